@@ -5,7 +5,7 @@ import { deriveSite } from './derive/site.ts';
 import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
 import { excessOver } from './hosts/limits.ts';
 import { loadProject, type Project, type ProjectOptions } from './project.ts';
-import { LockError, PublishError } from './publish/errors.ts';
+import { OvertakenError, PublishError } from './publish/errors.ts';
 import { readManifest, readRegularFile } from './publish/files.ts';
 import { guardedFolders } from './publish/ownership.ts';
 import {
@@ -28,7 +28,7 @@ export type BuildOptions = ProjectOptions & {
   printError: (text: string) => void;
 };
 
-/** Exit codes: 0 published, 1 an error to mend, 3 another build in the way. */
+/** Exit codes: 0 published, 1 an error to mend, 3 overtaken by another build. */
 export type BuildResult = { exitCode: 0; apiRoot: string; built?: Built } | { exitCode: 1 | 3 };
 
 export type BuiltFolder = { path: string; manifest: string };
@@ -91,9 +91,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     };
     return { exitCode: 0, apiRoot, built };
   } catch (error) {
-    if (!(error instanceof LockError || error instanceof PublishError)) throw error;
+    if (!(error instanceof OvertakenError || error instanceof PublishError)) throw error;
     printError(`${error.message}\n`);
-    return { exitCode: error instanceof LockError ? 3 : 1 };
+    return { exitCode: error instanceof OvertakenError ? 3 : 1 };
   }
 }
 

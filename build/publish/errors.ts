@@ -4,9 +4,12 @@ export class PublishError extends Error {
   override readonly name = 'PublishError';
 }
 
-/** Another build held the lock for longer than this one waits. */
-export class LockError extends Error {
-  override readonly name = 'LockError';
+/** Another build published while this one was writing. */
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
+  constructor(dist: string) {
+    super(`${dist}: another build has published meanwhile, and this one has not; build again.`);
+  }
 }
 
 export async function explaining<Result>(

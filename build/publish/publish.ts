@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isRunning } from '../dataset/write.ts';
 import { describeFile, type FileRows, manifestFile } from '../render/manifest.ts';
 import { type FileSizes, type OutputFile, renderJson } from '../render/output-file.ts';
-import { errorCode, explaining, LockError, PublishError, unless } from './errors.ts';
+import { errorCode, explaining, OvertakenError, PublishError, unless } from './errors.ts';
 import { fsync, isWhole, readRegularFile, removeAll, statsOf, walk } from './files.ts';
-import { acquireLock, type Lock, type LockOptions } from './lock.ts';
 import { assertReplaceable, isWithin, type Ownership } from './ownership.ts';
 
-export type PublishOptions = Omit<Ownership, 'manifest'> &
-  LockOptions & {
-    dist: string;
-    manifest?: string | undefined;
-    /** Throws where the tree must not be published, before dist is touched. */
-    assertAccepted?: ((sizes: FileSizes) => void) | undefined;
-  };
+export type PublishOptions = Omit<Ownership, 'manifest'> & {
+  dist: string;
+  manifest?: string | undefined;
+  /** Throws where the tree must not be published, before dist is touched. */
+  assertAccepted?: ((sizes: FileSizes) => void) | undefined;
+  /** Called with a sentence about a repair. */
+  onNotice?: ((message: string) => void) | undefined;
+};
 
 /** The sizes of the whole tree, and how many of its files differ from those before. */
 export type PublishResult = {
@@ -29,41 +31,37 @@ export type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
 
 /**
  * Writes files one after another into a staging folder beside dist, then swaps it in. Where dist
- * has these files already, or an error occurs, nothing in it is touched.
+ * has these files already, or an error occurs, nothing in it is touched. Of builds at once the
+ * first one publishes: its files may have been compared or linked while dist was another tree.
  */
 export async function publishFiles(
   files: OutputFiles,
   options: PublishOptions,
 ): Promise<PublishResult> {
-  const location = locationOf(options.dist);
-  const run = { ...options, ...location, manifest: options.manifest ?? manifestFile };
+  const manifest = options.manifest ?? manifestFile;
+  const run = { ...options, ...locationOf(options.dist), manifest };
   return explaining(options.dist, async () => {
     assertReplaceable(run.dist, run);
     mkdirSync(run.parent, { recursive: true });
-    const lock = await acquireLock(run.lockFile, options);
-    const assertHeld = () => {
-      if (lock.isHeld()) return;
-      throw new LockError(
-        `${run.lockFile}: another build took the lock over. Nothing was published; build again.`,
-      );
+    repair(run);
+    const before = identify(run.dist);
+    const assertSame = () => {
+      if (identify(run.dist) !== before) throw new OvertakenError(run.dist);
     };
     try {
-      repair(run);
-      const staged = await stage(files, run, lock);
+      const staged = await stage(files, run);
+      assertSame();
       if (staged.outcome === 'unchanged') return staged;
-      // Both may have changed while the files were written.
+      // Files may have been added while these were written.
       assertReplaceable(run.dist, run);
-      assertHeld();
-      swap(run);
+      swap(run, before !== undefined);
       removeAll(run.old);
       return staged;
     } catch (error) {
-      // Who took the lock over has removed the staging folder, whatever the system says of that.
-      assertHeld();
+      if (errorCode(error) !== undefined) assertSame();
       throw error;
     } finally {
       removeAll(run.staging);
-      lock.release();
     }
   });
 }
@@ -104,68 +102,87 @@ export function assertFoldersReplaceable(
  * Restores dist where a build was killed between its two renames, and removes what else it left;
  * touches nothing where there is nothing to repair.
  */
-export async function recover(dist: string, options: LockOptions = {}): Promise<void> {
-  await explaining(dist, async () => {
-    const location = locationOf(dist);
-    if (leftovers(location).length === 0) return;
-    const lock = await acquireLock(location.lockFile, options);
-    try {
-      repair({ ...location, ...options, manifest: manifestFile });
-    } finally {
-      lock.release();
-    }
-  });
+export async function recover(
+  dist: string,
+  { onNotice }: Pick<PublishOptions, 'onNotice'> = {},
+): Promise<void> {
+  await explaining(dist, async () =>
+    repair({ dist: resolve(dist), manifest: manifestFile, onNotice }),
+  );
 }
 
 export function hasLeftovers(dist: string): boolean {
-  return leftovers(locationOf(dist)).length > 0;
+  return leftovers(resolve(dist)).length > 0;
 }
 
-type Location = { dist: string; parent: string; lockFile: string; staging: string; old: string };
+/** The runs of this process: a pid alone may be that of an earlier one. */
+const runs = new Set<string>();
+const here = () => hash('sha256', hostname()).slice(0, 8);
 
-/** Names with a random part, so that no folder of the user's is taken for one of ours. */
-function locationOf(path: string): Location {
+/** Names that tell who writes there, so that nobody removes what a build is at work on. */
+function locationOf(path: string) {
   const dist = resolve(path);
-  const beside = (suffix: string) => join(dirname(dist), `.${basename(dist)}-${suffix}`);
-  return {
-    dist,
-    parent: dirname(dist),
-    lockFile: beside('lock'),
-    staging: beside(`staging-${randomUUID()}`),
-    old: beside(`old-${randomUUID()}`),
-  };
+  const parent = dirname(dist);
+  const run = randomUUID();
+  runs.add(run);
+  const beside = (kind: string) =>
+    join(parent, `.${basename(dist)}-${kind}-${here()}-${process.pid}-${run}`);
+  return { dist, parent, staging: beside('staging'), old: beside('old') };
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const LEFTOVER = new RegExp(`^-(?:lock|(?:lock|staging|old)-${UUID})$`);
+type Location = ReturnType<typeof locationOf>;
 
-function leftovers({ dist, parent }: Location): readonly string[] {
+const LEFTOVER =
+  /^-(?:staging|old)-([0-9a-f]{8})-(\d+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** What builds have left beside dist that are at work no more; on another machine, since a day. */
+function leftovers(dist: string): readonly string[] {
   const prefix = `.${basename(dist)}`;
-  return (unless(['ENOENT', 'ENOTDIR'], () => readdirSync(parent)) ?? [])
-    .filter((name) => name.startsWith(prefix) && LEFTOVER.test(name.slice(prefix.length)))
+  const names = unless(['ENOENT', 'ENOTDIR'], () => readdirSync(dirname(dist))) ?? [];
+  return names
     .sort()
-    .map((name) => join(parent, name));
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => {
+      const [found, host, pid, run = ''] = LEFTOVER.exec(name.slice(prefix.length)) ?? [];
+      if (found === undefined) return [];
+      const path = join(dirname(dist), name);
+      const isLeft =
+        host !== here()
+          ? Date.now() - (statsOf(path)?.mtimeMs ?? 0) > DAY_MILLISECONDS
+          : Number(pid) === process.pid
+            ? !runs.has(run)
+            : !isRunning(Number(pid));
+      return isLeft ? [path] : [];
+    });
 }
 
 /**
- * The caller holds the lock, so no build is at work on what lies here. Of a whole old tree and a
- * whole staged one the old one comes back: the next build stages again.
+ * Of a whole old tree and a whole staged one the old one comes back: the next build stages again.
  */
-function repair(location: Location & LockOptions & { manifest: string }): void {
-  const { dist, lockFile, manifest, onNotice } = location;
-  const old = leftovers(location).find(
-    (path) => basename(path).startsWith(`.${basename(dist)}-old-`) && isWhole(path, manifest),
-  );
+function repair({
+  dist,
+  manifest,
+  onNotice,
+}: Pick<Location, 'dist'> & Pick<PublishOptions, 'onNotice'> & { manifest: string }): void {
+  const left = leftovers(dist);
+  const old = left.find((path) => path.includes('-old-') && isWhole(path, manifest));
   if (old !== undefined && statsOf(dist) === undefined) {
     renameSync(old, dist);
     onNotice?.(
       `${dist} was missing: a build was stopped while it swapped trees. The tree before is back in its place.`,
     );
   }
-  const rest = leftovers(location).filter((path) => path !== lockFile);
+  const rest = left.filter((path) => statsOf(path) !== undefined);
   for (const path of rest) removeAll(path);
   const names = rest.map((path) => basename(path)).join(', ');
   if (names !== '') onNotice?.(`Removed what a stopped build left beside ${dist}: ${names}.`);
+}
+
+/** Tells one tree in a place from the next; undefined where there is none. */
+function identify(dist: string): string | undefined {
+  const stats = statsOf(dist);
+  return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }
 
 /**
@@ -175,7 +192,6 @@ function repair(location: Location & LockOptions & { manifest: string }): void {
 async function stage(
   files: OutputFiles,
   { dist, staging, manifest, assertAccepted }: PublishOptions & Location & { manifest: string },
-  lock: Lock,
 ): Promise<PublishResult> {
   const sizes = new Map<string, number>();
   const counts = { changed: 0, added: 0, removed: 0 };
@@ -184,6 +200,8 @@ async function stage(
   const targetFor = (path: string) => {
     const target = join(staging, path);
     const folder = dirname(target);
+    // By itself first: with `recursive`, a read-only disk is told as a folder that is missing.
+    if (folders.size === 0) mkdirSync(staging);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     return target;
@@ -198,7 +216,6 @@ async function stage(
       counts[comparison] += 1;
       writeFileSync(targetFor(path), content, { flag: 'wx' });
     }
-    lock.beat();
   }
   if (!sizes.has(manifest)) throw new Error(`the tree holds no manifest at ${manifest}`);
   assertAccepted?.(sizes);
@@ -215,6 +232,15 @@ function assertPlain(path: string): void {
     throw new Error(`the tree holds a path that leads out of it: ${path}`);
 }
 
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Not every file system has links.
+    copyFileSync(from, to);
+  }
+}
+
 function compare(file: string, content: Uint8Array): 'added' | 'changed' | 'equal' {
   const stats = statsOf(file);
   if (stats === undefined || stats.isDirectory()) return 'added';
@@ -223,26 +249,16 @@ function compare(file: string, content: Uint8Array): 'added' | 'changed' | 'equa
   return isEqual ? 'equal' : 'changed';
 }
 
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    copyFileSync(from, to);
-  }
-}
-
 /**
  * Nothing else runs between the two renames; a process that is killed there leaves the previous
  * tree under its other name, and the next command restores it.
  */
-function swap({ dist, old, staging, parent }: Location): void {
-  const isReplaced = statsOf(dist) !== undefined;
+function swap({ dist, old, staging, parent }: Location, isReplaced: boolean): void {
   if (isReplaced) renameSync(dist, old);
   try {
     renameSync(staging, dist);
   } catch (error) {
-    if (isReplaced) renameSync(old, dist);
+    if (isReplaced && statsOf(dist) === undefined) renameSync(old, dist);
     throw error;
   }
   // The previous tree may only be removed once the new names are on the disk.

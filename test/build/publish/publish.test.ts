@@ -1,25 +1,24 @@
+import { hash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPublishedState } from '../../../build/pipeline.ts';
-import { explaining, LockError, PublishError } from '../../../build/publish/errors.ts';
+import { explaining, OvertakenError, PublishError } from '../../../build/publish/errors.ts';
 import {
   assertReplaceable,
   guardedFolders,
   type Ownership,
 } from '../../../build/publish/ownership.ts';
 import {
-  assertFoldersReplaceable,
   FOLDER_MANIFEST,
   hasLeftovers,
   publishFiles,
@@ -125,18 +124,6 @@ describe('publishFiles', () => {
     expect(filesIn(dist)).toEqual(texts(before));
   });
 
-  it('takes files one by one, as they are made', async () => {
-    const { dist } = published();
-    async function* make() {
-      for (const file of after) {
-        await Promise.resolve();
-        yield file;
-      }
-    }
-    await publishFiles(make(), { dist });
-    expect(filesIn(dist)).toEqual(texts(after));
-  });
-
   const refuse = () => {
     throw new PublishError('too many files');
   };
@@ -170,31 +157,28 @@ describe('publishFiles', () => {
     throw new TypeError('an error of ours');
   }
 
-  it.each<[string, string, string]>([
-    ['the lock is taken over', '.dist-lock', 'another build took the lock over'],
-    ['a file is added to dist', 'dist/notes.txt', 'holds files that no build wrote'],
-  ])('refuses where meanwhile %s', async (_, path, message) => {
+  it('refuses where a file is added to dist meanwhile', async () => {
     const { folder, dist } = published();
     async function* make() {
       yield* after;
-      writeFileSync(join(folder, path), 'of another');
+      writeFileSync(join(dist, 'notes.txt'), 'of another');
     }
-    await expect(publishFiles(make(), { dist })).rejects.toThrow(message);
-    expect(filesIn(folder)).toEqual({ ...under('dist', before), [path]: 'of another' });
+    await expect(publishFiles(make(), { dist })).rejects.toThrow('holds files that no build wrote');
+    expect(filesIn(folder)).toEqual({ ...under('dist', before), 'dist/notes.txt': 'of another' });
   });
 
-  it('publishes one tree after the other where two are published at once', async () => {
+  it.each(['a tree', 'none'])('publishes the first of two at once, over %s', async (was) => {
     const { folder, dist } = published();
-    const heard: string[] = [];
-    const onNotice = (message: string) => heard.push(message);
-    const results = await Promise.all([
+    if (was === 'none') rmSync(dist, { recursive: true });
+    async function* slow(tree: Tree) {
+      for (const file of tree) yield await Promise.resolve(file);
+    }
+    const [first, second] = await Promise.allSettled([
       publishFiles(after, { dist }),
-      publishFiles(after, { dist, onNotice }),
+      publishFiles(slow(before), { dist }),
     ]);
-    expect(results.map(({ outcome }) => outcome)).toEqual(['written', 'unchanged']);
-    expect(heard).toEqual([
-      `${folder}/.dist-lock: a build in this same process is publishing; waiting for it, 10 seconds at most.`,
-    ]);
+    expect(first).toMatchObject({ value: { outcome: 'written' } });
+    expect(second).toEqual({ status: 'rejected', reason: new OvertakenError(dist) });
     expect(filesIn(folder)).toEqual(under('dist', after));
   });
 });
@@ -227,17 +211,6 @@ describe('publishFolder', () => {
     writeFileSync(join(path, 'd'), 'own');
     await expect(publish(path, { d: 'built' })).rejects.toThrow('\n  d\n');
     expect(filesIn(path)).toMatchObject({ a: '1', c: '3', d: 'own' });
-  });
-
-  it('refuses folders that lie in one another', () => {
-    expect(() =>
-      assertFoldersReplaceable([{ path: '/tmp/x/.netlify/v1' }], {
-        dist: '/tmp/x/.netlify',
-        guarded: [],
-      }),
-    ).toThrow(
-      "/tmp/x/.netlify and /tmp/x/.netlify/v1, which is written for a host, can't lie in one another.",
-    );
   });
 });
 
@@ -320,12 +293,6 @@ describe('assertReplaceable', () => {
     );
   });
 
-  it('accepts other folders of a project, those that begin like a guarded one included', () => {
-    const root = temporaryFolder();
-    for (const out of ['dist', 'data-2', '..data/dist', '.github'])
-      expect(() => assert(join(root, out), { guarded: guardedFolders(root) })).not.toThrow();
-  });
-
   it('refuses a link, a file, and the folder in which the command runs', () => {
     const folder = temporaryFolder();
     symlinkSync('real', join(folder, 'link'));
@@ -341,9 +308,16 @@ describe('assertReplaceable', () => {
 });
 
 describe('recover', () => {
-  const STAGING = '.dist-staging-2f0d1f5e-7a3f-4c57-9c8a-1d2f3a4b5c6d';
-  const OLD = '.dist-old-9b2c3d4e-5f60-4718-92a3-b4c5d6e7f809';
-  const OTHER = '.other-old-9b2c3d4e-5f60-4718-92a3-b4c5d6e7f809';
+  const here = hash('sha256', hostname()).slice(0, 8);
+  /** No system gives out the first pid, the second is not ours, and the last host is another. */
+  const [killed, running, earlier, elsewhere] = [
+    `${here}-4194304`,
+    `${here}-${process.ppid}`,
+    `${here}-${process.pid}`,
+    '00000000-4194304',
+  ].map((owner) => `${owner}-9b2c3d4e-5f60-4718-92a3-b4c5d6e7f809`);
+  const STAGING = `.dist-staging-${killed}`;
+  const OLD = `.dist-old-${killed}`;
   const restored =
     'was missing: a build was stopped while it swapped trees. The tree before is back in its place.';
   const cut = new Map([...before].filter(([path]) => path !== 'v1/index.json'));
@@ -359,10 +333,10 @@ describe('recover', () => {
     ['after the swap', { dist: after, [OLD]: before }, { dist: after }, [OLD]],
     ['over a damaged old tree', { [OLD]: cut }, {}, [OLD]],
     [
-      'beside another dist',
-      { dist: before, [OTHER]: before },
-      { dist: before, [OTHER]: before },
-      [],
+      'before a process with our pid',
+      { dist: before, [`.dist-old-${earlier}`]: cut },
+      { dist: before },
+      [`.dist-old-${earlier}`],
     ],
     [
       'beside folders named like ours',
@@ -373,12 +347,9 @@ describe('recover', () => {
   ])('puts right what a build left that was killed %s', async (_, trees, expected, said) => {
     const folder = temporaryFolder();
     for (const [name, tree] of Object.entries(trees)) writeTree(join(folder, name), tree);
-    // No system gives out that pid.
-    const lock = { pid: 4_194_304, host: (await import('node:os')).hostname(), token: 'killed' };
-    writeFileSync(join(folder, '.dist-lock'), JSON.stringify(lock));
     const heard: string[] = [];
     const dist = join(folder, 'dist');
-    expect(hasLeftovers(dist)).toBe(true);
+    expect(hasLeftovers(dist)).toBe(said.length > 0);
     await recover(dist, { onNotice: (message) => heard.push(message) });
     expect(filesIn(folder)).toEqual(
       Object.assign({}, ...Object.entries(expected).map(([name, tree]) => under(name, tree))),
@@ -387,8 +358,14 @@ describe('recover', () => {
     expect(hasLeftovers(dist)).toBe(false);
   });
 
-  it('does and touches nothing where nothing is amiss', async () => {
+  it('leaves alone what is not left: of builds that run, of other hosts, and of another dist', async () => {
     const { folder, dist } = published();
+    for (const name of [
+      `.dist-old-${running}`,
+      `.dist-staging-${elsewhere}`,
+      `.other-old-${killed}`,
+    ])
+      writeTree(join(folder, name), before);
     const stamps = stampsOf(folder);
     await recover(dist);
     await recover(join(folder, 'no/dist'));
@@ -425,33 +402,4 @@ describe('explaining', () => {
       '/srv/.dist-staging-1: ',
     );
   });
-
-  it('leaves alone what the system did not say', async () => {
-    const bug = new TypeError('an error of ours');
-    await expect(explaining('dist', () => Promise.reject(bug))).rejects.toBe(bug);
-  });
-});
-
-describe('readPublishedState', () => {
-  const time = '2026-11-01T00:00:00Z';
-  it.each<[string, string | undefined]>([
-    [`{"generated_at":"${time}"}`, time],
-    ['{', undefined],
-    ['null', undefined],
-    ['{"generated_at":"yesterday"}', undefined],
-  ])('gives the time of %s', (text, generatedAt) => {
-    const dist = temporaryFolder();
-    const tree = treeOf({ 'v1/index.json': text });
-    writeTree(dist, tree);
-    const manifest = JSON.parse(readFileSync(join(dist, manifestFile), 'utf8'));
-    expect(readPublishedState(dist)).toEqual({ manifest, generatedAt });
-    expect(readPublishedState(join(dist, 'absent'))).toEqual({
-      manifest: undefined,
-      generatedAt: undefined,
-    });
-  });
-});
-
-it('a lock error is no publish error, as the two end with other exit codes', () => {
-  expect(new LockError('') instanceof PublishError).toBe(false);
 });

@@ -60,7 +60,7 @@ describe('a build that is killed', () => {
       milliseconds = await timed();
       expect(damage(project)).toEqual([]);
     }
-    expect([outcomes.old > 0, outcomes.new > 0]).toEqual([true, true]);
+    expect(outcomes.old).toBeGreaterThan(0);
     console.log(
       `killed ${KILLS} builds of ${Math.round(milliseconds)} ms: ${JSON.stringify(outcomes)}`,
     );
@@ -95,32 +95,15 @@ describe('a build that is killed', () => {
 });
 
 describe('builds at once', () => {
-  it.each([2, 2, 4])(
-    '%d of them: each publishes or says that another is in the way',
-    async (count) => {
-      const builds = Array.from({ length: count }, (_, index) =>
-        // Each names the feed by an address of its own, so that their trees differ.
-        build(project, { args: ['--api-root', `https://${index}.feed.example`] }),
-      );
-      const exitCodes = (await Promise.all(builds)).map(({ exitCode }) => exitCode);
-      expect(exitCodes.filter((code) => code !== 0 && code !== 3)).toEqual([]);
-      expect(exitCodes).toContain(0);
-      expect(damage(project)).toEqual([]);
-    },
-  );
-
-  it('one waits ten seconds for the lock of another host, then ends with 3', async () => {
-    const lock = JSON.stringify({ pid: 1, host: 'container-1', token: 'its own' });
-    own({ '.dist-lock': lock });
-    const { exitCode, output } = await build(project);
-    expect([exitCode, output]).toEqual([
-      3,
-      expect.stringContaining('process 1 on host container-1 still holds'),
-    ]);
-    expect([existsSync(dist), readFileSync(join(project, '.dist-lock'), 'utf8')]).toEqual([
-      false,
-      lock,
-    ]);
+  it.each([2, 2, 4])('%d of them: each publishes or says that another did', async (count) => {
+    const builds = Array.from({ length: count }, (_, index) =>
+      // Each names the feed by an address of its own, so that their trees differ.
+      build(project, { args: ['--api-root', `https://${index}.feed.example`] }),
+    );
+    const exitCodes = (await Promise.all(builds)).map(({ exitCode }) => exitCode);
+    expect(exitCodes.filter((code) => code !== 0 && code !== 3)).toEqual([]);
+    expect(exitCodes).toContain(0);
+    expect(damage(project)).toEqual([]);
   });
 });
 
@@ -152,7 +135,7 @@ describe('what no build wrote', () => {
   });
 
   it('keeps files beside dist that are only named like its own, and folders for hosts are replaced', async () => {
-    const mine = ['.dist-old/a', '.dist-staging-1/a', '.dist-lock-notes'];
+    const mine = ['.dist-old/a', '.dist-staging-1/a', '.dist-lock'];
     own(Object.fromEntries(mine.map((path) => [path, 'own'])));
     const args = ['--target', 'github-pages'];
     expect((await build(project, { args })).exitCode).toBe(0);
