@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
-import { memoParsedFiles, parseFile } from '../build/dataset/parse.ts';
+import { memoRecords } from '../build/dataset/records.ts';
 import { deriveSite, type Site } from '../build/derive/site.ts';
 import { readPageParts } from '../build/page/parts.ts';
 import { loadSources } from '../build/project.ts';
@@ -32,7 +32,7 @@ async function dev(): Promise<number> {
   if ('exitCode' in options) return options.exitCode;
   const { root, print, printError } = options;
   const server = await openServer();
-  const parse = memoParsedFiles(parseFile);
+  const parse = memoRecords();
   const bundle = memoBundler(runBundler);
   /** Undefined after a save of a template. */
   let page: PageParts | undefined;

@@ -10,8 +10,8 @@ import {
   strictly,
 } from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
-import { type ParseFile, parseFile } from './dataset/parse.ts';
 import { readSources } from './dataset/read.ts';
+import type { ParseRecord } from './dataset/records.ts';
 import type { InputFile } from './dataset/source-file.ts';
 import { renderDistFiles } from './hosts/folders.ts';
 import { readPageParts } from './page/parts.ts';
@@ -24,7 +24,7 @@ export type ProjectOptions = SettingsOptions & {
   dist: string;
   strict?: boolean;
   print: (text: string) => void;
-  parse?: ParseFile;
+  parse?: ParseRecord;
   bundle?: Bundler;
 };
 
@@ -75,11 +75,11 @@ export function loadSources({
   generatedAt,
   environment,
   strict = false,
-  parse = parseFile,
+  parse,
 }: Pick<ProjectOptions, 'root' | 'generatedAt' | 'environment' | 'strict' | 'parse'>) {
   const sources = readSources(root);
   const headers = checkHeaders(sources.headers);
-  const { diagnostics, dataset } = loadDataset(sources.data, generatedAt.slice(0, 10), { parse });
+  const { diagnostics, dataset } = loadDataset(sources.data, generatedAt.slice(0, 10), parse);
   const found = [...headers.diagnostics, ...diagnostics].sort(byPosition);
   const all = strict ? strictly(found) : found;
   const hasError = all.some(({ severity }) => severity === 'error');

@@ -3,7 +3,7 @@ import { compareBoards } from '../../feed/value.ts';
 import type { BoardRecord, Dataset, ExternalId, Records, Sourced } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
 import { exceptListed } from './exceptions.ts';
-import { type CollectOptions, collectRecords } from './records.ts';
+import { collectRecords, type ParseRecord } from './records.ts';
 import { validate } from './rules/index.ts';
 import type { InputFile } from './source-file.ts';
 
@@ -16,9 +16,9 @@ export type LoadResult = {
 export function loadDataset(
   sources: readonly InputFile[],
   today: string,
-  options?: CollectOptions,
+  parse?: ParseRecord,
 ): LoadResult {
-  const { records, known, diagnostics } = collectRecords(sources, options);
+  const { records, known, diagnostics } = collectRecords(sources, parse);
   const paths = new Set(sources.map(({ path }) => path));
   // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
   const isWhole = !diagnostics.some(isError);

@@ -19,9 +19,7 @@ import type { InputFile, ParsedFile, SourceFile } from './source-file.ts';
 import { checkCharacters, type Mistake, toValue } from './values.ts';
 import { shortened } from './visible.ts';
 
-export type Parsed = { file: ParsedFile | undefined; diagnostics: Diagnostic[] };
-
-export type ParseFile = (input: InputFile) => Parsed;
+type Parsed = { file: ParsedFile | undefined; diagnostics: Diagnostic[] };
 
 /**
  * Parses a file strictly: one document of records, lists, texts, plain decimals, true, false and
@@ -45,25 +43,6 @@ export function parseFile(input: InputFile): Parsed {
   const { value, mistakes: inValues } = toValue(text, root);
   const diagnostics = [...inText, ...locate(source, inValues)].sort(byPosition);
   return { file: { ...source, document, value }, diagnostics };
-}
-
-/**
- * A parser for a process that reads the same files again and again: a file is parsed only if its
- * size or its modification time differ from the last read of its path.
- */
-export function memoParsedFiles(parse: ParseFile): ParseFile {
-  const memo = new Map<string, { stamp: string; parsed: Parsed }>();
-  return (input) => {
-    const { path, bytes, modified, refused } = input;
-    // Why a file was refused can change without a write.
-    if (modified === undefined || refused !== undefined) return parse(input);
-    const stamp = `${bytes.length} ${modified}`;
-    const last = memo.get(path);
-    if (last?.stamp === stamp) return last.parsed;
-    const parsed = parse(input);
-    memo.set(path, { stamp, parsed });
-    return parsed;
-  };
 }
 
 /** Byte order marks stay in the text, so that they can be refused. */

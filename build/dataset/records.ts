@@ -4,7 +4,7 @@ import { checkFile } from './check-file.ts';
 import type { FileValues, KnownIds, Records, Sourced } from './dataset.ts';
 import { byPosition, type Diagnostic, diagnosticOn } from './diagnostics.ts';
 import { isGenerated } from './json-schemas.ts';
-import { type Parsed, type ParseFile, parseFile } from './parse.ts';
+import { parseFile } from './parse.ts';
 import {
   classifyPath,
   isLeftover,
@@ -17,8 +17,6 @@ import type { InputFile } from './source-file.ts';
 
 export type Collected = { records: Records; known: KnownIds; diagnostics: Diagnostic[] };
 
-export type CollectOptions = { parse?: ParseFile };
-
 type Lists = {
   [Kind in FileKind]: (Sourced<FileValues[Kind]> & { board: string; namespace: string })[];
 };
@@ -26,7 +24,7 @@ type Lists = {
 /** Reads all files as records, one after another: only texts and values stay in memory. */
 export function collectRecords(
   inputs: readonly InputFile[],
-  { parse = parseFile }: CollectOptions = {},
+  parse: ParseRecord = parseRecord,
 ): Collected {
   const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
   const lists: Lists = {
@@ -40,13 +38,13 @@ export function collectRecords(
   for (const input of files) {
     const role = classifyPath(input.path);
     if (role === undefined) continue;
-    const parsed = parse(input);
     const { kind, id, vendor } = role;
+    const parsed = parse(kind, input);
     if (kind === 'model' || kind === 'plan' || kind === 'board') known[`${kind}s`].add(id);
     if (vendor !== '') folders.add(vendor);
-    if (kind === 'vendors' && parsed.file !== undefined)
-      slugs = Object.keys(Object(parsed.file.value));
-    diagnostics.push(...collect(lists, kind, { ...role, parsed }));
+    if (kind === 'vendors' && parsed.raw !== undefined) slugs = Object.keys(Object(parsed.raw));
+    collect(lists, role, kind, parsed);
+    diagnostics.push(...parsed.diagnostics);
   }
   return {
     records: toRecords(lists),
@@ -56,17 +54,54 @@ export function collectRecords(
   };
 }
 
+/** One file by itself. The path says of which kind it is. */
+export type ParseRecord = <Kind extends FileKind>(
+  kind: Kind,
+  input: InputFile,
+) => ParsedRecord<Kind>;
+
+type ParsedRecord<Kind extends FileKind> = {
+  /** What the file says, valid or not. */
+  raw: unknown;
+  record: Pick<Sourced<FileValues[Kind]>, 'value' | 'file'> | undefined;
+  diagnostics: Diagnostic[];
+};
+
+const parseRecord: ParseRecord = (kind, input) => {
+  const { file, diagnostics: byItself } = parseFile(input);
+  if (file === undefined) return { raw: undefined, record: undefined, diagnostics: byItself };
+  const { path, text } = file;
+  const { value, diagnostics } = checkFile(kind, file, byItself);
+  return { raw: file.value, record: value && { value, file: { path, text } }, diagnostics };
+};
+
+/**
+ * For a process that reads the same files again and again: one is parsed only if its size or its
+ * modification time differ from the last read of its path.
+ */
+export function memoRecords(): ParseRecord {
+  const memo = new Map<string, { stamp: string; parsed: ParsedRecord<FileKind> }>();
+  return (kind, input) => {
+    const { path, bytes, modified, refused } = input;
+    // Why a file was refused can change without a write.
+    if (modified === undefined || refused !== undefined) return parseRecord(kind, input);
+    const stamp = `${bytes.length} ${modified}`;
+    const last = memo.get(path);
+    // The kind is that of the path.
+    if (last?.stamp === stamp) return last.parsed as ParsedRecord<typeof kind>;
+    const parsed = parseRecord(kind, input);
+    memo.set(path, { stamp, parsed });
+    return parsed;
+  };
+}
+
 function collect<Kind extends FileKind>(
   lists: Lists,
+  { id, vendor, board, namespace }: PathClass,
   kind: Kind,
-  { id, vendor, board, namespace, parsed }: PathClass & { parsed: Parsed },
-): Diagnostic[] {
-  if (parsed.file === undefined) return parsed.diagnostics;
-  const { path, text } = parsed.file;
-  const { value, diagnostics } = checkFile(kind, parsed.file, parsed.diagnostics);
-  if (value !== undefined)
-    lists[kind].push({ id, vendor, board, namespace, value, file: { path, text } });
-  return diagnostics;
+  { record }: ParsedRecord<Kind>,
+): void {
+  if (record !== undefined) lists[kind].push({ id, vendor, board, namespace, ...record });
 }
 
 function toRecords(lists: Lists): Records {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
-import { memoParsedFiles, parseFile } from '../../build/dataset/parse.ts';
+import { memoRecords } from '../../build/dataset/records.ts';
 import { build } from '../../build/pipeline.ts';
 import type { HostOptions } from '../../build/settings/settings.ts';
 
@@ -17,7 +17,7 @@ export type BuiltFeed = {
 
 /** The builds of a process differ in their settings only. */
 const caches = {
-  parse: memoParsedFiles(parseFile),
+  parse: memoRecords(),
   bundle: memoBundler(runBundler),
 };
 

@@ -1,3 +1,4 @@
+import { memoize } from '../../../feed/collections.ts';
 import type { PlanPriceRecord } from '../../../feed/schemas/data/plan.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { policy } from '../../../feed/vocabulary.ts';
@@ -223,7 +224,8 @@ type Amount = {
   unit: string;
 };
 
-function amountsOf(records: Records): Record<'models' | 'plans' | 'offers', Amount[]> {
+/** Two rules want them. */
+const amountsOf = memoize((records: Records): Record<'models' | 'plans' | 'offers', Amount[]> => {
   const ofTokens = (rows: ReturnType<typeof modelPriceRows>): Amount[] =>
     rows.flatMap(({ record: { id, vendor }, file, path, row }) =>
       modelPriceFields.flatMap((name) => {
@@ -251,7 +253,7 @@ function amountsOf(records: Records): Record<'models' | 'plans' | 'offers', Amou
     plans,
     offers: ofTokens(offerPriceRows(records)),
   };
-}
+});
 
 function* outliers(amounts: Amount[]): Iterable<Finding> {
   const groups = new Map<string, Extremes>();

@@ -1,54 +1,52 @@
-import type { Records } from '../dataset.ts';
-import { type Finding, type Point, warning } from '../findings.ts';
+import { memoize } from '../../../feed/collections.ts';
+import { type Finding, warning } from '../findings.ts';
+import type { ValuePath } from '../source-file.ts';
 import { codePoint } from '../values.ts';
 import { quoted } from '../visible.ts';
 import type { Rules } from './shared.ts';
 
 export const textRules = {
-  'text-characters'(records) {
-    const found: Finding[] = [];
-    visitTexts(records, (text, toPoint) => {
-      for (const message of oddities(text)) {
-        const { file, path, ...target } = toPoint();
-        found.push(warning(file, path, message, target));
-      }
-    });
-    return found;
+  /** data/exceptions.yaml is left out, since it quotes the lines that it is about. */
+  'text-characters'({ exceptions: _, ...records }) {
+    return Object.values(records)
+      .flat()
+      .flatMap((record) => {
+        if (record === undefined) return [];
+        const { file, value } = record;
+        return findOddities(value).map(({ path, message, target }) =>
+          warning(file, path, message, { target }),
+        );
+      });
   },
 } satisfies Rules;
 
+type Target = NonNullable<Finding['target']>;
+
 /**
- * Visits every text of the data, the names of open fields included. A point is created only on
- * demand: a large feed has millions of texts. data/exceptions.yaml is left out, since it quotes the
- * lines that it is about.
+ * Visits every text of a record, the names of open fields included. Cached: a large feed has
+ * millions of texts, and `npm run dev` reads one record again at a time.
  */
-function visitTexts(
-  { exceptions: _, ...records }: Records,
-  visit: (text: string, toPoint: () => Point) => void,
-): void {
-  for (const record of Object.values(records).flat()) {
-    if (record === undefined) continue;
-    const { file, value } = record;
-    // One path serves all values of a record: it grows and shrinks on the way.
-    const path: (string | number)[] = [];
-    const atValue = (): Point => ({ file, path: [...path], target: 'value' });
-    const atKey = (): Point => ({ file, path: [...path], target: 'key' });
-    const walk = (node: unknown): void => {
-      if (typeof node === 'string') visit(node, atValue);
-      else if (typeof node === 'object' && node !== null) walkInto(node);
-    };
-    const walkInto = (node: object): void => {
-      const isList = Array.isArray(node);
-      for (const step in node) {
-        path.push(isList ? Number(step) : step);
-        if (!isList) visit(step, atKey);
-        walk(Reflect.get(node, step));
-        path.pop();
-      }
-    };
-    walk(value);
-  }
-}
+const findOddities = memoize((record: object) => {
+  const found: { path: ValuePath; message: string; target: Target }[] = [];
+  // One path serves all values: it grows and shrinks on the way.
+  const path: (string | number)[] = [];
+  const check = (text: string, target: Target) => {
+    for (const message of oddities(text)) found.push({ path: [...path], message, target });
+  };
+  const walk = (node: unknown): void => {
+    if (typeof node === 'string') check(node, 'value');
+    if (typeof node !== 'object' || node === null) return;
+    const isList = Array.isArray(node);
+    for (const step in node) {
+      path.push(isList ? Number(step) : step);
+      if (!isList) check(step, 'key');
+      walk(Reflect.get(node, step));
+      path.pop();
+    }
+  };
+  walk(record);
+  return found;
+});
 
 /**
  * What is odd about a text, a sentence each. Nearly every text is plain ASCII without two blanks in
