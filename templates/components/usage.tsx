@@ -52,6 +52,39 @@ export function dailyUse(query: Query): DailyUse {
   };
 }
 
+/**
+ * The use in what `ccusage daily --json` prints, on an average of its days; undefined for another
+ * text. It counts no requests, so each is taken to be as large as one of an agent.
+ */
+export function readUsage(text: string): Query | undefined {
+  const { daily, totals } = parseReport(text);
+  const days = daily?.length ?? 0;
+  const {
+    inputTokens = 0,
+    cacheCreationTokens = 0,
+    cacheReadTokens = 0,
+    outputTokens = 0,
+  } = totals ?? {};
+  const input = inputTokens + cacheCreationTokens + cacheReadTokens;
+  if (!(days > 0 && input > 0)) return undefined;
+  const requests = Math.max(1, Math.round(input / days / agentDay.in));
+  const each = (tokens: number) => String(Math.round(tokens / days / requests));
+  return {
+    ...{ in: each(input), cached: each(cacheReadTokens), out: each(outputTokens) },
+    requests: String(requests),
+  };
+}
+
+type Report = { daily?: unknown[]; totals?: { [count: string]: number } };
+
+function parseReport(text: string): Report {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 type Props = { use: DailyUse; onChange: (changed: Query) => void };
 
 /** The size of a request, and how many there are a day. */

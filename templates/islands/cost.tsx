@@ -167,7 +167,7 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
         },
         {
           label: t('A request'),
-          class: 'n',
+          class: 'n wide',
           cell: ({ cost: { total }, fits }) => (fits ? dollars(total) : '–'),
         },
         {
@@ -190,14 +190,15 @@ const kinds: { [kind: string]: Message } = {
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */
 export function assumptionText(text: string): string {
-  const [, kind, isReplaced] =
-    /^The (.+) price is unknown(; the input price stands for it)?\.$/.exec(text) ?? [];
+  const [, kind, standIn] =
+    /^The (.+) price is unknown(?:; the (.+) price stands for it)?\.$/.exec(text) ?? [];
   const message = kinds[kind ?? ''];
   if (message !== undefined) {
     const price = t(message);
-    return isReplaced === undefined
-      ? t('The {price} is unknown.', { price })
-      : t('The {price} is unknown; the input price stands for it.', { price });
+    if (standIn === undefined) return t('The {price} is unknown.', { price });
+    return standIn === 'input'
+      ? t('The {price} is unknown; the input price stands for it.', { price })
+      : t('The {price} is unknown; the standard price stands for it.', { price });
   }
   const [, tokens] = /^Priced as a request of more than (\d+) input tokens\.$/.exec(text) ?? [];
   if (tokens !== undefined)

@@ -1,11 +1,12 @@
 import { hydrate } from 'preact';
+import { useState } from 'preact/hooks';
 import { breakEvenRequests, cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
 import { Segments, Select } from '../components/fields.tsx';
 import type { Query } from '../components/links.tsx';
 import { monthlyUsd, type Rates } from '../components/plan.tsx';
 import { type WeighedModel, type WeighedPlan, weigh } from '../components/plan-use.ts';
 import { useQuery } from '../components/query.ts';
-import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
+import { agentDay, type DailyUse, dailyUse, readUsage, UsageFields } from '../components/usage.tsx';
 import { dollars, grouped, t } from '../text.ts';
 
 type Props = {
@@ -78,8 +79,33 @@ export function UseControls({ use, model, models, onChange }: ControlsProps) {
       <details class="in-figures">
         <summary>{t('In figures')}</summary>
         <UsageFields use={use} onChange={onChange} />
+        <UsageFile onChange={onChange} />
       </details>
     </>
+  );
+}
+
+/** A report of one's own use, which is read here and sent nowhere. */
+function UsageFile({ onChange }: Pick<ControlsProps, 'onChange'>) {
+  const [note, setNote] = useState('');
+  const read = async (file: File | undefined) => {
+    const use = readUsage((await file?.text()) ?? '');
+    setNote(
+      use === undefined
+        ? t('This is not what ccusage daily --json prints.')
+        : t(
+            'The average of its days. It counts no requests: each is taken to have about {tokens} tokens in, and what is written to the cache to cost what input does.',
+            { tokens: grouped(agentDay.in) },
+          ),
+    );
+    if (use !== undefined) onChange(use);
+  };
+  return (
+    <label class="field">
+      <span>{t('Or drop what ccusage daily --json prints: it stays in this browser')}</span>
+      <input type="file" onChange={({ currentTarget }) => read(currentTarget.files?.[0])} />
+      <small role="status">{note}</small>
+    </label>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../components/plan.tsx';
 import { getAnswers, type WeighedModel, type WeighedPlan, weigh } from '../components/plan-use.ts';
 import { amountOf, useQuery } from '../components/query.ts';
+import { FRESH_DAYS } from '../components/sources.tsx';
 import { type DailyUse, dailyUse } from '../components/usage.tsx';
 import { fetchJson } from '../fetch.ts';
 import { dollars, grouped, t } from '../text.ts';
@@ -64,13 +65,17 @@ export function Plans({ plans, models, rates }: Props) {
       {model === null && (
         <>
           <p class="quiet" role="status">
-            {t('{count} of {all} plans', { count: selected.length, all: plans.length })}
+            {t('{count} of {all} plans', { count: selected.length, all: plans.length })} ·{' '}
+            {t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
           </p>
           <Lines plans={selected} rates={rates} />
         </>
       )}
-      {model === undefined && <div class="fetched" />}
-      {model && <Fits plans={selected} use={use} model={model} rates={rates} />}
+      {model !== null && (
+        <div class="fetched">
+          {model && <Fits plans={selected} use={use} model={model} rates={rates} />}
+        </div>
+      )}
     </>
   );
 }
@@ -140,14 +145,13 @@ function PlanFilters({ query, onChange }: FilterProps) {
 
 type FitsProps = { plans: ListedPlan[]; use: DailyUse; model: WeighedModel; rates: Rates };
 
-/** What to take for a use; then the plans that include the model, and those of which it is not known. */
+/** What to take for a use; then the plans that hold it or a part, and folded those of which it is not known. */
 function Fits({ plans, use, model, rates }: FitsProps) {
   const weighed = plans.flatMap((plan) => {
     const verdict = weigh(plan, use, model);
     return verdict === undefined ? [] : [{ plan, verdict }];
   });
   const known = weighed.filter(({ verdict }) => verdict.kind !== 'unknown');
-  const unknown = weighed.filter(({ verdict }) => verdict.kind === 'unknown');
   const notes = new Map(known.map(({ plan, verdict }) => [plan, verdictText(verdict, use)]));
   const price = ({ plan }: (typeof weighed)[number]) =>
     monthlyUsd(plan, rates) ?? Number.POSITIVE_INFINITY;
@@ -155,21 +159,38 @@ function Fits({ plans, use, model, rates }: FitsProps) {
     (left, right) =>
       left.verdict.kind.localeCompare(right.verdict.kind) || price(left) - price(right),
   );
+  const uncounted = weighed
+    .filter(({ plan, verdict }) => verdict.kind === 'unknown' && plan.models !== null)
+    .toSorted((left, right) => price(left) - price(right));
+  const unlisted = weighed.filter(({ plan }) => plan.models === null);
   return (
     <>
       <PlanAnswers plans={plans} use={use} model={model} rates={rates} />
       <Lines plans={ordered.map(({ plan }) => plan)} rates={rates} notes={notes} />
-      <details>
-        <summary>{t('Not known of {count} plans', { count: unknown.length })}</summary>
-        <ul class="links">
-          {unknown.map(({ plan, verdict }) => (
-            <li key={plan.id}>
-              <a href={href('plan', { id: plan.id })}>{plan.name}</a>{' '}
-              <small>{verdictText(verdict, use)}</small>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {[
+        {
+          rows: uncounted,
+          label: t('Not known how many requests they hold: {count} plans that include it', {
+            count: uncounted.length,
+          }),
+        },
+        {
+          rows: unlisted,
+          label: t('Not known whether they include it: {count} plans', { count: unlisted.length }),
+        },
+      ].map(({ rows, label }) => (
+        <details key={label} hidden={rows.length === 0}>
+          <summary>{label}</summary>
+          <ul class="links">
+            {rows.map(({ plan, verdict }) => (
+              <li key={plan.id}>
+                <a href={href('plan', { id: plan.id })}>{plan.name}</a>{' '}
+                <small>{verdictText(verdict, use)}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </>
   );
 }
@@ -179,7 +200,7 @@ function PlanAnswers({ plans, use, model, rates }: FitsProps) {
   const { cheapest, next, byToken } = getAnswers(plans, { use, model, rates });
   const planned = [
     { label: t('The cheapest plan that holds it'), answer: cheapest },
-    { label: t('The next better one'), answer: next },
+    ...(cheapest === undefined ? [] : [{ label: t('The next better one'), answer: next }]),
   ];
   return (
     <dl class="answers grid">

@@ -6,13 +6,7 @@ import { endpointHref, href, ModelLink, OutwardLink } from '../components/links.
 import { PlanPrice, planRead, quotaText, type Rates } from '../components/plan.tsx';
 import type { WeighedModel } from '../components/plan-use.ts';
 import { rich } from '../components/rich.tsx';
-import {
-  FRESH_DAYS,
-  readingOf,
-  Section,
-  SourceList,
-  statusMeaning,
-} from '../components/sources.tsx';
+import { readingOf, Section, SourceList, statusMeaning } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import type { Data } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
@@ -65,7 +59,6 @@ function PlanListPage({ data }: { data: Data }) {
             })}{' '}
           </span>
         ))}
-        {t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
       </p>
     </article>
   );

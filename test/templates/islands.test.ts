@@ -9,7 +9,7 @@ import {
   type WeighedPlan,
   weigh,
 } from '../../templates/components/plan-use.ts';
-import { dailyUse } from '../../templates/components/usage.tsx';
+import { dailyUse, readUsage } from '../../templates/components/usage.tsx';
 import { filterOf, matches, type News } from '../../templates/islands/changes.tsx';
 import {
   assumptionText,
@@ -231,6 +231,13 @@ describe('the estimates of a month', () => {
     expect(dailyUse({ in: '-5', requests: 'many' })).toEqual(dailyUse({}));
   });
 
+  it.each(['', 'nonsense', '{}', '[]', 'null', '{"daily": [{}], "totals": {}}'])(
+    'take nothing from a file that is no report: %j',
+    (text) => {
+      expect(readUsage(text)).toBeUndefined();
+    },
+  );
+
   it('take the price of batches where one is known', () => {
     const batch = { condition: 'batch', input_price: 0.5, output_price: 5 } as const;
     const rate = {
@@ -264,6 +271,7 @@ describe('the estimates of a month', () => {
     setTestPage('zh');
     const texts = [
       'The cache read price is unknown; the input price stands for it.',
+      'The cache read price is unknown; the standard price stands for it.',
       'The output price is unknown.',
       'Priced as a request of more than 200000 input tokens.',
       'The hour is not given; the dearer hours are taken.',

@@ -255,13 +255,13 @@ describe('the plans', () => {
     const including = plans.filter(({ models }: Listed) => models?.includes('glm-5.2'));
     const unlisted = plans.filter(({ models }: Listed) => models === null);
     const shown = await page.locator(LINES).count();
-    const unknown = page.locator('details .links li');
+    const unknown = page.locator('.fetched details .links li');
     expect(shown).toBeGreaterThan(0);
     expect(shown + (await unknown.count())).toBe(including.length + unlisted.length);
     expect((await textsOf(page, '.holds b')).every((text) => /^Holds .*9,000/.test(text))).toBe(
       true,
     );
-    await page.getByText(/^Not known of \d+ plans$/).click();
+    for (const fold of await page.getByText(/^Not known .* plans/).all()) await fold.click();
     const reasons = (await unknown.allInnerTexts()).join('\n');
     expect(reasons).toContain('No source names its models.');
     expect(reasons).not.toContain('$');
@@ -280,6 +280,24 @@ describe('the plans', () => {
     expect(plans.some(isOf)).toBe(false);
     expect(await page.locator('.answers').innerText()).toContain('None is known.');
     expect(await page.locator(LINES).count()).toBe(0);
+  });
+
+  it('are weighed by a report of one’s own use, which is sent nowhere', async () => {
+    const { page, requests } = await open(`${targets.host}subscriptions/ark-coding-pro/`);
+    await page.getByText('In figures').click();
+    const before = requests.length;
+    const totals = {
+      ...{ inputTokens: 2_000_000, cacheCreationTokens: 1_000_000, cacheReadTokens: 21_000_000 },
+      outputTokens: 720_000,
+    };
+    const report = JSON.stringify({ daily: [{}, {}], totals });
+    await page.locator('[type=file]').setInputFiles({
+      ...{ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(report) },
+    });
+    // 24,000,000 tokens on two days are 300 requests of 40,000 a day, 35,000 of them cached
+    await inAddress(page, 'in=40000&cached=35000&out=1200&requests=300');
+    await page.getByText('It counts no requests').waitFor();
+    expect(requests.length).toBe(before);
   });
 
   it.each([
@@ -308,6 +326,12 @@ describe('the plans', () => {
 });
 
 describe('the cost', () => {
+  it('has no controls where no script would answer them', async () => {
+    const { page } = await open(`${targets.host}cost/`, { hasScript: false });
+    expect(await page.locator('main :is(button, input):visible').count()).toBe(0);
+    expect(await page.locator('.estimates tbody tr').count()).toBe(40);
+  });
+
   it('is what the arithmetic says, for a preset and for figures of one’s own', async () => {
     const { page } = await open(
       `${targets.host}cost/?in=10000&cached=0&out=1000&requests=100&models=all`,
