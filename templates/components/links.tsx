@@ -26,6 +26,9 @@ export function searchText(query: Query): string {
   return search === '' ? '' : `?${search}`;
 }
 
+/** The maximum of models in a comparison. */
+export const MOST_COMPARED = 3;
+
 type LinkProps = { address: string; children?: ComponentChildren };
 
 /**

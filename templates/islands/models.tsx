@@ -4,7 +4,7 @@ import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { priceText, tokenText } from '../../feed/text.ts';
 import { type Option, saveFile } from '../components/fields.tsx';
-import { href, under } from '../components/links.tsx';
+import { href, MOST_COMPARED, under } from '../components/links.tsx';
 import { useQuery } from '../components/query.ts';
 import { rich } from '../components/rich.tsx';
 import { FRESH_DAYS, isFreshDay, readingText, statusMeaning } from '../components/sources.tsx';
@@ -39,9 +39,6 @@ type Props = {
   /** Paths of the feed: the list of models, its search, and what the page does not hold. */
   paths: { list: string; search: string; records: string; index: string };
 };
-
-/** The maximum of models in a comparison. */
-const MOST_COMPARED = 4;
 
 /** The table of models, which sorts, filters, searches and picks. */
 export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {

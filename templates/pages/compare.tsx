@@ -12,7 +12,7 @@ export const comparePages = pageKind<{ data: Data }>({
   paths: (data) => [{ values: {}, props: { data } }],
   head: () => ({
     title: t('Models side by side'),
-    description: t('Prices, context, dates and ranks of up to four models side by side.'),
+    description: t('Prices, context, dates and ranks of up to three models side by side.'),
   }),
   Page: ({ data: { models, boardIndex } }) => (
     <article class="record fetched">
@@ -23,7 +23,7 @@ export const comparePages = pageKind<{ data: Data }>({
         <h1>{t('Side by side')}</h1>
         <p class="lede">
           {t(
-            'Up to four models. It takes a script; without one, the page of each has its figures.',
+            'Up to three models. It takes a script; without one, the page of each has its figures.',
           )}
         </p>
       </header>

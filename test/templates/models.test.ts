@@ -10,7 +10,6 @@ import {
   changeText,
   intervalStates,
 } from '../../templates/components/changes.tsx';
-import { presets } from '../../templates/components/usage.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
 import { orderRows, toCsv as toMatrixCsv } from '../../templates/islands/matrix.tsx';
 import {
@@ -168,8 +167,7 @@ describe('the matrix', () => {
 describe('a comparison', () => {
   // The fields that the facts at hand look at.
   const model = (id: string, parts: Partial<ModelDetail>) => ({ id, ...parts }) as ModelDetail;
-  const profile = presets[0];
-  const fact = (label: string) => getFacts(profile).find((each) => each.label === label);
+  const fact = (label: string) => getFacts([]).find((each) => each.label === label);
 
   it.each<[what: string, label: string, parts: Partial<ModelDetail>[], best: string]>([
     ['the lowest price', 'Input, $ per million', [{ input_price: 5 }, { input_price: 1 }], '1'],
@@ -189,13 +187,13 @@ describe('a comparison', () => {
     expect(found && getBest(found, models).join()).toBe(best);
   });
 
-  it('says what a request and 30 days of the profile cost', () => {
-    // (2,000 × $2 + 1,000 × $0.20 + 700 × $10) / 1M = $0.0112; 60 a day for 30 days are 1,800.
+  it('says what a request of an agent and 30 days of them cost', () => {
+    // (8,000 × $2 + 32,000 × $0.20 + 1,200 × $10) / 1M = $0.0344; 300 a day for 30 days are 9,000.
     const priced = { input_price: 2, output_price: 10, cache_read_price: 0.2, price_tiers: [] };
-    const costs = getFacts(profile).filter(({ isReckoned }) => isReckoned);
+    const costs = getFacts([]).filter(({ label }) => /request/.test(label));
     expect(costs.map(({ label, text }) => [label, text(model('a', priced))])).toEqual([
-      ['A request: 3,000 tokens in, 1,000 of them cached, 700 out', '$0.0112'],
-      ['30 days of 60 requests', '$20.16'],
+      ['A request: 40,000 tokens in, 32,000 of them cached, 1,200 out', '$0.0344'],
+      ['30 days of 300 requests', '$309.60'],
     ]);
   });
 });

@@ -30,7 +30,7 @@ const kinds = names.map((name) => pagePath(name, valuesOf(name)).slice(1));
 const states = [
   '?vendor=OpenAI&tag=reasoning&sort=output_price&dir=desc',
   'models/gemini-4-argon/',
-  'compare/?models=claude-opus-5,gpt-5.5,glm-5.2,kimi-k3',
+  'compare/?models=claude-opus-5,gpt-5.5,glm-5.2',
   'subscriptions/?model=glm-5.2&requests=300',
   'subscriptions/?region=domestic&most=30',
   'cost/?in=400000&cached=100000&out=4000&requests=10&models=all',
