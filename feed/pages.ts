@@ -31,7 +31,8 @@ export type NavigationName = keyof typeof navigation;
 
 /** The table of pages: addresses, files, links, the sitemap and host rules are derived from it. */
 export const pages = {
-  models: { path: '/', json: 'models.list', group: 'models' },
+  home: { path: '/', json: 'leaderboards.list', group: 'models' },
+  models: { path: '/models/', json: 'models.list', group: 'models' },
   model: {
     path: '/models/{id}/',
     json: 'models.get',

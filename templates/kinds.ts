@@ -4,6 +4,7 @@ import { changeListPages, monthPages } from './pages/changes.tsx';
 import { comparePages } from './pages/compare.tsx';
 import { costPages } from './pages/cost.tsx';
 import { apiPages, guidePages } from './pages/docs.tsx';
+import { homePages } from './pages/home.tsx';
 import { matrixPages } from './pages/matrix.tsx';
 import { modelPages } from './pages/model.tsx';
 import { modelListPages } from './pages/models.tsx';
@@ -14,6 +15,7 @@ import { vendorListPages, vendorPages } from './pages/vendors.tsx';
 
 /** Every kind of page, in the order of the sitemap. */
 export const kinds: Kind[] = [
+  homePages,
   modelListPages,
   modelPages,
   boardListPages,

@@ -132,7 +132,7 @@ function Top({ name, values }: Pick<Props, 'name' | 'values'>) {
   const names = Object.keys(navigation) as NavigationName[];
   return (
     <header class="top">
-      <a class="brand" href={href('models')}>
+      <a class="brand" href={href('home')}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M2 17h4v-6h5V6h7" />
           <circle cx="18" cy="6" r="2" />
@@ -146,6 +146,17 @@ function Top({ name, values }: Pick<Props, 'name' | 'values'>) {
           </a>
         ))}
       </nav>
+      <search>
+        <form action={href('models')}>
+          <input
+            type="search"
+            name="q"
+            aria-label={t('Search models, plans and boards')}
+            placeholder={t('Search')}
+            autocomplete="off"
+          />
+        </form>
+      </search>
       {others.map((other) => (
         <a
           class="language"
@@ -232,12 +243,12 @@ function linkedData(
   };
   return {
     '@context': 'https://schema.org',
-    '@type': name === 'models' ? 'WebSite' : 'WebPage',
+    '@type': name === 'home' ? 'WebSite' : 'WebPage',
     url: apiRoot + pagePath(name, values, language),
     name: title,
     description,
     inLanguage: languages[language].tag,
-    ...(name === 'models' ? {} : { isPartOf: { '@type': 'WebSite', url: `${apiRoot}/` } }),
+    ...(name === 'home' ? {} : { isPartOf: { '@type': 'WebSite', url: `${apiRoot}/` } }),
     ...(about === undefined ? {} : { mainEntity: about === 'dataset' ? dataset : about }),
   };
 }
@@ -263,7 +274,13 @@ export function Content({ name, values, head, children }: ContentProps) {
 function MarkdownLink({ name, values }: Pick<Props, 'name' | 'values'>) {
   const { modelsPage, plansPage, boardPage, guide } = documents;
   const path = {
-    ...{ models: modelsPage, model: modelsPage, compare: modelsPage, vendors: modelsPage },
+    ...{
+      home: modelsPage,
+      models: modelsPage,
+      model: modelsPage,
+      compare: modelsPage,
+      vendors: modelsPage,
+    },
     ...{ vendor: modelsPage, value: modelsPage, cost: modelsPage, plans: plansPage },
     ...{ plan: plansPage, board: boardPage, period: boardPage, api: guide },
   }[name as string]?.path;

@@ -89,12 +89,13 @@ function renderPage({ name, values, head, content }: BuiltPage, context: Context
   const headOfPage = head();
   const html = render(Content({ name, values, head: headOfPage, children: content() }));
   const placed = takeIslands();
-  const used = ['start', ...new Set(placed.map((island) => island.name))].map((island) => {
+  const toIsland = (island: string) => {
     const found = parts.islands.get(island);
     if (found === undefined) throw new Error(`there is no island ${island}`);
     return found;
-  });
-  const messages = used.flatMap((island) => island.messages);
+  };
+  const used = ['start', ...new Set(placed.map((island) => island.name))].map(toIsland);
+  const messages = [...used, toIsland('search')].flatMap((island) => island.messages);
   const pageData = {
     page,
     messages:

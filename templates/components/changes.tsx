@@ -1,7 +1,7 @@
 import type { Change } from '../../feed/schemas/changes.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { PriceInterval } from '../../feed/schemas/price.ts';
-import { priceText } from '../../feed/text.ts';
+import type { PriceInterval, PriceTier } from '../../feed/schemas/price.ts';
+import { priceText, tokenText } from '../../feed/text.ts';
 import { announcedPrice, priceMove } from '../../feed/value.ts';
 import type { Data } from '../data.ts';
 import { getPage } from '../page.ts';
@@ -25,16 +25,37 @@ const stages = {
 export function Marks({
   model,
 }: {
-  model: Prices & { lifecycle: { stage: Stage }; price_history: readonly PriceInterval[] };
+  model: Prices & {
+    lifecycle: { stage: Stage };
+    price_history: readonly PriceInterval[];
+    price_tiers: readonly PriceTier[];
+  };
 }) {
   const { stage } = model.lifecycle;
   const next = announcedPrice(model.price_history, getPage().today);
+  const tier = tierText(model);
   return (
     <>
       {stage !== 'active' && <b class={`mark ${stage}`}>{t(stages[stage])}</b>}
       {next !== undefined && <b class="mark rise">{announcementText(model, next)}</b>}
+      {tier !== null && <b class="mark tier">{tier}</b>}
     </>
   );
+}
+
+/** What the first tier makes of the price: `×5 above 100k`; null where one price holds for all. */
+export function tierText({
+  input_price: base,
+  price_tiers: [tier],
+}: Pick<Prices, 'input_price'> & { price_tiers: readonly PriceTier[] }): string | null {
+  if (tier === undefined) return null;
+  const tokens = tokenText(tier.above_input_tokens);
+  return base && tier.input_price !== null
+    ? t('×{factor} above {tokens}', {
+        factor: Number((tier.input_price / base).toPrecision(3)),
+        tokens,
+      })
+    : t('another price above {tokens}', { tokens });
 }
 
 /** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */

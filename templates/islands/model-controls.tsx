@@ -1,16 +1,12 @@
-import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SearchResult } from '../../feed/schemas/search.ts';
 import { tokenText } from '../../feed/text.ts';
-import { lifecycleStages, modelStatuses, policy } from '../../feed/vocabulary.ts';
+import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
 import { CopyButtons } from '../components/copy.tsx';
 import { Checkbox, type Option, Select } from '../components/fields.tsx';
 import { href, type Query } from '../components/links.tsx';
-import { rich } from '../components/rich.tsx';
-import { fetchJson } from '../fetch.ts';
 import { t } from '../text.ts';
 import { type CopyProps, start as startCopy } from './copy.ts';
-import { columnChoices, columnsText, type ListQuery, type Row } from './model-list.ts';
+import { columnChoices, columnsText, inputPrices, type ListQuery, type Row } from './model-list.ts';
 
 type Props = {
   rows: readonly Row[];
@@ -18,89 +14,87 @@ type Props = {
   boards: readonly Option[];
   query: ListQuery;
   count: number;
-  searchField: RefObject<HTMLInputElement | null>;
   onChange: (changed: Query) => void;
   onClear: () => void;
   /** Saves the rows of the list as a file. */
   onSave: () => void;
 };
 
-/** Search, filters and the count of what they leave. */
-export function Controls(props: Props) {
-  const { rows, boards, query, count, searchField, onChange, onClear, onSave } = props;
-  const search = t('Search models, plans and boards');
+/** The filters that most people use, the others behind a button, and the count of what they leave. */
+export function Controls({ rows, boards, query, count, onChange, onClear, onSave }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const filters = getFilters(rows, query).map(({ name, label, value, options }) => (
+    <Select
+      key={name}
+      label={label}
+      value={value}
+      options={[{ value: '', label: t('Any') }, ...options]}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
+  ));
   return (
-    <search>
-      <form class="controls" onSubmit={(event) => event.preventDefault()}>
-        <label class="field search">
-          <span class="unseen">{search}</span>
-          <input
-            ref={searchField}
-            type="search"
-            placeholder={search}
-            value={query.q}
-            onInput={(event) => onChange({ q: event.currentTarget.value })}
-          />
-        </label>
-        <Filters>
-          <SortSelect query={query} onChange={onChange} />
-          <Select
-            label={t('Rank by')}
-            value={query.by}
-            options={[{ value: '', label: t('Overall') }, ...boards]}
-            onChange={(value) => onChange({ by: value, sort: '', dir: '' })}
-          />
-          {getFilters(rows, query).map(({ name, label, value, options }) => (
+    <form class="controls" onSubmit={(event) => event.preventDefault()}>
+      <div class="cluster first">
+        {filters.slice(0, IN_SIGHT)}
+        <button
+          ref={button}
+          type="button"
+          class="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('Filters')}
+        </button>
+      </div>
+      {isOpen && (
+        <div class="filters">
+          <div class="grid fields">
+            <SortSelect query={query} onChange={onChange} />
             <Select
-              key={name}
-              label={label}
-              value={value}
-              options={[{ value: '', label: t('Any') }, ...options]}
-              onChange={(chosen) => onChange({ [name]: chosen })}
+              label={t('Rank by')}
+              value={query.by}
+              options={[{ value: '', label: t('Overall') }, ...boards]}
+              onChange={(value) => onChange({ by: value, sort: '', dir: '' })}
             />
-          ))}
-        </Filters>
-        <p class="count quiet" role="status">
-          {count < rows.length || query.q !== ''
-            ? rich('{count} of {all} models, US dollars per million tokens {clear}', {
-                count,
-                all: rows.length,
-                clear: (
-                  <button type="button" class="plain-button" onClick={onClear}>
-                    {t('Clear')}
-                  </button>
-                ),
-              })
-            : t('{count} models, US dollars per million tokens', { count })}
-        </p>
-        <p class="table-tools quiet">
+            {filters.slice(IN_SIGHT)}
+          </div>
+          <ColumnChoice query={query} boards={boards} onChange={onChange} />
           <button type="button" class="plain-button" onClick={onSave}>
             {t('Save as CSV')}
           </button>
-        </p>
-        <ColumnChoice query={query} boards={boards} onChange={onChange} />
-      </form>
-    </search>
+        </div>
+      )}
+      <p class="count quiet" role="status">
+        {(count < rows.length || query.q !== '') && (
+          <>
+            {query.q === ''
+              ? t('{count} of {all} models', { count, all: rows.length })
+              : t('{count} of {all} models for “{q}”', {
+                  count,
+                  all: rows.length,
+                  q: query.q,
+                })}{' '}
+            <button
+              type="button"
+              class="plain-button"
+              onClick={() => {
+                onClear();
+                // The button goes with what it clears.
+                button.current?.focus();
+              }}
+            >
+              {t('Clear')}
+            </button>
+          </>
+        )}
+      </p>
+    </form>
   );
 }
 
-/** Always open in a wide window, and behind a button in a narrow one. */
-function Filters({ children }: { children: ComponentChildren }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div class={isOpen ? 'filters open' : 'filters'}>
-      <button
-        type="button"
-        class="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('Filters')}
-      </button>
-      <div class="grid fields">{children}</div>
-    </div>
-  );
-}
+/** So many filters are in sight, the first ones. */
+const IN_SIGHT = 2;
 
 /** Stands in for the headings that a narrow table has no room for. */
 function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
@@ -129,7 +123,6 @@ function SortSelect({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
 }
 
 function getFilters(rows: readonly Row[], query: ListQuery) {
-  const prices = [0, 0.2, 0.5, 1, 2, 5, 10];
   const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
   const options = <Value extends string | number>(
     values: readonly Value[],
@@ -141,8 +134,16 @@ function getFilters(rows: readonly Row[], query: ListQuery) {
       options: counted(rows.map(({ vendor }) => vendor)),
     },
     {
+      ...{ name: 'price', label: t('Input price'), value: String(query.price ?? '') },
+      options: inputPrices(),
+    },
+    {
       ...{ name: 'tag', label: t('Tag'), value: query.tag },
       options: counted(rows.flatMap(({ tags }) => tags)),
+    },
+    {
+      ...{ name: 'context', label: t('Context'), value: String(query.context || '') },
+      options: options(contexts, (tokens) => t('{tokens} or more', { tokens: tokenText(tokens) })),
     },
     {
       ...{ name: 'stage', label: t('Stage'), value: query.stage },
@@ -151,16 +152,6 @@ function getFilters(rows: readonly Row[], query: ListQuery) {
     {
       ...{ name: 'status', label: t('Status'), value: query.status },
       options: options(modelStatuses, (status) => t(status)),
-    },
-    {
-      ...{ name: 'price', label: t('Input price'), value: String(query.price ?? '') },
-      options: options(prices, (price) =>
-        price === 0 ? t('Free') : t('{price} or less', { price: `$${price}` }),
-      ),
-    },
-    {
-      ...{ name: 'context', label: t('Context'), value: String(query.context || '') },
-      options: options(contexts, (tokens) => t('{tokens} or more', { tokens: tokenText(tokens) })),
     },
   ];
 }
@@ -182,10 +173,9 @@ function ColumnChoice({ query, boards, onChange }: Pick<Props, 'query' | 'boards
     ...(isShown ? [name] : []),
   ];
   return (
-    <details class="column-choice">
-      <summary class="plain-button">{t('Columns')}</summary>
+    <>
       <fieldset class="cluster">
-        <legend class="unseen">{t('Columns')}</legend>
+        <legend>{t('Columns')}</legend>
         {Object.entries(columnChoices()).map(([name, { label }]) => (
           <Checkbox
             key={name}
@@ -210,92 +200,7 @@ function ColumnChoice({ query, boards, onChange }: Pick<Props, 'query' | 'boards
           />
         ))}
       </fieldset>
-    </details>
-  );
-}
-
-/** What the feed's own search found; `unanswered` where the host has files only. */
-type Search = SearchResult | 'unanswered' | undefined;
-
-/** Delay after typing before a search request. */
-const REST_MILLISECONDS = 120;
-
-/** Asks the feed while the reader types; an answer that has been overtaken is dropped. */
-export function useSearch(q: string, addresses: { search: string; list: string }): Search {
-  const [search, setSearch] = useState<Search>();
-  useEffect(() => {
-    if ([...q.trim()].length < policy.minimumQueryLength) return setSearch(undefined);
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await searchFor(q, addresses, abort.signal);
-      if (!abort.signal.aborted) setSearch(found);
-    }, REST_MILLISECONDS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [q]);
-  return search;
-}
-
-async function searchFor(
-  q: string,
-  { search, list }: { search: string; list: string },
-  signal: AbortSignal,
-): Promise<Search> {
-  const get = (address: string) => fetch(address, { signal }).then((response) => response.json());
-  const query = new URLSearchParams({ q: q.slice(0, policy.maximumQueryLength) });
-  try {
-    // A file answers this query too, with another `limit`; a missing one would be an error in the
-    // console of the browser.
-    answersQueries ??= (await fetchJson<{ limit: number }>(`${list}?limit=1`, signal))?.limit === 1;
-    return answersQueries ? await get(`${search}?${query}`) : 'unanswered';
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the host answers queries, or only serves files. */
-let answersQueries: boolean | undefined;
-
-/** The other results of a search, or a note that the host has none. */
-export function Hits({ search }: { search: Search }) {
-  if (search === 'unanswered') {
-    return (
-      <p class="note quiet">
-        {t(
-          'This host serves files only and answers no searches, so the list is filtered by name, vendor and id right here.',
-        )}
-      </p>
-    );
-  }
-  if (search === undefined || search.plans.length + search.boards.length === 0) return null;
-  const boards = search.boards.map(({ key, name }) => ({
-    name,
-    to: href('board', { board: key }),
-  }));
-  const plans = search.plans
-    .slice(0, 6)
-    .map(({ id, name }) => ({ name, to: href('plan', { id }) }));
-  const groups = [
-    { label: t('Boards'), links: boards },
-    { label: t('Plans'), links: plans },
-  ];
-  return (
-    <dl class="hits">
-      {groups
-        .filter(({ links }) => links.length > 0)
-        .map(({ label, links }) => (
-          <div key={label} class="cluster">
-            <dt>{label}</dt>
-            {links.map(({ name, to }) => (
-              <dd key={to}>
-                <a href={to}>{name}</a>
-              </dd>
-            ))}
-          </div>
-        ))}
-    </dl>
+    </>
   );
 }
 

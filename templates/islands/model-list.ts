@@ -10,18 +10,29 @@ import { dateText, t, tokenPrice } from '../text.ts';
 export type Row = Model & {
   group: GroupName;
   /** Null for a model on too few current boards. */
-  overall: Pick<Overall, 'score' | 'low' | 'high' | 'board_count'> | null;
+  overall: Pick<Overall, 'score' | 'low' | 'high' | 'rank' | 'board_count'> | null;
+  /** How many boards list it. */
+  listed: number;
   stage: Lifecycle['stage'];
   /** What an announced price means to someone who pays the present one. */
   announced: string | null;
+  /** What long requests cost more; null where one price holds for all. */
+  tier: string | null;
   released: string | null;
   /** The newest day on which the price was read, and how many sources say it. */
   read: string | null;
   sources: number;
 };
 
+/** The most that input may cost, to choose from. */
+export const inputPrices = (): Option[] =>
+  [0, 0.2, 0.5, 1, 2, 5, 10].map((price) => ({
+    value: String(price),
+    label: price === 0 ? t('Free') : t('{price} or less', { price: `$${price}` }),
+  }));
+
 /** The groups of the list in their order. */
-export const groupNames = ['new', 'ranked', 'unranked', 'retired'] as const;
+export const groupNames = ['ranked', 'new', 'unranked', 'retired'] as const;
 export type GroupName = (typeof groupNames)[number];
 
 /** What a column sorts by; null is unknown. */
@@ -32,8 +43,9 @@ const sortKeys: { [sort: string]: (row: Row) => Key } = {
   name: ({ name }) => name.toLowerCase(),
   vendor: ({ vendor }) => vendor.toLowerCase(),
   score: ({ overall }) => overall?.score ?? null,
-  input_price: ({ input_price }) => input_price,
-  output_price: ({ output_price }) => output_price,
+  // Nobody pays the price of a retired model: it stands with the unknown ones.
+  input_price: ({ stage, input_price }) => (stage === 'retired' ? null : input_price),
+  output_price: ({ stage, output_price }) => (stage === 'retired' ? null : output_price),
   context_window: ({ context_window }) => context_window,
   tags: ({ tags }) => tags.join(' '),
   status: ({ status }) => status,

@@ -2,16 +2,23 @@ import { hydrate } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import { priceText, tokenText } from '../../feed/text.ts';
+import { tokenText } from '../../feed/text.ts';
 import { type Option, saveFile } from '../components/fields.tsx';
-import { href, MOST_COMPARED, under } from '../components/links.tsx';
+import { MOST_COMPARED, under } from '../components/links.tsx';
+import {
+  ModelName,
+  priceClass,
+  priceDigits,
+  type Scale,
+  Score,
+} from '../components/model-cells.tsx';
 import { useQuery } from '../components/query.ts';
 import { rich } from '../components/rich.tsx';
-import { FRESH_DAYS, isFreshDay, readingText, statusMeaning } from '../components/sources.tsx';
+import { readingText, statusMeaning } from '../components/sources.tsx';
 import { fetchJson } from '../fetch.ts';
 import { getPage } from '../page.ts';
 import { t } from '../text.ts';
-import { Controls, Hits, RowMenu, Tray, useSearch } from './model-controls.tsx';
+import { Controls, RowMenu, Tray } from './model-controls.tsx';
 import {
   type Column,
   type Direction,
@@ -27,17 +34,17 @@ import {
   type Row,
   toCsv,
 } from './model-list.ts';
+import { Hits, useSearch } from './search.tsx';
 
 type Props = {
   rows: Row[];
   /** The boards that the list can be ranked by. */
   boards: Option[];
-  /** The scores at the two ends of a drawn interval. */
-  scale: { from: number; to: number };
+  scale: Scale;
   /** How many current boards a ranked model is on at least. */
   rankedFrom: number;
-  /** Paths of the feed: the list of models, its search, and what the page does not hold. */
-  paths: { list: string; search: string; records: string; index: string };
+  /** Paths of the feed: the list of models, and what the page does not hold. */
+  paths: { list: string; records: string; index: string };
 };
 
 /** The table of models, which sorts, filters, searches and picks. */
@@ -46,13 +53,12 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
   const [isStarted, setIsStarted] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement }>();
-  const searchField = useRef<HTMLInputElement | null>(null);
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => setIsStarted(true), []);
   const query = parseListQuery(raw);
-  const search = useSearch(query.q, { list: under(paths.list), search: under(paths.search) });
+  const search = useSearch(query.q);
   const columns = useColumns(query, boards, paths);
-  const found = typeof search === 'object' ? search.models.map(({ id }) => id) : [];
+  const found = search?.models.map(({ id }) => id) ?? [];
   const matching = useMemo(
     () => listRows(rows, query, { found, columns }),
     [rows, JSON.stringify(raw), search, columns],
@@ -75,17 +81,13 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
   return (
     <>
       <Controls
-        {...{ rows, boards, query, searchField }}
+        {...{ rows, boards, query }}
         count={matching.length}
         onChange={change}
-        onClear={() => {
-          change(Object.fromEntries(Object.keys(raw).map((name) => [name, ''])));
-          // The button goes with what it clears.
-          searchField.current?.focus();
-        }}
+        onClear={() => change(Object.fromEntries(Object.keys(raw).map((name) => [name, ''])))}
         onSave={() => saveFile('models.csv', toCsv(matching, columns))}
       />
-      <Hits search={search} />
+      {search !== undefined && <Hits result={{ ...search, models: [] }} most={6} />}
       <div class="models-box">
         <table
           ref={table}
@@ -97,7 +99,7 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
           onPointerOver={(event) => addTitle(event, rows)}
           onFocusIn={(event) => addTitle(event, rows)}
         >
-          <Caption rows={rows} rankedFrom={rankedFrom} />
+          <Caption rankedFrom={rankedFrom} />
           <Headings query={query} columns={columns} onSort={change} />
           {sections.map(({ group, rows: members }) => (
             <tbody key={group ?? ''}>
@@ -174,7 +176,11 @@ function useRowElements({ rows, columns, picked, hasTools, ...options }: Element
     return new Map(
       rows.map((row) => [
         row.id,
-        <ModelRow key={row.id} {...{ row, columns, scale }} tools={hasTools && tools(row)} />,
+        <ModelRow
+          key={row.id}
+          {...{ row, columns, scale, tools: hasTools && tools(row) }}
+          place={row.group === 'ranked' ? row.overall?.rank : undefined}
+        />,
       ]),
     );
   }, [rows, columns, picked, hasTools]);
@@ -207,18 +213,9 @@ function useColumns(query: ListQuery, boards: Option[], paths: Props['paths']): 
   );
 }
 
-function Caption({ rows, rankedFrom }: Pick<Props, 'rows' | 'rankedFrom'>) {
-  const priced = rows.filter(({ input_price }) => input_price !== null);
-  const freshness = t('{fresh} of {count} prices read in the last {days} days', {
-    fresh: priced.filter(({ read }) => isFreshDay(read)).length,
-    count: priced.length,
-    days: FRESH_DAYS,
-  });
+function Caption({ rankedFrom }: Pick<Props, 'rankedFrom'>) {
   return (
     <caption>
-      {t('Prices are US dollars per million tokens: {freshness}, and older ones are paler.', {
-        freshness,
-      })}{' '}
       {t(
         'Overall is the score to expect on an average board, with its 90 % interval; it takes {rankedFrom} current boards.',
         { rankedFrom },
@@ -232,7 +229,7 @@ function Caption({ rows, rankedFrom }: Pick<Props, 'rows' | 'rankedFrom'>) {
 
 function groupTitle(group: GroupName): string {
   return {
-    new: t('New, not yet ranked'),
+    new: t('New: on too few current boards for an overall score'),
     ranked: t('Ranked by overall score'),
     unranked: t('Not ranked: on too few current boards'),
     retired: t('Retired: no longer served by the vendor'),
@@ -297,33 +294,25 @@ function Headings({ query, columns, onSort }: HeadingsProps) {
 type RowProps = {
   row: Row;
   columns: Column[];
-  scale: Props['scale'];
+  scale: Scale;
+  /** The place by overall score, where the list is in that order. */
+  place: number | undefined;
   tools: preact.ComponentChild;
 };
 
-function ModelRow({ row, columns, scale, tools }: RowProps) {
-  const { id, name, vendor, stage, announced, overall, status, read } = row;
+function ModelRow({ row, columns, scale, place, tools }: RowProps) {
+  const { id, status, read } = row;
   return (
     <tr id={`/models/${id}`}>
       <th scope="row">
-        <a href={href('model', { id })}>{name}</a>
-        {stage !== 'active' && (
-          <>
-            {' '}
-            <b class={`mark ${stage}`}>{t(stage)}</b>
-          </>
-        )}
-        {announced !== null && (
-          <>
-            {' '}
-            <b class="mark rise">{announced}</b>
-          </>
-        )}{' '}
-        <small>{vendor}</small>
+        <ModelName row={row} place={place} />
       </th>
-      <td class="score">{overall === null ? '–' : <Score overall={overall} scale={scale} />}</td>
-      <Price price={row.input_price} read={read} />
-      <Price price={row.output_price} read={read} />
+      <td class="score">
+        <Score row={row} scale={scale} />
+      </td>
+      {[row.input_price, row.output_price].map((price) => (
+        <td class={priceClass(price, read)}>{priceDigits(price)}</td>
+      ))}
       <td class="context">{tokenText(row.context_window)}</td>
       <td class="wide tags">{row.tags.join(', ')}</td>
       <td class={`wide status ${status}`}>{t(status)}</td>
@@ -335,32 +324,6 @@ function ModelRow({ row, columns, scale, tools }: RowProps) {
       <td class="pick">{tools}</td>
     </tr>
   );
-}
-
-type ScoreProps = { overall: NonNullable<Row['overall']>; scale: Props['scale'] };
-
-function Score({ overall: { score, low, high }, scale: { from, to } }: ScoreProps) {
-  const share = (value: number) => Math.round(((value - from) / (to - from)) * 1_000) / 10;
-  return (
-    <>
-      {score.toFixed(1)}{' '}
-      <small>
-        {Math.round(low)}–{Math.round(high)}
-      </small>
-      <svg class="interval" aria-hidden="true">
-        <rect x={`${share(low)}%`} width={`${(share(high) - share(low)).toFixed(1)}%`} />
-        <circle cx={`${share(score)}%`} cy="4" r="3" />
-      </svg>
-    </>
-  );
-}
-
-/** A class tells how many digits follow the point, so that points stand under one another. */
-function Price({ price, read }: { price: number | null; read: string | null }) {
-  const text = price === null ? '–' : price === 0 ? t('free') : priceText(price);
-  const digits = price ? Math.min(4, text.split('.')[1]?.length ?? 0) : 0;
-  const isOld = price !== null && !isFreshDay(read);
-  return <td class={`d${digits}${isOld ? ' old' : ''}`}>{text}</td>;
 }
 
 type ToolsProps = {
@@ -408,14 +371,20 @@ function addTitle({ target }: Event, rows: readonly Row[]): void {
 }
 
 /** What is said of a cell; the name of the model stands for its prices. */
-function tipText({ input_price, overall, status, read, sources }: Row, cell: Element): string {
+function tipText(
+  { input_price, overall, status, read, sources, listed }: Row,
+  cell: Element,
+): string {
   if (cell.matches('.status')) return statusMeaning(status);
   if (!cell.matches('.score'))
     return input_price === null
       ? t('No price of the vendor is known.')
       : t('Prices {reading}.', { reading: readingText(read, sources) });
   return overall === null
-    ? t('Not ranked: fewer than 3 current boards list it.')
+    ? t(
+        '{count, plural, =0 {No board lists it} one {# board lists it} other {# boards list it}}: too few current ones for an overall score.',
+        { count: listed },
+      )
     : t(
         'Overall {score}: with 90 % probability between {low} and {high}, from {count} current boards.',
         {

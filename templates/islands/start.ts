@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   setCatalogue(data.messages);
   startTheme();
   startTips();
+  startSearch();
   // What is shown stands in the query; it goes with the reader to the other language.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
@@ -52,6 +53,20 @@ async function start(): Promise<void> {
   requestAnimationFrame(() => {
     delete document.documentElement.dataset.waits;
   });
+}
+
+/** The field of the header: its script comes when it is first used. */
+function startSearch(): void {
+  const form = document.querySelector<HTMLFormElement>('.top form');
+  const field = form?.querySelector('input');
+  if (form === null || field == null) return;
+  if (new URL(form.action).pathname === location.pathname)
+    field.value = new URLSearchParams(location.search).get('q') ?? '';
+  form.addEventListener(
+    'focusin',
+    () => void import('./search.tsx').then((search) => search.start(form)),
+    { once: true },
+  );
 }
 
 void start();

@@ -1,23 +1,15 @@
 import { pathOf } from '../../feed/paths.ts';
 import type { IndexRow } from '../../feed/schemas/board.ts';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import {
-  announcedPrice,
-  frontierOf,
-  priceShare,
-  type Valued,
-  valueBoard,
-} from '../../feed/value.ts';
-import { announcementText } from '../components/changes.tsx';
+import { announcedPrice } from '../../feed/value.ts';
+import { announcementText, tierText } from '../components/changes.tsx';
 import { Island } from '../components/island.tsx';
-import { href } from '../components/links.tsx';
-import { DAY_MILLISECONDS, lastRead } from '../components/sources.tsx';
+import type { Scale } from '../components/model-cells.tsx';
+import { DAY_MILLISECONDS, FRESH_DAYS, isFreshDay, lastRead } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
 import { type GroupName, groupNames, type Row } from '../islands/model-list.ts';
 import { Models } from '../islands/models.tsx';
 import { pageKind } from '../kind.tsx';
-import { getPage } from '../page.ts';
 import { t } from '../text.ts';
 
 type Props = { data: Data };
@@ -26,55 +18,33 @@ export const modelListPages = pageKind<Props>({
   name: 'models',
   paths: (data) => [{ values: {}, props: { data } }],
   head: ({ data }) => ({
-    title: t('Prices and ranks of {count} coding models', { count: data.models.length }),
-    description: getHeadline(data),
+    title: t('All {count} coding models', { count: data.models.length }),
+    description: t(
+      'Every coding model with its price, context, score and status: to filter, sort and save.',
+    ),
     about: 'dataset',
   }),
   Page: ModelsPage,
 });
 
-function getHeadline({ about }: Data): string {
-  return getPage().language === 'en'
-    ? about.description
-    : t('Prices of coding models, subscription plans and benchmark rankings, as open data.');
-}
-
 /** The list of models. */
 function ModelsPage({ data }: Props) {
-  const { models, boards, boardIndex, soldPlans, currentBoards, rankedFrom } = data;
-  const facts = [
-    [t('models'), models.length],
-    [t('vendors'), new Set(models.map(({ vendor }) => vendor)).size],
-    [t('plans'), soldPlans.length],
-    [t('boards'), boards.length],
-  ];
-  const paths = {
-    list: pathOf('models.list', {}),
-    search: pathOf('search.search', {}),
-    records: pathOf('bulk.models', { format: 'json' }),
-    index: pathOf('leaderboards.list', {}),
-  };
+  const { boardIndex, currentBoards, rankedFrom } = data;
+  const rows = getRows(data);
   return (
     <section class="models-page" aria-labelledby="models-title">
-      <div class="hero">
-        <div>
-          <h1 id="models-title">{getHeadline(data)}</h1>
-          <dl class="facts cluster">
-            {facts.map(([label, count]) => (
-              <div>
-                <dt>{label}</dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <Picture data={data} />
-      </div>
+      <h1 id="models-title">{t('Models')}</h1>
+      <Freshness rows={rows} />
       <Island
         name="models"
         render={Models}
         props={{
-          ...{ rows: getRows(data), scale: getScale(boardIndex.index), rankedFrom, paths },
+          ...{ rows, scale: getScale(boardIndex.index), rankedFrom },
+          paths: {
+            list: pathOf('models.list', {}),
+            records: pathOf('bulk.models', { format: 'json' }),
+            index: pathOf('leaderboards.list', {}),
+          },
           boards: boardIndex.boards
             .filter(({ key }) => currentBoards.includes(key))
             .map(({ key, name }) => ({ value: key, label: name })),
@@ -84,30 +54,51 @@ function ModelsPage({ data }: Props) {
   );
 }
 
+/** What the prices are in, and how old: the legend of the paler ones. */
+export function Freshness({ rows }: { rows: readonly Row[] }) {
+  const priced = rows.filter(
+    ({ stage, input_price }) => stage !== 'retired' && input_price !== null,
+  );
+  return (
+    <p class="quiet freshness">
+      {t(
+        'US dollars per million tokens. {fresh} of {count} prices were read in the last {days} days; older ones are paler.',
+        {
+          fresh: priced.filter(({ read }) => isFreshDay(read)).length,
+          ...{ count: priced.length, days: FRESH_DAYS },
+        },
+      )}
+    </p>
+  );
+}
+
 /** A model that came out this many days ago or less is new. */
 const NEW_DAYS = 90;
 
 /** The rows of the list in their groups: the best first, else the newest. */
-function getRows({ models, boardIndex, today }: Data): Row[] {
-  const ranked = new Map(boardIndex.index.map((row) => [row.model_id, row.overall]));
+export function getRows({ models, boardIndex, today }: Data): Row[] {
+  const indexed = new Map(boardIndex.index.map((row) => [row.model_id, row]));
   const newFrom = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS)
     .toISOString()
     .slice(0, 10);
   const rows = models.map((model): Row => {
-    const overall = ranked.get(model.id) ?? null;
+    const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
     const { stage } = model.lifecycle;
+    const next = announcedPrice(model.price_history, today);
+    const { overall = null, board_count: listed = 0 } = indexed.get(id) ?? {};
     const groups: [boolean, GroupName][] = [
       [stage === 'retired', 'retired'],
       [overall !== null, 'ranked'],
       [(model.released ?? '') >= newFrom, 'new'],
     ];
     return {
-      ...toListed(model, today),
+      ...{ id, vendor, name, input_price, output_price, context_window, tags, status, stage },
+      ...{ listed, released: model.released },
       group: groups.find(([isOf]) => isOf)?.[1] ?? 'unranked',
-      overall: overall && {
-        ...{ score: overall.score, low: overall.low, high: overall.high },
-        board_count: overall.board_count,
-      },
+      overall,
+      announced: next === undefined ? null : announcementText(model, next),
+      tier: tierText(model),
+      ...{ read: lastRead(model.sources), sources: model.sources.length },
     };
   });
   const score = ({ group, overall }: Row) => (group === 'ranked' ? (overall?.score ?? 0) : 0);
@@ -121,77 +112,10 @@ function getRows({ models, boardIndex, today }: Data): Row[] {
   );
 }
 
-function toListed(model: ModelDetail, today: string): Omit<Row, 'group' | 'overall'> {
-  const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
-  const next = announcedPrice(model.price_history, today);
-  return {
-    ...{ id, vendor, name, input_price, output_price, context_window, tags, status },
-    stage: model.lifecycle.stage,
-    announced: next === undefined ? null : announcementText(model, next),
-    released: model.released,
-    read: lastRead(model.sources),
-    sources: model.sources.length,
-  };
-}
-
 /** Whole tens around all intervals, so that intervals stay distinct. */
-function getScale(index: readonly IndexRow[]): { from: number; to: number } {
+export function getScale(index: readonly IndexRow[]): Scale {
   const known = index.flatMap(({ overall }) => overall ?? []);
   const low = Math.min(100, ...known.map((overall) => overall.low));
   const high = Math.max(0, ...known.map((overall) => overall.high));
   return { from: Math.floor(low / 10) * 10, to: Math.ceil(high / 10) * 10 };
-}
-
-const WIDTH = 480;
-const HEIGHT = 220;
-const MARGIN = 10;
-
-/** The frontier of the board with the most priced models: the page of value, small. */
-function Picture({ data: { boardIndex, boardRows } }: Props) {
-  const board = valueBoard(boardIndex.boards);
-  const points = ((board && boardRows.get(board.key)) ?? []).flatMap((row) => {
-    const price = row[row.price_basis];
-    return price === null || row.stage === 'retired' ? [] : [{ price, score: row.score }];
-  });
-  if (board === undefined || points.length < 2) return null;
-  const x = stretch(
-    points.map(({ price }) => priceShare(price)),
-    WIDTH,
-  );
-  const y = stretch(
-    points.map(({ score }) => score),
-    HEIGHT,
-  );
-  const place = ({ price, score }: Valued) => ({ x: x(priceShare(price)), y: HEIGHT - y(score) });
-  const frontier = frontierOf(points).map(place);
-  // A line of no length, which round ends make a dot.
-  const dots = (spots: { x: number; y: number }[]) => spots.map((s) => `M${s.x} ${s.y}h0`).join('');
-  const [first, ...rest] = frontier;
-  const label = t('{board} against price: {best} of {count} models that no other beats on both', {
-    ...{ board: board.name, best: frontier.length, count: points.length },
-  });
-  return (
-    <a class="picture plain" href={href('value')}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        <path class="others" d={dots(points.map(place))} />
-        <path
-          class="frontier"
-          d={`M${first?.x} ${first?.y}${rest.map((spot) => `H${spot.x}V${spot.y}`).join('')}`}
-        />
-        <path class="best" d={dots(frontier)} />
-      </svg>
-      <span>
-        {t('Score against price: {count} models that nothing beats on both', {
-          count: frontier.length,
-        })}
-      </span>
-    </a>
-  );
-}
-
-/** Maps values to whole pixels of a length. */
-function stretch(values: readonly number[], length: number): (value: number) => number {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return (value) =>
-    Math.round(MARGIN + ((length - 2 * MARGIN) * (value - least)) / (most - least || 1));
 }

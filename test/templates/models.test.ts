@@ -31,9 +31,17 @@ beforeAll(() => setTestPage());
 function row(id: string, parts: Partial<Row>, score: number | null = null): Row {
   return {
     ...{ id, name: id, vendor: 'V', input_price: 1, output_price: 1, context_window: 1_000 },
-    ...{ tags: [], status: 'verified', group: 'unranked', stage: 'active', announced: null },
-    ...{ released: null, read: null, sources: 0 },
-    overall: score === null ? null : { score, low: score - 5, high: score + 5, board_count: 3 },
+    ...{
+      tags: [],
+      status: 'verified',
+      group: 'unranked',
+      stage: 'active',
+      announced: null,
+      tier: null,
+    },
+    ...{ released: null, read: null, sources: 0, listed: 0 },
+    overall:
+      score === null ? null : { score, low: score - 5, high: score + 5, rank: 1, board_count: 3 },
     ...parts,
   };
 }

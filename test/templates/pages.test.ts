@@ -233,6 +233,7 @@ describe('the pages of the real feed', () => {
       vendor: ['/v1/pricing', '/plans'],
       month: ['/v1/pricing'],
       changes: ['/v1/bulk/models.json', '/plans'],
+      home: ['/v1/bulk/models.json'],
       models: ['/v1/bulk/models.json'],
       compare: ['/v1/bulk/models.json'],
       plan: ['/v1/exchange-rates'],

@@ -15,16 +15,71 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name, 
 const inAddress = (page: Page, text: string) =>
   expect.poll(() => decodeURIComponent(page.url())).toContain(text);
 
+describe('home', () => {
+  it.each([
+    [1440, 900],
+    [360, 740],
+  ])(
+    'has its answers and its first row in sight at %d×%d, as /models/ has',
+    async (width, height) => {
+      for (const path of ['', 'models/', 'zh/']) {
+        const { page } = await open(targets.host + path, { width });
+        await page.setViewportSize({ width, height });
+        const box = await page.locator('.models tbody th a').first().boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+      }
+    },
+  );
+
+  it('answers with active models: the best, the best for the money, the cheapest agent', async () => {
+    const { page } = await open(targets.host, { hasScript: false });
+    const named = await textsOf(page, '.verdicts a');
+    const { models } = await json('v1/bulk/models.json');
+    const { index } = await json('v1/leaderboards');
+    type Row = { name: string; overall: { score: number; low: number } | null };
+    const scored = index.filter(
+      ({ name, overall }: Row) =>
+        overall !== null &&
+        models.find((model: Row) => model.name === name).lifecycle.stage === 'active',
+    );
+    const [best] = scored.toSorted(
+      (left: Record<string, { score: number }>, right: Record<string, { score: number }>) =>
+        (right.overall?.score ?? 0) - (left.overall?.score ?? 0),
+    );
+    expect(named[0]).toBe(best.name);
+    const [, money, agent] = named.map((name) => ({
+      ...models.find((model: Row) => model.name === name),
+      ...scored.find((row: Row) => row.name === name),
+    }));
+    expect(money.overall.score).toBeGreaterThanOrEqual(best.overall.low);
+    expect(agent.capabilities.tool_use).toBe(true);
+    expect(agent.context_window).toBeGreaterThanOrEqual(200_000);
+    expect(agent.input_price).toBeLessThan(money.input_price);
+    expect(await textsOf(page, '.verdicts dd')).toEqual(
+      Array(3).fill(expect.stringMatching(/\d+\.\d.*\$.* in, \$.* out.*a request.*(read|day)/)),
+    );
+  });
+
+  it('leads its two filters to the list of models, without a script too', async () => {
+    const { page } = await open(targets.host, { hasScript: false });
+    await select(page, 'Vendor').selectOption('Anthropic');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.waitForURL(/models\/\?vendor=Anthropic&price=$/);
+  });
+});
+
 describe('the list of models', () => {
+  type Listed = { name: string; lifecycle: { stage: string }; [field: string]: unknown };
+
   it('shows 100 rows at first, the rest on demand, and the retired last', async () => {
-    const { page } = await open(targets.host);
+    const { page } = await open(`${targets.host}models/`);
     const { total } = await json('v1/models');
     expect(await page.locator(LINKS).count()).toBe(100);
     await page.getByRole('button', { name: `Show ${total - 100} more` }).click();
     expect(await page.locator(LINKS).count()).toBe(total);
     expect(await textsOf(page, '#models .group')).toEqual([
-      'New, not yet ranked',
       'Ranked by overall score',
+      'New: on too few current boards for an overall score',
       'Not ranked: on too few current boards',
       'Retired: no longer served by the vendor',
     ]);
@@ -34,10 +89,14 @@ describe('the list of models', () => {
     [/^Input.\$/, 'input_price'],
     [/^Output.\$/, 'output_price'],
   ])('sorts by %s as numbers both ways, the unknown last', async (name, field) => {
-    const { page } = await open(`${targets.host}?rows=all`);
+    const { page } = await open(`${targets.host}models/?rows=all`);
     const { models } = await json('v1/bulk/models.json');
+    // A retired model has no price that anybody pays.
     const price = new Map(
-      models.map((model: Record<string, unknown>) => [model.name, model[field]]),
+      models.map(({ name, lifecycle, ...model }: Listed) => [
+        name,
+        lifecycle.stage === 'retired' ? null : model[field],
+      ]),
     );
     for (const state of ['ascending', 'descending']) {
       await page.getByRole('button', { name }).click();
@@ -53,8 +112,9 @@ describe('the list of models', () => {
   });
 
   it('filters by what one chooses, says how many are left, and keeps that in the address', async () => {
-    const { page } = await open(targets.host);
+    const { page } = await open(`${targets.host}models/`);
     await select(page, 'Vendor').selectOption('Anthropic');
+    await page.getByRole('button', { name: 'Filters' }).click();
     await select(page, 'Status').selectOption('verified');
     await select(page, 'Stage').selectOption('active');
     await inAddress(page, 'vendor=Anthropic');
@@ -69,28 +129,20 @@ describe('the list of models', () => {
   });
 
   it('says so where nothing matches', async () => {
-    const { page } = await open(`${targets.host}?q=zzzzzz`);
+    const { page } = await open(`${targets.host}models/?q=zzzzzz`);
     await page.getByText('No model matches').waitFor();
   });
 
-  it('asks the feed as one types: a typo finds, and plans and boards are named too', async () => {
-    const { page, complaints } = await open(targets.host);
-    await page.getByRole('searchbox').fill('cluade');
+  it('shows what a search finds, plans and boards too', async () => {
+    const { page } = await open(`${targets.host}models/?q=cluade+5`);
     await expect.poll(() => textsOf(page, LINKS)).toContain('Claude Opus 5');
-    await page.getByRole('searchbox').fill('arena');
-    await page.locator('.hits').getByText('Agent Arena').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('filters by name and says so on a host of files', async () => {
-    const { page } = await open(targets.files);
-    await page.getByRole('searchbox').fill('opus 5');
-    await page.getByText('This host serves files only').waitFor();
-    expect(await textsOf(page, LINKS)).toContain('Claude Opus 5');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('cluade 5');
+    await page.getByText(/^\d+ of \d+ models for “cluade 5”/).waitFor();
   });
 
   it('ranks by a board with its own figures', async () => {
-    const { page } = await open(targets.host);
+    const { page } = await open(`${targets.host}models/`);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await select(page, 'Rank by').selectOption('arena');
     const { entries } = await json('v1/leaderboards/arena');
     const { models } = await json('v1/bulk/models.json');
@@ -99,8 +151,8 @@ describe('the list of models', () => {
   });
 
   it('has the columns that one chooses, and saves what it shows as CSV', async () => {
-    const { page } = await open(`${targets.host}?vendor=OpenAI&columns=max_output,cutoff`);
-    await page.locator('.column-choice summary').click();
+    const { page } = await open(`${targets.host}models/?vendor=OpenAI&columns=max_output,cutoff`);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Licence of weights').check();
     await page.getByRole('button', { name: 'Licence of weights' }).waitFor();
     await inAddress(page, 'columns=');
@@ -110,7 +162,7 @@ describe('the list of models', () => {
   });
 
   it('takes models to a comparison, by keyboard', async () => {
-    const { page } = await open(`${targets.host}?q=claude opus 5`);
+    const { page } = await open(`${targets.host}models/?q=claude opus 5`);
     for (const name of ['Claude Opus 5', 'Claude Opus 5.5']) {
       await page.getByLabel(`Compare ${name}`, { exact: true }).focus();
       await page.keyboard.press('Space');
@@ -122,7 +174,7 @@ describe('the list of models', () => {
   });
 
   it('copies from the menu of a row, or shows what to copy', async () => {
-    const { page } = await open(`${targets.host}?q=glm-5.2`);
+    const { page } = await open(`${targets.host}models/?q=glm-5.2`);
     await page.evaluate(
       'navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"))',
     );
@@ -132,12 +184,11 @@ describe('the list of models', () => {
     await expect.poll(() => field.inputValue()).toContain("curl 'https://feed.example/v1/models/");
   });
 
-  it('has its filters behind a button in a narrow window', async () => {
-    const { page } = await open(targets.host, { width: 360 });
-    const vendor = select(page, 'Vendor');
-    expect(await vendor.isVisible()).toBe(false);
+  it('has its filters behind a button but for two', async () => {
+    const { page } = await open(`${targets.host}models/`);
+    expect(await page.getByRole('combobox').count()).toBe(2);
     await page.getByRole('button', { name: 'Filters' }).click();
-    expect(await vendor.isVisible()).toBe(true);
+    expect(await page.getByRole('combobox').count()).toBeGreaterThan(5);
   });
 });
 
@@ -478,7 +529,7 @@ describe('a tip', () => {
   });
 
   it('says it in the list of models too, to the pointer', async () => {
-    const { page } = await open(targets.host);
+    const { page } = await open(`${targets.host}models/`);
     await page.locator('#models tbody td.d2').first().hover();
     expect(await page.locator(TIP).innerText()).toMatch(/read \d/);
   });

@@ -28,7 +28,7 @@ const kinds = names.map((name) => pagePath(name, valuesOf(name)).slice(1));
 
 /** Pages whose address says more, by what they then show. */
 const states = [
-  '?vendor=OpenAI&tag=reasoning&sort=output_price&dir=desc',
+  'models/?vendor=OpenAI&tag=reasoning&sort=output_price&dir=desc',
   'models/gemini-4-argon/',
   'compare/?models=claude-opus-5,gpt-5.5,glm-5.2',
   'subscriptions/?model=glm-5.2&requests=300',
