@@ -16,6 +16,7 @@ export type SearchDocument = (
   /** Display name, slug and Chinese name. */
   vendorSpellings: readonly string[];
   aliases: readonly string[];
+  /** Of a plan its features. */
   tags: readonly string[];
   /** Release day of a model, where it is known: newer models stand before older ones. */
   released?: string | null;
@@ -26,7 +27,7 @@ export type SpelledVendor = {
   slug: string;
   name: string;
   name_zh: string | null;
-  /** Chinese names of families of models, by what the names of the models begin with. */
+  /** Chinese names of families of models and plans, by what their names begin with. */
   families_zh?: Record<string, readonly string[]>;
 };
 
@@ -52,12 +53,11 @@ export function deriveSearchDocuments(
     const { name = '', slug = '', name_zh = null } = byName.get(vendor) ?? {};
     return [...new Set([name, slug, name_zh ?? name])].filter((spelling) => spelling !== '');
   };
-  const families = (vendor: string, model: string) =>
+  const families = (vendor: string, record: string) =>
     Object.entries(byName.get(vendor)?.families_zh ?? {}).flatMap(([family, names]) =>
-      model.startsWith(family) ? names : [],
+      record.startsWith(family) ? names : [],
     );
   const prefixes = vendorPrefixes(externalIds);
-  const unseen = { aliases: [], tags: [] };
   return [
     ...models.map((model): SearchDocument => {
       const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
@@ -65,17 +65,17 @@ export function deriveSearchDocuments(
       const own = [...spellings(vendor), ...(prefixes.get(id) ?? []), ...families(vendor, name)];
       return { kind: 'model', item, vendorSpellings: own, aliases, tags, released };
     }),
-    ...plans.map(({ id, name, vendor, region, category }): SearchDocument => {
+    ...plans.map(({ id, name, vendor, region, category, features }): SearchDocument => {
       const item = { id, name, vendor, region, category };
-      return { kind: 'plan', item, vendorSpellings: spellings(vendor), ...unseen };
+      const own = [...spellings(vendor), ...families(vendor, name)];
+      return { kind: 'plan', item, vendorSpellings: own, aliases: [], tags: features };
     }),
     ...boards.map(({ rankings: [{ board }] }): SearchDocument => {
       const { key, name, category, metric } = board;
       return {
         kind: 'board',
         item: { key, name, category, metric },
-        vendorSpellings: [],
-        ...unseen,
+        ...{ vendorSpellings: [], aliases: [], tags: [] },
       };
     }),
   ];

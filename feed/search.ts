@@ -20,7 +20,7 @@ export function search(
   apiRoot: string,
   ids: readonly string[] = [],
 ): SearchResult {
-  const words = wordsOf(q);
+  const words = wordsOf(q).map((word) => mendSwap(index, word));
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
   const ranked = rankMatches(findMatches(index, words), words).flatMap((tier, rank) => {
@@ -112,12 +112,28 @@ function withTypo({ words: tree }: SearchIndex, word: string): readonly (readonl
   if (!allowsTypo(word)) return [];
   const edited = [...tree.fuzzyGet(word, 1).values()].map(([positions]) => positions);
   // The library counts a transposition as two edits, so transpositions are looked up one by one.
+  return [...edited, swapsOf(word).flatMap((swap) => tree.get(swap) ?? [])];
+}
+
+/**
+ * A word of three letters or more that begins no word of the index, with the two neighbours swapped
+ * that make it one: `gtp` is read as `gpt`.
+ */
+function mendSwap({ words: tree }: SearchIndex, word: string): string {
+  if (tree.has(word) || !THREE_LETTERS.test(word) || tree.atPrefix(word).size > 0) return word;
+  return swapsOf(word).find((swap) => tree.has(swap)) ?? word;
+}
+
+const THREE_LETTERS = /^\P{N}{3,}$/u;
+
+function swapsOf(word: string): readonly string[] {
   const letters = [...word];
-  const swapped = letters.slice(1).flatMap((letter, index) => {
-    const swap = letters.with(index, letter).with(index + 1, letters[index] ?? '');
-    return tree.get(swap.join('')) ?? [];
-  });
-  return [...edited, swapped];
+  return letters.slice(1).map((letter, index) =>
+    letters
+      .with(index, letter)
+      .with(index + 1, letters[index] ?? '')
+      .join(''),
+  );
 }
 
 type Query = { words: readonly string[]; text: string };

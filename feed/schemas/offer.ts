@@ -95,8 +95,7 @@ const vendorItem = object('A vendor of models or plans.', {
   name_zh: nullableText('Chinese name of the vendor; null where the feed has none.'),
   families_zh: {
     type: 'object',
-    description:
-      'Chinese names of families of models, by what the names of their models begin with.',
+    description: 'Chinese names of families of models and plans, by what their names begin with.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
   url: described(url, "The vendor's page."),

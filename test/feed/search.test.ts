@@ -130,6 +130,7 @@ describe('search', () => {
     ['a', 'a letter missing', 'clade'],
     ['a', 'a letter changed', 'clande'],
     ['a', 'a letter swapped with its neighbour', 'cluade'],
+    ['a', 'neighbours swapped in a word of three letters', 'lgm'],
     ['', 'two typos', 'cluaed'],
     ['', 'a typo in a word of four letters', 'clau claud glmm'],
     ['', 'a typo in a prefix', 'cluad'],
@@ -207,6 +208,20 @@ describe('search over the real data', () => {
       boards: boards.map(({ key }) => key),
     };
   }
+
+  it.each([
+    ['claude code', 'plans', 'claude-pro', 'claude-max-5x', 'claude-max-20x'],
+    ['百炼', 'plans', 'bailian-coding-lite'],
+    ['通义', 'plans', 'qoder-cn-pro'],
+    ['通义', 'models', 'qwen3.8-max'],
+    ['智谱', 'plans', 'glm-coding-lite'],
+    ['火山', 'plans', 'ark-coding-lite'],
+    ['方舟', 'plans', 'ark-agent-max'],
+    ['腾讯', 'plans', 'tencent-token-lite'],
+    ['gtp-5', 'models', 'gpt-5'],
+  ] as const)('finds by %j the %s that people mean', (q, kind, ...ids) => {
+    expect(find(q)[kind]).toEqual(expect.arrayContaining(ids));
+  });
 
   it('finds each record first by each of its names', () => {
     expect(documents.length).toBeGreaterThan(450);

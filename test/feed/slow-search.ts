@@ -5,9 +5,10 @@ import type { SearchDocument } from '../../feed/search-index.ts';
  * sort. It shares no code with the search that it is held against.
  */
 export function slowSearch(documents: readonly SearchDocument[], q: string, apiRoot: string) {
-  const queryWords = slowWords(q);
-  const found = documents
-    .map(describeDocument)
+  const described = documents.map(describeDocument);
+  const all = described.flatMap(({ words }) => words);
+  const queryWords = slowWords(q).map((word) => mended(word, all));
+  const found = described
     .filter(
       (candidate) =>
         queryWords.length > 0 &&
@@ -87,6 +88,16 @@ function fits(word: string, own: string): boolean {
   if (own.startsWith(word)) return true;
   const forgiving = [...word].length >= 5 && !/\d/.test(word);
   return forgiving && editDistance([...word], [...own]) <= 1;
+}
+
+/** A word that begins none of all words is the one of them of which two neighbours are swapped. */
+function mended(word: string, all: readonly string[]): string {
+  const letters = [...word];
+  if (letters.length < 3 || /\d/.test(word) || all.some((own) => own.startsWith(word))) return word;
+  const swaps = letters.map((_, at) =>
+    [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''),
+  );
+  return swaps.find((swap) => swap !== word && all.includes(swap)) ?? word;
 }
 
 function same(left: readonly string[], right: readonly string[]): boolean {

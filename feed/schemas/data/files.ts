@@ -74,7 +74,7 @@ const vendor = object(
     families_zh: {
       type: 'object',
       description:
-        'Chinese names of families of models, so that a search for one finds the models. A key is what the names of the models begin with.',
+        'Chinese names of families of models and plans, so that a search for one finds them. A key is what their names begin with.',
       additionalProperties: { ...uniqueList(name, 'Chinese names of the family.'), minItems: 1 },
     },
     url: httpsUrl,

@@ -68,6 +68,34 @@ describe('home', () => {
   });
 });
 
+describe('the search', () => {
+  it.each([
+    ['host', '', 'claude code', 'Claude Max 5x'],
+    ['files', 'models/gpt-5/', 'gtp-5', 'GPT-5'],
+    ['files', 'zh/subscriptions/', '方舟', 'Volcengine Ark Coding Plan Lite'],
+    ['host', 'zh/docs/', 'livebench', 'LiveBench'],
+  ] as const)('finds on %s at /%s by %j %s', async (target, path, words, name) => {
+    const { page, complaints } = await open(targets[target] + path);
+    await page.locator('.top input').fill(words);
+    const hit = page.locator('.results').getByRole('link', { name, exact: true });
+    await hit.waitFor();
+    await page.keyboard.press('Escape');
+    await hit.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('says so where it finds nothing, and takes its words to the list of models', async () => {
+    const { page } = await open(`${targets.host}docs/`);
+    await page.locator('.top input').fill('zzzzzz');
+    await page.getByText('Nothing is called that.').waitFor();
+    await page.locator('.top input').fill('glm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/models\/\?q=glm$/);
+    await expect.poll(() => textsOf(page, LINKS)).toContain('GLM-5.2');
+    expect(await textsOf(page, '.hits dt')).toContain('Plans');
+  });
+});
+
 describe('the list of models', () => {
   type Listed = { name: string; lifecycle: { stage: string }; [field: string]: unknown };
 
