@@ -46,7 +46,9 @@ export type ExampleKind =
       cut?: number;
     }
   | { kind: 'list'; cut?: number }
-  | { kind: 'query'; cut?: number };
+  | { kind: 'query'; cut?: number }
+  /** Too long to show. */
+  | { kind: 'none' };
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -18,6 +18,14 @@ import {
 import { changeList, monthOfChanges } from './schemas/changes.ts';
 import { dataPackage } from './schemas/data-package.ts';
 import { discovery, manifest } from './schemas/discovery.ts';
+import {
+  exportList,
+  genaiPricesExport,
+  langfuseExport,
+  litellmExport,
+  modelsDevExport,
+  openrouterExport,
+} from './schemas/exports.ts';
 import { bulkModels, modelDetail, modelList } from './schemas/model.ts';
 import {
   bulkOffers,
@@ -36,6 +44,8 @@ const list = { ...plain, example: { kind: 'list' } } as const;
 const filtered = { ...list, errors: ['invalid_parameter'], example: { kind: 'query' } } as const;
 const single = { ...plain, errors: ['not_found'] } as const;
 const raw = { ...list, answer: 'raw' } as const;
+/** In the format of another program. */
+const exported = { ...raw, example: { kind: 'none' } } as const;
 const bulk = {
   ...raw,
   returns: 'every row, in the order of the list',
@@ -293,6 +303,49 @@ export const endpoints = {
     body: costVectors,
     example: { kind: 'list', cut: 1 },
   },
+  'exports.list': {
+    ...list,
+    path: '/v1/exports',
+    summary: 'List the files that other programs read as they are.',
+    returns: 'exports',
+    body: exportList,
+    example: { kind: 'list', cut: 2 },
+  },
+  'exports.models_dev': {
+    ...exported,
+    path: '/v1/exports/models-dev/api.json',
+    summary: 'For opencode, tokenlens and other readers of the api.json of models.dev.',
+    returns: 'providers by id',
+    body: modelsDevExport,
+  },
+  'exports.litellm': {
+    ...exported,
+    path: '/v1/exports/litellm/model_prices_and_context_window.json',
+    summary: 'For LiteLLM, as an overlay over its own list.',
+    returns: 'models by provider and id',
+    body: litellmExport,
+  },
+  'exports.openrouter': {
+    ...exported,
+    path: '/v1/exports/openrouter/models.json',
+    summary: "For readers of OpenRouter's list; the prices are the vendors'.",
+    returns: 'data',
+    body: openrouterExport,
+  },
+  'exports.langfuse': {
+    ...exported,
+    path: '/v1/exports/langfuse/models.json',
+    summary: 'For Langfuse: each item is a request of POST /api/public/models.',
+    returns: 'definitions of models',
+    body: langfuseExport,
+  },
+  'exports.genai_prices': {
+    ...exported,
+    path: '/v1/exports/genai-prices/data.json',
+    summary: 'For genai-prices, in place of its own data.',
+    returns: 'providers',
+    body: genaiPricesExport,
+  },
   'manifest.get': {
     ...raw,
     path: '/v1/manifest.json',
@@ -323,5 +376,6 @@ export const endpointGroups = {
   resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',
+  exports: 'Files that other programs read as they are.',
   manifest: 'The published files.',
 } as const satisfies { readonly [Name in Group]: string };

@@ -12,6 +12,7 @@ import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { deriveExports } from '../exports/exports.ts';
 import { deriveCostVectors, deriveDataPackage, deriveIdRows, derivePriceRows } from './bulk.ts';
 import type { Catalog } from './catalog.ts';
 import { type DatedChange, deriveMonthsOfChanges } from './changes.ts';
@@ -55,6 +56,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
   const { apiRoot, models, plans, soldPlans, boards, providers, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   const byModel = offersByModel(providers);
+  const exports = deriveExports(inputs);
   return {
     'models.list': single(deriveModelList(modelItems, apiRoot)),
     'models.get': deriveModelDetails(catalog).map((body) => ({ values: { id: body.id }, body })),
@@ -102,6 +104,12 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
     'bulk.datapackage': single(deriveDataPackage(catalog)),
     'bulk.cost_vectors': single(deriveCostVectors()),
+    'exports.list': single(exports.list),
+    'exports.models_dev': single(exports.models_dev.body),
+    'exports.litellm': single(exports.litellm.body),
+    'exports.openrouter': single(exports.openrouter.body),
+    'exports.langfuse': single(exports.langfuse.body),
+    'exports.genai_prices': single(exports.genai_prices.body),
   };
 }
 

@@ -38,6 +38,7 @@ export function endpointExample(id: EndpointId, source: Source): Example | undef
   const special = specialExamples[id];
   if (special !== undefined) return special(source);
   const { example, path }: Endpoint = endpoints[id];
+  if (example.kind === 'none') return undefined;
   const names = parameterNames(path);
   const sample: Record<string, string> | undefined =
     example.kind === 'record' ? source.samples[example.of] : {};

@@ -173,6 +173,12 @@ function createBodies(records: SnapshotRecords, refuse: (what: string) => FeedPr
     'bulk.datapackage': none('data package'),
     'bulk.ids': none('sources of ids'),
     'bulk.cost_vectors': none('cost vectors'),
+    'exports.list': none('exports'),
+    'exports.models_dev': none('exports'),
+    'exports.litellm': none('exports'),
+    'exports.openrouter': none('exports'),
+    'exports.langfuse': none('exports'),
+    'exports.genai_prices': none('exports'),
     'manifest.get': none('manifest'),
   };
 }

@@ -66,6 +66,23 @@ const hostname = {
   description: 'A host name without scheme or path; it covers its subdomains.',
 } as const;
 
+const service = object(
+  "The vendor's own API, as the programs that the exports are for know it.",
+  {
+    id: described(name, 'Its id at models.dev.'),
+    ai_sdk: described(name, 'Package of the AI SDK that speaks to it, without @ai-sdk/.'),
+    env: uniqueList(name, 'Environment variables that may hold its key.'),
+    api: described(httpsUrl, 'Base address; leave out where the package knows it.'),
+    docs: described(httpsUrl, 'Page about its models.'),
+    litellm: described(name, 'Name of the provider in LiteLLM.'),
+    genai_prices: object('The provider in genai-prices.', {
+      id: described(name, 'Its id.'),
+      api_pattern: described(name, 'Regular expression of its addresses.'),
+    }),
+  },
+  ['api', 'litellm', 'genai_prices'],
+);
+
 const vendor = object(
   'A vendor of models or plans.',
   {
@@ -86,8 +103,9 @@ const vendor = object(
       name,
       'What stands before a `/` in ids of its models, beside the slug: names of its API in clients, and of its accounts where weights lie; sorted.',
     ),
+    service,
   },
-  ['name_zh', 'families_zh', 'id_prefixes'],
+  ['name_zh', 'families_zh', 'id_prefixes', 'service'],
 );
 export type Vendor = FromSchema<typeof vendor>;
 

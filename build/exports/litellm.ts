@@ -1,0 +1,75 @@
+import type { TokenPrices } from '../../feed/cost.ts';
+import type { LitellmExport } from '../../feed/schemas/exports.ts';
+import {
+  chooseOwn,
+  dropUnknown,
+  type Export,
+  type ExportInputs,
+  type PricedModel,
+  perToken,
+} from './select.ts';
+
+/** An overlay over LiteLLM's model_prices_and_context_window.json. USD a token. */
+export function exportLitellm(inputs: ExportInputs): Export<LitellmExport> {
+  const { chosen, left_out } = chooseOwn(inputs, ({ price_tiers }, { litellm }) => {
+    if (litellm === undefined) return 'LiteLLM has no provider for it.';
+    // LiteLLM reads the threshold from the key, and compares the keys of several as texts.
+    return price_tiers.length > 1 || price_tiers.some((tier) => tier.above_input_tokens % 1000 > 0)
+      ? 'LiteLLM has one threshold for long requests, in whole thousands.'
+      : { litellm };
+  });
+  const rows = chosen.flatMap(({ litellm, ids, model }) =>
+    ids.map((id) => [`${litellm}/${id}`, { litellm_provider: litellm, ...toRow(model) }] as const),
+  );
+  return { body: Object.fromEntries(rows), rows: rows.length, left_out };
+}
+
+const rateSuffixes = new Map([
+  ['batch', '_batches'],
+  ['flex', '_flex'],
+  ['priority', '_priority'],
+]);
+
+function toRow(model: PricedModel) {
+  const { context_window, max_output_tokens, capabilities, modalities } = model;
+  const tiers = model.price_tiers.map((tier) =>
+    toCosts(tier, `_above_${tier.above_input_tokens / 1000}k_tokens`),
+  );
+  const rates = model.rates
+    .filter((rate) => rate.above_input_tokens === null)
+    .map((rate) => {
+      const suffix = rateSuffixes.get(rate.condition);
+      return suffix === undefined ? {} : toCosts(rate, suffix);
+    });
+  const longWrite = model.rates.find(({ condition }) => condition === 'cache_1h');
+  return {
+    mode: 'chat' as const,
+    input_cost_per_token: perToken(model.input_price),
+    output_cost_per_token: perToken(model.output_price),
+    ...Object.assign({}, toCosts(model, ''), ...tiers, ...rates),
+    ...(longWrite?.cache_write_price == null
+      ? {}
+      : { cache_creation_input_token_cost_above_1hr: perToken(longWrite.cache_write_price) }),
+    ...dropUnknown({
+      max_input_tokens: context_window,
+      max_output_tokens,
+      max_tokens: max_output_tokens,
+      supports_function_calling: capabilities.tool_use,
+      supports_reasoning: capabilities.reasoning,
+      supports_response_schema: capabilities.structured_output,
+      supports_vision: modalities.input?.includes('image') ?? null,
+      supports_pdf_input: modalities.input?.includes('pdf') ?? null,
+    }),
+  };
+}
+
+function toCosts(prices: TokenPrices, suffix: string): { [name: string]: number } {
+  const costs = {
+    input_cost_per_token: prices.input_price,
+    output_cost_per_token: prices.output_price,
+    cache_read_input_token_cost: prices.cache_read_price,
+    cache_creation_input_token_cost: prices.cache_write_price,
+  };
+  const known = Object.entries(dropUnknown(costs));
+  return Object.fromEntries(known.map(([name, price]) => [name + suffix, perToken(price)]));
+}

@@ -1,0 +1,82 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { OpenrouterExport } from '../../feed/schemas/exports.ts';
+import {
+  chooseModels,
+  dropUnknown,
+  type Export,
+  type ExportInputs,
+  isPlain,
+  type KnownPrices,
+  type PricedModel,
+  perToken,
+} from './select.ts';
+
+/** The vendors' prices by OpenRouter's ids, in the shape of its list. USD a token, as texts. */
+export function exportOpenrouter(inputs: ExportInputs): Export<OpenrouterExport> {
+  const ids = inputs.externalIds.filter((row) => row.namespace === 'openrouter' && isPlain(row));
+  const idsByModel = groupBy(ids, ({ model }) => model);
+  const offers = inputs.providers.flatMap((each) => each.offers);
+  const { chosen, left_out } = chooseModels(inputs, (model) => {
+    const slugs = idsByModel.get(model.id)?.map(({ id }) => id);
+    if (slugs === undefined) return 'No id of OpenRouter is known.';
+    if (model.released === null) return 'Its release day, which the format asks for, is not known.';
+    const isSame = (slug: string) =>
+      offers
+        .filter(({ provider, external_id }) => provider === 'openrouter' && external_id === slug)
+        .every(({ input_price, output_price }) => {
+          return input_price === model.input_price && output_price === model.output_price;
+        });
+    const same = slugs.filter(isSame);
+    return same.length === 0
+      ? 'OpenRouter charges another price than the vendor.'
+      : { slugs: same, created: Date.parse(model.released) / 1000 };
+  });
+  const data = chosen.flatMap(({ model, slugs, created }) =>
+    slugs.map((id) => ({ id, canonical_slug: id, created, ...toRow(model) })),
+  );
+  return { body: { data }, rows: data.length, left_out };
+}
+
+function toRow(model: PricedModel) {
+  const { name, context_window: context_length, capabilities, modalities } = model;
+  const [input = [], output = []] = [modalities.input, modalities.output].map((kinds) =>
+    kinds?.map((kind) => (kind === 'pdf' ? 'file' : kind)),
+  );
+  const overrides = model.price_tiers.map(({ above_input_tokens, ...prices }) => {
+    return { min_prompt_tokens: above_input_tokens + 1, ...toPricing(prices) };
+  });
+  return {
+    name,
+    context_length,
+    architecture: {
+      modality: `${input.join('+')}->${output.join('+')}`,
+      input_modalities: input,
+      output_modalities: output,
+    },
+    pricing: { ...toPricing(model), ...(overrides.length === 0 ? {} : { overrides }) },
+    top_provider: { context_length, max_completion_tokens: model.max_output_tokens },
+    supported_parameters: [
+      ...(capabilities.reasoning ? ['reasoning'] : []),
+      ...(capabilities.structured_output ? ['response_format', 'structured_outputs'] : []),
+      ...(capabilities.tool_use ? ['tools'] : []),
+    ],
+  };
+}
+
+function toPricing({ input_price, output_price, ...prices }: KnownPrices) {
+  const cache = dropUnknown({
+    input_cache_read: toText(prices.cache_read_price),
+    input_cache_write: toText(prices.cache_write_price),
+  });
+  return { prompt: toText(input_price), completion: toText(output_price), ...cache };
+}
+
+function toText(price: number): string;
+function toText(price: number | null): string | null;
+function toText(price: number | null): string | null {
+  return price === null
+    ? null
+    : perToken(price)
+        .toFixed(12)
+        .replace(/\.?0+$/, '');
+}

@@ -1,0 +1,110 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { TokenPrices } from '../../feed/cost.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { PriceTier } from '../../feed/schemas/price.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Dataset, ExternalId } from '../dataset/dataset.ts';
+import type { Catalog } from '../derive/catalog.ts';
+
+export type ExportInputs = Catalog & { dataset: Dataset };
+
+type Priced = { input_price: number; output_price: number };
+
+/** A model that is sold at a price that is known and holds at every hour. */
+export type PricedModel = Omit<ModelRecord, 'price_tiers'> &
+  Priced & { price_tiers: readonly (PriceTier & Priced)[] };
+
+/** Where input and output have a price. */
+export type KnownPrices = TokenPrices & Priced;
+
+export type Export<Body> = {
+  body: Body;
+  rows: number;
+  left_out: { reason: string; count: number }[];
+};
+
+/**
+ * The models that a format can say truly, with what it needs of them. `pick` returns the reason
+ * where it can't.
+ */
+export function chooseModels<Extra extends object>(
+  { models }: ExportInputs,
+  pick: (model: PricedModel) => Extra | string,
+) {
+  const results = models.map((model) => {
+    const { lifecycle, rates, price_tiers } = model;
+    if (lifecycle.stage === 'retired' || lifecycle.stage === 'announced')
+      return 'It is not out yet, or no longer served.';
+    if (!isPriced(model)) return 'Its price in USD is not known.';
+    if (rates.some(({ condition }) => condition === 'off_peak'))
+      return 'Its price depends on the hour.';
+    const isWhole = price_tiers.every((tier) =>
+      cacheFields.every((field) => model[field] === null || tier[field] !== null),
+    );
+    if (!isWhole || !price_tiers.every(isPriced))
+      return 'A price of it for long requests is not known.';
+    const priced = { ...model, price_tiers };
+    const extra = pick(priced);
+    return typeof extra === 'string' ? extra : { model: priced, ...extra };
+  });
+  const reasons = groupBy(
+    results.filter((result) => typeof result === 'string'),
+    (reason) => reason,
+  );
+  const left_out = [...reasons]
+    .map(([reason, { length: count }]) => ({ reason, count }))
+    .sort((left, right) => right.count - left.count || compareCodeUnits(left.reason, right.reason));
+  return { chosen: results.filter((result) => typeof result !== 'string'), left_out };
+}
+
+const cacheFields = ['cache_read_price', 'cache_write_price'] as const;
+
+function isPriced<Row extends TokenPrices>(row: Row): row is Row & Priced {
+  return row.input_price !== null && row.output_price !== null;
+}
+
+type Service = NonNullable<Dataset['vendors'][string]['service']> & { name: string };
+
+/** The same of models whose vendor's own service and ids there are known. */
+export function chooseOwn<Extra extends object>(
+  inputs: ExportInputs,
+  pick: (model: PricedModel, service: Service) => Extra | string,
+) {
+  const idsByModel = groupBy(inputs.externalIds.filter(isPlain), ({ model }) => model);
+  const services = new Map(
+    Object.values(inputs.dataset.vendors).map(({ name, service }) => [name, service]),
+  );
+  return chooseModels(inputs, (model) => {
+    const known = services.get(model.vendor);
+    const ids = ownIds(idsByModel.get(model.id) ?? [], `${known?.id}/`);
+    if (known === undefined || ids.length === 0)
+      return "No id of the vendor's own service is known.";
+    const service = { ...known, name: model.vendor };
+    const extra = pick(model, service);
+    return typeof extra === 'string' ? extra : { service, ids, ...extra };
+  });
+}
+
+/** A moving name means another model tomorrow, and a region may have another price. */
+export function isPlain({ match, ambiguous = false }: ExternalId): boolean {
+  return match !== 'rolling' && match !== 'regional' && !ambiguous;
+}
+
+function ownIds(ids: readonly ExternalId[], prefix: string): readonly string[] {
+  const own = ids.flatMap(({ namespace, id }) => {
+    if (namespace === 'vendor') return [id];
+    return namespace === 'models-dev' && id.startsWith(prefix) ? [id.slice(prefix.length)] : [];
+  });
+  return [...new Set(own)].sort(compareCodeUnits);
+}
+
+/** Without the properties that are null: other formats leave out what is not known. */
+export function dropUnknown<Value extends object>(value: Value) {
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(entries) as { [Key in keyof Value]?: Exclude<Value[Key], null> };
+}
+
+/** A price per million tokens as one per token: the number next to the exact decimal. */
+export function perToken(price: number): number {
+  return Number(`${price}e-6`);
+}
