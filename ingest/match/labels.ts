@@ -185,7 +185,7 @@ function lastWord(name: string): string | undefined {
 }
 
 const settings = [
-  /(?:adaptive |non-?)?(?:reasoning|thinking)|reasoner|no[ -]think(?:ing)?|default(?: think(?:ing)?)?/,
+  /(?:adaptive |non-?)?(?:reasoning|thinking)|reasoner|chat|no[ -]think(?:ing)?|default(?: think(?:ing)?)?/,
   /\d+k(?: think(?:ing)?(?: tokens)?)?|thinking-(?:\d+k|auto|minimal|low|medium|high)/,
   /(?:minimal|low|medium|med|high|extra high|xhigh|max)(?:[ -]effort)?/,
   /preview|experimental|exp|beta|prev|n=\d+|[a-z]+-harness|default fallback/,

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listName } from '../../ingest/propose/list.ts';
+import { formats } from '../../ingest/sources/index.ts';
 import { dataOf, project, runIn } from './project.ts';
 
 const MAP =
@@ -195,5 +197,14 @@ describe('runImport, with a citation that names a commit', () => {
     expect(dataOf(root)['data/models/openai/gpt-5.yaml']).toContain(
       `- url: ${pinned}#gpt-5\n        checked: 2026-07-01\n`,
     );
+  });
+});
+
+describe('imports/', () => {
+  it('has what each list stated when it was last read, so that half of it is noticed', () => {
+    const lists = formats.filter(({ kind }) => kind === 'prices' || kind === 'plans');
+    const without = lists.map(listName).filter((list) => !existsSync(`imports/${list}.csv`));
+    // No file of it was ever read.
+    expect(without).toEqual(['llm-metadata']);
   });
 });

@@ -56,6 +56,7 @@ describe('createLabelMap', () => {
   it.each([
     ['gpt-5', 'gpt-5'],
     ['openai/GPT-5', 'gpt-5'],
+    ['DeepSeek-V3 (Chat)', 'deepseek-v3 | chat'],
     ['GPT 5.6 Sol (xHigh)', 'gpt-5.6-sol | xhigh'],
     ['GPT-5.6 Sol Extra High', 'gpt-5.6-sol | xhigh'],
     ['gpt-5-2025-08-07-high', 'gpt-5 | 2025-08-07 | high'],

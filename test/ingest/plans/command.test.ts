@@ -158,7 +158,7 @@ describe('runImport plans', () => {
     expect(dataOf(root)[PLUS]).toBe(plan('ChatGPT Plus', 20));
   });
 
-  it('refuses a step to free, and a list at twice every price', async () => {
+  it('refuses a step to free, half a list, and a list at twice every price', async () => {
     const { run } = start();
     expect((await run(list('2026-10-10', [['plus', 0]]), '--write')).printed).toContain(
       'refused\n  chatgpt-plus: monthly would move from 20 to 0, to or from free or tenfold',
@@ -166,6 +166,9 @@ describe('runImport plans', () => {
     const many = Array.from({ length: 40 }, (_, index): Row => [`p${index}`, 10]);
     const { run: runMany } = start();
     await runMany(list('2026-10-01', many), '--write');
+    expect((await runMany(list('2026-10-10', many.slice(20)), '--write')).printed).toContain(
+      'of the 40 rows of 2026-10-01, 0 moved, 0 new, 20 gone, 20 the same; the file may be a part of the list',
+    );
     const doubled = many.map(([id, price]): Row => [id, price * 2]);
     expect((await runMany(list('2026-10-10', doubled), '--write')).printed).toContain(
       'of the 40 rows of 2026-10-01, 40 moved',
