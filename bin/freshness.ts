@@ -1,12 +1,12 @@
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
-import { freshnessOf } from '../build/derive/freshness.ts';
+import { deriveRunOut, freshnessOf } from '../build/derive/freshness.ts';
 import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
 import { currentTime, parseCommandLine } from '../build/settings/options.ts';
 
 /**
  * `npm run freshness`: what was checked when; with `--markdown`, what is past its limit as the text
- * of an issue. Exit codes: 0 nothing is past its limit, 1 something is, 2 not known.
+ * of an issue. Exit codes: 0 nothing is past its limit or has run out, 1 something is or has, 2 not known.
  */
 function freshness(): number {
   const line = parseCommandLine({ options: { markdown: { type: 'boolean', default: false } } });
@@ -16,8 +16,10 @@ function freshness(): number {
   if (dataset === undefined)
     return complain('The data has errors, so its age is unknown; `npm run build` shows them.');
   const rows = freshnessOf(dataset, today);
-  process.stdout.write(line.values.markdown ? renderFreshnessIssue(rows) : renderFreshness(rows));
-  return rows.some(isOverdue) ? 1 : 0;
+  const runOut = deriveRunOut(dataset, today);
+  const render = line.values.markdown ? renderFreshnessIssue : renderFreshness;
+  process.stdout.write(render(rows, runOut));
+  return rows.some(isOverdue) || Object.values(runOut).some(({ length }) => length > 0) ? 1 : 0;
 }
 
 function complain(error: string): 2 {

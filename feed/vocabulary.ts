@@ -30,7 +30,7 @@ export const policy = {
   price: { minimum: 0.0001, maximum: 10_000 },
   contextWindow: 100_000_000,
   /** The build's summary counts prices that were read longer ago. */
-  staleDays: 90,
+  staleDays: 60,
   /** Tokens of input per token of output in a blended price. */
   inputShare: 3,
   /** The factor between two consecutive prices from which a `note` is required. */
@@ -48,6 +48,14 @@ export const namingLimits = {
 
 // The closed sets of values of the feed. They are not part of the schemas, so that the runtime's
 // bundle has the values without the descriptions.
+
+/** The prices of a model, per million tokens. */
+export const modelPriceFields = [
+  'input_price',
+  'output_price',
+  'cache_read_price',
+  'cache_write_price',
+] as const;
 
 export const modelStatuses = ['verified', 'unverified', 'seed'] as const;
 

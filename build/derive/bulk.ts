@@ -39,6 +39,7 @@ function standardRows(
     const next = intervals[index + 1]?.from ?? null;
     const shared = {
       from: interval.from,
+      seen_from: interval.seen_from,
       until: next === null ? null : dayBefore(next),
       in_force: interval === current,
       promotion: interval.promotion,
@@ -59,8 +60,8 @@ function standardRows(
 function rateRows(model_id: string, rate: Rate): readonly PriceRow[] {
   const { condition, above_input_tokens, until, region } = rate;
   return (rate.hours_utc ?? [null]).map((hours) => ({
-    ...{ model_id, condition, above_input_tokens, from: null, until, in_force: true },
-    ...{ promotion: false, region, days: [...(hours?.days ?? [])] },
+    ...{ model_id, condition, above_input_tokens, from: null, seen_from: null, until },
+    ...{ in_force: true, promotion: false, region, days: [...(hours?.days ?? [])] },
     ...{ hours_from: hours?.from ?? null, hours_until: hours?.to ?? null },
     ...figures(rate),
     ...provenance(rate.sources),

@@ -43,7 +43,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     models,
     plans,
     soldPlans: plans.filter(({ ended }) => ended === null || ended > today),
-    providers: deriveOffers(dataset),
+    providers: deriveOffers(dataset, today),
     boards,
     overall: deriveOverall(boards, today),
     externalIds: dataset.externalIds,

@@ -6,12 +6,13 @@ import { entry } from '../../feed/schemas/board.ts';
 import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
 import { model } from '../../feed/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
+import type { RunOut } from './freshness.ts';
 
 /**
  * The discovery document without the time of the build, which is the only clock in any
  * body.
  */
-export function deriveDiscovery(catalog: Catalog): Discovery {
+export function deriveDiscovery(catalog: Catalog, runOut: RunOut): Discovery {
   const { about, apiRoot, boards } = catalog;
   return {
     name: about.name,
@@ -22,7 +23,7 @@ export function deriveDiscovery(catalog: Catalog): Discovery {
     openapi: apiRoot + documents.openapi.path,
     license: apiRoot + documents.license.path,
     generated_at: '',
-    data_freshness: deriveFreshness(catalog),
+    data_freshness: { ...deriveFreshness(catalog), run_out: runOut },
     endpoints: deriveEndpoints(catalog),
     boards: boards.map(({ rankings: [newest] }) => newest.board),
     schema_hints: { model: hints(model), leaderboard_entry: hints(entry) },
@@ -31,7 +32,7 @@ export function deriveDiscovery(catalog: Catalog): Discovery {
   };
 }
 
-function deriveFreshness({ models, boards }: Catalog): Discovery['data_freshness'] {
+function deriveFreshness({ models, boards }: Catalog) {
   const checked = models.flatMap(({ sources }) => sources.flatMap(({ checked }) => checked ?? []));
   const newest = boards.map(({ rankings: [ranking] }) => ranking);
   const period = latest(newest.map(({ period }) => period));

@@ -1,8 +1,15 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { SiteFile } from '../../feed/schemas/data/files.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import type { Discovery } from '../../feed/schemas/discovery.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
+import { addDays } from '../dataset/formats.ts';
+import { deriveStage } from './lifecycle.ts';
 import { inForce, vendorOf } from './records.ts';
+
+export type RunOut = Discovery['data_freshness']['run_out'];
 
 type Limits = NonNullable<SiteFile['freshness_days']>;
 
@@ -57,10 +64,65 @@ function priceReadings(dataset: Dataset, kind: 'models' | 'plans', today: string
   return records.flatMap(({ id, vendor, value }) => {
     const price = inForce(value.prices, today);
     if (price === undefined) return [];
-    const days = price.sources.map(({ checked }) => checked).sort(compareDays);
     const subject = vendorOf(dataset, vendor).name;
-    return [{ dataset: kind, subject, id, day: days.at(-1) ?? null }];
+    return [{ dataset: kind, subject, id, day: newestDay(price) || null }];
   });
+}
+
+/**
+ * Ids of models by what has run out without anybody's doing: by a day that came, or because the
+ * standard price has moved since. Nobody need read again what the vendor no longer sells.
+ */
+export function deriveRunOut({ models, providers }: Dataset, today: string): RunOut {
+  const offers = groupBy(
+    providers.flatMap(({ value: { sources, offers } }) =>
+      offers.map((row) => ({
+        model: row.model,
+        sources: row.sources.flatMap((key) => sources[key] ?? []),
+      })),
+    ),
+    ({ model }) => model,
+  );
+  const found = models
+    .filter(({ value }) => deriveStage(value, today) !== 'retired')
+    .map(({ id, value }) => ({ id, ...hasRunOut(value, offers.get(id) ?? [], today) }));
+  const idsOf = (kind: keyof RunOut) =>
+    found.flatMap((one) => (one[kind] ? [one.id] : [])).sort(compareCodeUnits);
+  return {
+    promotions: idsOf('promotions'),
+    announced_prices: idsOf('announced_prices'),
+    rates: idsOf('rates'),
+    offers: idsOf('offers'),
+    prices: idsOf('prices'),
+  };
+}
+
+function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], today: string) {
+  const price = inForce(prices, today);
+  if (price === undefined) return undefined;
+  const before = inForce(prices.slice(0, prices.indexOf(price)), today);
+  const since = price.from ?? price.seen_from ?? '';
+  const isOlder = (row: Read) => newestDay(row) < since;
+  const isUnread = newestDay(price) < (price.from ?? '');
+  const wasPromotion = before?.promotion === true;
+  return {
+    promotions: (isUnread && wasPromotion) || rates.some(({ until }) => (until ?? today) < today),
+    announced_prices: isUnread && !wasPromotion,
+    rates: rates.some(isOlder),
+    offers: offers.some(isOlder),
+    prices: newestDay(price) < addDays(today, -policy.staleDays),
+  };
+}
+
+type Read = { sources: readonly { checked: string | null }[] };
+
+function newestDay({ sources }: Read): string {
+  return (
+    sources
+      .map(({ checked }) => checked ?? '')
+      .sort(compareCodeUnits)
+      .at(-1) ?? ''
+  );
 }
 
 function toRow(group: readonly Reading[], limits: Limits | undefined, today: string) {

@@ -1,4 +1,5 @@
 import type { TokenPrices } from '../../feed/cost.ts';
+import { decimals, scaled, unscaled } from '../../feed/decimal.ts';
 import { rateConditions } from '../../feed/rate-conditions.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { Lifecycle, Modalities, ModelRecord } from '../../feed/schemas/model.ts';
@@ -75,7 +76,15 @@ function deriveModel(
     weights: { open, license, url: weightsUrl },
     aliases,
     price_tiers: deriveTiers(price),
-    rates: deriveRates(value, today),
+    rates: [
+      ...ownRates(value, today),
+      ...ruledRates({ id, value, price, lifecycle, vendor, today }),
+    ].sort(
+      (left, right) =>
+        rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
+        compareCodeUnits(left.region ?? '', right.region ?? '') ||
+        byThreshold(left, right),
+    ),
     list_prices: deriveListPrices(value),
     price_history: prices.map(deriveInterval),
     sources: deriveSources(price.sources),
@@ -102,6 +111,7 @@ function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
 function deriveInterval(price: ModelPriceRecord): PriceInterval {
   return {
     from: price.from,
+    seen_from: price.seen_from ?? null,
     ...tokenPrices(price),
     price_tiers: deriveTiers(price),
     promotion: price.promotion ?? false,
@@ -132,7 +142,7 @@ function inOrder(list: Modalities['input'] | undefined): Modalities['input'] {
   return list ? modalityNames.filter((name) => list.includes(name)) : null;
 }
 
-function deriveRates({ rates = [] }: ModelFile, today: string): Rate[] {
+function ownRates({ rates = [] }: ModelFile, today: string): Rate[] {
   return rates
     .filter(({ until = null }) => until === null || until >= today)
     .map((row) => ({
@@ -143,14 +153,57 @@ function deriveRates({ rates = [] }: ModelFile, today: string): Rate[] {
       hours_utc: row.hours_utc ?? null,
       region: row.region ?? null,
       until: row.until ?? null,
+      by_rule: false,
       sources: deriveSources(row.sources),
-    }))
-    .sort(
-      (left, right) =>
-        rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
-        compareCodeUnits(left.region ?? '', right.region ?? '') ||
-        byThreshold(left, right),
+    }));
+}
+
+type Ruled = {
+  id: string;
+  value: ModelFile;
+  price: ModelPriceRecord;
+  lifecycle: Lifecycle;
+  vendor: RecordContext['vendor'];
+  today: string;
+};
+
+/** Rates that follow from what the vendor states of all its models, at each tier of the price. */
+function ruledRates({ id, value, price, lifecycle, vendor, today }: Ruled): Rate[] {
+  const { rates = [] } = value;
+  if (lifecycle.stage === 'retired') return [];
+  return (vendor.rules ?? [])
+    .filter(
+      ({ condition, except = [], from, until = null }) =>
+        !except.includes(id) &&
+        (from ?? '') <= today &&
+        (until === null || until >= today) &&
+        !rates.some((row) => row.condition === condition),
+    )
+    .flatMap(({ condition, multiply, fields, region = null, until = null, sources }) =>
+      [{ ...price, above_input_tokens: null }, ...(price.price_tiers ?? [])].flatMap((tier) => {
+        const ruled = fields.map((field) => {
+          const base = tier[condition === 'cache_1h' ? 'input_price' : field] ?? null;
+          return [field, base === null ? null : product(base, multiply)] as const;
+        });
+        if (ruled.every(([, figure]) => figure === null)) return [];
+        return {
+          condition,
+          label: null,
+          ...tokenPrices(Object.fromEntries(ruled)),
+          above_input_tokens: tier.above_input_tokens,
+          hours_utc: null,
+          region,
+          until,
+          by_rule: true,
+          sources: deriveSources(sources),
+        };
+      }),
     );
+}
+
+function product(left: number, right: number): number {
+  const [digits, more] = [decimals(left), decimals(right)];
+  return unscaled(scaled(left, digits) * scaled(right, more), digits + more);
 }
 
 function deriveListPrices({ list_prices = [] }: ModelFile): ListPriceRow[] {

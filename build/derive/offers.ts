@@ -1,13 +1,17 @@
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import type { Offer, Provider } from '../../feed/schemas/offer.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { addDays } from '../dataset/formats.ts';
 import { deriveStatus, vendorOf } from './records.ts';
 export type ProviderOffers = { provider: Provider; offers: readonly Offer[] };
 
 export function deriveOffers(
   dataset: Pick<Dataset, 'providers' | 'vendors' | 'families'>,
+  today: string,
 ): readonly ProviderOffers[] {
+  const staleBefore = addDays(today, -policy.staleDays);
   return dataset.providers
     .map(({ id, value: record }) => {
       const { name, url } = record;
@@ -16,6 +20,7 @@ export function deriveOffers(
         record,
         families: dataset.families,
         domains: domainsOf(record, dataset),
+        staleBefore,
       };
       const offers = record.offers.map((row) => deriveOffer(row, context));
       return { provider: { id, name, url, offer_count: offers.length }, offers };
@@ -50,9 +55,13 @@ type OfferContext = {
   record: OffersFile;
   families: Dataset['families'];
   domains: readonly string[];
+  staleBefore: string;
 };
 
-function deriveOffer(row: OfferRow, { id, record, families, domains }: OfferContext): Offer {
+function deriveOffer(
+  row: OfferRow,
+  { id, record, families, domains, staleBefore }: OfferContext,
+): Offer {
   const sources = row.sources.map((key) => sourceOf(record, key));
   const priced = row.input_price !== null || row.output_price !== null;
   return {
@@ -66,6 +75,7 @@ function deriveOffer(row: OfferRow, { id, record, families, domains }: OfferCont
     context_window: row.context_window ?? null,
     region: row.region ?? null,
     status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
+    stale: sources.every(({ checked }) => (checked ?? '') < staleBefore),
     sources,
   };
 }

@@ -19,6 +19,7 @@ import {
   type PriceMove,
 } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
+import { deriveRunOut } from './freshness.ts';
 import { deriveLifecycleMoves, type LifecycleMove } from './lifecycle.ts';
 import { deriveQuestions, type Questions } from './questions.ts';
 
@@ -57,7 +58,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
   return {
     ...catalog,
     answers: deriveAnswers({ ...catalog, dataset, modelItems, boardIndex, changes }),
-    discovery: deriveDiscovery(catalog),
+    discovery: deriveDiscovery(catalog, deriveRunOut(dataset, catalog.today)),
     modelItems,
     boardIndex,
     boardRows,

@@ -1,8 +1,8 @@
 import { visible } from '../dataset/visible.ts';
-import type { FreshnessRow } from '../derive/freshness.ts';
+import type { FreshnessRow, RunOut } from '../derive/freshness.ts';
 import { renderTable, renderTextTable } from './markdown.ts';
 
-export function renderFreshness(rows: readonly FreshnessRow[]): string {
+export function renderFreshness(rows: readonly FreshnessRow[], runOut: RunOut): string {
   const table = renderTextTable(
     ['checked', 'age', 'what', 'to check again'],
     rows.map((row) => [
@@ -12,11 +12,11 @@ export function renderFreshness(rows: readonly FreshnessRow[]): string {
       workOf(row),
     ]),
   );
-  return `${table}\n${conclusion(rows)}\n`;
+  return `${table}\n${conclusion(rows)}\n${renderRunOut(runOut)}`;
 }
 
 /** The rows that are past their limit as the text of an issue. */
-export function renderFreshnessIssue(rows: readonly FreshnessRow[]): string {
+export function renderFreshnessIssue(rows: readonly FreshnessRow[], runOut: RunOut): string {
   const overdue = rows.filter(isOverdue);
   const table = renderTable(overdue, {
     checked: ({ checked }) => checked ?? 'not known',
@@ -25,7 +25,21 @@ export function renderFreshnessIssue(rows: readonly FreshnessRow[]): string {
     of: ({ subject }) => subject,
     'to check again': workOf,
   });
-  return `${conclusion(rows)}\n${overdue.length === 0 ? '' : `\n${table.markdown}\n\n${ADVICE}\n`}`;
+  const work = overdue.length === 0 ? '' : `\n${table.markdown}\n\n${ADVICE}\n`;
+  return `${conclusion(rows)}\n${work}${renderRunOut(runOut)}`;
+}
+
+/** A line for each kind of which there is any; the table has the prices that are old. */
+function renderRunOut(runOut: RunOut): string {
+  const lines = Object.entries({
+    'Promotions past their day': runOut.promotions,
+    'Announced prices whose day has come': runOut.announced_prices,
+    'Rates older than the price': runOut.rates,
+    'Offers older than the price': runOut.offers,
+  })
+    .filter(([, ids]) => ids.length > 0)
+    .map(([what, ids]) => `- ${what} (${ids.length}): ${ids.join(', ')}\n`);
+  return lines.length === 0 ? '' : `\n${lines.join('')}`;
 }
 
 /** Whether a row has records past their limit. */

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { policy } from '../vocabulary.ts';
 import { board } from './board.ts';
 import { arrayOf, choice, described, integer, nullableText, object, text, url } from './common.ts';
 
@@ -53,6 +54,19 @@ export const discovery = object('What the feed offers and how fresh it is.', {
     leaderboard_period: nullableText(
       'The newest published period of any board, as month and year; null where there is no board.',
     ),
+    run_out: object('Ids of models of which something has run out, by what it is.', {
+      promotions: arrayOf(
+        text('An id.'),
+        'A promotion is past its last day, and nobody has read since what holds now.',
+      ),
+      announced_prices: arrayOf(
+        text('An id.'),
+        'The day of an announced price has come, and nobody has read since whether it holds.',
+      ),
+      rates: arrayOf(text('An id.'), 'A rate was read before the standard price moved.'),
+      offers: arrayOf(text('An id.'), "An offer was read before the vendor's own price moved."),
+      prices: arrayOf(text('An id.'), `The price was last read over ${policy.staleDays} days ago.`),
+    }),
   }),
   endpoints: {
     type: 'object',

@@ -1,8 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { policy } from '../vocabulary.ts';
 import {
   arrayOf,
   contextWindow,
   described,
+  flag,
   id,
   integer,
   modelId,
@@ -52,6 +54,9 @@ export const offer = object(
     status: described(
       status,
       "`verified` has the prices on the provider's own page or in two independent catalogues; everything else is `unverified`.",
+    ),
+    stale: flag(
+      `True where the newest of the sources is over ${policy.staleDays} days old on the day of the build.`,
     ),
     sources: described(sources, 'Where these prices were read.'),
   },

@@ -66,6 +66,9 @@ export const rate = object(
     },
     region: nullableText('The region of `region`; null with every other condition.'),
     until: described(nullableDay, 'The last day of the rate; null where no end is known.'),
+    by_rule: flag(
+      'True where the figures follow from a rule that the vendor states for its models, such as half price in a batch; the sources state the rule.',
+    ),
     sources: described(sources, 'Where the rate was read.'),
   },
 );
@@ -104,6 +107,10 @@ export const priceInterval = object(
       nullableDay,
       'First day of the price; null where that day is not known. A day after the build is an announced price.',
     ),
+    seen_from: described(
+      nullableDay,
+      'Where `from` is null, the earliest day on which a source shows the price; null where none is dated.',
+    ),
     ...tokenPrices,
     price_tiers: arrayOf(
       priceTier,
@@ -141,6 +148,10 @@ export const priceRow = object(
     from: described(
       nullableDay,
       'First day of the price; null where it is not known. A day after the build is an announced price.',
+    ),
+    seen_from: described(
+      nullableDay,
+      'Where `from` is null, the earliest day on which a source shows the price; null where none is dated.',
     ),
     until: described(nullableDay, 'Last day of the price; null where no end is known.'),
     in_force: flag('True where the price holds on the day of the build.'),

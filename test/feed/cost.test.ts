@@ -75,6 +75,7 @@ const usage: Usage = {
 const batch: Rate = {
   ...{ condition: 'batch', label: null, input_price: 1, output_price: 5, ...cacheless },
   ...{ above_input_tokens: null, hours_utc: null, region: null, until: null, sources: [] },
+  by_rule: false,
 };
 
 describe('cost', () => {
@@ -128,7 +129,13 @@ describe('cost', () => {
       {
         price_history: [
           {
-            ...{ from: '2026-01-01', input_price: 8, output_price: 9, ...cacheless },
+            ...{
+              from: '2026-01-01',
+              seen_from: null,
+              input_price: 8,
+              output_price: 9,
+              ...cacheless,
+            },
             ...{ price_tiers: [], promotion: false, cancelled: false, sources: [] },
           },
         ],

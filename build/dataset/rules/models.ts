@@ -1,12 +1,13 @@
 import type { ModelPriceRecord } from '../../../feed/schemas/data/model.ts';
 import { nameKey } from '../../../feed/text.ts';
+import { modelPriceFields } from '../../../feed/vocabulary.ts';
 import type { Sourced } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { error, type FileFinding, type Finding, onFile, type Point, warning } from '../findings.ts';
 import { pathPatterns } from '../paths.ts';
 import type { SourceFile, ValuePath } from '../source-file.ts';
 import { quoted } from '../visible.ts';
-import { modelPriceFields, type Rules } from './shared.ts';
+import type { Rules } from './shared.ts';
 
 export const modelRules = {
   /** An answer fits into the window that holds it, and a window is of a size that windows have. */
@@ -111,26 +112,22 @@ export const modelRules = {
   },
 
   *'rate-conditions'({ models }) {
-    const owners = [
-      ['hours_utc', 'off_peak'],
-      ['region', 'region'],
-    ] as const;
-    for (const { file, value } of models) {
-      for (const [index, row] of (value.rates ?? []).entries()) {
-        for (const [field, condition] of owners) {
-          const isNeeded = row.condition === condition;
-          if (isNeeded === (row[field] !== undefined)) continue;
-          yield isNeeded
-            ? error(
-                file,
-                ['rates', index, 'condition'],
-                `the condition "${condition}" needs ${field}; add it.`,
-              )
-            : error(
-                file,
-                ['rates', index, field],
-                `${field} belongs to the condition "${condition}", and this one is "${row.condition}"; take it out, or correct the condition.`,
-              );
+    for (const { file, value } of models)
+      for (const [index, row] of (value.rates ?? []).entries())
+        yield* misplacedFields(file, ['rates', index], row);
+  },
+
+  *'rate-rules'({ models, vendors }) {
+    if (vendors === undefined) return;
+    for (const [slug, { rules = [] }] of Object.entries(vendors.value)) {
+      const own = new Set(models.filter(({ vendor }) => vendor === slug).map(({ id }) => id));
+      for (const [index, rule] of rules.entries()) {
+        const path = [slug, 'rules', index];
+        yield* misplacedFields(vendors.file, path, rule);
+        for (const [place, id] of (rule.except ?? []).entries()) {
+          if (own.has(id)) continue;
+          const message = `"${id}" is no model of ${slug}.${didYouMean(id, own)} Correct the id, or take it out.`;
+          yield error(vendors.file, [...path, 'except', place], message);
         }
       }
     }
@@ -148,6 +145,25 @@ export const modelRules = {
     }
   },
 } satisfies Rules;
+
+/** The fields of a rate that one condition needs, and no other has. */
+function* misplacedFields(
+  file: SourceFile,
+  path: ValuePath,
+  row: { condition: string; region?: string; hours_utc?: unknown },
+): Iterable<Finding> {
+  for (const [field, condition] of [
+    ['hours_utc', 'off_peak'],
+    ['region', 'region'],
+  ] as const) {
+    const isNeeded = row.condition === condition;
+    if (isNeeded === (row[field] !== undefined)) continue;
+    const message = isNeeded
+      ? `the condition "${condition}" needs ${field}; add it.`
+      : `${field} belongs to the condition "${condition}", and this one is "${row.condition}"; take it out, or correct the condition.`;
+    yield error(file, [...path, isNeeded ? 'condition' : field], message);
+  }
+}
 
 type Named = Sourced<{ name: string }>;
 

@@ -1,32 +1,36 @@
 import { memoize } from '../../../feed/collections.ts';
 import type { PlanPriceRecord } from '../../../feed/schemas/data/plan.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
-import { policy } from '../../../feed/vocabulary.ts';
+import { modelPriceFields, policy } from '../../../feed/vocabulary.ts';
 import { inForce, isOnDomains } from '../../derive/records.ts';
 import type { DatedPrice, Records } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { error, type Finding, warning } from '../findings.ts';
 import { addDays } from '../formats.ts';
 import type { SourceFile, ValuePath } from '../source-file.ts';
-import {
-  modelPriceFields,
-  modelPriceRows,
-  offerPriceRows,
-  pricedRecords,
-  type Rules,
-} from './shared.ts';
+import { modelPriceRows, offerPriceRows, pricedRecords, type Rules } from './shared.ts';
 
 export const priceRules = {
   *'price-order'(records) {
     for (const { file, value } of pricedRecords(records)) {
-      let newest: string | null = null;
-      for (const [index, { from }] of value.prices.entries()) {
-        const reason = index === 0 ? undefined : orderProblem(from, newest);
+      const prices = value.prices.map((price) => ({ seen_from: null, ...price }));
+      const days = prices.map(({ from, seen_from: seen }) => from ?? seen);
+      for (const [index, day] of days.entries()) {
+        const reason = orderProblem(day, days.slice(0, index));
+        const field = day === prices[index]?.from ? 'from' : 'seen_from';
         if (reason !== undefined)
-          yield error(file, ['prices', index, 'from'], `from is ${from}${reason}`);
-        if (from !== null && (newest === null || from > newest)) newest = from;
+          yield error(file, ['prices', index, field], `${field} is ${day}${reason}`);
       }
     }
+  },
+
+  *'seen-from'({ models }) {
+    for (const { file, value } of models)
+      for (const [index, { from, seen_from: seen }] of value.prices.entries()) {
+        if (seen === undefined || from === null) continue;
+        const message = `seen_from is ${seen}, but from is ${from}; it stands where from is null. Take it out.`;
+        yield error(file, ['prices', index, 'seen_from'], message);
+      }
   },
 
   /**
@@ -172,11 +176,17 @@ export const priceRules = {
   },
 } satisfies Rules;
 
-function orderProblem(from: string | null, newest: string | null): string | undefined {
-  if (from === null)
+function orderProblem(day: string | null, earlier: readonly (string | null)[]): string | undefined {
+  if (earlier.length === 0) return undefined;
+  if (day === null)
     return '; only the first price may begin on an unknown day. Write the day, or move the price to the top.';
-  if (newest === null || from > newest) return undefined;
-  if (from === newest)
+  const newest =
+    earlier
+      .map((one) => one ?? '')
+      .sort(compareCodeUnits)
+      .at(-1) ?? '';
+  if (day > newest) return undefined;
+  if (day === newest)
     return ', as of a price above it; each price has a day of its own. Correct one of the two, or merge them.';
   return `, but a price above it begins on ${newest}; prices stand oldest first. Move it up.`;
 }

@@ -161,21 +161,38 @@ function* strayItems(
 /** `path` is undefined where the file's name is the date. */
 type DateValue = { file: SourceFile; path?: ValuePath; value: string; mayCome?: boolean };
 
+const NO_FILE: SourceFile = { path: '', text: '' };
+
 type Dated = { value: string | null | undefined; path?: ValuePath; mayCome?: boolean };
 
 function datesOf(records: Records): DateValue[] {
   const known = (file: SourceFile, dates: Dated[]) =>
     dates.flatMap(({ value, ...at }) => (value == null ? [] : [{ file, value, ...at }]));
   const prices = pricedRecords(records).flatMap(({ file, value }) =>
-    value.prices.flatMap(({ from, sources }, index) =>
+    value.prices.flatMap(({ from, sources, ...price }, index) =>
       known(file, [
         { path: ['prices', index, 'from'], value: from, mayCome: true },
+        {
+          path: ['prices', index, 'seen_from'],
+          value: 'seen_from' in price ? price.seen_from : null,
+        },
         ...readDays(['prices', index, 'sources'], sources),
+      ]),
+    ),
+  );
+  const { vendors } = records;
+  const rules = Object.entries(vendors?.value ?? {}).flatMap(([slug, vendor]) =>
+    (vendor.rules ?? []).flatMap(({ from, until, sources }, index) =>
+      known(vendors?.file ?? NO_FILE, [
+        { path: [slug, 'rules', index, 'from'], value: from, mayCome: true },
+        { path: [slug, 'rules', index, 'until'], value: until, mayCome: true },
+        ...readDays([slug, 'rules', index, 'sources'], sources),
       ]),
     ),
   );
   return [
     ...prices,
+    ...rules,
     ...records.models.flatMap(({ file, value }) =>
       known(file, [
         { path: ['released'], value: value.released },
@@ -210,7 +227,7 @@ function datesOf(records: Records): DateValue[] {
       ),
     ),
     ...Object.entries(records.exchangeRates?.value ?? {}).flatMap(([currency, rate]) =>
-      known(records.exchangeRates?.file ?? { path: '', text: '' }, [
+      known(records.exchangeRates?.file ?? NO_FILE, [
         { path: [currency, 'date'], value: rate.date },
         ...readDays([currency, 'sources'], rate.sources),
       ]),

@@ -2,6 +2,7 @@ import type { Edition } from '../../../feed/schemas/data/board.ts';
 import type { ModelFile, ModelPriceRecord } from '../../../feed/schemas/data/model.ts';
 import type { OffersFile } from '../../../feed/schemas/data/offers.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
+import type { modelPriceFields } from '../../../feed/vocabulary.ts';
 import type { KnownIds, Period, Records, Sourced } from '../dataset.ts';
 import { editionIn } from '../editions.ts';
 import type { FileFinding, Finding } from '../findings.ts';
@@ -17,13 +18,6 @@ export type RuleContext = {
 export type Rules = {
   [id: string]: (records: Records, context: RuleContext) => Iterable<Finding | FileFinding>;
 };
-
-export const modelPriceFields = [
-  'input_price',
-  'output_price',
-  'cache_read_price',
-  'cache_write_price',
-] as const;
 
 export type PriceRow<Record = Sourced<ModelFile | OffersFile>> = {
   record: Record;

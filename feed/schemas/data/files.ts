@@ -1,11 +1,22 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { arrayOf, day, described, flag, object, source } from '../common.ts';
+import { modelPriceFields } from '../../vocabulary.ts';
+import {
+  arrayOf,
+  choice,
+  day,
+  described,
+  flag,
+  id,
+  nullableDay,
+  object,
+  source,
+} from '../common.ts';
 import { unitsPerUsd } from '../plan.ts';
 import { aliasesFile, boardFile, periodFile } from './board.ts';
 import { modelFile } from './model.ts';
 import { idsFile, offersFile } from './offers.ts';
 import { planFile } from './plan.ts';
-import { httpsUrl, name, text, uniqueList } from './record.ts';
+import { httpsUrl, name, recordSources, text, uniqueList } from './record.ts';
 
 const days = { type: 'integer', minimum: 1, maximum: 3650 } as const;
 
@@ -83,6 +94,38 @@ const service = object(
   ['api', 'litellm', 'genai_prices'],
 );
 
+/** What a vendor states once of all its models. */
+const rateRule = object(
+  "A rule that gives a rate to each of the vendor's models that is priced and not retired; a row of the model's own for the condition wins.",
+  {
+    condition: choice(
+      ['batch', 'flex', 'priority', 'fast', 'cache_1h', 'region'],
+      'The condition of the rates.',
+    ),
+    region: described(text, 'The region of `region`, and of nothing else.'),
+    multiply: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: 100,
+      description:
+        'By what the standard prices are multiplied; with `cache_1h` the input price, for a cache write is priced by the input.',
+    },
+    fields: {
+      ...uniqueList(
+        { type: 'string', enum: modelPriceFields },
+        'The prices of which the rule is true.',
+      ),
+      minItems: 1,
+    },
+    except: uniqueList(id, 'Ids of models of the vendor for which the rule does not hold.'),
+    from: described(nullableDay, 'First day of the rule; null where it is not known.'),
+    until: described(nullableDay, 'Last day of the rule; leave out where no end is known.'),
+    sources: recordSources,
+  },
+  ['region', 'except', 'until'],
+);
+export type RateRule = FromSchema<typeof rateRule>;
+
 const vendor = object(
   'A vendor of models or plans.',
   {
@@ -104,8 +147,9 @@ const vendor = object(
       'What stands before a `/` in ids of its models, beside the slug: names of its API in clients, and of its accounts where weights lie; sorted.',
     ),
     service,
+    rules: arrayOf(rateRule, 'What the vendor states once of the rates of its models.'),
   },
-  ['name_zh', 'families_zh', 'id_prefixes', 'service'],
+  ['name_zh', 'families_zh', 'id_prefixes', 'service', 'rules'],
 );
 export type Vendor = FromSchema<typeof vendor>;
 

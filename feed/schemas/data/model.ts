@@ -4,6 +4,7 @@ import {
   arrayOf,
   choice,
   contextWindow,
+  day,
   described,
   flag,
   id,
@@ -121,6 +122,10 @@ const price = object(
   'A price and the day from which it holds.',
   {
     from: priceFrom,
+    seen_from: described(
+      day,
+      'Where `from` is null, the earliest day on which a source shows the price; leave out where none is dated. Only the first price has neither.',
+    ),
     ...tokenPrices,
     price_tiers: arrayOf(tier, 'Prices for long requests, by threshold.'),
     note: priceNote,
@@ -136,6 +141,7 @@ const price = object(
     sources: recordSources,
   },
   [
+    'seen_from',
     'cache_read_price',
     'cache_write_price',
     'price_tiers',

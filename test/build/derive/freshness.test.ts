@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshnessOf } from '../../../build/derive/freshness.ts';
+import { deriveRunOut, freshnessOf } from '../../../build/derive/freshness.ts';
 import type { ExchangeRatesFile } from '../../../feed/schemas/data/files.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
@@ -158,5 +158,45 @@ describe('freshnessOf', () => {
     expect(rows({ models: { a: [price(null, null)] } }, false)).toMatchObject([
       { limitDays: null, overdue: [] },
     ]);
+  });
+});
+
+describe('deriveRunOut', () => {
+  it('names the models of which something has run out', () => {
+    const cheap = { ...price('2026-01-01', '2026-09-20'), promotion: true };
+    const rate = (checked: string, until?: string) => ({
+      ...{ condition: 'batch' as const, input_price: 1, sources: readOn(checked) },
+      ...(until === undefined ? {} : { until }),
+    });
+    const ended = [{ event: 'retired' as const, day: '2026-09-01', sources: readOn('2026-09-01') }];
+    const models: Record<string, Partial<ModelFile>> = {
+      ended: { prices: [price(null, '2026-01-01')], lifecycle: ended },
+      fresh: { prices: [price('2026-09-01', '2026-09-02')], rates: [rate('2026-09-01')] },
+      old: { prices: [price(null, '2026-08-01')] },
+      older_rate: { prices: [price('2026-09-02', '2026-09-02')], rates: [rate('2026-09-01')] },
+      over: { prices: [price(null, '2026-09-01')], rates: [rate('2026-09-01', '2026-09-30')] },
+      promoted: { prices: [cheap, price('2026-10-01', '2026-09-20')] },
+      risen: { prices: [price(null, '2026-09-20'), price('2026-10-01', '2026-09-20')] },
+      sold: { prices: [{ ...price(null, '2026-09-01'), seen_from: '2026-08-15' }] },
+    };
+    const row = { external_id: 'x', input_price: 1, output_price: 2, sources: ['list'] };
+    const host = {
+      ...{ name: 'Host', url: 'https://host.dev/' },
+      sources: { list: { url: 'https://host.dev/', checked: '2026-08-14' } },
+      offers: [
+        { ...row, model: 'sold' },
+        { ...row, model: 'old' },
+      ],
+    };
+    const file = { path: 'data/offers/host.yaml', text: '' };
+    const dataset = smallDataset({ models });
+    const providers = [{ id: 'host', vendor: '', file, value: host }];
+    expect(deriveRunOut({ ...dataset, providers }, '2026-10-01')).toEqual({
+      promotions: ['over', 'promoted'],
+      announced_prices: ['risen'],
+      rates: ['older_rate'],
+      offers: ['sold'],
+      prices: ['old'],
+    });
   });
 });

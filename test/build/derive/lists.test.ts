@@ -94,7 +94,7 @@ describe('offers', () => {
     const about = { name: 'Host', url: 'https://www.host.dev/models', sources };
     const file = { path: `data/offers/${id}.yaml`, text: '' };
     const record = { id, vendor: '', file, value: { ...about, offers: [...rows] } };
-    return deriveOffers({ providers: [record], vendors: {}, families });
+    return deriveOffers({ providers: [record], vendors: {}, families }, '2026-11-23');
   }
 
   it('are counted by provider, with null for what is unknown', () => {
@@ -107,6 +107,7 @@ describe('offers', () => {
             ...{ provider: 'host', model_id: 'acme-1', external_id: 'acme/1' },
             ...{ input_price: 1, output_price: 2, cache_read_price: null, cache_write_price: null },
             ...{ context_window: null, region: null, status: 'unverified' },
+            stale: true,
             sources: [sources.one],
           },
         ],

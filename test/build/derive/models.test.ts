@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { derivePriceRows } from '../../../build/derive/bulk.ts';
 import { deriveStatus, inForce } from '../../../build/derive/records.ts';
+import type { RateRule } from '../../../feed/schemas/data/files.ts';
 import type { LifecycleEvent, ModelFile } from '../../../feed/schemas/data/model.ts';
 import { readOn, smallSite } from './small-site.ts';
 
@@ -10,8 +11,8 @@ function modelsOf(models: Record<string, Partial<ModelFile>>) {
   return smallSite({ models, today: '2026-10-01' }).models;
 }
 
-function modelOf(record: Partial<ModelFile>) {
-  const [model] = modelsOf({ a: record });
+function modelOf(record: Partial<ModelFile>, rules: readonly RateRule[] = []) {
+  const [model] = smallSite({ models: { a: record }, rules, today: '2026-10-01' }).models;
   if (model === undefined) throw new Error('the site has no model');
   return model;
 }
@@ -70,6 +71,7 @@ describe('rates and list prices', () => {
         ...{ condition: 'batch', label: null },
         ...{ input_price: 1, output_price: null, cache_read_price: null, cache_write_price: null },
         ...{ above_input_tokens: null, hours_utc: null, region: null, until: null },
+        by_rule: false,
         sources,
       },
     ]);
@@ -98,6 +100,39 @@ describe('rates and list prices', () => {
     expect(
       list_prices.map(({ currency, above_input_tokens }) => `${currency} ${above_input_tokens}`),
     ).toEqual(['CNY null', 'CNY 32000', 'EUR null']);
+  });
+
+  it("follow from the vendor's rules at each tier, where the model has no row of its own", () => {
+    const tier = { above_input_tokens: 200_000, input_price: 0.6, output_price: null };
+    const rule = { multiply: 0.5, fields: ['input_price' as const], from: null, sources };
+    const batch = { ...rule, condition: 'batch' as const };
+    const rules: readonly RateRule[] = [
+      { ...batch, multiply: 0.7 },
+      { ...batch, condition: 'flex', from: '2026-10-02' },
+      { ...batch, condition: 'priority', until: '2026-09-30' },
+      { ...batch, condition: 'fast', except: ['a'] },
+      { ...rule, condition: 'cache_1h', multiply: 2, fields: ['cache_write_price'] },
+    ];
+    const priced = { from: null, input_price: 0.3, output_price: 2, price_tiers: [tier], sources };
+    const figures = (record: Partial<ModelFile>) =>
+      modelOf({ prices: [priced], ...record }, rules).rates.map((rate) => {
+        const { condition, above_input_tokens, input_price, cache_write_price, by_rule } = rate;
+        return [condition, above_input_tokens, input_price, cache_write_price, by_rule];
+      });
+    expect(figures({})).toEqual([
+      ['batch', null, 0.21, null, true],
+      ['batch', 200_000, 0.42, null, true],
+      ['cache_1h', null, null, 0.6, true],
+      ['cache_1h', 200_000, null, 1.2, true],
+    ]);
+    expect(figures({ rates: [{ condition: 'batch', input_price: 0.1, sources }] })[0]).toEqual([
+      'batch',
+      null,
+      0.1,
+      null,
+      false,
+    ]);
+    expect(figures({ lifecycle: [{ event: 'retired', day: '2026-09-01', sources }] })).toEqual([]);
   });
 
   it('end after their last day', () => {

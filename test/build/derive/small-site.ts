@@ -2,7 +2,7 @@ import type { BoardRecord, Dataset, Sourced } from '../../../build/dataset/datas
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
 import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Edition, PeriodFile } from '../../../feed/schemas/data/board.ts';
-import type { ExchangeRatesFile } from '../../../feed/schemas/data/files.ts';
+import type { ExchangeRatesFile, RateRule } from '../../../feed/schemas/data/files.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
 
@@ -17,6 +17,7 @@ export type SmallSite = {
   exchangeRates?: ExchangeRatesFile;
   today?: string;
   siteName?: string;
+  rules?: readonly RateRule[];
 };
 
 /** A board by its key, with its periods from the oldest on. */
@@ -44,6 +45,7 @@ export function smallDataset({
   boards = [],
   exchangeRates = {},
   siteName = 'Small feed',
+  rules = [],
 }: Omit<SmallSite, 'today'>): Dataset {
   return {
     site: {
@@ -52,7 +54,12 @@ export function smallDataset({
       api_root: null,
       repository: 'https://code.example/feed',
     },
-    vendors: { acme: { name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] } },
+    vendors: {
+      acme: {
+        ...{ name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] },
+        rules: [...rules],
+      },
+    },
     families: {},
     tags: { coding: 'Made for writing code.', fast: 'A small variant.' },
     exchangeRates,

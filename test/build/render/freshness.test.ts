@@ -32,9 +32,12 @@ const rows: readonly FreshnessRow[] = [
   },
 ];
 
+const nothing = { promotions: [], announced_prices: [], rates: [], offers: [], prices: [] };
+const runOut = { ...nothing, promotions: ['acme-1', 'acme-2'], offers: ['acme-1'] };
+
 describe('renderFreshness', () => {
-  it('tables every row, and counts', () => {
-    expect(renderFreshness(rows)).toBe(
+  it('tables every row, counts, and lists what has run out', () => {
+    expect(renderFreshness(rows, runOut)).toBe(
       [
         'checked     age      what                 to check again',
         'not known            models: Acme         1 of 3: acme-1',
@@ -43,6 +46,9 @@ describe('renderFreshness', () => {
         '',
         '2 of 6 records are past their limit (leaderboards 60 days, models 30 days, plans none).',
         '',
+        '- Promotions past their day (2): acme-1, acme-2',
+        '- Offers older than the price (1): acme-1',
+        '',
       ].join('\n'),
     );
   });
@@ -50,7 +56,9 @@ describe('renderFreshness', () => {
 
 describe('renderFreshnessIssue', () => {
   it('tables what is past its limit, and says what to do', () => {
-    const [counts, , head, , first, second, , advice] = renderFreshnessIssue(rows).split('\n');
+    const [counts, , head, , first, second, , advice] = renderFreshnessIssue(rows, nothing).split(
+      '\n',
+    );
     expect([counts, head, first, second]).toEqual([
       '2 of 6 records are past their limit (leaderboards 60 days, models 30 days, plans none).',
       '| checked | days | dataset | of | to check again |',
@@ -61,7 +69,7 @@ describe('renderFreshnessIssue', () => {
   });
 
   it('is one sentence where nothing is', () => {
-    expect(renderFreshnessIssue(rows.slice(2))).toBe(
+    expect(renderFreshnessIssue(rows.slice(2), nothing)).toBe(
       '0 of 2 records are past their limit (plans none).\n',
     );
   });
@@ -69,9 +77,11 @@ describe('renderFreshnessIssue', () => {
   it('cuts a long list of records short', () => {
     const overdue = Array.from({ length: 14 }, (_, index) => `acme-${index}`);
     const [row] = rows.map((found) => ({ ...found, records: 20, overdue }));
-    expect(renderFreshnessIssue(row === undefined ? [] : [row])).toContain(
+    expect(renderFreshnessIssue(row === undefined ? [] : [row], nothing)).toContain(
       '| 14 of 20: acme-0, acme-1, ',
     );
-    expect(renderFreshnessIssue(row === undefined ? [] : [row])).toContain('acme-11 and 2 more |');
+    expect(renderFreshnessIssue(row === undefined ? [] : [row], nothing)).toContain(
+      'acme-11 and 2 more |',
+    );
   });
 });

@@ -24,6 +24,23 @@ data/vendors.yaml
 = 6:1 error vendor-slugs: the slug is "bolt" and the name "Acme"; another vendor has the slug "acme" of that name. Merge the two, or give one another name.
 +   name: 闪电
 = 6:1 error vendor-slugs: the slug is "bolt" and the name "闪电"; a slug is made of Latin letters and digits of the name. Put the Latin name here and the Chinese one in name_zh.
+-   domains: [acme.com]
++   domains: [acme.com]
++   rules:
++     - condition: batch
++       multiply: 0.5
++       fields: [input_price, output_price]
++       except: [acme-2]
++       from: 2026-11-25
++       sources:
++         - url: https://acme.com/prices
++           checked: 2026-11-25
+= 10:16 error rate-rules: "acme-2" is no model of acme. Did you mean "acme-1"? Correct the id, or take it out.
+= 14:20 error dates: checked is 2026-11-25, which lies after the day of this build, 2026-11-23. Correct it.
++   domains: [acme.com]
++   rules:
++     - {condition: region, multiply: 1.1, fields: [input_price], from: null, sources: [{url: https://acme.com/prices, checked: null}]}
+= 7:19 error rate-rules: the condition "region" needs region; add it.
 -   domains: [bolt.dev]
 +   domains: [acme.com]
 = 9:13 error vendor-domains: "acme.com" is a domain of acme too; a page is one vendor's own. Take it out of one of the two.

@@ -4,6 +4,15 @@ data/models/acme/acme-1.yaml
 -   - from: 2027-03-01
 +   - from: null
 = 39:11 error price-order: from is null; only the first price may begin on an unknown day. Write the day, or move the price to the top.
++   - from: null
++     seen_from: 2026-04-01
+= nothing
++   - from: null
++     seen_from: 2026-02-01
+= 40:16 error price-order: seen_from is 2026-02-01, but a price above it begins on 2026-03-01; prices stand oldest first. Move it up.
++   - from: 2027-03-01
++     seen_from: 2026-11-01
+= 40:16 error seen-from: seen_from is 2026-11-01, but from is 2027-03-01; it stands where from is null. Take it out.
 +   - from: 2026-03-01
 = 39:11 error price-order: from is 2026-03-01, as of a price above it; each price has a day of its own. Correct one of the two, or merge them.
 +   - from: 2026-02-01
@@ -75,9 +84,9 @@ data/models/acme/acme-mini.yaml
 = 9:19 warning price-plausibility: output_price is 0.0001, a thousand times off the vendor's others, which lie between 10 and 45. Check its unit and its decimal point.
 = 9:19 warning price-plausibility: output_price is 0.0001, less than the input_price of 0.25; output costs more nearly everywhere. Check whether the two are swapped.
 -         checked: 2026-11-01
-+         checked: 2026-08-24
-= 12:18 notice stale-prices: 1 of 5 prices were checked over 90 days ago; the oldest is acme-mini, 2026-08-24.
-+         checked: 2026-08-25
++         checked: 2026-09-23
+= 12:18 notice stale-prices: 1 of 5 prices were checked over 60 days ago; the oldest is acme-mini, 2026-09-23.
++         checked: 2026-09-24
 = nothing
 data/models/acme/acme-max.yaml
 -     input_price: 15
