@@ -4,6 +4,7 @@ import {
   docsFile,
   docsPath,
   modelRowsFile,
+  notFoundPageFile,
   resolveFile,
   searchIndexFile,
   snapshotFile,
@@ -96,6 +97,7 @@ export const documents = {
   // Only the runtime and our own clients read these.
   searchIndex: file(searchIndexFile, JSON_TYPE, null),
   modelRows: file(modelRowsFile, JSON_TYPE, null),
+  notFoundPage: file(notFoundPageFile, JSON_TYPE, null),
   snapshot: file(snapshotFile, JSON_TYPE, null),
   resolveIndex: file(resolveFile('{shard}'), JSON_TYPE, null),
 } as const satisfies { [name: string]: Document };

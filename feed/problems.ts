@@ -1,7 +1,7 @@
 import type { ParameterRule, ParameterRules } from './endpoint.ts';
+import { pages } from './pages.ts';
 import type { RouteTable } from './routes.ts';
 import type { Problem } from './schemas/problem.ts';
-import { docsPath } from './static-files.ts';
 import { compareCodeUnits, foldQuery } from './text.ts';
 import { type ProblemCode, problemKinds } from './vocabulary.ts';
 
@@ -16,7 +16,7 @@ export function problemOf(
   { detail, parameter, allowed, suggestions }: ProblemParts,
 ): Problem {
   const { status, title } = problemKinds[code];
-  const type = `${apiRoot}${docsPath}#problem-${code}`;
+  const type = `${apiRoot}${pages.api.path}#problem-${code}`;
   const near = suggestions?.length ? suggestions : undefined;
   // JSON.stringify omits undefined fields, which the type of an optional field does not allow.
   return { type, title, status, detail, code, parameter, allowed, suggestions: near } as Problem;

@@ -8,6 +8,9 @@ export const docsFile = PAGE_FILE;
 /** The search index, for the runtime only: its shape may change. */
 export const searchIndexFile = 'v1/search-index.json';
 
+/** The page of a 404 for people, as `{html}`: the runtime reads JSON alone. */
+export const notFoundPageFile = 'v1/404-page.json';
+
 /** Every row of the list of models, from which the runtime answers queries of `/models`. */
 export const modelRowsFile = 'v1/model-rows.json';
 

@@ -2,6 +2,7 @@ import { isForRuntime, type Route, routeOf, takesQuery } from '../feed/routes.ts
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { Resolver } from './missing.ts';
 import { missingResponse } from './missing.ts';
+import { forReader } from './not-found-page.ts';
 import { queryResponse, type Search } from './queries.ts';
 import type { Read } from './read.ts';
 import { basePath, pathUnder } from './read.ts';
@@ -71,7 +72,7 @@ export function createHandler(options: HandlerOptions): Handle {
     const response = missingResponse({ ...options, route, path, query, read });
     // There is no such file, even if the list with the nearest ids can't be read.
     const found = serveFile ? response.catch((error) => onError(error, request.url)) : response;
-    return toResponse(request, (await found) || fixed.notFound);
+    return toResponse(request, await forReader(request, (await found) || fixed.notFound, read));
   }
 
   return (request, files, respondWith) =>

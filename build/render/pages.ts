@@ -1,20 +1,23 @@
+import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { documents } from '../../feed/documents.ts';
 import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { headersFor } from '../../feed/headers.ts';
 import { type Language, languages, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
+import { notFoundPageFile } from '../../feed/static-files.ts';
 import { takeIslands } from '../../templates/components/island.tsx';
 import { createData } from '../../templates/data.ts';
 import type { BuiltPage } from '../../templates/kind.tsx';
 import { kinds } from '../../templates/kinds.ts';
 import { setPage } from '../../templates/page.ts';
+import { NotFoundPage } from '../../templates/pages/not-found.tsx';
 import { alternates, Content, Document } from '../../templates/shell.tsx';
-import { setCatalogue } from '../../templates/text.ts';
+import { setCatalogue, t } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
-import { encodeText, type Files, type OutputFile } from './output-file.ts';
+import { encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
 import { guideFile, type Templates } from './templates.ts';
 
 export type PageParts = {
@@ -55,7 +58,19 @@ export function pageRenderers(
         return [file, renderFile] as const;
       }),
   );
-  return new Map(renderers);
+  const notFound: BuiltPage = {
+    name: 'home',
+    values: {},
+    head: () => ({ title: t('Nothing is published at this address'), description: '' }),
+    content: () => h(NotFoundPage, {}),
+  };
+  // It answers for any path: its links can't begin where it stands.
+  const root = `${new URL(site.apiRoot).pathname.replace(/\/$/, '')}/`;
+  const renderNotFound = (): OutputFile => [
+    notFoundPageFile,
+    renderJson({ html: renderPage(notFound, { site, parts, policy, language: 'en', root }) }),
+  ];
+  return new Map([...renderers, [notFoundPageFile, renderNotFound]]);
 }
 
 /** Every page of a site, in the order of the kinds. */
@@ -71,15 +86,16 @@ function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
   return kinds.flatMap((kind) => [...kind(data)]);
 }
 
-type Context = { site: Site; parts: PageParts; policy: string; language: Language };
+type Context = { site: Site; parts: PageParts; policy: string; language: Language; root?: string };
 
 function renderPage({ name, values, head, content }: BuiltPage, context: Context): string {
   const { site, parts, policy, language } = context;
   const path = pagePath(name, values, language);
+  const { root = '../'.repeat(path.split('/').length - 2) } = context;
   const { tag, prefix } = languages[language];
   const page = {
     ...{ language, tag, prefix, path, apiRoot: site.apiRoot },
-    root: '../'.repeat(path.split('/').length - 2),
+    root,
     name: site.about.name,
     repository: site.about.repository,
   };

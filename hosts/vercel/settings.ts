@@ -6,6 +6,7 @@ import {
   INDEX_FILE,
   isPrivate,
   modelRowsFile,
+  notFoundPageFile,
   resolveFile,
   searchIndexFile,
 } from '../../feed/static-files.ts';
@@ -104,7 +105,7 @@ function readByRuntime(table: RouteTable): (path: string) => boolean {
     ({ path }) => new RegExp(`^${toSource(`${path}/index.json`)}$`),
   );
   return (path) =>
-    path === searchIndexFile ||
+    [searchIndexFile, notFoundPageFile].includes(path) ||
     path.startsWith(resolveFile('').replace('.json', '')) ||
     read.includes(path) ||
     records.some((record) => record.test(`/${path}`));

@@ -121,7 +121,7 @@ function problemFaults(
     ],
     [codes.includes(String(problem.code)), `its code is ${problem.code}, expected ${codes}`],
     [problem.status === status, `it says status ${problem.status}, and the answer ${status}`],
-    [problem.type === `${apiRoot}/#problem-${problem.code}`, `its type is ${problem.type}`],
+    [problem.type === `${apiRoot}/docs/#problem-${problem.code}`, `its type is ${problem.type}`],
     [isText(problem.title) && isText(problem.detail), 'it lacks a title or a detail'],
     [
       parameter === undefined || problem.parameter === parameter,

@@ -123,7 +123,7 @@ const headers = fc.oneof(
   fc
     .constantFrom('gzip', 'br;q=0.1, gzip', '*', 'identity;q=0', ';q=')
     .map((encoding) => ({ 'Accept-Encoding': encoding })),
-  fc.constantFrom('text/html', '*/*;q=0', '').map((type) => ({ Accept: type })),
+  fc.constantFrom('*/*;q=0', '').map((type) => ({ Accept: type })),
 );
 
 /**

@@ -516,6 +516,18 @@ describe('the forms of the API', () => {
   });
 });
 
+describe('an address without a page', () => {
+  it('is a page with the search and the nearest addresses for people, and a problem for programs', async () => {
+    const { page } = await open(`${targets.host}v1/modles`);
+    await page.getByRole('heading', { name: 'Nothing is published at this address' }).waitFor();
+    expect(await page.locator('main li a').first().getAttribute('href')).toContain('/v1/models');
+    await page.locator('.top input').fill('gpt-5');
+    await page.locator('.results').getByRole('link', { name: 'GPT-5', exact: true }).click();
+    await page.waitForURL(/models\/gpt-5\/$/);
+    expect((await fetch(`${targets.host}v1/modles`)).headers.get('content-type')).toMatch(/json/);
+  });
+});
+
 describe('a record', () => {
   it('is copied as its id, its answer and the command that requests it', async () => {
     const { page } = await open(`${targets.host}subscriptions/chatgpt-plus/`);

@@ -50,8 +50,10 @@ export function serveFeed(dist: string): Promise<Served> {
     const type = types[extname(file)] ?? 'application/json';
     return new Response(readFileSync(file), { headers: { 'Content-Type': type } });
   };
-  return serveOn(async ({ url, method = 'GET' }, response) => {
-    const request = new Request(`https://feed.example${url}`, { method });
+  return serveOn(async ({ url, method = 'GET', headers: asked }, response) => {
+    const request = new Request(`https://feed.example${url}`, {
+      ...{ method, headers: { accept: asked.accept ?? '' } },
+    });
     const answer = await handle(request, { read, serveFile });
     // Pages of other sites ask it too.
     const headers = { 'access-control-allow-origin': '*', ...Object.fromEntries(answer.headers) };

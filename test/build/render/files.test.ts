@@ -75,7 +75,7 @@ describe('the files for hosts and for finding the way', () => {
   it('are problems that name the feed they belong to', () => {
     const files = [...renderErrorFiles('https://a.example/feed')].map(([path, bytes]) => {
       const { code, status, type, detail } = JSON.parse(text(bytes));
-      return `${path} ${status} ${code} ${type === `https://a.example/feed/#problem-${code}`} ${detail}`;
+      return `${path} ${status} ${code} ${type === `https://a.example/feed/docs/#problem-${code}`} ${detail}`;
     });
     const notFound =
       '404 not_found true Nothing is published at this address; https://a.example/feed/v1 lists the endpoints, https://a.example/feed/plans the plans.';

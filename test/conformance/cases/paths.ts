@@ -153,7 +153,7 @@ export function errorCases(feed: Feed): Case[] {
       `/v1/leaderboards/model/${unranked}`,
       problem('not_found', { suggests: [] }),
     ],
-    ...['application/json', 'text/html,*/*;q=0.8', '*/*', 'image/png'].map(
+    ...['application/json', '*/*', 'image/png'].map(
       (accept): Row => [
         `a problem for Accept: ${accept}`,
         request('/v1/nope', { headers: { Accept: accept } }),

@@ -52,7 +52,7 @@ export function searchCases(feed: Feed): Case[] {
     ['sonn', ({ models }) => models.length > 0 && models.every((id) => id.includes('sonnet'))],
     ['cursor%20pro', ({ plans }) => plans[0] === 'cursor-pro'],
     [firstBoard, ({ boards }) => boards[0] === firstBoard],
-    ['gork%203', ({ models }) => !models.some((id) => id.startsWith('grok'))],
+    ['gork%203', ({ models }) => models[0] === 'grok-3'],
     ['gpt%20zzzzzz', nothing],
     ['zzzzzz', nothing],
     ['%3F%3F%3F', nothing],

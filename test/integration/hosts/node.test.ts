@@ -162,7 +162,7 @@ describe('the Node host across rebuilds', () => {
     await noticed();
     const [found, missing] = [await ask(host, signature), await ask(host, '/nope')];
     expect([found.body, found.headers.a, missing.headers.a]).toEqual(['signature\n', '1', '1']);
-    expect(JSON.parse(missing.body).type).toBe('https://moved.example/#problem-not_found');
+    expect(JSON.parse(missing.body).type).toBe('https://moved.example/docs/#problem-not_found');
   });
 
   it('serves what it has read while dist is away, and a 503 for the rest', async () => {
