@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { pascalCase, schemaReference, usedSchemas } from '../build/render/openapi-components.ts';
+import { pascalCase, schemaReference, usedSchemas } from '../build/render/openapi-schemas.ts';
 import type { Endpoint, Parameter } from '../feed/endpoint.ts';
 import { endpointGroups, endpoints } from '../feed/endpoints.ts';
 import { parameterNames } from '../feed/paths.ts';

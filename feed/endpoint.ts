@@ -22,7 +22,6 @@ export type Endpoint = {
   errors: readonly ProblemCode[];
   /** The Content-Type of the answer; for a path that ends in `{format}` see `bulkFormats`. */
   mediaType: string;
-  example: ExampleKind;
   /** Of a bulk file with rows. */
   csv?: CsvOptions;
 };
@@ -33,22 +32,6 @@ export type CsvOptions = {
   /** Columns that the CSV file lacks: lists of objects, which have no form in one cell. */
   omits: readonly string[];
 };
-
-/**
- * The example answer in descriptions. `record`: that of a small record of this kind. `list`: the
- * only answer. `query`: the answer to a query that `build/render` chooses. Lists are cut to `cut`
- * items.
- */
-export type ExampleKind =
-  | {
-      kind: 'record';
-      of: 'model' | 'offeredModel' | 'rankedModel' | 'plan' | 'provider' | 'ranking' | 'changes';
-      cut?: number;
-    }
-  | { kind: 'list'; cut?: number }
-  | { kind: 'query'; cut?: number }
-  /** Too long to show. */
-  | { kind: 'none' };
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -40,17 +40,13 @@ import { bulkPrices, bulkPricing, costVectors, pricingList } from './schemas/pri
 import { bulkIds, resolution, searchResult } from './schemas/search.ts';
 
 const plain = { answer: 'index', query: {}, mediaType: JSON_TYPE, errors: [] } as const;
-const list = { ...plain, example: { kind: 'list' } } as const;
-const filtered = { ...list, errors: ['invalid_parameter'], example: { kind: 'query' } } as const;
+const filtered = { ...plain, errors: ['invalid_parameter'] } as const;
 const single = { ...plain, errors: ['not_found'] } as const;
-const raw = { ...list, answer: 'raw' } as const;
-/** In the format of another program. */
-const exported = { ...raw, example: { kind: 'none' } } as const;
+const raw = { ...plain, answer: 'raw' } as const;
 const bulk = {
   ...raw,
   returns: 'every row, in the order of the list',
   errors: ['not_found'],
-  example: { kind: 'list', cut: 1 },
 } as const;
 
 /**
@@ -59,7 +55,7 @@ const bulk = {
  */
 export const endpoints = {
   'discovery.get': {
-    ...list,
+    ...plain,
     path: '/v1',
     summary: 'What the feed offers and how fresh it is.',
     returns: 'the discovery document',
@@ -80,7 +76,6 @@ export const endpoints = {
       'One model with its prices, their history and sources, its ranks, and the plans that include it.',
     returns: 'one model',
     body: modelDetail,
-    example: { kind: 'record', of: 'model' },
   },
   'models.offers': {
     ...single,
@@ -88,7 +83,6 @@ export const endpoints = {
     summary: 'What one model costs at other providers than its vendor.',
     returns: 'model_id, offers',
     body: modelOffers,
-    example: { kind: 'record', of: 'offeredModel', cut: 2 },
   },
   'pricing.list': {
     ...filtered,
@@ -99,12 +93,11 @@ export const endpoints = {
     body: pricingList,
   },
   'leaderboards.list': {
-    ...list,
+    ...plain,
     path: '/v1/leaderboards',
     summary: 'Every board, and every ranked model across them.',
     returns: 'boards, index',
     body: boardIndex,
-    example: { kind: 'list', cut: 2 },
   },
   'leaderboards.board': {
     ...single,
@@ -112,7 +105,6 @@ export const endpoints = {
     summary: 'The ranking of one board in its newest period.',
     returns: 'board, period, entries',
     body: boardRanking,
-    example: { kind: 'record', of: 'ranking', cut: 10 },
   },
   'leaderboards.period': {
     ...single,
@@ -120,7 +112,6 @@ export const endpoints = {
     summary: 'The ranking of one board in one published period.',
     returns: 'board, period, entries',
     body: boardRanking,
-    example: { kind: 'record', of: 'ranking' },
   },
   'leaderboards.variants': {
     ...single,
@@ -128,7 +119,6 @@ export const endpoints = {
     summary: 'Every row of one board in one published period, with efforts, intervals and costs.',
     returns: 'board, period, variants',
     body: boardVariants,
-    example: { kind: 'record', of: 'ranking', cut: 2 },
   },
   'leaderboards.model': {
     ...single,
@@ -136,7 +126,6 @@ export const endpoints = {
     summary: 'Rank, score and native value of one model on every board that lists it.',
     returns: 'model_id, vendor, name, rankings',
     body: modelRankings,
-    example: { kind: 'record', of: 'rankedModel' },
   },
   'plans.list': {
     ...filtered,
@@ -152,15 +141,13 @@ export const endpoints = {
     summary: 'One subscription plan, sold or not.',
     returns: 'one plan',
     body: plan,
-    example: { kind: 'record', of: 'plan' },
   },
   'providers.list': {
-    ...list,
+    ...plain,
     path: '/v1/providers',
     summary: 'List services that offer models of others.',
     returns: 'providers, total',
     body: providerList,
-    example: { kind: 'list', cut: 2 },
   },
   'providers.get': {
     ...single,
@@ -168,31 +155,27 @@ export const endpoints = {
     summary: 'One provider with its offers.',
     returns: 'provider, offers',
     body: providerOffers,
-    example: { kind: 'record', of: 'provider', cut: 2 },
   },
   'vendors.list': {
-    ...list,
+    ...plain,
     path: '/v1/vendors',
     summary: 'List vendors with the number of their models and plans.',
     returns: 'vendors, total',
     body: vendorList,
-    example: { kind: 'list', cut: 2 },
   },
   'tags.list': {
-    ...list,
+    ...plain,
     path: '/v1/tags',
     summary: 'List the tags of models with what they say.',
     returns: 'tags, total',
     body: tagList,
-    example: { kind: 'list', cut: 2 },
   },
   'exchange_rates.list': {
-    ...list,
+    ...plain,
     path: '/v1/exchange-rates',
     summary: 'List dated exchange rates of the currencies of plans; no other answer applies them.',
     returns: 'rates, total',
     body: exchangeRateList,
-    example: { kind: 'list', cut: 2 },
   },
   'search.search': {
     ...filtered,
@@ -213,7 +196,6 @@ export const endpoints = {
     query: resolveParameters,
     body: resolution,
     errors: ['not_found', 'invalid_parameter'],
-    example: { kind: 'query', cut: 3 },
   },
   'changes.list': {
     ...filtered,
@@ -222,7 +204,6 @@ export const endpoints = {
     returns: 'changes, total',
     query: changeParameters,
     body: changeList,
-    example: { kind: 'list', cut: 2 },
   },
   'changes.month': {
     ...single,
@@ -230,7 +211,6 @@ export const endpoints = {
     summary: 'The changes of one month; a month without any is a 404.',
     returns: 'month, changes, total',
     body: monthOfChanges,
-    example: { kind: 'record', of: 'changes', cut: 2 },
   },
   'bulk.models': {
     ...bulk,
@@ -301,46 +281,44 @@ export const endpoints = {
     summary: 'Requests with their exact costs, by which a client checks its arithmetic.',
     returns: 'cost_vectors',
     body: costVectors,
-    example: { kind: 'list', cut: 1 },
   },
   'exports.list': {
-    ...list,
+    ...plain,
     path: '/v1/exports',
     summary: 'List the files that other programs read as they are.',
     returns: 'exports',
     body: exportList,
-    example: { kind: 'list', cut: 2 },
   },
   'exports.models_dev': {
-    ...exported,
+    ...raw,
     path: '/v1/exports/models-dev/api.json',
     summary: 'For opencode, tokenlens and other readers of the api.json of models.dev.',
     returns: 'providers by id',
     body: modelsDevExport,
   },
   'exports.litellm': {
-    ...exported,
+    ...raw,
     path: '/v1/exports/litellm/model_prices_and_context_window.json',
     summary: 'For LiteLLM, as an overlay over its own list.',
     returns: 'models by provider and id',
     body: litellmExport,
   },
   'exports.openrouter': {
-    ...exported,
+    ...raw,
     path: '/v1/exports/openrouter/models.json',
     summary: "For readers of OpenRouter's list; the prices are the vendors'.",
     returns: 'data',
     body: openrouterExport,
   },
   'exports.langfuse': {
-    ...exported,
+    ...raw,
     path: '/v1/exports/langfuse/models.json',
     summary: 'For Langfuse: each item is a request of POST /api/public/models.',
     returns: 'definitions of models',
     body: langfuseExport,
   },
   'exports.genai_prices': {
-    ...exported,
+    ...raw,
     path: '/v1/exports/genai-prices/data.json',
     summary: 'For genai-prices, in place of its own data.',
     returns: 'providers',

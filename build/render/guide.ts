@@ -2,7 +2,7 @@ import { groupBy } from '../../feed/collections.ts';
 import { type Document, documents } from '../../feed/documents.ts';
 import { type Endpoint, typeHint } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { addressOf, expand, mcpPath, mcpSettings, parameterNames } from '../../feed/paths.ts';
+import { addressOf, expand, mcpPath, mcpSettings } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { pathOfFile } from '../../feed/static-files.ts';
 import { problemKinds } from '../../feed/vocabulary.ts';
@@ -10,7 +10,7 @@ import { LONG_CONTEXT } from '../derive/questions.ts';
 import type { Site } from '../derive/site.ts';
 import { fillMarkdown, type MarkdownSlots, markdownAddress } from './markdown.ts';
 import { encodeText, type FileSizes, type OutputFile } from './output-file.ts';
-import { type Samples, samplesOf } from './samples.ts';
+import { type Samples, samplesOf, sampleValues } from './samples.ts';
 import type { Templates } from './templates.ts';
 
 export type GuideOptions = {
@@ -117,20 +117,8 @@ function parameterLines(): string[] {
 
 /** The path with real names in its braces; undefined where the feed has none. */
 function requestTo(path: string, samples: Samples): string | undefined {
-  const { model, rankedModel, plan, provider, ranking, changes, vendor } = samples;
-  const records = new Map<string, { id: string } | undefined>([
-    [endpoints['plans.get'].path, plan],
-    [endpoints['providers.get'].path, provider],
-    [endpoints['leaderboards.model'].path, rankedModel],
-  ]);
-  const id = (records.has(path) ? records.get(path) : model)?.id;
-  const { board, period } = ranking ?? {};
-  const known = { id, board, period, month: changes?.month, slug: vendor, format: 'json' };
-  const values = Object.fromEntries(
-    Object.entries(known).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-  const names = parameterNames(path);
-  return names.every((name) => name in values) ? expand(path, values) : undefined;
+  const values = sampleValues(path, samples);
+  return values && expand(path, values);
 }
 
 /**

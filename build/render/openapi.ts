@@ -1,41 +1,39 @@
 import { type Document, documents } from '../../feed/documents.ts';
 import {
+  type BulkFormat,
   bulkFormats,
   type Endpoint,
   type Parameter,
   type Parameters,
 } from '../../feed/endpoint.ts';
 import { type EndpointId, endpointGroups, endpoints } from '../../feed/endpoints.ts';
-import { expand, parameterNames } from '../../feed/paths.ts';
+import { headersFor, headerValue } from '../../feed/headers.ts';
+import { parameterNames } from '../../feed/paths.ts';
+import { plainProblems, problemOf } from '../../feed/problems.ts';
+import { parseQueryString } from '../../feed/query.ts';
+import { boardKey } from '../../feed/schemas/board.ts';
 import { jsonFeed } from '../../feed/schemas/changes.ts';
+import * as common from '../../feed/schemas/common.ts';
 import { apiCatalog } from '../../feed/schemas/discovery.ts';
+import { providerId } from '../../feed/schemas/offer.ts';
+import { plan } from '../../feed/schemas/plan.ts';
+import { problem } from '../../feed/schemas/problem.ts';
 import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
 import type { Site } from '../derive/site.ts';
 import { mediaTypeOf } from './content-types.ts';
 import { sizesOf } from './manifest.ts';
 import {
-  componentName,
-  headerComponents,
-  type Named,
-  parameterComponents,
-  pascalCase,
-  pathHeaders,
-  plainType,
-  problemSets,
-  reference,
-  responseComponents,
-  schemaReference,
-  usedSchemas,
-} from './openapi-components.ts';
-import {
-  bulkText,
+  bulkExamples,
   documentExamples,
-  type Example,
-  endpointExample,
+  type Examples,
+  endpointExamples,
   type Source,
 } from './openapi-examples.ts';
+import { pascalCase, reference, schemaReference, usedSchemas } from './openapi-schemas.ts';
 import { type OutputFile, renderJson } from './output-file.ts';
-import { type Samples, samplesOf } from './samples.ts';
+import { samplesOf, sampleValues } from './samples.ts';
+
+type Named = Record<string, object>;
 
 /**
  * `v1/openapi.json`: OpenAPI 3.1, made from the table of endpoints, the schemas and the header
@@ -71,8 +69,7 @@ export function renderOpenApi(site: Site, options: Omit<Source, 'site' | 'sample
       components: {
         schemas: usedSchemas({ paths, responses }),
         responses,
-        parameters: parameterComponents(source.samples),
-        headers: headerComponents(source.rules),
+        headers: headerComponents(source),
       },
     }),
   ];
@@ -81,6 +78,7 @@ export function renderOpenApi(site: Site, options: Omit<Source, 'site' | 'sample
 const HOW_TO_READ = [
   'Read-only: GET and HEAD, and OPTIONS for preflights. No key is needed, and pages of every origin may read every answer.',
   'Every path answers with and without a trailing slash. Answers are UTF-8 JSON with their keys in the documented order.',
+  'Send the `ETag` of an answer back in `If-None-Match`: where it still holds, the answer is 304 without a body.',
   'A price or figure that is null is unknown; one that is 0 is free.',
   'On the paths that take query parameters, one that is unknown, repeated, empty or malformed is a problem that names it; the other paths take no notice of a query.',
   'Problems follow RFC 9457. The figures of a board are under its own terms, which its `license` tells.',
@@ -95,39 +93,28 @@ function endpointPaths(source: Source): Named {
       const id = key as EndpointId; // The keys of the table are its ids.
       const [group = '', name = ''] = id.split('.');
       const { path, body, summary, query, errors } = endpoint;
-      const example = endpointExample(id, source);
-      const json = jsonMedia(body, example);
-      const content = parameterNames(path).includes('format')
+      const json = jsonMedia(body, endpointExamples(id, source));
+      const text = (format: BulkFormat, description: string) => ({
+        schema: { type: 'string', description },
+        examples: bulkExamples(id, source.site.answers, format),
+      });
+      const content = path.endsWith('{format}')
         ? {
             [plainType(bulkFormats.json)]: json,
-            ...Object.fromEntries(
-              (['ndjson', 'csv'] as const).map((format) => {
-                const request = expand(path, { format });
-                const text = { request, value: bulkText(id, source.site.answers, format), cut: 1 };
-                const schema = { type: 'string', description: textFormats[format] };
-                return [plainType(bulkFormats[format]), { schema, ...shown(text) }];
-              }),
-            ),
+            [plainType(bulkFormats.ndjson)]: text('ndjson', ABOUT_NDJSON),
+            [plainType(bulkFormats.csv)]: text('csv', ABOUT_CSV),
           }
         : { [mediaTypeOf(source.rules, path)]: json };
       const description = 'description' in body ? body.description : summary;
-      return describePath(source, {
-        path,
-        operationId: group + pascalCase(name),
-        summary,
-        group,
-        query,
-        errors,
-        ok: { description, content },
-      });
+      const ok = { description, content };
+      return describePath(source, { path, group, name, summary, query, errors, ok });
     }),
   );
 }
 
-const textFormats = {
-  ndjson: 'The rows of the JSON body, each as JSON in a line of its own.',
-  csv: 'A line of field names, then a line for each row: lists joined by a space, objects as JSON, unknown values empty.',
-};
+const ABOUT_NDJSON = 'The rows of the JSON body, each as JSON in a line of its own.';
+const ABOUT_CSV =
+  'A line of field names, then a line for each row: lists joined by a space, objects as JSON, unknown values empty.';
 
 const TEXT = { type: 'string' };
 
@@ -156,9 +143,9 @@ function documentPaths(source: Source): Named {
       const media = jsonMedia(schema, documentExamples[key]?.(source));
       return describePath(source, {
         path,
-        operationId: `documents${pascalCase(name)}`,
-        summary: summary ?? '',
         group: 'documents',
+        name,
+        summary: summary ?? '',
         query: {},
         errors: path.includes('{') ? ['not_found'] : [],
         ok: { description: summary, content: { [mediaTypeOf(source.rules, path)]: media } },
@@ -169,66 +156,93 @@ function documentPaths(source: Source): Named {
 
 type Operation = {
   path: string;
-  operationId: string;
-  summary: string;
   group: string;
+  name: string;
+  summary: string;
   query: Parameters;
   errors: readonly ProblemCode[];
   ok: object;
 };
 
 function describePath(
-  { rules, samples }: Source,
-  { path, operationId, summary, group, query, errors, ok }: Operation,
+  source: Source,
+  { path, group, name, summary, query, errors, ok }: Operation,
 ): [path: string, item: object] {
-  const problems = [
-    ...problemSets(errors),
-    ['method_not_allowed'] as const,
-    ['unavailable'] as const,
-  ];
+  const codes: ProblemCode[] = [...errors, 'method_not_allowed', 'unavailable'];
+  const statuses = codes.map((code) => problemKinds[code].status);
   const responses = {
-    200: { ...ok, headers: { ETag: reference('headers', 'ETag'), ...pathHeaders(rules, path) } },
+    200: { ...ok, headers: headerReferences },
     304: reference('responses', 'NotModified'),
     ...Object.fromEntries(
-      problems.map((codes) => [
-        problemKinds[codes[0]].status,
-        reference('responses', codes.map(pascalCase).join('Or')),
-      ]),
+      statuses.map((status) => [status, reference('responses', responseNames[status])]),
     ),
   };
   const parameters = [
-    ...[...parameterNames(path).map((name) => componentName(name, group)), 'IfNoneMatch'].map(
-      (name) => reference('parameters', name),
-    ),
-    ...queryParameters(query, samples),
+    ...pathParameters(path, source),
+    ...Object.entries(query).map(([key, parameter]) => queryParameter(key, parameter, source)),
   ];
+  const operationId = operationName(group, name);
   return [path, { get: { operationId, summary, tags: [group], parameters, responses } }];
 }
 
-function jsonMedia(schema: object, example: Example | undefined): object {
-  return { schema: schemaReference(schema), ...(example === undefined ? {} : shown(example)) };
+/**
+ * Begins with a verb: generators name types by operation and parameter, and by schema and property,
+ * and `pricingList` with `sort` would be the `sort` of `PricingList`.
+ */
+function operationName(group: string, name: string): string {
+  if (name === 'list') return `list${pascalCase(group)}`;
+  const isWhole = name === 'get' || name === group;
+  return `get${pascalCase(group)}${isWhole ? '' : pascalCase(name)}`;
 }
 
-function shown({ request, value, cut }: Example): object {
-  const summary = `The answer to ${request}${cut === undefined ? '' : `, each list cut to ${cut}`}.`;
-  return { examples: { answer: { summary, value } } };
+function jsonMedia(schema: object, examples: Examples | undefined): object {
+  return { schema: schemaReference(schema), examples };
 }
 
-function queryParameters(query: Parameters, { vendor, tag, model }: Samples): object[] {
+function pathParameters(path: string, { samples }: Source): object[] {
+  const { id, modelId, period } = common;
+  const known: Record<string, { schema: object; description: string }> = {
+    id: { schema: id, description: modelId.description },
+    board: { schema: id, description: boardKey.description },
+    period: { schema: period, description: 'A published period of the board, YYYY-MM.' },
+    month: { schema: period, description: 'A month that has changes, YYYY-MM.' },
+    slug: { schema: id, description: 'Slug of a vendor.' },
+    format: {
+      schema: { type: 'string', enum: Object.keys(bulkFormats) },
+      description: '`json` is one body, `ndjson` the same rows one a line, `csv` a table.',
+    },
+  };
+  if (path.startsWith(endpoints['plans.list'].path))
+    known.id = { schema: id, description: plan.properties.id.description };
+  if (path.startsWith(endpoints['providers.list'].path))
+    known.id = { schema: id, description: providerId.description };
+  const values = sampleValues(path, samples);
+  return parameterNames(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: known[name]?.description,
+    schema: { ...known[name]?.schema, description: undefined },
+    example: values?.[name],
+  }));
+}
+
+function queryParameter(name: string, parameter: Parameter, { samples }: Source): object {
+  const { vendor, tag, model } = samples;
   const examples: Record<string, string | undefined> = {
     vendor,
     tag,
     q: model?.name,
     id: model?.id,
   };
-  return Object.entries(query).map(([name, parameter]) => ({
+  return {
     name,
     in: 'query',
     description: parameter.description,
     required: parameter.kind === 'text',
     schema: parameterSchema(parameter),
     example: examples[name],
-  }));
+  };
 }
 
 function parameterSchema(parameter: Parameter): object {
@@ -250,4 +264,66 @@ function parameterSchema(parameter: Parameter): object {
     default:
       return parameter satisfies never;
   }
+}
+
+const responseNames = {
+  400: 'BadRequest',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  503: 'Unavailable',
+} as const;
+
+function responseComponents({ site: { apiRoot }, rules }: Source): Named {
+  const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
+  const refused = (query: string, id: 'models.list' | 'search.search') => {
+    const parsed = parseQueryString(query, endpoints[id].query);
+    if (!('fault' in parsed)) throw new Error(`the query ${query} is valid`);
+    const { code, parameter, detail, allowed = [] } = parsed.fault;
+    return problemOf(apiRoot, code, { parameter, detail, allowed });
+  };
+  const problems = {
+    400: [refused('limit=0', 'models.list'), refused('q=a', 'search.search')],
+    404: [notFound],
+    405: [methodNotAllowed],
+    503: [unavailable],
+  };
+  const type = mediaTypeOf(rules, '/404.html');
+  return {
+    NotModified: { description: 'The answer at hand still holds.', headers: headerReferences },
+    ...Object.fromEntries(
+      Object.entries(responseNames).map(([status, name]) => {
+        const values = problems[Number(status) as keyof typeof problems]; // The same statuses.
+        const description = `${values.map(({ title, code }) => `${title} (\`${code}\`)`).join('; ')}.`;
+        const examples = Object.fromEntries(
+          values.map((value) => [value.code, { summary: value.title, value }]),
+        );
+        const content = { [type]: { schema: schemaReference(problem), examples } };
+        return [name, { description, content }];
+      }),
+    ),
+  };
+}
+
+const headerDescriptions = {
+  ETag: 'Tag of the bytes, where the host gives one: send it back in If-None-Match.',
+  'Cache-Control': 'How long browsers and caches may keep the answer.',
+  'Access-Control-Allow-Origin': 'Pages of every origin may read the answer.',
+} as const;
+
+const headerReferences = Object.fromEntries(
+  Object.keys(headerDescriptions).map((name) => [name, reference('headers', name)]),
+);
+
+function headerComponents({ rules }: Source): Named {
+  const values = headersFor(rules, endpoints['discovery.get'].path);
+  return Object.fromEntries(
+    Object.entries(headerDescriptions).map(([name, description]) => {
+      const example = headerValue(values, name) ?? '"5d41402abc4b2a76b9719d911017c592"';
+      return [name, { description, schema: { type: 'string' }, example }];
+    }),
+  );
+}
+
+function plainType(mediaType: string): string {
+  return mediaType.split(';')[0] ?? '';
 }

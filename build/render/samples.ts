@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../feed/endpoints.ts';
-import { fileOf, type PathValues } from '../../feed/paths.ts';
+import { fileOf, type PathValues, parameterNames } from '../../feed/paths.ts';
 import { slugify } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
 import type { FileSizes } from './output-file.ts';
@@ -10,8 +10,6 @@ import type { FileSizes } from './output-file.ts';
  */
 export type Samples = {
   model: { id: string; name: string } | undefined;
-  rankedModel: { id: string } | undefined;
-  offeredModel: { id: string } | undefined;
   plan: { id: string } | undefined;
   provider: { id: string } | undefined;
   ranking: { board: string; period: string } | undefined;
@@ -25,25 +23,27 @@ export function samplesOf(
   sizes: FileSizes,
 ): Samples {
   const included = new Set(plans.flatMap((plan) => plan.models ?? []));
-  const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
+  const offered = new Set(
+    providers.flatMap(({ offers }) => offers.map(({ model_id }) => model_id)),
+  );
   const ranked = models.filter(({ id }) => rankings.has(id));
-  const smallestRanked = smallest(ranked, modelSize);
-  const model =
-    smallest(
-      ranked.filter(({ id, tags }) => included.has(id) && tags.length > 0),
-      modelSize,
-    ) ??
-    smallestRanked ??
-    models[0];
+  const whole = ranked.filter(
+    ({ id, tags }) => included.has(id) && offered.has(id) && tags.length > 0,
+  );
+  const modelSize = ({ id }: Identified) => sizeOf(sizes, 'models.get', { id });
+  const model = smallest(whole, modelSize) ?? smallest(ranked, modelSize) ?? models[0];
   const periods = boards.flatMap(({ key, rankings: all }) =>
     all.map(({ period }) => ({ board: key, period })),
   );
   const wholePlans = plans.filter((plan) => plan.models !== null && plan.quotas.length > 0);
+  const selling = providers.filter(({ offers }) => offers.length > 0);
+  const provider = smallest(selling, ({ provider: { id } }) =>
+    sizeOf(sizes, 'providers.get', { id }),
+  );
   return {
     model,
-    rankedModel: smallestRanked,
     plan: smallest(wholePlans, ({ id }) => sizeOf(sizes, 'plans.get', { id })) ?? plans[0],
-    ...offerSamples(providers, sizes),
+    provider: provider?.provider,
     ranking: smallest(periods, (period) => sizeOf(sizes, 'leaderboards.period', period)),
     changes: answers['changes.month'][0]?.values,
     vendor: rarestVendor(models),
@@ -51,16 +51,23 @@ export function samplesOf(
   };
 }
 
-function offerSamples(providers: Site['providers'], sizes: FileSizes) {
-  const found = smallest(
-    providers.filter(({ offers }) => offers.length > 0),
-    ({ provider: { id } }) => sizeOf(sizes, 'providers.get', { id }),
-  );
-  const model = found?.offers[0]?.model_id;
-  return {
-    provider: found?.provider,
-    offeredModel: model === undefined ? undefined : { id: model },
+/** Real names for the braces of a path; undefined where the feed has none. */
+export function sampleValues(path: string, samples: Samples): Record<string, string> | undefined {
+  const { model, plan, provider, ranking, changes, vendor } = samples;
+  const kind = path.split('/{')[0]?.split('/').at(-1);
+  const record = kind === 'plans' ? plan : kind === 'providers' ? provider : model;
+  const known: Record<string, string | undefined> = {
+    ...ranking,
+    id: record?.id,
+    month: changes?.month,
+    slug: vendor,
+    format: 'json',
   };
+  const values = parameterNames(path).flatMap((name) => {
+    const value = known[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return values.length < parameterNames(path).length ? undefined : Object.fromEntries(values);
 }
 
 type Identified = { id: string };
@@ -84,9 +91,6 @@ function sizeOf<Id extends EndpointId>(sizes: FileSizes, id: Id, values: PathVal
 function rarestVendor(models: Site['models']): string | undefined {
   const counts = new Map<string, number>();
   for (const { vendor } of models) counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
-  const rarest = [...counts].reduce<readonly [string, number] | undefined>(
-    (best, entry) => (best === undefined || entry[1] < best[1] ? entry : best),
-    undefined,
-  );
+  const [rarest] = [...counts].sort(([, left], [, right]) => left - right);
   return rarest && slugify(rarest[0]);
 }

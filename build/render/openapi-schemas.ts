@@ -1,0 +1,82 @@
+import * as boardSchemas from '../../feed/schemas/board.ts';
+import * as changeSchemas from '../../feed/schemas/changes.ts';
+import * as commonSchemas from '../../feed/schemas/common.ts';
+import * as packageSchemas from '../../feed/schemas/data-package.ts';
+import * as discoverySchemas from '../../feed/schemas/discovery.ts';
+import * as modelSchemas from '../../feed/schemas/model.ts';
+import * as offerSchemas from '../../feed/schemas/offer.ts';
+import * as planSchemas from '../../feed/schemas/plan.ts';
+import * as priceSchemas from '../../feed/schemas/price.ts';
+import * as problemSchemas from '../../feed/schemas/problem.ts';
+import * as searchSchemas from '../../feed/schemas/search.ts';
+
+/** A schema is named as its module exports it. */
+const schemaNames: ReadonlyMap<unknown, string> = new Map(
+  [
+    boardSchemas,
+    changeSchemas,
+    commonSchemas,
+    packageSchemas,
+    discoverySchemas,
+    modelSchemas,
+    offerSchemas,
+    planSchemas,
+    priceSchemas,
+    problemSchemas,
+    searchSchemas,
+  ].flatMap((module) =>
+    Object.entries<unknown>(module).flatMap(([name, schema]) =>
+      typeof schema === 'object' && !Array.isArray(schema)
+        ? [[schema, pascalCase(name)] as const]
+        : [],
+    ),
+  ),
+);
+
+/** A reference to a schema that has a name, and any other with references to those in it. */
+export function schemaReference(schema: object): object {
+  const name = schemaNames.get(schema);
+  return name === undefined ? withReferences(schema) : reference('schemas', name);
+}
+
+/**
+ * Objects are published open: within a version fields are only added, and a client ignores what it
+ * does not know. The build validates every answer against the closed ones.
+ */
+function withReferences(schema: object): object {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(key === 'additionalProperties' && value === false))
+      .map(([key, value]) => [key, referring(value)]),
+  );
+}
+
+function referring(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referring);
+  return typeof value === 'object' && value !== null ? schemaReference(value) : value;
+}
+
+/** The named schemas that a part of a description needs. */
+export function usedSchemas(part: object): Record<string, object> {
+  const byName = new Map([...schemaNames].map(([schema, name]) => [name, Object(schema)]));
+  const used: Record<string, object> = {};
+  const collect = (value: object) => {
+    const references = /"#\/components\/schemas\/(\w+)"/g;
+    for (const [, name = ''] of JSON.stringify(value).matchAll(references)) {
+      if (name in used) continue;
+      const schema = withReferences(byName.get(name));
+      used[name] = schema;
+      collect(schema);
+    }
+  };
+  collect(part);
+  return used;
+}
+
+export function reference(kind: string, name: string): object {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|[_-])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
