@@ -10,6 +10,7 @@ import {
   searchModels,
   selectModelsTool,
 } from './model-tools.ts';
+import { findOffers, rankModels } from './offer-tools.ts';
 import type { ObjectSchema, Tool } from './tool.ts';
 
 /** The tools, by the name under which they are called. */
@@ -20,6 +21,8 @@ export const tools = {
   estimate_cost: estimateCost,
   compare_models: compareModels,
   select_models: selectModelsTool,
+  rank_models: rankModels,
+  find_offers: findOffers,
   find_plans: findPlans,
   list_changes: listChanges,
 } as const satisfies { readonly [name: string]: Tool };

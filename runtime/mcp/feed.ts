@@ -4,8 +4,10 @@ import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../../feed/r
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';
 import type { ModelDetail, ModelRecord, ModelRows } from '../../feed/schemas/model.ts';
+import type { ModelOffers } from '../../feed/schemas/offer.ts';
 import type { Plan, PlanList } from '../../feed/schemas/plan.ts';
 import { modelRowsFile } from '../../feed/static-files.ts';
+import { slugify } from '../../feed/text.ts';
 import type { Read } from '../read.ts';
 
 /** A feed as the tools read it: its files, wherever they are. */
@@ -30,6 +32,7 @@ export function nearestSentence(names: readonly string[]): string {
 type Bodies = {
   'models.get': ModelDetail;
   'bulk.models': { models: readonly ModelRecord[] };
+  'models.offers': ModelOffers;
   'plans.list': PlanList;
   'plans.get': Plan;
   'leaderboards.list': BoardIndex;
@@ -103,4 +106,9 @@ export async function unknownModel(feed: McpFeed, id: string): Promise<ToolProbl
   return new ToolProblem(
     `There is no model with the id ${quoted(id)}.${near} Search by name with search_models.`,
   );
+}
+
+/** Whether a text is the display name or the slug of a vendor. */
+export function isVendor(name: string, given: string): boolean {
+  return [name.toLowerCase(), slugify(name)].includes(given.toLowerCase());
 }

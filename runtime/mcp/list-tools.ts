@@ -5,12 +5,12 @@ import { selectPlans } from '../../feed/query.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
 import { arrayOf, described, shapeOf, source } from '../../feed/schemas/common.ts';
 import { plan } from '../../feed/schemas/plan.ts';
-import { slugify } from '../../feed/text.ts';
 import {
   findBody,
   getBody,
   getModelId,
   getModelRows,
+  isVendor,
   type McpFeed,
   nearestSentence,
   resolve,
@@ -143,7 +143,7 @@ export const listChanges = tool({
       maxItems: 20,
     },
     vendor: parameters.vendor,
-    kind: change.properties.kind,
+    kind: described(change.properties.kind, 'What happened.'),
     limit: parameters.limit,
   },
   output: shapeOf({
@@ -203,9 +203,4 @@ async function withSource(feed: McpFeed, each: Change): Promise<object> {
     : [];
   const interval = history.find(({ from }) => from === each.date);
   return { ...each, source: interval?.sources?.[0] ?? null };
-}
-
-/** Whether a text is the display name or the slug of a vendor. */
-function isVendor(name: string, given: string): boolean {
-  return [name.toLowerCase(), slugify(name)].includes(given.toLowerCase());
 }

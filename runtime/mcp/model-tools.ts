@@ -103,6 +103,10 @@ const lists = [
   ...(['sources', 'rankings', 'plans'] as const),
 ] as const;
 const optionalLists = lists.filter((name) => name !== 'sources');
+/** What their rows hold stands in the description of the feed. */
+const listShapes = Object.fromEntries(
+  optionalLists.map((name) => [name, { type: 'array' }]),
+) as Record<(typeof optionalLists)[number], object>;
 
 export const getModelTool = tool({
   title: 'Get a model',
@@ -126,7 +130,7 @@ export const getModelTool = tool({
         sources,
         'Where the price now in force was read: the first source, or all with `include`.',
       ),
-      ...pick(fields, optionalLists),
+      ...listShapes,
       more: {
         type: 'object',
         description: 'Entries of each list that is left out, by its name.',
@@ -204,7 +208,7 @@ export const estimateCost = tool({
         '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d))?$',
       description: 'The day (YYYY-MM-DD) or instant (with Z or an offset); today without it.',
     },
-    condition: rateCondition,
+    condition: described(rateCondition, 'The rate to price by; the standard one without it.'),
     cache_ttl: {
       type: 'string',
       enum: ['5m', '1h'],

@@ -64,7 +64,7 @@ const VERSION = '1.0.0';
 const RESOURCE_NOT_FOUND = -32_002;
 
 const INSTRUCTIONS =
-  'Prices of AI models for coding in USD per 1 million tokens, subscription plans and benchmark rankings, each with its source and the day on which it was read. null is unknown, 0 is free. Ids of other systems are taken wherever an id is. Tell people the day of a price.';
+  'Prices of AI models for coding in USD per 1 million tokens, subscription plans and benchmark rankings, each with its source and the day on which it was read. null is unknown, 0 is free. Ids of vendors, OpenRouter, LiteLLM, Bedrock, Vertex, Azure, Hugging Face and others are taken wherever an id is. `limit` is the number of rows; without it as many come as fit 2,000 bytes, and `total` counts all. Tell people the day of a price.';
 
 /** For forms that a server sends to its client, of which there are none. The default compiles code. */
 const jsonSchemaValidator = {
@@ -79,22 +79,26 @@ const toolList = {
     title,
     description,
     inputSchema: { ...Object(input), type: input.type },
-    // Open objects: within v1 fields are only added.
-    outputSchema: { ...Object(toOpen(output)), type: output.type },
+    outputSchema: { ...toShape(output), type: output.type },
     annotations: { readOnlyHint: true, openWorldHint: false },
   })),
 };
 
-/** A schema without `additionalProperties: false`. */
-function toOpen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toOpen);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name, part]) => !(name === 'additionalProperties' && part === false))
-      .map(([name, part]) => [name, toOpen(part)]),
-  );
+/**
+ * The types of fields and of the rows in them: an agent reads all schemas in each session. Objects
+ * are open: within v1 fields are only added.
+ */
+function toShape({ type, properties, items }: Schema, depth = 0): Schema {
+  if (items !== undefined) return { type, items: toShape(items, depth) };
+  if (properties === undefined || depth > 1) return { type };
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    toShape(field, depth + 1),
+  ]);
+  return { type, properties: Object.fromEntries(fields) };
 }
+
+type Schema = { type?: unknown; properties?: Record<string, Schema>; items?: Schema };
 
 /** The endpoints whose answers are resources, with the name of each; a URI is their address. */
 const resourceNames = {

@@ -72,17 +72,14 @@ const text = { type: 'string', minLength: 1, maxLength: MAXIMUM_TEXT } as const;
 
 /** The parameters that several tools have. */
 export const parameters = {
-  model: described(
-    text,
-    'Id of a model: of this feed, or of the vendor, OpenRouter, LiteLLM, Bedrock, Vertex, Azure, Hugging Face and others.',
-  ),
+  model: described(text, 'Id of a model, of any system.'),
   board: described(text, 'Key of a board; the resource of the leaderboards lists them.'),
-  vendor: described(text, 'Display name or slug of a vendor, in any letter case.'),
+  vendor: described(text, 'Name or slug of a vendor.'),
   limit: {
     type: 'integer',
     minimum: 1,
     maximum: 50,
-    description: `How many rows to list; without it as many as fit ${ANSWER_BYTES} bytes. \`total\` counts all.`,
+    description: 'The most rows.',
   },
 } as const;
 

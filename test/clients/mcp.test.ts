@@ -62,6 +62,14 @@ describe('the MCP server of the package', () => {
     });
   });
 
+  it('says of what a snapshot leaves out where it is', async () => {
+    const answer = await call('find_offers', { model: 'gpt-4.1' }, held);
+    expect(answer).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('coderfeed mcp --url <api root>') }],
+    });
+  });
+
   it.each([
     ['with the runtime', runtimeHost],
     ['of folders', folderHost],

@@ -1,7 +1,7 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Snapshot } from '../../../feed/snapshot.ts';
 import { pathOfFile } from '../../../feed/static-files.ts';
-import type { McpFeed } from '../../../runtime/mcp/feed.ts';
+import { type McpFeed, ToolProblem } from '../../../runtime/mcp/feed.ts';
 import { createMcpServer } from '../../../runtime/mcp/server.ts';
 import type { Read } from '../../../runtime/read.ts';
 import { createCachedRead } from '../src/files.ts';
@@ -28,10 +28,10 @@ export function openMcpFeed({ baseUrl, snapshot, fetch = globalThis.fetch }: Fee
   const day = snapshot?.day;
   if (baseUrl === undefined) {
     if (files === undefined) throw new TypeError('The MCP server needs a baseUrl or a snapshot.');
-    return { ...files, day };
+    return { ...files, read: sayWhatIsLeftOut(files.read), day };
   }
   const read = readFrom(createGet(baseUrl, fetch));
-  return { apiRoot: baseUrl, day, read: files ? orElse(read, files.read) : read };
+  return { apiRoot: baseUrl, day, read: files ? orElse(read, sayWhatIsLeftOut(files.read)) : read };
 }
 
 /** Some hosts serve the file of an endpoint at its own name alone, some at the endpoint's path. */
@@ -47,6 +47,19 @@ function orElse(read: Read, readOffline: Read): Read {
     } catch (problem) {
       if (problem instanceof FeedProblem && problem.code === 'unreachable')
         return readOffline(file);
+      throw problem;
+    }
+  };
+}
+
+/** The agent reads what a snapshot leaves out, and passes it on. */
+function sayWhatIsLeftOut(read: Read): Read {
+  return async (file) => {
+    try {
+      return await read(file);
+    } catch (problem) {
+      if (problem instanceof FeedProblem && problem.code === 'left_out')
+        throw new ToolProblem(`${problem.message} That is \`coderfeed mcp --url <api root>\`.`);
       throw problem;
     }
   };

@@ -28,6 +28,7 @@ const calls: readonly Call[] = [
     ['get_model', { id }],
     ['resolve_model_id', { id }],
     ['search_models', { query: id }],
+    ['find_offers', { model: id }],
     ['estimate_cost', { id, input_tokens: 300_000, cache_read_tokens: 9, output_tokens: 2_000 }],
   ]),
   ...fours.map((four): Call => ['compare_models', { ids: four }]),
@@ -41,6 +42,8 @@ const calls: readonly Call[] = [
     .map(({ key }): Call => ['select_models', { board: key }]),
   ['select_models', { board: 'overall', min_score: 50 }],
   ['select_models', {}],
+  ['rank_models', {}],
+  ...site.boards.map(({ key }): Call => ['rank_models', { board: key }]),
   ['find_plans', {}],
   ['find_plans', { region: 'domestic' }],
   ['list_changes', { since: '2020-01-01' }],
@@ -90,6 +93,19 @@ describe('every answer over the real data', () => {
     expect(prices.length).toBeGreaterThan(ids.length * 4);
   });
 
+  it('lists the cheapest offer of a model first, unknown prices last', () => {
+    const lists = answers.flatMap(({ call: [name], body }) =>
+      name === 'find_offers' && body ? [Object(body).offers] : [],
+    );
+    const blended = lists.map((offers: { input_price: number; output_price: number }[]) =>
+      offers.map((row) =>
+        row.input_price === null ? 1e9 : 3 * row.input_price + row.output_price,
+      ),
+    );
+    expect(blended).toEqual(blended.map((prices) => prices.toSorted((a, b) => a - b)));
+    expect(Math.max(...blended.map(({ length }) => length))).toBeGreaterThan(3);
+  });
+
   it('is one for every id of a model', () => {
     const failed = answers.filter(
       ({ call: [name], body }) => body === undefined && name !== 'search_models',
@@ -100,6 +116,6 @@ describe('every answer over the real data', () => {
 
 /** The records of an answer: its list, or the answer itself. */
 function rowsOf(body: object): readonly unknown[] {
-  const { models, plans } = Object(body);
-  return models ?? plans ?? [body];
+  const { models, plans, offers } = Object(body);
+  return models ?? plans ?? offers ?? [body];
 }

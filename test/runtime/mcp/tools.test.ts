@@ -99,6 +99,22 @@ const answers: readonly Row[] = [
     { models: [{ id: 'zen-1', score: 72.3 }], total: 1 },
   ],
   [
+    'rank_models',
+    { board: 'polyglot', limit: 2 },
+    {
+      models: [
+        { rank: 1, id: 'zen-1', score: 72.3 },
+        { id: 'acme-coder-4.5', score: 71.5 },
+      ],
+    },
+  ],
+  [
+    'rank_models',
+    { vendor: 'zen-ai' },
+    { board: 'overall', period: null, models: [{ id: 'zen-1' }] },
+  ],
+  ['find_offers', { model: 'zen-1' }, { vendor: { id: 'zen-1' }, offers: [], total: 0 }],
+  [
     'find_plans',
     { model: 'acme/coder-4.5', vendor: 'ACME', max_monthly: 20, currency: 'USD' },
     { plans: [{ id: 'acme-pro', price_monthly: 20, per: null, source }], total: 1 },
@@ -143,6 +159,12 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     'select_models',
     { board: 'polygot' },
     'There is no board with the key "polygot". There are polyglot, humaneval_plus, live_code_bench.',
+  ],
+  ['rank_models', { board: 'polyglot', vendor: 'acm' }, 'No model of that vendor is on polyglot.'],
+  [
+    'find_offers',
+    { model: 'zen-1', provider: 'x' },
+    'No offer of zen-1 by that provider is known. Providers with one: none.',
   ],
   [
     'select_models',
