@@ -101,3 +101,8 @@ export function fillSlots<Value>(
     throw new Error(`the template ${name} has no slot ${[...unused].join(', ')}`);
   return text;
 }
+
+/** A text as a regular expression that matches it alone. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,4 +1,5 @@
 import type { LangfuseExport } from '../../feed/schemas/exports.ts';
+import { escapePattern } from '../../feed/text.ts';
 import {
   chooseOwn,
   dropUnknown,
@@ -51,8 +52,4 @@ function toPrices(prices: KnownPrices): { [kind: string]: number } {
     cache_creation_input_tokens: write,
   });
   return Object.fromEntries(Object.entries(known).map(([kind, price]) => [kind, perToken(price)]));
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

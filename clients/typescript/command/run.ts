@@ -6,6 +6,7 @@ import { FeedProblem } from '../src/problem.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { boards, changes, plans, search } from './list-commands.ts';
 import { compare, cost, price, resolve } from './model-commands.ts';
+import { scan } from './scan.ts';
 import { getStyle } from './text.ts';
 
 /** What a command knows of the process that it runs in. */
@@ -29,12 +30,12 @@ export type FeedOptions = {
   fetch?: typeof globalThis.fetch | undefined;
 };
 
-/** 0 answered, 1 nothing found, 2 wrong use, 3 no network and no snapshot. */
+/** 0 answered, 1 nothing found or an end that is near, 2 wrong use, 3 no network and no snapshot. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** The commands, in the order of the help. */
 const commands: { readonly [name: string]: Command } = {
-  ...{ price, cost, search, compare, plans, changes, resolve, boards },
+  ...{ price, cost, search, compare, plans, changes, resolve, boards, scan },
   mcp: {
     usage: '',
     summary: 'An MCP server for coding agents, over standard input and output.',
@@ -174,6 +175,6 @@ An <id> is an id of the feed, or of the vendor, LiteLLM, OpenRouter, models.dev,
   --help          this text
   --version       the version of the package
 
-Exit codes: 0 answered, 1 nothing found, 2 wrong use, 3 no network and no snapshot.
+Exit codes: 0 answered, 1 nothing found or an end that is near, 2 wrong use, 3 no network and no snapshot.
 `;
 }
