@@ -21,11 +21,11 @@ export function HistoryChart({ model }: { model: ModelDetail }) {
   const y = (price: number) => Math.round((1 - price / ((highest || 1) * 1.1)) * HEIGHT);
   const grid = priceTicks(highest);
   return (
-    <div class="history-chart">
+    <div class="chart history-chart">
       <svg aria-hidden="true" height={HEIGHT + 24}>
         {grid.map((price) => (
           <>
-            <line class="grid" x1="0" x2="100%" y1={y(price)} y2={y(price)} />
+            <line class="grid-line" x1="0" x2="100%" y1={y(price)} y2={y(price)} />
             <text x="-8" y={y(price)} dy="0.32em" text-anchor="end">
               ${price}
             </text>
@@ -89,7 +89,7 @@ function Steps({ field, held, from, to, x, y }: StepsProps) {
         );
       })}
       {last !== undefined && (
-        <text class="label" x="100%" dx="6" y={y(last.price)} dy="0.32em">
+        <text class="best" x="100%" dx="6" y={y(last.price)} dy="0.32em">
           {field === 'input_price' ? t('Input') : t('Output')} {tokenPrice(last.price)}
         </text>
       )}

@@ -51,26 +51,21 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
   const frontier = frontierOf(points);
   const hasFree = points.some(({ price }) => price === 0);
   return (
-    <div class={hasFree ? 'drawing has-free' : 'drawing'}>
-      <p class="quiet">{scoreLabel} ↑</p>
+    <div class={hasFree ? 'chart drawing has-free' : 'chart drawing'}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
       <svg role="group" aria-label={label}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
         <g aria-hidden="true">
-          <text class="edge" x="100%" y="100%" dy="36" text-anchor="end">
+          <text x={hasFree ? 2 * FREE_X : 0} dx="-30" dy="-12">
+            {scoreLabel} ↑
+          </text>
+          <text x="100%" y="100%" dy="36" text-anchor="end">
             {t('{axis}, log scale →', { axis: priceLabel })}
           </text>
           {scale.scoreTicks.map((score) => (
             <>
               <line class="grid-line" x1="0" x2="100%" y1={y(score)} y2={y(score)} />
-              <text
-                class="edge"
-                x={hasFree ? 2 * FREE_X : 0}
-                y={y(score)}
-                dx="-6"
-                dy="0.32em"
-                text-anchor="end"
-              >
+              <text x={hasFree ? 2 * FREE_X : 0} y={y(score)} dx="-6" dy="0.32em" text-anchor="end">
                 {score}
               </text>
             </>
@@ -78,13 +73,13 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
           {scale.priceTicks.map((price) => (
             <>
               <line class="grid-line" x1={x(price)} x2={x(price)} y1="0" y2="100%" />
-              <text class="edge" x={x(price)} y="100%" dy="18" text-anchor="middle">
+              <text x={x(price)} y="100%" dy="18" text-anchor="middle">
                 ${price}
               </text>
             </>
           ))}
           {hasFree && (
-            <text class="edge" x={FREE_X} y="100%" dy="18" text-anchor="middle">
+            <text x={FREE_X} y="100%" dy="18" text-anchor="middle">
               {t('free')}
             </text>
           )}
@@ -174,10 +169,8 @@ function Step({ point, next, scale }: { point: Point; next: Point | undefined; s
   const height = y(point.score);
   return (
     <>
-      <line class="frontier" x1={x(point.price)} x2={end} y1={height} y2={height} />
-      {next !== undefined && (
-        <line class="frontier" x1={end} x2={end} y1={height} y2={y(next.score)} />
-      )}
+      <line class="line" x1={x(point.price)} x2={end} y1={height} y2={height} />
+      {next !== undefined && <line class="line" x1={end} x2={end} y1={height} y2={y(next.score)} />}
     </>
   );
 }

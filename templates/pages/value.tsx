@@ -220,6 +220,6 @@ export function stepText(before: Valued | undefined, row: Valued): string {
     ? t('+{gain} points, no longer free', { gain })
     : t('+{gain} points for {times} times the price', {
         gain,
-        times: (row.price / before.price).toFixed(1),
+        times: Number((row.price / before.price).toPrecision(3)),
       });
 }

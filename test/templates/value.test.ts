@@ -53,6 +53,7 @@ describe('the steps of the frontier', () => {
     [undefined, ''],
     [{ price: 0, score: 40 }, '+10.0 points, no longer free'],
     [{ price: 2, score: 40 }, '+10.0 points for 2.5 times the price'],
+    [{ price: 4.8, score: 40 }, '+10.0 points for 1.04 times the price'],
   ])('say what is gained', (before, text) => {
     expect(stepText(before, { price: 5, score: 50 })).toBe(text);
   });

@@ -56,8 +56,8 @@ export const LOW_CONTRAST = `(() => {
   const looks = [
     ['main input:not([type="range"], [type="radio"]), main select, main textarea, .button', 'borderTopColor'],
     ['.bar rect, .interval rect, .interval circle', 'fill'],
-    ['.drawing circle:is(.others, .best), .picture path', 'fill'],
-    ['.drawing .frontier, .picture .frontier', 'stroke'],
+    ['.drawing circle', 'fill'],
+    ['.chart .line', 'stroke'],
     ['.theme svg *, .brand path', 'stroke'],
   ];
   return [...new Set(looks.flatMap(([selector, property]) =>
