@@ -7,7 +7,7 @@ import { didYouMean } from '../diagnostics.ts';
 import { error, type Finding, onFile } from '../findings.ts';
 import type { SourceFile } from '../source-file.ts';
 import { quoted } from '../visible.ts';
-import type { Rules } from './shared.ts';
+import { type Rules, sourceProblems } from './shared.ts';
 
 export const idRules = {
   /**
@@ -61,7 +61,12 @@ export const idRules = {
         const message = `rows are sorted by id, then by model: move "${row.id}" before "${next?.id}".`;
         yield error(file, ['ids', index, 'id'], message);
       }
-      yield* sourceProblems(record);
+      const [first = ''] = Object.keys(value.sources);
+      const used = value.ids.map(({ source = first }, index) => {
+        return { key: source, path: ['ids', index, 'source'] };
+      });
+      yield* sourceProblems(record, 'row', used);
+      yield* daysOfRolling(record);
     }
   },
 } satisfies Rules;
@@ -96,30 +101,16 @@ export function compareRows(left: IdRow, right: IdRow): number {
   return compareCodeUnits(left.id, right.id) || compareCodeUnits(left.model, right.model);
 }
 
-function* sourceProblems({ file, value }: Records['ids'][number]): Iterable<Finding> {
-  const keys = Object.keys(value.sources);
-  const [first = ''] = keys;
-  for (const [index, { source = first, match, from }] of value.ids.entries()) {
-    if (!keys.includes(source)) {
-      const message = `${quoted(source)} is none of this file's sources.${didYouMean(source, keys)} Correct it, or add the source.`;
-      yield error(file, ['ids', index, 'source'], message);
-    }
-    if (match === 'rolling' && from === undefined)
-      yield error(
-        file,
-        ['ids', index, 'match'],
-        'a rolling name needs "from", the first day on which it is known to mean this model.',
-      );
-    if (match !== 'rolling' && from !== undefined)
-      yield error(
-        file,
-        ['ids', index, 'from'],
-        `"from" belongs to rolling names; this row is "${match}". Take it out.`,
-      );
-  }
-  const used = new Set(value.ids.map(({ source = first }) => source));
-  for (const key of keys.filter((one) => !used.has(one))) {
-    const message = `no row has the source "${key}". Take it out.`;
-    yield error(file, ['sources', key], message, { target: 'key' });
+function* daysOfRolling({ file, value }: Records['ids'][number]): Iterable<Finding> {
+  for (const [index, { match, from }] of value.ids.entries()) {
+    if ((match === 'rolling') === (from !== undefined)) continue;
+    const [field, message] =
+      from === undefined
+        ? [
+            'match',
+            'a rolling name needs "from", the first day on which it is known to mean this model.',
+          ]
+        : ['from', `"from" belongs to rolling names; this row is "${match}". Take it out.`];
+    yield error(file, ['ids', index, field], message);
   }
 }

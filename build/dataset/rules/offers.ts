@@ -2,23 +2,27 @@ import type { OfferRow } from '../../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { error, type Finding } from '../findings.ts';
-import type { SourceFile, ValuePath } from '../source-file.ts';
+import type { SourceFile } from '../source-file.ts';
 import { quoted } from '../visible.ts';
 import { sharedHost } from './catalogues.ts';
-import type { Rules } from './shared.ts';
+import { type Rules, sourceProblems } from './shared.ts';
 
 export const offerRules = {
   *'offer-rows'({ offers }) {
-    for (const { file, value } of offers) {
-      const keys = Object.keys(value.sources);
-      for (const [index, row] of value.offers.entries()) {
-        yield* orderProblem(file, value.offers, index);
-        yield* sourceProblems(file, ['offers', index, 'sources'], { keys, sources: row.sources });
-      }
-      const used = new Set(value.offers.flatMap(({ sources }) => sources));
-      for (const key of keys.filter((one) => !used.has(one))) {
-        const message = `no offer has the source "${key}". Take it out.`;
-        yield error(file, ['sources', key], message, { target: 'key' });
+    for (const record of offers) {
+      const { file, value } = record;
+      const used = value.offers.flatMap(({ sources }, index) =>
+        sources.map((key, place) => ({ key, path: ['offers', index, 'sources', place] })),
+      );
+      yield* sourceProblems(record, 'offer', used);
+      for (const index of value.offers.keys()) yield* orderProblem(file, value.offers, index);
+      for (const [index, { key, path }] of used.entries()) {
+        const last = path[3] === 0 ? undefined : used[index - 1]?.key;
+        if (last === undefined || compareCodeUnits(last, key) <= 0) continue;
+        // A misspelt key is reported already.
+        if (!Object.hasOwn(value.sources, key)) continue;
+        const message = `the sources of an offer are sorted: move "${key}" before "${last}".`;
+        yield error(file, path, message);
       }
     }
   },
@@ -75,21 +79,4 @@ function* orderProblem(
       ? `${offer} is already on line ${line}. Take one of the two out.`
       : `offers are sorted by model, then by external_id: move ${offer} before "${next.external_id}".`;
   yield error(file, ['offers', index], message, { other: { file, path: ['offers', first] } });
-}
-
-function* sourceProblems(
-  file: SourceFile,
-  path: ValuePath,
-  { keys, sources }: { keys: string[]; sources: readonly string[] },
-): Iterable<Finding> {
-  for (const [place, key] of sources.entries()) {
-    const last = sources[place - 1];
-    if (!keys.includes(key)) {
-      const message = `${quoted(key)} is none of this file's sources.${didYouMean(key, keys)} Correct it, or add the source.`;
-      yield error(file, [...path, place], message);
-    } else if (last !== undefined && compareCodeUnits(last, key) > 0) {
-      const message = `the sources of an offer are sorted: move "${key}" before "${last}".`;
-      yield error(file, [...path, place], message);
-    }
-  }
 }

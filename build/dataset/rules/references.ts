@@ -74,19 +74,23 @@ export const referenceRules = {
   *dates(records, { today }) {
     // One day of grace, for those who write where it is tomorrow already.
     const latest = addDays(today, 1);
-    for (const { file, path, value, mayCome = false } of datesOf(records)) {
+    const problem = (value: string, mayCome: boolean) => {
       const day = firstDay(value);
-      const reason = !isOnCalendar(day)
-        ? 'which is no day of the calendar'
-        : day < policy.earliestDate
-          ? `which lies before ${policy.earliestDate}, the earliest date of the feed`
-          : !mayCome && day > latest
-            ? `which lies after the day of this build, ${today}`
-            : undefined;
-      if (reason === undefined) continue;
-      yield path === undefined
-        ? onFile(file.path, `the period is ${value}, ${reason}. Rename the file.`)
-        : error(file, path, `${path.at(-1)} is ${value}, ${reason}. Correct it.`);
+      if (!isOnCalendar(day)) return 'which is no day of the calendar';
+      if (day < policy.earliestDate)
+        return `which lies before ${policy.earliestDate}, the earliest date of the feed`;
+      if (mayCome || day <= latest) return undefined;
+      return `which lies after the day of this build, ${today}`;
+    };
+    for (const { id, file } of records.periods) {
+      const reason = problem(id, false);
+      if (reason !== undefined)
+        yield onFile(file.path, `the period is ${id}, ${reason}. Rename the file.`);
+    }
+    for (const { file, path, value, mayCome } of datesOf(records)) {
+      const reason = problem(value, mayCome);
+      if (reason !== undefined)
+        yield error(file, path, `${path.at(-1)} is ${value}, ${reason}. Correct it.`);
     }
   },
 
@@ -158,91 +162,52 @@ function* strayItems(
   }
 }
 
-/** `path` is undefined where the file's name is the date. */
-type DateValue = { file: SourceFile; path?: ValuePath; value: string; mayCome?: boolean };
+/**
+ * Where dates stand in the files of each list: `*` is each item or field, and a `+` marks one that
+ * may be to come.
+ */
+const DATES = {
+  models: [
+    ...['prices.*.from+', 'prices.*.seen_from', 'prices.*.sources.*.checked'],
+    ...['released', 'knowledge_cutoff'],
+  ],
+  vendors: ['*.rules.*.from+', '*.rules.*.until+', '*.rules.*.sources.*.checked'],
+  plans: [...['prices.*.from+', 'prices.*.sources.*.checked', 'ended+'], 'models_source.checked'],
+  boards: ['editions.*.from'],
+  periods: ['updated_at'],
+  offers: ['sources.*.checked'],
+  ids: ['sources.*.checked', 'ids.*.from'],
+  exchangeRates: ['*.date', '*.sources.*.checked'],
+} satisfies { [List in keyof Records]?: string[] };
 
-const NO_FILE: SourceFile = { path: '', text: '' };
-
-type Dated = { value: string | null | undefined; path?: ValuePath; mayCome?: boolean };
+type DateValue = { file: SourceFile; path: ValuePath; value: string; mayCome: boolean };
 
 function datesOf(records: Records): DateValue[] {
-  const known = (file: SourceFile, dates: Dated[]) =>
-    dates.flatMap(({ value, ...at }) => (value == null ? [] : [{ file, value, ...at }]));
-  const prices = pricedRecords(records).flatMap(({ file, value }) =>
-    value.prices.flatMap(({ from, sources, ...price }, index) =>
-      known(file, [
-        { path: ['prices', index, 'from'], value: from, mayCome: true },
-        {
-          path: ['prices', index, 'seen_from'],
-          value: 'seen_from' in price ? price.seen_from : null,
-        },
-        ...readDays(['prices', index, 'sources'], sources),
-      ]),
-    ),
-  );
-  const { vendors } = records;
-  const rules = Object.entries(vendors?.value ?? {}).flatMap(([slug, vendor]) =>
-    (vendor.rules ?? []).flatMap(({ from, until, sources }, index) =>
-      known(vendors?.file ?? NO_FILE, [
-        { path: [slug, 'rules', index, 'from'], value: from, mayCome: true },
-        { path: [slug, 'rules', index, 'until'], value: until, mayCome: true },
-        ...readDays([slug, 'rules', index, 'sources'], sources),
-      ]),
-    ),
-  );
-  return [
-    ...prices,
-    ...rules,
-    ...records.models.flatMap(({ file, value }) =>
-      known(file, [
-        { path: ['released'], value: value.released },
-        { path: ['knowledge_cutoff'], value: value.knowledge_cutoff },
-      ]),
-    ),
-    ...records.plans.flatMap(({ file, value }) =>
-      known(file, [
-        { path: ['ended'], value: value.ended, mayCome: true },
-        { path: ['models_source', 'checked'], value: value.models_source?.checked },
-      ]),
-    ),
-    ...records.boards.flatMap(({ file, value }) =>
-      known(
-        file,
-        value.editions.map(({ from }, index) => ({
-          path: ['editions', index, 'from'],
-          value: from,
-        })),
-      ),
-    ),
-    ...records.periods.flatMap(({ id, file, value }) =>
-      known(file, [{ value: id }, { path: ['updated_at'], value: value.updated_at }]),
-    ),
-    ...[...records.offers, ...records.ids].flatMap(({ file, value }) =>
-      known(file, readDays(['sources'], value.sources)),
-    ),
-    ...records.ids.flatMap(({ file, value }) =>
-      known(
-        file,
-        value.ids.map(({ from }, index) => ({ path: ['ids', index, 'from'], value: from })),
-      ),
-    ),
-    ...Object.entries(records.exchangeRates?.value ?? {}).flatMap(([currency, rate]) =>
-      known(records.exchangeRates?.file ?? NO_FILE, [
-        { path: [currency, 'date'], value: rate.date },
-        ...readDays([currency, 'sources'], rate.sources),
-      ]),
-    ),
-  ];
+  return Object.entries(DATES).flatMap(([name, patterns]) => {
+    const list = records[name as keyof typeof DATES];
+    return patterns.flatMap((pattern) => {
+      const steps = pattern.replace('+', '').split('.');
+      return [list ?? []]
+        .flat()
+        .flatMap(({ file, value: record }) =>
+          valuesAt(record, steps).flatMap(({ path, value }) =>
+            typeof value === 'string'
+              ? [{ file, path, value, mayCome: pattern.endsWith('+') }]
+              : [],
+          ),
+        );
+    });
+  });
 }
 
-function readDays(
-  path: ValuePath,
-  sources:
-    | Readonly<Record<string, { checked: string | null }>>
-    | readonly { checked: string | null }[],
-): Dated[] {
-  return Object.entries(sources).map(([key, { checked }]) => ({
-    path: [...path, Array.isArray(sources) ? Number(key) : key, 'checked'],
-    value: checked,
-  }));
+function valuesAt(
+  value: unknown,
+  [step, ...steps]: string[],
+  path: ValuePath = [],
+): { path: ValuePath; value: unknown }[] {
+  if (step === undefined) return [{ path, value }];
+  const fields = step === '*' ? Object.keys(Object(value)) : [step];
+  return fields.flatMap((field) =>
+    valuesAt(Object(value)[field], steps, [...path, Array.isArray(value) ? Number(field) : field]),
+  );
 }

@@ -4,9 +4,11 @@ import type { OffersFile } from '../../../feed/schemas/data/offers.ts';
 import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
 import type { modelPriceFields } from '../../../feed/vocabulary.ts';
 import type { KnownIds, Period, Records, Sourced } from '../dataset.ts';
+import { didYouMean } from '../diagnostics.ts';
 import { editionIn } from '../editions.ts';
-import type { FileFinding, Finding } from '../findings.ts';
+import { error, type FileFinding, type Finding } from '../findings.ts';
 import type { SourceFile, ValuePath } from '../source-file.ts';
+import { quoted } from '../visible.ts';
 
 export type RuleContext = {
   /** The build date, YYYY-MM-DD. */
@@ -46,6 +48,28 @@ export function offerPriceRows({ offers }: Pick<Records, 'offers'>): PriceRow[] 
       path: ['offers', index],
     })),
   );
+}
+
+/**
+ * The sources of a file of rows: each row names one of them, and each is a row's. `used` are the
+ * sources that rows name, with the place.
+ */
+export function* sourceProblems(
+  { file, value }: { file: SourceFile; value: { sources: object } },
+  noun: string,
+  used: readonly { key: string; path: ValuePath }[],
+): Iterable<Finding> {
+  const keys = Object.keys(value.sources);
+  for (const { key, path } of used) {
+    if (keys.includes(key)) continue;
+    const message = `${quoted(key)} is none of this file's sources.${didYouMean(key, keys)} Correct it, or add the source.`;
+    yield error(file, path, message);
+  }
+  const known = new Set(used.map(({ key }) => key));
+  for (const key of keys.filter((one) => !known.has(one))) {
+    const message = `no ${noun} has the source "${key}". Take it out.`;
+    yield error(file, ['sources', key], message, { target: 'key' });
+  }
 }
 
 export function pricedRecords({
