@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
-import { countRecords, reportBuild, reportErrors } from '../../build/report.ts';
-import { period, smallDataset } from './derive/small-site.ts';
+import { reportBuild, reportErrors } from '../../build/report.ts';
 
 const diagnostic: Diagnostic = {
   severity: 'error',
@@ -32,18 +31,6 @@ describe('reportErrors', () => {
         '',
       ].join('\n'),
     );
-  });
-
-  it('says nothing of a folder where none was going to be written', () => {
-    expect(reportErrors([diagnostic]).split('\n').at(-2)).toBe('1 error in 1 file.');
-  });
-
-  it('counts one error as one, and leaves warnings out', () => {
-    const [, , , count] = reportErrors(
-      [diagnostic, { ...diagnostic, severity: 'warning', file: 'data/other.yaml' }],
-      'out',
-    ).split('\n');
-    expect(count).toBe('1 error in 1 file; out is untouched.');
   });
 });
 
@@ -77,12 +64,6 @@ describe('reportBuild', () => {
         'took 1.2 s',
         '',
       ].join('\n'),
-    );
-  });
-
-  it('names the folders that it wrote for hosts', () => {
-    expect(reportBuild({ ...summary, folders: ['.cloudflare', 'dist-nginx'] })).toContain(
-      '\nwrote for hosts: .cloudflare, dist-nginx\n',
     );
   });
 
@@ -121,39 +102,8 @@ describe('reportBuild', () => {
     ]);
   });
 
-  it('gives each notice one line', () => {
-    const notice: Diagnostic = {
-      ...diagnostic,
-      severity: 'notice',
-      message: '257 of 415 prices were checked over 90 days ago.',
-    };
-    expect(
-      reportBuild({ ...summary, diagnostics: [notice] })
-        .split('\n')
-        .slice(5),
-    ).toEqual([
-      'notice: 257 of 415 prices were checked over 90 days ago. (data/models/acme/acme-1.yaml:9)',
-      '',
-    ]);
-  });
-
   it('warns of a tree that a host would not take, where that was not what it was built for', () => {
     const lines = reportBuild({ ...summary, excess: 'dist holds too much.' }).split('\n');
     expect(lines.at(-2)).toBe('warning: dist holds too much.');
-  });
-});
-
-describe('countRecords', () => {
-  it('counts the periods of all boards', () => {
-    const boards = [
-      { key: 'arena', editions: [], periods: [period('2026-07', {}), period('2026-08', {})] },
-      { key: 'polyglot', editions: [], periods: [period('2026-08', {})] },
-    ];
-    expect(countRecords(smallDataset({ boards }))).toEqual({
-      models: 0,
-      plans: 0,
-      boards: 2,
-      periods: 3,
-    });
   });
 });

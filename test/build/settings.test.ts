@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostFolders, hostFolderTargets, renderDistFiles } from '../../build/hosts/folders.ts';
+import { hostFolders, hostFolderTargets } from '../../build/hosts/folders.ts';
 import { excessOver } from '../../build/hosts/limits.ts';
 import type { Folder } from '../../build/publish/publish.ts';
 import { buildInstant, parseOptions } from '../../build/settings/options.ts';
@@ -142,11 +142,6 @@ describe('resolveSettings', () => {
     expect(targetIn({ VERCEL: '1' })).toMatchObject({ target: 'vercel' });
     expect(targetIn({ VERCEL: '1' }, { target: 'netlify' })).toMatchObject({ target: 'netlify' });
   });
-
-  it('passes on what is wrong with the address or the key', () => {
-    expect(targetIn({ API_ROOT: 'x' })).toContain('API_ROOT is "x"');
-    expect(targetIn({ SIGNING_KEY: 'x' })).toContain('SIGNING_KEY is no Ed25519 private key');
-  });
 });
 
 describe('hostFolders', () => {
@@ -195,17 +190,6 @@ describe('hostFolders', () => {
   ])('of %s: a file %s is expected there: %s', (target, path, expected) => {
     const found = hostFolderTargets({ root: '/elsewhere', dist: 'dist', target });
     expect(found.map(({ isExpected }) => isExpected?.(path))).toEqual(found.map(() => expected));
-  });
-
-  it('go with the files of dist that hosts read', async () => {
-    const { files } = await renderDistFiles({ reach, dist: 'dist', config, rules });
-    expect([...files.keys()]).toEqual([
-      '_worker.js',
-      '_mcp.mjs',
-      '_routes.json',
-      '.assetsignore',
-      '_redirects',
-    ]);
   });
 });
 

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deriveRealSite, readRealData } from './real-feed.ts';
 
-const { providers, models, answers } = deriveRealSite();
+const { providers, models } = deriveRealSite();
 const offers = providers.flatMap((provider) => provider.offers);
 
 describe('the real offers', () => {
-  it('stand at the providers that people ask for', () => {
-    const ids = providers.map(({ provider }) => provider.id);
-    expect(ids).toEqual(
-      expect.arrayContaining([
-        ...['alibaba', 'amazon-bedrock', 'azure', 'cerebras', 'deepinfra', 'fireworks-ai'],
-        ...['github-copilot', 'google-vertex', 'groq', 'nebius', 'novita-ai', 'openrouter'],
-        ...['siliconflow', 'togetherai', 'vercel', 'volcengine'],
-      ]),
-    );
-    expect(offers.length).toBeGreaterThan(3500);
-  });
-
   // Read in the raw files that the offers cite: provider, id, model, input, output, cache read and
   // write, window, region, and whether a second list states the same.
   const raw = `
@@ -65,14 +53,6 @@ describe('the real offers', () => {
       'amazon-bedrock': 'amazon',
       azure: 'microsoft',
     });
-  });
-
-  it('have an answer for every model', () => {
-    expect(answers['models.offers'].map(({ values }) => values.id)).toEqual(
-      models.map(({ id }) => id),
-    );
-    const counted = answers['models.offers'].reduce((sum, { body }) => sum + body.offers.length, 0);
-    expect(counted).toBe(offers.length);
   });
 
   it('price no model that its vendor does not', () => {

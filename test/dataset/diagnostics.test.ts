@@ -4,7 +4,6 @@ import {
   byPosition,
   type Diagnostic,
   formatDiagnostic,
-  strictly,
 } from '../../build/dataset/diagnostics.ts';
 import { clipped, quoted, shortened, visible } from '../../build/dataset/visible.ts';
 
@@ -17,15 +16,6 @@ describe('a diagnostic', () => {
   it('is printed as its place, its message and its line', () => {
     expect(formatDiagnostic(diagnostic)).toBe('data/a.yaml:2:7: it is 100%.\n  2 | name: a\\u200b');
     expect(formatDiagnostic({ ...diagnostic, excerpt: null })).toBe('data/a.yaml:2:7: it is 100%.');
-  });
-
-  it('is an error with --strict where it was a warning', () => {
-    const notice = { ...diagnostic, severity: 'notice' } as const;
-    const message = 'it is 100%. (rule price-tiers, with --strict)';
-    expect(strictly([diagnostic, notice])).toEqual([
-      { ...diagnostic, severity: 'error', message },
-      notice,
-    ]);
   });
 
   it('is a workflow command on a hosted runner, whatever it holds', () => {
