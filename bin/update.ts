@@ -6,13 +6,14 @@ const usage = `Usage: npm run update -- [options]
 
 Reads every public list and board, writes what needs no judgement, and reports the rest.
 
+  --from <folder>  read saved files, each named after its list and its day, such as litellm.2026-11-20.json
   --report <file>  write the report there, not on the terminal
   --help           this text
 `;
 
 async function update(): Promise<0 | 1 | 2> {
   const line = parseCommandLine({
-    options: { report: { type: 'string' }, help: { type: 'boolean' } },
+    options: { from: { type: 'string' }, report: { type: 'string' }, help: { type: 'boolean' } },
   });
   if ('error' in line) {
     process.stderr.write(`${line.error}\n\n${usage}`);

@@ -57,6 +57,7 @@ async function getUpstream(
   const fetched = await fetchSource(source, { fetch, isOneFile: true });
   if ('error' in fetched) return { error: `${source.address} ${fetched.error}.` };
   if ('unchanged' in fetched) throw new Error('a file without a tag is never unchanged');
-  if (file !== undefined) outputFileSync(resolve(root, file), fetched.upstream.bytes);
+  const { bytes } = fetched.upstream;
+  if (file !== undefined && bytes !== undefined) outputFileSync(resolve(root, file), bytes);
   return fetched.upstream;
 }

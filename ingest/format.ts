@@ -171,11 +171,15 @@ type Citable = {
   family: string;
   /** The addresses of the list and its copies; the group `row` is what `#` names. */
   cited: RegExp[];
+  /** Whether it is a page of the vendor itself, which outranks any copy. */
+  isOwn?: boolean;
 };
 
 export type PriceFormat = Source &
   Citable & {
     kind: 'prices';
+    /** What leads from the fetched file to the pages of the models, where each has its own. */
+    links?: RegExp;
     parse: (text: string) => Parsed<PriceRow>;
     /** For a list that is a folder or an archive as well: its address, ending in a slash. */
     tree?: { address: string; parse: (files: FileTree) => Parsed<PriceRow> };

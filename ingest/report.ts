@@ -50,6 +50,7 @@ export function renderReport(outcomes: Outcome[], { freshness, today, byHand }: 
     );
   const parts = [
     listPart('To decide', decide),
+    listPart("Written from the vendors' own pages", subjectLines(lists, ['changed'], true)),
     listPart('New models', families),
     listPart('Not written before that', boards.flatMap(waitingLines)),
     listPart('Disagreements', subjectLines(lists, ['kept'])),
@@ -89,11 +90,11 @@ function item(text: string): string {
  * The lines of sections that were not there at the last import, one for each subject: what every
  * source says of it, and the names of those that say it.
  */
-function subjectLines(outcomes: ReadOutcome[], sections: Section[]): string[] {
+function subjectLines(outcomes: ReadOutcome[], sections: Section[], isCertain = false): string[] {
   const subjects = new Map<string, Map<string, { text: string; sources: Set<string> }>>();
   for (const { source, proposal } of outcomes) {
     for (const line of sections.flatMap((section) => proposal.lines[section])) {
-      if (line.isSeen === true || line.isCertain === true) continue;
+      if (line.isSeen === true || (line.isCertain === true) !== isCertain) continue;
       const subject = line.subject === wholeFile ? `${source}, ${wholeFile}` : line.subject;
       const statements = subjects.get(subject) ?? new Map();
       subjects.set(subject, statements);

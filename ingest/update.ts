@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -8,9 +8,11 @@ import { writeData } from '../build/dataset/write.ts';
 import { freshnessOf } from '../build/derive/freshness.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 import { type FetchedFile, fetchSource, type PublicFile, publicFile } from './fetch/source.ts';
+import { readUpstream } from './fetch/upstream-file.ts';
 import type { Format } from './format.ts';
 import { plainOptions } from './options.ts';
 import { type CommandContext, errorsText, prepareImport, writeProposal } from './prepare.ts';
+import { listName } from './propose/list.ts';
 import { readIfPresent, reopenRows } from './propose/list-state.ts';
 import type { Line, Proposal } from './propose/proposal.ts';
 import { type Outcome, renderReport } from './report.ts';
@@ -22,19 +24,19 @@ import { boardFormats, formats } from './sources/index.ts';
  * no list could be read, or the data has errors.
  */
 export async function runUpdate(
-  { report: path }: { report?: string | undefined },
+  { report: path, from }: { report?: string | undefined; from?: string | undefined },
   context: CommandContext,
 ): Promise<0 | 1> {
   const { root, today } = context;
   const tags = readTags(root);
   const files: { address: string; formats: Format[]; file: FetchedFile }[] = [];
   for (const { formats: own, ...source } of updateSources()) {
-    const tag = tags.get(source.address);
-    files.push({
-      address: source.address,
-      formats: own,
-      file: await fetchSource(source, { fetch: context.fetch, tag }),
-    });
+    const { address } = source;
+    const file =
+      from === undefined
+        ? await fetchSource(source, { fetch: context.fetch, tag: tags.get(address) })
+        : readSaved(resolve(root, from), own);
+    if (file !== undefined) files.push({ address, formats: own, file });
   }
   const failed = files.flatMap(({ address, file }) =>
     'error' in file ? [`${address} ${file.error}.\n`] : [],
@@ -89,6 +91,18 @@ function updateSources(): (PublicFile & { formats: Format[] })[] {
   return [...sources.values()];
 }
 
+/**
+ * A saved list, whose file is named after it with its day: `litellm.2026-11-20.json`,
+ * `plans-ai-prices.2026-11-20.json`, or a folder of pages.
+ */
+function readSaved(folder: string, [format]: Format[]): FetchedFile | undefined {
+  const list = format && listName(format);
+  const name = readdirSync(folder).find((one) => one.startsWith(`${list}.`));
+  if (name === undefined) return undefined;
+  const upstream = readUpstream(join(folder, name));
+  return 'error' in upstream ? upstream : { upstream, tag: undefined };
+}
+
 function importFile(
   format: Format,
   { address, file }: { address: string; file: FetchedFile },
@@ -100,7 +114,9 @@ function importFile(
   if ('error' in file) return fail(`${address} ${file.error}`);
   const { upstream } = file;
   const select = (proposal: Proposal) => selectCertain(proposal, format.kind);
-  const options = plainOptions(format.name);
+  // A file that was fetched is of today, a saved one of the day in its name.
+  const isFetched = upstream.address !== undefined;
+  const options = { ...plainOptions(format.name), fetch: isFetched };
   const prepared = prepareImport(format, { upstream, options, select }, context);
   if ('error' in prepared) return fail(prepared.error);
   const problems: string[] = [];

@@ -1,21 +1,23 @@
 import type { Format } from '../format.ts';
 import { asList, asObject, asText, parseJson } from '../json.ts';
 import { dayOfText, isDay } from '../values.ts';
-import { download, type Fetched, type FetchFile, fetchUpstream } from './download.ts';
+import { download, type FetchFile, fetchUpstream } from './download.ts';
+import type { Upstream } from './upstream-file.ts';
 
 /** A public file, and the names of files in its folder that its format reads as well. */
-export type PublicFile = { address: string; beside: string[] };
+export type PublicFile = { address: string; beside: string[]; links?: RegExp | undefined };
 
 /** The file of a list or a board that is fetched; undefined if it has none. */
 export function publicFile(format: Format): PublicFile | undefined {
   const address = format.fetched ?? format.address;
   const beside = format.kind === 'board' ? (format.beside ?? []) : [];
-  return address === null ? undefined : { address, beside };
+  const links = format.kind === 'prices' ? format.links : undefined;
+  return address === null ? undefined : { address, beside, links };
 }
 
 /** What became of a public file; its tag, a commit or an ETag, tells it from its next version. */
 export type FetchedFile =
-  | { upstream: Fetched; tag: string | undefined }
+  | { upstream: Upstream & { bytes?: Uint8Array }; tag: string | undefined }
   | { unchanged: true }
   | { error: string };
 
@@ -32,9 +34,10 @@ type Request = {
  * cited by their commit; `<day>` and `<release>` in a path are the newest among the names there.
  */
 export async function fetchSource(
-  { address, beside }: PublicFile,
+  { address, beside, links }: PublicFile,
   { fetch, tag, isOneFile = false }: Request,
 ): Promise<FetchedFile> {
+  if (links !== undefined) return fetchPages(address, links, fetch);
   const { repository, branch, path } = GITHUB.exec(address)?.groups ?? {};
   if (repository === undefined || branch === undefined || path === undefined)
     return fetchTagged(address, { fetch, tag });
@@ -42,6 +45,24 @@ export async function fetchSource(
   if (!('error' in fetched) || !isOneFile || VARYING.test(address)) return fetched;
   const upstream = await fetchUpstream(address, { fetch });
   return 'error' in upstream ? upstream : { upstream, tag: undefined };
+}
+
+/** The pages that a page of names leads to, one after another; one that is gone is left out. */
+async function fetchPages(address: string, links: RegExp, fetch: FetchFile): Promise<FetchedFile> {
+  const index = await fetchUpstream(address, { fetch });
+  if ('error' in index) return index;
+  const names = typeof index.content === 'string' ? (index.content.match(links) ?? []) : [];
+  const pages = new Map<string, string>();
+  for (const name of new Set(names)) {
+    const page = await fetchUpstream(`${address.replace(/\.md$/, '')}/${name}`, { fetch });
+    if ('content' in page && typeof page.content === 'string') pages.set(name, page.content);
+  }
+  return pages.size === 0
+    ? { error: 'leads to no page of a model, or lost its shape' }
+    : {
+        upstream: { name: index.name, content: pages, beside: index.beside, address },
+        tag: undefined,
+      };
 }
 
 const GITHUB =

@@ -41,7 +41,7 @@ export function readUpstream(path: string): Upstream | { error: string } {
       return { ...unpack(name, readFileSync(path)), beside };
     }
     const glob = { cwd: path, followSymbolicLinks: false, onlyFiles: true };
-    const paths = fastGlob.sync('**/*.{json,toml}', glob).sort();
+    const paths = fastGlob.sync('**/*.{json,md,toml}', glob).sort();
     const sizes = paths.map((file) => lstatSync(join(path, file)).size);
     if (sizes.reduce((sum, size) => sum + size, 0) > MAX_BYTES) throw new UnpackError(TOO_LARGE);
     const content = new Map(paths.map((file) => [file, readText(join(path, file))]));

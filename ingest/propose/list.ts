@@ -126,6 +126,7 @@ function findAddress(
   parsed: Parsed<Row>,
   { upstream, options }: Pick<Import, 'upstream' | 'options'>,
 ): string {
+  if (format.isOwn === true) return format.address ?? '';
   const tree = 'tree' in format ? format.tree : undefined;
   const folder = typeof upstream.content === 'string' ? undefined : tree?.address;
   const url = upstream.address ?? options.url ?? parsed.address ?? folder ?? format.address ?? '';
@@ -316,9 +317,9 @@ function findRecord(
     const decided = dismiss.includes(subject)
       ? dismissed(found, row, value.prices, { family, reason })
       : found;
-    return [withoutOwnSource(decided, value.prices, domains), ...quotaFindings(priced, row)].map(
-      toFinding,
-    );
+    const checked =
+      context.format.isOwn === true ? decided : withoutOwnSource(decided, value.prices, domains);
+    return [checked, ...quotaFindings(priced, row)].map(toFinding);
   });
 }
 

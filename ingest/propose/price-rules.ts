@@ -70,6 +70,7 @@ export function keptPrice(
     return { reason: `settled: ${settled.reason}`, isSettled: true };
   const doubt = rowDoubt(record, row);
   if (doubt !== undefined) return doubt;
+  if (format.isOwn === true) return ownDoubt(price, row, context);
   const day = ('checked' in row ? row.checked : null) ?? context.origin.day;
   const reason =
     price === undefined
@@ -79,6 +80,31 @@ export function keptPrice(
         unmovedReason(price, row, baseline) ??
         figuresDoubt(subject, price, row));
   return reason === undefined ? undefined : { reason };
+}
+
+/**
+ * The vendor's own page outranks every copy, so it moves a price by itself, but none whose rates of
+ * long requests the reader can't see.
+ */
+function ownDoubt(
+  price: PriceRecord | undefined,
+  row: Row,
+  { format, origin }: PriceContext,
+): Kept | undefined {
+  if (price === undefined) return undefined;
+  const read = price.sources.find(
+    ({ url, checked }) => citedRow(format, url) !== undefined && (checked ?? '') >= origin.day,
+  );
+  if (read !== undefined) return { reason: `the page was read on ${read.checked} already` };
+  const tiers = 'price_tiers' in price ? (price.price_tiers ?? []) : [];
+  if (tiers.length > row.price_tiers.length)
+    return { reason: 'the rates of long requests are not read; write it by hand', isFirm: true };
+  return undefined;
+}
+
+/** Whether a figure moves by more than half, which a person decides on, whoever states it. */
+export function movesFar(price: Priced, row: Priced): boolean {
+  return fields.some((field) => Math.abs(ratio(row[field], price[field]) - 1) > 0.5);
 }
 
 /** Why a row of a plan does not state what a month of it costs now; undefined if it does. */

@@ -21,6 +21,7 @@ import {
 import {
   type Kept,
   keptPrice,
+  movesFar,
   type PriceContext,
   type PriceRecord,
   type PriceSubject,
@@ -181,7 +182,8 @@ function otherPrice(
   const edits = isCorrection
     ? replacePrice({ price, index }, row, source)
     : [insertPrice(indexAt(dated, from), row, { from, source, comment })];
-  return { section: 'changed', text, edits, disputed: index };
+  const isCertain = format.isOwn === true && !movesFar(price, row);
+  return { section: 'changed', text, edits, disputed: index, isCertain };
 }
 
 /** Where a price of that day stands among those of a record, cancelled ones included. */
@@ -214,7 +216,8 @@ function samePrice(
     return { section: 'kept', text: `${fillsText(comparison)}: ${kept}`, edits };
   if (fills.length > 0) {
     const where = sourceText(sourceOf(row, context));
-    return { section: 'changed', text: `${fillsText(comparison)} (${where})`, edits };
+    const isCertain = context.format.isOwn === true;
+    return { section: 'changed', text: `${fillsText(comparison)} (${where})`, edits, isCertain };
   }
   return isNew
     ? { section: 'added', text: source.text, edits, isCertain: true }
@@ -245,9 +248,11 @@ function confirmSource(row: Row, { price, index }: At, context: PriceContext) {
   const { format } = context;
   const source = sourceOf(row, context);
   const cited = price.sources.map(({ url }) => citedRow(format, url));
-  // Records cite a list of plans as a whole.
+  // Records cite a list of plans, or the page of a vendor, as a whole.
   const position =
-    format.kind === 'plans' && !cited.includes(row.id) ? cited.indexOf('') : cited.indexOf(row.id);
+    (format.kind === 'plans' || format.isOwn === true) && !cited.includes(row.id)
+      ? cited.indexOf('')
+      : cited.indexOf(row.id);
   const known = price.sources[position];
   const path = ['prices', index, 'sources'];
   if (known !== undefined)

@@ -1,5 +1,6 @@
 import type { PlanFormat, PlanRow, RowQuota } from '../format.ts';
 import { collectPlans, planDefaults, refusedFile } from '../rows.ts';
+import { type TableRow, tableRows } from '../tables.ts';
 import { isDay } from '../values.ts';
 
 /** Two lists with one table of plans after the other, whose rows begin with the product. */
@@ -116,34 +117,6 @@ function readCollectionRow({ line, heading, cells }: TableRow, currency: string)
     condition: isSold ? price.condition : NOT_SOLD,
     quotas: readQuotas(cells.get('额度') ?? ''),
   };
-}
-
-/** A row of a Markdown table: the heading above it, and its cells by column, links as text. */
-type TableRow = { line: number; heading: string; cells: Map<string, string> };
-
-/** The rows of the tables that have these columns. */
-function tableRows(text: string, wanted: string[]): TableRow[] {
-  const lines = text.split(/\r?\n/);
-  const isRule = (line = '') => /^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line);
-  const rows: TableRow[] = [];
-  let heading = '';
-  let columns: string[] | undefined;
-  for (const [index, line] of lines.entries()) {
-    heading = /^#+ (.+)$/.exec(line)?.[1]?.trim() ?? heading;
-    if (!line.startsWith('|')) columns = undefined;
-    else if (isRule(lines[index + 1])) columns = cellsOf(line);
-    else if (columns !== undefined && !isRule(line)) {
-      const cells = cellsOf(line);
-      const named = columns.map((column, at): [string, string] => [column, cells[at] ?? '']);
-      rows.push({ line: index + 1, heading, cells: new Map(named) });
-    }
-  }
-  return rows.filter(({ cells }) => wanted.every((column) => cells.has(column)));
-}
-
-function cellsOf(line: string): string[] {
-  const cells = line.replace(/^\||\|\s*$/g, '').split('|');
-  return cells.map((cell) => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim());
 }
 
 type Price = Pick<PlanRow, 'currency' | 'price_monthly' | 'price_yearly' | 'per' | 'condition'>;

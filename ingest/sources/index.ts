@@ -1,6 +1,7 @@
 import type { Format } from '../format.ts';
 import { aiPrices, aiPricesPlans } from './ai-prices.ts';
 import { aider } from './aider.ts';
+import { anthropicModels, anthropicPricing } from './anthropic.ts';
 import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
 import { artificialAnalysis } from './artificial-analysis.ts';
 import {
@@ -10,18 +11,34 @@ import {
   codingPlanCollectionIde,
 } from './coding-plans.ts';
 import { cursorbench } from './cursorbench.ts';
+import { deepseekPricing } from './deepseek.ts';
 import { evalplus } from './evalplus.ts';
 import { genaiPrices } from './genai-prices.ts';
+import { googlePricing } from './google.ts';
 import { litellm, litellmIds, litellmOffers } from './litellm.ts';
 import { livebench } from './livebench.ts';
 import { livecodebench } from './livecodebench.ts';
 import { llmPrices, llmPricesChanges } from './llm-prices.ts';
+import { minimaxPricing } from './minimax.ts';
 import { llmMetadata, modelsDev, modelsDevIds, modelsDevOffers } from './models-dev.ts';
+import { moonshotPricing } from './moonshot.ts';
+import { openaiModels } from './openai.ts';
 import { openrouter, openrouterIds, openrouterOffers } from './openrouter.ts';
 import { portkey } from './portkey.ts';
+import { xaiPricing } from './xai.ts';
+import { zaiPricing } from './zai.ts';
 
 /** What can be imported, by its kind and its name on the command line. */
 export const formats: Format[] = [
+  anthropicModels,
+  anthropicPricing,
+  deepseekPricing,
+  googlePricing,
+  minimaxPricing,
+  moonshotPricing,
+  openaiModels,
+  xaiPricing,
+  zaiPricing,
   aiPrices,
   genaiPrices,
   litellm,

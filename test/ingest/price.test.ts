@@ -44,6 +44,8 @@ const tier = (input: number, output: number, cache_read_price: number | null = n
 const cut = at(1, 5);
 const cached = row({ cache_read_price: 0.2 });
 
+const OWN = { ...priceFormat('llm-prices'), isOwn: true };
+
 type Given = Partial<PriceContext> & Partial<ModelFile> & { hosts?: HostPrice[]; day?: string };
 
 /** What a list says of a record's prices: each finding, then its edits. */
@@ -410,6 +412,45 @@ const cases: [title: string, record: string, rows: PriceRow[], given: Given, lin
     [
       'changed: input 2.00 → 4.00, output 8.00 → 12.00, from 2026-09-05 (was https://www.llm-prices.com/current-v1.json#acme/acme-1, 2026-07-01, is https://www.llm-prices.com/current-v1.json#acme/acme-1, 2026-09-05)',
       'insert prices/2 {"from":"2026-09-05","input_price":4,"output_price":12,"cache_read_price":null,"cache_write_price":null,"imported":"4/12/-/-","sources":[{"url":"https://www.llm-prices.com/current-v1.json#acme/acme-1","checked":"2026-09-05"}]} # llm-prices does not date its prices: this is the day of the file that shows it.',
+    ],
+  ],
+  [
+    "takes a price from the vendor's own page, whatever the others state",
+    `- { input_price: 2, output_price: 8, sources: ${OTHER} }`,
+    [at(1.5, 6, { at: '' })],
+    { format: OWN, day: '2026-09-02' },
+    [
+      `changed, certain: input 2.00 → 1.50, output 8.00 → 6.00, from 2026-09-02 (was https://acme.com/, 2026-09-01, is ${LIST}, 2026-09-02)`,
+      `insert prices/1 {"from":"2026-09-02","input_price":1.5,"output_price":6,"cache_read_price":null,"cache_write_price":null,"imported":"1.5/6/-/-","sources":[{"url":"${LIST}","checked":"2026-09-02"}]} # llm-prices does not date its prices: this is the day of the file that shows it.`,
+    ],
+  ],
+  [
+    'leaves a move of its own page by more than half to a person',
+    own(),
+    [at(0.9, 8)],
+    { format: OWN },
+    [
+      `changed: input 2.00 → 0.90, from 2026-08-05 (was ${LIST}#acme/acme-1, 2026-07-01, is ${LIST}#acme/acme-1, 2026-08-05)`,
+      `insert prices/1 {"from":"2026-08-05","input_price":0.9,"output_price":8,"cache_read_price":null,"cache_write_price":null,"imported":"0.9/8/-/-","sources":[{"url":"${LIST}#acme/acme-1","checked":"2026-08-05"}]} # llm-prices does not date its prices: this is the day of the file that shows it.`,
+    ],
+  ],
+  [
+    'writes no price without the rates of long requests that the record has',
+    own('price_tiers: [{ above_input_tokens: 200000, input_price: 4, output_price: 12 }], '),
+    [at(1.5, 8)],
+    { format: OWN, force: true },
+    ['kept: input 2.00 → 1.50: the rates of long requests are not read; write it by hand'],
+  ],
+  [
+    'renews a citation of the whole page',
+    `- { input_price: 2, output_price: 8, sources: [{ url: '${LIST}', checked: 2026-07-01 }] }`,
+    [row({ at: '' })],
+    { format: OWN },
+    [
+      'confirmed: read again, 2026-07-01 → 2026-08-05',
+      `put prices/0/sources/0/url "${LIST}"`,
+      'put prices/0/sources/0/checked "2026-08-05"',
+      'put prices/0/imported "2/8/-/-"',
     ],
   ],
   [

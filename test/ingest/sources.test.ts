@@ -24,6 +24,174 @@ const results = (index: unknown) => ({
 /** What each format reads of a file, and what it says of one that it does not read. */
 const cases: [title: string, format: string, file: File, lines: string[]][] = [
   [
+    'the tables of models, without those of tools',
+    'prices zai-pricing',
+    {
+      text: `### Text Models
+
+| Model | Input | Cached Input | Cached Input Storage | Output |
+| :- | :- | :- | :- | :- |
+| GLM-9 | \\$1.4 | \\$0.26 | Limited-time Free | \\$4.4 |
+| GLM-9-Old | \\$0.1 | - | - | \\$0.1 |
+| GLM-9-Flash | Free | Free | Free | Free |
+| GLM-9-X | cheap | \\ | \\ | \\$2 |
+
+### Built-in Tools
+
+| Tool | Cost |
+| :- | :- |
+| Web Search | \\$0.01 / use |
+`,
+    },
+    [
+      'GLM-9 of zai: 1.4/4.4/0.26/-, at , position line 5',
+      'GLM-9-Old of zai: 0.1/0.1/-/-, at , position line 6',
+      'GLM-9-Flash of zai: 0/0/-/-, at , position line 7',
+      'refused GLM-9-X (line 8): the input price is not a number',
+    ],
+  ],
+  [
+    'the table of prices, and says which price has steps',
+    'prices anthropic-pricing',
+    {
+      text: `| Model | Base input tokens | 5m cache writes | 1h cache writes | Cache hits and refreshes | Output tokens |
+|---|---|---|---|---|---|
+| Claude Ode 9 ([retired](/x)) | $5 / MTok | $6.25 / MTok | $10 / MTok | $0.50 / MTok1 | $25 / MTok |
+| Claude Haiku 9 | From $0.10 / MTok | From $0.125 / MTok | $0.20 / MTok | $0.01 / MTok | From $0.50 / MTok |
+`,
+    },
+    [
+      'Claude Ode 9 of anthropic: 5/25/0.5/6.25, at , position line 3',
+      'refused Claude Haiku 9 (line 4): the price depends on the length of the prompt; write it by hand',
+    ],
+  ],
+  [
+    'the columns of the overview',
+    'prices anthropic-models',
+    {
+      text: `| Feature | Claude Ode 9 | Claude Haiku 9 |
+| --- | --- | --- |
+| **Claude API ID** | claude-ode-9 | claude-haiku-9-20260101 |
+| **Pricing**1 | $5 / input MTok $25 / output MTok | $1 / input MTok $5 / output MTok |
+`,
+    },
+    [
+      'Claude Ode 9 of anthropic: 5/25/-/-, keys claude-ode-9 Claude Ode 9, at , position line 4',
+      'Claude Haiku 9 of anthropic: 1/5/-/-, keys claude-haiku-9-20260101 Claude Haiku 9, at , position line 4',
+    ],
+  ],
+  [
+    'the pages of models, without those of other units',
+    'prices openai-models',
+    {
+      tree: {
+        'gpt-9.md': `Model ID: \`gpt-9\`
+
+- 1,050,000 context window
+
+### Text tokens
+
+| Metric | Price | Unit |
+| --- | ---: | --- |
+| Input | $1 | 1M tokens |
+| Cached input | $0.05 | 1M tokens |
+| Output | $5 | 1M tokens |
+
+For requests with more than 272K input tokens, input and cache rates double and output costs 1.5 times the short-context rate.
+`,
+        'image-9.md': 'Model ID: `image-9`\n\n| Metric | Price | Unit |\n| --- | --- | --- |\n',
+      },
+    },
+    [
+      'gpt-9 of openai: 1/5/0.05/-; over 272000 2/7.5/0.1/-, window 1050000, at gpt-9, position line 9',
+    ],
+  ],
+  [
+    'the table of text models with the rates of long requests',
+    'prices xai-pricing',
+    {
+      text: `| Input | Cached | Output | Input | Cached | Output | ||
+| grok-9 Long context ≥ 200k tokens | 1M | $1.25 | $0.20 | $2.50 | $2.50 | $0.40 | $5.00 |
+| grok-9-mini | 256k | $1.00 | $0.20 | $2.00 |
+`,
+    },
+    [
+      'grok-9 of xai: 1.25/2.5/0.2/-; over 200000 2.5/5/0.4/-, window 1000000, at , position line 2',
+      'grok-9-mini of xai: 1/2/0.2/-, window 256000, at , position line 3',
+    ],
+  ],
+  [
+    'the rates of peak hours, a column a model',
+    'prices deepseek-pricing',
+    {
+      text: `| MODEL | deepseek-9(1) | deepseek-9-pro | ||
+| PRICING(2) | 1M INPUT TOKENS (CACHE HIT) | OFF-PEAK | $0.003 | $0.022 |
+| PEAK | $0.006 | $0.044 | ||
+| 1M INPUT TOKENS (CACHE MISS) | OFF-PEAK | $0.15 | $0.66 | |
+| PEAK | $0.3 | $1.32 | ||
+| 1M OUTPUT TOKENS | OFF-PEAK | $0.6 | $1.98 | |
+| PEAK | $1.2 | $3.96 | ||
+`,
+    },
+    [
+      'deepseek-9 of deepseek: 0.3/1.2/0.006/-, at , position line 1',
+      'deepseek-9-pro of deepseek: 1.32/3.96/0.044/-, at , position line 1',
+    ],
+  ],
+  [
+    'the standard paid tier of each section',
+    'prices google-pricing',
+    {
+      text: `## Gemini 9 Pro
+
+*\`gemini-9-pro\`*
+
+### Standard
+
+| | Free Tier | Paid Tier, per 1M tokens in USD |
+| --- | --- | --- |
+| Input price | Free of charge | $1.25, prompts <= 200k tokens $2.50, prompts > 200k tokens |
+| Output price (including thinking tokens) | Free of charge | $10.00, prompts <= 200k tokens $15.00, prompts > 200k |
+| Context caching price | Not available | $0.125, prompts <= 200k tokens $0.25, prompts > 200k $4.50 / 1,000,000 tokens per hour |
+
+### Batch
+
+| Input price | Not available | $0.625, prompts <= 200k tokens |
+`,
+    },
+    ['gemini-9-pro of google: 1.25/10/0.125/-; over 200000 2.5/15/0.25/-, at , position line 1'],
+  ],
+  [
+    'prices in dollars, with bold names',
+    'prices minimax-pricing',
+    {
+      text: `| **Model** | **Input**<br />$/M tokens | **Output** | **Prompt caching Read** | **Prompt caching Write** |
+| :- | :-: | :-: | :-: | :-: |
+| **MiniMax-M9** | $0.3 | $1.2 | $0.03 | $0.375 |
+`,
+    },
+    ['MiniMax-M9 of minimax: 0.3/1.2/0.03/0.375, at , position line 3'],
+  ],
+  [
+    'no prices in yuan, and says which line it expected',
+    'prices minimax-pricing',
+    { text: '| **Model** | **Input** | **Output** |\n| - | - | - |\n| M9 | 2.1 | 8.4 |\n' },
+    [
+      '1:1: this is no page of prices of minimax, or it lost its shape: there is no line like "| **Model** | **Input** … | **Output** … | **Prompt caching Read** … | … |, in dollars".',
+    ],
+  ],
+  [
+    'the tables of models by cache',
+    'prices moonshot-pricing',
+    {
+      text: `| Model | Unit | Input Price (Cache Hit) | Input Price (Cache Miss) | Output Price |
+| --- | --- | --- | --- | --- |
+| kimi-k9 | 1M tokens | $0.15 | $0.60 | $2.50 |
+`,
+    },
+    ['kimi-k9 of moonshot-ai: 0.6/2.5/0.15/-, at , position line 3'],
+  ],
+  [
     'prices per token, with the rates of long requests and the announced end',
     'prices litellm',
     {

@@ -66,7 +66,7 @@ describe('readUpstream', () => {
   });
 
   it('reads the files of a folder, in order, and follows no link', () => {
-    const path = folder({ 'b.json': '{}', 'a.toml': 'x = 1', 'README.md': '#' });
+    const path = folder({ 'b.json': '{}', 'a.toml': 'x = 1', 'README.txt': '#' });
     symlinkSync(join(path, 'b.json'), join(path, 'c.json'));
     expect(readUpstream(path)).toMatchObject({
       content: new Map([

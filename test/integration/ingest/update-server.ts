@@ -11,6 +11,7 @@ export async function update(
   today: string,
   files: Month,
   answers: Readonly<Record<string, Answer>> = {},
+  options: { from?: string } = {},
 ) {
   let [open, most] = [0, 0];
   const { origin, requests } = await serve((request, response) => {
@@ -35,6 +36,6 @@ export async function update(
     report += text;
   };
   const context = { root, today, fetch: fetched, print, printError: print };
-  const exitCode = await runUpdate({}, context);
+  const exitCode = await runUpdate(options, context);
   return { exitCode, report, requests, most };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataOf, project } from '../../ingest/project.ts';
@@ -125,6 +125,46 @@ describe('npm run update, two months in sequence', () => {
     // A price that moved is proposed until somebody decides; a file without one is not fetched again.
     expect(again.report).toContain('1 line to decide.');
     expect(again.requests).not.toContainEqual(expect.stringContaining('agent.json'));
+  });
+});
+
+describe("npm run update, with a vendor's own pages", () => {
+  const page = (input: string) =>
+    `Model ID: \`gpt-5\`\n\n### Text tokens\n\n| Metric | Price | Unit |\n| --- | --- | --- |\n| Input | $${input} | 1M tokens |\n| Output | $10 | 1M tokens |\n`;
+  const site = 'developers.openai.com/api/docs/models';
+  const price = (input: number, day: string) => `  - from: ${day}
+    input_price: ${input}
+    output_price: 10
+    cache_read_price: null
+    cache_write_price: null
+    imported: ${input}/10/-/-
+    sources:
+      - url: https://${site}/gpt-5
+        checked: ${day}
+`;
+
+  it('takes a price that moved by less than half, and cites the page', async () => {
+    const root = start();
+    const index = '- [GPT-5](/api/docs/models/gpt-5.md): One.\n- [Gone](/api/docs/models/gone.md)';
+    const pages = { [`${site}.md`]: index, [`${site}/gpt-5.md`]: page('2.50') };
+    const { report } = await update(root, '2026-10-11', { ...october, ...pages });
+    expect(dataOf(root)[GPT5]).toContain(price(2.5, '2026-10-11'));
+    expect(report).toContain(
+      "## Written from the vendors' own pages\n\n- gpt-5: input 2.00 → 2.50",
+    );
+    const again = await update(root, '2026-10-12', { ...pages, [`${site}/gpt-5.md`]: page('9') });
+    expect(dataOf(root)[GPT5]).not.toContain('input_price: 9');
+    expect(again.report).toContain('## To decide\n\n- gpt-5: input 2.50 → 9.00');
+  });
+
+  it('reads saved pages from a folder', async () => {
+    const root = start();
+    const folder = join(root, 'saved', 'openai-models.2026-10-11');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'gpt-5.md'), page('2.50'));
+    const { exitCode, requests } = await update(root, '2026-10-20', {}, {}, { from: 'saved' });
+    expect({ exitCode, requests }).toEqual({ exitCode: 0, requests: [] });
+    expect(dataOf(root)[GPT5]).toContain(price(2.5, '2026-10-11'));
   });
 });
 
