@@ -236,7 +236,10 @@ export function getFacts(all: readonly Named[]): Fact[] {
     text(t('Input of'), ({ modalities }) => modalities.input?.join(', ')),
     text(t('Licence of weights'), ({ weights }) => weights.license),
     text(t('Tags'), ({ tags }) => tags.join(', ')),
-    text(t('Plans'), ({ plans }) => String(plans.length)),
+    // Most plans name no models, so none is not zero.
+    text(t('Plans known to include it'), ({ plans }) =>
+      plans.length > 0 ? `${plans.length}` : '',
+    ),
   ];
 }
 

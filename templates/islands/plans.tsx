@@ -129,7 +129,7 @@ function PlanFilters({ query, onChange }: FilterProps) {
   });
   return (
     <div class="cluster controls">
-      <TextField label={t('Search')} {...field('q')} />
+      <TextField label={t('Name, model or feature')} {...field('q')} />
       <Segments
         label={t('Region')}
         options={[

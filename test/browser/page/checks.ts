@@ -103,6 +103,15 @@ export const STICKING_OUT = `[...document.querySelectorAll('body *:not(option, d
   }).map((node) => element.tagName + '.' + element.className + ' in ' + block.tagName + '.' + block.className + ': ' + node.data.slice(0, 20));
 })`;
 
+/** The headings under which what stands above them is nearer than their own part would be. */
+export const GLUED = `[...document.querySelectorAll('main :is(h2, h3)')].filter((heading) => {
+  const { top, left, right } = heading.getBoundingClientRect();
+  return heading.checkVisibility() && [...document.querySelectorAll('main :is(p, li, td, dd, summary)')].some((other) => {
+    const box = other.getBoundingClientRect();
+    return !other.contains(heading) && box.height > 0 && other.checkVisibility() && box.left < right && box.right > left && box.bottom <= top + 1 && top - box.bottom < 16;
+  });
+}).map((heading) => heading.outerHTML.slice(0, 80))`;
+
 /** The lines of the content, without the table of models, of which a script shows a part. */
 export const LINES = `(() => {
   for (const part of document.querySelectorAll('.models tbody, .try-link')) part.style.display = 'none';

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { type PageName, pageLanguages, pagePath, pages } from '../../../feed/pages.ts';
 import { OVERFLOW, useBrowser } from './browser.ts';
-import { axe, CONTROLS, colours, LINES, LOST, LOW_CONTRAST } from './checks.ts';
+import { axe, CONTROLS, colours, GLUED, LINES, LOST, LOW_CONTRAST } from './checks.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -44,6 +44,7 @@ describe.each([...kinds, ...states])('/%s', (path) => {
     expect(await page.evaluate('window.shift')).toBeLessThan(0.01);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(LOW_CONTRAST)).toEqual([]);
+    expect(await page.evaluate(GLUED)).toEqual([]);
 
     // With an anchor the keyboard begins there.
     if (!path.includes('#')) {
