@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -31,9 +30,9 @@ const modules = ['setuptools', 'wheel', 'pip'];
 
 /**
  * `npm run release`: makes the npm package and the wheel of one snapshot, in the folder `--out`,
- * which it empties; with `--only npm` or `--only python` one of them. With `--tag` what is made is
- * published under that tag of the repository, so that the tag and the address of the feed must be
- * right too.
+ * which it empties; with `--only npm` or `--only python` one of them, with `--only files` the files of
+ * the npm package where `npm pack` looks for them. With `--tag` what is made is published under that
+ * tag of the repository, so that the tag and the address of the feed must be right too.
  */
 async function release(): Promise<string> {
   const {
@@ -48,7 +47,7 @@ async function release(): Promise<string> {
     },
   }).values;
   const hasNpm = only !== 'python';
-  const hasPython = only !== 'npm';
+  const hasPython = only !== 'npm' && only !== 'files';
   const problems = [
     ...findVersionProblems(),
     ...(hasPython ? findPythonProblems() : []),
@@ -56,6 +55,10 @@ async function release(): Promise<string> {
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const snapshot = makeSnapshot();
+  if (only === 'files') {
+    await writeNpmFiles(snapshot, NPM_FOLDER);
+    return `wrote the files of ${NPM_FOLDER}`;
+  }
   const out = resolve(folder);
   emptyDirSync(out);
   if (hasNpm) await packNpm(snapshot, out);
@@ -101,18 +104,37 @@ function makeSnapshot(): Uint8Array {
   return bytes;
 }
 
+const NPM_FOLDER = 'clients/typescript';
+
 async function packNpm(snapshot: Uint8Array, out: string): Promise<void> {
-  const files = await renderNpmPackage(snapshot);
-  withCopy('clients/typescript', ['package.json', 'README.md'], (copy) => {
-    for (const [name, contents] of files) outputFileSync(join(copy, 'dist', name), contents);
-    chmodSync(join(copy, 'dist/command.js'), 0o755);
-    const args = ['pack', '--silent', '--pack-destination', out];
-    execFileSync('npm', args, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
-  });
+  const parent = mkdtempSync(join(tmpdir(), 'coderfeed-'));
+  try {
+    for (const name of ['package.json', 'README.md'])
+      copySync(join(NPM_FOLDER, name), join(parent, name));
+    await writeNpmFiles(snapshot, parent);
+    const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', out];
+    execFileSync('npm', args, { cwd: parent, stdio: ['ignore', 'ignore', 'inherit'] });
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
 }
 
+async function writeNpmFiles(snapshot: Uint8Array, folder: string): Promise<void> {
+  emptyDirSync(join(folder, 'dist'));
+  for (const [name, contents] of await renderNpmPackage(snapshot))
+    outputFileSync(join(folder, 'dist', name), contents);
+  chmodSync(join(folder, 'dist/command.js'), 0o755);
+  copyFileSync('LICENSE', join(folder, 'LICENSE'));
+}
+
+/** In a copy, since setuptools leaves files beside the source. */
 function buildWheel(snapshot: Uint8Array, out: string): void {
-  withCopy('clients/python', ['pyproject.toml', 'README.md', 'src'], (copy) => {
+  const parent = mkdtempSync(join(tmpdir(), 'coderfeed-'));
+  const copy = join(parent, 'package');
+  try {
+    for (const name of ['pyproject.toml', 'README.md', 'src'])
+      copySync(join('clients/python', name), join(copy, name));
+    copyFileSync('LICENSE', join(copy, 'LICENSE'));
     writeFileSync(join(copy, 'src/coderfeed/snapshot.json.gz'), gzipSync(snapshot));
     writeFileSync(join(copy, 'src/coderfeed/answers.py'), renderPython());
     const flags = ['--quiet', '--no-deps', '--no-index', '--no-build-isolation'];
@@ -121,18 +143,6 @@ function buildWheel(snapshot: Uint8Array, out: string): void {
       // The times of the files in the wheel: the same data give the same bytes.
       env: { ...process.env, SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH ?? '315532800' },
     });
-  });
-}
-
-/** A copy of a package with its licence, since npm and setuptools leave files beside the source. */
-function withCopy(folder: string, names: readonly string[], use: (copy: string) => void): void {
-  const parent = mkdtempSync(join(tmpdir(), 'coderfeed-'));
-  const copy = join(parent, 'package');
-  try {
-    mkdirSync(copy);
-    for (const name of names) copySync(join(folder, name), join(copy, name));
-    copyFileSync('LICENSE', join(copy, 'LICENSE'));
-    use(copy);
   } finally {
     rmSync(parent, { recursive: true });
   }

@@ -87,8 +87,9 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
     if (model === undefined) return undefined;
     const { id } = model;
     const { key, file } = placeOfId(id);
-    const found = site.resolveIndex.get(file)?.get(key);
-    return shown(`${endpoints['resolve.get'].path}?id=${id}`, { query: id, ...found });
+    const { matches = [], ambiguous = false } = site.resolveIndex.get(file)?.get(key) ?? {};
+    const body = { query: id, matches, ambiguous };
+    return shown(`${endpoints['resolve.get'].path}?id=${id}`, body);
   },
   'manifest.get': ({ rows }) => {
     const ids = ['models.list', 'pricing.list', 'vendors.list'] as const;

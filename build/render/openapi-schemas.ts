@@ -3,6 +3,7 @@ import * as changeSchemas from '../../feed/schemas/changes.ts';
 import * as commonSchemas from '../../feed/schemas/common.ts';
 import * as packageSchemas from '../../feed/schemas/data-package.ts';
 import * as discoverySchemas from '../../feed/schemas/discovery.ts';
+import * as exportSchemas from '../../feed/schemas/exports.ts';
 import * as modelSchemas from '../../feed/schemas/model.ts';
 import * as offerSchemas from '../../feed/schemas/offer.ts';
 import * as planSchemas from '../../feed/schemas/plan.ts';
@@ -18,6 +19,7 @@ const schemaNames: ReadonlyMap<unknown, string> = new Map(
     commonSchemas,
     packageSchemas,
     discoverySchemas,
+    exportSchemas,
     modelSchemas,
     offerSchemas,
     planSchemas,

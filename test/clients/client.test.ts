@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { snapshotOf } from '../../build/render/answers.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
 import { cost } from '../../clients/typescript/src/cost.ts';
+import { usageFrom } from '../../clients/typescript/src/usage.ts';
 import type { Snapshot } from '../../feed/snapshot.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { noHost } from './hosts.ts';
@@ -231,6 +232,69 @@ describe('what a snapshot leaves out', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const feed = createClient({ baseUrl, snapshot: packaged, fetch: noHost().fetch });
     expect((await feed.models.get('acme-1')).name).toBe('Acme 1');
+  });
+});
+
+describe('a client without a snapshot', () => {
+  it('has an answer confirmed by its ETag, and gives it anew each time', async () => {
+    const sent: unknown[] = [];
+    const feed = createClient({
+      baseUrl,
+      fetch: async (_, { headers }) => {
+        sent.push(headers['If-None-Match']);
+        return headers['If-None-Match'] === '"1"'
+          ? new Response(null, { status: 304 })
+          : new Response('{"models":[]}', { headers: { ETag: '"1"' } });
+      },
+    });
+    const first = await feed.bulk.models();
+    const second = await feed.bulk.models();
+    expect(second).toEqual(first);
+    expect(second).not.toBe(first);
+    expect(sent).toEqual([undefined, '"1"']);
+  });
+});
+
+describe('usageFrom', () => {
+  const usage = { input_tokens: 1_000, output_tokens: 50 };
+  const [read, written] = [{ cache_read_tokens: 600 }, { cache_write_tokens: 300 }];
+
+  it.each([
+    [
+      'chat completions, whose input includes the cached tokens',
+      {
+        usage: {
+          prompt_tokens: 1_000,
+          completion_tokens: 50,
+          prompt_tokens_details: { cached_tokens: 600 },
+        },
+      },
+      { ...usage, ...read, cache_write_tokens: 0 },
+    ],
+    [
+      'responses',
+      { usage: { ...usage, input_tokens_details: { cached_tokens: 600 } } },
+      { ...usage, ...read, cache_write_tokens: 0 },
+    ],
+    [
+      'messages, whose input stands beside the cached tokens',
+      {
+        usage: {
+          input_tokens: 100,
+          cache_read_input_tokens: 600,
+          cache_creation_input_tokens: 300,
+          output_tokens: 50,
+        },
+      },
+      { ...usage, ...read, ...written },
+    ],
+    ['a usage alone', usage, { ...usage, cache_read_tokens: 0, cache_write_tokens: 0 }],
+  ])('reads that of %s', (_, response, expected) => {
+    expect(usageFrom(response)).toEqual(expected);
+  });
+
+  it('refuses an answer without one', () => {
+    expect(() => usageFrom({ usage: null })).toThrow(TypeError);
   });
 });
 

@@ -1,12 +1,13 @@
 import { endpoints } from '../../../feed/endpoints.ts';
-import { type Get, readBody, toProblem } from './http.ts';
+import { createRevalidating, type Get, readBody, toProblem } from './http.ts';
 import type { Answer, Call } from './methods.ts';
 
 /**
  * Answers calls from a host. One that serves files and ignores queries answers them too: the client
  * then reads the files that the runtime of the feed would read, with the code of that runtime.
  */
-export function createHost(baseUrl: string, get: Get): Answer {
+export function createHost(baseUrl: string, fetching: Get): Answer {
+  const get = createRevalidating(fetching);
   let hasRuntime: Promise<boolean> | undefined;
   let files: Promise<Answer> | undefined;
 
@@ -27,7 +28,7 @@ export function createHost(baseUrl: string, get: Get): Answer {
   }
 
   async function fromFiles(call: Call): Promise<unknown> {
-    files ??= import('./files.ts').then(({ createFiles }) => createFiles(baseUrl, get));
+    files ??= import('./files.ts').then(({ createFiles }) => createFiles(baseUrl, fetching));
     return (await files)(call);
   }
 

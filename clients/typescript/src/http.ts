@@ -23,6 +23,21 @@ export function createGet(baseUrl: string, fetch: typeof globalThis.fetch): Get 
   };
 }
 
+/** Has an answer confirmed by its ETag, instead of sent again. */
+export function createRevalidating(get: Get): Get {
+  const answered = new Map<string, { etag: string; text: string }>();
+  return async (path) => {
+    const known = answered.get(path);
+    const response = await get(path, known && { 'If-None-Match': known.etag });
+    if (known && response.status === 304) return new Response(known.text);
+    const etag = response.headers.get('etag');
+    if (!response.ok || !etag) return response;
+    const text = await response.text();
+    answered.set(path, { etag, text });
+    return new Response(text);
+  };
+}
+
 /** The body as it stands on the wire: a value, or the text of another format; undefined if neither. */
 export async function readBody(response: Response, { path }: Call): Promise<unknown> {
   const text = await response.text();

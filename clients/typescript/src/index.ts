@@ -3,3 +3,4 @@ export { type Client, type ClientOptions, createClient, type Snapshot } from './
 export type { Cost, CostLine, CostOptions, PricedModel, Usage } from './cost.ts';
 export type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
 export { FeedProblem, type FeedProblemCode } from './problem.ts';
+export { usageFrom } from './usage.ts';
