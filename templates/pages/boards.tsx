@@ -195,6 +195,10 @@ function BoardPage({ data, ranking, variants, earlier }: Props) {
             count: board.model_count,
             metric: board.metric,
           })}
+          {' · '}
+          {t('edition {edition}', { edition: board.edition })}
+          {board.coverage !== null &&
+            ` · ${t('the first {rows} of {of} rows are known', board.coverage)}`}
         </p>
       </header>
       <div class="cluster board-row">
@@ -204,7 +208,7 @@ function BoardPage({ data, ranking, variants, earlier }: Props) {
         </a>
       </div>
       <p class="note quiet">{movementNote(ranking, earlier[0])}</p>
-      <Ranking data={data} ranking={ranking} before={earlier[0]} />
+      <Ranking {...{ data, ranking, earlier }} />
       <Courses data={data} ranking={ranking} earlier={earlier} />
       <Variants data={data} board={board} variants={variants} />
       <About data={data} board={board} />
@@ -247,15 +251,15 @@ function movementNote({ board }: BoardRanking, before: BoardRanking | undefined)
     : t('It begins a new edition: ranks are not compared with {period}.', { period });
 }
 
-type RankingProps = { data: Data; ranking: BoardRanking; before: BoardRanking | undefined };
-
 /**
  * The entries by rank: movement, name, the label that the board prints, its own figure, and the
- * score as a bar. Ranks of two editions are not compared.
+ * score as a bar. Ranks of two editions are not compared, and new is what no earlier period had.
  */
-function Ranking({ data, ranking: { board, entries }, before }: RankingProps) {
+function Ranking({ data, ranking: { board, entries }, earlier }: Omit<Props, 'variants'>) {
+  const [before] = earlier;
   const isCompared = before?.board.edition === board.edition;
   const ranks = new Map(before?.entries.map(({ model_id, rank }) => [model_id, rank]));
+  const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
   const write = nativeFormatter(entries.map(({ native }) => native));
   return (
     <Table
@@ -269,7 +273,10 @@ function Ranking({ data, ranking: { board, entries }, before }: RankingProps) {
           cell: ({ rank, model_id }) => (
             <>
               {rank}
-              {isCompared && <Arrow from={ranks.get(model_id)} to={rank} />}
+              {isCompared && ranks.has(model_id) && (
+                <Arrow from={ranks.get(model_id) ?? rank} to={rank} />
+              )}
+              {isCompared && !known.has(model_id) && <small class="move fresh">{t('new')}</small>}
             </>
           ),
         },
@@ -310,8 +317,7 @@ function Ranking({ data, ranking: { board, entries }, before }: RankingProps) {
   );
 }
 
-function Arrow({ from, to }: { from: number | undefined; to: number }) {
-  if (from === undefined) return <small class="move fresh">{t('new')}</small>;
+function Arrow({ from, to }: { from: number; to: number }) {
   if (from === to) return <small class="move">=</small>;
   const places = Math.abs(from - to);
   const isUp = from > to;
@@ -448,8 +454,6 @@ function About({ data, board }: { data: Data; board: Board }) {
       </p>
       <dl class="about pairs">
         <Terms board={board} label={t('Board')} />
-        <dt>{t('Edition')}</dt>
-        <dd>{board.edition}</dd>
         <dt>{t('Scale')}</dt>
         <dd>
           <a href={`${href('api')}#${data.scaleAnchor(key, period)}`}>

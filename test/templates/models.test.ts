@@ -269,15 +269,18 @@ describe('prices over time', () => {
 describe('the page of a board', () => {
   const prices = [{ from: null, input_price: 1, output_price: 2, sources: [] }];
   const site = smallSite({
-    models: { a: { name: 'A', prices }, b: { name: 'B', prices }, c: { name: 'C', prices } },
+    models: {
+      ...{ a: { name: 'A', prices }, b: { name: 'B', prices }, c: { name: 'C', prices } },
+      d: { name: 'D', prices },
+    },
     boards: [
       {
         key: 'board',
         editions: [edition('1', '2026-01', 'Board'), edition('2', '2026-02', 'Board')],
         periods: [
-          period('2026-01', { a: 90, b: 80 }),
+          period('2026-01', { a: 90, b: 80, d: 70 }),
           period('2026-02', { b: 60, a: 50 }),
-          period('2026-03', { a: 70, b: 60, c: 50 }),
+          period('2026-03', { a: 70, b: 60, c: 50, d: 40 }),
         ],
       },
     ],
@@ -290,10 +293,15 @@ describe('the page of a board', () => {
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
 
-  it('says how far a model went up or down, and which are new', () => {
+  it('says how far a model went up or down, and which no earlier period had', () => {
     const page = text('boards/board/index.html');
     expect(page).toContain('Arrows compare with Feb 2026.');
-    expect(page).toMatch(/1 ▲1 up 1 A .* 2 ▼1 down 1 B .* 3 new C /);
+    expect(page).toMatch(/1 ▲1 up 1 A .* 2 ▼1 down 1 B .* 3 new C .* 4 D /);
+  });
+
+  it('names its edition at its head', () => {
+    expect(text('boards/board/index.html')).toMatch(/ranked by Pass rate% · edition 2 /);
+    expect(text('boards/board/2026-01/index.html')).toMatch(/ranked by Pass rate% · edition 1 /);
   });
 
   it('compares no ranks of two editions', () => {
@@ -305,7 +313,7 @@ describe('the page of a board', () => {
 
   it('follows the first models over the periods of one edition, oldest first', () => {
     expect(text('boards/board/index.html')).toMatch(
-      /Ranks over time Model Feb 2026 Mar 2026 A 2 1 B 1 2 C – 3 /,
+      /Ranks over time Model Feb 2026 Mar 2026 A 2 1 B 1 2 C – 3 D – 4 /,
     );
   });
 });
