@@ -102,6 +102,8 @@ export function createData(source: Source) {
     models,
     modelsById,
     modelName: (id: string) => modelsById.get(id)?.name ?? id,
+    /** The places of each model on the boards, by its id. */
+    placesByModel: new Map(source.boardIndex.index.map((row) => [row.model_id, row])),
     pricing: single('pricing.list').pricing,
     /** Every plan, and those that are sold on the day of the build. */
     plans,

@@ -97,21 +97,18 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
         href={under(feedPath(name, values, 'xml'))}
       />
       <link rel="service-desc" type="application/json" href={under(documents.openapi.path)} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={canonical} />
       <meta property="og:image" content={apiRoot + documents.image.path} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={siteName} />
       <meta name="twitter:card" content="summary_large_image" />
-      <Json
-        type="application/ld+json"
-        json={JSON.stringify(linkedData(name, values, { ...head, title }))}
-      />
+      {head.about !== undefined && (
+        <Json
+          type="application/ld+json"
+          json={JSON.stringify({
+            '@context': 'https://schema.org',
+            ...(head.about === 'dataset' ? linkedDataset(name, values, head) : head.about),
+          })}
+        />
+      )}
     </head>
   );
 }
@@ -219,37 +216,19 @@ function answerPath(name: PageName, values: PageValues): string {
   return expand(endpoints[pages[name].json].path, values);
 }
 
-/** What a page is of in the words of schema.org. */
-function linkedData(
-  name: PageName,
-  values: PageValues,
-  { title, description, about }: Head,
-): object {
-  const { apiRoot, language, name: siteName, repository } = getPage();
-  const dataset = {
+/** A list in the words of schema.org, with the file for programs. */
+function linkedDataset(name: PageName, values: PageValues, { title, description }: Head): object {
+  const { apiRoot, name: siteName, repository } = getPage();
+  return {
     '@type': 'Dataset',
-    name: title,
-    description,
-    license: `${apiRoot}${documents.license.path}`,
+    ...{ name: title, description, license: `${apiRoot}${documents.license.path}` },
     isAccessibleForFree: true,
     creator: { '@type': 'Organization', name: siteName, url: repository },
-    distribution: [
-      {
-        '@type': 'DataDownload',
-        encodingFormat: 'application/json',
-        contentUrl: apiRoot + answerPath(name, values),
-      },
-    ],
-  };
-  return {
-    '@context': 'https://schema.org',
-    '@type': name === 'home' ? 'WebSite' : 'WebPage',
-    url: apiRoot + pagePath(name, values, language),
-    name: title,
-    description,
-    inLanguage: languages[language].tag,
-    ...(name === 'home' ? {} : { isPartOf: { '@type': 'WebSite', url: `${apiRoot}/` } }),
-    ...(about === undefined ? {} : { mainEntity: about === 'dataset' ? dataset : about }),
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl: apiRoot + answerPath(name, values),
+    },
   };
 }
 

@@ -34,61 +34,49 @@ export type News = {
 };
 
 type Props = {
-  /** The month that the page is of; empty on the page of the newest. */
+  /** Whether the page is that of one month; else the newest stands under its name. */
+  isMonth: boolean;
   month: string;
+  news: News[];
   /** What is announced for a day to come. */
   coming: News[];
-  /** By month, newest first; a page of a month has that month alone. */
-  months: { month: string; news: News[] }[];
   /** The vendors of all news, with the name in the address of their feeds. */
   vendors: { name: string; slug: string | undefined }[];
-  /** The models to choose from, by vendor. */
-  models: { id: string; name: string; vendor: string }[];
 };
 
-/** So many months stand in the page of the newest changes. */
-const NEWEST_MONTHS = 2;
-
-/** What is to come, then the newest months, one month, or all that a filter leaves. */
-export function Changes({ month, coming, months, vendors, models }: Props) {
+/** What is to come and the newest month, or one month, as far as a filter leaves it. */
+export function Changes({ isMonth, month, coming, news, vendors }: Props) {
   const [query, change] = useQuery();
-  const filter = filterOf(query, models);
-  const isWhole = `${filter.vendor}${filter.model}${filter.topic}` === '';
-  const matching = (news: News[]) => news.filter((each) => matches(filter, each));
-  const shown = months
-    .map((each) => ({ ...each, news: matching(each.news) }))
-    .filter(({ news }) => month !== '' || news.length > 0)
-    .slice(0, isWhole ? NEWEST_MONTHS : undefined);
-  const expected = matching(coming);
+  const filter = filterOf(query);
+  const expected = coming.filter((each) => matches(filter, each));
+  const shown = news.filter((each) => matches(filter, each));
   return (
     <>
-      <Filters {...{ filter, vendors, models, onChange: change }} />
+      <Filters {...{ filter, vendors, onChange: change }} />
       <FeedLinks filter={filter} vendors={vendors} />
-      {month === '' && (expected.length > 0 || isWhole) && (
+      {!isMonth && (
         <section>
           <h2>{t('To come')}</h2>
           {expected.length === 0 && <p class="quiet">{t('Nothing is announced.')}</p>}
           <NewsList news={expected} />
         </section>
       )}
-      {shown.map((each) => (
-        <section key={each.month}>
-          {month === '' && (
-            <h2>
-              <a href={href('month', { month: each.month })}>{dateText(each.month)}</a>
-            </h2>
-          )}
-          {topicNames.map((topic) => (
-            <TopicNews
-              key={topic}
-              topic={topic}
-              Heading={month === '' ? 'h3' : 'h2'}
-              news={each.news.filter((one) => one.topic === topic)}
-            />
-          ))}
-        </section>
-      ))}
-      {shown.length === 0 && <p class="quiet">{t('The feed has no change like that.')}</p>}
+      <section>
+        {!isMonth && (
+          <h2>
+            <a href={href('month', { month })}>{dateText(month)}</a>
+          </h2>
+        )}
+        {topicNames.map((topic) => (
+          <TopicNews
+            key={topic}
+            topic={topic}
+            Heading={isMonth ? 'h2' : 'h3'}
+            news={shown.filter((one) => one.topic === topic)}
+          />
+        ))}
+        {shown.length === 0 && <p class="quiet">{t('The feed has no change like that.')}</p>}
+      </section>
     </>
   );
 }
@@ -98,34 +86,20 @@ export function start(element: Element, props: Props) {
 }
 
 /** What the reader wants to see of the changes; empty texts leave all. */
-type Filter = { vendor: string; model: string; topic: Topic | '' };
+type Filter = { vendor: string; topic: Topic | '' };
 
-/** The filter of an address; a model says its vendor. */
-export function filterOf(query: Query, models: Props['models']): Filter {
-  const { vendor = '', model = '', show = '' } = query;
-  return {
-    vendor: models.find(({ id }) => id === model)?.vendor ?? vendor,
-    model,
-    topic: topicNames.find((topic) => topic === show) ?? '',
-  };
+export function filterOf({ vendor = '', show = '' }: Query): Filter {
+  return { vendor, topic: topicNames.find((topic) => topic === show) ?? '' };
 }
 
-export function matches({ vendor, model, topic }: Filter, news: News): boolean {
-  return (
-    (topic === '' || topic === news.topic) &&
-    (vendor === '' || vendor === news.vendor) &&
-    (model === '' || (news.kind === 'model' && news.id === model))
-  );
+export function matches({ vendor, topic }: Filter, news: News): boolean {
+  return (topic === '' || topic === news.topic) && (vendor === '' || vendor === news.vendor);
 }
 
-type FilterProps = Pick<Props, 'vendors' | 'models'> & {
-  filter: Filter;
-  onChange: (changed: Query) => void;
-};
+type FilterProps = Pick<Props, 'vendors'> & { filter: Filter; onChange: (changed: Query) => void };
 
-/** The choice of vendor, model and kind of news; the address keeps it. */
-function Filters({ filter, vendors, models, onChange }: FilterProps) {
-  const { vendor, model, topic } = filter;
+/** The choice of vendor and kind of news; the address keeps it. */
+function Filters({ filter: { vendor, topic }, vendors, onChange }: FilterProps) {
   const withAll = (options: Option[]) => [{ value: '', label: t('All') }, ...options];
   return (
     <div class="cluster controls">
@@ -133,20 +107,8 @@ function Filters({ filter, vendors, models, onChange }: FilterProps) {
         label={t('Vendor')}
         value={vendor}
         options={withAll(vendors.map(({ name }) => ({ value: name, label: name })))}
-        onChange={(value) => onChange({ vendor: value, model: '' })}
+        onChange={(value) => onChange({ vendor: value })}
       />
-      {vendor !== '' && (
-        <Select
-          label={t('Model')}
-          value={model}
-          options={withAll(
-            models
-              .filter((each) => each.vendor === vendor)
-              .map(({ id, name }) => ({ value: id, label: name })),
-          )}
-          onChange={(value) => onChange({ vendor: value === '' ? vendor : '', model: value })}
-        />
-      )}
       <Segments
         label={t('Show')}
         value={topic}
@@ -157,15 +119,11 @@ function Filters({ filter, vendors, models, onChange }: FilterProps) {
   );
 }
 
-/** The same as feeds: those of the model or vendor that is chosen, or of everything. */
+/** The same as feeds: those of the vendor that is chosen, or of everything. */
 function FeedLinks({ filter, vendors }: { filter: Filter; vendors: Props['vendors'] }) {
   const slug = vendors.find(({ name }) => name === filter.vendor)?.slug;
-  const path = (format: 'json' | 'xml') => {
-    if (filter.model !== '') return feedPath('model', { id: filter.model }, format);
-    return slug === undefined
-      ? feedPath('changes', {}, format)
-      : feedPath('vendor', { slug }, format);
-  };
+  const path = (format: 'json' | 'xml') =>
+    slug === undefined ? feedPath('changes', {}, format) : feedPath('vendor', { slug }, format);
   return (
     <p class="quiet">
       {t('Follow:')} <a href={under(path('xml'))}>Atom</a> ·{' '}

@@ -120,7 +120,8 @@ type Props = {
 function toProps(data: Data, board: Data['boards'][number], index: number): Props[] {
   const ranking = board.rankings[index];
   if (ranking === undefined) return [];
-  const variants = board.variants[index]?.variants ?? [];
+  // Those of the past are in the feed.
+  const variants = index === 0 ? (board.variants[0]?.variants ?? []) : [];
   return [{ data, ranking, variants, earlier: board.rankings.slice(index + 1) }];
 }
 

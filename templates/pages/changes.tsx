@@ -38,20 +38,22 @@ export const monthPages = pageKind({
   Page: ChangesPage,
 });
 
-/** What is new: what is to come and the newest months, or one month. */
+/** What is new: what is to come and the newest month, or one month. */
 function ChangesPage({ data, month }: { data: Data; month: string }) {
-  const months = data.months
-    .filter((each) => month === '' || each.month === month)
-    .map((each) => ({ month: each.month, news: newsOf(each.changes, data) }));
+  const isMonth = month !== '';
+  const shown = data.months.find((each) => !isMonth || each.month === month);
+  const news = newsOf(shown?.changes ?? [], data);
+  const coming = isMonth ? [] : newsToCome(data);
+  const vendors = [...new Set([...coming, ...news].map(({ vendor }) => vendor))];
   return (
     <article class="record news">
       <header>
-        {month !== '' && (
+        {isMonth && (
           <p class="over plain">
             <a href={href('changes')}>{t('What’s new')}</a>
           </p>
         )}
-        <h1>{month === '' ? t('What’s new') : dateText(month)}</h1>
+        <h1>{isMonth ? dateText(month) : t('What’s new')}</h1>
         <p class="lede">
           {t('New models, prices, leaders of boards and ends of service, by month.')}
         </p>
@@ -60,13 +62,14 @@ function ChangesPage({ data, month }: { data: Data; month: string }) {
         name="changes"
         render={Changes}
         props={{
-          month,
-          coming: month === '' ? newsToCome(data) : [],
-          months,
-          ...choices(
-            months.flatMap(({ news }) => news),
-            data,
-          ),
+          ...{ isMonth, month: shown?.month ?? '', news, coming },
+          vendors: vendors
+            .filter(Boolean)
+            .sort()
+            .map((name) => ({
+              name,
+              slug: data.vendors.find((vendor) => vendor.name === name)?.slug,
+            })),
         }}
       />
       <section>
@@ -87,20 +90,6 @@ function ChangesPage({ data, month }: { data: Data; month: string }) {
       </section>
     </article>
   );
-}
-
-/** What the news can be filtered by. */
-function choices(news: News[], data: Data) {
-  const vendors = [...new Set(news.map(({ vendor }) => vendor))].filter(Boolean).sort();
-  return {
-    vendors: vendors.map((name) => ({
-      name,
-      slug: data.vendors.find((vendor) => vendor.name === name)?.slug,
-    })),
-    models: data.pricing
-      .filter(({ vendor }) => vendors.includes(vendor))
-      .map(({ id, name, vendor }) => ({ id, name, vendor })),
-  };
 }
 
 /** Changes of one record on one day that belong together, such as its four prices, are one news. */

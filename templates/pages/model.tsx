@@ -1,13 +1,17 @@
+import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
+import type { ModelOffers } from '../../feed/schemas/offer.ts';
 import type { Hours, PriceInterval, Rate } from '../../feed/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { Changes, Marks } from '../components/changes.tsx';
 import { Copy } from '../components/copy.tsx';
 import { HistoryChart } from '../components/history-chart.tsx';
-import { endpointHref, href, OutwardLink } from '../components/links.tsx';
+import { endpointHref, href, ModelLink, OutwardLink } from '../components/links.tsx';
 import { HistoryTable, priceColumns } from '../components/price-table.tsx';
+import { rich } from '../components/rich.tsx';
 import {
   isFresh,
+  lastRead,
   ReadAt,
   readingOf,
   Section,
@@ -15,9 +19,10 @@ import {
   statusMeaning,
 } from '../components/sources.tsx';
 import { Bar, Table } from '../components/table.tsx';
+import { type Preset, presets, toUsage } from '../components/usage.tsx';
 import type { Data } from '../data.ts';
 import { linkedOffer, pageKind } from '../kind.tsx';
-import { dateOrDash, dateText, grouped, money, t, tokenPrice } from '../text.ts';
+import { dateOrDash, dateText, dollars, grouped, money, t, tokenPrice } from '../text.ts';
 
 type Props = { data: Data; model: ModelDetail };
 
@@ -75,36 +80,22 @@ function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail)
   };
 }
 
-/** Everything that the feed knows of one model. */
+/** Everything that the feed knows of one model: first what decides. */
 function ModelPage({ data, model }: Props) {
   const { id } = model;
-  const history = <PriceHistory model={model} />;
-  const hasHistory = model.price_history.length > 1;
   return (
     <article class="record">
-      <Header model={model} />
-      <Figures model={model} />
-      {hasHistory && history}
+      <Header data={data} model={model} />
+      <Figures data={data} model={model} />
       <Ranks data={data} rankings={model.rankings} />
-      {!hasHistory && history}
+      <Plans data={data} model={model} />
+      <PriceHistory model={model} />
       <Prices data={data} model={model} />
       <Section
         title={t('Where the price was read')}
         note={model.sources.length === 0 && t('No source states a price.')}
       >
         <SourceList sources={model.sources} />
-      </Section>
-      <Section
-        title={t('Plans that include it')}
-        note={model.plans.length === 0 && t('No plan of the feed names this model.')}
-      >
-        <ul class="links">
-          {model.plans.map((plan) => (
-            <li>
-              <a href={href('plan', { id: plan.id })}>{plan.name}</a> <small>{plan.vendor}</small>
-            </li>
-          ))}
-        </ul>
       </Section>
       <Changes data={data} kind="model" id={id} />
       {model.aliases.length > 0 && (
@@ -131,7 +122,7 @@ function ModelPage({ data, model }: Props) {
   );
 }
 
-function Header({ model }: Pick<Props, 'model'>) {
+function Header({ data, model }: Props) {
   return (
     <header>
       <p class="over plain">
@@ -153,8 +144,8 @@ function Header({ model }: Pick<Props, 'model'>) {
           </span>
         )}
       </p>
+      <Ending data={data} model={model} />
       <p class="note quiet">
-        {lifecycleText(model)}
         {statusMeaning(model.status)}{' '}
         {model.input_price !== null &&
           t('Prices {reading}.', { reading: readingOf(model.sources) })}
@@ -164,43 +155,113 @@ function Header({ model }: Pick<Props, 'model'>) {
 }
 
 /** When the vendor's service ends or ended, and what comes after it. */
-function lifecycleText({ lifecycle: { stage, retires, successor } }: ModelDetail): string {
-  const isRetired = stage === 'retired';
-  const date = retires === null ? undefined : dateText(retires);
-  const texts = [
-    isRetired && date === undefined && t('No longer served.'),
-    isRetired && date !== undefined && t('No longer served since {date}.', { date }),
-    !isRetired && date !== undefined && t('Served until {date}.', { date }),
-    successor !== null && t('The vendor names {successor} in its place.', { successor }),
-  ];
-  return texts.map((text) => (text ? `${text} ` : '')).join('');
+function Ending({ data, model }: Props) {
+  const { stage, retires, successor } = model.lifecycle;
+  const date = retires === null ? '' : dateText(retires);
+  const ends =
+    stage === 'retired'
+      ? date === ''
+        ? t('No longer served.')
+        : t('No longer served since {date}.', { date })
+      : date !== '' && t('Served until {date}.', { date });
+  if (!ends && successor === null) return null;
+  return (
+    <p class="card ending">
+      {ends}{' '}
+      {successor !== null &&
+        rich('The vendor names {successor} in its place.', {
+          successor: <ModelLink id={successor}>{data.modelName(successor)}</ModelLink>,
+        })}
+    </p>
+  );
 }
 
-/** The numbers of a model, the two prices first. */
-function Figures({ model }: Pick<Props, 'model'>) {
+/** The numbers of a model: score and prices first, then what days of requests cost. */
+function Figures({ data, model }: Props) {
   const perMillion = t('per million tokens');
   const output = model.max_output_tokens;
+  const overall = data.placesByModel.get(model.id)?.overall;
+  const price = (label: string, value: number | null) => ({
+    ...{ label, value: tokenPrice(value), unit: perMillion, isPrice: true },
+  });
   const figures = [
-    { label: t('Input'), value: tokenPrice(model.input_price), unit: perMillion, isMain: true },
-    { label: t('Output'), value: tokenPrice(model.output_price), unit: perMillion, isMain: true },
+    price(t('Input'), model.input_price),
+    price(t('Output'), model.output_price),
+    ...(overall == null
+      ? []
+      : [
+          {
+            ...{ label: t('Overall'), value: overall.score.toFixed(1), isMain: true },
+            unit: t('rank {rank}, {low} to {high}', {
+              rank: overall.rank,
+              low: Math.round(overall.low),
+              high: Math.round(overall.high),
+            }),
+          },
+        ]),
     { label: t('Cache read'), value: tokenPrice(model.cache_read_price) },
     { label: t('Cache write'), value: tokenPrice(model.cache_write_price) },
     { label: t('Context'), value: tokenText(model.context_window), unit: t('tokens') },
     { label: t('Max output'), value: output === null ? '–' : tokenText(output), unit: t('tokens') },
     { label: t('Released'), value: dateOrDash(model.released) },
     { label: t('Knowledge cutoff'), value: dateOrDash(model.knowledge_cutoff) },
-  ];
+  ].map((figure) => ({ isPrice: false, isMain: false, unit: undefined, ...figure }));
+  const total = (preset: Preset) =>
+    monthlyCost(
+      cost(model, toUsage(preset), preset.batch === '' ? {} : { condition: 'batch' }).total,
+      preset.requests,
+    );
   return (
-    <dl class="figures">
-      {figures.map(({ label, value, unit, isMain }) => (
-        <div class={isMain ? 'main' : undefined}>
-          <dt>{label}</dt>
-          <dd class={isMain && !isFresh(model.sources) ? 'old' : undefined}>
-            {value} {unit !== undefined && <small>{unit}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl class="figures">
+        {figures.map(({ label, value, unit, isPrice, isMain }) => (
+          <div class={isPrice || isMain ? 'main' : undefined}>
+            <dt>{label}</dt>
+            <dd class={isPrice && !isFresh(model.sources) ? 'old' : undefined}>
+              {value} {unit !== undefined && <small>{unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {model.input_price !== null && (
+        <p class="computed">
+          {t('{days} days would cost', { days: DAYS_A_MONTH })}:{' '}
+          {presets.map((preset, index) => (
+            <>
+              {index > 0 && ' · '}
+              {t(preset.label)} <b>{dollars(total(preset))}</b>
+            </>
+          ))}{' '}
+          <a href={href('cost')}>{t('Your own figures')}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The plans that include it, and those of which that is not known. */
+function Plans({ data, model }: Props) {
+  const unknown = data.soldPlans.filter(({ models }) => models === null).length;
+  return (
+    <Section
+      title={t('Plans that include it')}
+      note={model.plans.length === 0 && t('No plan of the feed names this model.')}
+    >
+      <ul class="links">
+        {model.plans.map((plan) => (
+          <li>
+            <a href={href('plan', { id: plan.id })}>{plan.name}</a> <small>{plan.vendor}</small>
+          </li>
+        ))}
+      </ul>
+      {unknown > 0 && (
+        <p class="quiet">
+          {t('Of {count, plural, one {# plan} other {# plans}} that are sold it is not known.', {
+            count: unknown,
+          })}
+        </p>
+      )}
+    </Section>
   );
 }
 
@@ -259,7 +320,11 @@ function Ranks({ data, rankings }: { data: Data; rankings: ModelDetail['rankings
 /** Prices of long requests, under conditions, in other currencies and at other providers. */
 function Prices({ data, model }: Props) {
   const { price_tiers, rates, list_prices } = model;
-  const offers = data.offersByModel.get(model.id) ?? [];
+  const price = ({ input_price, output_price }: ModelOffers['offers'][number]) =>
+    (input_price ?? Number.POSITIVE_INFINITY) + (output_price ?? Number.POSITIVE_INFINITY);
+  const offers =
+    data.offersByModel.get(model.id)?.toSorted((left, right) => price(left) - price(right) || 0) ??
+    [];
   const above = (tokens: number) => t('above {tokens} input tokens', { tokens: grouped(tokens) });
   return (
     <>
@@ -335,7 +400,9 @@ function Prices({ data, model }: Props) {
       {offers.length > 0 && (
         <Section
           title={t('At other providers')}
-          note={t('Per million tokens. These are prices of the providers, not of the vendor.')}
+          note={t(
+            'Per million tokens, the cheapest first: prices of the providers, not of the vendor.',
+          )}
         >
           <Table
             label={t('At other providers')}
@@ -354,11 +421,10 @@ function Prices({ data, model }: Props) {
               ...priceColumns('input_price', 'output_price'),
               { label: t('Id there'), cell: ({ external_id }) => <code>{external_id}</code> },
               {
-                label: t('Status'),
-                title: ({ status }) => statusMeaning(status),
-                cell: ({ status }) => t(status),
+                label: t('Read'),
+                cellClass: ({ sources }) => (isFresh(sources) ? undefined : 'old'),
+                cell: ({ sources }) => dateOrDash(lastRead(sources)),
               },
-              { label: t('Read at'), cell: ({ sources }) => <ReadAt sources={sources} /> },
             ]}
           />
         </Section>

@@ -76,8 +76,7 @@ export function Freshness({ rows }: { rows: readonly Row[] }) {
 const NEW_DAYS = 90;
 
 /** The rows of the list in their groups: the best first, else the newest. */
-export function getRows({ models, boardIndex, today }: Data): Row[] {
-  const indexed = new Map(boardIndex.index.map((row) => [row.model_id, row]));
+export function getRows({ models, placesByModel, today }: Data): Row[] {
   const newFrom = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS)
     .toISOString()
     .slice(0, 10);
@@ -85,7 +84,7 @@ export function getRows({ models, boardIndex, today }: Data): Row[] {
     const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
     const { stage } = model.lifecycle;
     const next = announcedPrice(model.price_history, today);
-    const { overall = null, board_count: listed = 0 } = indexed.get(id) ?? {};
+    const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
     const groups: [boolean, GroupName][] = [
       [stage === 'retired', 'retired'],
       [overall !== null, 'ranked'],

@@ -151,7 +151,8 @@ export function readPriceColumn<Field extends string>(
     label,
     class: 'n',
     cellClass: ({ sources }) => (isFresh(sources) ? 'n' : 'n old'),
-    title: ({ sources }) => readingOf(sources),
+    // The cell beside it would say the same.
+    ...(field === 'input_price' && { title: ({ sources }) => readingOf(sources) }),
     cell: (row) => tokenPrice(row[field]),
   };
 }

@@ -283,28 +283,20 @@ describe('the estimates of a month', () => {
 });
 
 describe('a filter of news', () => {
-  const models = [{ id: 'a', name: 'A', vendor: 'Acme' }];
   const news: News = {
     ...{ day: '2026-11-01', topic: 'prices', kind: 'model', id: 'a' },
     ...{ name: 'A', vendor: 'Acme', texts: [] },
   };
 
-  it('takes the vendor from the model, and ignores an unknown topic', () => {
-    expect(filterOf({ model: 'a', vendor: 'Other', show: 'nonsense' }, models)).toEqual({
-      ...{ vendor: 'Acme', model: 'a', topic: '' },
-    });
-  });
-
   it.each([
     [{}, true],
     [{ vendor: 'Acme' }, true],
     [{ vendor: 'Other' }, false],
-    [{ model: 'a' }, true],
-    [{ model: 'b' }, false],
+    [{ vendor: 'Acme', show: 'nonsense' }, true],
     [{ show: 'prices' }, true],
     [{ show: 'ends' }, false],
   ])('%o leaves the price of a model of Acme: %s', (query, isLeft) => {
-    expect(matches(filterOf(query, models), news)).toBe(isLeft);
+    expect(matches(filterOf(query), news)).toBe(isLeft);
   });
 });
 
