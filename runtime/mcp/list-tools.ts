@@ -1,13 +1,15 @@
 import { addressOf } from '../../feed/paths.ts';
+import { fitPlans, parseUse } from '../../feed/plan-fit.ts';
 import { seatMonthly } from '../../feed/plan-use.ts';
 import { nearest, quoted } from '../../feed/problems.ts';
 import { selectPlans } from '../../feed/query.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
-import { arrayOf, described, shapeOf, source } from '../../feed/schemas/common.ts';
-import { plan } from '../../feed/schemas/plan.ts';
+import { arrayOf, described, nullableNumber, shapeOf, source } from '../../feed/schemas/common.ts';
+import { type Plan, plan } from '../../feed/schemas/plan.ts';
 import {
   findBody,
   getBody,
+  getModel,
   getModelId,
   getModelRows,
   isVendor,
@@ -57,14 +59,28 @@ export const findPlans = tool({
         "The most that a month with one seat may cost, in the plan's own currency, with the team's fee.",
     },
     currency: plan.properties.currency,
+    use: {
+      type: 'object',
+      description:
+        'Weighs the plans: the output of `ccusage daily --json` or `session --json`, or {usage: [{model, requests, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens}]} a day.',
+    },
     limit: parameters.limit,
   },
   output: shapeOf(
     {
       plans: arrayOf(
-        shapeOf({ ...pick(plan.properties, planFields), source: priceSource }),
-        'The plans, by currency and price; unknown prices last.',
+        shapeOf(
+          {
+            ...pick(plan.properties, planFields),
+            fits: { type: 'string', description: 'Whether it holds `use`: yes, unknown or no.' },
+            reasons: arrayOf({ type: 'string' }, 'Why not, or why it is unknown.'),
+            source: priceSource,
+          },
+          ['fits', 'reasons'],
+        ),
+        'The plans, by currency and price; unknown prices last. With `use` those that hold it first.',
       ),
+      monthly_usd: nullableNumber('A month of `use` by the token; null where it is unknown.'),
       total,
       models: arrayOf({ type: 'string' }, 'Ids of the models that `model` means.'),
       not_known: shapeOf({
@@ -75,9 +91,9 @@ export const findPlans = tool({
         ),
       }),
     },
-    ['models', 'not_known'],
+    ['monthly_usd', 'models', 'not_known'],
   ),
-  async run(feed, { model, vendor, region, category, max_monthly, currency, limit }) {
+  async run(feed, { model, vendor, region, category, max_monthly, currency, use, limit }) {
     const models = model === undefined ? undefined : await getFamily(feed, model);
     const sold = (await getBody(feed, 'plans.list', {})).plans
       .filter(
@@ -97,17 +113,44 @@ export const findPlans = tool({
       throw new ToolProblem(
         `No plan that is sold fits${models === undefined ? '' : ` ${models.join(' or ')} and the rest`}. Leave a criterion out.`,
       );
-    const rows = found.plans.slice(0, limit ?? DEFAULT_ROWS).map((each) => {
+    const weighed = use && (await weigh(feed, use, found.plans));
+    const rows = (weighed?.plans ?? found.plans).slice(0, limit ?? DEFAULT_ROWS).map((each) => {
       const address = addressOf(feed.apiRoot, 'plans.get', { id: each.id });
-      return { ...pick(each, planFields), source: firstSource(feed, each.sources, address) };
+      const source = firstSource(feed, each.sources, address);
+      return { ...pick(each, planFields), ...weighed?.fits.get(each.id), source };
     });
-    const asked = models && {
-      models,
-      not_known: { ids: ids.slice(0, NOT_KNOWN), total: ids.length },
+    const asked = {
+      ...(weighed && { monthly_usd: weighed.monthly_usd }),
+      ...(models && { models, not_known: { ids: ids.slice(0, NOT_KNOWN), total: ids.length } }),
     };
     return fitted(rows, limit, (shown) => ({ plans: shown, total: found.total, ...asked }));
   },
 });
+
+/** The plans, those that hold a record of use first, and what each says to it. */
+async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
+  const use = parseUseOrThrow(record);
+  const names = [...new Set(use.map(({ model }) => model))];
+  const models = names.map(async (name) => {
+    // The reasons say of which name no model is known.
+    return [name, await getModel(feed, name).catch(() => undefined)] as const;
+  });
+  const found = fitPlans(use, new Map(await Promise.all(models)), plans);
+  const fits = new Map(found.plans.map(({ id, fits, reasons }) => [id, { fits, reasons }]));
+  const order = [...fits.keys()];
+  return {
+    ...{ monthly_usd: found.monthly_usd, fits },
+    plans: plans.toSorted((left, right) => order.indexOf(left.id) - order.indexOf(right.id)),
+  };
+}
+
+function parseUseOrThrow(record: object) {
+  try {
+    return parseUse(record);
+  } catch (error) {
+    throw new ToolProblem(String(Object(error).message));
+  }
+}
 
 /** The model of an id, or the models of a family: those whose ids have its words in their order. */
 async function getFamily(feed: McpFeed, model: string): Promise<readonly string[]> {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../build/render/answers.ts';
 import { type Context, run } from '../../clients/typescript/command/run.ts';
@@ -19,7 +22,14 @@ const snapshot = snapshotOf(
       },
       'acme-2': { name: 'Acme 2' },
     },
-    plans: { 'acme-pro': { name: 'Acme Pro', models: ['acme-1'] } },
+    plans: {
+      'acme-pro': {
+        name: 'Acme Pro',
+        models: ['acme-1'],
+        prices: [{ from: null, price_monthly: 20, sources }],
+        quotas: [{ window: 'day', amount: 50, unit: 'requests', note: null }],
+      },
+    },
   }),
 );
 
@@ -70,6 +80,31 @@ Prices as read until 2026-06-02.
     // 1,000 × $1 / 1M + 1,000 × $2 / 1M
     expect(JSON.parse(stdout)).toMatchObject({ model_id: 'acme-1', total: 0.003 });
     expect(stderr).toBe('Prices as read until 2026-06-02.\n');
+  });
+
+  it('weighs plans against a use that a file has, beside its bill by the token', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'use-'));
+    const file = join(folder, 'use.json');
+    const weigh = async (requests: number) => {
+      const usage = [{ model: 'acme/acme-one', requests, input_tokens: 1e6, output_tokens: 1e5 }];
+      writeFileSync(file, JSON.stringify({ usage }));
+      return coderfeed(`fit ${file}`);
+    };
+    const { exitCode, stdout } = await weigh(50);
+    expect(exitCode).toBe(0);
+    // 1M × $1 + 0.1M × $2, 30 times
+    expect(stdout).toMatch(/^By the token a month is \$36\.\n/);
+    expect(stdout).toMatch(/^holds it +a month\nacme-pro +20 USD$/m);
+    expect(await weigh(51)).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('No plan is known to hold the use.'),
+    });
+    writeFileSync(file, '{"monthly": []}');
+    expect(await coderfeed(`fit ${file}`)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('ccusage daily --json'),
+    });
+    rmSync(folder, { recursive: true });
   });
 
   it('takes a share of the input as cached, a day, and a number of requests', async () => {

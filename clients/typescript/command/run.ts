@@ -4,6 +4,7 @@ import { createClient, type Snapshot } from '../src/client.ts';
 import { toApiRoot } from '../src/http.ts';
 import { FeedProblem } from '../src/problem.ts';
 import { type Command, type Input, UsageError } from './command.ts';
+import { fit } from './fit.ts';
 import { boards, changes, plans, search } from './list-commands.ts';
 import { compare, cost, price, resolve } from './model-commands.ts';
 import { scan } from './scan.ts';
@@ -35,7 +36,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 /** The commands, in the order of the help. */
 const commands: { readonly [name: string]: Command } = {
-  ...{ price, cost, search, compare, plans, changes, resolve, boards, scan },
+  ...{ price, cost, search, compare, plans, changes, resolve, boards, fit, scan },
   mcp: {
     usage: '',
     summary: 'An MCP server for coding agents, over standard input and output.',

@@ -133,6 +133,11 @@ const answers: readonly Row[] = [
   ['find_plans', { model: 'zen-1' }, { plans: [], total: 0, not_known: { total: 1 } }],
   ['find_plans', { max_monthly: 90 }, { plans: [{}, { id: 'acme-team', base_monthly: 60 }] }],
   [
+    'find_plans',
+    { vendor: 'acme', limit: 1, use: { usage: [{ model: 'acme/coder-4.5', input_tokens: 1e6 }] } },
+    { plans: [{ id: 'acme-pro', fits: 'unknown' }], total: 2 },
+  ],
+  [
     'list_changes',
     { since: '2026-05-02', models: ['acme/coder-4.5'], kind: 'price_changed', limit: 1 },
     { changes: [{ date: '2026-06-01', field: 'cache_read_price', to: 0.2, source }], total: 3 },
@@ -165,6 +170,11 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     'find_offers',
     { model: 'zen-1', provider: 'x' },
     'No offer of zen-1 by that provider is known. Providers with one: none.',
+  ],
+  [
+    'find_plans',
+    { use: { tokens: 5 } },
+    'The record of use is the output of ccusage daily --json or ccusage session --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.',
   ],
   [
     'select_models',
