@@ -21,7 +21,8 @@ export async function explaining<Result>(
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined || !(error instanceof Error)) throw error;
-    const [why, advice] = reasons[code] ?? [`the system says "${error.message}"`, 'See to that'];
+    const told = [`the system says "${error.message}"`, 'See to that'];
+    const [why, advice] = reasons[code]?.split('|') ?? told;
     throw new PublishError(
       `${refusedPath(error) ?? dist}: ${why}. Nothing was published; ${dist} is as it was. ${advice} and build again.`,
       { cause: error },
@@ -45,32 +46,23 @@ export function unless<Value>(codes: readonly string[], call: () => Value): Valu
 }
 
 const elsewhere = 'or publish to another folder,';
-const noPermission = [
-  'this user may not write there',
-  `Give the folder to this user, ${elsewhere}`,
-] as const;
-const inTheWay = [
-  'a file is where a folder is needed',
-  `Move the file away, ${elsewhere}`,
-] as const;
+const noPermission = `this user may not write there|Give the folder to this user, ${elsewhere}`;
+const inTheWay = `a file is where a folder is needed|Move the file away, ${elsewhere}`;
 
-const reasons: Record<string, readonly [why: string, advice: string]> = {
-  ENOSPC: ['the disk is full', 'Free some space there'],
-  EDQUOT: ["this user's share of the disk is used up", 'Free some space there'],
-  EROFS: ['that file system is mounted read-only', `Mount it for writing, ${elsewhere}`],
+/** Why the system refused, and what to do. */
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full|Free some space there',
+  EDQUOT: "this user's share of the disk is used up|Free some space there",
+  EROFS: `that file system is mounted read-only|Mount it for writing, ${elsewhere}`,
   EACCES: noPermission,
   EPERM: noPermission,
   ENOTDIR: inTheWay,
   EEXIST: inTheWay,
-  EBUSY: [
-    'it is a mount point or held open, so it cannot be renamed',
-    'Publish to a folder within it, or release it,',
-  ],
-  EXDEV: [
-    "it lies on another device than the folder around it, or in a lower layer of a container's image, so it cannot be renamed",
-    'Publish to a folder within it, or delete it,',
-  ],
-  EIO: ['the disk reports an error', 'Check the disk'],
+  EBUSY:
+    'it is a mount point or held open, so it cannot be renamed|Publish to a folder within it, or release it,',
+  EXDEV:
+    "it lies on another device than the folder around it, or in a lower layer of a container's image, so it cannot be renamed|Publish to a folder within it, or delete it,",
+  EIO: 'the disk reports an error|Check the disk',
 };
 
 /** What can't be made is known by its folder: its own name may be one of publishing alone. */

@@ -1,6 +1,6 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { visible } from '../dataset/visible.ts';
+import { shortened, visible } from '../dataset/visible.ts';
 import { PublishError, unless } from './errors.ts';
 import { isUnlisted, readManifest, statsOf, walk } from './files.ts';
 
@@ -46,11 +46,6 @@ export function assertReplaceable(dist: string, ownership: Ownership): void {
 }
 
 const LISTED = 10;
-const LISTED_CHARACTERS = 200;
-
-function shortened(text: string): string {
-  return text.length > LISTED_CHARACTERS ? `${text.slice(0, LISTED_CHARACTERS)}…` : text;
-}
 
 function guardedBy(dist: string, { guarded = [] }: Ownership): string | undefined {
   const target = realPath(dist);
@@ -89,16 +84,16 @@ const SYSTEM_FILES = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
 function foreignPaths(dist: string, { manifest, isExpected }: Ownership): readonly string[] {
   const listed = readManifest(dist, manifest)?.files.map(({ path }) => path);
-  const known = new Set(listed);
-  const foldersAbove = (path: string) =>
-    Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1));
-  const folders = new Set(listed?.flatMap(foldersAbove));
+  const folders = listed?.flatMap((path) =>
+    Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index + 1)),
+  );
+  const known = new Set([...(listed ?? []), ...(folders ?? [])]);
   const found: string[] = [];
   for (const path of walk(dist)) {
     const isOurs =
       (listed !== undefined && isUnlisted(path, manifest)) ||
+      known.has(path) ||
       known.has(path.replace(/\/$/, '')) ||
-      folders.has(path) ||
       SYSTEM_FILES.includes(basename(path)) ||
       isExpected?.(path);
     if (!isOurs) found.push(path);

@@ -233,7 +233,7 @@ describe('assertReplaceable', () => {
     const own = Array.from({ length: 9 }, (_, index) => `  own-${index}\n`).join('');
     expect(() => assert(dist)).toThrow(
       new PublishError(
-        `${dist} holds files that no build wrote, and replacing the folder would delete them:\n  a\\u001b[2J\\u000a${'b'.repeat(184)}…\n${own}  and more\n` +
+        `${dist} holds files that no build wrote, and replacing the folder would delete them:\n  a\\u001b[2J\\u000a${'b'.repeat(104)}…\n${own}  and more\n` +
           'Move them away, or publish to another folder with --out, then build again. Nothing was changed.',
       ),
     );
