@@ -1,5 +1,5 @@
 import type { EndpointId } from './endpoints.ts';
-import { expand, parameterNames } from './paths.ts';
+import { apiDocsPath, expand, parameterNames } from './paths.ts';
 
 /**
  * A page for people. `path` is a template under `{api_root}`; it ends in a slash, the one form that
@@ -66,7 +66,7 @@ export const pages = {
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
   changes: { path: '/changes/', json: 'changes.list', group: 'changes', isEnglish: true },
   month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes', isEnglish: true },
-  api: { path: '/docs/', json: 'discovery.get', group: 'api' },
+  api: { path: apiDocsPath, json: 'discovery.get', group: 'api' },
   guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api', isEnglish: true },
 } as const satisfies { readonly [name: string]: Page };
 

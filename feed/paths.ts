@@ -61,3 +61,6 @@ export function mcpSettings(apiRoot: string): string {
   const coderfeed = { type: 'http', url: apiRoot + mcpPath };
   return JSON.stringify({ mcpServers: { coderfeed } });
 }
+
+/** The page about the API; each type of problem has a fragment of its own. */
+export const apiDocsPath = '/docs/';

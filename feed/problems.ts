@@ -1,5 +1,5 @@
 import type { ParameterRule, ParameterRules } from './endpoint.ts';
-import { pages } from './pages.ts';
+import { apiDocsPath } from './paths.ts';
 import type { RouteTable } from './routes.ts';
 import type { Problem } from './schemas/problem.ts';
 import { compareCodeUnits, foldQuery } from './text.ts';
@@ -16,7 +16,7 @@ export function problemOf(
   { detail, parameter, allowed, suggestions }: ProblemParts,
 ): Problem {
   const { status, title } = problemKinds[code];
-  const type = `${apiRoot}${pages.api.path}#problem-${code}`;
+  const type = `${apiRoot}${apiDocsPath}#problem-${code}`;
   const near = suggestions?.length ? suggestions : undefined;
   // JSON.stringify omits undefined fields, which the type of an optional field does not allow.
   return { type, title, status, detail, code, parameter, allowed, suggestions: near } as Problem;

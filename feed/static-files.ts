@@ -1,7 +1,8 @@
 import { PAGE_FILE, pageAt } from './pages.ts';
 
-/** The page that explains the feed; each problem has a fragment of its own. */
+/** The first page. */
 export const docsPath = '/';
+
 /** Its file, and that of each other page in the folder of its path. */
 export const docsFile = PAGE_FILE;
 

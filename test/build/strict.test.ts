@@ -48,7 +48,7 @@ prices:
 
   it('without it publishes, shows the warning, and notes that a price has grown old', async () => {
     const { exitCode, output } = await buildOnce({ strict: false });
-    expect(output).toContain('notice: 1 of 1 prices were checked over 90 days ago;');
+    expect(output).toContain('notice: 1 of 1 prices were checked over 60 days ago;');
     expect(output).toContain('warning: data/models/odd/odd-1.yaml:3:17: context_window is 128;');
     expect({ exitCode, isWritten: existsSync(dist) }).toEqual({ exitCode: 0, isWritten: true });
   });
@@ -56,7 +56,7 @@ prices:
   it('with --strict publishes where the warning is listed as an exception, however old a price is', async () => {
     write('data/exceptions.yaml', listed);
     const { exitCode, output } = await buildOnce({ strict: true });
-    expect(output).toContain('notice: 1 of 1 prices were checked over 90 days ago;');
+    expect(output).toContain('notice: 1 of 1 prices were checked over 60 days ago;');
     expect(output).not.toContain('warning');
     expect(exitCode).toBe(0);
   });
