@@ -54,6 +54,7 @@ function deriveModel(
   const price = inForce(prices, today) ?? unpriced;
   const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
   const lifecycle = deriveLifecycle(id, value, { reroutes, today });
+  const own = ownRates(value, today);
   const priced = input_price !== null || output_price !== null;
   return {
     id,
@@ -76,10 +77,7 @@ function deriveModel(
     weights: { open, license, url: weightsUrl },
     aliases,
     price_tiers: deriveTiers(price),
-    rates: [
-      ...ownRates(value, today),
-      ...ruledRates({ id, value, price, lifecycle, vendor, today }),
-    ].sort(
+    rates: [...own, ...ruledRates({ id, own, price, lifecycle, vendor, today })].sort(
       (left, right) =>
         rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
         compareCodeUnits(left.region ?? '', right.region ?? '') ||
@@ -160,7 +158,7 @@ function ownRates({ rates = [] }: ModelFile, today: string): Rate[] {
 
 type Ruled = {
   id: string;
-  value: ModelFile;
+  own: readonly Rate[];
   price: ModelPriceRecord;
   lifecycle: Lifecycle;
   vendor: RecordContext['vendor'];
@@ -168,8 +166,7 @@ type Ruled = {
 };
 
 /** Rates that follow from what the vendor states of all its models, at each tier of the price. */
-function ruledRates({ id, value, price, lifecycle, vendor, today }: Ruled): Rate[] {
-  const { rates = [] } = value;
+function ruledRates({ id, own, price, lifecycle, vendor, today }: Ruled): Rate[] {
   if (lifecycle.stage === 'retired') return [];
   return (vendor.rules ?? [])
     .filter(
@@ -177,7 +174,7 @@ function ruledRates({ id, value, price, lifecycle, vendor, today }: Ruled): Rate
         !except.includes(id) &&
         (from ?? '') <= today &&
         (until === null || until >= today) &&
-        !rates.some((row) => row.condition === condition),
+        !own.some((row) => row.condition === condition),
     )
     .flatMap(({ condition, multiply, fields, region = null, until = null, sources }) =>
       [{ ...price, above_input_tokens: null }, ...(price.price_tiers ?? [])].flatMap((tier) => {

@@ -105,7 +105,7 @@ const rateRule = object(
     region: described(text, 'The region of `region`, and of nothing else.'),
     multiply: {
       type: 'number',
-      exclusiveMinimum: 0,
+      minimum: 0.01,
       maximum: 100,
       description:
         'By what the standard prices are multiplied; with `cache_1h` the input price, for a cache write is priced by the input.',
