@@ -3,6 +3,7 @@ import { pascalCase, schemaReference, usedSchemas } from '../build/render/openap
 import type { Endpoint, Parameter } from '../feed/endpoint.ts';
 import { endpointGroups, endpoints } from '../feed/endpoints.ts';
 import { parameterNames } from '../feed/paths.ts';
+import { modelRecord } from '../feed/schemas/model.ts';
 import { problem } from '../feed/schemas/problem.ts';
 
 /** The part of JSON Schema that answers use; a named one is a reference. */
@@ -22,7 +23,8 @@ function toReference(name: string): Schema {
 
 /** The types of the answers, and a method for each endpoint, as the npm package has them. */
 export async function renderTypeScript(): Promise<string> {
-  const bodies = [...Object.values<Endpoint>(endpoints).map(({ body }) => body), problem];
+  const answers = Object.values<Endpoint>(endpoints).map(({ body }) => body);
+  const bodies = [...answers, modelRecord, problem];
   const names = bodies.map(getName);
   const properties = Object.fromEntries(names.map((name) => [name, toReference(name)]));
   const text = JSON.stringify({ properties, $defs: usedSchemas(properties) });

@@ -109,13 +109,16 @@ export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
   return byModel;
 }
 
+/** The scores across boards by model, and what they leave unexplained. */
+export type OverallScores = { models: ReadonlyMap<string, Overall>; residual: number | null };
+
 /** The answer of `/leaderboards`. `overall` has the scores across boards, by model id. */
 export function deriveBoardIndex({
   boards,
   models,
   rankings,
   overall,
-}: Ranked & { overall: { models: ReadonlyMap<string, Overall> } }): BoardIndex {
+}: Ranked & { overall: OverallScores }): BoardIndex {
   const index = models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
     if (rows === undefined) return [];
@@ -142,7 +145,16 @@ export function deriveBoardIndex({
         right.mean_score - left.mean_score ||
         compareCodeUnits(left.model_id, right.model_id),
     ),
+    overall_residual: overall.residual === null ? null : Math.round(overall.residual * 100) / 100,
   };
+}
+
+/** The models of the bulk file. */
+export function deriveBulkModels(models: readonly ModelRecord[], overall: OverallScores) {
+  return models.map((model) => {
+    const { score = null, rank = null } = overall.models.get(model.id) ?? {};
+    return { ...model, overall_score: score, overall_rank: rank };
+  });
 }
 
 /** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */

@@ -1,4 +1,9 @@
-import { deriveRankings, type NewestRankings, type RankedBoard } from './derive.ts';
+import {
+  deriveRankings,
+  type NewestRankings,
+  type OverallScores,
+  type RankedBoard,
+} from './derive.ts';
 import type { IdGrammar } from './ids.ts';
 import { addressOf } from './paths.ts';
 import type { NamedModel } from './resolve.ts';
@@ -28,6 +33,7 @@ export type Snapshot = {
   /** Descriptors without their addresses, which follow from the keys. */
   boards: readonly { board: object; entries: Columns<Entry> }[];
   overall: { [model: string]: Overall };
+  overall_residual: number | null;
   /** Their addresses without the api root. */
   changes: Columns<Change>;
   ids: PackedIds;
@@ -48,7 +54,7 @@ export type FeedRecords = {
   plans: readonly Plan[];
   soldPlans: readonly Plan[];
   boards: readonly RankedBoard[];
-  overall: { models: ReadonlyMap<string, Overall> };
+  overall: OverallScores;
   changes: readonly Change[];
   externalIds: readonly NamedModel[];
   noModels: readonly string[];
@@ -74,6 +80,7 @@ export function encodeSnapshot(records: FeedRecords): Snapshot {
       return { board: described, entries: toColumns(entries) };
     }),
     overall: Object.fromEntries(overall.models),
+    overall_residual: overall.residual,
     changes: toColumns(
       changes.map((change) => ({ ...change, url: change.url.slice(apiRoot.length) })),
     ),
@@ -125,7 +132,10 @@ export function decodeSnapshot(
     soldPlans: plans.filter(({ id }) => sold.has(id)),
     boards,
     rankings: deriveRankings(boards),
-    overall: { models: new Map(Object.entries(snapshot.overall)) },
+    overall: {
+      models: new Map(Object.entries(snapshot.overall)),
+      residual: snapshot.overall_residual,
+    },
     changes: fromColumns(snapshot.changes).map((change) => ({
       ...change,
       url: apiRoot + change.url,

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import {
+  deriveBulkModels,
   deriveEntryRows,
   deriveModelDetails,
   deriveModelList,
@@ -95,7 +96,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'exchange_rates.list': single(deriveExchangeRates(inputs)),
     'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
     'changes.month': deriveMonthsOfChanges(inputs),
-    'bulk.models': single({ models: [...models] }),
+    'bulk.models': single({ models: deriveBulkModels(models, catalog.overall) }),
     'bulk.prices': single({ prices: derivePriceRows(catalog) }),
     'bulk.pricing': single({ pricing: pricing.pricing }),
     'bulk.plans': single({ plans: [...plans] }),

@@ -22,17 +22,18 @@ import { inForce } from './records.ts';
 type Options = { models: readonly ModelRecord[]; today: string };
 
 export function derivePriceRows({ models, today }: Options): PriceRow[] {
-  return models.flatMap(({ id, price_history, rates }) => [
-    ...standardRows(id, price_history, today),
-    ...rates.flatMap((rate) => rateRows(id, rate)),
-  ]);
+  return models.flatMap(({ id, lifecycle: { stage }, price_history, rates }) =>
+    [...standardRows(id, price_history, today), ...rates.flatMap((rate) => rateRows(id, rate))].map(
+      ({ model_id, ...row }) => ({ model_id, stage, ...row }),
+    ),
+  );
 }
 
 function standardRows(
   model_id: string,
   history: readonly PriceInterval[],
   today: string,
-): readonly PriceRow[] {
+): readonly Omit<PriceRow, 'stage'>[] {
   const intervals = history.filter(({ cancelled }) => !cancelled);
   const current = inForce(intervals, today);
   return intervals.flatMap((interval, index) => {
@@ -45,19 +46,17 @@ function standardRows(
       promotion: interval.promotion,
     };
     const base = { ...interval, above_input_tokens: null };
-    return [base, ...interval.price_tiers].map(
-      (prices): PriceRow => ({
-        ...{ model_id, condition: 'standard', above_input_tokens: prices.above_input_tokens },
-        ...shared,
-        ...{ region: null, days: [], hours_from: null, hours_until: null },
-        ...figures(prices),
-        ...provenance(interval.sources),
-      }),
-    );
+    return [base, ...interval.price_tiers].map((prices) => ({
+      ...{ model_id, condition: 'standard', above_input_tokens: prices.above_input_tokens },
+      ...shared,
+      ...{ region: null, days: [], hours_from: null, hours_until: null },
+      ...figures(prices),
+      ...provenance(interval.sources),
+    }));
   });
 }
 
-function rateRows(model_id: string, rate: Rate): readonly PriceRow[] {
+function rateRows(model_id: string, rate: Rate): readonly Omit<PriceRow, 'stage'>[] {
   const { condition, above_input_tokens, until, region } = rate;
   return (rate.hours_utc ?? [null]).map((hours) => ({
     ...{ model_id, condition, above_input_tokens, from: null, seen_from: null, until },

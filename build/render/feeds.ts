@@ -67,13 +67,18 @@ function toItem({ change, key }: DatedChange, apiRoot: string, names: Names) {
   return {
     // Made of nothing that other changes or an older reading of the same change could move.
     id: `${subjectAddress(apiRoot, subject)}#${[kind, field, key].filter((part) => part !== '').join('/')}`,
-    url,
+    url: apiRoot + toPagePath(subject),
+    json: url,
     title: plainText(title),
     content: plainText(`Before: ${before}. After: ${after}. Day: ${date}.`),
     time: midnight(date),
     tags: [kind, subject.kind],
     change,
   };
+}
+
+function toPagePath({ kind, id }: Subject): string {
+  return kind === 'board' ? pagePath('board', { board: id }) : pagePath(kind, { id });
 }
 
 /** The instant that stands for a day in formats that know no days. */
@@ -126,12 +131,12 @@ function renderAtom({ title, description, atomUrl, home, author, items }: Change
       updated: items[0]?.time ?? midnight(policy.earliestDate),
       author: { name: author.name, uri: author.url },
       link: [link('self', atomUrl, 'application/atom+xml'), link('alternate', home, 'text/html')],
-      entry: items.map(({ id, url, title, content, time, tags }) => ({
+      entry: items.map(({ id, url, json, title, content, time, tags }) => ({
         id,
         title,
         published: time,
         updated: time,
-        link: link('alternate', url, 'application/json'),
+        link: [link('alternate', url, 'text/html'), link('related', json, 'application/json')],
         category: tags.map((term) => ({ '@_term': term })),
         content: { '@_type': 'text', '#text': content },
       })),

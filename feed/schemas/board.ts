@@ -167,6 +167,9 @@ export const boardIndex = object('Every board, and every ranked model across the
     indexRow,
     'One row for each ranked model, by `board_count` and `mean_score` descending, then by id.',
   ),
+  overall_residual: nullableNumber(
+    'Standard deviation of what `overall` leaves unexplained of the scores, in points of `score`, to two decimals: the intervals are made from it. Null where nothing can be estimated.',
+  ),
 });
 export type BoardIndex = FromSchema<typeof boardIndex>;
 

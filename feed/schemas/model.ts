@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { lifecycleStages, modalityNames } from '../vocabulary.ts';
-import { ranking } from './board.ts';
+import { overall, ranking } from './board.ts';
 import {
   arrayOf,
   cacheReadPrice,
@@ -15,6 +15,7 @@ import {
   nullableDay,
   nullableInteger,
   nullableMonthOrDay,
+  nullableNumber,
   nullableUrl,
   object,
   outputPrice,
@@ -215,7 +216,14 @@ export const modelList = object(
 );
 export type ModelList = FromSchema<typeof modelList>;
 
+/** A model with its place across boards, which is in none of the other files of rows. */
+export const bulkModel = object(modelRecord.description, {
+  ...modelRecord.properties,
+  overall_score: nullableNumber(overall.properties.score.description),
+  overall_rank: nullableInteger(1, overall.properties.rank.description),
+});
+
 export const bulkModels = object('Every model.', {
-  models: arrayOf(modelRecord, 'Every model, by vendor, name and id.'),
+  models: arrayOf(bulkModel, 'Every model, by vendor, name and id.'),
 });
 export type BulkModels = FromSchema<typeof bulkModels>;

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { rateConditions } from '../rate-conditions.ts';
-import { pricingSorts, sortDirections, weekdays } from '../vocabulary.ts';
+import { lifecycleStages, pricingSorts, sortDirections, weekdays } from '../vocabulary.ts';
 import {
   arrayOf,
   choice,
@@ -140,6 +140,7 @@ export const priceRow = object(
   'What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out.',
   {
     model_id: modelId,
+    stage: choice(lifecycleStages, 'The stage of the model on the day of the build.'),
     condition: choice(
       ['standard', ...rateConditions],
       `\`standard\` is the list price. ${rateCondition.description}`,

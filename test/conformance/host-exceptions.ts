@@ -58,7 +58,7 @@ const serve: readonly Exception[] = [
   },
   {
     reason:
-      'a folder with a dot in its name is looked up before any setting: beside other files, its answer is only reached by a redirect',
+      'a folder with a dot in its name is looked up before any setting: beside other files, its answer is only reached by a redirect, which pages of other origins follow',
     cases: [
       'files: /v1/models/*.*',
       'addresses: /v1/models/*.*',

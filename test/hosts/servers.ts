@@ -90,7 +90,7 @@ export const startCaddy = startInFront((folder, port, node) => {
 export const startServe: Start = async ({ dist, folder }) => {
   const port = await freePort();
   const quiet = ['--no-port-switching', '--no-clipboard', '--no-request-logging'];
-  const args = ['--listen', `tcp://127.0.0.1:${port}`, ...quiet, dist];
+  const args = ['--cors', '--listen', `tcp://127.0.0.1:${port}`, ...quiet, dist];
   const environment = { NO_UPDATE_CHECK: '1' };
   return started(port, { command: bin(project, 'serve'), args, cwd: folder, environment });
 };

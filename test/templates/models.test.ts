@@ -48,6 +48,7 @@ function row(id: string, parts: Partial<Row>, score: number | null = null): Row 
 
 const index: BoardIndex = {
   boards: [],
+  overall_residual: null,
   index: [
     ['opus', 2, 40],
     ['free', 1, 60.5],

@@ -1,5 +1,6 @@
 import {
   deriveBoardIndex,
+  deriveBulkModels,
   deriveModelDetails,
   deriveModelList,
   deriveModelRankings,
@@ -164,7 +165,7 @@ function createBodies(records: SnapshotRecords, refuse: (what: string) => FeedPr
       const found = changes.filter(({ date }) => date.startsWith(`${month}-`));
       return found.length === 0 ? undefined : { month, changes: found, total: found.length };
     }),
-    'bulk.models': part(() => ({ models })),
+    'bulk.models': part(once(() => ({ models: deriveBulkModels(models, records.overall) }))),
     'bulk.pricing': whole(() => ({ pricing: pricing().pricing })),
     'bulk.plans': part(() => ({ plans })),
     'bulk.entries': none('past periods of boards'),

@@ -144,7 +144,7 @@ describe('rates and list prices', () => {
 
 describe('the rows of prices', () => {
   const known = {
-    ...{ model_id: 'a', promotion: false, source: 'https://acme.example/prices' },
+    ...{ model_id: 'a', stage: 'active', promotion: false, source: 'https://acme.example/prices' },
     checked: '2026-09-20',
   };
   const read = readOn('2026-09-01', '2026-09-20');

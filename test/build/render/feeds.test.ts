@@ -101,7 +101,7 @@ describe('feed.json', () => {
       items: [
         {
           id: 'https://feed.example/v1/models/alpha#model_added/name',
-          url: 'https://feed.example/v1/models/alpha',
+          url: 'https://feed.example/models/alpha/',
           title: 'Alpha by Acme: new model',
           content_text: 'Before: none. After: Alpha. Day: 2026-01-01.',
           date_published: '2026-01-01T00:00:00Z',
@@ -191,7 +191,8 @@ describe('feed.xml', () => {
     <title>Alpha by Acme: new model</title>
     <published>2026-01-01T00:00:00Z</published>
     <updated>2026-01-01T00:00:00Z</updated>
-    <link rel="alternate" type="application/json" href="https://feed.example/v1/models/alpha"/>
+    <link rel="alternate" type="text/html" href="https://feed.example/models/alpha/"/>
+    <link rel="related" type="application/json" href="https://feed.example/v1/models/alpha"/>
     <category term="model_added"/>
     <category term="model"/>
     <content type="text">Before: none. After: Alpha. Day: 2026-01-01.</content>

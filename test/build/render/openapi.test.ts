@@ -108,7 +108,7 @@ describe('the description of the real feed', () => {
   });
 
   it.each([
-    ['models', 'ModelRecord'],
+    ['models', 'BulkModel'],
     ['prices', 'PriceRow'],
     ['pricing', 'PricingItem'],
     ['plans', 'Plan'],
