@@ -25,6 +25,11 @@ export function toUsage({ in: input, cached, out }: Preset): Usage {
   };
 }
 
+/** A preset as an address has it. */
+export function toQuery({ in: input, cached, out, requests, batch }: Preset): Query {
+  return { in: `${input}`, cached: `${cached}`, out: `${out}`, requests: `${requests}`, batch };
+}
+
 /** Equal requests, so many a day. */
 export type DailyUse = {
   tokens: Usage;

@@ -3,18 +3,12 @@ import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/cost.
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Marks } from '../components/changes.tsx';
-import { Checkbox } from '../components/fields.tsx';
+import { Segments } from '../components/fields.tsx';
 import { ModelLink } from '../components/links.tsx';
 import { useQuery } from '../components/query.ts';
 import { Table } from '../components/table.tsx';
-import {
-  type DailyUse,
-  dailyUse,
-  type Preset,
-  presets,
-  UsageFields,
-} from '../components/usage.tsx';
-import { dollars, type Message, t } from '../text.ts';
+import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';
+import { dollars, grouped, type Message, t } from '../text.ts';
 
 /** What is estimated from a model. */
 export type EstimatedModel = PricedModel &
@@ -39,31 +33,31 @@ export function CostEstimates({ models }: Props) {
   const shown = estimates(isAll ? models : bestScored(models), use);
   return (
     <>
-      <div class="presets cluster">
-        {presets.map((preset) => (
-          <button
-            key={preset.label}
-            type="button"
-            class="button"
-            aria-pressed={isOf(use, preset)}
-            onClick={() => {
-              const { label, ...values } = preset;
-              const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
-              change(Object.fromEntries(texts));
-            }}
-          >
-            {t(preset.label)}
-          </button>
-        ))}
-        <Checkbox
-          label={t('At the price of batches')}
-          isChecked={use.isBatch}
-          onChange={(isBatch) => change({ batch: isBatch ? 'yes' : '' })}
+      <div class="cluster controls">
+        <Segments
+          label={t('Such as')}
+          value={presets.find((each) => isSame(use, dailyUse(toQuery(each))))?.label ?? ''}
+          options={presets.map(({ label }) => ({ value: label, label: t(label) }))}
+          onChange={(name) => {
+            const preset = presets.find(({ label }) => label === name);
+            if (preset !== undefined) change(toQuery(preset));
+          }}
         />
       </div>
       <UsageFields use={use} onChange={change} />
       <p class="quiet" role="status">
-        {t('{count} models, the cheapest first', { count: shown.length })}
+        {t(
+          '{count} models, the cheapest first. {requests} requests a day: {input} tokens in, {cached} of them cached, {output} out.',
+          {
+            ...{ count: shown.length, requests: grouped(use.requests) },
+            ...{
+              input: grouped(use.tokens.input_tokens),
+              output: grouped(use.tokens.output_tokens),
+            },
+            cached: grouped(use.tokens.cache_read_tokens),
+          },
+        )}{' '}
+        {use.isBatch && t('At the price of batches.')}
       </p>
       <EstimateTable estimates={shown} />
       {!isAll && (
@@ -84,14 +78,8 @@ export function start(element: Element, props: Props) {
   hydrate(<CostEstimates {...props} />, element);
 }
 
-function isOf({ tokens, requests, isBatch }: DailyUse, preset: Preset): boolean {
-  return (
-    preset.in === tokens.input_tokens &&
-    preset.cached === tokens.cache_read_tokens &&
-    preset.out === tokens.output_tokens &&
-    preset.requests === requests &&
-    (preset.batch === 'yes') === isBatch
-  );
+function isSame(left: DailyUse, right: DailyUse): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 /** The best scored, of which a deprecated one is behind all others. */

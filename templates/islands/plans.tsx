@@ -215,6 +215,7 @@ function PlanAnswers({ plans, use, model, rates }: FitsProps) {
                 <b>{t('{amount} a month', { amount: dollars(answer.usd) })}</b>{' '}
                 <a href={href('plan', { id: answer.plan.id })}>{answer.plan.name}</a>{' '}
                 <small>
+                  {t(answer.plan.region)} ·{' '}
                   {t('up to {capacity} such requests a month, spread evenly', {
                     capacity: grouped(answer.capacity),
                   })}

@@ -109,16 +109,12 @@ export const planPages = pageKind({
       title: t('{name} by {vendor} ({region}): price and quotas', {
         ...{ name, vendor, region: t(region) },
       }),
-      description:
-        region === 'domestic'
-          ? t(
-              'The plan {name} by {vendor}: {price}, sold in mainland China, with its quotas and models.',
-              { name, vendor, price },
-            )
-          : t(
-              'The plan {name} by {vendor}: {price}, sold outside of mainland China, with its quotas and models.',
-              { name, vendor, price },
-            ),
+      description: t(
+        'The plan {name} by {vendor} ({region}): {price}, with its quotas and models.',
+        {
+          ...{ name, vendor, region: t(region), price },
+        },
+      ),
       about: {
         '@type': 'Service',
         name,

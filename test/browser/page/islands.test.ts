@@ -448,7 +448,7 @@ describe('the cost', () => {
     await expect.poll(() => opus.locator('.sum').innerText()).toBe('$117.00');
     await page.getByLabel('of which cached').fill('80000');
     await page.getByText('No more tokens can be cached than go in').waitFor();
-    await page.getByRole('button', { name: 'A chat' }).click();
+    await page.getByLabel('A chat').check();
     await inAddress(page, 'in=3000&cached=1000&out=700&requests=60');
   });
 
