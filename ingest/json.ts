@@ -31,35 +31,14 @@ function hasTooMany(text: string): boolean {
   return count > MOST_VALUES;
 }
 
-function syntaxError(error: SyntaxError, text: string): string {
+function syntaxError({ message }: SyntaxError, text: string): string {
   const end = text.trimEnd().length;
-  const offset = isUnexpected(error)
-    ? unexpectedOffset(text)
-    : Number(/ JSON at position (\d+)/.exec(error.message)?.[1] ?? end);
-  if (offset >= end)
-    return `${positionAt(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`;
-  return `${positionAt(text, offset)}: ${JSON.stringify(text.slice(offset, offset + 20))} can not stand here; JSON ends before it. Download the file again.`;
-}
-
-/** For this error alone V8 does not state the position. */
-function isUnexpected(error: unknown): boolean {
-  return error instanceof SyntaxError && error.message.startsWith('Unexpected token');
-}
-
-/** The error is the last character of the shortest prefix that has it. */
-function unexpectedOffset(text: string): number {
-  let [without, having] = [0, text.length];
-  while (having - without > 1) {
-    const middle = Math.floor((without + having) / 2);
-    try {
-      JSON.parse(text.slice(0, middle));
-      without = middle;
-    } catch (error) {
-      if (isUnexpected(error)) having = middle;
-      else without = middle;
-    }
-  }
-  return having - 1;
+  // V8 states no position for a token that it did not expect.
+  const stated = / JSON at position (\d+)/.exec(message)?.[1];
+  const offset = Number(stated ?? (message.startsWith('Unexpected token') ? 0 : end));
+  return offset >= end
+    ? `${positionAt(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`
+    : `${positionAt(text, offset)}: the JSON can not be read (${message}). Download the file again.`;
 }
 
 /** A key with its colon, another string, or a bracket. */
