@@ -34,11 +34,12 @@ function hasTooMany(text: string): boolean {
 function syntaxError({ message }: SyntaxError, text: string): string {
   const end = text.trimEnd().length;
   // V8 states no position for a token that it did not expect.
-  const stated = / JSON at position (\d+)/.exec(message)?.[1];
-  const offset = Number(stated ?? (message.startsWith('Unexpected token') ? 0 : end));
+  if (message.startsWith('Unexpected token'))
+    return '1:1: this is no JSON that can be read. Download the file again.';
+  const offset = Number(/ JSON at position (\d+)/.exec(message)?.[1] ?? end);
   return offset >= end
     ? `${positionAt(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`
-    : `${positionAt(text, offset)}: the JSON can not be read (${message}). Download the file again.`;
+    : `${positionAt(text, offset)}: the JSON can not be read from here on. Download the file again.`;
 }
 
 /** A key with its colon, another string, or a bracket. */

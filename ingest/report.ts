@@ -5,7 +5,7 @@ import { compareCodeUnits, nameKey } from '../feed/text.ts';
 import type { Format } from './format.ts';
 import { splitLabel } from './match/labels.ts';
 import { priceName } from './propose/left-out.ts';
-import { type Proposal, type Section, wholeFile } from './propose/proposal.ts';
+import { type Line, type Proposal, type Section, wholeFile } from './propose/proposal.ts';
 
 /** What became of an importer and its file. */
 export type Outcome = { source: string; kind: Format['kind'] } & (
@@ -42,21 +42,15 @@ export function renderReport(outcomes: Outcome[], { freshness, today, byHand }: 
       ? [`${outcome.source}, ${outcome.kind}: ${outcome.error.trim()}`]
       : [],
   );
-  const stale = freshness
-    .filter(({ overdue }) => overdue.length > 0)
-    .map(
-      ({ dataset, subject, overdue }) =>
-        `${dataset}, ${subject}: ${overdue.length} not looked at within the limit`,
-    );
   const parts = [
     listPart('To decide', decide),
     listPart("Written from the vendors' own pages", subjectLines(lists, ['changed'], true)),
     listPart('New models', families),
     listPart('Not written before that', boards.flatMap(waitingLines)),
-    listPart('Disagreements', subjectLines(lists, ['kept'])),
-    listPart('Gone', subjectLines(lists, ['left'])),
+    listPart('Disagreements', subjectLines(lists, ['kept']), MOST_LINES),
+    listPart('Gone', subjectLines(lists, ['left']), MOST_LINES),
     listPart('Not read', [...failed, ...byHand]),
-    listPart('Stale', stale),
+    listPart('Stale', staleLines(freshness)),
     foldedPart('Written', read.flatMap(writtenLine)),
     foldedPart(
       'New models that one list names',
@@ -71,8 +65,15 @@ export function renderReport(outcomes: Outcome[], { freshness, today, byHand }: 
   return [head, ...parts.filter((part) => part !== '')].join('\n');
 }
 
-function listPart(title: string, lines: string[]): string {
-  return lines.length === 0 ? '' : [`## ${title}`, '', ...lines.map(item), ''].join('\n');
+/** Of a part that asks nothing: the report is to be read in one go. */
+const MOST_LINES = 12;
+
+function listPart(title: string, lines: string[], most = lines.length): string {
+  if (lines.length === 0) return '';
+  const rest = lines.length - most;
+  const more =
+    rest > 0 ? [`- ${rest} more, which \`npm run import -- <source> --detail\` shows`] : [];
+  return [`## ${title}`, '', ...lines.slice(0, most).map(item), ...more, ''].join('\n');
 }
 
 function foldedPart(title: string, lines: string[]): string {
@@ -81,9 +82,24 @@ function foldedPart(title: string, lines: string[]): string {
   return [summary, '', ...lines.map(item), '', '</details>', ''].join('\n');
 }
 
-/** A text of a source as plain text in Markdown. */
-function item(text: string): string {
-  return `- ${escapeMarkdown(visible(text))}`;
+/** A text of a source as plain text in Markdown, and the command that decides on it. */
+function item(line: string): string {
+  const [text = '', command] = line.split(COMMAND);
+  const plain = escapeMarkdown(visible(text));
+  return command === undefined ? `- ${plain}` : `- ${plain}: \`npm run import -- ${command}\``;
+}
+
+/** Stands before a command, and in no text: `visible` would have shown it. */
+const COMMAND = '\u0000';
+
+/** What was not looked at for too long, a line a kind. */
+function staleLines(freshness: readonly FreshnessRow[]): string[] {
+  const stale = freshness.filter(({ overdue }) => overdue.length > 0);
+  return [...new Set(stale.map(({ dataset }) => dataset))].map((dataset) => {
+    const own = stale.filter((row) => row.dataset === dataset);
+    const subjects = own.map(({ subject, overdue }) => `${subject} ${overdue.length}`);
+    return `${dataset} not looked at within the limit: ${subjects.join(', ')}`;
+  });
 }
 
 /**
@@ -91,26 +107,37 @@ function item(text: string): string {
  * source says of it, and the names of those that say it.
  */
 function subjectLines(outcomes: ReadOutcome[], sections: Section[], isCertain = false): string[] {
-  const subjects = new Map<string, Map<string, { text: string; sources: Set<string> }>>();
-  for (const { source, proposal } of outcomes) {
-    for (const line of sections.flatMap((section) => proposal.lines[section])) {
-      if (line.isSeen === true || (line.isCertain === true) !== isCertain) continue;
-      const subject = line.subject === wholeFile ? `${source}, ${wholeFile}` : line.subject;
-      const statements = subjects.get(subject) ?? new Map();
-      subjects.set(subject, statements);
-      // What a line says against the record, without where and why.
-      const [claim = line.text] = line.text.split(/, from \d{4}-|: | \(https:/);
-      const statement = statements.get(claim) ?? { text: line.text, sources: new Set() };
-      statements.set(claim, statement);
-      statement.sources.add(source);
-    }
+  type Statement = { text: string; sources: Set<string> };
+  const subjects = new Map<string, { command: string; statements: Map<string, Statement> }>();
+  const fresh = outcomes.flatMap(({ source, kind, proposal }) =>
+    sections
+      .flatMap((section) => proposal.lines[section])
+      .filter((line) => line.isSeen !== true && (line.isCertain === true) === isCertain)
+      .map((line) => ({ line, source, list: kind === 'plans' ? `plans ${source}` : source })),
+  );
+  for (const { line, source, list } of fresh) {
+    const subject = line.subject === wholeFile ? `${source}, ${wholeFile}` : line.subject;
+    const command = isCertain ? '' : commandFor(line, list);
+    const about = subjects.get(subject) ?? { command, statements: new Map<string, Statement>() };
+    subjects.set(subject, about);
+    // What a line says against the record, without where and why.
+    const [claim = line.text] = line.text.split(/, from \d{4}-|: | \(https:/);
+    const statement = about.statements.get(claim) ?? { text: line.text, sources: new Set() };
+    about.statements.set(claim, statement);
+    statement.sources.add(source);
   }
-  return [...subjects].map(([subject, statements]) => {
+  return [...subjects].map(([subject, { command, statements }]) => {
     const texts = [...statements.values()].map(
       ({ text, sources }) => `${text} (${[...sources].join(', ')})`,
     );
-    return `${subject}: ${texts.join('; ')}`;
+    return `${subject}: ${texts.join('; ')}${command}`;
   });
+}
+
+/** The command that decides on a line. The names of rows are a stranger's texts, and in none. */
+function commandFor({ subject, file }: Line, list: string): string {
+  if (subject === wholeFile) return `${COMMAND}${list} --fetch --detail`;
+  return file === undefined ? '' : `${COMMAND}${list} --fetch --only ${subject} --write`;
 }
 
 /** Figures of a period that is published are corrected by a person. */

@@ -56,8 +56,8 @@ describe('renderReport', () => {
   it('has a line for each file that is refused as a whole', () => {
     const whole = { refused: [line('the whole file', 'half of it is gone')] };
     expect(report(read('litellm', 'prices', whole), read('portkey', 'prices', whole))).toContain(`
-- litellm, the whole file: half of it is gone (litellm)
-- portkey, the whole file: half of it is gone (portkey)
+- litellm, the whole file: half of it is gone (litellm): \`npm run import -- litellm --fetch --detail\`
+- portkey, the whole file: half of it is gone (portkey): \`npm run import -- portkey --fetch --detail\`
 `);
   });
 
@@ -144,7 +144,7 @@ describe('renderReport', () => {
   });
 
   it('has the prices of plans among the decisions, and rows without a plan folded', () => {
-    const changed = [line('acme-pro', 'monthly 20 → 25')];
+    const changed = [{ ...line('acme-pro', 'monthly 20 → 25'), file: 'data/plans/acme-pro.yaml' }];
     const unmapped = [line('acme/team', 'nearest acme-pro'), { ...line('acme/go'), isSeen: true }];
     expect(report(read('ai-prices', 'plans', { changed, unmapped }))).toBe(`# Update of 2026-10-11
 
@@ -152,7 +152,7 @@ describe('renderReport', () => {
 
 ## To decide
 
-- acme-pro: monthly 20 → 25 (ai-prices)
+- acme-pro: monthly 20 → 25 (ai-prices): \`npm run import -- plans ai-prices --fetch --only acme-pro --write\`
 
 <details><summary>New plans: 1</summary>
 

@@ -66,7 +66,7 @@ describe('a month of every source, from the files of August to those of October'
 
     expect(linesToDecide(first.report).map((line) => line.slice(0, 72))).toEqual([
       '- oak: input 9.00 → 12.00, output 18.00 → 24.00, from 2026-10-11 (was ht',
-      '- chatgpt-plus: monthly 20 → 25, from 2026-10-10 (https\\://github.com/he',
+      '- chatgpt-plus: monthly 20.00 → 25.00, from 2026-10-10 (was https\\://git',
       '- arena-agent, the whole file: 10 of the 10 ratings under the same label',
       '- artificial-analysis, the whole file: 10 of the 10 values under the sam',
       '- livebench, the whole file: the file is of edition 2026-06-25, and in 2',

@@ -101,7 +101,9 @@ describe('npm run update, two months in sequence', () => {
     expect(second.report).toContain('- gpt-6: input 4.00 → 5.00, from 2026-10-11');
     // Two lists say it, and it is one line.
     expect(second.report.match(/^- gpt-6: input 4\.00 → 5\.00.*$/gm)).toEqual([
-      expect.stringMatching(/\(litellm, models\.dev\)$/),
+      expect.stringMatching(
+        /\(litellm, models\.dev\): `npm run import -- litellm --fetch --only gpt-6 --write`$/,
+      ),
     ]);
     expect(second.report).toContain('- gpt: gpt-7 (lists: litellm, models.dev)\n');
     expect(second.report).not.toContain('gpt-old');
@@ -190,7 +192,7 @@ describe('npm run update, with a source that is at fault', () => {
     const { exitCode, report } = await update(root, '2026-10-11', october, { [litellm]: answer });
     expect(exitCode).toBe(0);
     expect(report.replaceAll('\\', '')).toContain(fault);
-    expect(report).toMatch(/^- gpt-6: input 4\.00 → 5\.00.*\(models\.dev\)$/m);
+    expect(report).toMatch(/^- gpt-6: input 4\.00 → 5\.00.*\(models\.dev\): `npm run/m);
     expect(dataOf(root)[PERIOD]).toContain('native: 8.5');
     expect(importsOf(root)['litellm.csv']).toBe(before['litellm.csv']);
   });
