@@ -9,6 +9,7 @@ import { toYaml } from '../build/dataset/yaml-text.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
 import { renderExpected } from '../test/clients/expected/answers.ts';
+import { renderAgentFiles } from './agent-files.ts';
 import { clientPage, documentPaths, fillClientPage, fillDocument } from './documents.ts';
 import { renderVersions } from './versions.ts';
 
@@ -22,7 +23,8 @@ for (const path of await fastGlob('data/**/*.yaml')) {
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
 for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
-for (const [path, text] of Object.entries(await renderExpected())) await outputFile(path, text);
+for (const [path, text] of Object.entries({ ...(await renderExpected()), ...renderAgentFiles() }))
+  await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);

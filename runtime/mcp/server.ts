@@ -63,7 +63,7 @@ const VERSION = '1.0.0';
 /** The specification's code for a resource that does not exist. */
 const RESOURCE_NOT_FOUND = -32_002;
 
-const INSTRUCTIONS =
+export const INSTRUCTIONS =
   'Prices of AI models for coding in USD per 1 million tokens, subscription plans and benchmark rankings, each with its source and the day on which it was read. null is unknown, 0 is free. Ids of vendors, OpenRouter, LiteLLM, Bedrock, Vertex, Azure, Hugging Face and others are taken wherever an id is. `limit` is the number of rows; without it as many come as fit 2,000 bytes, and `total` counts all. Tell people the day of a price.';
 
 /** For forms that a server sends to its client, of which there are none. The default compiles code. */
