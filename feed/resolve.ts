@@ -2,6 +2,7 @@ import { foldId, type IdGrammar, type IdReading, readId } from './ids.ts';
 import { addressOf } from './paths.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { IdRow, Resolution } from './schemas/search.ts';
+import type { Seller } from './seller.ts';
 import { RESOLVE_SHARDS, resolveFile } from './static-files.ts';
 import { slugify } from './text.ts';
 
@@ -9,7 +10,8 @@ import { slugify } from './text.ts';
 export type Resolved = Omit<Resolution, 'query'>;
 
 /** What the index has of a whole id; without a match where it is known to mean no model. */
-export type IndexedId = Resolved & {
+export type IndexedId = Pick<Resolved, 'ambiguous'> & {
+  matches: readonly Omit<Match, 'provider' | 'region'>[];
   /** Slug of the vendor of the model; null where there is not one model. */
   vendor: string | null;
   /** True where some seller means another model or build by the same name. */
@@ -49,7 +51,9 @@ export function resolveId(
   const found = exact ?? firstOf(names, lookUp) ?? firstOf(reading.undated, lookUp);
   if (found === undefined || found.matches.length === 0) return undefined;
   const { vendor, matches, ambiguous, differs = false } = found;
-  if (exact !== undefined) return { matches, ambiguous };
+  const seller = toSeller(reading, vendor, grammar);
+  if (exact !== undefined)
+    return { matches: matches.map((match) => withSeller(match, seller)), ambiguous };
   if (reading.vendor !== null && vendor !== null && vendor !== reading.vendor) return undefined;
   const [first] = matches;
   const isOther = reading.variants.some((id) => {
@@ -58,11 +62,9 @@ export function resolveId(
   });
   const rows = new Map(matches.toReversed().map((match) => [match.model_id, match]));
   return {
-    matches: [...rows.values()].map(({ match, ...row }) => ({
-      ...row,
-      match: match === 'rolling' ? match : 'grammar',
-      ...toSeller(reading, vendor, grammar),
-    })),
+    matches: [...rows.values()].map((row) =>
+      withSeller({ ...row, match: row.match === 'rolling' ? 'rolling' : 'grammar' }, seller),
+    ),
     ambiguous:
       ambiguous ||
       isOther ||
@@ -79,17 +81,21 @@ function firstOf(ids: readonly string[], lookUp: (id: string) => IndexedId | und
   return undefined;
 }
 
+function withSeller({ url, ...match }: IndexedId['matches'][number], seller: Seller): Match {
+  return { ...match, ...seller, url };
+}
+
 /** Who sells a model of the vendor under an id, as far as the id says. */
-export function toSeller(
+function toSeller(
   { provider, region }: IdReading,
   vendor: string | null,
   { own }: IdGrammar,
-): { provider: string | null; region: string | null } {
+): Seller {
   return { provider: provider !== null && own[provider] === vendor ? null : provider, region };
 }
 
 /** The ids of the models that an id may mean. */
-export function idsOf(resolved: Resolved | undefined): readonly string[] {
+export function idsOf(resolved: Pick<IndexedId, 'matches'> | undefined): readonly string[] {
   return [...new Set(resolved?.matches.map(({ model_id }) => model_id))];
 }
 
@@ -131,15 +137,13 @@ export function deriveResolveIndex(ids: Ids): ResolveIndex {
     const { id = model, name = id, vendor = '' } = byId.get(model) ?? {};
     const slug = slugify(vendor);
     const url = addressOf(apiRoot, 'models.get', { id });
-    const whole = `${namespace}/${external}`;
-    const isSeller = Object.hasOwn(grammar.prefixes, `${namespace}/`);
-    const seller = toSeller(readId(isSeller ? whole : external, grammar), slug, grammar);
-    for (const written of namespace === 'feed' ? [external] : [external, whole]) {
-      const { key, file } = placeOfId(written);
+    const written = [external, ...(namespace === 'feed' ? [] : [`${namespace}/${external}`])];
+    for (const each of written) {
+      const { key, file } = placeOfId(each);
       const { matches = [], ambiguous: isOpen = false } = index.get(file)?.get(key) ?? {};
       const isOther = matches.some(({ model_id }) => model_id !== id);
       index.get(file)?.set(key, {
-        matches: [...matches, { model_id: id, name, namespace, match, ...seller, url }],
+        matches: [...matches, { model_id: id, name, namespace, match, url }],
         ambiguous: isOpen || isOther || ambiguous === true,
         vendor: isOther ? null : slug,
       });

@@ -12,6 +12,7 @@ import type { Change } from './schemas/changes.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { TagList, VendorList } from './schemas/offer.ts';
 import type { Plan } from './schemas/plan.ts';
+import type { PackedOffers } from './seller.ts';
 import { compareCodeUnits } from './text.ts';
 
 /** The format of the snapshot that this code reads and writes. */
@@ -19,7 +20,7 @@ export const SNAPSHOT_FORMAT = 1;
 
 /**
  * The feed in one small file, for clients that work without a network. Left out are the sources of
- * prices and ids, past periods and variants of boards, the offers of providers, and exchange rates.
+ * prices and ids, past periods and variants of boards, exchange rates, and of the offers of providers all but prices.
  */
 export type Snapshot = {
   format: number;
@@ -28,6 +29,8 @@ export type Snapshot = {
   day: string;
   models: Columns<object>;
   plans: Columns<object>;
+  /** The day on which the price of each model and plan was read, in their order. */
+  checked: { models: readonly string[]; plans: readonly string[] };
   /** Ids of the plans that are sold. */
   sold: readonly string[];
   /** Descriptors without their addresses, which follow from the keys. */
@@ -39,6 +42,7 @@ export type Snapshot = {
   ids: PackedIds;
   no_models: readonly string[];
   grammar: IdGrammar;
+  offers: PackedOffers;
   vendors: Columns<VendorItem>;
   tags: Columns<TagItem>;
 };
@@ -59,11 +63,17 @@ export type FeedRecords = {
   externalIds: readonly NamedModel[];
   noModels: readonly string[];
   grammar: IdGrammar;
+  offers: PackedOffers;
   vendors: readonly VendorItem[];
   tags: readonly TagItem[];
 };
 
-export type SnapshotRecords = FeedRecords & { day: string; rankings: NewestRankings };
+export type SnapshotRecords = FeedRecords & {
+  day: string;
+  rankings: NewestRankings;
+  /** The day on which the price of a record was read, by the address of the record. */
+  checked: ReadonlyMap<string, string>;
+};
 
 /** The snapshot of a feed. It has no clock: the same data give the same bytes. */
 export function encodeSnapshot(records: FeedRecords): Snapshot {
@@ -74,6 +84,7 @@ export function encodeSnapshot(records: FeedRecords): Snapshot {
     day: newestChecked([models, plans]),
     models: toColumns(withoutSources(models)),
     plans: toColumns(withoutSources(plans)),
+    checked: { models: models.map(checkedDay), plans: plans.map(checkedDay) },
     sold: soldPlans.map(({ id }) => id),
     boards: boards.map(({ rankings: [{ board, entries }] }) => {
       const { endpoint: _, ...described } = board;
@@ -87,6 +98,7 @@ export function encodeSnapshot(records: FeedRecords): Snapshot {
     ids: packIds(records.externalIds),
     no_models: records.noModels,
     grammar: records.grammar,
+    offers: records.offers,
     vendors: toColumns(records.vendors),
     tags: toColumns(records.tags),
   };
@@ -96,6 +108,11 @@ function withoutSources<Row extends object>(rows: readonly Row[]): readonly Row[
   return JSON.parse(
     JSON.stringify(rows, (name, value) => (name === 'sources' ? undefined : value)),
   );
+}
+
+/** The day of the first source, which is the best. */
+function checkedDay({ sources }: { sources: readonly { checked: string | null }[] }): string {
+  return sources[0]?.checked ?? '';
 }
 
 /** The newest day on which a source was read, wherever it occurs. */
@@ -129,6 +146,16 @@ export function decodeSnapshot(
     day: snapshot.day,
     models,
     plans,
+    checked: new Map([
+      ...models.map(
+        ({ id }, index) =>
+          [addressOf(apiRoot, 'models.get', { id }), snapshot.checked.models[index] ?? ''] as const,
+      ),
+      ...plans.map(
+        ({ id }, index) =>
+          [addressOf(apiRoot, 'plans.get', { id }), snapshot.checked.plans[index] ?? ''] as const,
+      ),
+    ]),
     soldPlans: plans.filter(({ id }) => sold.has(id)),
     boards,
     rankings: deriveRankings(boards),
@@ -143,6 +170,7 @@ export function decodeSnapshot(
     externalIds: unpackIds(snapshot.ids),
     noModels: snapshot.no_models,
     grammar: snapshot.grammar,
+    offers: snapshot.offers,
     vendors: fromColumns(snapshot.vendors),
     tags: fromColumns(snapshot.tags),
   };

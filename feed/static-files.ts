@@ -26,6 +26,9 @@ export function resolveFile(shard: number | string): string {
 /** How ids are read that are in none of its files, for the runtime only. */
 export const grammarFile = resolveFile('grammar');
 
+/** The prices of every offer, for the runtime only. */
+export const offersIndexFile = 'v1/offers-index.json';
+
 /** The feed in one small file, for installed clients only: its shape may change. */
 export const snapshotFile = 'v1/snapshot.json';
 

@@ -18,9 +18,9 @@ import type { Read } from './read.ts';
 import type { TextResponse } from './text-response.ts';
 
 export const resolver: Resolver = {
-  modelsOf: async (read, id) => idsOf(await find(read, id)),
+  modelsOf: async (read, id) => idsOf(await findResolved(read, id)),
   async resolve(id, feed) {
-    const found = await find(feed.read, id);
+    const found = await findResolved(feed.read, id);
     return found ? { query: foldQuery(id), ...found } : missingModel(id, feed);
   },
   async missing(path, feed) {
@@ -32,7 +32,7 @@ export const resolver: Resolver = {
 };
 
 /** What an id means, from the files of the index that may have it: one where it is whole in it. */
-async function find(read: Read, id: string): Promise<Resolved | undefined> {
+export async function findResolved(read: Read, id: string): Promise<Resolved | undefined> {
   const found = new Map<string, IndexedId | undefined>();
   const lookUp = async (name: string) => {
     const { key, file } = placeOfId(name);
@@ -48,7 +48,7 @@ async function find(read: Read, id: string): Promise<Resolved | undefined> {
 
 /** The 404 for an id that is no model's, with the models that the id means, or else near ones. */
 async function missingModel(id: string, feed: FeedFiles): Promise<TextResponse> {
-  const meant = idsOf(await find(feed.read, id));
+  const meant = idsOf(await findResolved(feed.read, id));
   const { detail, known } = await unknownId('model', id, feed);
   const isMeant = meant.length > 0;
   const text = isMeant ? `${detail} It is a name of ${meant.join(' or ')}.` : detail;

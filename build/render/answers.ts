@@ -7,8 +7,9 @@ import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
 import { plainProblems } from '../../feed/problems.ts';
 import { type CsvColumn, csvColumns } from '../../feed/schemas/data-package.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
+import { type PackedOffers, packOffers } from '../../feed/seller.ts';
 import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
-import { grammarFile } from '../../feed/static-files.ts';
+import { grammarFile, offersIndexFile } from '../../feed/static-files.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
 import type { Site } from '../derive/site.ts';
 import { assertValid, encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
@@ -131,6 +132,17 @@ export function* renderResolveIndex({ resolveIndex, grammar }: Site): Generator<
   for (const [path, shard] of resolveIndex) yield [path, renderJson(Object.fromEntries(shard))];
 }
 
+export function renderOffersIndex(site: Site): OutputFile {
+  return [offersIndexFile, renderJson(packedOffers(site))];
+}
+
+function packedOffers({ models, providers }: Site): PackedOffers {
+  return packOffers(
+    models,
+    providers.flatMap(({ offers }) => offers),
+  );
+}
+
 export function renderSnapshot(site: Site): OutputFile {
   return [documents.snapshot.file, renderJson(snapshotOf(site))];
 }
@@ -139,6 +151,7 @@ export function snapshotOf(site: Site): Snapshot {
   const { answers, changes, ...records } = site;
   return encodeSnapshot({
     ...records,
+    offers: packedOffers(site),
     changes: changes.map(({ change }) => change),
     vendors: answers['vendors.list'].flatMap(({ body }) => body.vendors),
     tags: answers['tags.list'].flatMap(({ body }) => body.tags),

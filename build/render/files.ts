@@ -8,6 +8,7 @@ import {
   renderAnswers,
   renderErrorFiles,
   renderModelRows,
+  renderOffersIndex,
   renderResolveIndex,
   renderSnapshot,
 } from './answers.ts';
@@ -91,6 +92,7 @@ function* renderStableFiles(
   yield renderModelRows(site);
   yield [searchIndexFile, renderJson(searchIndex)];
   yield* renderResolveIndex(site);
+  yield renderOffersIndex(site);
   yield renderSnapshot(site);
   yield* renderFeeds(site);
   yield [documents.calendar.file, renderCalendar(site)];

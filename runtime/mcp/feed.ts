@@ -1,6 +1,6 @@
 import { fileOf, type PathValues } from '../../feed/paths.ts';
 import { nearest, quoted } from '../../feed/problems.ts';
-import { idsOf, placeOfId, type Resolved, type ResolveShard } from '../../feed/resolve.ts';
+import { idsOf, type Resolved } from '../../feed/resolve.ts';
 import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';
 import type { ModelDetail, ModelRecord, ModelRows } from '../../feed/schemas/model.ts';
@@ -9,13 +9,14 @@ import type { Plan, PlanList } from '../../feed/schemas/plan.ts';
 import { modelRowsFile } from '../../feed/static-files.ts';
 import { slugify } from '../../feed/text.ts';
 import type { Read } from '../read.ts';
+import { findResolved } from '../resolve.ts';
 
 /** A feed as the tools read it: its files, wherever they are. */
 export type McpFeed = {
   apiRoot: string;
   read: Read;
-  /** The day of a feed whose records come without sources, YYYY-MM-DD. */
-  day?: string | undefined;
+  /** The days of prices whose records come without sources, by the address of the record. */
+  checked?: ReadonlyMap<string, string> | undefined;
 };
 
 /** Why a tool can't answer, and what to try: the model that called it reads both. */
@@ -84,20 +85,19 @@ export async function getModel(feed: McpFeed, id: string): Promise<ModelDetail> 
 
 /** Rejects with a problem where an id means no model, or may mean several. */
 export async function getModelId(feed: McpFeed, id: string): Promise<string> {
-  const resolved = await resolve(feed, id);
-  const [first, ...others] = resolved ? idsOf(resolved) : [];
-  if (resolved === undefined || first === undefined) throw await unknownModel(feed, id);
-  if (others.length === 0 && !resolved.ambiguous) return first;
+  return (await getMatch(feed, id)).model_id;
+}
+
+/** The first meaning of an id that means one model. */
+export async function getMatch(feed: McpFeed, id: string): Promise<Resolved['matches'][number]> {
+  const resolved = await findResolved(feed.read, id);
+  const [first, ...others] = idsOf(resolved);
+  const [match] = resolved?.matches ?? [];
+  if (match === undefined) throw await unknownModel(feed, id);
+  if (others.length === 0 && !resolved?.ambiguous) return match;
   throw new ToolProblem(
     `${quoted(id)} may mean another model or build than ${[first, ...others].join(' or ')}. Give the id of the one that is meant.`,
   );
-}
-
-/** What an id means, from the index of `/resolve`; undefined where it means nothing. */
-export async function resolve(feed: McpFeed, id: string): Promise<Resolved | undefined> {
-  const { key, file } = placeOfId(id);
-  const shard = (await feed.read(file)) as ResolveShard | undefined;
-  return shard !== undefined && Object.hasOwn(shard, key) ? shard[key] : undefined;
 }
 
 export async function unknownModel(feed: McpFeed, id: string): Promise<ToolProblem> {

@@ -6,6 +6,7 @@ import { selectPlans } from '../../feed/query.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
 import { arrayOf, described, nullableNumber, shapeOf, source } from '../../feed/schemas/common.ts';
 import { type Plan, plan } from '../../feed/schemas/plan.ts';
+import { findResolved } from '../resolve.ts';
 import {
   findBody,
   getBody,
@@ -15,7 +16,6 @@ import {
   isVendor,
   type McpFeed,
   nearestSentence,
-  resolve,
   ToolProblem,
   unknownModel,
 } from './feed.ts';
@@ -154,7 +154,7 @@ function parseUseOrThrow(record: object) {
 
 /** The model of an id, or the models of a family: those whose ids have its words in their order. */
 async function getFamily(feed: McpFeed, model: string): Promise<readonly string[]> {
-  if ((await resolve(feed, model)) !== undefined) return [await getModelId(feed, model)];
+  if ((await findResolved(feed.read, model)) !== undefined) return [await getModelId(feed, model)];
   const words = model.toLowerCase().match(/[a-z\d.]+/g) ?? [];
   // A version is whole and belongs to the word before it: "opus 5" is no Opus 4.5, nor 5.5.
   const parts = words.map((word) => {

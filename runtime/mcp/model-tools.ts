@@ -1,4 +1,5 @@
-import { checkRequest, cost } from '../../feed/cost.ts';
+import { checkRequest } from '../../feed/cost.ts';
+import { addressOf } from '../../feed/paths.ts';
 import { boardIndex, ranking } from '../../feed/schemas/board.ts';
 import {
   arrayOf,
@@ -13,16 +14,18 @@ import { lifecycle, type ModelDetail, modelDetail } from '../../feed/schemas/mod
 import { rateCondition } from '../../feed/schemas/price.ts';
 import { resolution, searchResult } from '../../feed/schemas/search.ts';
 import { OVERALL, overallEntries, selectModels } from '../../feed/select.ts';
+import { type PackedOffers, sellerCost, unpackOffers } from '../../feed/seller.ts';
+import { offersIndexFile } from '../../feed/static-files.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { capabilityNames, policy } from '../../feed/vocabulary.ts';
-import { resolver } from '../resolve.ts';
+import { findResolved, resolver } from '../resolve.ts';
 import { createSearch } from '../search.ts';
 import {
   getBoard,
   getBody,
+  getMatch,
   getModel,
   type McpFeed,
-  resolve,
   ToolProblem,
   unknownModel,
 } from './feed.ts';
@@ -175,7 +178,7 @@ export const resolveModelId = tool({
   optional: { limit: parameters.limit },
   output: shapeOf({ ...resolution.properties, total }),
   async run(feed, { id, limit }) {
-    const found = await resolve(feed, id);
+    const found = await findResolved(feed.read, id);
     if (found === undefined) throw await unknownModel(feed, id);
     const { matches, ambiguous } = found;
     return fitted(matches, limit, (rows) => ({
@@ -200,6 +203,12 @@ export const estimateCost = tool({
     output_tokens: described(tokens, 'Output tokens.'),
   },
   optional: {
+    provider: {
+      type: 'string',
+      minLength: 1,
+      maxLength: MAXIMUM_TEXT,
+      description: 'Who sells, where the id does not say it: an id of a provider, `bedrock`, ….',
+    },
     cache_read_tokens: described(tokens, 'The part of the input that is read from the cache.'),
     cache_write_tokens: described(tokens, 'The part of the input that is written to the cache.'),
     at: {
@@ -228,16 +237,33 @@ export const estimateCost = tool({
       'What is charged, by kind.',
     ),
     assumptions: arrayOf({ type: 'string' }, 'What was taken to hold, and why a price is unknown.'),
+    seller: shapeOf(pick(resolution.properties.matches.items.properties, ['provider', 'region'])),
+    basis: {
+      type: 'string',
+      enum: ['vendor', 'offer', 'vendor_instead'],
+      description: 'Whose price it is; `vendor_instead` where none of the seller is known.',
+    },
     source: priceSource,
   }),
-  async run(feed, { id, at, condition, cache_ttl: cacheTtl, ...given }) {
+  async run(feed, { id, provider, at, condition, cache_ttl: cacheTtl, ...given }) {
     const usage = { cache_read_tokens: 0, cache_write_tokens: 0, ...given };
-    const model = await getModel(feed, id);
+    const written = provider === undefined ? id : `${provider}/${id}`;
+    const match = await getMatch(feed, written);
+    const model = await getModel(feed, match.model_id);
     const options = { at, condition, cacheTtl };
     try {
       checkRequest(model, usage, options);
-      const source = firstSource(feed, sourcesAt(model, at, condition), modelAddress(feed, model));
-      return { model_id: model.id, ...cost(model, usage, options), source };
+      const offers = unpackOffers((await feed.read(offersIndexFile)) as PackedOffers, model);
+      const seller = pick(match, ['provider', 'region']);
+      const found = sellerCost(model, offers, { id: written, seller, usage, options });
+      const source =
+        found.basis === 'offer'
+          ? {
+              url: addressOf(feed.apiRoot, 'models.offers', { id: model.id }),
+              checked: offers.find((offer) => offer.provider === seller.provider)?.checked ?? null,
+            }
+          : firstSource(feed, sourcesAt(model, at, condition), modelAddress(feed, model));
+      return { model_id: model.id, ...found, source };
     } catch (error) {
       throw error instanceof RangeError ? new ToolProblem(error.message) : error;
     }

@@ -117,11 +117,11 @@ export type Source = { readonly url: string; readonly checked: string | null };
  * sources out, and then has the price from `address`.
  */
 export function firstSource(
-  { day }: McpFeed,
+  { checked }: McpFeed,
   sources: readonly Source[] | undefined,
   address: string,
 ): Source {
-  return sources?.[0] ?? { url: address, checked: day ?? null };
+  return sources?.[0] ?? { url: address, checked: checked?.get(address) || null };
 }
 
 const { properties } = modelRecord;

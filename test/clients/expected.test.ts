@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../clients/typescript/src/client.ts';
-import type { CostOptions, Usage } from '../../clients/typescript/src/cost.ts';
+import type { SellerCostOptions, Usage } from '../../clients/typescript/src/cost.ts';
 import { FeedProblem } from '../../clients/typescript/src/problem.ts';
 import { renderExpected } from './expected/answers.ts';
 
@@ -31,10 +31,10 @@ const methods = {
   changes: ({ since, ...filter }: { since: string }) => feed.changes.since(since, filter),
 };
 
-type CostArguments = Omit<CostOptions, 'cacheTtl'> & {
+type CostArguments = Omit<SellerCostOptions, 'cacheTtl'> & {
   readonly id: string;
   readonly usage: Usage;
-  readonly cache_ttl?: CostOptions['cacheTtl'];
+  readonly cache_ttl?: SellerCostOptions['cacheTtl'];
 };
 
 function inCamelCase(values: object): object {

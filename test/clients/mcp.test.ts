@@ -18,7 +18,8 @@ import {
 } from './hosts.ts';
 
 const snapshot = snapshotOf(deriveRealSite());
-const usage = { id: 'openrouter/openai/gpt-4.1', input_tokens: 1_000, output_tokens: 100 };
+const gpt41 = deriveRealSite().models.find(({ id }) => id === 'gpt-4.1');
+const usage = { id: 'openai/gpt-4.1', input_tokens: 1_000, output_tokens: 100 };
 
 function feedOf({ fetch }: FakeHost, options: Partial<FeedOptions> = {}) {
   // The fake host takes what the client sends.
@@ -52,7 +53,8 @@ describe('the MCP server of the package', () => {
   });
 
   it('says where to look and of which day it is, in place of the sources that a snapshot leaves out', async () => {
-    const source = { url: `${apiRoot}/v1/models/gpt-4.1`, checked: snapshot.day };
+    const [{ checked } = { checked: '' }] = gpt41?.sources ?? [];
+    const source = { url: `${apiRoot}/v1/models/gpt-4.1`, checked };
     expect(await call('estimate_cost', usage, held)).toMatchObject({
       structuredContent: { source },
     });
@@ -79,8 +81,19 @@ describe('the MCP server of the package', () => {
     const { model_id, source } = Object(
       (await call('estimate_cost', usage, feedOf(host(), { snapshot }))).structuredContent,
     );
-    const model = deriveRealSite().models.find(({ id }) => id === model_id);
-    expect(source).toEqual(model?.sources[0]);
+    expect(model_id).toBe('gpt-4.1');
+    expect(source).toEqual(gpt41?.sources[0]);
+  });
+
+  it('prices a request at the seller that the id or the option names', async () => {
+    const row = { input_tokens: 1_000_000, output_tokens: 0 };
+    const bedrock = { ...row, id: 'us.anthropic.claude-opus-4-5-20251101-v1:0' };
+    const seller = { provider: 'amazon-bedrock', region: 'us' };
+    for (const values of [bedrock, { ...row, id: 'us/claude-opus-4-5', provider: 'bedrock' }])
+      expect((await call('estimate_cost', values, held)).structuredContent).toMatchObject({
+        ...{ model_id: 'claude-opus-4-5', basis: 'offer', seller, total: 5.5 },
+        source: { url: `${apiRoot}/v1/models/claude-opus-4-5/offers` },
+      });
   });
 
   it('fetches a file once', async () => {
@@ -98,7 +111,7 @@ describe('the MCP server of the package', () => {
       usage,
       feedOf(noHost(), { snapshot }),
     );
-    expect(structuredContent).toMatchObject({ source: { checked: snapshot.day } });
+    expect(structuredContent).toMatchObject({ source: { checked: gpt41?.sources[0]?.checked } });
   });
 
   it('rejects where the host can not be reached and there is no snapshot', async () => {

@@ -25,13 +25,16 @@ export async function serveMcp(options: FeedOptions): Promise<void> {
 export function openMcpFeed({ baseUrl, snapshot, fetch = globalThis.fetch }: FeedOptions): McpFeed {
   // The package has the snapshot from the same code.
   const files = snapshot && openFiles(snapshot as Snapshot, baseUrl);
-  const day = snapshot?.day;
   if (baseUrl === undefined) {
     if (files === undefined) throw new TypeError('The MCP server needs a baseUrl or a snapshot.');
-    return { ...files, read: sayWhatIsLeftOut(files.read), day };
+    return { ...files, read: sayWhatIsLeftOut(files.read) };
   }
   const read = readFrom(createGet(baseUrl, fetch));
-  return { apiRoot: baseUrl, day, read: files ? orElse(read, sayWhatIsLeftOut(files.read)) : read };
+  return {
+    apiRoot: baseUrl,
+    checked: files?.checked,
+    read: files ? orElse(read, sayWhatIsLeftOut(files.read)) : read,
+  };
 }
 
 /** Some hosts serve the file of an endpoint at its own name alone, some at the endpoint's path. */

@@ -1,8 +1,7 @@
 import { decimals, scaled, unscaled } from '../../../feed/decimal.ts';
 import { rateConditions } from '../../../feed/rate-conditions.ts';
 import type { Lifecycle, ModelDetail } from '../src/answers.ts';
-import { type Cost, cost as costOf } from '../src/cost.ts';
-import { getModel } from '../src/methods.ts';
+import { getModel, getModelId } from '../src/methods.ts';
 import {
   type Command,
   getChoice,
@@ -71,12 +70,12 @@ function stageNote({ stage, retires, successor }: Lifecycle): string[] {
 /** What a request costs. */
 export const cost: Command = {
   usage:
-    '<id> --input 120k [--cached 90%] [--cache-write 10k] [--cache-ttl 5m|1h] --output 2k [--requests 400] [--at <day>] [--condition batch]',
+    '<id> --input 120k [--cached 90%] [--cache-write 10k] [--cache-ttl 5m|1h] --output 2k [--requests 400] [--at <day>] [--condition batch] [--provider <id>]',
   summary: 'What a request costs, or so many requests.',
   words: [1, 1],
   options: {
     ...{ input: option, cached: option, 'cache-write': option, output: option, requests: option },
-    ...{ at: option, condition: option, 'cache-ttl': option },
+    ...{ at: option, condition: option, 'cache-ttl': option, provider: option },
   },
   async run(input) {
     const usage = getUsage(input);
@@ -84,8 +83,12 @@ export const cost: Command = {
     const condition = getChoice(input, 'condition', rateConditions);
     const cacheTtl = getChoice(input, 'cache-ttl', ['5m', '1h']);
     const requests = getPositive(input, 'requests') ?? 1;
-    const model = await getModel(input.feed, input.words[0] ?? '');
-    const found = costOrUsageError(model, usage, { at, condition, cacheTtl });
+    const provider = getOption(input, 'provider');
+    const [id = ''] = input.words;
+    const model_id = await getModelId(input.feed, id);
+    const found = await input.feed
+      .cost(id, usage, { at, condition, cacheTtl, provider })
+      .catch(toUsageError);
     const requests_total = multiply(found.total, requests);
     const rows = found.lines.map((line) => [
       line.kind.replace('_', ' '),
@@ -96,7 +99,7 @@ export const cost: Command = {
     const columns = ['kind', '>tokens', '>USD per 1M', '>cost'];
     return {
       isFound: found.total !== null,
-      json: { model_id: model.id, usage, ...found, requests, requests_total },
+      json: { model_id, usage, ...found, requests, requests_total },
       text: (style) =>
         [
           renderTable(columns, [...rows, ['total', '', '', usd(found.total)]], style),
@@ -107,12 +110,8 @@ export const cost: Command = {
   },
 };
 
-function costOrUsageError(...request: Parameters<typeof costOf>): Cost {
-  try {
-    return costOf(...request);
-  } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message) : error;
-  }
+function toUsageError(error: unknown): never {
+  throw error instanceof RangeError ? new UsageError(error.message) : error;
 }
 
 function getUsage(input: Input) {

@@ -1,11 +1,11 @@
 import type { Snapshot as FeedSnapshot } from '../../../feed/snapshot.ts';
 import type { Change, EndpointMethods } from './answers.ts';
-import { type Cost, type CostOptions, cost, type Usage } from './cost.ts';
+import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
 import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
 import type { Held } from './held.ts';
 import { createHost } from './host.ts';
 import { createGet, toApiRoot } from './http.ts';
-import { type Call, createMethods, getModel } from './methods.ts';
+import { type Call, createMethods } from './methods.ts';
 import { FeedProblem } from './problem.ts';
 import type { PackagedSnapshot, Source } from './refresh.ts';
 
@@ -47,8 +47,8 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
     /** The changes of a day and all later ones, newest first. */
     since(day: string, filter?: ChangeFilter): Promise<Change[]>;
   };
-  /** What a request costs; an id of another system does too. */
-  cost(id: string, usage: Usage, options?: CostOptions): Promise<Cost>;
+  /** What a request costs at the seller that the id names, or `provider`; else at the vendor. */
+  cost(id: string, usage: Usage, options?: SellerCostOptions): Promise<SellerCost>;
   /** The models that meet every criterion, the cheapest first. */
   select(criteria?: SelectCriteria): Promise<SelectedModel[]>;
   /** The newest day on which a price that is held was read, YYYY-MM-DD; null where none is held. */
@@ -97,7 +97,8 @@ export function createClient(options: ClientOptions): Client {
       since: async (day, filter = {}) =>
         (await import('./find.ts')).findChanges(figures, day, filter),
     },
-    cost: async (id, usage, costOptions) => cost(await getModel(figures, id), usage, costOptions),
+    cost: async (id, usage, costOptions = {}) =>
+      (await import('./find.ts')).costFrom(figures, await store.hold(), [id, usage, costOptions]),
     select: async (criteria = {}) => (await import('./find.ts')).selectFrom(figures, criteria),
     get day() {
       return store.day() ?? null;

@@ -18,6 +18,11 @@ export interface CostOptions {
   readonly cacheTtl?: '5m' | '1h' | undefined;
 }
 
+export interface SellerCostOptions extends CostOptions {
+  /** Who sells, as ids name him: an id of `/providers`, `bedrock`, `vertex_ai`, … */
+  readonly provider?: string | undefined;
+}
+
 /** Tokens of one kind at one price. */
 export interface CostLine {
   readonly kind: 'input' | 'cache_read' | 'cache_write' | 'output';
@@ -34,6 +39,14 @@ export interface Cost {
   readonly lines: readonly CostLine[];
   /** What was taken to hold, and why a price is unknown: sentences. */
   readonly assumptions: readonly string[];
+}
+
+/** What a request costs at a seller. */
+export interface SellerCost extends Cost {
+  /** Null for the vendor's own service, and for no region that the id names. */
+  readonly seller: { readonly provider: string | null; readonly region: string | null };
+  /** `vendor_instead` where the seller is named and no price of his is known. */
+  readonly basis: 'vendor' | 'offer' | 'vendor_instead';
 }
 
 /** The prices of a model: any answer of `models.get` has them. */

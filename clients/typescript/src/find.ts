@@ -1,8 +1,12 @@
+import { checkRequest } from '../../../feed/cost.ts';
 import { namesOf, spelled } from '../../../feed/query.ts';
 import { OVERALL, overallEntries, selectRows } from '../../../feed/select.ts';
+import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
 import type { Capabilities, Change, EndpointMethods, Lifecycle } from './answers.ts';
-import { getModelId } from './methods.ts';
+import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
+import type { Held } from './held.ts';
+import { getMatch, getModelId } from './methods.ts';
 import { FeedProblem } from './problem.ts';
 
 /** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
@@ -71,6 +75,25 @@ function checkNames(parameter: string, given: readonly string[], allowed: readon
 
 function invalid(parameter: string, detail: string, allowed?: readonly string[]): FeedProblem {
   return new FeedProblem({ status: 400, code: 'invalid_parameter', detail, parameter, allowed });
+}
+
+/** What a request costs at the seller that its id names, or its option. */
+export async function costFrom(
+  feed: EndpointMethods,
+  held: Held | undefined,
+  [id, usage, { provider, ...options }]: readonly [string, Usage, SellerCostOptions],
+): Promise<SellerCost> {
+  const written = provider === undefined ? id : `${provider}/${id}`;
+  const { model_id, provider: seller, region } = await getMatch(feed, written);
+  const model = await feed.models.get(model_id);
+  const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
+  checkRequest(model, tokens, options);
+  const offers =
+    seller === null
+      ? []
+      : (held?.offers(model) ?? toPricedOffers(await feed.models.offers(model_id)));
+  const request = { id: written, seller: { provider: seller, region }, usage: tokens, options };
+  return sellerCost(model, offers, request);
 }
 
 export interface ChangeFilter {

@@ -11,7 +11,9 @@ import {
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { deriveResolveIndex } from '../../../feed/resolve.ts';
 import { routeOf } from '../../../feed/routes.ts';
+import type { ModelDetail } from '../../../feed/schemas/model.ts';
 import { createSearchIndex, deriveSearchDocuments } from '../../../feed/search-index.ts';
+import { type PricedOffer, unpackOffers } from '../../../feed/seller.ts';
 import {
   decodeSnapshot,
   SNAPSHOT_FORMAT,
@@ -22,6 +24,7 @@ import {
   filesFor,
   grammarFile,
   modelRowsFile,
+  offersIndexFile,
   pathOfFile,
   RESOLVE_SHARDS,
   resolveFile,
@@ -37,6 +40,8 @@ export type Held = {
   /** Whether it answers a call, and with the whole body where that is needed. */
   holds: (call: Call, needsWhole: boolean) => boolean;
   answer: Answer;
+  /** The prices of a model at providers, which are not whole offers. */
+  offers: (model: ModelDetail) => PricedOffer[];
 };
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
@@ -55,6 +60,7 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
       const held = bodies[call.id]?.held;
       return isJson(call) && (held === 'whole' || (held === 'part' && !needsWhole));
     },
+    offers: (model) => unpackOffers(snapshot.offers, model),
     answer: async (call) => {
       if (!isJson(call)) throw leftOut(snapshot, 'CSV or NDJSON');
       return mark(await answer(call), snapshot);
@@ -69,7 +75,7 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
 export function openFiles(
   snapshot: Snapshot,
   baseUrl?: string,
-): { apiRoot: string; read: Read; bodies: Bodies } {
+): Pick<SnapshotRecords, 'apiRoot' | 'checked'> & { read: Read; bodies: Bodies } {
   if (snapshot.format !== SNAPSHOT_FORMAT)
     throw new FeedProblem({
       code: 'unavailable',
@@ -82,6 +88,7 @@ export function openFiles(
   /** The files that only the runtime reads. */
   const internal = new Map<string, () => unknown>([
     [grammarFile, () => records.grammar],
+    [offersIndexFile, () => records.offers],
     [modelRowsFile, once(() => deriveModelRows(records.models))],
     [
       searchIndexFile,
@@ -100,7 +107,7 @@ export function openFiles(
     const route = routeOf(endpoints, pathOfFile(file));
     return route && bodies[route.id]?.get(route.values);
   };
-  return { apiRoot: records.apiRoot, read, bodies };
+  return { apiRoot: records.apiRoot, checked: records.checked, read, bodies };
 }
 
 /** How much of the bodies of an endpoint a snapshot has, and the body; undefined for no such record. */

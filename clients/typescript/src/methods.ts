@@ -68,10 +68,15 @@ export async function getModel(feed: Feed, id: string): Promise<ModelDetail> {
 
 /** Rejects where the id means no model, or may mean several. */
 export async function getModelId(feed: Feed, id: string): Promise<string> {
+  return (await getMatch(feed, id)).model_id;
+}
+
+/** The first meaning of an id that means one model; rejects where it means none, or several. */
+export async function getMatch(feed: Pick<Feed, 'resolve'>, id: string) {
   const { matches, ambiguous } = await feed.resolve(id);
   const urls = new Map(matches.map(({ model_id, url }) => [model_id, url]));
-  const [first, ...others] = urls.keys();
-  if (first !== undefined && others.length === 0 && !ambiguous) return first;
+  const [match] = matches;
+  if (match !== undefined && urls.size === 1 && !ambiguous) return match;
   throw new FeedProblem({
     code: 'ambiguous',
     detail: `${JSON.stringify(id)} may mean another model or build than ${[...urls.keys()].join(' or ')}; name the one that is meant.`,

@@ -1,6 +1,7 @@
 import { snapshotOf } from '../../../build/render/answers.ts';
-import { type ConditionOptions, cost, type Usage } from '../../../feed/cost.ts';
+import type { ConditionOptions, Usage } from '../../../feed/cost.ts';
 import { OVERALL, overallEntries, type SelectCriteria, selectRows } from '../../../feed/select.ts';
+import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
 import { slugify } from '../../../feed/text.ts';
 import { type RealTree, treeOf } from '../../build/render/real-tree.ts';
 import {
@@ -20,7 +21,9 @@ export async function renderExpected(): Promise<Readonly<Record<string, string>>
   const tree = treeOf(expectedSite());
   const answers = [
     ...(await Promise.all(endpointCalls.map((call) => askRuntime(tree, call)))),
-    ...costCalls.map(([method, args]) => ({ method, args, result: costOf(tree, args) })),
+    ...(await Promise.all(
+      costCalls.map(async ([method, args]) => ({ method, args, result: await costOf(tree, args) })),
+    )),
     ...costErrors.map(([args, error]) => ({ method: 'cost', args, error })),
     ...selectCalls.map(([method, args]) => ({ method, args, result: selected(tree, args) })),
     ...changeCalls.map(([method, args]) => ({ method, args, result: changesOf(tree, args) })),
@@ -55,13 +58,22 @@ async function askRuntime(tree: RealTree, [method, args]: ExpectedCall) {
   return { method, args, ...(status === 200 ? { result } : { problem: result }) };
 }
 
-function costOf({ site }: RealTree, { id, usage, at, condition, cache_ttl }: Arguments) {
-  const model = site.models.find((each) => each.id === id);
+async function costOf(tree: RealTree, args: Arguments) {
+  const { usage, at, condition, cache_ttl, provider } = args;
+  const id = provider === undefined ? String(args.id) : `${provider}/${args.id}`;
+  const { matches } = JSON.parse((await tree.ask(`/v1/resolve${queryOf({ id })}`)).body);
+  const [match] = matches;
+  const { site } = tree;
+  const model = site.models.find((each) => each.id === match.model_id);
   if (model === undefined) throw new Error(`the small feed has no model ${id}`);
   const none = { cache_read_tokens: 0, cache_write_tokens: 0 };
   // The calls are written in calls.ts with values of these types.
   const options = { at, condition, cacheTtl: cache_ttl } as ConditionOptions;
-  return cost(model, { ...none, ...(usage as Usage) }, options);
+  const offers = site.providers.flatMap((each) => each.offers);
+  const own = { offers: offers.filter(({ model_id }) => model_id === model.id) };
+  const seller = { provider: match.provider, region: match.region };
+  const request = { id, seller, usage: { ...none, ...(usage as Usage) }, options };
+  return sellerCost(model, toPricedOffers(own), request);
 }
 
 function selected({ site }: RealTree, { board, ...args }: Arguments) {

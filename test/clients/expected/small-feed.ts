@@ -1,6 +1,6 @@
 import type { Dataset, ExternalId } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
-import type { OffersFile } from '../../../feed/schemas/data/offers.ts';
+import type { OfferRow, OffersFile } from '../../../feed/schemas/data/offers.ts';
 import { edition, period, readOn, smallDataset } from '../../build/derive/small-site.ts';
 
 /** A made-up feed that has one of everything that clients answer. It never changes with the data. */
@@ -33,16 +33,37 @@ const provider = (id: string, value: Omit<OffersFile, 'name' | 'url' | 'sources'
   ...{ id, vendor: '', file: { path: `data/offers/${id}.yaml`, text: '' } },
   value: { name: id, url: `https://${id}.example/`, sources: { page }, ...value },
 });
+const offer = (model: string, external_id: string, more: Partial<OfferRow>): OfferRow => ({
+  ...{ model, external_id, input_price: 2, output_price: 10, sources: ['page'] },
+  ...more,
+});
 const page = { url: 'https://offers.example', checked: '2026-07-01' };
 
 /** A cloud with regions, a router with suffixes, and the service of a vendor. */
 const providers: Dataset['providers'] = [
   provider('cloud', {
     id_prefixes: ['acme.', 'bedrock/', 'big-cloud/', 'zen.'],
-    id_regions: ['eu', 'us-east-1'],
-    offers: [],
+    id_regions: ['ap', 'eu', 'us-east-1'],
+    offers: [
+      offer('acme-coder-4.5', 'acme.coder', { output_price: 11 }),
+      offer('acme-coder-4.5', 'eu.acme.coder', {
+        input_price: 2.2,
+        output_price: 11,
+        region: 'eu',
+      }),
+      offer('acme-coder-mini', 'acme.mini', { input_price: null, output_price: null }),
+    ],
   }),
-  provider('router', { id_suffixes: [':fast', ':free'], offers: [] }),
+  provider('router', {
+    id_suffixes: [':fast', ':free'],
+    offers: [
+      offer('acme-coder-4.5', 'acme/coder-4.5', { input_price: 3 }),
+      offer('acme-coder-4.5', 'acme/coder-4.5:free', { input_price: 0, output_price: 0 }),
+      offer('zen-1', 'safe/zen-1', { input_price: 1.5 }),
+      offer('zen-1', 'zen/zen-1', { input_price: 1.25, cache_read_price: 0.1 }),
+      offer('zen-2', 'zen/zen-2:free', { input_price: 0, output_price: 0 }),
+    ],
+  }),
   provider('zen-cloud', { vendor: 'zen-ai', id_prefixes: ['vertex/'], offers: [] }),
 ];
 

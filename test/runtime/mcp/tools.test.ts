@@ -113,7 +113,7 @@ const answers: readonly Row[] = [
     { vendor: 'zen-ai' },
     { board: 'overall', period: null, models: [{ id: 'zen-1' }] },
   ],
-  ['find_offers', { model: 'zen-1' }, { vendor: { id: 'zen-1' }, offers: [], total: 0 }],
+  ['find_offers', { model: 'acme-odd' }, { vendor: { id: 'acme-odd' }, offers: [], total: 0 }],
   [
     'find_plans',
     { model: 'acme/coder-4.5', vendor: 'ACME', max_monthly: 20, currency: 'USD' },
@@ -169,7 +169,7 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   [
     'find_offers',
     { model: 'zen-1', provider: 'x' },
-    'No offer of zen-1 by that provider is known. Providers with one: none.',
+    'No offer of zen-1 by that provider is known. Providers with one: router.',
   ],
   [
     'find_plans',

@@ -13,6 +13,7 @@ from .client import Client
 from .cost import Cost, CostLine, Usage, cost
 from .find import Selected
 from .problem import FeedProblem
+from .seller import Seller, SellerCost
 
 __all__ = [
     "Change",
@@ -26,6 +27,8 @@ __all__ = [
     "Resolution",
     "SearchResult",
     "Selected",
+    "Seller",
+    "SellerCost",
     "Suggestion",
     "Usage",
     "cost",

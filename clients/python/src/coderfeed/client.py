@@ -11,11 +11,12 @@ from typing import Any, Literal, cast
 from urllib.parse import urlencode
 
 from .answers import Change, ModelDetail, ModelList, PricingList, Resolution, SearchResult
-from .cost import Amount, Condition, Cost, Usage, cost
+from .cost import Amount, Condition, Usage
 from .find import Criteria, Selected, find_changes, select_models
 from .lists import models_page, pricing_list
 from .problem import FeedProblem
 from .records import Records
+from .seller import SellerCost, seller_cost
 from .source import Feed, in_file, packaged
 
 REFRESH_SECONDS = 1800
@@ -117,10 +118,19 @@ class Client:
         at: str | date | datetime | None = None,
         condition: Condition | None = None,
         cache_ttl: Literal["5m", "1h"] | None = None,
-    ) -> Cost:
-        """What one request to a model costs in USD, exactly."""
-        model = self._current().model(id)
-        return cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+        provider: str | None = None,
+    ) -> SellerCost:
+        """What one request costs in USD, exactly, at the seller that the id names, or `provider`.
+
+        Where neither names one it is the vendor.
+        """
+        records = self._current()
+        written = id if provider is None else f"{provider}/{id}"
+        model, seller = records.model_and_seller(written)
+        return seller_cost(
+            model, records.offers, written, seller, usage,
+            at=at, condition=condition, cache_ttl=cache_ttl,
+        )
 
     def select(
         self,

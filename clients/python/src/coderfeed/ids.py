@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 RESOURCES = (
@@ -91,7 +91,7 @@ def _names(text: str, suffix: str) -> tuple[str, ...]:
     return text, bare, name, plain, re.sub(r"(?<=\d)\.(?=\d)", "-", plain)
 
 
-def seller_of(reading: Reading, vendor: str | None, grammar: Mapping[str, Any]) -> dict[str, Any]:
+def _seller(reading: Reading, vendor: str | None, grammar: Mapping[str, Any]) -> dict[str, Any]:
     """Who sells a model of the vendor under an id, as far as the id says."""
     is_own = reading.provider is not None and grammar["own"].get(reading.provider) == vendor
     return {"provider": None if is_own else reading.provider, "region": reading.region}
@@ -107,8 +107,11 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
     exact = look_up(whole)
     named = exact or _first(names, look_up)
     found = named or _first(reading.undated, look_up)
-    if found is None or not found.matches or found is exact:
-        return found if found and found.matches else None
+    if found is None or not found.matches:
+        return None
+    seller = _seller(reading, found.vendor, grammar)
+    if found is exact:
+        return replace(found, matches=[{**row, **seller} for row in found.matches])
     if reading.vendor is not None and found.vendor not in (None, reading.vendor):
         return None
     first = found.matches[0]["model_id"]
@@ -118,7 +121,6 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
         if meaning and meaning.matches
     )
     rows = {row["model_id"]: row for row in reversed(found.matches)}
-    seller = seller_of(reading, found.vendor, grammar)
     return Meaning(
         matches=[
             {**row, **seller, "match": "rolling" if row["match"] == "rolling" else "grammar"}

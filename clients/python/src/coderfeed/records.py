@@ -8,8 +8,9 @@ from typing import Any
 from urllib.parse import quote
 
 from .answers import Suggestion
-from .ids import Meaning, Reading, folded, read_id, resolve_id, seller_of
+from .ids import Meaning, Reading, folded, read_id, resolve_id
 from .problem import FeedProblem, nearest, quoted
+from .seller import Seller
 
 FORMAT = 1
 """The format of snapshots that this package reads."""
@@ -40,6 +41,7 @@ class Records:
         self.by_id = {model["id"]: model for model in self.models}
         self._sold = frozenset(snapshot["sold"])
         self.grammar: Record = snapshot["grammar"]
+        self.offers: Record = snapshot["offers"]
         self._slugs = {row["name"]: row["slug"] for row in self.vendors}
         self._meanings: dict[str, Meaning] = {}
         for model in self.models:
@@ -107,12 +109,17 @@ class Records:
 
     def model(self, written: str) -> Record:
         """The model that an id means; raises where it means none, or may mean several."""
+        return self.model_and_seller(written)[0]
+
+    def model_and_seller(self, written: str) -> tuple[Record, Seller]:
+        """That model, and who sells it by the id."""
         if written in self.by_id:
-            return self.by_id[written]
+            return self.by_id[written], Seller(None, None)
         found = self.resolve(written)
         ids = _models(found["matches"])
         if len(ids) == 1 and not found["ambiguous"]:
-            return self.by_id[ids[0]]
+            first = found["matches"][0]
+            return self.by_id[ids[0]], Seller(first["provider"], first["region"])
         detail = (
             f"{quoted(written)} may mean another model or build than "
             f"{' or '.join(ids)}; name the one that is meant."
@@ -141,14 +148,11 @@ class Records:
     ) -> None:
         record = self.by_id.get(model, {"name": model, "vendor": ""})
         vendor = self._slugs.get(record["vendor"])
-        whole = f"{namespace}/{external}"
-        reading = self.read(whole if f"{namespace}/" in self.grammar["prefixes"] else external)
         found = {
             **{"model_id": model, "name": record["name"], "namespace": namespace, "match": match},
-            **seller_of(reading, vendor, self.grammar),
             "url": self._address("models", model),
         }
-        for written in (external,) if namespace == "feed" else (external, whole):
+        for written in (external,) if namespace == "feed" else (external, f"{namespace}/{external}"):
             meaning = self._meanings.setdefault(folded(written), Meaning([], vendor))
             is_other = any(row["model_id"] != model for row in meaning.matches)
             meaning.matches.append(found)

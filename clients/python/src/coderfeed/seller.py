@@ -1,0 +1,108 @@
+"""What a request costs at the seller that an id names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Literal
+
+from .cost import NO_PRICE, Condition, Cost, Usage, cost
+
+Row = Mapping[str, Any]
+
+MODEL = "<"
+"""Stands for the id of the model in an external id."""
+
+
+@dataclass(frozen=True)
+class Seller:
+    """Who sells, and where; `None` for the vendor's own service, and for no region."""
+
+    provider: str | None
+    region: str | None
+
+
+@dataclass(frozen=True)
+class SellerCost(Cost):
+    """`basis` is `vendor_instead` where no price of the seller is known."""
+
+    seller: Seller
+    basis: Literal["vendor", "offer", "vendor_instead"]
+
+
+def seller_cost(
+    model: Row,
+    packed: Row,
+    id: str,
+    seller: Seller,
+    usage: Usage,
+    *,
+    at: str | date | datetime | None,
+    condition: Condition | None,
+    cache_ttl: Literal["5m", "1h"] | None,
+) -> SellerCost:
+    """The cost at the seller; `packed` are the offers of the snapshot."""
+    own = cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+    provider = seller.provider
+    if provider is None:
+        return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
+    chosen = _choose([row for row in _offers(packed, model) if row["provider"] == provider], id, seller)
+    if chosen is None:
+        reason = f"No price of {provider} is known; the vendor's own stands for it."
+        return SellerCost(own.total, own.lines, (reason, *own.assumptions), seller, "vendor_instead")
+    prices, reason = chosen
+    passed = (row["above_input_tokens"] for row in model["price_tiers"])
+    tier = next((above for above in passed if usage["input_tokens"] > above), None)
+    if tier is not None and prices is not NO_PRICE:
+        prices = NO_PRICE
+        reason = f"The price of {provider} for more than {tier} input tokens is unknown."
+    found = cost({**prices, "price_tiers": []}, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+    return SellerCost(found.total, found.lines, (reason, *found.assumptions), seller, "offer")
+
+
+def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] | None:
+    """The prices of a provider for an id, and a sentence on them."""
+    text, provider, region = id.strip().lower(), seller.provider, seller.region
+
+    def is_named(offer: Row) -> bool:
+        name = offer["external_id"]
+        return name is not None and f"/{text}".endswith(f"/{name.lower()}")
+
+    is_free = text.endswith(":free")
+    paid = [
+        offer
+        for offer in offers
+        if is_named(offer)
+        or not (is_free or (offer["external_id"] or "").endswith((":free", "-free")))
+    ]
+    if is_free and not paid:
+        return NO_PRICE, f"No price of {text} is known."
+    placed = ([offer for offer in paid if offer["region"] == place] for place in (region, None))
+    there = next((rows for rows in placed if rows), paid)
+    there = [offer for offer in there if is_named(offer)] or there
+    if not there:
+        return None
+    first = there[0]
+    if any(offer[name] != first[name] for offer in there for name in NO_PRICE):
+        return NO_PRICE, f"{provider} has several prices; its own id tells which."
+    read = f"The price of {provider} was read on {first['checked']}."
+    if region in (None, first["region"]):
+        return first, read
+    return first, f"{read} That in {region} is unknown; this one stands for it."
+
+
+def _offers(packed: Row, model: Row) -> Iterator[Row]:
+    """The offers of a model: four prices, `""` for that of the vendor, then the sellers."""
+    for row in packed["models"].get(model["id"], ()):
+        prices = {
+            name: model[name] if price == "" else price for name, price in zip(NO_PRICE, row)
+        }
+        for part in row[len(prices) :]:
+            number, name = part if isinstance(part, list) else (part, None)
+            provider, region, checked = packed["sellers"][number]
+            yield {
+                **prices,
+                **{"provider": provider, "region": region, "checked": checked},
+                "external_id": name and name.replace(MODEL, model["id"], 1),
+            }

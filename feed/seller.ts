@@ -1,0 +1,185 @@
+import {
+  type ConditionOptions,
+  type Cost,
+  cost,
+  type PricedModel,
+  type TokenPrices,
+  type Usage,
+} from './cost.ts';
+import type { Offer } from './schemas/offer.ts';
+
+/** An offer, as far as it prices a request. */
+export type PricedOffer = TokenPrices &
+  Pick<Offer, 'provider' | 'region'> & {
+    /** Null where the provider has one price of the model in the region, whatever the id. */
+    external_id: string | null;
+    /** The newest day on which the offer was read, YYYY-MM-DD. */
+    checked: string;
+  };
+
+/** Who sells, as a match of `/resolve` says it. */
+export type Seller = { provider: string | null; region: string | null };
+
+export type SellerCost = Cost & {
+  seller: Seller;
+  /** `vendor_instead` where no price of the seller is known. */
+  basis: 'vendor' | 'offer' | 'vendor_instead';
+};
+
+type Request = { id: string; seller: Seller; usage: Usage; options: ConditionOptions };
+
+/** The cost of a request at the seller that its id names; `offers` are all those of the model. */
+export function sellerCost(
+  model: PricedModel,
+  offers: readonly PricedOffer[],
+  { id, seller, usage, options }: Request,
+): SellerCost {
+  const { provider } = seller;
+  if (provider === null) return { ...cost(model, usage, options), seller, basis: 'vendor' };
+  const own = offers.filter((offer) => offer.provider === provider);
+  const chosen = chooseOffer(own, id, seller);
+  if (chosen === undefined) {
+    const { assumptions, ...priced } = cost(model, usage, options);
+    const reason = `No price of ${provider} is known; the vendor's own stands for it.`;
+    return { ...priced, assumptions: [reason, ...assumptions], seller, basis: 'vendor_instead' };
+  }
+  const tier = model.price_tiers.find((row) => usage.input_tokens > row.above_input_tokens);
+  const [prices, reason] =
+    tier === undefined || chosen.prices === unknown
+      ? [chosen.prices, chosen.reason]
+      : [
+          unknown,
+          `The price of ${provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
+        ];
+  const { assumptions, ...priced } = cost({ ...prices, price_tiers: [] }, usage, options);
+  return { ...priced, assumptions: [reason, ...assumptions], seller, basis: 'offer' };
+}
+
+const unknown: TokenPrices = {
+  input_price: null,
+  output_price: null,
+  cache_read_price: null,
+  cache_write_price: null,
+};
+
+const FREE = /[:-]free$/;
+
+/** The prices of a provider for an id, and a sentence on them; undefined where he has no offer. */
+function chooseOffer(
+  offers: readonly PricedOffer[],
+  id: string,
+  { provider, region }: Seller,
+): { prices: TokenPrices; reason: string } | undefined {
+  const text = id.trim().toLowerCase();
+  const isNamed = ({ external_id }: PricedOffer) =>
+    external_id !== null && `/${text}`.endsWith(`/${external_id.toLowerCase()}`);
+  const isFree = text.endsWith(':free');
+  const paid = offers.filter(
+    (offer) => isNamed(offer) || !(isFree || FREE.test(offer.external_id ?? '')),
+  );
+  if (isFree && paid.length === 0)
+    return { prices: unknown, reason: `No price of ${text} is known.` };
+  const placed = [region, null].map((place) => paid.filter((offer) => offer.region === place));
+  const there = placed.find((rows) => rows.length > 0) ?? paid;
+  const [first, ...others] = there.some(isNamed) ? there.filter(isNamed) : there;
+  if (first === undefined) return undefined;
+  if (others.some((offer) => !hasPrices(offer, first)))
+    return { prices: unknown, reason: `${provider} has several prices; its own id tells which.` };
+  const read = `The price of ${provider} was read on ${first.checked}.`;
+  return {
+    prices: first,
+    reason:
+      first.region === region || region === null
+        ? read
+        : `${read} That in ${region} is unknown; this one stands for it.`,
+  };
+}
+
+function hasPrices(offer: TokenPrices, other: TokenPrices): boolean {
+  return priceNames.every((name) => offer[name] === other[name]);
+}
+
+const priceNames = [
+  'input_price',
+  'output_price',
+  'cache_read_price',
+  'cache_write_price',
+] as const;
+
+/**
+ * Offers in a tenth of the bytes: those of a model at the same prices stand together, and ids only
+ * where a seller has several prices, or a free one.
+ */
+export type PackedOffers = {
+  sellers: readonly (readonly [provider: string, region: string | null, checked: string])[];
+  /** By model: four prices, `''` for that of the vendor, then the sellers at these prices. */
+  models: { readonly [id: string]: readonly (readonly PackedPart[])[] };
+};
+
+type PackedPart = number | string | null | readonly [seller: number, external_id: string];
+
+export function packOffers(
+  models: readonly (TokenPrices & { id: string })[],
+  offers: readonly Offer[],
+): PackedOffers {
+  const sellerOf = ({ provider, region, sources }: Offer) =>
+    JSON.stringify([provider, region, newestDay(sources)]);
+  const counts = new Map<string, number>();
+  for (const seller of offers.map(sellerOf)) counts.set(seller, (counts.get(seller) ?? 0) + 1);
+  // Those of the most offers have the shortest numbers.
+  const sellers = [...counts].sort(([, left], [, right]) => right - left).map(([key]) => key);
+  const numbers = new Map(sellers.map((seller, number) => [seller, number]));
+  const packed = models.map(({ id, ...own }) => {
+    const ofModel = offers.filter(({ model_id }) => model_id === id);
+    const rows = new Map<string, PackedPart[]>();
+    for (const offer of ofModel) {
+      const prices = priceNames.map((name) => (offer[name] === own[name] ? '' : offer[name]));
+      const row = rows.get(JSON.stringify(prices)) ?? prices;
+      rows.set(JSON.stringify(prices), row);
+      const number = numbers.get(sellerOf(offer)) ?? 0;
+      const isFree = offer.input_price === 0 && offer.output_price === 0;
+      const isPlain = ofModel.every(
+        ({ provider, region, ...other }) =>
+          provider !== offer.provider || region !== offer.region || hasPrices(other, offer),
+      );
+      if (!isPlain || isFree) row.push([number, offer.external_id.replace(id, MODEL)]);
+      else if (!row.includes(number, priceNames.length)) row.push(number);
+    }
+    return [id, [...rows.values()]] as const;
+  });
+  return {
+    sellers: sellers.map((seller) => JSON.parse(seller)),
+    models: Object.fromEntries(packed.filter(([, rows]) => rows.length > 0)),
+  };
+}
+
+function newestDay(sources: Offer['sources']): string {
+  return sources.map(({ checked }) => checked ?? '').reduce((a, b) => (a > b ? a : b), '');
+}
+
+/** Stands for the id of the model in an external id; no id has it. */
+const MODEL = '<';
+
+/** The offers of `/models/{id}/offers`. */
+export function toPricedOffers({ offers }: { offers: readonly Offer[] }): PricedOffer[] {
+  return offers.map(({ sources, ...offer }) => ({ ...offer, checked: newestDay(sources) }));
+}
+
+/** The offers of a model. */
+export function unpackOffers(
+  { sellers, models }: PackedOffers,
+  { id, ...own }: TokenPrices & { id: string },
+): PricedOffer[] {
+  return (models[id] ?? []).flatMap((row) => {
+    const prices = priceNames.map((name, index) => [
+      name,
+      row[index] === '' ? own[name] : row[index],
+    ]);
+    return row.slice(priceNames.length).flatMap((part): PricedOffer[] => {
+      const [index, external_id] = Array.isArray(part) ? part : [part, null];
+      const [provider, region, checked] = sellers[index] ?? ['', null, ''];
+      const name = external_id?.replace(MODEL, id) ?? null;
+      return [{ ...Object.fromEntries(prices), provider, region, external_id: name, checked }];
+    });
+  });
+}
