@@ -16,8 +16,9 @@ import type { CostVectors, PriceInterval, PriceRow, Rate } from '../../feed/sche
 import type { IdRow } from '../../feed/schemas/search.ts';
 import { slugify } from '../../feed/text.ts';
 import type { ExternalId } from '../dataset/dataset.ts';
+import { addDays } from '../dataset/formats.ts';
 import type { Catalog } from './catalog.ts';
-import { inForce } from './records.ts';
+import { inForce, readDays } from './records.ts';
 
 type Options = { models: readonly ModelRecord[]; today: string };
 
@@ -41,7 +42,7 @@ function standardRows(
     const shared = {
       from: interval.from,
       seen_from: interval.seen_from,
-      until: next === null ? null : dayBefore(next),
+      until: next === null ? null : addDays(next, -1),
       in_force: interval === current,
       promotion: interval.promotion,
     };
@@ -82,14 +83,7 @@ function figures({
 }
 
 function provenance(sources: Rate['sources']): Pick<PriceRow, 'source' | 'checked'> {
-  const days = sources.flatMap(({ checked }) => checked ?? []).sort();
-  return { source: sources[0]?.url ?? null, checked: days.at(-1) ?? null };
-}
-
-function dayBefore(day: string): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
+  return { source: sources[0]?.url ?? null, checked: readDays(sources).at(-1) ?? null };
 }
 
 export function deriveDataPackage({

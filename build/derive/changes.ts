@@ -6,6 +6,7 @@ import { compareCodeUnits, priceText } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Catalog } from './catalog.ts';
 import type { LifecycleMove } from './lifecycle.ts';
+import { readDays } from './records.ts';
 
 /**
  * A change with the key that distinguishes it from others of its kind, subject and field: the day a
@@ -127,7 +128,7 @@ function priceMoves<Field extends string>(
     const { from: day, cancelled } = interval;
     if (before === undefined || day === null) return [];
     const state = cancelled ? 'withdrawn' : day > today ? 'announced' : 'effective';
-    const read = interval.sources.flatMap(({ checked }) => checked ?? []).sort()[0];
+    const read = readDays(interval.sources)[0];
     return fields.flatMap(([field, currency]) => {
       const [from, to] = [before[field], interval[field]];
       if (from === to || from === null || to === null) return [];

@@ -7,6 +7,7 @@ import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
 import { model } from '../../feed/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
 import type { RunOut } from './freshness.ts';
+import { readDays } from './records.ts';
 
 /**
  * The discovery document without the time of the build, which is the only clock in any
@@ -33,13 +34,13 @@ export function deriveDiscovery(catalog: Catalog, runOut: RunOut): Discovery {
 }
 
 function deriveFreshness({ models, boards }: Catalog) {
-  const checked = models.flatMap(({ sources }) => sources.flatMap(({ checked }) => checked ?? []));
+  const checked = models.flatMap(({ sources }) => readDays(sources));
   const newest = boards.map(({ rankings: [ranking] }) => ranking);
   const period = latest(newest.map(({ period }) => period));
   return {
     models_updated_at: midnight(latest(checked)),
     leaderboard_updated_at: midnight(latest(newest.map(({ board }) => board.updated_at))),
-    leaderboard_period: period === undefined ? null : monthAndYear(period),
+    leaderboard_period: period === undefined ? null : monthAndYear(new Date(period)),
   };
 }
 
@@ -113,32 +114,13 @@ function hints({ properties }: ObjectSchema): Record<string, string> {
 }
 
 function latest(days: readonly string[]): string | undefined {
-  return days.reduce<string | undefined>(
-    (newest, day) => (newest === undefined || day > newest ? day : newest),
-    undefined,
-  );
+  return days.toSorted().at(-1);
 }
 
 function midnight(day: string | undefined): string | null {
   return day === undefined ? null : `${day}T00:00:00Z`;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-function monthAndYear(period: string): string {
-  const [year, month] = period.split('-');
-  return `${MONTHS[Number(month) - 1]} ${year}`;
-}
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+}).format;

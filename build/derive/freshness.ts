@@ -7,7 +7,7 @@ import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveStage } from './lifecycle.ts';
-import { inForce, vendorOf } from './records.ts';
+import { inForce, readDays, vendorOf } from './records.ts';
 
 export type RunOut = Discovery['data_freshness']['run_out'];
 
@@ -117,12 +117,7 @@ function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], t
 type Read = { sources: readonly { checked: string | null }[] };
 
 function newestDay({ sources }: Read): string {
-  return (
-    sources
-      .map(({ checked }) => checked ?? '')
-      .sort(compareCodeUnits)
-      .at(-1) ?? ''
-  );
+  return readDays(sources).at(-1) ?? '';
 }
 
 function toRow(group: readonly Reading[], limits: Limits | undefined, today: string) {

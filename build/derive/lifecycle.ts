@@ -1,7 +1,7 @@
 import type { LifecycleEvent, ModelFile } from '../../feed/schemas/data/model.ts';
 import type { Lifecycle } from '../../feed/schemas/model.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import { deriveSources } from './records.ts';
+import { deriveSources, readDays } from './records.ts';
 
 export type Standing = {
   deprecated: string | null;
@@ -133,19 +133,12 @@ function endOfChain(id: string, reroutes: ReadonlyMap<string, string>): string |
 
 /** The last day on which the model's own service was read of; null where none is known. */
 export function lastRead(record: ModelFile): string | null {
-  const sources = ownEvents(record).flatMap((event) => event.sources);
-  return (
-    sources
-      .flatMap(({ checked }) => checked ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
+  return readDays(ownEvents(record).flatMap(({ sources }) => sources)).at(-1) ?? null;
 }
 
 /** The first day on which a source of the event was read; null where none is known. */
 export function firstRead({ sources }: LifecycleEvent): string | null {
-  const days = sources.flatMap(({ checked }) => checked ?? []).sort();
-  return days[0] ?? null;
+  return readDays(sources)[0] ?? null;
 }
 
 /** A notice or an end of a model that has come, is announced, or was withdrawn. */

@@ -31,6 +31,11 @@ export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): V
   return vendor;
 }
 
+/** The days on which sources were read, oldest first. */
+export function readDays(sources: readonly { checked: string | null }[]): string[] {
+  return sources.flatMap(({ checked }) => checked ?? []).sort();
+}
+
 type DataSource = { url: string; checked: string | null };
 
 export function deriveSources(sources: readonly DataSource[]): FromSchema<typeof sourcesSchema> {

@@ -66,6 +66,21 @@ describe.each(dataset.boards)('the board $id', (board) => {
   });
 });
 
+describe('the variants of every period', () => {
+  it('has the entry of each model as its first variant', () => {
+    for (const { rankings, variants } of feed.boards) {
+      expect(variants.map(({ period }) => period)).toEqual(rankings.map(({ period }) => period));
+      for (const [index, { period, entries }] of rankings.entries()) {
+        const first = new Map(
+          variants[index]?.variants.toReversed().map((row) => [row.model_id, row]),
+        );
+        for (const { model_id, native, label, score } of entries)
+          expect(first.get(model_id), period).toMatchObject({ native, label, score });
+      }
+    }
+  });
+});
+
 describe('the index across boards', () => {
   const { index } = feed.boardIndex;
 

@@ -2,7 +2,7 @@ import { memoize } from '../../../feed/collections.ts';
 import type { PlanPriceRecord } from '../../../feed/schemas/data/plan.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { modelPriceFields, policy } from '../../../feed/vocabulary.ts';
-import { inForce, isOnDomains } from '../../derive/records.ts';
+import { inForce, isOnDomains, readDays } from '../../derive/records.ts';
 import type { DatedPrice, Records } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { error, type Finding, warning } from '../findings.ts';
@@ -332,9 +332,10 @@ function lastChecks(
     const prices: readonly DatedPrice[] = value.prices;
     const price = inForce(prices, today);
     if (price === undefined) return [];
-    const days = price.sources.map(({ checked }) => checked ?? '');
-    const day = days.toSorted(compareCodeUnits).at(-1) ?? '';
-    const path = ['prices', prices.indexOf(price), 'sources', days.indexOf(day), 'checked'];
-    return day === '' ? [] : [{ id, file, path, day }];
+    const day = readDays(price.sources).at(-1);
+    if (day === undefined) return [];
+    const place = price.sources.findIndex(({ checked }) => checked === day);
+    const path = ['prices', prices.indexOf(price), 'sources', place, 'checked'];
+    return [{ id, file, path, day }];
   });
 }

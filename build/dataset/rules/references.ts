@@ -1,5 +1,6 @@
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { policy } from '../../../feed/vocabulary.ts';
+import { readDays } from '../../derive/records.ts';
 import type { DatedPrice, Records, Sourced } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { error, type FileFinding, type Finding, onFile, warning } from '../findings.ts';
@@ -139,8 +140,7 @@ function* datedAhead(
   path: ValuePath,
   { price: { from, sources }, today }: { price: DatedPrice; today: string },
 ): Iterable<Finding> {
-  const days = sources.flatMap(({ checked }) => checked ?? []);
-  const read = days.sort(compareCodeUnits).at(-1) ?? today;
+  const read = readDays(sources).at(-1) ?? today;
   if (from === null || from <= addDays(read, 366)) return;
   const message = `from is ${from}, more than a year after ${read}, when the price was read; hardly any is announced so early. Check the year.`;
   yield warning(file, path, message);

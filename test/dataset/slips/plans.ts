@@ -74,4 +74,11 @@ data/plans/acmee/pro2.yaml < data/plans/acme/lite.yaml
 = 1:1 error vendor-exists: the folder "acmee" is no vendor of data/vendors.yaml. Did you mean "acme"? Move the file, or add the vendor there.
 data/plans/bolt/pro.yaml < data/plans/acme/pro.yaml
 = 1:1 error unique-ids: the id "pro" is taken by data/plans/acme/pro.yaml; an id is used once among all plans. Rename one of the two files, or merge them.
+data/plans/acme/pro.yaml
+-         checked: 2026-11-01
++         checked: 2026-12-01
+= 22:18 error dates: checked is 2026-12-01, which lies after the day of this build, 2026-11-23. Correct it.
+-   checked: 2026-11-01
++   checked: 2016-12-01
+= 9:12 error dates: checked is 2016-12-01, which lies before 2017-01-01, the earliest date of the feed. Correct it.
 `;
