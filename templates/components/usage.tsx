@@ -1,4 +1,5 @@
 import type { Usage } from '../../feed/cost.ts';
+import { parseUse } from '../../feed/plan-fit.ts';
 import { t } from '../text.ts';
 import { NumberField } from './fields.tsx';
 import type { Query } from './links.tsx';
@@ -58,35 +59,22 @@ export function dailyUse(query: Query): DailyUse {
 }
 
 /**
- * The use in what `ccusage daily --json` prints, on an average of its days; undefined for another
- * text. It counts no requests, so each is taken to be as large as one of an agent.
+ * The use in what ccusage prints as JSON, on an average of its days; undefined for another text. It
+ * counts no requests, so each is taken to be as large as one of an agent.
  */
 export function readUsage(text: string): Query | undefined {
-  const { daily, totals } = parseReport(text);
-  const days = daily?.length ?? 0;
-  const {
-    inputTokens = 0,
-    cacheCreationTokens = 0,
-    cacheReadTokens = 0,
-    outputTokens = 0,
-  } = totals ?? {};
-  const input = inputTokens + cacheCreationTokens + cacheReadTokens;
-  if (!(days > 0 && input > 0)) return undefined;
-  const requests = Math.max(1, Math.round(input / days / agentDay.in));
-  const each = (tokens: number) => String(Math.round(tokens / days / requests));
-  return {
-    ...{ in: each(input), cached: each(cacheReadTokens), out: each(outputTokens) },
-    requests: String(requests),
-  };
-}
-
-type Report = { daily?: unknown[]; totals?: { [count: string]: number } };
-
-function parseReport(text: string): Report {
   try {
-    return JSON.parse(text) ?? {};
+    const use = parseUse(JSON.parse(text));
+    const days = new Set(use.map(({ day }) => day)).size;
+    const daily = (count: keyof Usage) => use.reduce((sum, each) => sum + each[count], 0) / days;
+    const requests = Math.max(1, Math.round(daily('input_tokens') / agentDay.in));
+    const each = (count: keyof Usage) => String(Math.round(daily(count) / requests));
+    return {
+      ...{ in: each('input_tokens'), cached: each('cache_read_tokens') },
+      ...{ out: each('output_tokens'), requests: String(requests) },
+    };
   } catch {
-    return {};
+    return undefined;
   }
 }
 

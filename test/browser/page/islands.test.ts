@@ -377,11 +377,14 @@ describe('the plans', () => {
     const { page, requests } = await open(`${targets.host}subscriptions/ark-coding-pro/`);
     await page.getByText('In figures').click();
     const before = requests.length;
-    const totals = {
-      ...{ inputTokens: 2_000_000, cacheCreationTokens: 1_000_000, cacheReadTokens: 21_000_000 },
-      outputTokens: 720_000,
+    const tokens = {
+      ...{ modelName: 'claude-opus-5', inputTokens: 1_000_000, cacheCreationTokens: 500_000 },
+      ...{ cacheReadTokens: 10_500_000, outputTokens: 360_000 },
     };
-    const report = JSON.stringify({ daily: [{}, {}], totals });
+    const days = ['2026-11-02', '2026-11-03'];
+    const report = JSON.stringify({
+      daily: days.map((date) => ({ date, modelBreakdowns: [tokens] })),
+    });
     await page.locator('[type=file]').setInputFiles({
       ...{ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(report) },
     });
