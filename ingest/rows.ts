@@ -12,7 +12,7 @@ import {
   type PriceRow,
   type Refusal,
 } from './format.ts';
-import { asNumber } from './json.ts';
+import { asNumber, asText } from './json.ts';
 import { isDay, significant, textError } from './values.ts';
 
 /** The result for a file that as a whole is not what it should be. */
@@ -234,6 +234,25 @@ function statedMeasures(read: ReadMeasures): { measures?: Measures } {
       : [];
   });
   return stated.length === 0 ? {} : { measures: Object.fromEntries(stated) };
+}
+
+/** A row whose figure is above 0: 0 stands for none. `about` is what the row states beside it. */
+export function measured(
+  name: unknown,
+  value: unknown,
+  noun: string,
+  about: (native: number) => { measures?: ReadMeasures; apart?: string } = () => ({}),
+): BoardRecord {
+  const label = asText(name)?.trim() ?? '';
+  if (label === '') return { label, reason: 'it has no name' };
+  const native = asNumber(value);
+  if (native === undefined) {
+    const found = JSON.stringify(value) ?? 'missing';
+    return { label, reason: `the ${noun} is ${found}, which is no number` };
+  }
+  return native > 0
+    ? { label, native, ...about(native) }
+    : { label, reason: `the ${noun} is ${native}; it is above 0, so this stands for none` };
 }
 
 /** The bounds of an interval of which the page prints the distances from the value. */

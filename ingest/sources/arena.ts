@@ -1,10 +1,11 @@
 import type { BoardFormat, ParsedBoard } from '../format.ts';
-import { asList, asNumber, asObject, asText, type JsonObject, parseJson } from '../json.ts';
+import { asNumber, asObject, asObjects, asText, type JsonObject, parseJson } from '../json.ts';
 import {
   aroundNative,
   type BoardRecord,
   collectBoard,
   countError,
+  measured,
   readEach,
   refusedFile,
 } from '../rows.ts';
@@ -38,75 +39,59 @@ function parseRatings(text: string, name: string, subset: string, pages: string[
   if ('error' in json) return refusedFile(json.error);
   const file = asObject(json.value);
   const meta = asObject(file?.meta) ?? {};
-  const rows = asList(file?.rows)?.map((row) => asObject(row) ?? {});
-  const models = asList(file?.models)?.map((row) => asObject(row) ?? {});
-  const full = asObject(file?.full);
+  const [rows, models] = [asObjects(file?.rows), asObjects(file?.models)];
   if (rows !== undefined) {
     const error =
-      meta.subset === subset
-        ? countError('meta/n_rows', meta.n_rows, rows.length)
-        : `meta/subset: it is ${JSON.stringify(meta.subset)}, and the feed has "${subset}".`;
+      otherBoard('subset', meta.subset, [subset]) ??
+      countError('meta/n_rows', meta.n_rows, rows.length);
     if (error !== undefined) return refusedFile(error);
     const day = dayOfText(meta.leaderboard_publish_date);
     return collectBoard(readEach('rows', rows, readDatasetRow), { day });
   }
   if (models !== undefined) {
-    const error = pages.includes(String(meta.leaderboard))
-      ? countError('meta/model_count', meta.model_count, models.length)
-      : `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "${pages[0]}".`;
+    const error =
+      otherBoard('leaderboard', meta.leaderboard, pages) ??
+      countError('meta/model_count', meta.model_count, models.length);
     if (error !== undefined) return refusedFile(error);
-    const day = dayOfText(meta.fetched_at);
-    return collectBoard(readEach('models', models, readPageRow), { day });
+    return collectBoard(readEach('models', models, readPageRow), {
+      day: dayOfText(meta.fetched_at),
+    });
   }
+  // The catalog calls the category of all prompts "full".
+  const full = asObject(file?.full);
   if (full === undefined)
     return refusedFile(
       '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
     );
-  // The catalog calls the category of all prompts "full".
   const records = Object.entries(full).map(([label, value]): [string, BoardRecord] => {
-    const { rating, rating_q025, rating_q975 } = asObject(value) ?? {};
-    const measures = { ci_low: asNumber(rating_q025), ci_high: asNumber(rating_q975) };
-    return [`full/${label}`, readRating(label, rating, () => ({ measures }))];
+    const { rating, rating_q025: low, rating_q975: high } = asObject(value) ?? {};
+    const measures = { ci_low: asNumber(low), ci_high: asNumber(high) };
+    return [`full/${label}`, measured(label, rating, 'rating', () => ({ measures }))];
   });
   return collectBoard(records, { day: dayInName(name) });
 }
 
+function otherBoard(field: string, value: unknown, own: string[]): string | undefined {
+  return own.includes(String(value))
+    ? undefined
+    : `meta/${field}: it is ${JSON.stringify(value)}, and the feed has "${own[0]}".`;
+}
+
 function readDatasetRow(row: JsonObject): BoardRecord {
   if (row.category !== 'overall') return undefined;
-  return readRating(row.model_name, row.rating, () => ({
-    measures: {
-      ci_low: asNumber(row.rating_lower),
-      ci_high: asNumber(row.rating_upper),
-      votes: asNumber(row.vote_count),
-    },
-  }));
+  const [ci_low, ci_high] = [asNumber(row.rating_lower), asNumber(row.rating_upper)];
+  const measures = { ci_low, ci_high, votes: asNumber(row.vote_count) };
+  return measured(row.model_name, row.rating, 'rating', () => ({ measures }));
 }
 
 function readPageRow({ model, score, rank, ci_low, ci_high, votes }: JsonObject): BoardRecord {
-  return readRating(model, score, (native) => ({
+  return measured(model, score, 'rating', (native) => ({
     measures: {
       ...aroundNative(native, asNumber(ci_low), asNumber(ci_high)),
       votes: asNumber(votes),
     },
     apart: `rank ${rank} on the page`,
   }));
-}
-
-function readRating(
-  name: unknown,
-  value: unknown,
-  about: (native: number) => Pick<Extract<BoardRecord, { native: number }>, 'measures' | 'apart'>,
-): BoardRecord {
-  const label = asText(name)?.trim() ?? '';
-  if (label === '') return { label, reason: 'it has no name' };
-  const native = asNumber(value);
-  if (native === undefined) {
-    const found = JSON.stringify(value) ?? 'missing';
-    return { label, reason: `the rating is ${found}, which is no number` };
-  }
-  return native > 0
-    ? { label, native, ...about(native) }
-    : { label, reason: `the rating is ${native}; ratings are above 0, so this stands for none` };
 }
 
 /**
@@ -124,17 +109,15 @@ export const arenaAgent: BoardFormat = {
     if ('error' in json) return refusedFile(json.error);
     const file = asObject(json.value);
     const meta = asObject(file?.meta) ?? {};
-    const models = asList(file?.models)?.map((model) => asObject(model) ?? {});
+    const models = asObjects(file?.models);
     if (models === undefined)
       return refusedFile(
         '1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.',
       );
-    if (meta.leaderboard !== undefined && meta.leaderboard !== 'agent')
-      return refusedFile(
-        `meta/leaderboard: it is ${JSON.stringify(meta.leaderboard)}, and the feed has "agent".`,
-      );
-    const cut = countError('meta/model_count', meta.model_count, models.length);
-    if (cut !== undefined) return refusedFile(cut);
+    const error =
+      otherBoard('leaderboard', meta.leaderboard ?? 'agent', ['agent']) ??
+      countError('meta/model_count', meta.model_count, models.length);
+    if (error !== undefined) return refusedFile(error);
     const effects = models.map(readEffects);
     // No real effect is near 100 percentage points.
     const bare = models.some(({ score }) => Math.abs(asNumber(score) ?? 0) > 100)
@@ -152,7 +135,7 @@ type Effects = Record<string, number | undefined>;
 
 /** `signals` of a row or, in another mirror, a list of named `scores`. */
 function readEffects({ signals, scores }: JsonObject): Effects {
-  const named = (asList(scores) ?? []).map((score) => asObject(score) ?? {});
+  const named = asObjects(scores) ?? [];
   // `Praise vs. Complaint` → `praise_vs_complaint`.
   const slug = (name: string) =>
     name

@@ -1,6 +1,13 @@
 import type { BoardFormat } from '../format.ts';
-import { asList, asNumber, asObject, asText, type JsonObject, parseJson } from '../json.ts';
-import { type BoardRecord, collectBoard, countError, readEach, refusedFile } from '../rows.ts';
+import { asNumber, asObject, asObjects, type JsonObject, parseJson } from '../json.ts';
+import {
+  type BoardRecord,
+  collectBoard,
+  countError,
+  measured,
+  readEach,
+  refusedFile,
+} from '../rows.ts';
 import { dayOfText } from '../values.ts';
 
 /** Artificial Analysis' models, from its API or its page. Native is the Intelligence Index. */
@@ -15,8 +22,7 @@ export const artificialAnalysis: BoardFormat = {
     const json = parseJson(text);
     if ('error' in json) return refusedFile(json.error);
     const file = asObject(json.value);
-    const list = asList(file?.models) ?? asList(file?.data);
-    const models = list?.map((model) => asObject(model) ?? {});
+    const models = asObjects(file?.models) ?? asObjects(file?.data);
     if (models === undefined || !models.some(({ evaluations }) => asObject(evaluations)))
       return refusedFile(
         '1:1: these are no models of Artificial Analysis, which are {"models": [{"name", "evaluations"}]}.',
@@ -35,16 +41,9 @@ const INDEX = 'artificial_analysis_intelligence_index';
 const ESTIMATED = `${INDEX}_is_estimated`;
 
 function readModel({ name, evaluations }: JsonObject): BoardRecord {
-  const label = asText(name)?.trim() ?? '';
   const value = asObject(evaluations)?.[INDEX];
   // The index is null for a model that was not measured.
-  if (value === null || value === undefined) return undefined;
-  if (label === '') return { label, reason: 'it has no name' };
-  const native = asNumber(value);
-  if (native === undefined)
-    return { label, reason: `the index is ${JSON.stringify(value)}, which is no number` };
-  const reason = `the index is ${native}; measured ones are above 0, so this stands for none`;
-  return native > 0 ? { label, native } : { label, reason };
+  return value === null || value === undefined ? undefined : measured(name, value, 'index');
 }
 
 function estimatesNote(models: JsonObject[]): string {

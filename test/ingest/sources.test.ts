@@ -873,7 +873,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
       { score: 1 },
     ),
     [
-      'refused A (models/0): the rating is 0; ratings are above 0, so this stands for none',
+      'refused A (models/0): the rating is 0; it is above 0, so this stands for none',
       'refused B (models/1): the rating is "x", which is no number',
       'refused  (models/2): it has no name',
     ],
@@ -906,7 +906,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'board artificial-analysis',
     results(0),
     [
-      'refused Acme (models/0): the index is 0; measured ones are above 0, so this stands for none',
+      'refused Acme (models/0): the index is 0; it is above 0, so this stands for none',
       'This shape does not say which values are estimates; a page payload of the same day does.',
     ],
   ],
