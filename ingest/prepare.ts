@@ -9,19 +9,22 @@ import type { Upstream } from './fetch/upstream-file.ts';
 import type { Format } from './format.ts';
 import type { ImportOptions } from './options.ts';
 import { importBoard } from './propose/board.ts';
-import { importIds } from './propose/ids.ts';
+import { proposeIds } from './propose/ids.ts';
 import { decideLeftOut } from './propose/left-out.ts';
 import { importList, listName } from './propose/list.ts';
 import { readBaseline, reopenRows, stateFile } from './propose/list-state.ts';
-import { importOffers } from './propose/offers.ts';
+import { proposeOffers } from './propose/offers.ts';
 import {
   type Import,
   type Line,
   limitProposal,
+  NO_DAY,
   type Project,
   type Proposal,
   proposalExitCode,
+  titleOf,
 } from './propose/proposal.ts';
+import { dayInName } from './values.ts';
 import { applyEdits } from './write/edits.ts';
 
 /** The environment of a command, as arguments so that tests can replace it. */
@@ -110,8 +113,20 @@ export function proposeImport(
     };
   const text = { ...imported, upstream: { ...file, text: content } };
   if (format.kind === 'board') return importBoard(format, text, project);
-  if (format.kind === 'ids') return importIds(format, text, project);
-  return importOffers(format, text, project);
+  const { options } = imported;
+  const day = options.day ?? dayInName(file.name);
+  if (day === null) return { error: NO_DAY };
+  const origin = { url: file.address ?? options.url ?? format.address, day };
+  const title = titleOf(file, origin);
+  if (format.kind === 'ids') {
+    const parsed = format.parse(content);
+    const about = { format: format.name, origin };
+    return 'error' in parsed ? parsed : { title, ...proposeIds(parsed.keys, project, about) };
+  }
+  const parsed = format.parse(content);
+  const source = { url: origin.url, checked: day };
+  const listing = { format, source, isTrusted: options['expect-changes'] };
+  return 'error' in parsed ? parsed : { title, ...proposeOffers(parsed.offers, project, listing) };
 }
 
 /** Boards and lists of plans state their days; any other fetched list is dated today. */

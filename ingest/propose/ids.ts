@@ -4,33 +4,10 @@ import { compareRows } from '../../build/dataset/rules/ids.ts';
 import { foldId } from '../../feed/ids.ts';
 import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
 import { slugify } from '../../feed/text.ts';
-import type { IdFormat, IdKey } from '../format.ts';
+import type { IdKey } from '../format.ts';
 import { createIdNames, type IdMeaning } from '../match/ids.ts';
-import { dayInName } from '../values.ts';
 import { type FileEdit, flowNode, newFile, schemaComment } from '../write/edits.ts';
-import {
-  NO_DAY,
-  noLines,
-  type Project,
-  type Proposal,
-  type Proposed,
-  type TextImport,
-  titleOf,
-} from './proposal.ts';
-
-export function importIds(
-  format: IdFormat,
-  { upstream, options }: TextImport,
-  project: Project,
-): Proposal | { error: string } {
-  const day = options.day ?? dayInName(upstream.name);
-  if (day === null) return { error: NO_DAY };
-  const parsed = format.parse(upstream.text);
-  if ('error' in parsed) return parsed;
-  const origin = { url: upstream.address ?? options.url ?? format.address, day };
-  const proposed = proposeIds(parsed.keys, project, { format: format.name, origin });
-  return { title: titleOf(upstream, origin), ...proposed };
-}
+import { noLines, type Proposal, type Proposed } from './proposal.ts';
 
 /**
  * What the ids of a list add to the data. Ids that the data has or leaves out stay as they are, and

@@ -1,38 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Dataset, Records, Sourced } from '../../build/dataset/dataset.ts';
+import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
 import { compareOffers } from '../../build/dataset/rules/offers.ts';
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type ListedOffer, type OfferFormat } from '../format.ts';
-import { dayInName } from '../values.ts';
 import { flowNode, newFile } from '../write/edits.ts';
 import {
-  NO_DAY,
   noLines,
   type Project,
   type Proposal,
   type Proposed,
   refuseWhole,
   type Section,
-  type TextImport,
-  titleOf,
 } from './proposal.ts';
 
-export function importOffers(
-  format: OfferFormat,
-  { upstream, options }: TextImport,
-  { dataset, offers }: Project,
-): Proposal | { error: string } {
-  const day = options.day ?? dayInName(upstream.name);
-  if (day === null) return { error: NO_DAY };
-  const parsed = format.parse(upstream.text);
-  if ('error' in parsed) return parsed;
-  const url = upstream.address ?? options.url ?? format.address;
-  const listing = { format, source: { url, checked: day } };
-  const proposed = proposeOffers(parsed.offers, { dataset, offers }, listing);
-  const error = options['expect-changes'] ? undefined : changesError(proposed.lines);
-  const title = titleOf(upstream, { url, day });
-  return { title, ...(error === undefined ? proposed : refuseWhole(proposed, error)) };
+/** The proposal of a list of offers, or its refusal as a whole. */
+export function proposeOffers(
+  offers: ListedOffer[],
+  project: Pick<Project, 'dataset' | 'offers'>,
+  { isTrusted, ...listing }: Listing & { isTrusted: boolean },
+): Proposed {
+  const proposed = compareProviders(offers, project, listing);
+  const error = isTrusted ? undefined : changesError(proposed.lines);
+  return error === undefined ? proposed : refuseWhole(proposed, error);
 }
 
 /** Why a list would change more offers than it does from one month to the next. */
@@ -56,9 +46,9 @@ type Listing = {
  * What a list changes in the files of the providers that the data has. A complete list that is no
  * older than the file's other sources adds offers, and removes those that it alone had stated.
  */
-function proposeOffers(
+function compareProviders(
   listed: ListedOffer[],
-  { dataset: { models }, offers }: { dataset: Dataset; offers: Records['offers'] },
+  { dataset: { models }, offers }: Pick<Project, 'dataset' | 'offers'>,
   listing: Listing,
 ): Proposed {
   const find = createFindModel(models);
