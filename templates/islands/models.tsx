@@ -87,8 +87,9 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
         onClear={() => change(Object.fromEntries(Object.keys(raw).map((name) => [name, ''])))}
         onSave={() => saveFile('models.csv', toCsv(matching, columns))}
       />
-      {search !== undefined && <Hits result={{ ...search, models: [] }} most={6} />}
-      <div class="models-box">
+      {search != null && <Hits result={{ ...search, models: [] }} most={6} />}
+      {/* Rows that are about to go are not shown. */}
+      <div class={query.q !== '' && search === undefined ? 'models-box awaited' : 'models-box'}>
         <table
           ref={table}
           class="models"

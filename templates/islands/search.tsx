@@ -16,17 +16,17 @@ import { t } from '../text.ts';
 /** The index of the feed's own search: one file, so that every host finds the same. */
 let index: Promise<SearchIndex | undefined> | undefined;
 
-async function find(q: string): Promise<SearchResult | undefined> {
+async function find(q: string): Promise<SearchResult | null> {
   index ??= fetchJson<SearchIndexFile>(under(`/${searchIndexFile}`)).then(
     (file) => file && loadSearchIndex(file),
   );
   const loaded = await index;
-  return loaded && search(loaded, q, getPage().apiRoot);
+  return loaded === undefined ? null : search(loaded, q, getPage().apiRoot);
 }
 
-/** What the feed has for some words; undefined for no words, and while the index is on its way. */
-export function useSearch(q: string): SearchResult | undefined {
-  const [result, setResult] = useState<SearchResult>();
+/** What the feed has for some words; undefined while the index is on its way, null without one. */
+export function useSearch(q: string): SearchResult | null | undefined {
+  const [result, setResult] = useState<SearchResult | null>();
   useEffect(() => {
     let isOvertaken = false;
     if (q.trim() === '') setResult(undefined);
@@ -77,7 +77,7 @@ export function Hits({ result, most }: { result: SearchResult; most: number }) {
 
 function Results({ q }: { q: string }) {
   const result = useSearch(q);
-  if (q.trim() === '' || result === undefined) return null;
+  if (q.trim() === '' || result == null) return null;
   return (
     <div class="card results">
       <p class="unseen" role="status">

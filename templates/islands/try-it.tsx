@@ -1,5 +1,5 @@
 import { hydrate } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { BulkFormat, ParameterRule } from '../../feed/endpoint.ts';
 import { expand, parameterNames } from '../../feed/paths.ts';
 import type { RoutedEndpoint } from '../../feed/routes.ts';
@@ -15,7 +15,7 @@ type Props = { id: string; endpoint: RoutedEndpoint };
 export function TryIt({ id, endpoint }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const hash = `#/api/${id}`;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => setIsOpen(location.hash === hash);
     follow();
     addEventListener('hashchange', follow);

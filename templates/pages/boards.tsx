@@ -33,7 +33,7 @@ function BoardsPage({ data }: { data: Data }) {
       <h1 id="boards-title">{t('Boards')}</h1>
       <p class="lede">
         {t(
-          'Public benchmarks, each in its newest period. A score maps the board’s own figure to 0 to 100 on a fixed scale, so that boards can be read side by side.',
+          'Public benchmarks, each in its newest period. A score maps the board’s own figure to 0 to 100 on the scale of its edition, so that boards can be read side by side.',
         )}{' '}
         <a href={href('matrix')}>{t('All models and boards in one table')}</a>
       </p>

@@ -130,7 +130,7 @@ function Header({ data, model }: Props) {
       </p>
       <h1>{model.name}</h1>
       <p class="meta quiet">
-        <Marks model={model} /> {t(model.status)}
+        <Marks model={model} /> <span title={statusMeaning(model.status)}>{t(model.status)}</span>
         {model.tags.map((tag) => (
           <span>
             {' · '}
@@ -144,12 +144,10 @@ function Header({ data, model }: Props) {
           </span>
         )}
       </p>
+      {model.input_price !== null && (
+        <p class="note quiet">{t('Prices {reading}.', { reading: readingOf(model.sources) })}</p>
+      )}
       <Ending data={data} model={model} />
-      <p class="note quiet">
-        {statusMeaning(model.status)}{' '}
-        {model.input_price !== null &&
-          t('Prices {reading}.', { reading: readingOf(model.sources) })}
-      </p>
     </header>
   );
 }
