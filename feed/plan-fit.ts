@@ -3,8 +3,8 @@ import { seatMonthly } from './plan-use.ts';
 import type { Plan, Quota } from './schemas/plan.ts';
 import { compareCodeUnits } from './text.ts';
 
-/** What was used of one model on one day; on an average day where the day is null. */
-export type Use = Usage & { model: string; day: string | null; requests: number | null };
+/** What was used of one model on one day, in days since 1970; 0 is an average day. */
+export type Use = Usage & { model: string; day: number; requests: number | null };
 
 /**
  * The use in the JSON of `ccusage daily` or `ccusage session`, or in
@@ -18,13 +18,16 @@ export function parseUse(record: unknown): Use[] {
   const lists = ['daily', 'sessions', 'session'].map((name) => fieldOf(record, name));
   const rows = lists.find(Array.isArray) ?? projects;
   const uses = rows.flatMap((row: unknown) => {
-    const activity =
-      fieldOf(row, 'lastActivity') ?? fieldOf(fieldOf(row, 'metadata'), 'lastActivity');
-    const times = [fieldOf(row, 'date'), activity, fieldOf(row, 'period')].map(String);
-    const day = times.find((time) => /^\d{4}-\d\d-\d\d/.test(time))?.slice(0, 10);
+    const [last, first = last] = [
+      [fieldOf(row, 'date'), activityOf(row, 'lastActivity'), fieldOf(row, 'period')],
+      [activityOf(row, 'firstActivity')],
+    ].map((times) => times.map(dayOf).find((day) => day !== undefined));
     const models = fieldOf(row, 'modelBreakdowns');
-    if (day === undefined || !Array.isArray(models)) throw new RangeError(SHAPES);
-    return models.map((each) => parseBreakdown(each, day));
+    if (first === undefined || last === undefined || !Array.isArray(models))
+      throw new RangeError(SHAPES);
+    // A session of several days is spread over them evenly.
+    const days = Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => last - index);
+    return days.flatMap((day) => models.map((each) => parseBreakdown(each, day, days.length)));
   });
   if (uses.length === 0) throw new RangeError(SHAPES);
   return uses;
@@ -33,8 +36,19 @@ export function parseUse(record: unknown): Use[] {
 const SHAPES =
   'The record of use is the output of ccusage daily --json or ccusage session --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.';
 
-function parseBreakdown(value: unknown, day: string): Use {
-  const count = (name: string) => parseCount(value, name) ?? 0;
+function activityOf(row: unknown, name: string): unknown {
+  return fieldOf(row, name) ?? fieldOf(fieldOf(row, 'metadata'), name);
+}
+
+/** Days since 1970 of a text that begins with a day. */
+function dayOf(time: unknown): number | undefined {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(String(time)) ?? [];
+  const milliseconds = Date.parse(day ?? '');
+  return Number.isNaN(milliseconds) ? undefined : milliseconds / 86_400_000;
+}
+
+function parseBreakdown(value: unknown, day: number, days: number): Use {
+  const count = (name: string) => (parseCount(value, name) ?? 0) / days;
   const [cache_read_tokens, cache_write_tokens] = [
     count('cacheReadTokens'),
     count('cacheCreationTokens'),
@@ -53,7 +67,7 @@ function parseAverage(value: unknown): Use {
   return {
     ...{
       model: String(fieldOf(value, 'model')),
-      day: null,
+      day: 0,
       requests: parseCount(value, 'requests'),
     },
     input_tokens: count('input_tokens'),
@@ -151,7 +165,7 @@ function toSeries(
   use: readonly Use[],
   amount: (use: Use, index: number) => number | null,
 ): number[] | null {
-  const days = use.map(({ day }) => Date.parse(day ?? '1970-01-01') / 86_400_000);
+  const days = use.map(({ day }) => day);
   const first = Math.min(...days);
   const series = Array.from({ length: Math.max(...days) - first + 1 }, () => 0);
   for (const [index, each] of use.entries()) {

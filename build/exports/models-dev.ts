@@ -32,12 +32,10 @@ function toRow(model: PricedModel) {
   const { name, capabilities, modalities, context_window, lifecycle } = model;
   const { released: release_date, max_output_tokens: output } = model;
   const { reasoning, tool_use: tool_call, structured_output } = capabilities;
-  const { open: open_weights } = model.weights;
-  if (release_date === null || output === null)
-    return 'A day or limit that the format asks for is not known.';
   const { input: inputs, output: outputs } = modalities;
-  if (reasoning === null || tool_call === null || open_weights === null || !inputs || !outputs)
-    return 'An ability that the format asks for is not known.';
+  const missing = 'A release day, limit or ability that the format asks for is not known.';
+  if (release_date === null || output === null || inputs === null) return missing;
+  if (reasoning === null || tool_call === null) return missing;
   const tiers = model.price_tiers.map(({ above_input_tokens: size, ...prices }) => {
     return { ...toCost(prices), tier: { type: 'context' as const, size } };
   });
@@ -47,8 +45,8 @@ function toRow(model: PricedModel) {
     ...{ reasoning, tool_call },
     ...dropUnknown({ structured_output, knowledge: model.knowledge_cutoff }),
     release_date,
-    modalities: { input: inputs, output: outputs },
-    open_weights,
+    modalities: { input: inputs, ...dropUnknown({ output: outputs }) },
+    ...dropUnknown({ open_weights: model.weights.open }),
     ...(lifecycle.stage === 'preview' ? { status: 'beta' as const } : {}),
     limit: { context: context_window, output },
     cost: { ...toCost(model), ...(tiers.length === 0 ? {} : { tiers }) },

@@ -41,7 +41,10 @@ const summed = { ...breakdown, totalTokens: 1_010_000, totalCost: 1.2, modelsUse
 const session = { ...summed, sessionId: 'a', lastActivity: '2026-05-16T17:45:30.000Z' };
 
 describe('a record of use', () => {
-  const on = (day: string | null): Use => ({ model: 'one', day, requests: null, ...tokens });
+  const on = (day: string): Use => ({
+    ...{ model: 'one', day: Date.parse(day) / 86_400_000, requests: null },
+    ...tokens,
+  });
   it.each([
     ['daily', { daily: [{ date: '2026-05-16', ...summed, modelBreakdowns: [breakdown] }] }],
     ['daily of all agents', { daily: [{ period: '2026-05-16', modelBreakdowns: [breakdown] }] }],
@@ -66,9 +69,18 @@ describe('a record of use', () => {
     expect(parseUse(record)).toEqual([on('2026-05-16')]);
   });
 
+  it('spreads a session over its days', () => {
+    const row = { ...session, firstActivity: '2026-05-13T01:00:00Z', modelBreakdowns: [breakdown] };
+    const use = parseUse({ sessions: [row] });
+    expect(use.map(({ day }) => day)).toEqual(
+      [16, 15, 14, 13].map((day) => on(`2026-05-${day}`).day),
+    );
+    expect(use[0]).toMatchObject({ input_tokens: 250_000, output_tokens: 2_500 });
+  });
+
   it('is an average day where it is given as one', () => {
     expect(parseUse({ usage: [{ model: 'one', requests: 40, ...tokens }] })).toEqual([
-      { ...on(null), requests: 40 },
+      { ...on('1970-01-01'), requests: 40 },
     ]);
   });
 
@@ -103,9 +115,9 @@ function weigh(use: readonly Use[], limits: readonly Quota[], included: string[]
 }
 
 describe('the fit of a plan', () => {
-  const average: Use[] = [{ model: 'one', day: null, requests: 40, ...tokens }];
+  const average: Use[] = [{ model: 'one', day: 0, requests: 40, ...tokens }];
   const [each] = average as [Use];
-  const days: Use[] = ['01', '02', '10'].map((day) => ({ ...each, day: `2026-05-${day}` }));
+  const days: Use[] = [1, 2, 10].map((day) => ({ ...each, day }));
 
   it('bills a month by the token at the base price: the record has no length of a request', () => {
     // 100,000 × $2 + 860,000 × $0.20 + 40,000 × $2.50 + 10,000 × $10, per million: $0.572 a day

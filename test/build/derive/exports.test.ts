@@ -185,7 +185,7 @@ describe('the exports', () => {
     );
     expect(modelsDev?.rows).toBe(1);
     expect(modelsDev?.left_out).toContainEqual({
-      reason: 'A day or limit that the format asks for is not known.',
+      reason: 'A release day, limit or ability that the format asks for is not known.',
       count: 1,
     });
   });
