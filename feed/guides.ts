@@ -16,6 +16,10 @@ export const guides = {
     title: 'MCP server for coding agents',
     description: 'The tools of the MCP server, and how to add it to Claude Code, Codex and others.',
   },
+  'plug-in': {
+    title: 'Plug in',
+    description: 'The line to set for opencode, LiteLLM, Langfuse, tokenlens and others.',
+  },
   signing: {
     title: 'Signatures',
     description: 'How to check that a feed is whole and authentic, and how to sign one.',
