@@ -4,13 +4,25 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
+import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, vendorOf } from './records.ts';
 export type ProviderOffers = { provider: Provider; offers: readonly Offer[] };
 
+/**
+ * Without offers that were read before the vendor ended the model, unless its weights are open or
+ * the provider is a cloud that ends models on days of its own.
+ */
 export function deriveOffers(
-  dataset: Pick<Dataset, 'providers' | 'vendors' | 'families'>,
+  dataset: Pick<Dataset, 'models' | 'providers' | 'vendors' | 'families'>,
   today: string,
 ): readonly ProviderOffers[] {
+  const ends = new Map(
+    dataset.models.flatMap(({ id, value }) => {
+      const { stage, retires } = deriveLifecycle(id, value, { reroutes: new Map(), today });
+      const isOver = stage === 'retired' && value.weights?.open !== true;
+      return isOver && retires !== null ? [[id, retires] as const] : [];
+    }),
+  );
   const staleBefore = addDays(today, -policy.staleDays);
   return dataset.providers
     .map(({ id, value: record }) => {
@@ -22,7 +34,13 @@ export function deriveOffers(
         domains: domainsOf(record, dataset),
         staleBefore,
       };
-      const offers = record.offers.map((row) => deriveOffer(row, context));
+      const offers = record.offers
+        .map((row) => deriveOffer(row, context))
+        .filter(
+          ({ model_id, sources }) =>
+            record.vendor !== undefined ||
+            sources.some(({ checked }) => (checked ?? '') >= (ends.get(model_id) ?? '')),
+        );
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })
     .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveOffers, offersByModel } from '../../../build/derive/offers.ts';
 import { deriveQuestions } from '../../../build/derive/questions.ts';
 import type { OfferRow } from '../../../feed/schemas/data/offers.ts';
-import { edition, period, readOn, smallSite } from './small-site.ts';
+import { edition, period, readOn, smallDataset, smallSite } from './small-site.ts';
 
 describe('plans', () => {
   const ids = (plans: readonly { id: string }[] = []) => plans.map(({ id }) => id).join(' ');
@@ -90,12 +91,24 @@ describe('offers', () => {
     sources: ['one'],
   };
 
-  function derive(rows: readonly OfferRow[], id = 'host') {
+  function derive(rows: readonly OfferRow[], id = 'host', models: Dataset['models'] = []) {
     const about = { name: 'Host', url: 'https://www.host.dev/models', sources };
     const file = { path: `data/offers/${id}.yaml`, text: '' };
     const record = { id, vendor: '', file, value: { ...about, offers: [...rows] } };
-    return deriveOffers({ providers: [record], vendors: {}, families }, '2026-11-23');
+    return deriveOffers({ models, providers: [record], vendors: {}, families }, '2026-11-23');
   }
+
+  it('end with the model at its vendor where the weights are closed', () => {
+    const ended = (day: string, open: boolean) => {
+      const lifecycle = [{ event: 'retired' as const, day, sources: readOn(day) }];
+      return smallDataset({ models: { 'acme-1': { lifecycle, weights: { open } } } }).models;
+    };
+    const count = (models: Dataset['models']) => derive([row], 'host', models)[0]?.offers.length;
+    expect(count(ended('2026-08-02', false))).toBe(0);
+    // The list still has it after the end.
+    expect(count(ended('2026-08-01', false))).toBe(1);
+    expect(count(ended('2026-08-02', true))).toBe(1);
+  });
 
   it('are counted by provider, with null for what is unknown', () => {
     const url = 'https://www.host.dev/models';
