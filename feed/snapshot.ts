@@ -37,7 +37,7 @@ export type Snapshot = {
   boards: readonly { board: object; entries: Columns<Entry> }[];
   overall: { [model: string]: Overall };
   overall_residual: number | null;
-  /** Their addresses without the api root. */
+  /** Their addresses without the api root; empty for that of the model or plan. */
   changes: Columns<Change>;
   ids: PackedIds;
   no_models: readonly string[];
@@ -93,7 +93,10 @@ export function encodeSnapshot(records: FeedRecords): Snapshot {
     overall: Object.fromEntries(overall.models),
     overall_residual: overall.residual,
     changes: toColumns(
-      changes.map((change) => ({ ...change, url: change.url.slice(apiRoot.length) })),
+      changes.map((change) => {
+        const isOwn = change.url === apiRoot + subjectPath(change);
+        return { ...change, url: isOwn ? '' : change.url.slice(apiRoot.length) };
+      }),
     ),
     ids: packIds(records.externalIds),
     no_models: records.noModels,
@@ -102,6 +105,10 @@ export function encodeSnapshot(records: FeedRecords): Snapshot {
     vendors: toColumns(records.vendors),
     tags: toColumns(records.tags),
   };
+}
+
+function subjectPath({ subject: { kind, id } }: Change): string {
+  return addressOf('', kind === 'plan' ? 'plans.get' : 'models.get', { id });
 }
 
 function withoutSources<Row extends object>(rows: readonly Row[]): readonly Row[] {
@@ -165,7 +172,7 @@ export function decodeSnapshot(
     },
     changes: fromColumns(snapshot.changes).map((change) => ({
       ...change,
-      url: apiRoot + change.url,
+      url: apiRoot + (change.url || subjectPath(change)),
     })),
     externalIds: unpackIds(snapshot.ids),
     noModels: snapshot.no_models,

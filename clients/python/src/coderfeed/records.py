@@ -35,7 +35,8 @@ class Records:
             for packed in snapshot["boards"]
         ]
         self.changes = [
-            {**row, "url": self.api_root + row["url"]} for row in _rows(snapshot["changes"])
+            {**row, "url": self._subject(row["subject"]) if row["url"] == "" else self.api_root + row["url"]}
+            for row in _rows(snapshot["changes"])
         ]
         self.overall: Record = snapshot["overall"]
         self.by_id = {model["id"]: model for model in self.models}
@@ -139,6 +140,11 @@ class Records:
 
     def _suggestions(self, group: str, names: list[str]) -> list[Suggestion]:
         return [{"name": name, "url": self._address(group, name)} for name in names]
+
+    def _subject(self, subject: Record) -> str:
+        if subject["kind"] == "plan":
+            return f"{self.api_root}/plans/{quote(subject['id'], safe='')}"
+        return self._address("models", subject["id"])
 
     def _address(self, group: str, id: str) -> str:
         return f"{self.api_root}/v1/{group}/{quote(id, safe='')}"

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotOf } from '../../build/render/answers.ts';
+import type { Snapshot } from '../../clients/typescript/src/client.ts';
+import { createClient } from '../../clients/typescript/src/client.ts';
+import type { SellerCostOptions } from '../../clients/typescript/src/cost.ts';
+import { deriveRealSite } from './real-feed.ts';
+
+const snapshot: Snapshot = snapshotOf(deriveRealSite());
+const feed = createClient({ snapshot });
+
+/** A request of a million tokens each way, whose lines cost what their prices are. */
+const million = { input_tokens: 1_000_000, output_tokens: 1_000_000 };
+const cached = { input_tokens: 200_000, cache_read_tokens: 180_000, output_tokens: 1_000 };
+
+describe('the bill of the real feed', () => {
+  it.each([
+    // A geographic profile costs a tenth more than 5 and 25.
+    ['us.anthropic.claude-opus-4-5-20251101-v1:0', 'amazon-bedrock', 5.5, 27.5],
+    ['bedrock/global.anthropic.claude-opus-4-5-20251101-v1:0', 'amazon-bedrock', 5, 25],
+    ['groq/openai/gpt-oss-120b', 'groq', 0.15, 0.6],
+    ['openrouter/z-ai/glm-5.2:free', 'openrouter', 0, 0],
+    ['qwen/qwen3-coder:free', 'openrouter', null, null],
+  ])('is by the offer of the seller that %s names', async (id, provider, input, output) => {
+    const { lines, basis, seller } = await feed.cost(id, million);
+    expect({ basis, provider: seller.provider }).toEqual({ basis: 'offer', provider });
+    expect(lines.map(({ price }) => price)).toEqual([input, output]);
+  });
+
+  it('is the own price of Azure for a short request, and unknown for one in a dearer tier', async () => {
+    const short = { input_tokens: 100_000, output_tokens: 100_000 };
+    // 0.1 × 5 + 0.1 × 30
+    expect(await feed.cost('azure/gpt-5.6-sol', short)).toMatchObject({ total: 3.5 });
+    expect(await feed.cost('azure/gpt-5.6-sol', million)).toMatchObject({ total: null });
+  });
+
+  it('is dearer as a whole above the threshold of a tier', async () => {
+    // Above 272k: 0.3 × 4 + 0.01 × 15
+    const long = { input_tokens: 300_000, output_tokens: 10_000 };
+    expect(await feed.cost('gpt-6.2-sol', long)).toMatchObject({ total: 1.35 });
+  });
+
+  it('is half by the rule of the vendor in a batch, and never more than the standard one', async () => {
+    const batch: SellerCostOptions = { condition: 'batch' };
+    const opus = await feed.cost('claude-opus-4-5', million, batch);
+    expect(opus.total).toBe(15);
+    for (const { id, rates } of deriveRealSite().models) {
+      if (!rates.some(({ condition }) => condition === 'batch')) continue;
+      const [standard, less] = await Promise.all([
+        feed.cost(id, cached),
+        feed.cost(id, cached, batch),
+      ]);
+      expect(less.total ?? 0, id).toBeLessThanOrEqual(standard.total ?? 0);
+    }
+  });
+});
+
+it('tells on the day of its sight of a price that is announced without one', () => {
+  const announced = deriveRealSite()
+    .changes.map(({ change }) => change)
+    .filter(({ kind, subject }) => kind === 'price_announced' && subject.id === 'gemini-3.8-flash');
+  expect(announced.map(({ field, from, to }) => [field, from, to])).toEqual([
+    ['input_price', 0.75, 1.5],
+    ['output_price', 3.75, 7.5],
+  ]);
+});
