@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headOf, isInstant } from '../feed/manifest.ts';
+import { headOf, isInstant, signatureFile } from '../feed/manifest.ts';
 import { deriveSite } from './derive/site.ts';
 import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
 import { excessOver } from './hosts/limits.ts';
@@ -25,6 +25,8 @@ import { type BuildSummary, countRecords, reportBuild } from './report.ts';
 
 export type BuildOptions = ProjectOptions & {
   isFixed: boolean;
+  /** The address of which dist holds the tree already that this build would make. */
+  currentRoot?: string | undefined;
   printError: (text: string) => void;
 };
 
@@ -55,9 +57,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
     const { dataset, diagnostics, today, settings, runtimeBytes, preface } = project;
     const { apiRoot, hosts } = settings;
-    const site = deriveSite(dataset, { apiRoot, today });
     const readPublished = () => readPublishedState(dist);
-    const files = renderFiles(site, { ...project.render, isFixed: options.isFixed, readPublished });
+    const render = { ...project.render, isFixed: options.isFixed, readPublished };
+    const files = () => renderFiles(deriveSite(dataset, { apiRoot, today }), render);
     const { published, folders } = await publish(files, { ...options, project, onNotice });
     const { sizes, ...counts } = published;
     const summary: BuildSummary = {
@@ -101,8 +103,8 @@ type Publishing = BuildOptions & { project: Project; onNotice: (message: string)
 type PublishedFolder = { path: string; manifest?: string | undefined; isWritten: boolean };
 
 async function publish(
-  files: Iterable<OutputFile>,
-  { root, dist, bundle, project, onNotice }: Publishing,
+  files: () => Iterable<OutputFile>,
+  { root, dist, bundle, project, onNotice, currentRoot }: Publishing,
 ): Promise<{ published: PublishResult; folders: readonly PublishedFolder[] }> {
   const { settings, render, runtime } = project;
   const { target } = settings.hosts;
@@ -112,8 +114,12 @@ async function publish(
     const excess = excessOver(target, { dist, sizes });
     if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
   };
-  const published = await publishFiles(files, { dist, guarded, onNotice, assertAccepted });
-  const paths = [...published.sizes.keys()];
+  const isCurrent = currentRoot === settings.apiRoot;
+  const published = isCurrent
+    ? readResult(dist)
+    : await publishFiles(files(), { dist, guarded, onNotice, assertAccepted });
+  if (isCurrent) assertAccepted(published.sizes);
+  const paths = [...published.sizes.keys()].sort();
   const folders: PublishedFolder[] = [];
   const hosted = hostFolders({
     ...settings.hosts,
@@ -135,6 +141,17 @@ async function publish(
     folders.push({ ...folder, isWritten: outcome === 'written' });
   }
   return { published, folders };
+}
+
+/** What publishing the tree in dist again would have given. */
+function readResult(dist: string): PublishResult {
+  const unlisted = [manifestFile, signatureFile].flatMap((path): [string, number][] => {
+    const bytes = readRegularFile(join(dist, path));
+    return bytes === undefined ? [] : [[path, bytes.length]];
+  });
+  const listed = readManifest(dist, manifestFile)?.files ?? [];
+  const sizes = new Map([...listed.map(({ path, bytes }) => [path, bytes] as const), ...unlisted]);
+  return { outcome: 'unchanged', sizes, changed: 0, added: 0, removed: 0 };
 }
 
 export function readPublishedState(dist: string): PublishedState {

@@ -9,13 +9,15 @@ import { reportBuild } from './report.ts';
 
 type LastBuild = Omit<Built, 'folders'> & {
   inputs: string;
+  target: BuildOptions['hosts']['target'];
   apiRoot: string;
   folders: readonly (BuiltFolder & { sha256: string })[];
 };
 
 /**
  * Builds, unless the last build was made from the same data, code, options and day, and every file
- * that it wrote is still as its manifest says. Then nothing is parsed or rendered, only hashed.
+ * that it wrote is still as its manifest says. Then nothing is parsed or rendered, only hashed. For
+ * another host dist is the same too, and only the folders of that host are made.
  */
 export async function buildIfChanged(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
@@ -27,25 +29,29 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
   );
   const inputs = hashInputs(options);
   const last = readLastBuild(cache);
-  const isUnchanged =
+  const { target } = options.hosts;
+  const isAsWritten = (folder: LastBuild['folders'][number]) =>
+    folder.sha256 === sha256Of(folder) && isAsBuilt(folder);
+  const isSame =
     last?.inputs === inputs &&
     last.validFrom <= generatedAt &&
     generatedAt < last.validUntil &&
-    !hasLeftovers(dist) &&
-    last.folders.every((folder) => folder.sha256 === sha256Of(folder) && isAsBuilt(folder));
-  if (isUnchanged) {
+    !hasLeftovers(dist);
+  if (isSame && last.target === target && last.folders.every(isAsWritten)) {
     const milliseconds = performance.now() - started;
     print(last.preface + reportBuild({ ...last.summary, milliseconds }));
     return { exitCode: 0, apiRoot: last.apiRoot };
   }
   const { build } = await import('./pipeline.ts');
-  const result = await build(options);
+  const isCurrent = isSame && last.folders.slice(0, 1).every(isAsWritten);
+  const result = await build({ ...options, currentRoot: isCurrent ? last.apiRoot : undefined });
   // Files may have been saved while they were read.
   if (result.exitCode !== 0 || result.built === undefined || hashInputs(options) !== inputs)
     return result;
   const { folders, ...built } = result.built;
   const record: LastBuild = {
     inputs,
+    target,
     apiRoot: result.apiRoot,
     ...built,
     folders: folders.map((folder) => ({ ...folder, sha256: sha256Of(folder) })),
@@ -75,7 +81,8 @@ function hashInputs(options: BuildOptions): string {
   const sum = createHash('sha256');
   const day = isFixed ? generatedAt : generatedAt.slice(0, 10);
   const variables = Object.entries(environment).filter(([name]) => VARIABLES.test(name));
-  const settings = { dist, apiRoot, hosts, serving, signingMode, strict, day, variables };
+  const { reach } = hosts;
+  const settings = { dist, apiRoot, reach, serving, signingMode, strict, day, variables };
   sum.update(JSON.stringify([process.version, settings]));
   for (const file of inputFiles(root)) {
     const bytes = readRegularFile(file);

@@ -196,6 +196,18 @@ describe('a build of unchanged data', () => {
       expect([what, exitCode, output]).toEqual([what, 0, expect.stringMatching(/\nwrote /)]);
       expect(damage(project)).toEqual([]);
     }
+    const args = ['--target', 'github-pages'];
+    const [{ output }, hosted] = [
+      await build(project, { args }),
+      join(project, 'dist-github-pages'),
+    ];
+    expect(output).toMatch(/\nnothing changed; .*\nwrote for hosts: dist-github-pages\n/);
+    const fast = fingerprint(hosted);
+    for (const folder of ['dist-github-pages', 'node_modules'])
+      rmSync(join(project, folder), { recursive: true });
+    await build(project, { args });
+    expect(fingerprint(hosted)).toBe(fast);
+    await build(project);
     own({ 'dist/own.txt': '' });
     expect((await build(project)).output).toContain('\n  own.txt\n');
     rmSync(join(dist, 'own.txt'));
