@@ -345,6 +345,21 @@ describe('a period that is stored', () => {
     expect(files.size).toBe(0);
   });
 
+  it('tells an older file as older, however far its values lie from the newer ones', () => {
+    const rows = Array.from({ length: 8 }, (_, n): Row => [`Acme ${n}`, 10 + n]);
+    const stored = rows.map(
+      ([label, native], n) => `{ model: acme-${n}, native: ${native + 20}, label: ${label} }`,
+    );
+    const { proposed } = propose(rows, {
+      day: '2026-08-01',
+      stored: { '2026-08': periodText('2026-08-10', ...stored) },
+    });
+    expect(proposed.lines.refused).toEqual([]);
+    expect(texts(proposed.lines.kept)[0]).toBe(
+      'acme-0: 30 on 2026-08-10 → 10 on 2026-08-01 (Acme 0): the period was read on 2026-08-10, later than the file',
+    );
+  });
+
   it('keeps the model that a person gave a label', () => {
     const edited = august.replace('model: acme-3', 'model: acme-7');
     const { proposed } = propose(stay, { day: '2026-08-10', stored: { '2026-08': edited } });

@@ -204,6 +204,18 @@ boards: []
 `,
     );
   });
+
+  it('hides no row that a record cites', async () => {
+    const { root } = start();
+    const read = (day: string, input: number, ...args: string[]) => {
+      const list = { openai: { models: { 'gpt-5-sol': model(input, 10) } } };
+      writeFileSync(join(root, 'api.json'), JSON.stringify(list));
+      return runIn(root, ['models.dev', 'api.json', '--day', day, ...args]);
+    };
+    await read('2026-09-01', 2, '--write');
+    const { printed } = await read('2026-09-02', 3, '--leave-out', 'openai/gpt-5-sol');
+    expect(printed).toContain('changed\n  gpt-5-sol: input 2.00 → 3.00');
+  });
 });
 
 describe('runImport --dismiss', () => {

@@ -190,6 +190,14 @@ describe('runImport plans', () => {
     expect((await run(text)).printed).not.toContain('settled:');
   });
 
+  it('shows a plan of a vendor that it does not know', async () => {
+    const { run } = start();
+    const text = list('2026-10-10', [['solo', 8]]).replace('"id":"chatgpt"', '"id":"acme"');
+    expect((await run(text)).printed).toContain(
+      'in no plan of the feed; add the plan, or cite the row as a source of one\n  acme/solo: its vendor has no plan in the feed\n',
+    );
+  });
+
   it('imports a plan alone, and leaves rows out for good', async () => {
     const { root, run } = start();
     const text = list('2026-10-10', [
