@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'preact';
 import { render } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { announcementText, intervalStates } from '../../templates/components/changes.tsx';
 import { OutwardLink, searchText, under } from '../../templates/components/links.tsx';
 import { rich } from '../../templates/components/rich.tsx';
 import {
@@ -114,33 +113,6 @@ describe('figures as text', () => {
     setTestPage('zh');
     expect([dateText('2026-11-18'), dateText('2026-01')]).toEqual(['2026年11月18日', '2026年1月']);
     expect([tokenPrice(0), listText(['a', 'b', 'c'])]).toEqual(['免费', 'a、b和c']);
-  });
-});
-
-describe('an announced price', () => {
-  const at = (from: string | null, input_price: number | null, output_price: number | null) => ({
-    ...{ from, input_price, output_price },
-  });
-
-  it.each([
-    [4, 20, 'doubles on 1 Dec 2026'],
-    [1, 5, 'halves on 1 Dec 2026'],
-    [2.5, 10, 'rises to $2.50 / $10.00 on 1 Dec 2026'],
-    [2, 8, 'falls to $2.00 / $8.00 on 1 Dec 2026'],
-    [1, 12, 'changes to $1.00 / $12.00 on 1 Dec 2026'],
-    [null, 20, 'changes to unknown / $20.00 on 1 Dec 2026'],
-  ])('of %s / %s is what becomes of $2 / $10', (input, output, text) => {
-    expect(announcementText(at(null, 2, 10), at('2026-12-01', input, output))).toBe(text);
-  });
-
-  it('stands in a history with those that are past, in force and withdrawn', () => {
-    const history = [
-      { from: null, cancelled: false },
-      { from: '2026-11-23', cancelled: false },
-      { from: '2026-11-23', cancelled: true },
-      { from: '2026-11-24', cancelled: false },
-    ];
-    expect(intervalStates(history)).toEqual(['past', 'in force', 'withdrawn', 'announced']);
   });
 });
 

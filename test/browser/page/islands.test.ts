@@ -395,7 +395,6 @@ describe('the plans', () => {
   });
 
   it.each([
-    ['chatgpt plus', 'ChatGPT Plus'],
     ['claude code', 'Claude Pro'],
     ['智谱', 'GLM'],
   ])('are found by "%s", with state in the address', async (words, name) => {
