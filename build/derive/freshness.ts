@@ -102,7 +102,8 @@ function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], t
   if (price === undefined) return undefined;
   const before = inForce(prices.slice(0, prices.indexOf(price)), today);
   const since = price.from ?? price.seen_from ?? '';
-  const isOlder = (row: Read) => newestDay(row) < since;
+  // A source without a day can't be said to be older.
+  const isOlder = (row: Read) => newestDay(row) < since && newestDay(row) !== '';
   const isUnread = newestDay(price) < (price.from ?? '');
   const wasPromotion = before?.promotion === true;
   return {

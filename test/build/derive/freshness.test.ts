@@ -164,14 +164,17 @@ describe('freshnessOf', () => {
 describe('deriveRunOut', () => {
   it('names the models of which something has run out', () => {
     const cheap = { ...price('2026-01-01', '2026-09-20'), promotion: true };
-    const rate = (checked: string, until?: string) => ({
+    const rate = (checked: string | null, until?: string) => ({
       ...{ condition: 'batch' as const, input_price: 1, sources: readOn(checked) },
       ...(until === undefined ? {} : { until }),
     });
     const ended = [{ event: 'retired' as const, day: '2026-09-01', sources: readOn('2026-09-01') }];
     const models: Record<string, Partial<ModelFile>> = {
       ended: { prices: [price(null, '2026-01-01')], lifecycle: ended },
-      fresh: { prices: [price('2026-09-01', '2026-09-02')], rates: [rate('2026-09-01')] },
+      fresh: {
+        prices: [price('2026-09-01', '2026-09-02')],
+        rates: [rate('2026-09-01'), rate(null)],
+      },
       old: { prices: [price(null, '2026-08-01')] },
       older_rate: { prices: [price('2026-09-02', '2026-09-02')], rates: [rate('2026-09-01')] },
       over: { prices: [price(null, '2026-09-01')], rates: [rate('2026-09-01', '2026-09-30')] },
