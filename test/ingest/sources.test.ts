@@ -146,6 +146,10 @@ For requests with more than 272K input tokens, input and cache rates double and 
 
 *\`gemini-9-pro\`*
 
+### Batch
+
+| Input price | Not available | $0.625, prompts <= 200k tokens |
+
 ### Standard
 
 | | Free Tier | Paid Tier, per 1M tokens in USD |
@@ -154,9 +158,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
 | Output price (including thinking tokens) | Free of charge | $10.00, prompts <= 200k tokens $15.00, prompts > 200k |
 | Context caching price | Not available | $0.125, prompts <= 200k tokens $0.25, prompts > 200k $4.50 / 1,000,000 tokens per hour |
 
-### Batch
-
-| Input price | Not available | $0.625, prompts <= 200k tokens |
 `,
     },
     ['gemini-9-pro of google: 1.25/10/0.125/-; over 200000 2.5/15/0.25/-, at , position line 1'],
