@@ -200,15 +200,17 @@ function lastPassed<Row extends { above_input_tokens: number | null }>(
     .at(-1);
 }
 
-/** Only an instant can lie in off-peak hours: a day has dear hours too. */
+/** A day without an hour lies in off-peak hours only where they are the whole of it. */
 function isOffPeak(rates: readonly Rate[], at: string | undefined): boolean {
-  if (!at?.includes('T')) return false;
+  if (at === undefined) return false;
   const instant = instantOf(at);
+  const [day = '', time = ''] = instant.toISOString().slice(0, 16).split('T');
   const weekday = instant.toUTCString().slice(0, 3).toLowerCase();
-  const time = instant.toISOString().slice(11, 16);
+  const last = at.includes('T') ? time : '23:59';
   return rates.some(({ hours_utc }) =>
     hours_utc?.some(
-      ({ days, from, to }) => days.join().includes(weekday) && from <= time && time < to,
+      ({ days, from, to }) =>
+        (days.includes(weekday) || days.includes(day)) && from <= time && last < to,
     ),
   );
 }

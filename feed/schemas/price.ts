@@ -34,13 +34,13 @@ const timeOfDay = {
   description: 'A time of day in UTC, HH:MM; `24:00` is the end of the day.',
 } as const;
 
-export const hours = object('A span of hours on some days of the week.', {
+export const hours = object('A span of hours on some days.', {
   days: {
     type: 'array',
-    items: { type: 'string', enum: weekdays },
+    items: { type: 'string', pattern: `^(${weekdays.join('|')}|20\\d\\d-[01]\\d-[0-3]\\d)$` },
     minItems: 1,
     uniqueItems: true,
-    description: 'Days of the week, in UTC.',
+    description: 'Days of the week, such as `mon`, and holidays, YYYY-MM-DD, in UTC.',
   },
   from: described(timeOfDay, 'The first minute, in UTC.'),
   to: described(timeOfDay, 'The end, not included, in UTC; `24:00` is midnight.'),
@@ -160,7 +160,7 @@ export const priceRow = object(
     region: nullableText('The region of `region`; null with every other condition.'),
     days: arrayOf(
       { type: 'string' },
-      'With `off_peak` the days of the week, in UTC; empty with every other condition.',
+      'With `off_peak` the days of the week and holidays, in UTC; empty with every other condition.',
     ),
     hours_from: described(
       nullableTime,

@@ -3,6 +3,7 @@ import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { ModelOffers } from '../../feed/schemas/offer.ts';
 import type { Hours, PriceInterval, Rate } from '../../feed/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
+import { weekdays } from '../../feed/vocabulary.ts';
 import { Changes, Marks } from '../components/changes.tsx';
 import { Copy } from '../components/copy.tsx';
 import { HistoryChart } from '../components/history-chart.tsx';
@@ -461,5 +462,9 @@ function Condition({ rate }: { rate: Rate }) {
 }
 
 function hoursText({ days, from, to }: Hours): string {
-  return `${days.length === 7 ? t('every day') : days.map((day) => t(day)).join(', ')} ${from}–${to} UTC`;
+  const names = days.map((day) => {
+    const name = weekdays.find((each) => each === day);
+    return name === undefined ? day : t(name);
+  });
+  return `${days.length === 7 ? t('every day') : names.join(', ')} ${from}–${to} UTC`;
 }

@@ -39,6 +39,13 @@ describe('the bill of the real feed', () => {
     expect(await feed.cost('gpt-6.2-sol', long)).toMatchObject({ total: 1.35 });
   });
 
+  it('is off-peak at DeepSeek on a holiday, all day', async () => {
+    const days = ['2026-09-30T02:00Z', '2026-10-01T02:00Z', '2026-10-01', '2026-10-08'];
+    const costs = days.map((at) => feed.cost('deepseek-v4.1-flash', million, { at }));
+    // 0.3 + 1.2, and half of it
+    expect((await Promise.all(costs)).map(({ total }) => total)).toEqual([1.5, 0.75, 0.75, 1.5]);
+  });
+
   it('is half by the rule of the vendor in a batch, and never more than the standard one', async () => {
     const batch: SellerCostOptions = { condition: 'batch' };
     const opus = await feed.cost('claude-opus-4-5', million, batch);

@@ -120,6 +120,9 @@ export const costCalls: readonly ExpectedCall[] = [
     { id: 'acme-coder-4.5', usage: { ...request, cache_read_tokens: 90_000 }, condition: 'batch' },
   ],
   ['cost', { id: 'acme-coder-mini', usage: request }],
+  ...['2026-09-28', '2026-09-30', '2026-10-01', '2026-10-04', '2026-10-01T09:00:00Z'].map(
+    (at): ExpectedCall => ['cost', { id: 'acme-coder-mini', usage: request, at }],
+  ),
   ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:29:59Z' }],
   ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:30:00Z' }],
   ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-29T02:00:00+08:00' }],

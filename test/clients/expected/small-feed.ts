@@ -111,7 +111,10 @@ const models: Records = {
       {
         condition: 'off_peak',
         ...{ input_price: 0.05, output_price: 0.35 },
-        hours_utc: [{ days: ['mon', 'tue'], from: '16:30', to: '24:00' }],
+        hours_utc: [
+          { days: ['mon', 'tue'], from: '16:30', to: '24:00' },
+          { days: ['sun', '2026-10-01'], from: '00:00', to: '24:00' },
+        ],
         sources,
       },
     ],

@@ -278,12 +278,13 @@ def _with_long_cache(prices: Row, rates: Sequence[Row], input_tokens: int) -> Ro
 
 
 def _is_off_peak(rates: Sequence[Row], at: At | None) -> bool:
-    """Only an instant can lie in off-peak hours: a day has dear hours too."""
-    if at is None or not at.has_hour:
+    """A day without an hour lies in off-peak hours only where they are the whole of it."""
+    if at is None:
         return False
-    day, time = WEEKDAYS[at.instant.weekday()], at.instant.strftime("%H:%M")
+    days, time = {WEEKDAYS[at.instant.weekday()], at.day}, at.instant.strftime("%H:%M")
+    last = time if at.has_hour else "23:59"
     return any(
-        day in hours["days"] and hours["from"] <= time < hours["to"]
+        not days.isdisjoint(hours["days"]) and hours["from"] <= time and last < hours["to"]
         for row in rates
         if row["condition"] == "off_peak"
         for hours in row["hours_utc"] or ()
