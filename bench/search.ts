@@ -3,6 +3,8 @@ import MiniSearch from 'minisearch';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
+import { snapshotOf } from '../build/render/answers.ts';
+import { openSync } from '../clients/typescript/src/sync.ts';
 import { cost } from '../feed/cost.ts';
 import { search } from '../feed/search.ts';
 import {
@@ -117,11 +119,15 @@ function flexSearch({ Index }: FlexSearch, documents: readonly SearchDocument[])
   return { index: JSON.stringify([chunks, ids]), find };
 }
 
-/** The cost of a request beside ai-sdk-cost-calculator, of models that both know. */
+/** The cost of a request by the id of its model beside two other packages, of models that all know. */
 export async function benchCost(): Promise<void> {
   type Peer = { calculateCost: (request: object) => { totalCost: number } };
   const { calculateCost }: Peer = await import(String('ai-sdk-cost-calculator'));
-  const { models } = readSite();
+  type Pydantic = { calcPrice: (usage: object, model: string) => { total_price: number } | null };
+  const { calcPrice }: Pydantic = await import(String('@pydantic/genai-prices'));
+  const site = readSite();
+  const { models } = site;
+  const sync = openSync(snapshotOf(site));
   const ids = ['gpt-4o', 'gpt-4.1', 'o3', 'claude-opus-4-5', 'gemini-2.5-pro'];
   const known = ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
   const [input, output, cached] = [12_000, 900, 4_000];
@@ -142,15 +148,17 @@ export async function benchCost(): Promise<void> {
     },
     outputTokenDetails: { textTokens: output, reasoningTokens: 0 },
   };
-  console.log('\nthe same request by both, USD');
+  console.log('\nthe same request by each, USD');
   for (const model of known) {
     const { totalCost } = calculateCost({ model: model.id, usage: theirs });
     console.log(
-      `  ${model.id.padEnd(28)}${String(cost(model, usage).total).padStart(10)}  ${totalCost}`,
+      `  ${model.id.padEnd(28)}${String(cost(model, usage).total).padStart(10)}  ${totalCost}  ${calcPrice(usage, model.id)?.total_price}`,
     );
   }
   await compare('a cost', 'µs', 15, {
-    coderfeed: () => timePerCall(known, 4_000, (model) => cost(model, usage)),
+    'coderfeed/snapshot': () => timePerCall(known, 4_000, ({ id }) => sync.cost(id, usage)),
+    'coderfeed/cost': () => timePerCall(known, 4_000, (model) => cost(model, usage)),
+    'genai-prices': () => timePerCall(known, 4_000, ({ id }) => calcPrice(usage, id)),
     'ai-sdk-cost-calculator': () =>
       timePerCall(known, 4_000, ({ id }) => calculateCost({ model: id, usage: theirs })),
   });

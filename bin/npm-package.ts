@@ -26,10 +26,23 @@ export async function renderNpmPackage(
     ['command.js', command],
     ['mcp.js', mcpServer],
     // The client compares the hash with the one in the manifest of a feed.
-    ['snapshot.js', `export default {"sha256":"${sha256}",${text.slice(1)};\n`],
+    [
+      'snapshot.js',
+      `import { openSync } from './sync.js';
+const snapshot = {"sha256":"${sha256}",${text.slice(1)};
+export default snapshot;
+export const { resolve, getModel, cost } = openSync(snapshot);
+`,
+    ],
     [
       'snapshot.d.ts',
-      `import type { Snapshot } from './index.js';\n/** The feed in one value. */\ndeclare const snapshot: Snapshot;\nexport default snapshot;\n`,
+      `import type { Snapshot, Sync } from './sync.js';
+/** The feed in one value. */
+declare const snapshot: Snapshot;
+export default snapshot;
+/** What the snapshot answers at once, by ids of any system. */
+export declare const resolve: Sync['resolve'], getModel: Sync['getModel'], cost: Sync['cost'];
+`,
     ],
     ...(await renderDeclarations()),
   ]);
@@ -39,7 +52,9 @@ export async function renderNpmPackage(
 export async function bundleLibrary() {
   const { outputFiles, metafile } = await build({
     ...shared,
-    entryPoints: { index: `${FOLDER}/src/index.ts`, cost: `${FOLDER}/src/cost.ts` },
+    entryPoints: Object.fromEntries(
+      ['index', 'cost', 'sync'].map((name) => [name, `${FOLDER}/src/${name}.ts`]),
+    ),
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
@@ -119,7 +134,7 @@ async function renderDeclarations(): Promise<ReadonlyMap<string, string>> {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const found = new Map([['answers.d.ts', await renderTypeScript()]]);
-    const waiting = ['index.d.ts', 'cost.d.ts'];
+    const waiting = ['index.d.ts', 'cost.d.ts', 'sync.d.ts'];
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       if (found.has(name)) continue;
       const text = readFileSync(join(folder, FOLDER, 'src', name), 'utf8');

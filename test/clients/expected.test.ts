@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../../clients/typescript/src/client.ts';
 import type { SellerCostOptions, Usage } from '../../clients/typescript/src/cost.ts';
 import { FeedProblem } from '../../clients/typescript/src/problem.ts';
+import { openSync } from '../../clients/typescript/src/sync.ts';
 import { renderExpected } from './expected/answers.ts';
 
 type Row = {
@@ -15,7 +16,9 @@ type Row = {
 
 const read = (name: string) => JSON.parse(readFileSync(`clients/expected/${name}`, 'utf8'));
 const rows: readonly Row[] = read('answers.json').answers;
-const feed = createClient({ snapshot: read('snapshot.json') });
+const snapshot = read('snapshot.json');
+const feed = createClient({ snapshot });
+const atOnce = { resolve: ({ id }: { id: string }) => openSync(snapshot).resolve(id) };
 
 /** The methods of the table in this client. */
 const methods = {
@@ -47,9 +50,9 @@ function inCamelCase(values: object): object {
 }
 
 /** What a call gives, as JSON has it: a record of a snapshot has no `sources` there. */
-async function outcomeOf({ method, args }: Row): Promise<unknown> {
+async function outcomeOf({ method, args }: Row, by: object = methods): Promise<unknown> {
   try {
-    const result = await Reflect.get(methods, method)(args);
+    const result = await Reflect.get(by, method)(args);
     return { result: JSON.parse(JSON.stringify(result)) };
   } catch (problem) {
     if (problem instanceof RangeError) return { error: problem.message };
@@ -67,6 +70,14 @@ describe('the client in TypeScript', () => {
     const { method, args, ...expected } = row;
     expect(await outcomeOf(row)).toEqual(expected);
   });
+
+  it.each(rows.filter(({ method }) => method in atOnce))(
+    'answers $method $args at once from a snapshot',
+    async (row) => {
+      const { method, args, ...expected } = row;
+      expect(await outcomeOf(row, atOnce)).toEqual(expected);
+    },
+  );
 
   it('has every method of the table', () => {
     expect([...new Set(rows.map(({ method }) => method))].sort()).toEqual(

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../../feed/problems.ts';
-import { createClient, type Snapshot } from '../src/client.ts';
+import { createClient } from '../src/client.ts';
 import { toApiRoot } from '../src/http.ts';
 import { FeedProblem } from '../src/problem.ts';
+import type { Snapshot } from '../src/sync.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { fit } from './fit.ts';
 import { boards, changes, plans, search } from './list-commands.ts';

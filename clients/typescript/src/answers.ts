@@ -5,6 +5,7 @@ import type { Change as FeedChange } from '../../../feed/schemas/changes.ts';
 import type * as models from '../../../feed/schemas/model.ts';
 import type { Rate as FeedRate } from '../../../feed/schemas/price.ts';
 import type { Problem as FeedProblem } from '../../../feed/schemas/problem.ts';
+import type { Resolution as FeedResolution } from '../../../feed/schemas/search.ts';
 
 // The types of the answers from the table of endpoints. In the package, bin/client-types.ts writes
 // this module out, since those who install it have neither the table nor json-schema-to-ts.
@@ -16,6 +17,7 @@ export type ModelDetail = models.ModelDetail;
 export type ModelRecord = models.ModelRecord;
 export type Problem = FeedProblem;
 export type Rate = FeedRate;
+export type Resolution = FeedResolution;
 export type Suggestion = NonNullable<Problem['suggestions']>[number];
 
 type Table = typeof endpoints;

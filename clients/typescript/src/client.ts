@@ -8,13 +8,7 @@ import { createGet, toApiRoot } from './http.ts';
 import { type Call, createMethods } from './methods.ts';
 import { FeedProblem } from './problem.ts';
 import type { PackagedSnapshot, Source } from './refresh.ts';
-
-/** The feed in one value: the default export of `coderfeed/snapshot`. */
-export interface Snapshot {
-  readonly format: number;
-  /** The newest day on which a price in it was read, YYYY-MM-DD. */
-  readonly day: string;
-}
+import type { Snapshot } from './sync.ts';
 
 /** What the client reads of a response. */
 export interface FetchedResponse {

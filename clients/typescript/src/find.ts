@@ -83,15 +83,13 @@ export async function costFrom(
   held: Held | undefined,
   [id, usage, { provider, ...options }]: readonly [string, Usage, SellerCostOptions],
 ): Promise<SellerCost> {
+  if (held !== undefined) return held.sync.cost(id, usage, { provider, ...options });
   const written = provider === undefined ? id : `${provider}/${id}`;
   const { model_id, provider: seller, region } = await getMatch(feed, written);
   const model = await feed.models.get(model_id);
   const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
   checkRequest(model, tokens, options);
-  const offers =
-    seller === null
-      ? []
-      : (held?.offers(model) ?? toPricedOffers(await feed.models.offers(model_id)));
+  const offers = seller === null ? [] : toPricedOffers(await feed.models.offers(model_id));
   const request = { id: written, seller: { provider: seller, region }, usage: tokens, options };
   return sellerCost(model, offers, request);
 }

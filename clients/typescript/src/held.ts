@@ -11,9 +11,7 @@ import {
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { deriveResolveIndex } from '../../../feed/resolve.ts';
 import { routeOf } from '../../../feed/routes.ts';
-import type { ModelDetail } from '../../../feed/schemas/model.ts';
 import { createSearchIndex, deriveSearchDocuments } from '../../../feed/search-index.ts';
-import { type PricedOffer, unpackOffers } from '../../../feed/seller.ts';
 import {
   decodeSnapshot,
   SNAPSHOT_FORMAT,
@@ -34,14 +32,14 @@ import type { Read } from '../../../runtime/read.ts';
 import { createLocal } from './files.ts';
 import type { Answer, Call } from './methods.ts';
 import { FeedProblem } from './problem.ts';
+import { openSync, type Sync } from './sync.ts';
 
 /** A snapshot that answers calls. */
 export type Held = {
   /** Whether it answers a call, and with the whole body where that is needed. */
   holds: (call: Call, needsWhole: boolean) => boolean;
   answer: Answer;
-  /** The prices of a model at providers, which are not whole offers. */
-  offers: (model: ModelDetail) => PricedOffer[];
+  sync: Sync;
 };
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
@@ -60,7 +58,7 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
       const held = bodies[call.id]?.held;
       return isJson(call) && (held === 'whole' || (held === 'part' && !needsWhole));
     },
-    offers: (model) => unpackOffers(snapshot.offers, model),
+    sync: openSync(snapshot, baseUrl),
     answer: async (call) => {
       if (!isJson(call)) throw leftOut(snapshot, 'CSV or NDJSON');
       return mark(await answer(call), snapshot);

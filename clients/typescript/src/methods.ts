@@ -1,6 +1,6 @@
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { expand, parameterNames } from '../../../feed/paths.ts';
-import type { EndpointMethods, ModelDetail } from './answers.ts';
+import type { EndpointMethods, ModelDetail, Resolution } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 
 /** A call of a method: an endpoint, and its path and query under the api root. */
@@ -73,7 +73,10 @@ export async function getModelId(feed: Feed, id: string): Promise<string> {
 
 /** The first meaning of an id that means one model; rejects where it means none, or several. */
 export async function getMatch(feed: Pick<Feed, 'resolve'>, id: string) {
-  const { matches, ambiguous } = await feed.resolve(id);
+  return pickMatch(id, await feed.resolve(id));
+}
+
+export function pickMatch(id: string, { matches, ambiguous }: Resolution) {
   const urls = new Map(matches.map(({ model_id, url }) => [model_id, url]));
   const [match] = matches;
   if (match !== undefined && urls.size === 1 && !ambiguous) return match;

@@ -1,0 +1,104 @@
+import { checkRequest } from '../../../feed/cost.ts';
+import { resolveParameters } from '../../../feed/endpoint.ts';
+import { readId } from '../../../feed/ids.ts';
+import { addressOf } from '../../../feed/paths.ts';
+import { nearest, quoted } from '../../../feed/problems.ts';
+import { parseQueryString } from '../../../feed/query.ts';
+import { deriveResolveIndex, placeOfId, resolveId } from '../../../feed/resolve.ts';
+import { type PricedOffer, sellerCost, unpackOffers } from '../../../feed/seller.ts';
+import { decodeSnapshot, type Snapshot as FeedSnapshot } from '../../../feed/snapshot.ts';
+import { foldQuery } from '../../../feed/text.ts';
+import type { ModelRecord, Resolution } from './answers.ts';
+import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
+import { pickMatch } from './methods.ts';
+import { FeedProblem } from './problem.ts';
+
+/** The feed in one value: the default export of `coderfeed/snapshot`. */
+export interface Snapshot {
+  readonly format: number;
+  /** The newest day on which a price in it was read, YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** What a snapshot answers at once, by ids of any system. Each throws a `FeedProblem`. */
+export interface Sync {
+  /** The models that an id may mean. */
+  resolve(id: string): Resolution;
+  /** The model of an id that means one, without the sources of its prices. */
+  getModel(id: string): ModelRecord;
+  /** What a request costs at the seller that the id names, or `provider`; else at the vendor. */
+  cost(id: string, usage: Usage, options?: SellerCostOptions): SellerCost;
+}
+
+/** A model that an id means, with what prices it. */
+type Meant = { match: ReturnType<typeof pickMatch>; model: ModelRecord; offers: PricedOffer[] };
+
+/** Most programs ask for a few ids again and again; past this many, all are forgotten. */
+const REMEMBERED = 10_000;
+
+/** Reads the snapshot with the first call. `baseUrl` is the api root in suggestions. */
+export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
+  // The package has it from the same code.
+  const records = once(() => decodeSnapshot(snapshot as FeedSnapshot, baseUrl));
+  const index = once(() => deriveResolveIndex(records()));
+  const models = once(() => new Map(records().models.map((model) => [model.id, model])));
+  const meant = new Map<string, Meant>();
+
+  function resolve(id: string): Resolution {
+    const parsed = parseQueryString(String(new URLSearchParams({ id })), resolveParameters);
+    if ('fault' in parsed) {
+      const { code, detail, parameter, allowed } = parsed.fault;
+      throw new FeedProblem({ status: 400, code, detail, parameter, allowed });
+    }
+    const { grammar, apiRoot } = records();
+    const lookUp = (name: string) => {
+      const { key, file } = placeOfId(name);
+      return index().get(file)?.get(key);
+    };
+    const found = resolveId(readId(id, grammar), lookUp, grammar);
+    if (found !== undefined) return { query: foldQuery(id), ...found };
+    const near = nearest(id.split('/').pop() ?? '', models().keys());
+    throw new FeedProblem({
+      status: 404,
+      code: 'not_found',
+      detail: `There is no model with the id ${quoted(id)}.`,
+      suggestions: near.map((name) => {
+        return { name, url: addressOf(apiRoot, 'models.get', { id: name }) };
+      }),
+    });
+  }
+
+  function getMeant(id: string): Meant {
+    const known = meant.get(id);
+    if (known !== undefined) return known;
+    const match = pickMatch(id, resolve(id));
+    const model = models().get(match.model_id);
+    if (model === undefined) throw new Error(`the snapshot has no ${match.model_id}`);
+    const offers = match.provider === null ? [] : unpackOffers(records().offers, model);
+    if (meant.size >= REMEMBERED) meant.clear();
+    const found = { match, model, offers };
+    meant.set(id, found);
+    return found;
+  }
+
+  return {
+    resolve,
+    getModel: (id) => getMeant(id).model,
+    cost(id, usage, { provider, ...options } = {}) {
+      const written = provider === undefined ? id : `${provider}/${id}`;
+      const { match, model, offers } = getMeant(written);
+      const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
+      checkRequest(model, tokens, options);
+      const seller = { provider: match.provider, region: match.region };
+      return sellerCost(model, offers, { id: written, seller, usage: tokens, options });
+    },
+  };
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value } | undefined;
+  return () => {
+    cached ??= { value: compute() };
+    return cached.value;
+  };
+}
