@@ -114,7 +114,7 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
 }
 
 const ICON =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 20 20%22%3E%3Cpath d=%22M2 17h4v-6h5V6h7%22 fill=%22none%22 stroke=%22%230f7b7b%22 stroke-width=%222.5%22/%3E%3Ccircle cx=%2217%22 cy=%226%22 r=%223%22 fill=%22%230f7b7b%22/%3E%3C/svg%3E';
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M2 17h4v-6h5V6h7' fill='none' stroke='%230f7b7b' stroke-width='3'/%3E%3C/svg%3E";
 
 /** JSON within a script element, where `</script` and `<!--` must not stand. */
 function Json({ json, ...attributes }: { id?: string; type: string; json: string }) {

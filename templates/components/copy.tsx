@@ -10,7 +10,7 @@ export function Copy({ id, path }: { id: string; path: string }) {
   return <Island name="copy" render={CopyButtons} props={props} />;
 }
 
-export function CopyButtons(_: CopyProps) {
+function CopyButtons(_: CopyProps) {
   const labels = { id: t('Copy id'), json: t('Copy JSON'), curl: t('Copy curl') };
   return (
     <div class="copy cluster">

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { tokenText } from '../../feed/text.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
-import { CopyButtons } from '../components/copy.tsx';
 import { Checkbox, type Option, Select } from '../components/fields.tsx';
 import { href, type Query } from '../components/links.tsx';
 import { t } from '../text.ts';
-import { type CopyProps, start as startCopy } from './copy.ts';
 import { columnChoices, columnsText, inputPrices, type ListQuery, type Row } from './model-list.ts';
 
 type Props = {
@@ -201,44 +199,6 @@ function ColumnChoice({ query, boards, onChange }: Pick<Props, 'query' | 'boards
         ))}
       </fieldset>
     </>
-  );
-}
-
-type MenuProps = { name: string; copy: CopyProps; button: HTMLElement; onClose: () => void };
-
-/** What can be copied of one row of the table, under its button. */
-export function RowMenu({ name, copy, button, onClose }: MenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = menu.current;
-    if (box === null) return;
-    startCopy(box, copy);
-    box.querySelector('button')?.focus();
-    const close = ({ target }: Event) => {
-      if (target instanceof Node && !box.contains(target) && !button.contains(target)) onClose();
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [copy.id]);
-  const { bottom, right } = button.getBoundingClientRect();
-  return (
-    <div
-      ref={menu}
-      class="card row-menu"
-      role="dialog"
-      aria-label={t('Copy {name}', { name })}
-      style={{
-        top: `${bottom + scrollY}px`,
-        right: `${document.documentElement.clientWidth - right}px`,
-      }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape') return;
-        onClose();
-        button.focus();
-      }}
-    >
-      <CopyButtons {...copy} />
-    </div>
   );
 }
 

@@ -16,9 +16,8 @@ import { useQuery } from '../components/query.ts';
 import { rich } from '../components/rich.tsx';
 import { readingText, statusMeaning } from '../components/sources.tsx';
 import { fetchJson } from '../fetch.ts';
-import { getPage } from '../page.ts';
 import { t } from '../text.ts';
-import { Controls, RowMenu, Tray } from './model-controls.tsx';
+import { Controls, Tray } from './model-controls.tsx';
 import {
   type Column,
   type Direction,
@@ -43,8 +42,8 @@ type Props = {
   scale: Scale;
   /** How many current boards a ranked model is on at least. */
   rankedFrom: number;
-  /** Paths of the feed: the list of models, and what the page does not hold. */
-  paths: { list: string; records: string; index: string };
+  /** Paths of what the page does not hold. */
+  paths: { records: string; index: string };
 };
 
 /** The table of models, which sorts, filters, searches and picks. */
@@ -52,7 +51,6 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
   const [raw, change] = useQuery();
   const [isStarted, setIsStarted] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const [menu, setMenu] = useState<{ row: Row; button: HTMLElement }>();
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => setIsStarted(true), []);
   const query = parseListQuery(raw);
@@ -75,8 +73,6 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
   };
   const elements = useRowElements({
     ...{ rows, columns, scale, picked, setPicked, hasTools: isStarted },
-    onMenu: (row, button) =>
-      setMenu((open) => (open?.button === button ? undefined : { row, button })),
   });
   return (
     <>
@@ -137,14 +133,6 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
           }}
         />
       )}
-      {menu !== undefined && (
-        <RowMenu
-          name={menu.row.name}
-          button={menu.button}
-          copy={getCopyProps(menu.row, paths.list)}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
     </>
   );
 }
@@ -154,23 +142,24 @@ type ElementOptions = Pick<Props, 'rows' | 'scale'> & {
   picked: readonly string[];
   setPicked: (change: (ids: readonly string[]) => string[]) => void;
   hasTools: boolean;
-  onMenu: (row: Row, button: HTMLElement) => void;
 };
 
 /** The rows by id. One that stays the same is not rendered again: the table answers in a frame. */
 function useRowElements({ rows, columns, picked, hasTools, ...options }: ElementOptions) {
-  const { scale, setPicked, onMenu } = options;
+  const { scale, setPicked } = options;
   return useMemo(() => {
     const tools = (row: Row) => {
       const isPicked = picked.includes(row.id);
-      const pick = (isWanted: boolean) =>
-        setPicked((ids) => [...ids.filter((id) => id !== row.id), ...(isWanted ? [row.id] : [])]);
       return (
-        <RowTools
-          {...{ row, isPicked }}
-          isDisabled={!isPicked && picked.length >= MOST_COMPARED}
-          onPick={pick}
-          onMenu={(button) => onMenu(row, button)}
+        <input
+          type="checkbox"
+          aria-label={t('Compare {name}', { name: row.name })}
+          title={t('Compare')}
+          checked={isPicked}
+          disabled={!isPicked && picked.length >= MOST_COMPARED}
+          onChange={({ currentTarget: { checked } }) =>
+            setPicked((ids) => [...ids.filter((id) => id !== row.id), ...(checked ? [row.id] : [])])
+          }
         />
       );
     };
@@ -185,11 +174,6 @@ function useRowElements({ rows, columns, picked, hasTools, ...options }: Element
       ]),
     );
   }, [rows, columns, picked, hasTools]);
-}
-
-function getCopyProps({ id }: Row, list: string) {
-  const path = `${list}/${id}`;
-  return { id, answer: under(path), address: getPage().apiRoot + path };
 }
 
 /** The reader's columns, with the answers that their figures come from. */
@@ -324,40 +308,6 @@ function ModelRow({ row, columns, scale, place, tools }: RowProps) {
       ))}
       <td class="pick">{tools}</td>
     </tr>
-  );
-}
-
-type ToolsProps = {
-  row: Row;
-  isPicked: boolean;
-  isDisabled: boolean;
-  onPick: (isWanted: boolean) => void;
-  onMenu: (button: HTMLElement) => void;
-};
-
-/** A box for comparing and the button of the row's menu. */
-function RowTools({ row: { name }, isPicked, isDisabled, onPick, onMenu }: ToolsProps) {
-  return (
-    <>
-      <input
-        type="checkbox"
-        aria-label={t('Compare {name}', { name })}
-        title={t('Compare')}
-        checked={isPicked}
-        disabled={isDisabled}
-        onChange={(event) => onPick(event.currentTarget.checked)}
-      />
-      <button
-        type="button"
-        class="row-menu-button"
-        aria-label={t('Copy {name}', { name })}
-        aria-haspopup="dialog"
-        title={t('Copy id, JSON or curl')}
-        onClick={(event) => onMenu(event.currentTarget)}
-      >
-        ⋯
-      </button>
-    </>
   );
 }
 

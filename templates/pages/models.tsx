@@ -41,7 +41,6 @@ function ModelsPage({ data }: Props) {
         props={{
           ...{ rows, scale: getScale(boardIndex.index), rankedFrom },
           paths: {
-            list: pathOf('models.list', {}),
             records: pathOf('bulk.models', { format: 'json' }),
             index: pathOf('leaderboards.list', {}),
           },

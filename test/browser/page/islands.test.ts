@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { textsOf, useBrowser } from './browser.ts';
+import { OVERFLOW, textsOf, useBrowser } from './browser.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -65,6 +65,17 @@ describe('home', () => {
     await select(page, 'Vendor').selectOption('Anthropic');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.waitForURL(/models\/\?vendor=Anthropic&price=$/);
+  });
+});
+
+describe('the header', () => {
+  it.each([360, 640, 705, 759, 992, 1000, 1440])('is whole at %d pixels', async (width) => {
+    const { page } = await open(targets.host, { width });
+    const heights = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('.brand, .top nav')].map((part) => part.offsetHeight)`,
+    );
+    expect(Math.max(...heights)).toBeLessThan(50);
+    expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
   });
 });
 
@@ -201,22 +212,32 @@ describe('the list of models', () => {
     expect(page.url()).toContain('compare/?models=claude-opus-5,claude-opus-5-5');
   });
 
-  it('copies from the menu of a row, or shows what to copy', async () => {
-    const { page } = await open(`${targets.host}models/?q=glm-5.2`);
-    await page.evaluate(
-      'navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"))',
-    );
-    await page.locator('.row-menu-button').first().click();
-    await page.getByRole('button', { name: 'Copy curl' }).click();
-    const field = page.getByLabel('Text to copy');
-    await expect.poll(() => field.inputValue()).toContain("curl 'https://feed.example/v1/models/");
-  });
-
   it('has its filters behind a button but for two', async () => {
     const { page } = await open(`${targets.host}models/`);
     expect(await page.getByRole('combobox').count()).toBe(2);
     await page.getByRole('button', { name: 'Filters' }).click();
     expect(await page.getByRole('combobox').count()).toBeGreaterThan(5);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    [1440, 900],
+    [360, 740],
+  ])('begins with rows, in sight at %d×%d', async (width, height) => {
+    for (const path of [
+      'boards/',
+      'boards/arena/',
+      'matrix/',
+      'vendors/',
+      'vendors/openai/',
+      'changes/',
+    ]) {
+      const { page } = await open(targets.host + path, { width });
+      await page.setViewportSize({ width, height });
+      const box = await page.locator('main :is(tbody tr, ol li, .links li)').first().boundingBox();
+      expect([path, (box?.y ?? height) + (box?.height ?? 0) < height]).toEqual([path, true]);
+    }
   });
 });
 
