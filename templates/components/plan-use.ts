@@ -75,10 +75,7 @@ export function getAnswers<Listed extends WeighedPlan>(
   const [cheapest] = holding;
   return {
     cheapest,
-    next: holding.find(
-      ({ usd, capacity }) =>
-        cheapest !== undefined && usd > cheapest.usd && capacity > cheapest.capacity,
-    ),
+    next: holding.find(({ capacity }) => cheapest && capacity > cheapest.capacity),
     byToken: monthlyCost(cost(model, use.tokens).total, use.requests),
   };
 }
