@@ -184,7 +184,7 @@ describe('the estimates of a month', () => {
 
   it('stand by the month, then what is unknown, then what does not fit', () => {
     const models = [
-      estimated('short', { context_window: 8_000 }),
+      estimated('short', { context_window: 10_999 }),
       estimated('unknown', { input_price: null }),
       estimated('dear', { input_price: 5 }),
       estimated('cheap'),
