@@ -56,6 +56,9 @@ data/models/acme/acme-1.yaml
 +     output_price: 15
 +     cache_read_price: 3.1
 = 20:23 error cache-read: cache_read_price is 3.1, more than the input_price of 3; a cache read costs at most the input. Correct one of the two.
++     output_price: 15
++     cache_read_price: 0.003
+= 20:23 warning price-plausibility: cache_read_price is 0.003, a thousandth of the input_price of 3 or less. Check its unit and its decimal point.
 +     output_price: 1.5
 = 19:19 warning price-plausibility: output_price is 1.5, less than the input_price of 3; output costs more nearly everywhere. Check whether the two are swapped.
 -         checked: 2026-11-02
