@@ -210,8 +210,6 @@ const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
     `${name} is ${[...String(value)].length} characters long, and ${demand} are the most; shorten it.`,
   minimum: ({ name, written, demand, description }) =>
     `${name} is ${written}, and ${demand} is the least. ${description}`,
-  exclusiveMinimum: ({ name, written, demand, description }) =>
-    `${name} is ${written}, and it is more than ${demand}. ${description}`,
   maximum: ({ name, written, demand, description }) =>
     `${name} is ${written}, and ${demand} is the most. ${description}`,
   maxItems: ({ name, value, demand }) =>

@@ -87,7 +87,11 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
     if (model === undefined) return undefined;
     const { id } = model;
     const { key, file } = placeOfId(id);
-    const { matches = [], ambiguous = false } = site.resolveIndex.get(file)?.get(key) ?? {};
+    const { matches: found = [], ambiguous = false } = site.resolveIndex.get(file)?.get(key) ?? {};
+    // A whole id names no seller.
+    const matches = found.map(({ url, ...match }) => {
+      return { ...match, provider: null, region: null, url };
+    });
     const body = { query: id, matches, ambiguous };
     return shown(`${endpoints['resolve.get'].path}?id=${id}`, body);
   },

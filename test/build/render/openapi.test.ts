@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../../feed/documents.ts';
-import { notFoundPageFile, pathOfFile } from '../../../feed/static-files.ts';
+import { notFoundPageFile, offersIndexFile, pathOfFile } from '../../../feed/static-files.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
 
 type Media = { schema: object; examples?: Record<string, { summary: string; value: unknown }> };
@@ -88,6 +88,7 @@ describe('the description of the real feed', () => {
       documents.searchIndex.file,
       documents.snapshot.file,
       notFoundPageFile,
+      offersIndexFile,
     ];
     const index = documents.resolveIndex.file.split('{')[0] ?? '';
     const undescribed = described.flatMap(([file = '', path]) =>
