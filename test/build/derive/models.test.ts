@@ -125,12 +125,10 @@ describe('rates and list prices', () => {
       ['cache_1h', null, null, 0.6, true],
       ['cache_1h', 200_000, null, 1.2, true],
     ]);
-    expect(figures({ rates: [{ condition: 'batch', input_price: 0.1, sources }] })[0]).toEqual([
-      'batch',
-      null,
-      0.1,
-      null,
-      false,
+    expect(figures({ rates: [{ condition: 'batch', input_price: 0.1, sources }] })).toEqual([
+      ['batch', null, 0.1, null, false],
+      ['cache_1h', null, null, 0.6, true],
+      ['cache_1h', 200_000, null, 1.2, true],
     ]);
     expect(figures({ lifecycle: [{ event: 'retired', day: '2026-09-01', sources }] })).toEqual([]);
   });
