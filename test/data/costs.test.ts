@@ -39,6 +39,12 @@ describe('the bill of the real feed', () => {
     expect(await feed.cost('gpt-6.2-sol', long)).toMatchObject({ total: 1.35 });
   });
 
+  it('is by the price of the day, and unknown before the first day on which one was seen', async () => {
+    const days = ['2024-05-20', '2024-07-01', '2024-10-03'];
+    const costs = days.map((at) => feed.cost('gpt-4o', million, { at }));
+    expect((await Promise.all(costs)).map(({ total }) => total)).toEqual([null, 20, 12.5]);
+  });
+
   it('is off-peak at DeepSeek on a holiday, all day', async () => {
     const days = ['2026-09-30T02:00Z', '2026-10-01T02:00Z', '2026-10-01', '2026-10-08'];
     const costs = days.map((at) => feed.cost('deepseek-v4.1-flash', million, { at }));
