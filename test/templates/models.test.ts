@@ -66,7 +66,7 @@ describe('the list of models', () => {
     row('opus', { ...opus, tags: ['vision'], group: 'ranked' }, 84),
     row('flash-2.5', { ...flash, tags: ['fast', 'vision'], group: 'ranked' }, 60),
     row('free', { name: 'Free', vendor: 'Z.ai', input_price: 0, context_window: 128_000 }),
-    row('open', { name: 'Open', vendor: 'Z.ai', input_price: null, stage: 'retired' }, 40),
+    row('open', { name: 'Open', vendor: 'Z.ai', input_price: 0.1, stage: 'retired' }, 40),
   ];
   const fetched = { records: undefined, index };
   const boards = [{ value: 'x', label: 'X' }];
