@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { mcpModule } from '../build/bundle/mcp-module.ts';
 import { runtimeConfig } from '../feed/runtime-config.ts';
 import { renderTypeScript } from './client-types.ts';
@@ -48,13 +48,32 @@ export declare const resolve: Sync['resolve'], getModel: Sync['getModel'], cost:
   ]);
 }
 
-/** The library as modules that share their code, and what importing an entry loads at once. */
+/**
+ * The library as modules that share their code, and what importing an entry loads at once. The cost
+ * is a module of its own, which is smaller.
+ */
 export async function bundleLibrary() {
-  const { outputFiles, metafile } = await build({
+  const built = await Promise.all([bundleModules(['index', 'sync']), bundleModules(['cost'])]);
+  const outputFiles = built.flatMap((each) => each.outputFiles);
+  const metafile: Metafile['outputs'] = Object.assign(
+    {},
+    ...built.map((each) => each.metafile.outputs),
+  );
+  const start = join(process.cwd(), 'dist/').length;
+  const files = new Map(outputFiles.map(({ path, contents }) => [path.slice(start), contents]));
+  const loadedBy = (file: string): string[] => [
+    file,
+    ...(metafile[`dist/${file}`]?.imports ?? [])
+      .filter(({ kind }) => kind === 'import-statement')
+      .flatMap(({ path }) => loadedBy(path.slice('dist/'.length))),
+  ];
+  return { files, loadedBy: (entry: string) => [...new Set(loadedBy(entry))] };
+}
+
+function bundleModules(names: readonly string[]) {
+  return build({
     ...shared,
-    entryPoints: Object.fromEntries(
-      ['index', 'cost', 'sync'].map((name) => [name, `${FOLDER}/src/${name}.ts`]),
-    ),
+    entryPoints: Object.fromEntries(names.map((name) => [name, `${FOLDER}/src/${name}.ts`])),
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
@@ -63,15 +82,6 @@ export async function bundleLibrary() {
     plugins: [slimEndpoints],
     metafile: true,
   });
-  const start = join(process.cwd(), 'dist/').length;
-  const files = new Map(outputFiles.map(({ path, contents }) => [path.slice(start), contents]));
-  const loadedBy = (file: string): string[] => [
-    file,
-    ...(metafile.outputs[`dist/${file}`]?.imports ?? [])
-      .filter(({ kind }) => kind === 'import-statement')
-      .flatMap(({ path }) => loadedBy(path.slice('dist/'.length))),
-  ];
-  return { files, loadedBy: (entry: string) => [...new Set(loadedBy(entry))] };
 }
 
 /** The command in one file. */
