@@ -92,7 +92,11 @@ export function createClient(options: ClientOptions): Client {
         (await import('./find.ts')).findChanges(figures, day, filter),
     },
     cost: async (id, usage, costOptions = {}) =>
-      (await import('./find.ts')).costFrom(figures, await store.hold(), [id, usage, costOptions]),
+      (await import('./find.ts')).costFrom(figures, (await store.hold())?.sync, [
+        id,
+        usage,
+        costOptions,
+      ]),
     select: async (criteria = {}) => (await import('./find.ts')).selectFrom(figures, criteria),
     get day() {
       return store.day() ?? null;

@@ -5,9 +5,9 @@ import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
 import type { Capabilities, Change, EndpointMethods, Lifecycle } from './answers.ts';
 import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
-import type { Held } from './held.ts';
 import { getMatch, getModelId } from './methods.ts';
 import { FeedProblem } from './problem.ts';
+import type { Sync } from './sync.ts';
 
 /** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
 export interface SelectCriteria {
@@ -80,10 +80,10 @@ function invalid(parameter: string, detail: string, allowed?: readonly string[])
 /** What a request costs at the seller that its id names, or its option. */
 export async function costFrom(
   feed: EndpointMethods,
-  held: Held | undefined,
+  sync: Sync | undefined,
   [id, usage, { provider, ...options }]: readonly [string, Usage, SellerCostOptions],
 ): Promise<SellerCost> {
-  if (held !== undefined) return held.sync.cost(id, usage, { provider, ...options });
+  if (sync !== undefined) return sync.cost(id, usage, { provider, ...options });
   const written = provider === undefined ? id : `${provider}/${id}`;
   const { model_id, provider: seller, region } = await getMatch(feed, written);
   const model = await feed.models.get(model_id);
