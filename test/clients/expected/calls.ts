@@ -70,6 +70,9 @@ export const endpointCalls: readonly ExpectedCall[] = [
     'router/acme-coder-4.5-mini',
     'acme/acme-coder-4.5-mini',
     'other/acme-coder-mini',
+    // A seller is known to mean another build by this name.
+    'cloud/acme-odd',
+    'acme/acme-odd',
     'acme-coder-mini-v3',
     'acme-coder-mini:other',
     'acme.acme-coder-mini.more',

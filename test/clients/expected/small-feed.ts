@@ -113,6 +113,7 @@ const models: Records = {
         ...{ input_price: 0.05, output_price: 0.35 },
         hours_utc: [
           { days: ['mon', 'tue'], from: '16:30', to: '24:00' },
+          { days: ['wed'], from: '00:00', to: '12:00' },
           { days: ['sun', '2026-10-01'], from: '00:00', to: '24:00' },
         ],
         sources,
@@ -182,6 +183,7 @@ const externalIds: readonly ExternalId[] = [
   ['zen/zen-1', 'openrouter', 'zen-1', 'exact'] as const,
   ['zen-latest', 'litellm', 'zen-1', 'alias'] as const,
   ['zen-latest', 'vendor', 'zen-2', 'alias'] as const,
+  ['router/acme-odd', 'models-dev', 'acme-odd', 'exact', true] as const,
 ].map(([id, namespace, model, match, ambiguous = false]) => {
   const source = { url: 'https://ids.example', checked: '2026-09-20' };
   return { id, namespace, model, match, ambiguous, ...source };
