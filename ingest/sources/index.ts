@@ -14,14 +14,12 @@ import { cursorbench } from './cursorbench.ts';
 import { deepseekPricing } from './deepseek.ts';
 import { evalplus } from './evalplus.ts';
 import { genaiPrices } from './genai-prices.ts';
-import { googlePricing } from './google.ts';
 import { litellm, litellmIds, litellmOffers } from './litellm.ts';
 import { livebench } from './livebench.ts';
 import { livecodebench } from './livecodebench.ts';
 import { llmPrices, llmPricesChanges } from './llm-prices.ts';
 import { minimaxPricing } from './minimax.ts';
 import { llmMetadata, modelsDev, modelsDevIds, modelsDevOffers } from './models-dev.ts';
-import { moonshotPricing } from './moonshot.ts';
 import { openaiModels } from './openai.ts';
 import { openrouter, openrouterIds, openrouterOffers } from './openrouter.ts';
 import { portkey } from './portkey.ts';
@@ -33,9 +31,7 @@ export const formats: Format[] = [
   anthropicModels,
   anthropicPricing,
   deepseekPricing,
-  googlePricing,
   minimaxPricing,
-  moonshotPricing,
   openaiModels,
   xaiPricing,
   zaiPricing,

@@ -139,30 +139,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
     ],
   ],
   [
-    'the standard paid tier of each section',
-    'prices google-pricing',
-    {
-      text: `## Gemini 9 Pro
-
-*\`gemini-9-pro\`*
-
-### Batch
-
-| Input price | Not available | $0.625, prompts <= 200k tokens |
-
-### Standard
-
-| | Free Tier | Paid Tier, per 1M tokens in USD |
-| --- | --- | --- |
-| Input price | Free of charge | $1.25, prompts <= 200k tokens $2.50, prompts > 200k tokens |
-| Output price (including thinking tokens) | Free of charge | $10.00, prompts <= 200k tokens $15.00, prompts > 200k |
-| Context caching price | Not available | $0.125, prompts <= 200k tokens $0.25, prompts > 200k $4.50 / 1,000,000 tokens per hour |
-
-`,
-    },
-    ['gemini-9-pro of google: 1.25/10/0.125/-; over 200000 2.5/15/0.25/-, at , position line 1'],
-  ],
-  [
     'prices in dollars, with bold names',
     'prices minimax-pricing',
     {
@@ -180,17 +156,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
     [
       '1:1: this is no page of prices of minimax, or it lost its shape: there is no line like "| **Model** | **Input** … | **Output** … | **Prompt caching Read** … | … |, in dollars".',
     ],
-  ],
-  [
-    'the tables of models by cache',
-    'prices moonshot-pricing',
-    {
-      text: `| Model | Unit | Input Price (Cache Hit) | Input Price (Cache Miss) | Output Price |
-| --- | --- | --- | --- | --- |
-| kimi-k9 | 1M tokens | $0.15 | $0.60 | $2.50 |
-`,
-    },
-    ['kimi-k9 of moonshot-ai: 0.6/2.5/0.15/-, at , position line 3'],
   ],
   [
     'prices per token, with the rates of long requests and the announced end',

@@ -44,12 +44,12 @@ describe('the bundled runtime', () => {
   });
 
   // Half of it is the SDK's own validator of messages.
-  it('leaves the MCP server to a module of its own, which weighs 80 kB at most', async () => {
+  it('leaves the MCP server to a module of its own, which weighs 81 kB at most', async () => {
     const { sources } = await bundleHost('cloudflare', { config, rules });
     expect(Object.keys(sources).filter((path) => path.includes('mcp'))).toEqual([]);
     const mcp = await bundleMcp('cloudflare', { config, rules });
     expect(Object.keys(mcp.sources)).toContain('runtime/mcp/server.ts');
-    expect(mcp.gzippedBytes).toBeLessThan(80_000);
+    expect(mcp.gzippedBytes).toBeLessThan(81_000);
   });
 
   it('says what it was made from, and is the same each time', async () => {
