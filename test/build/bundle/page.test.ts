@@ -32,7 +32,8 @@ describe('bundlePage', () => {
     ['start', 4_000],
     ['copy', 5_000],
     ['cost', 18_000],
-    ['models', 20_000],
+    // With the feed's search, which the lists of files-only hosts need too.
+    ['models', 22_000],
     ['plans', 19_000],
     ['try-it', 14_000],
   ])('keeps the script of %s within %d bytes gzipped', (island, most) => {
