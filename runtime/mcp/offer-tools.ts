@@ -94,7 +94,10 @@ export const rankModels = tool({
         ? [{ entry, model }]
         : [];
     });
-    if (found.length === 0) throw new ToolProblem(`No model of that vendor is on ${board}.`);
+    if (found.length === 0)
+      throw new ToolProblem(
+        `No model${vendor === undefined ? '' : ' of that vendor'} is on ${board}.`,
+      );
     const rows = found.slice(0, limit ?? DEFAULT_ROWS).map(({ entry, model }) => ({
       ...pick(entry, ['rank', 'score']),
       ...toModelRow(feed, model),
