@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../build/render/answers.ts';
-import type { Snapshot } from '../../clients/typescript/src/sync.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
 import type { SellerCostOptions } from '../../clients/typescript/src/cost.ts';
+import type { Snapshot } from '../../clients/typescript/src/sync.ts';
 import { deriveRealSite } from './real-feed.ts';
 
 const snapshot: Snapshot = snapshotOf(deriveRealSite());
