@@ -142,27 +142,32 @@ export const same: [
         args: ['--offline', 'coderfeed', 'mcp'],
         cwd: used.folder,
       });
-    const readSnapshot = async (): Promise<{ readonly api_root: string; readonly day: string }> =>
+    const readSnapshot = async (): Promise<{ readonly api_root: string }> =>
       (await import(join(used.folder, 'node_modules/coderfeed/dist/snapshot.js'))).default;
 
     it('answers the official client over standard input and output, without a network', async () => {
-      await checkSession(connection(), (await readSnapshot()).api_root);
+      await checkSession(connection(), (await readSnapshot()).api_root, { hasOffers: false });
     });
 
     it('lists its tools, and gives a source and a day with a price', async () => {
-      const { api_root, day } = await readSnapshot();
+      const { api_root } = await readSnapshot();
       const client = new Client({ name: 'test', version: '1.0.0' });
       await client.connect(connection());
       const listed = await client.listTools();
       expect(listed.tools.map(({ name }) => name)).toEqual(Object.keys(tools));
-      const source = { url: `${api_root}/v1/models/gpt-4.1`, checked: day };
+      const checked = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+      const source = { url: `${api_root}/v1/models/gpt-4.1`, checked };
       const include = ['sources', 'rates', 'price_history'];
       expect(
         await client.callTool({ name: 'get_model', arguments: { id: 'gpt-4.1', include } }),
       ).toMatchObject({ structuredContent: { id: 'gpt-4.1', sources: [source] } });
       const values = { id: 'openrouter/openai/gpt-4.1', input_tokens: 1_000, output_tokens: 100 };
       expect(await client.callTool({ name: 'estimate_cost', arguments: values })).toMatchObject({
-        structuredContent: { model_id: 'gpt-4.1', total: expect.any(Number), source },
+        structuredContent: {
+          model_id: 'gpt-4.1',
+          total: expect.any(Number),
+          source: { url: `${source.url}/offers`, checked },
+        },
       });
       await client.close();
     });
