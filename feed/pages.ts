@@ -85,23 +85,19 @@ export type Language = keyof typeof languages;
 // The keys of the table are its names.
 export const languageNames = Object.keys(languages) as readonly Language[];
 
-/** The languages that a page is in. */
-export function pageLanguages(name: PageName): readonly Language[] {
-  const { isEnglish = false }: Page = pages[name];
+/** The languages that a page is in: one of a record that is over is in English alone. */
+export function pageLanguages(name: PageName, isOver = false): readonly Language[] {
+  const { isEnglish = isOver }: Page = pages[name];
   return isEnglish ? ['en'] : languageNames;
 }
 
-/**
- * The path of a page under `{api_root}`, with a slash at its end: of its English, where it is in no
- * other language.
- */
+/** The path of a page under `{api_root}`, with a slash at its end. */
 export function pagePath(
   name: PageName,
   values: PageValues = {},
   language: Language = 'en',
 ): string {
-  const { prefix } = languages[pageLanguages(name).includes(language) ? language : 'en'];
-  return prefix + expand(pages[name].path, values);
+  return languages[language].prefix + expand(pages[name].path, values);
 }
 
 /** The path of the feed of a page's record; that of all changes where it has none of its own. */

@@ -43,8 +43,6 @@ export function pageKind<Props extends object>({ name, paths, head, Page }: Opti
 export function linkedOffer(price: number, currency: string, unitText: string): object {
   return {
     '@type': 'Offer',
-    price,
-    priceCurrency: currency,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price,

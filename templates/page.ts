@@ -6,13 +6,10 @@ import type { Language } from '../feed/pages.ts';
  */
 export type PageContext = {
   language: Language;
-  /** What `lang` says of it, and what the paths of its pages begin with. */
-  tag: string;
-  prefix: string;
   /** What leads from the page to the root of the feed: nothing, or `../` for each folder. */
   root: string;
-  /** The path of the page under the root of the feed. */
-  path: string;
+  /** Paths of the pages of records that are over: they are in English alone. */
+  over: readonly string[];
   /** The day of the build, YYYY-MM-DD; in the browser that of the reader. */
   today: string;
   /** The address that the feed is published at, which a mirror of it keeps. */

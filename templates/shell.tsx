@@ -9,12 +9,11 @@ import {
   navigation,
   type PageName,
   type PageValues,
-  pageLanguages,
   pagePath,
   pages,
 } from '../feed/pages.ts';
 import { expand } from '../feed/paths.ts';
-import { href, OutwardLink, under } from './components/links.tsx';
+import { href, languagesOfPage, OutwardLink, under } from './components/links.tsx';
 import { rich } from './components/rich.tsx';
 import type { Head } from './kind.tsx';
 import { getPage } from './page.ts';
@@ -68,9 +67,11 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
       <title>{title}</title>
       <meta name="description" content={head.description} />
       <link rel="canonical" href={canonical} />
-      {alternates(apiRoot, name, values).map((alternate) => (
-        <link rel="alternate" {...alternate} />
-      ))}
+      {alternates({ name, values, languages: languagesOfPage(name, values) }, apiRoot).map(
+        (alternate) => (
+          <link rel="alternate" {...alternate} />
+        ),
+      )}
       <link rel="icon" href={ICON} />
       <script src={under(`/${assets.early}`)} />
       <link rel="stylesheet" href={under(`/${assets.styles}`)} />
@@ -124,7 +125,7 @@ function Json({ json, ...attributes }: { id?: string; type: string; json: string
 
 function Top({ name, values }: Pick<Props, 'name' | 'values'>) {
   const { language, name: siteName } = getPage();
-  const others = pageLanguages(name).filter((other) => other !== language);
+  const others = languagesOfPage(name, values).filter((other) => other !== language);
   // The keys of the table are names of pages.
   const names = Object.keys(navigation) as NavigationName[];
   return (
@@ -200,11 +201,13 @@ function Bottom() {
   );
 }
 
+type InLanguages = Pick<Props, 'name' | 'values'> & { languages: readonly Language[] };
+
 /** Where a page is in each of its languages, and for readers of any other. */
-export function alternates(apiRoot: string, name: PageName, values: PageValues) {
+export function alternates({ name, values, languages: own }: InLanguages, apiRoot: string) {
   const to = (language: Language) => apiRoot + pagePath(name, values, language);
   return [
-    ...pageLanguages(name).map((language) => ({
+    ...own.map((language) => ({
       hreflang: languages[language].tag,
       href: to(language),
     })),

@@ -33,7 +33,7 @@ import {
 import { renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
 import { encodeText, type OutputFile, renderJson } from './output-file.ts';
-import { type PageParts, renderPages } from './pages.ts';
+import { type PageParts, pathsOver, renderPages } from './pages.ts';
 import { renderServeJson } from './serve-json.ts';
 import { dataLicense } from './templates.ts';
 
@@ -90,7 +90,7 @@ function* renderStableFiles(
   const searchIndex = createSearchIndex(site.searchDocuments);
   yield* renderAnswers(site.answers);
   yield renderModelRows(site);
-  yield [searchIndexFile, renderJson(searchIndex)];
+  yield [searchIndexFile, renderJson({ ...searchIndex, over: pathsOver(site) })];
   yield* renderResolveIndex(site);
   yield renderOffersIndex(site);
   yield renderSnapshot(site);

@@ -4,7 +4,7 @@ import { documents } from '../../feed/documents.ts';
 import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { headersFor } from '../../feed/headers.ts';
-import { type Language, languages, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
+import { type Language, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
 import { notFoundPageFile } from '../../feed/static-files.ts';
 import { takeIslands } from '../../templates/components/island.tsx';
 import { createData } from '../../templates/data.ts';
@@ -46,14 +46,15 @@ export function pageRenderers(
 ): ReadonlyMap<string, () => OutputFile> {
   const pages = pagesOf(site, parts);
   const policy = policyOf(rules);
+  const over = pathsOver(site);
   const renderers = parts.languages.flatMap((language) =>
     pages
-      .filter(({ name }) => pageLanguages(name).includes(language))
+      .filter((page) => languagesOf(page, over).includes(language))
       .map((page) => {
         const file = pageFile(pagePath(page.name, page.values, language));
         const renderFile = (): OutputFile => [
           file,
-          encodeText(renderPage(page, { site, parts, policy, language })),
+          encodeText(renderPage(page, { site, parts, policy, over, language })),
         ];
         return [file, renderFile] as const;
       }),
@@ -68,7 +69,7 @@ export function pageRenderers(
   const root = `${new URL(site.apiRoot).pathname.replace(/\/$/, '')}/`;
   const renderNotFound = (): OutputFile => [
     notFoundPageFile,
-    renderJson({ html: renderPage(notFound, { site, parts, policy, language: 'en', root }) }),
+    renderJson({ html: renderPage(notFound, { site, parts, policy, over, language: 'en', root }) }),
   ];
   return new Map([...renderers, [notFoundPageFile, renderNotFound]]);
 }
@@ -86,20 +87,40 @@ function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
   return kinds.flatMap((kind) => [...kind(data)]);
 }
 
-type Context = { site: Site; parts: PageParts; policy: string; language: Language; root?: string };
+/** The paths of retired models and of plans that are no longer sold. */
+export function pathsOver({ models, plans, answers }: Site): string[] {
+  const sold = new Set(answers['plans.list'].flatMap(({ body }) => body.plans.map(({ id }) => id)));
+  return [
+    ...models
+      .filter(({ lifecycle }) => lifecycle.stage === 'retired')
+      .map(({ id }) => pagePath('model', { id })),
+    ...plans.filter(({ id }) => !sold.has(id)).map(({ id }) => pagePath('plan', { id })),
+  ];
+}
+
+function languagesOf({ name, values }: BuiltPage, over: readonly string[]): readonly Language[] {
+  return pageLanguages(name, over.includes(pagePath(name, values)));
+}
+
+type Context = {
+  site: Site;
+  parts: PageParts;
+  policy: string;
+  over: readonly string[];
+  language: Language;
+  root?: string;
+};
 
 function renderPage({ name, values, head, content }: BuiltPage, context: Context): string {
-  const { site, parts, policy, language } = context;
+  const { site, parts, policy, over, language } = context;
   const path = pagePath(name, values, language);
   const { root = '../'.repeat(path.split('/').length - 2) } = context;
-  const { tag, prefix } = languages[language];
   const page = {
-    ...{ language, tag, prefix, path, apiRoot: site.apiRoot },
-    root,
+    ...{ language, root, apiRoot: site.apiRoot },
     name: site.about.name,
     repository: site.about.repository,
   };
-  setPage({ ...page, today: site.today });
+  setPage({ ...page, over, today: site.today });
   setCatalogue(zh);
   takeIslands();
   const headOfPage = head();
@@ -112,8 +133,10 @@ function renderPage({ name, values, head, content }: BuiltPage, context: Context
   };
   const used = ['start', ...new Set(placed.map((island) => island.name))].map(toIsland);
   const messages = [...used, toIsland('search')].flatMap((island) => island.messages);
+  // In the browser only lists link to records, and an English page links to English anyway.
+  const isList = language !== 'en' && Object.keys(values).length === 0;
   const pageData = {
-    page,
+    page: { ...page, over: isList ? over : [] },
     messages:
       language === 'en'
         ? {}
@@ -143,14 +166,18 @@ function policyOf(rules: readonly HeaderRule[]): string {
     .join('; ');
 }
 
-function renderSitemap({ apiRoot }: Site, pages: readonly BuiltPage[]): OutputFile {
+function renderSitemap(site: Site, pages: readonly BuiltPage[]): OutputFile {
+  const { apiRoot } = site;
+  const over = pathsOver(site);
   const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-  const urls = pages.flatMap(({ name, values }) => {
-    const links = alternates(apiRoot, name, values).map(
+  const urls = pages.flatMap((page) => {
+    const { name, values } = page;
+    const own = languagesOf(page, over);
+    const links = alternates({ name, values, languages: own }, apiRoot).map(
       ({ hreflang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
     );
-    return pageLanguages(name).map(
+    return own.map(
       (language) =>
         `<url><loc>${escapeXml(apiRoot + pagePath(name, values, language))}</loc>${links.join('')}</url>\n`,
     );

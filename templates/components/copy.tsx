@@ -1,13 +1,10 @@
 import type { CopyProps } from '../islands/copy.ts';
-import { getPage } from '../page.ts';
 import { t } from '../text.ts';
 import { Island } from './island.tsx';
-import { under } from './links.tsx';
 
 /** Buttons that copy a record's id, its answer at a path, and the command that requests it. */
-export function Copy({ id, path }: { id: string; path: string }) {
-  const props = { id, answer: under(path), address: getPage().apiRoot + path };
-  return <Island name="copy" render={CopyButtons} props={props} />;
+export function Copy({ id, path }: CopyProps) {
+  return <Island name="copy" render={CopyButtons} props={{ id, path }} />;
 }
 
 function CopyButtons(_: CopyProps) {

@@ -1,12 +1,26 @@
 import type { ComponentChildren } from 'preact';
-import { type PageName, type PageValues, pagePath } from '../../feed/pages.ts';
+import {
+  type Language,
+  type PageName,
+  type PageValues,
+  pageLanguages,
+  pagePath,
+} from '../../feed/pages.ts';
 import { getPage } from '../page.ts';
 
 export type Query = { [name: string]: string };
 
-/** The address of a page in the language of this one. Parameters without a value are left out. */
+/**
+ * The address of a page in the language of this one, or in English where it is in no other.
+ * Parameters without a value are left out.
+ */
 export function href(name: PageName, values: PageValues = {}, query: Query = {}): string {
-  return under(pagePath(name, values, getPage().language)) + searchText(query);
+  const language = languagesOfPage(name, values).find((each) => each === getPage().language);
+  return under(pagePath(name, values, language)) + searchText(query);
+}
+
+export function languagesOfPage(name: PageName, values: PageValues): readonly Language[] {
+  return pageLanguages(name, getPage().over.includes(pagePath(name, values)));
 }
 
 /** The address of the form that asks an endpoint, filled in. */

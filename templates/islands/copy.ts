@@ -1,27 +1,28 @@
+import { under } from '../components/links.tsx';
 import { fetchJson } from '../fetch.ts';
+import { getPage } from '../page.ts';
 import { t } from '../text.ts';
 
 export type CopyProps = {
   /** The record's id. */
   id: string;
-  /** The address of its answer: relative to the page, and whole. */
-  answer: string;
-  address: string;
+  /** That of its answer under the root of the feed. */
+  path: string;
 };
 
 /** Makes the buttons copy a record's id, its answer, and the command that requests it. */
-export function start(element: HTMLElement, { id, answer, address }: CopyProps): void {
+export function start(element: HTMLElement, { id, path }: CopyProps): void {
   const note = element.querySelector('p');
   const field = element.querySelector('textarea');
   const texts: { [name: string]: () => string | Promise<string> } = {
     id: () => id,
     json: async () => {
-      const body = await fetchJson(answer);
+      const body = await fetchJson(under(path));
       return body === undefined
         ? t('The feed can not be reached. Check the connection and try again.')
         : JSON.stringify(body, null, 2);
     },
-    curl: () => `curl '${address}'`,
+    curl: () => `curl '${getPage().apiRoot}${path}'`,
   };
   element.addEventListener('click', async ({ target }) => {
     const make = target instanceof HTMLElement ? texts[target.dataset.copy ?? ''] : undefined;

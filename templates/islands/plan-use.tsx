@@ -10,18 +10,19 @@ import { agentDay, type DailyUse, dailyUse, readUsage, UsageFields } from '../co
 import { dollars, grouped, t } from '../text.ts';
 
 type Props = {
-  plan: WeighedPlan;
+  plan: Omit<WeighedPlan, 'models'>;
   /** The models that it includes and that have a price, the best first. */
   models: WeighedModel[];
   rates: Rates;
 };
 
 /** A plan weighed against paying one of its models by the token. */
-export function PlanUse({ plan, models, rates }: Props) {
+export function PlanUse({ plan: terms, models, rates }: Props) {
   const [query, change] = useQuery();
   const model = models.find(({ id }) => id === query.model) ?? models[0];
   if (model === undefined) return null;
   const use = dailyUse(query);
+  const plan = { ...terms, models: models.map(({ id }) => id) };
   const verdict = weigh(plan, use, model);
   return (
     <>

@@ -10,16 +10,19 @@ import {
 import { searchIndexFile } from '../../feed/static-files.ts';
 import { href, under } from '../components/links.tsx';
 import { fetchJson } from '../fetch.ts';
-import { getPage } from '../page.ts';
+import { getPage, type PageContext, setPage } from '../page.ts';
 import { t } from '../text.ts';
 
 /** The index of the feed's own search: one file, so that every host finds the same. */
 let index: Promise<SearchIndex | undefined> | undefined;
 
 async function find(q: string): Promise<SearchResult | null> {
-  index ??= fetchJson<SearchIndexFile>(under(`/${searchIndexFile}`)).then(
-    (file) => file && loadSearchIndex(file),
-  );
+  index ??= fetchJson<SearchIndexFile & Pick<PageContext, 'over'>>(
+    under(`/${searchIndexFile}`),
+  ).then((file) => {
+    if (file !== undefined) setPage({ ...getPage(), over: file.over });
+    return file && loadSearchIndex(file);
+  });
   const loaded = await index;
   return loaded === undefined ? null : search(loaded, q, getPage().apiRoot);
 }

@@ -224,10 +224,7 @@ function Weighed({ plan, data }: { plan: Plan; data: Data }) {
         name="plan-use"
         render={PlanUse}
         props={{
-          plan: {
-            ...{ currency, price_monthly, base_monthly, price_monthly_usd, quotas },
-            models: plan.models,
-          },
+          plan: { currency, price_monthly, base_monthly, price_monthly_usd, quotas },
           models: models.map(toWeighed),
           rates: getRates(data),
         }}

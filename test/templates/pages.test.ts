@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { pathsOver } from '../../build/render/pages.ts';
 import { documents } from '../../feed/documents.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import {
   feedPath,
   languages,
+  type PageAddress,
   type PageName,
   pageAt,
   pageLanguages,
@@ -12,7 +14,7 @@ import {
 } from '../../feed/pages.ts';
 import { expand, parameterNames } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
-import { filesFor } from '../../feed/static-files.ts';
+import { filesFor, searchIndexFile } from '../../feed/static-files.ts';
 import { tokenText } from '../../feed/text.ts';
 import { newsToCome } from '../../templates/pages/changes.tsx';
 import { guideHtml } from '../../templates/pages/docs.tsx';
@@ -36,6 +38,9 @@ describe('the table of pages', () => {
 
 describe('the pages of the real feed', () => {
   const { site, files } = realTree();
+  const over = pathsOver(site);
+  const languagesOf = ({ name, values }: Pick<PageAddress, 'name' | 'values'>) =>
+    pageLanguages(name, over.includes(pagePath(name, values)));
   const all = [...files.keys()].flatMap((file) => {
     const address = file.endsWith('index.html') ? pageAt(`/${file.slice(0, -10)}`) : undefined;
     return address === undefined
@@ -47,6 +52,26 @@ describe('the pages of the real feed', () => {
   /** The pages that do not meet an expectation, by their paths. */
   const failing = (isFine: (page: (typeof all)[number]) => boolean) =>
     all.filter((page) => !isFine(page)).map(({ path }) => path);
+
+  it('are in English alone for retired models and plans that are not sold', () => {
+    const retired = site.models.filter(({ lifecycle }) => lifecycle.stage === 'retired');
+    const unsold = site.plans.filter(({ ended }) => ended !== null && ended <= site.today);
+    const paths = [
+      ...retired.map(({ id }) => `/models/${id}/`),
+      ...unsold.map(({ id }) => `/subscriptions/${id}/`),
+    ];
+    expect([retired.length > 50, unsold.length > 0]).toEqual([true, true]);
+    expect(over).toEqual(paths);
+    for (const path of paths) {
+      expect(files.has(`zh${path}index.html`)).toBe(false);
+      expect(textOf(files, `${path.slice(1)}index.html`)).not.toContain('class="language"');
+    }
+    expect(JSON.parse(textOf(files, searchIndexFile)).over).toEqual(over);
+    const list = textOf(files, 'zh/models/index.html');
+    expect(list).toContain(`<a href="../..${paths[0]}">`);
+    expect(list).toContain('<a href="../../zh/models/claude-opus-5/">');
+    expect(list).toContain(`"over":${JSON.stringify(over)}`);
+  });
 
   it('are one of each record in each of its languages', () => {
     const { answers } = site;
@@ -63,7 +88,8 @@ describe('the pages of the real feed', () => {
       expect([name, all.filter((page) => page.name === name).length]).toEqual([
         name,
         // The keys are names of pages.
-        (count ?? 0) * pageLanguages(name as PageName).length,
+        (count ?? 0) * pageLanguages(name as PageName).length -
+          over.filter((path) => pageAt(path)?.name === name).length,
       ]);
     const single = names.filter((name) => parameterNames(pages[name].path).length === 0);
     for (const name of single)
@@ -86,7 +112,7 @@ describe('the pages of the real feed', () => {
       failing(({ name, values, path, html, language }) => {
         const href = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, each]) => each);
         const answer = expand(endpoints[pages[name].json].path, values);
-        const tags = pageLanguages(name).map(
+        const tags = languagesOf({ name, values }).map(
           (each) => `${languages[each].tag} ${site.apiRoot}${pagePath(name, values, each)}`,
         );
         return (
@@ -174,7 +200,7 @@ describe('the pages of the real feed', () => {
           const isForeign =
             page !== undefined &&
             page.language !== language &&
-            pageLanguages(page.name).includes(language);
+            languagesOf(page).includes(language);
           return isForeign || !isPublished(pathname);
         })
         .map((link) => `${path} → ${link.pathname}`),
