@@ -138,7 +138,7 @@ export function suggestionsFor(
 type Row = { vendor: string; tags?: readonly string[] };
 
 /** A list; an empty one with the names nearest to the vendor or tag that none of its rows has. */
-export function withSuggestions(list: List, rows: readonly Row[], query: SentQuery): List {
+function withSuggestions(list: List, rows: readonly Row[], query: SentQuery): List {
   if (list.total) return list;
   const known: { readonly [parameter: string]: Names } = {
     vendor: namesOf(rows.map(({ vendor }) => vendor)),

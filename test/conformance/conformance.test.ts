@@ -3,7 +3,7 @@ import { realTree, textOf } from '../build/render/real-tree.ts';
 import { type Case, subjectNames } from './case.ts';
 import { casesFor } from './cases.ts';
 import { inProcessHost } from './clients/in-process.ts';
-import { type Exception, judge, matches } from './exceptions.ts';
+import { type Exception, judge } from './exceptions.ts';
 import { type Feed, feedOf } from './feed.ts';
 import { renderHostTable, staleRows, toResult } from './report-host.ts';
 import { runCases } from './run-cases.ts';
@@ -71,18 +71,6 @@ describe('judge', () => {
     expect(judged({ cases: ['search: right'], reason }).failures).toContain(unneeded);
     const seldom = judged({ cases: ['search: right'], reason, sometimes: true });
     expect(seldom.failures).not.toContain(unneeded);
-  });
-
-  it.each([
-    ['a: b', 'a: b', true],
-    ['a: b', 'a: bc', false],
-    ['*?x', 'a: b?x', true],
-    ['a*c*e', 'abcde', true],
-    ['a*c*e', 'abde', false],
-    ['ab*ba', 'aba', false],
-    ['a.c', 'abc', false],
-  ])('says whether %j means %j: %j', (pattern, id, expected) => {
-    expect(matches(pattern, id)).toBe(expected);
   });
 });
 

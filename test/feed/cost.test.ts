@@ -3,7 +3,6 @@ import { deriveCostVectors } from '../../build/derive/bulk.ts';
 import {
   blendedPrice,
   breakEvenRequests,
-  type ConditionOptions,
   cost,
   monthlyCost,
   type PricedModel,
@@ -11,7 +10,6 @@ import {
   type Usage,
 } from '../../feed/cost.ts';
 import { rateConditions } from '../../feed/rate-conditions.ts';
-import type { Rate } from '../../feed/schemas/price.ts';
 
 const { cost_vectors: vectors } = deriveCostVectors();
 
@@ -67,109 +65,20 @@ const prices: PricedModel = {
   ...{ input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: 2.5 },
   price_tiers: [],
 };
-const tier = { above_input_tokens: 200_000, input_price: 4, output_price: 15, ...cacheless };
 const usage: Usage = {
   ...{ input_tokens: 10_000, output_tokens: 1_000 },
   ...{ cache_read_tokens: 0, cache_write_tokens: 0 },
 };
-const batch: Rate = {
-  ...{ condition: 'batch', label: null, input_price: 1, output_price: 5, ...cacheless },
-  ...{ above_input_tokens: null, hours_utc: null, region: null, until: null, sources: [] },
-  by_rule: false,
-};
-
 describe('cost', () => {
-  it('adds up line by line, without kinds of which there are no tokens', () => {
-    // 10,000 × $2 / 1M + 1,000 × $10 / 1M
-    expect(cost(prices, usage)).toEqual({
-      total: 0.03,
-      lines: [
-        { kind: 'input', tokens: 10_000, price: 2, cost: 0.02 },
-        { kind: 'output', tokens: 1_000, price: 10, cost: 0.01 },
-      ],
-      assumptions: [],
-    });
-  });
-
-  it.each<[string, Partial<PricedModel>, Partial<Usage>, ConditionOptions]>([
-    [
-      'The cache read price is unknown; the input price stands for it.',
-      { cache_read_price: null },
-      { cache_read_tokens: 8_000 },
-      {},
-    ],
-    ['', { cache_read_price: null }, {}, {}],
-    ['The output price is unknown.', { output_price: null }, {}, {}],
-    [
-      'Priced as a request of more than 200000 input tokens.',
-      { price_tiers: [tier] },
-      { input_tokens: 200_001 },
-      {},
-    ],
-    [
-      'No flex rate is known for a request of this length. The input price is unknown. The output price is unknown.',
-      {},
-      {},
-      { condition: 'flex' },
-    ],
-    [
-      'The cache write price is unknown.',
-      {},
-      { output_tokens: 0, cache_write_tokens: 10_000 },
-      { cacheTtl: '1h' },
-    ],
-    [
-      'The hour is not given; the dearer hours are taken.',
-      { rates: [{ ...batch, condition: 'off_peak', hours_utc: [] }] },
-      {},
-      { at: '2026-11-23' },
-    ],
-    [
+  it('says that no price is known for a day before the first', () => {
+    const launch = {
+      ...{ from: '2026-01-01', seen_from: null, input_price: 8, output_price: 9, ...cacheless },
+      ...{ price_tiers: [], promotion: false, cancelled: false, sources: [] },
+    };
+    const model = { ...prices, price_history: [launch] };
+    expect(cost(model, usage, { at: '2025-12-31' }).assumptions.join(' ')).toBe(
       'No price is known for 2025-12-31. The input price is unknown. The output price is unknown.',
-      {
-        price_history: [
-          {
-            ...{
-              from: '2026-01-01',
-              seen_from: null,
-              input_price: 8,
-              output_price: 9,
-              ...cacheless,
-            },
-            ...{ price_tiers: [], promotion: false, cancelled: false, sources: [] },
-          },
-        ],
-      },
-      {},
-      { at: '2025-12-31' },
-    ],
-  ])('says %j', (said, model, tokens, options) => {
-    const { assumptions } = cost({ ...prices, ...model }, { ...usage, ...tokens }, options);
-    expect(assumptions.join(' ')).toBe(said);
-  });
-
-  it('does not take a rate after its last day', () => {
-    const model = { ...prices, rates: [{ ...batch, until: '2026-11-30' }] };
-    const totals = ['2026-11-30', '2026-12-01'].map(
-      (at) => cost(model, usage, { condition: 'batch', at }).total,
     );
-    expect(totals).toEqual([0.015, null]);
-  });
-
-  it('takes the highest of the tiers that are passed, whatever their order', () => {
-    const longer = { ...tier, above_input_tokens: 500_000, input_price: 8 };
-    const model = { ...prices, price_tiers: [longer, tier] };
-    expect(cost(model, { ...usage, input_tokens: 600_000, output_tokens: 0 }).total).toBe(4.8);
-  });
-
-  it('takes the off-peak rate on its days alone', () => {
-    const hours_utc = [{ days: ['mon' as const], from: '16:30', to: '24:00' }];
-    const model = { ...prices, rates: [{ ...batch, condition: 'off_peak' as const, hours_utc }] };
-    // 2026-11-23 is a Monday.
-    const totals = ['2026-11-23T23:59:59Z', '2026-11-24T16:30:00Z'].map(
-      (at) => cost(model, usage, { at }).total,
-    );
-    expect(totals).toEqual([0.015, 0.03]);
   });
 });
 

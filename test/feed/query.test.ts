@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { describe, expect, it } from 'vitest';
 import { nearest } from '../../feed/problems.ts';
-import { byVendorAndName, selectPlans, selectPricing } from '../../feed/query.ts';
-import type { PricingItem } from '../../feed/schemas/price.ts';
+import { selectPlans } from '../../feed/query.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { rounds } from '../rounds.ts';
 
@@ -38,29 +37,6 @@ describe('nearest', () => {
   });
 });
 
-describe('selectPricing', () => {
-  it('answers each question about one list as if it were the first', () => {
-    const item = { name: 'n', output_price: 1, context_window: 1, free: false };
-    const items: PricingItem[] = [
-      { id: 'a', vendor: 'Z.ai', ...item, input_price: 2 },
-      { id: 'b', vendor: 'Acme', ...item, input_price: 0, free: true },
-      { id: 'c', vendor: 'z.AI', ...item, input_price: 1 },
-    ];
-    const ids = (values: Parameters<typeof selectPricing>[1]) =>
-      selectPricing(items, values)
-        .pricing.map(({ id }) => id)
-        .join(' ');
-    for (let round = 0; round < 2; round++) {
-      expect(ids({})).toBe('a c b');
-      expect(ids({ vendor: 'ZAI' })).toBe('a c');
-      expect(ids({ vendor: 'Z.ai', dir: 'asc' })).toBe('c a');
-      expect(ids({ vendor: 'nobody' })).toBe('');
-      expect(ids({ free: '1' })).toBe('b');
-      expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    }
-  });
-});
-
 describe('selectPlans with models', () => {
   it('keeps the plans that include one of them, and names those that may', () => {
     const plan = (id: string, models: string[] | null) => {
@@ -75,15 +51,5 @@ describe('selectPlans with models', () => {
       not_known: [{ id: 'unknown', vendor: 'V', name: 'unknown' }],
     });
     expect(selectPlans(given, { region: 'domestic' }, ['b']).not_known).toEqual([]);
-  });
-});
-
-describe('byVendorAndName', () => {
-  it('orders by code unit, capitals before small letters', () => {
-    const rows = ['xAI A a', 'Zed B b', 'Zed A d', 'Zed A c'].map((row) => {
-      const [vendor = '', name = '', id = ''] = row.split(' ');
-      return { vendor, name, id };
-    });
-    expect(rows.sort(byVendorAndName).map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a']);
   });
 });

@@ -25,61 +25,14 @@ function model(id: string, name: string, parts: Parts = {}): SearchDocument {
   };
 }
 
-function plan(id: string, name: string, vendor: string[]): SearchDocument {
-  const item = { id, name, vendor: vendor[0] ?? '', region: 'domestic', category: 'code' } as const;
-  return { kind: 'plan', item, vendorSpellings: vendor, aliases: [], tags: [] };
-}
-
-function board(key: string, name: string): SearchDocument {
-  const item = { key, name, category: 'coding', metric: 'Pass rate%' } as const;
-  return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [] };
-}
-
-function ask(documents: SearchDocument[], q: string) {
+function modelIds(documents: SearchDocument[], q: string): string {
   // Through text and back, as a host reads the file.
   const index = loadSearchIndex(JSON.parse(JSON.stringify(createSearchIndex(documents))));
-  return search(index, q, 'https://feed.test/root');
-}
-
-function modelIds(documents: SearchDocument[], q: string): string {
-  return ask(documents, q)
-    .models.map(({ id }) => id)
-    .join(' ');
+  const { models } = search(index, q, 'https://feed.test/root');
+  return models.map(({ id }) => id).join(' ');
 }
 
 describe('search', () => {
-  it('answers with what a list would show, field by field in the documented order', () => {
-    const documents = [
-      model('acme-1', 'Acme 1'),
-      plan('acme-pro', 'Acme Pro', ['Acme']),
-      board('acme_bench', 'Acme Bench'),
-    ];
-    const root = 'https://feed.test/root';
-    const answer = {
-      q: 'ACME',
-      models: [
-        {
-          ...{ id: 'acme-1', name: 'Acme 1', vendor: 'Acme', url: `${root}/v1/models/acme-1` },
-          ...{ input_price: 1, output_price: null },
-        },
-      ],
-      plans: [
-        {
-          ...{ id: 'acme-pro', name: 'Acme Pro', vendor: 'Acme', url: `${root}/plans/acme-pro` },
-          ...{ region: 'domestic', category: 'code' },
-        },
-      ],
-      boards: [
-        {
-          ...{ key: 'acme_bench', name: 'Acme Bench', category: 'coding' },
-          ...{ url: `${root}/v1/leaderboards/acme_bench`, metric: 'Pass rate%' },
-        },
-      ],
-      total: 3,
-    };
-    expect(JSON.stringify(ask(documents, '  ＡCME '))).toBe(JSON.stringify(answer));
-  });
-
   it('orders by exact id, exact name or alias, words in a row, in order, by prefix, with a typo', () => {
     const documents = [
       model('typo', 'Alpha Beat'),
@@ -107,24 +60,6 @@ describe('search', () => {
     expect(modelIds(documents, 'nov')).toBe('new a b c gone');
   });
 
-  it('looks for words in order in the vendor and name, the id and the aliases, too', () => {
-    const vendor = ['OpenAI', 'openai'];
-    const documents = [
-      model('gpt-5.4', 'GPT-5.4', { vendor }),
-      model('gpt-4.5-preview', 'GPT-4.5 Preview', { vendor }),
-    ];
-    expect(modelIds(documents, 'openai gpt 4.5')).toBe('gpt-4.5-preview gpt-5.4');
-  });
-
-  it('wants every word, from whatever field', () => {
-    const documents = [
-      model('a', 'Nova', { vendor: ['Acme'], tags: ['vision'] }),
-      model('b', 'Nova', { vendor: ['Other'] }),
-    ];
-    expect(modelIds(documents, 'nova acme vis')).toBe('a');
-    expect(modelIds(documents, 'nova acme hearing')).toBe('');
-  });
-
   it.each([
     ['a', 'a letter added', 'claaude'],
     ['a', 'a letter missing', 'clade'],
@@ -142,37 +77,11 @@ describe('search', () => {
     expect(modelIds([model('a', 'Claude GLM 20250514')], q)).toBe(found);
   });
 
-  it('finds Chinese names by any two characters in a row', () => {
-    const documents = [plan('glm-lite', 'GLM Lite', ['Z.ai', 'zai', '智谱清言'])];
-    const totals = ['智谱', '谱清', '清言', '智谱清言 lite', '智清', '谱智'].map(
-      (q) => ask(documents, q).total,
-    );
-    expect(totals).toEqual([1, 1, 1, 1, 0, 0]);
-  });
-
-  it('finds a name that says a word twice, and not one that says it once before it', () => {
-    const documents = [model('a', 'Nova 4'), model('b', 'Nova 4.4')];
-    expect([modelIds(documents, 'nova 4 4'), modelIds(documents, 'nova 4')]).toEqual([
-      'b a',
-      'a b',
-    ]);
-  });
-
   it('looks a word up once that is repeated forty times', () => {
     const index = loadSearchIndex(createSearchIndex([model('nova-chat', 'Nova Chat')]));
     const lookups = vi.spyOn(index.words, 'atPrefix');
     search(index, Array(40).fill('chat').join(' '), 'https://feed.test');
     expect(lookups.mock.calls).toEqual([['chat']]);
-  });
-
-  it('holds at most 20 results a group and counts those', () => {
-    const ids = [...Array(30)].map((_, index) => `nova-${index + 10}`);
-    const { models, total } = ask(
-      ids.map((id) => model(id, id)),
-      'nova',
-    );
-    expect(models.map(({ id }) => id)).toEqual(ids.slice(0, 20));
-    expect(total).toBe(20);
   });
 });
 
@@ -272,22 +181,4 @@ describe('search over the real data', () => {
     expect(models[0]).toBe(first);
     if (other !== undefined) expect(models.slice(1)).toContain(other);
   });
-
-  it.each([
-    ['300 words', Array.from({ length: 300 }, (_, index) => `word${index} claude`).join(' ')],
-    ['200 words of one letter', 'abcdefghijklmnopqrstuvwxyz'.repeat(8).split('').join(' ')],
-    ['one word of 200 letters', 'claude'.repeat(34).slice(0, 200)],
-    ['40 words with a typo each', 'cluade ganini opnai mistrla '.repeat(10)],
-    ['a pattern', '^(g+p*)+$ .* [a-z]{1,99}'],
-    ['names that every object has', '__proto__ constructor hasOwnProperty toString'],
-    ['NUL and a right-to-left mark', 'gpt\u0000\u202e4'],
-    ['characters that fold into many', 'ﷺ'.repeat(200)],
-  ])(
-    'answers %s soon and in shape',
-    (_, q) => {
-      const { total, models, plans, boards } = search(whole, q, 'https://feed.test');
-      expect(total).toBe(models.length + plans.length + boards.length);
-    },
-    1000,
-  );
 });

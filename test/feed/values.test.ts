@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../feed/endpoints.ts';
-import type { Entry } from '../../feed/schemas/board.ts';
 import { arrayOf, shapeOf } from '../../feed/schemas/common.ts';
 import { csvColumns } from '../../feed/schemas/data-package.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import { selectRows } from '../../feed/select.ts';
 import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
 import {
   announcedPrice,
@@ -18,7 +15,6 @@ import {
   type Valued,
   valueBoard,
 } from '../../feed/value.ts';
-import { deriveRealSite } from '../data/real-feed.ts';
 
 describe('a score', () => {
   it.each([
@@ -36,17 +32,6 @@ describe('a score', () => {
     expect(scoreOf(native, { min, max })).toBe(score);
   });
 
-  it('never falls where the native rises', () => {
-    const native = fc.double({ min: 0, max: 100, noNaN: true });
-    fc.assert(
-      fc.property(native, native, (left, right) => {
-        const [low = 0, high = 0] = [left, right].sort((a, b) => a - b).map(roundNative);
-        const anchors = { min: 0, max: 65 };
-        expect(scoreOf(low, anchors)).toBeLessThanOrEqual(scoreOf(high, anchors));
-      }),
-    );
-  });
-
   it('has a mean to two decimals, a tie rounded up', () => {
     // (1.01 + 1.02) / 2 = 1.015
     expect([meanScore([1.01, 1.02]), meanScore([83.27])]).toEqual([1.02, 83.27]);
@@ -58,23 +43,7 @@ describe('a score', () => {
 });
 
 describe('the frontier of price and score', () => {
-  it('keeps equals, counts free as the lowest price, and stands cheapest first', () => {
-    const points = [
-      ...[
-        { price: 5, score: 90 },
-        { price: 1, score: 50 },
-        { price: 1, score: 50 },
-      ],
-      ...[
-        { price: 0, score: 30 },
-        { price: 0.1, score: 29 },
-        { price: 2, score: 50 },
-      ],
-    ];
-    expect(frontierOf(points).map(({ price }) => price)).toEqual([0, 1, 1, 5]);
-  });
-
-  it('agrees with asking every other point', () => {
+  it('is what no other point beats, cheapest first', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     const beats = (one: Valued, other: Valued) =>
       one.price <= other.price &&
@@ -83,7 +52,7 @@ describe('the frontier of price and score', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ price: digit, score: digit })), (points) => {
         const unbeaten = points.filter((one) => !points.some((other) => beats(other, one)));
-        expect(new Set(frontierOf(points))).toEqual(new Set(unbeaten));
+        expect(frontierOf(points)).toEqual(unbeaten.toSorted((a, b) => a.price - b.price));
       }),
     );
   });
@@ -171,85 +140,5 @@ describe('formats', () => {
     [[1691, 1400], '1691 1400'],
   ])('write the natives %j with the decimals of the most precise', (natives, texts) => {
     expect(natives.map(nativeFormatter(natives)).join(' ')).toBe(texts);
-  });
-});
-
-describe('selectRows', () => {
-  type Parts = Partial<
-    Pick<ModelRecord, 'input_price' | 'output_price' | 'context_window' | 'tags'>
-  > & {
-    stage?: ModelRecord['lifecycle']['stage'];
-    tools?: boolean;
-  };
-
-  /** The fields of a model that are selected by. */
-  function model(id: string, { stage = 'active', tools, ...parts }: Parts = {}): ModelRecord {
-    const [any] = deriveRealSite().models;
-    if (any === undefined) throw new Error('the feed has no model');
-    const plain = { input_price: 1, output_price: 2, context_window: 100_000, tags: [] };
-    const capabilities = { ...any.capabilities, tool_use: tools ?? null };
-    const lifecycle = { ...any.lifecycle, stage };
-    return { ...any, ...plain, ...parts, id, capabilities, lifecycle };
-  }
-
-  const entries = (scores: Record<string, number>): Entry[] =>
-    Object.entries(scores).map(([model_id, score]) => {
-      return { rank: 1, model_id, score, native: score, label: model_id };
-    });
-  const ids = (...given: Parameters<typeof selectRows>) =>
-    selectRows(...given)
-      .map(({ id }) => id)
-      .join(' ');
-
-  it('gives the cheapest first by three tokens of input for one of output, unknown prices last', () => {
-    // (3 × 1 + 9) / 4 = 3, (3 × 2 + 4) / 4 = 2.5
-    const models = [
-      model('unknown', { input_price: null }),
-      model('dear-output', { input_price: 1, output_price: 9 }),
-      model('dear-input', { input_price: 2, output_price: 4 }),
-    ];
-    expect(ids(models, undefined, {})).toBe('dear-input dear-output unknown');
-    expect(ids(models, undefined, { limit: 1 })).toBe('dear-input');
-  });
-
-  it('gives the best score first among equals, then the id', () => {
-    const models = ['c', 'a', 'b'].map((id) => model(id));
-    const row = { input_price: 1, output_price: 2, context_window: 100_000 };
-    expect(selectRows(models, entries({ a: 50, b: 60, c: 50 }), {})).toEqual([
-      { id: 'b', score: 60, ...row },
-      { id: 'a', score: 50, ...row },
-      { id: 'c', score: 50, ...row },
-    ]);
-  });
-
-  it('takes models of the board alone, from the least score on', () => {
-    const models = ['at', 'under', 'not-listed'].map((id) => model(id));
-    expect(ids(models, entries({ at: 70, under: 69.99 }), { minScore: 70 })).toBe('at');
-  });
-
-  it('holds prices, window, capabilities and tags to the criteria; unknown is not enough', () => {
-    const fits = { tools: true, tags: ['vision'], context_window: 200_000 };
-    const { tools: _, ...unknownTools } = fits;
-    const models = [
-      model('fits', fits),
-      model('short', { ...fits, context_window: 199_999 }),
-      model('no-tools', { ...fits, tools: false }),
-      model('unknown-tools', unknownTools),
-      model('no-tag', { ...fits, tags: [] }),
-      model('dear', { ...fits, output_price: 3 }),
-      model('unpriced', { ...fits, input_price: null }),
-    ];
-    const prices = { maxInputPrice: 1, maxOutputPrice: 2, minContext: 200_000 };
-    expect(
-      ids(models, undefined, { ...prices, capabilities: ['tool_use'], tags: ['Vision'] }),
-    ).toBe('fits');
-  });
-
-  it('chooses among active models unless stages are given, and puts what ends last', () => {
-    const stages = ['retired', 'deprecated', 'announced', 'preview', 'active'] as const;
-    const models = stages.map((stage, price) => model(stage, { stage, input_price: price }));
-    expect(ids(models, undefined, {})).toBe('active');
-    expect(ids(models, undefined, { stage: ['retired', 'active'] })).toBe('active retired');
-    expect(ids(models, undefined, { stage: 'announced' })).toBe('announced');
   });
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runtimeConfig } from '../../feed/runtime-config.ts';
-import { listText, withSuggestions } from '../../runtime/queries.ts';
+import { listText } from '../../runtime/queries.ts';
 import { basePath, memoRead, pathUnder } from '../../runtime/read.ts';
-import { conditionalStatus, matchesEtag } from '../../runtime/text-response.ts';
+import { matchesEtag } from '../../runtime/text-response.ts';
 
 describe('matchesEtag', () => {
   it.each(['"a"', 'W/"a"', '"x", "a"', '"x,y" ,W/"a"', '*', ' * '])('finds "a" in %s', (header) => {
@@ -16,16 +15,6 @@ describe('matchesEtag', () => {
       expect(matchesEtag(header, '"a"')).toBe(false);
     },
   );
-
-  it.each([
-    ['"b"', 200, { 'content-type': 'text/plain', 'x-other': 'yes', etag: '"a"' }],
-    ['"a"', 304, { 'x-other': 'yes', etag: '"a"' }],
-  ])('makes of a client with %s the status %i', (known, status, expected) => {
-    const headers = new Headers({ 'content-type': 'text/plain', 'X-Other': 'yes' });
-    const request = new Request('https://a.example', { headers: { 'If-None-Match': known } });
-    expect(conditionalStatus(request, headers, '"a"')).toBe(status);
-    expect(Object.fromEntries(headers)).toEqual(expected);
-  });
 });
 
 describe('paths', () => {
@@ -83,37 +72,5 @@ describe('listText', () => {
     expect(listText({ models: [counted], total: 1 })).toBe(
       '{"models":[{"id":"read 1"}],"total":1}',
     );
-  });
-});
-
-describe('withSuggestions', () => {
-  const config = runtimeConfig({ apiRoot: 'https://feed.example', rules: [] });
-  const rows = [
-    { vendor: 'OpenAI', tags: ['coding', 'vision'] },
-    { vendor: 'Z.ai', tags: ['coding'] },
-    { vendor: 'Z.ai', tags: ['tool-use'] },
-  ];
-
-  it.each([
-    ['models.list', 'vendor=opnai&limit=5', 'OpenAI', 'models?vendor=OpenAI&limit=5'],
-    ['pricing.list', 'vendor=opnai', 'OpenAI', 'pricing?vendor=OpenAI'],
-    [
-      'models.list',
-      'tag=Coding,%20visoin,tol-use',
-      'Coding,vision,tol-use',
-      'models?tag=Coding%2Cvision%2Ctol-use',
-    ],
-    ['models.list', 'vendor=ZAI&tag=VISION', undefined, ''],
-    ['models.list', 'vendor=a-far-away-name&stage=retired', undefined, ''],
-  ] as const)('names what is nearest: %s of %s has %s', (id, query, name, path) => {
-    const sent = {
-      config,
-      query: `?${query}`,
-      route: { id, endpoint: config.table[id], values: {} },
-    };
-    const suggestions =
-      name === undefined ? [] : [{ name, url: `https://feed.example/v1/${path}` }];
-    expect(withSuggestions({ total: 0 }, rows, sent)).toEqual({ total: 0, suggestions });
-    expect(withSuggestions({ total: 3 }, rows, sent)).toEqual({ total: 3 });
   });
 });

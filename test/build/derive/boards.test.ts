@@ -116,21 +116,6 @@ describe('the rows of a board beside prices', () => {
     );
   }
 
-  it('tell which model no other beats on both', () => {
-    const models = {
-      ...{ best: price(5, 25), cheap: price(0.1, 0.4), beaten: price(6, 30) },
-      ...{ unpriced: price(null, 1), free: price(0, 0) },
-    };
-    // (3 × 5 + 25) / 4 = 10, (3 × 0.1 + 0.4) / 4 = 0.175, (3 × 6 + 30) / 4 = 12
-    expect(rows(models, { best: 90, unpriced: 80, cheap: 70, beaten: 60, free: 50 })).toEqual([
-      '1 best active 10 best',
-      '2 unpriced active null',
-      '3 cheap active 0.175 best',
-      '4 beaten active 12',
-      '5 free active 0 best',
-    ]);
-  });
-
   it('leave a retired model out of the best for their price', () => {
     const end = { event: 'retired' as const, day: '2026-01-01', sources: readOn('2026-01-01') };
     const models = { gone: { ...price(1, 1), lifecycle: [end] }, here: price(1, 1) };

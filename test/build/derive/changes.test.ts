@@ -26,51 +26,6 @@ const prices = (prices: ModelPriceRecord[], today = '2026-10-01') =>
   lines({ models: { alpha: { prices } }, today });
 
 describe('the changes', () => {
-  it('say what changed, before and after, and where it is shown', () => {
-    const models = {
-      alpha: {
-        released: '2026-05-04',
-        prices: [launch, { ...launch, from: '2026-08-01', input_price: 1 }],
-      },
-    };
-    const plan = (price_monthly: number, from: string | null) => {
-      return { from, price_monthly, sources: readOn('2026-07-01') };
-    };
-    const plans = { lite: { prices: [plan(10, null), plan(0, '2026-07-01')] } };
-    const boards = [
-      {
-        key: 'polyglot',
-        editions: [edition('1', '2026-01')],
-        periods: [period('2026-01', { alpha: 1, beta: 2 }), period('2026-02', { alpha: 1 })],
-      },
-    ];
-    const { changes, total } = changesOf(smallSite({ models, plans, boards }));
-    expect(total).toBe(changes.length);
-    expect(changes[0]).toEqual({
-      date: '2026-08-01',
-      kind: 'price_changed',
-      subject: { kind: 'model', id: 'alpha' },
-      field: 'input_price',
-      from: 1.25,
-      to: 1,
-      from_text: '1.25 USD',
-      to_text: '1.00 USD',
-      url: 'https://feed.example/v1/models/alpha',
-    });
-    const shown = changes.map(
-      ({ kind, subject, url }) => `${kind} ${subject.kind} ${url.slice(20)}`,
-    );
-    expect(shown).toEqual([
-      'price_changed model /v1/models/alpha',
-      'plan_changed plan /plans/lite',
-      'model_added model /v1/models/alpha',
-      'board_updated board /v1/leaderboards/polyglot/2026-02',
-      'rank_changed model /v1/leaderboards/polyglot/2026-02',
-      'rank_changed model /v1/leaderboards/polyglot/2026-02',
-      'board_updated board /v1/leaderboards/polyglot/2026-01',
-    ]);
-  });
-
   it('stand newest first, ties by kind, id and field, without what is to come', () => {
     const priced = {
       prices: [free, { ...free, from: '2026-03-28', input_price: 1, output_price: 2 }],

@@ -21,9 +21,13 @@ function rows({ models = {}, plans = {}, ...others }: Records, limits = true) {
     Object.fromEntries(Object.entries(records).map(([id, prices]) => [id, { prices }]));
   const dataset = smallDataset({ models: priced(models), plans: priced(plans), ...others });
   const freshness_days = { models: 30, plans: 10, leaderboards: 60, exchange_rates: 30 };
-  return freshnessOf(
+  const found = freshnessOf(
     limits ? { ...dataset, site: { ...dataset.site, freshness_days } } : dataset,
     '2026-10-01',
+  );
+  return found.map(
+    ({ dataset, subject, checked, ageDays, records, limitDays, overdue }) =>
+      `${dataset} ${subject}: ${checked}, ${ageDays} days, ${records} records, limit ${limitDays}, overdue ${overdue.join(' ') || 'none'}`,
   );
 }
 
@@ -47,15 +51,7 @@ describe('freshnessOf', () => {
     };
     expect(rows({ models })).toEqual([
       // September has 30 days: the limit itself is not past it.
-      {
-        dataset: 'models',
-        subject: 'Acme',
-        checked: '2026-09-01',
-        ageDays: 30,
-        records: 2,
-        limitDays: 30,
-        overdue: [],
-      },
+      'models Acme: 2026-09-01, 30 days, 2 records, limit 30, overdue none',
     ]);
   });
 
@@ -67,15 +63,7 @@ describe('freshnessOf', () => {
       d: [price(null, '2026-09-30')],
     };
     expect(rows({ models })).toEqual([
-      {
-        dataset: 'models',
-        subject: 'Acme',
-        checked: null,
-        ageDays: null,
-        records: 4,
-        limitDays: 30,
-        overdue: ['c', 'b', 'a'],
-      },
+      'models Acme: null, null days, 4 records, limit 30, overdue c b a',
     ]);
   });
 
@@ -84,21 +72,15 @@ describe('freshnessOf', () => {
       announced: [price('2026-01-01', '2026-09-30'), price('2027-01-01', '2026-01-01')],
       unpriced: [],
     };
-    expect(rows({ models })).toMatchObject([{ checked: '2026-09-30', records: 1 }]);
+    expect(rows({ models })).toEqual([
+      'models Acme: 2026-09-30, 1 days, 1 records, limit 30, overdue none',
+    ]);
   });
 
   it('judges an exchange rate by its own day, whenever it was read', () => {
     const yuan = { per_usd: 7, date: '2026-08-31', sources: readOn('2026-09-30') };
     expect(rows({ exchangeRates: { CNY: yuan } })).toEqual([
-      {
-        dataset: 'exchange_rates',
-        subject: 'CNY',
-        checked: '2026-08-31',
-        ageDays: 31,
-        records: 1,
-        limitDays: 30,
-        overdue: ['CNY'],
-      },
+      'exchange_rates CNY: 2026-08-31, 31 days, 1 records, limit 30, overdue CNY',
     ]);
   });
 
@@ -116,25 +98,9 @@ describe('freshnessOf', () => {
       },
     ];
     expect(rows({ models: { a: [] }, boards })).toEqual([
-      {
-        dataset: 'leaderboards',
-        subject: 'unread',
-        checked: null,
-        ageDays: null,
-        records: 1,
-        limitDays: 60,
-        overdue: ['unread'],
-      },
+      'leaderboards unread: null, null days, 1 records, limit 60, overdue unread',
       // 3 days of January, then 28 + 31 + 30 + 31 + 30 + 31 + 31 + 30, and 1 of October.
-      {
-        dataset: 'leaderboards',
-        subject: 'old',
-        checked: '2026-01-28',
-        ageDays: 246,
-        records: 1,
-        limitDays: 60,
-        overdue: ['old'],
-      },
+      'leaderboards old: 2026-01-28, 246 days, 1 records, limit 60, overdue old',
     ]);
   });
 
@@ -147,16 +113,16 @@ describe('freshnessOf', () => {
       plans: { p: [planPrice('2026-09-20')] },
       boards,
     });
-    expect(found.map(({ dataset, checked, overdue }) => [dataset, checked, overdue])).toEqual([
-      ['plans', '2026-09-20', ['p']],
-      ['leaderboards', '2026-09-28', []],
-      ['models', '2026-09-28', []],
+    expect(found.map((line) => line.split(', ')[0])).toEqual([
+      'plans Acme: 2026-09-20',
+      'leaderboards b: 2026-09-28',
+      'models Acme: 2026-09-28',
     ]);
   });
 
   it('finds nothing past a limit where none is set', () => {
-    expect(rows({ models: { a: [price(null, null)] } }, false)).toMatchObject([
-      { limitDays: null, overdue: [] },
+    expect(rows({ models: { a: [price(null, null)] } }, false)).toEqual([
+      'models Acme: null, null days, 1 records, limit null, overdue none',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveOffers, offersByModel } from '../../../build/derive/offers.ts';
 import { deriveQuestions } from '../../../build/derive/questions.ts';
 import type { OfferRow } from '../../../feed/schemas/data/offers.ts';
-import { edition, period, readOn, smallDataset, smallSite } from './small-site.ts';
+import { readOn, smallDataset, smallSite } from './small-site.ts';
 
 describe('plans', () => {
   const ids = (plans: readonly { id: string }[] = []) => plans.map(({ id }) => id).join(' ');
@@ -146,67 +146,11 @@ describe('offers', () => {
   });
 });
 
-describe('the documents of the search', () => {
-  it('have what a result shows, and what is only searched', () => {
-    const { searchDocuments } = smallSite({
-      models: {
-        'acme-1': {
-          ...{ name: 'Acme 1', aliases: ['acme/acme-one'], tags: ['coding'] },
-          released: '2026-05-01',
-        },
-      },
-      plans: { 'acme-pro': { name: 'Acme Pro' } },
-      boards: [
-        {
-          key: 'bench',
-          editions: [edition('one', '2026-01', 'Old'), edition('two', '2026-07', 'New Bench')],
-          periods: [period('2026-06', { 'acme-1': 50 }), period('2026-07', { 'acme-1': 60 })],
-        },
-      ],
-    });
-    const prices = { input_price: null, output_price: null };
-    const vendorSpellings = ['Acme', 'acme'];
-    expect(searchDocuments).toEqual([
-      {
-        kind: 'model',
-        item: { id: 'acme-1', name: 'Acme 1', vendor: 'Acme', ...prices },
-        ...{ vendorSpellings, aliases: ['acme/acme-one'], tags: ['coding'] },
-        released: '2026-05-01',
-      },
-      {
-        kind: 'plan',
-        item: {
-          ...{ id: 'acme-pro', name: 'Acme Pro', vendor: 'Acme' },
-          ...{ region: 'overseas', category: 'code' },
-        },
-        ...{ vendorSpellings, aliases: [], tags: [] },
-      },
-      {
-        kind: 'board',
-        item: { key: 'bench', name: 'New Bench', category: 'coding', metric: 'Pass rate%' },
-        ...{ vendorSpellings: [], aliases: [], tags: [] },
-      },
-    ]);
-  });
-});
-
 describe('the questions that the guide answers', () => {
   /** A price on the vendor's own domain, which makes a model verified. */
   const verified = (input: number, output: number | null, sources = readOn('2026-09-01')) => ({
     context_window: 1_000_000,
     prices: [{ from: null, input_price: input, output_price: output, sources }],
-  });
-
-  it('take the verified model of a million tokens with the least input price, then output price', () => {
-    const models = {
-      small: { ...verified(0.1, 0.1), context_window: 999_999 },
-      unverified: verified(0.1, 0.1, []),
-      unknown: verified(1, null),
-      dear: verified(1, 3),
-      cheap: verified(1, 2),
-    };
-    const { cheapest } = deriveQuestions(smallSite({ models }));
-    expect(cheapest).toEqual({ id: 'cheap', inputPrice: 1, outputPrice: 2 });
   });
 
   it('recommend no model that is retired or has a notice of its end', () => {

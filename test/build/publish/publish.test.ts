@@ -56,6 +56,11 @@ function published() {
   return { folder, dist };
 }
 
+const write = (path: string, text = '') => {
+  return (dist: string) => writeFileSync(join(dist, path), text);
+};
+const remove = (path: string) => (dist: string) => rmSync(join(dist, path), { recursive: true });
+
 const under = (name: string, tree: Tree) =>
   Object.fromEntries(Object.entries(texts(tree)).map(([path, text]) => [`${name}/${path}`, text]));
 
@@ -86,17 +91,9 @@ describe('publishFiles', () => {
   });
 
   it.each<[string, (dist: string) => void, object]>([
-    [
-      'a file of the system',
-      (dist) => writeFileSync(join(dist, 'v1/.DS_Store'), ''),
-      { removed: 1 },
-    ],
-    ['a missing file', (dist) => rmSync(join(dist, 'v1/index.json')), { added: 1 }],
-    [
-      'other bytes of one size',
-      (dist) => writeFileSync(join(dist, 'v1/index.json'), 'onE'),
-      { changed: 1 },
-    ],
+    ['a file of the system', write('v1/.DS_Store'), { removed: 1 }],
+    ['a missing file', remove('v1/index.json'), { added: 1 }],
+    ['other bytes of one size', write('v1/index.json', 'onE'), { changed: 1 }],
     [
       'a link in place of a file',
       (dist) => {
@@ -242,17 +239,13 @@ describe('assertReplaceable', () => {
   it.each<[string, string, (dist: string) => void]>([
     ['an empty folder', 'mine/', (dist) => mkdirSync(join(dist, 'mine'))],
     ['a link', 'link', (dist) => symlinkSync('/', join(dist, 'link'))],
-    [
-      'a signature of another file',
-      'v1/index.json.sig',
-      (dist) => writeFileSync(join(dist, 'v1/index.json.sig'), ''),
-    ],
+    ['a signature of another file', 'v1/index.json.sig', write('v1/index.json.sig')],
     [
       'a file where the manifest names a folder',
       'v1/models',
       (dist) => {
-        rmSync(join(dist, 'v1/models'), { recursive: true });
-        writeFileSync(join(dist, 'v1/models'), '');
+        remove('v1/models')(dist);
+        write('v1/models')(dist);
       },
     ],
     [

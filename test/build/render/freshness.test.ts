@@ -4,31 +4,16 @@ import { renderFreshness, renderFreshnessIssue } from '../../../build/render/fre
 
 const rows: readonly FreshnessRow[] = [
   {
-    dataset: 'models',
-    subject: 'Acme',
-    checked: null,
-    ageDays: null,
-    records: 3,
-    limitDays: 30,
-    overdue: ['acme-1'],
+    ...{ dataset: 'models', subject: 'Acme', checked: null, ageDays: null },
+    ...{ records: 3, limitDays: 30, overdue: ['acme-1'] },
   },
   {
-    dataset: 'leaderboards',
-    subject: 'arena',
-    checked: '2026-08-01',
-    ageDays: 61,
-    records: 1,
-    limitDays: 60,
-    overdue: ['arena'],
+    ...{ dataset: 'leaderboards', subject: 'arena', checked: '2026-08-01', ageDays: 61 },
+    ...{ records: 1, limitDays: 60, overdue: ['arena'] },
   },
   {
-    dataset: 'plans',
-    subject: 'Acme',
-    checked: '2026-09-30',
-    ageDays: 1,
-    records: 2,
-    limitDays: null,
-    overdue: [],
+    ...{ dataset: 'plans', subject: 'Acme', checked: '2026-09-30', ageDays: 1 },
+    ...{ records: 2, limitDays: null, overdue: [] },
   },
 ];
 

@@ -40,15 +40,6 @@ describe('renderServeJson', () => {
     });
   });
 
-  it('redirects a crowded folder with a dot to its answer, and a folder without an answer to a 404', () => {
-    const paths = ['index.html', 'b/v1.5/2026-07/index.json', 'b/v1.5/index.json'];
-    expect(render('/*\n  A: 1\n', paths).redirects).toEqual([
-      { source: '/b/v1.5', destination: '/b/v1.5/index.json', type: 302 },
-      { source: '/b', destination: '/404', type: 302 },
-      ...hostFileRedirects,
-    ]);
-  });
-
   it('names files in the header rules, and drops those of addresses without one', () => {
     const headers =
       '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/:id\n  ! a\n  a: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
@@ -57,16 +48,6 @@ describe('renderServeJson', () => {
       { source: '/index.html', headers: [{ key: 'B', value: '2' }] },
       { source: '/v1/*{,/index.json}', headers: [{ key: 'a', value: '3' }] },
       { source: '/v1/x/{**,.*/**}', headers: [{ key: 'C', value: '4' }] },
-    ]);
-  });
-
-  it('merges rules of files that follow one another with the same headers', () => {
-    const names = ['a', 'b', 'c'];
-    const headers = '/a\n  A: 1\n/b\n  A: 1\n/*\n  B: 2\n/c\n  A: 1\n';
-    expect(render(headers, names).headers).toEqual([
-      { source: '/{a,b}', headers: [{ key: 'A', value: '1' }] },
-      { source: '/{**,.*/**}', headers: [{ key: 'B', value: '2' }] },
-      { source: '/c', headers: [{ key: 'A', value: '1' }] },
     ]);
   });
 
@@ -101,19 +82,6 @@ const sources = (headers: string, paths: readonly string[]) =>
   serveHeaders(rulesOf(headers), paths).map(({ source }) => source);
 
 describe('serveHeaders', () => {
-  it('merges folders with the same headers, and the files beside them', () => {
-    const headers = '/a\n  A: 1\n/a/*\n  A: 1\n/b/*\n  A: 1\n/c.txt\n  A: 1\n/d.txt\n  A: 1\n';
-    expect(sources(headers, ['a/index.json', 'b/x', 'c.txt', 'd.txt'])).toEqual([
-      '/{a/,b/}{**,.*/**}',
-      '/{c.txt,d.txt}',
-    ]);
-  });
-
-  it('writes once what the files of a folder share', () => {
-    const headers = ['a', 'b', 'c'].map((name) => `/x/y/${name}.csv\n  A: 1\n`).join('');
-    expect(sources(headers, ['x/y/a.csv', 'x/y/b.csv', 'x/y/c.csv'])).toEqual(['/x/y/{a,b,c}.csv']);
-  });
-
   it('merges rules with others between them, unless one of these matches the same files', () => {
     const headers = '/a/*\n  A: 1\n/b\n  A: 2\n/c/*\n  A: 1\n/c/d\n  A: 2\n/c/*\n  A: 1\n';
     expect(sources(headers, ['b', 'c/d'])).toEqual([

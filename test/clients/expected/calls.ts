@@ -212,6 +212,12 @@ export const costErrors: readonly (readonly [args: Arguments, message: string])[
   String(message),
 ]);
 
+/** A criterion of which a value is none of those that are allowed. */
+const allowing = (parameter: string, given: unknown, value: string, allowed: string[]) => {
+  const detail = `${parameter} has "${value}"; allowed are ${allowed.join(', ')}.`;
+  return ['select', { [parameter]: given }, parameter, detail, allowed] as const;
+};
+
 /** What can't be met: an empty list would hide the mistake. */
 export const refusedCalls: readonly RefusedCall[] = [
   [
@@ -225,50 +231,18 @@ export const refusedCalls: readonly RefusedCall[] = [
       suggestions: [zen],
     },
   ],
-  [
-    'select',
-    { min_score: 70 },
-    { ...invalid, detail: 'A least score needs a board.', parameter: 'board' },
-  ],
-  [
-    'select',
-    { limit: -1 },
-    { ...invalid, detail: 'limit is -1; it is 0 or more.', parameter: 'limit' },
-  ],
-  [
-    'select',
-    { capabilities: ['tool_use', 'tools'] },
-    {
-      ...invalid,
-      detail: 'capabilities has "tools"; allowed are tool_use, structured_output, reasoning.',
-      parameter: 'capabilities',
-      allowed: capabilities,
-    },
-  ],
-  [
-    'select',
-    { stage: 'ended' },
-    {
-      ...invalid,
-      detail: 'stage has "ended"; allowed are announced, preview, active, deprecated, retired.',
-      parameter: 'stage',
-      allowed: stages,
-    },
-  ],
-  [
-    'changes',
-    { since: 'May' },
-    { ...invalid, detail: 'since is "May"; it is a day such as 2026-05-01.', parameter: 'since' },
-  ],
-  [
-    'changes',
-    { since: '2026-02-31' },
-    {
-      ...invalid,
-      detail: 'since is "2026-02-31"; it is a day such as 2026-05-01.',
-      parameter: 'since',
-    },
-  ],
+  ...[
+    ['select', { min_score: 70 }, 'board', 'A least score needs a board.'] as const,
+    ['select', { limit: -1 }, 'limit', 'limit is -1; it is 0 or more.'] as const,
+    allowing('capabilities', ['tool_use', 'tools'], 'tools', capabilities),
+    allowing('stage', 'ended', 'ended', stages),
+    ...['May', '2026-02-31'].map((since) => {
+      const detail = `since is "${since}"; it is a day such as 2026-05-01.`;
+      return ['changes', { since }, 'since', detail] as const;
+    }),
+  ].map(([method, args, parameter, detail, allowed]): RefusedCall => {
+    return [method, args, { ...invalid, detail, parameter, ...(allowed && { allowed }) }];
+  }),
   [
     'changes',
     { since: '2026-01-01', vendor: 'acm' },

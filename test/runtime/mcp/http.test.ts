@@ -1,5 +1,3 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, it } from 'vitest';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { createMcpHandler, MAXIMUM_BODY_BYTES } from '../../../runtime/mcp/http.ts';
@@ -34,23 +32,6 @@ function post(message: unknown, headers: Readonly<Record<string, string>> = type
 const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
 
 describe('the MCP server over HTTP', () => {
-  it('serves the official client', async () => {
-    const client = new Client({ name: 'test', version: '1.0.0' });
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL(address), {
-        fetch: (url, init) => handle(new Request(url, init), smallFeed.read),
-      }),
-    );
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toContain('estimate_cost');
-    const { structuredContent } = await client.callTool({
-      name: 'get_model',
-      arguments: { id: 'openrouter/acme/coder-4.5' },
-    });
-    expect(structuredContent).toMatchObject({ id: 'acme-coder-4.5' });
-    await client.close();
-  });
-
   it('answers in JSON that nothing stores, to pages of every origin', async () => {
     const response = await post(ping(1), { ...types, Origin: 'https://page.example' });
     expect([response.status, await response.json()]).toEqual([

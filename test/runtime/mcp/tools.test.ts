@@ -218,13 +218,7 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   ['get_model', 'zen', '"0" is not an argument of this tool; it takes id, include. Nearest: id.'],
   ['get_model', null, 'The arguments: Instance type "null" is invalid. Expected "object".'],
   ['get_model', undefined, 'The arguments: Instance does not have required property "id".'],
-  ['get_model', { id: '' }, 'id: String is too short (0 < 1).'],
   ['get_model', { id: 'x'.repeat(1e6) }, 'id: String is too long (1000000 > 200).'],
-  [
-    'get_model',
-    { id: 'a', include: ['a'] },
-    'include.0: Instance does not match any of ["aliases"',
-  ],
   [
     'get_model',
     JSON.parse('{"id":"zen-1","__proto__":{"id":"zen-2"}}'),
@@ -235,15 +229,8 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     { min_context: Number.NaN },
     'min_context: Instance type "number" is invalid. Expected "integer".',
   ],
-  ['select_models', { min_score: -1 }, 'min_score: -1 is less than 0.'],
   ['select_models', { limit: 1e9 }, 'limit: 1000000000 is greater than 50.'],
-  ['compare_models', { ids: ['zen-1'] }, 'ids: Array has too few items (1 < 2).'],
   ['compare_models', { ids: Array(11) }, 'ids: Array has too many items (11 > 10).'],
-  [
-    'compare_models',
-    { ids: ['zen-1', {}] },
-    'ids.1: Instance type "object" is invalid. Expected "string".',
-  ],
   ['list_changes', { since: 'May' }, 'since: String does not match pattern.'],
   ...['__proto__', 'constructor', '../../etc/passwd', '\u0000', '%2e%2e/index', ' '].map(
     (id) => ['get_model', { id }, 'There is no model with the id '] as const,
