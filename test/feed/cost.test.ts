@@ -10,6 +10,7 @@ import {
   type Usage,
 } from '../../feed/cost.ts';
 import { rateConditions } from '../../feed/rate-conditions.ts';
+import type { Rate } from '../../feed/schemas/price.ts';
 
 const { cost_vectors: vectors } = deriveCostVectors();
 
@@ -69,7 +70,27 @@ const usage: Usage = {
   ...{ input_tokens: 10_000, output_tokens: 1_000 },
   ...{ cache_read_tokens: 0, cache_write_tokens: 0 },
 };
+const batch: Rate = {
+  ...{ condition: 'batch', label: null, input_price: 1, output_price: 5, ...cacheless },
+  ...{ above_input_tokens: null, hours_utc: null, region: null, until: '2026-11-30', sources: [] },
+  by_rule: false,
+};
+
 describe('cost', () => {
+  it('does not take a rate after its last day', () => {
+    const totals = ['2026-11-30', '2026-12-01'].map(
+      (at) => cost({ ...prices, rates: [batch] }, usage, { condition: 'batch', at }).total,
+    );
+    expect(totals).toEqual([0.015, null]);
+  });
+
+  it('takes the highest of the tiers that are passed, whatever their order', () => {
+    const price_tiers = [8_000, 4_000].map((above_input_tokens) => {
+      return { above_input_tokens, input_price: above_input_tokens, output_price: 0, ...cacheless };
+    });
+    expect(cost({ ...prices, price_tiers }, usage).lines[0]?.price).toBe(8_000);
+  });
+
   it('says that no price is known for a day before the first', () => {
     const launch = {
       ...{ from: '2026-01-01', seen_from: null, input_price: 8, output_price: 9, ...cacheless },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../feed/endpoints.ts';
 import { arrayOf, shapeOf } from '../../feed/schemas/common.ts';
 import { csvColumns } from '../../feed/schemas/data-package.ts';
+import { selectRows } from '../../feed/select.ts';
 import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
 import {
   announcedPrice,
@@ -15,6 +16,7 @@ import {
   type Valued,
   valueBoard,
 } from '../../feed/value.ts';
+import { expectedSite } from '../clients/expected/small-feed.ts';
 
 describe('a score', () => {
   it.each([
@@ -141,4 +143,11 @@ describe('formats', () => {
   ])('write the natives %j with the decimals of the most precise', (natives, texts) => {
     expect(natives.map(nativeFormatter(natives)).join(' ')).toBe(texts);
   });
+});
+
+it('selects the best score first among models of one price', () => {
+  const scores = { 'acme-even': 1, 'acme-odd': 2 };
+  const entries = Object.entries(scores).map(([model_id, score]) => ({ model_id, score }));
+  const found = selectRows(expectedSite().models, entries, {}).map(({ id }) => id);
+  expect(found).toEqual(['acme-odd', 'acme-even']);
 });

@@ -158,14 +158,14 @@ export const costCalls: readonly ExpectedCall[] = [
 export const selectCalls: readonly ExpectedCall[] = [
   ['select', {}],
   ['select', { board: 'polyglot' }],
-  ['select', { board: 'polyglot', min_score: 71 }],
-  ['select', { max_input_price: 1, max_output_price: 2 }],
-  ['select', { min_context: 200_000, capabilities: ['tool_use'] }],
+  ['select', { board: 'polyglot', min_score: 71.5 }],
+  ['select', { max_input_price: 0.4, max_output_price: 1.2 }],
+  ['select', { min_context: 128_000, capabilities: ['tool_use'] }],
   ['select', { board: 'overall' }],
   ['select', { free: true }],
   ['select', { tags: ['Coding'], limit: 1 }],
   ['select', { stage: 'deprecated' }],
-  ['select', { stage: ['active', 'deprecated'], capabilities: ['reasoning'] }],
+  ['select', { stage: ['active', 'deprecated'], capabilities: ['tool_use'] }],
 ];
 
 export const changeCalls: readonly ExpectedCall[] = [
