@@ -64,10 +64,14 @@ async function findEnding(feed: Client, folder: string): Promise<Finding[]> {
   const names = ending
     .flatMap(({ id, aliases }) => [id, ...aliases])
     .filter((name) => !NOT_IN_ID.test(name));
-  const pattern = new RegExp(`(?:${names.map(escapePattern).join('|')})[${ID}]*`, 'gi');
-  const places = listFiles(folder).flatMap((file) =>
-    findIds(readText(join(folder, file)), pattern).map((place) => ({ file, ...place })),
-  );
+  const anyOf = (texts: Iterable<string>) => `(?:${[...texts].map(escapePattern).join('|')})`;
+  const pattern = new RegExp(`${anyOf(names)}[${ID}]*`, 'gi');
+  // Most files have none of the few words by which names begin, which is found out much faster.
+  const start = new RegExp(anyOf(new Set(names.map((name) => name.replace(/\W.*/s, '')))), 'i');
+  const places = listFiles(folder).flatMap((file) => {
+    const text = readText(join(folder, file));
+    return start.test(text) ? findIds(text, pattern).map((place) => ({ file, ...place })) : [];
+  });
   const ids = new Set(places.map(({ id }) => id));
   const meanings = new Map(
     await Promise.all([...ids].map(async (id) => [id, await resolveId(feed, id)] as const)),
