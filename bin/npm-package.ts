@@ -20,7 +20,7 @@ export async function renderNpmPackage(
     bundleMcpServer(),
   ]);
   const sha256 = createHash('sha256').update(snapshot).digest('hex');
-  const text = new TextDecoder().decode(snapshot).trimEnd();
+  const text = `{"sha256":"${sha256}",${new TextDecoder().decode(snapshot).trim().slice(1)}`;
   return new Map<string, string | Uint8Array>([
     ...library.files,
     ['command.js', command],
@@ -28,8 +28,9 @@ export async function renderNpmPackage(
     // The client compares the hash with the one in the manifest of a feed.
     [
       'snapshot.js',
+      // Engines parse JSON in half the time of a literal.
       `import { openSync } from './sync.js';
-const snapshot = {"sha256":"${sha256}",${text.slice(1)};
+const snapshot = JSON.parse('${text.replaceAll(/['\\]/g, '\\$&')}');
 export default snapshot;
 export const { resolve, getModel, cost } = openSync(snapshot);
 `,

@@ -29,3 +29,12 @@ export function groupBy<Item, Key>(
   }
   return groups;
 }
+
+/** Computes with the first call, and gives the same value to each. */
+export function once<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value } | undefined;
+  return () => {
+    cached ??= { value: compute() };
+    return cached.value;
+  };
+}

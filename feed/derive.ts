@@ -8,10 +8,28 @@ import type {
   ModelRankings,
   Overall,
 } from './schemas/board.ts';
+import type { Change } from './schemas/changes.ts';
 import type { Model, ModelDetail, ModelRecord, ModelRows } from './schemas/model.ts';
 import type { Plan } from './schemas/plan.ts';
 import { compareCodeUnits } from './text.ts';
 import { meanScore } from './value.ts';
+
+/** The changes that models came out, in the order of the models. */
+export function deriveAddedModels({
+  models,
+  apiRoot,
+}: {
+  models: readonly ModelRecord[];
+  apiRoot: string;
+}): Change[] {
+  return models.flatMap(({ id, name, released: date, lifecycle: { stage } }) => {
+    if (date === null || stage === 'announced') return [];
+    const subject = { kind: 'model', id } as const;
+    const texts = { from: null, to: null, from_text: null, to_text: name };
+    const url = addressOf(apiRoot, 'models.get', { id });
+    return [{ date, kind: 'model_added', subject, field: 'name', ...texts, url }];
+  });
+}
 
 /** A model reduced to the eight fields of a list. */
 export function listItem(model: ModelRecord): Model {

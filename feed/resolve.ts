@@ -22,11 +22,17 @@ export type IndexedId = Pick<Resolved, 'ambiguous'> & {
  * A file of the index, by the id as it is compared, behind a slash: so that no id is the name of
  * something that every object has.
  */
-export type ResolveShard = { readonly [id: `/${string}`]: IndexedId };
+export type ResolveShard = { readonly [id: Key]: IndexedId };
+
+type Key = `/${string}`;
+
+export function toKey(id: string): Key {
+  return `/${foldId(id)}`;
+}
 
 /** The key of an id, and the file that has it. */
-export function placeOfId(id: string): { key: `/${string}`; file: string } {
-  const key = `/${foldId(id)}` as const;
+export function placeOfId(id: string): { key: Key; file: string } {
+  const key = toKey(id);
   let sum = 0;
   for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % RESOLVE_SHARDS;
   return { key, file: resolveFile(sum) };
@@ -50,7 +56,7 @@ export function resolveId(
   const exact = lookUp(whole);
   const found = exact ?? firstOf(names, lookUp) ?? firstOf(reading.undated, lookUp);
   if (found === undefined || found.matches.length === 0) return undefined;
-  const { vendor, matches, ambiguous, differs = false } = found;
+  const { vendor, matches, ambiguous } = found;
   const seller = toSeller(reading, vendor, grammar);
   if (exact !== undefined)
     return { matches: matches.map((match) => withSeller(match, seller)), ambiguous };
@@ -68,7 +74,7 @@ export function resolveId(
     ambiguous:
       ambiguous ||
       isOther ||
-      (differs && reading.provider !== null) ||
+      (reading.provider !== null && found.differs === true) ||
       firstOf(names, lookUp) === undefined,
   };
 }
@@ -116,22 +122,45 @@ type Ids = {
   externalIds: readonly NamedModel[];
   /** Ids that look like one of a model and mean none. */
   noModels: readonly string[];
-  grammar: IdGrammar;
   apiRoot: string;
 };
 
-/**
- * The ids and aliases of the feed, then those of other systems, which are known with the prefix of
- * their namespace too.
- */
-export function deriveResolveIndex(ids: Ids): ResolveIndex {
-  const { models, externalIds, noModels, grammar, apiRoot } = ids;
+export function deriveResolveIndex(ids: Ids & { grammar: IdGrammar }): ResolveIndex {
+  const differing = new Set(differingNames(ids.externalIds, ids.grammar).map(toKey));
   const index = new Map(
     Array.from({ length: RESOLVE_SHARDS }, (_, shard) => [
       resolveFile(shard),
       new Map<string, IndexedId>(),
     ]),
   );
+  for (const [key, found] of indexIds(ids))
+    index
+      .get(placeOfId(key.slice(1)).file)
+      ?.set(key, differing.has(key) ? { ...found, differs: true } : found);
+  return index;
+}
+
+/** The names by which some seller means another model or build. */
+export function differingNames(
+  externalIds: readonly NamedModel[],
+  grammar: IdGrammar,
+): readonly string[] {
+  return externalIds
+    .filter(({ ambiguous }) => ambiguous)
+    .flatMap(({ id }) => readId(id, grammar).names);
+}
+
+/**
+ * The ids and aliases of the feed, then those of other systems, which are known with the prefix of
+ * their namespace too. It doesn't say which differ.
+ */
+export function indexIds({
+  models,
+  externalIds,
+  noModels,
+  apiRoot,
+}: Ids): ReadonlyMap<Key, IndexedId> {
+  const index = new Map<Key, IndexedId>();
   const byId = new Map(models.map((model) => [model.id, model]));
   const add = (external: string, { model, namespace, match, ambiguous }: IndexedName) => {
     const { id = model, name = id, vendor = '' } = byId.get(model) ?? {};
@@ -139,10 +168,10 @@ export function deriveResolveIndex(ids: Ids): ResolveIndex {
     const url = addressOf(apiRoot, 'models.get', { id });
     const written = [external, ...(namespace === 'feed' ? [] : [`${namespace}/${external}`])];
     for (const each of written) {
-      const { key, file } = placeOfId(each);
-      const { matches = [], ambiguous: isOpen = false } = index.get(file)?.get(key) ?? {};
+      const key = toKey(each);
+      const { matches = [], ambiguous: isOpen = false } = index.get(key) ?? {};
       const isOther = matches.some(({ model_id }) => model_id !== id);
-      index.get(file)?.set(key, {
+      index.set(key, {
         matches: [...matches, { model_id: id, name, namespace, match, url }],
         ambiguous: isOpen || isOther || ambiguous === true,
         vendor: isOther ? null : slug,
@@ -155,16 +184,8 @@ export function deriveResolveIndex(ids: Ids): ResolveIndex {
   }
   for (const { id, ...row } of externalIds) add(id, row);
   for (const id of noModels) {
-    const { key, file } = placeOfId(id);
-    const shard = index.get(file);
-    if (!shard?.has(key)) shard?.set(key, { matches: [], ambiguous: false, vendor: null });
-  }
-  for (const { id } of externalIds.filter(({ ambiguous }) => ambiguous)) {
-    for (const name of readId(id, grammar).names) {
-      const { key, file } = placeOfId(name);
-      const found = index.get(file)?.get(key);
-      if (found !== undefined) index.get(file)?.set(key, { ...found, differs: true });
-    }
+    const key = toKey(id);
+    if (!index.has(key)) index.set(key, { matches: [], ambiguous: false, vendor: null });
   }
   return index;
 }

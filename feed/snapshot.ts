@@ -1,18 +1,20 @@
+import { once } from './collections.ts';
 import {
+  deriveAddedModels,
   deriveRankings,
   type NewestRankings,
   type OverallScores,
   type RankedBoard,
 } from './derive.ts';
-import type { IdGrammar } from './ids.ts';
+import { foldId, type IdGrammar } from './ids.ts';
 import { addressOf } from './paths.ts';
-import type { NamedModel } from './resolve.ts';
+import { differingNames, type IndexedId, indexIds, type NamedModel, toKey } from './resolve.ts';
 import type { Board, Entry, Overall } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { TagList, VendorList } from './schemas/offer.ts';
 import type { Plan } from './schemas/plan.ts';
-import type { PackedOffers } from './seller.ts';
+import { type PackedOffers, type PricedOffer, unpackOffers } from './seller.ts';
 import { compareCodeUnits } from './text.ts';
 
 /** The format of the snapshot that this code reads and writes. */
@@ -37,12 +39,16 @@ export type Snapshot = {
   boards: readonly { board: object; entries: Columns<Entry> }[];
   overall: { [model: string]: Overall };
   overall_residual: number | null;
-  /** Their addresses without the api root; empty for that of the model or plan. */
+  /**
+   * All but the added models, which follow from the models. Their addresses are without the api
+   * root; empty for that of the model or plan.
+   */
   changes: Columns<Change>;
   ids: PackedIds;
   no_models: readonly string[];
   grammar: IdGrammar;
-  offers: PackedOffers;
+  /** Those of each model in the order of the models, whose ids would weigh much here. */
+  offers: Pick<PackedOffers, 'sellers'> & { models: readonly PackedOffers['models'][string][] };
   vendors: Columns<VendorItem>;
   tags: Columns<TagItem>;
 };
@@ -77,7 +83,7 @@ export type SnapshotRecords = FeedRecords & {
 
 /** The snapshot of a feed. It has no clock: the same data give the same bytes. */
 export function encodeSnapshot(records: FeedRecords): Snapshot {
-  const { apiRoot, models, plans, soldPlans, boards, overall, changes } = records;
+  const { apiRoot, models, plans, soldPlans, boards, overall, changes, offers } = records;
   return {
     format: SNAPSHOT_FORMAT,
     api_root: apiRoot,
@@ -93,15 +99,17 @@ export function encodeSnapshot(records: FeedRecords): Snapshot {
     overall: Object.fromEntries(overall.models),
     overall_residual: overall.residual,
     changes: toColumns(
-      changes.map((change) => {
-        const isOwn = change.url === apiRoot + subjectPath(change);
-        return { ...change, url: isOwn ? '' : change.url.slice(apiRoot.length) };
-      }),
+      changes
+        .filter(({ kind }) => kind !== 'model_added')
+        .map((change) => {
+          const isOwn = change.url === apiRoot + subjectPath(change);
+          return { ...change, url: isOwn ? '' : change.url.slice(apiRoot.length) };
+        }),
     ),
-    ids: packIds(records.externalIds),
+    ids: packIds(records.externalIds, models),
     no_models: records.noModels,
     grammar: records.grammar,
-    offers: records.offers,
+    offers: { ...offers, models: models.map(({ id }) => offers.models[id] ?? []) },
     vendors: toColumns(records.vendors),
     tags: toColumns(records.tags),
   };
@@ -170,16 +178,89 @@ export function decodeSnapshot(
       models: new Map(Object.entries(snapshot.overall)),
       residual: snapshot.overall_residual,
     },
-    changes: fromColumns(snapshot.changes).map((change) => ({
-      ...change,
-      url: apiRoot + (change.url || subjectPath(change)),
-    })),
-    externalIds: unpackIds(snapshot.ids),
+    changes: [
+      ...deriveAddedModels({ models, apiRoot }),
+      ...fromColumns(snapshot.changes).map((change) => ({
+        ...change,
+        url: apiRoot + (change.url || subjectPath(change)),
+      })),
+    ].sort(
+      (left, right) =>
+        compareCodeUnits(right.date, left.date) ||
+        compareCodeUnits(left.kind, right.kind) ||
+        compareCodeUnits(left.subject.id, right.subject.id),
+    ),
+    externalIds: unpackIds(snapshot.ids, models),
     noModels: snapshot.no_models,
     grammar: snapshot.grammar,
-    offers: snapshot.offers,
+    offers: {
+      ...snapshot.offers,
+      models: Object.fromEntries(
+        models.map(({ id }, index) => [id, snapshot.offers.models[index] ?? []]),
+      ),
+    },
     vendors: fromColumns(snapshot.vendors),
     tags: fromColumns(snapshot.tags),
+  };
+}
+
+/** The models of a snapshot, each decoded when it is asked for. */
+export type SnapshotModels = {
+  ids: readonly string[];
+  /** What a whole id means, of another system too. */
+  lookUp: (id: string) => IndexedId | undefined;
+  get: (id: string) => { model: ModelRecord; offers: PricedOffer[] };
+};
+
+/**
+ * The index of all ids takes ten times as long as one that needs a few of them: `lookUp` indexes
+ * those that end as the id does, behind the last slash.
+ */
+export function openModels(snapshot: Snapshot, apiRoot: string): SnapshotModels {
+  const { ids, no_models, grammar, offers } = snapshot;
+  // The snapshot was written from records of this type; `sources` are left out.
+  const columns = snapshot.models as Columns<ModelRecord>;
+  const toEnding = (id: string) => foldId(id.slice(id.lastIndexOf('/') + 1));
+  const byEnding = once(() => {
+    type Group = { names: Map<number, PackedName[]>; noModels: string[] };
+    const groups = new Map<string, Group>();
+    const group = (id: string) =>
+      getOrAdd(groups, toEnding(id), () => ({ names: new Map(), noModels: [] }));
+    for (const [index, model] of columns.id.entries()) {
+      const names = (id: string) => getOrAdd(group(id).names, index, () => []);
+      for (const id of [model, ...(columns.aliases[index] ?? [])]) names(id);
+      for (const name of ids.models[index] ?? [])
+        names(name[0].replaceAll(MODEL, model)).push(name);
+    }
+    for (const id of no_models) group(id).noModels.push(id);
+    return groups;
+  });
+  const differing = once(
+    () => new Set(differingNames(unpackIds(ids, fromColumns(columns)), grammar).map(toKey)),
+  );
+  return {
+    ids: columns.id,
+    lookUp: (id) => {
+      const { names, noModels = [] } = byEnding().get(toEnding(id)) ?? {};
+      if (names === undefined) return undefined;
+      const models = [...names.keys()].map((index) => rowAt(columns, index));
+      const externalIds = unpackIds({ ...ids, models: [...names.values()] }, models);
+      const found = indexIds({ models, externalIds, noModels, apiRoot }).get(toKey(id));
+      return (
+        found && {
+          ...found,
+          get differs() {
+            return differing().has(toKey(id));
+          },
+        }
+      );
+    },
+    get: (id) => {
+      const index = columns.id.indexOf(id);
+      const model = rowAt(columns, index);
+      const packed = { ...offers, models: { [id]: offers.models[index] ?? [] } };
+      return { model, offers: unpackOffers(packed, model) };
+    },
   };
 }
 
@@ -196,12 +277,14 @@ function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row> {
 }
 
 function fromColumns<Row extends object>(columns: Columns<Row>): Row[] {
+  const [first = []] = Object.values<readonly unknown[]>(columns);
+  return first.map((_, index) => rowAt(columns, index));
+}
+
+function rowAt<Row extends object>(columns: Columns<Row>, index: number): Row {
   const entries = Object.entries<readonly unknown[]>(columns);
-  const count = entries[0]?.[1].length ?? 0;
   // Each column has a value for each row, by the type of `toColumns`.
-  return Array.from({ length: count }, (_, index) =>
-    Object.fromEntries(entries.map(([name, values]) => [name, values[index]])),
-  ) as Row[];
+  return Object.fromEntries(entries.map(([name, values]) => [name, values[index]])) as Row;
 }
 
 /**
@@ -215,15 +298,17 @@ export type PackedIds = {
     match: NamedModel['match'],
     ambiguous: 0 | 1,
   ])[];
-  /** By model: its names, each with lists of a kind and the prefixes before the name. */
-  models: { [id: string]: readonly PackedName[] };
+  /** By model, in their order: its names, each with lists of a kind and the prefixes before it. */
+  models: readonly (readonly PackedName[])[];
 };
 
 type PackedName = readonly [name: string, ...uses: (readonly number[])[]];
 
 const MODEL = '<';
 
-export function packIds(ids: readonly NamedModel[]): PackedIds {
+type WithId = { id: string };
+
+export function packIds(ids: readonly NamedModel[], records: readonly WithId[]): PackedIds {
   const prefixOf = (id: string) => id.slice(0, id.lastIndexOf('/') + 1);
   const prefixes = [...new Set(ids.map(({ id }) => prefixOf(id)))].sort(compareCodeUnits);
   const prefixNumbers = new Map(prefixes.map((prefix, number) => [prefix, number]));
@@ -237,22 +322,26 @@ export function packIds(ids: readonly NamedModel[]): PackedIds {
     const uses = getOrAdd(names, id.slice(prefix.length).replaceAll(model, MODEL), () => new Map());
     getOrAdd<number, number[]>(uses, number, () => []).push(prefixNumbers.get(prefix) ?? 0);
   }
-  const packed = [...models].map(([model, names]) => [
-    model,
-    [...names].map(([name, uses]) => [name, ...[...uses].map(([kind, used]) => [kind, ...used])]),
-  ]);
   return {
     prefixes,
     kinds: [...kinds.keys()].map((kind) => JSON.parse(kind)),
-    models: Object.fromEntries(packed),
+    models: records.map(({ id }) =>
+      [...(models.get(id) ?? [])].map(([name, uses]) => [
+        name,
+        ...[...uses].map(([kind, used]) => [kind, ...used]),
+      ]),
+    ),
   };
 }
 
 /** By namespace, then by id and model, as the feed lists them. */
-export function unpackIds({ prefixes, kinds, models }: PackedIds): NamedModel[] {
+export function unpackIds(
+  { prefixes, kinds, models }: PackedIds,
+  records: readonly WithId[],
+): NamedModel[] {
   const ids: NamedModel[] = [];
-  for (const [model, names] of Object.entries(models)) {
-    for (const [name, ...uses] of names) {
+  for (const [index, { id: model }] of records.entries()) {
+    for (const [name, ...uses] of models[index] ?? []) {
       for (const [kind = 0, ...used] of uses) {
         const [namespace, match, ambiguous] = kinds[kind] ?? ['vendor', 'exact', 0];
         const ending = name.replaceAll(MODEL, model);

@@ -1,4 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
+import { deriveAddedModels } from '../../feed/derive.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Change } from '../../feed/schemas/changes.ts';
@@ -26,7 +27,7 @@ export function deriveDatedChanges(
   lifecycleMoves: readonly LifecycleMove[],
 ): readonly DatedChange[] {
   return [
-    ...addedModels(catalog),
+    ...deriveAddedModels(catalog).map((change) => ({ change, key: '' })),
     ...moves.map((move) => priceChange(move, catalog)),
     ...lifecycleMoves.map((move) => lifecycleChange(move, catalog)),
     ...boardChanges(catalog),
@@ -49,21 +50,6 @@ export function subjectAddress(apiRoot: string, { kind, id }: Subject): string {
 }
 
 type Root = Pick<Catalog, 'apiRoot'>;
-
-function addedModels({ models, apiRoot }: Catalog): DatedChange[] {
-  return models.flatMap(({ id, name, released }) => {
-    if (released === null) return [];
-    const subject = { kind: 'model', id } as const;
-    const url = subjectAddress(apiRoot, subject);
-    const texts = { from: null, to: null, from_text: null, to_text: name };
-    return [
-      {
-        change: { date: released, kind: 'model_added', subject, field: 'name', ...texts, url },
-        key: '',
-      },
-    ];
-  });
-}
 
 /** One figure of a price that moves, has moved, or was to move and was withdrawn. */
 export type PriceMove = {

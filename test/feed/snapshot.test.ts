@@ -59,6 +59,7 @@ describe('packed ids', () => {
       { id: 'a/b/acme-1', namespace: 'litellm', model: 'acme-2', match: 'exact', ambiguous: true },
       { id: 'constructor', namespace: 'vendor', model: 'acme-1', match: 'alias', ambiguous: false },
     ] as const;
-    expect(unpackIds(packIds(ids))).toEqual(ids);
+    const models = [{ id: 'acme-1' }, { id: 'acme-2' }];
+    expect(unpackIds(packIds(ids, models), models)).toEqual(ids);
   });
 });

@@ -4,9 +4,9 @@ import { readId } from '../../../feed/ids.ts';
 import { addressOf } from '../../../feed/paths.ts';
 import { nearest, quoted } from '../../../feed/problems.ts';
 import { parseQueryString } from '../../../feed/query.ts';
-import { deriveResolveIndex, placeOfId, resolveId } from '../../../feed/resolve.ts';
-import { type PricedOffer, sellerCost, unpackOffers } from '../../../feed/seller.ts';
-import { decodeSnapshot, type Snapshot as FeedSnapshot } from '../../../feed/snapshot.ts';
+import { resolveId } from '../../../feed/resolve.ts';
+import { type PricedOffer, sellerCost } from '../../../feed/seller.ts';
+import { type Snapshot as FeedSnapshot, openModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
 import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
@@ -36,12 +36,13 @@ type Meant = { match: ReturnType<typeof pickMatch>; model: ModelRecord; offers: 
 /** Most programs ask for a few ids again and again; past this many, all are forgotten. */
 const REMEMBERED = 10_000;
 
-/** Reads the snapshot with the first call. `baseUrl` is the api root in suggestions. */
+/** Reads of the snapshot what a call needs. `baseUrl` is the api root in suggestions. */
 export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   // The package has it from the same code.
-  const records = once(() => decodeSnapshot(snapshot as FeedSnapshot, baseUrl));
-  const index = once(() => deriveResolveIndex(records()));
-  const models = once(() => new Map(records().models.map((model) => [model.id, model])));
+  const feed = snapshot as FeedSnapshot;
+  const { grammar, api_root } = feed;
+  const apiRoot = baseUrl ?? api_root;
+  const models = openModels(feed, apiRoot);
   const meant = new Map<string, Meant>();
 
   function resolve(id: string): Resolution {
@@ -50,14 +51,9 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
       const { code, detail, parameter, allowed } = parsed.fault;
       throw new FeedProblem({ status: 400, code, detail, parameter, allowed });
     }
-    const { grammar, apiRoot } = records();
-    const lookUp = (name: string) => {
-      const { key, file } = placeOfId(name);
-      return index().get(file)?.get(key);
-    };
-    const found = resolveId(readId(id, grammar), lookUp, grammar);
+    const found = resolveId(readId(id, grammar), models.lookUp, grammar);
     if (found !== undefined) return { query: foldQuery(id), ...found };
-    const near = nearest(id.split('/').pop() ?? '', models().keys());
+    const near = nearest(id.split('/').pop() ?? '', models.ids);
     throw new FeedProblem({
       status: 404,
       code: 'not_found',
@@ -72,11 +68,8 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     const known = meant.get(id);
     if (known !== undefined) return known;
     const match = pickMatch(id, resolve(id));
-    const model = models().get(match.model_id);
-    if (model === undefined) throw new Error(`the snapshot has no ${match.model_id}`);
-    const offers = match.provider === null ? [] : unpackOffers(records().offers, model);
     if (meant.size >= REMEMBERED) meant.clear();
-    const found = { match, model, offers };
+    const found = { match, ...models.get(match.model_id) };
     meant.set(id, found);
     return found;
   }
@@ -92,13 +85,5 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
       const seller = { provider: match.provider, region: match.region };
       return sellerCost(model, offers, { id: written, seller, usage: tokens, options });
     },
-  };
-}
-
-function once<Value>(compute: () => Value): () => Value {
-  let cached: { value: Value } | undefined;
-  return () => {
-    cached ??= { value: compute() };
-    return cached.value;
   };
 }

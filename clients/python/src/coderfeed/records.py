@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -34,22 +34,26 @@ class Records:
             {**packed["board"], "entries": _rows(packed["entries"])}
             for packed in snapshot["boards"]
         ]
-        self.changes = [
+        changes = [
             {**row, "url": self._subject(row["subject"]) if row["url"] == "" else self.api_root + row["url"]}
-            for row in _rows(snapshot["changes"])
+            for row in (*self._added(), *_rows(snapshot["changes"]))
         ]
+        changes.sort(key=lambda row: (row["kind"], row["subject"]["id"]))
+        changes.sort(key=lambda row: str(row["date"]), reverse=True)
+        self.changes = changes
         self.overall: Record = snapshot["overall"]
         self.by_id = {model["id"]: model for model in self.models}
         self._sold = frozenset(snapshot["sold"])
         self.grammar: Record = snapshot["grammar"]
-        self.offers: Record = snapshot["offers"]
+        offers: Record = snapshot["offers"]
+        self.offers = {**offers, "models": dict(zip(self.by_id, offers["models"]))}
         self._slugs = {row["name"]: row["slug"] for row in self.vendors}
         self._meanings: dict[str, Meaning] = {}
         for model in self.models:
             self._add(model["id"], model["id"], "feed", "exact")
             for alias in model["aliases"]:
                 self._add(alias, model["id"], "feed", "alias")
-        ids = sorted(_ids(snapshot["ids"]), key=lambda row: row[:3])
+        ids = sorted(_ids(snapshot["ids"], self.by_id), key=lambda row: row[:3])
         for namespace, id, model_id, match, is_open in ids:
             self._add(id, model_id, namespace, match, is_open)
         for id in snapshot["no_models"]:
@@ -141,6 +145,17 @@ class Records:
     def _suggestions(self, group: str, names: list[str]) -> list[Suggestion]:
         return [{"name": name, "url": self._address(group, name)} for name in names]
 
+    def _added(self) -> Iterator[Record]:
+        """The changes that models came out, which snapshots leave out."""
+        texts = {"from": None, "to": None, "from_text": None}
+        for model in self.models:
+            if model["released"] and model["lifecycle"]["stage"] != "announced":
+                subject = {"kind": "model", "id": model["id"]}
+                yield {
+                    **{"date": model["released"], "kind": "model_added", "subject": subject},
+                    **{"field": "name", **texts, "to_text": model["name"], "url": ""},
+                }
+
     def _subject(self, subject: Record) -> str:
         if subject["kind"] == "plan":
             return f"{self.api_root}/plans/{quote(subject['id'], safe='')}"
@@ -175,12 +190,12 @@ def _rows(columns: Record) -> list[Record]:
     return [dict(zip(columns, values)) for values in zip(*columns.values())]
 
 
-def _ids(packed: Record) -> Iterator[tuple[str, str, str, str, bool]]:
+def _ids(packed: Record, models: Iterable[str]) -> Iterator[tuple[str, str, str, str, bool]]:
     """Namespace, id, model, match and whether it is ambiguous, of each id of another system.
 
     An id is a prefix and a name; in the name `<` stands for the id of the model.
     """
-    for model, names in packed["models"].items():
+    for model, names in zip(models, packed["models"]):
         for name, *uses in names:
             ending = name.replace("<", model)
             for kind, *prefixes in uses:
