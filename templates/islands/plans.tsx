@@ -179,7 +179,11 @@ function Fits({ plans, use, model, rates }: FitsProps) {
           label: t('Not known whether they include it: {count} plans', { count: unlisted.length }),
         },
       ].map(({ rows, label }) => (
-        <details key={label} hidden={rows.length === 0}>
+        <details
+          key={label}
+          hidden={rows.length === 0}
+          open={known.length === 0 && rows === uncounted}
+        >
           <summary>{label}</summary>
           <ul class="links">
             {rows.map(({ plan, verdict }) => (
