@@ -10,13 +10,18 @@ export function parseJson(text: string): { value: unknown } | { error: string } 
     return {
       error: `1:1: it holds more than ${MOST_VALUES.toLocaleString('en-US')} values; no list does, so see what it is.`,
     };
+  const parsed = tryParse(text);
+  if ('message' in parsed) return { error: syntaxError(parsed.message, text) };
+  const error = repeatedKey(text);
+  return error === undefined ? parsed : { error };
+}
+
+function tryParse(text: string): { value: unknown } | { message: string } {
   try {
-    const value: unknown = JSON.parse(text);
-    const error = repeatedKey(text);
-    return error === undefined ? { value } : { error };
+    return { value: JSON.parse(text) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { error: syntaxError(error, text) };
+    return { message: error.message };
   }
 }
 
@@ -31,15 +36,28 @@ function hasTooMany(text: string): boolean {
   return count > MOST_VALUES;
 }
 
-function syntaxError({ message }: SyntaxError, text: string): string {
+function syntaxError(message: string, text: string): string {
   const end = text.trimEnd().length;
-  // V8 states no position for a token that it did not expect.
-  if (message.startsWith('Unexpected token'))
-    return '1:1: this is no JSON that can be read. Download the file again.';
-  const offset = Number(/ JSON at position (\d+)/.exec(message)?.[1] ?? end);
+  const offset = message.startsWith(UNEXPECTED)
+    ? unexpectedAt(text)
+    : Number(/ JSON at position (\d+)/.exec(message)?.[1] ?? end);
   return offset >= end
     ? `${positionAt(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`
     : `${positionAt(text, offset)}: the JSON can not be read from here on. Download the file again.`;
+}
+
+const UNEXPECTED = 'Unexpected token';
+
+/** V8 does not say where a token is that it did not expect: the shortest text with it ends there. */
+function unexpectedAt(text: string): number {
+  let [before, end] = [0, text.length];
+  while (end - before > 1) {
+    const middle = Math.floor((before + end) / 2);
+    const parsed = tryParse(text.slice(0, middle));
+    if ('message' in parsed && parsed.message.startsWith(UNEXPECTED)) end = middle;
+    else before = middle;
+  }
+  return before;
 }
 
 /** A key with its colon, another string, or a bracket. */
