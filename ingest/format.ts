@@ -217,6 +217,13 @@ export type OfferFormat = Source & {
 
 export type Format = PriceFormat | BoardFormat | PlanFormat | IdFormat | OfferFormat;
 
+/** The addresses of files of a repository, each with the name of a row behind `#`. */
+export function filesOf(repository: string, path = '[^#]*'): RegExp {
+  return new RegExp(
+    `^https://(?:github|raw\\.githubusercontent)\\.com/${repository}/${path}(?:#(?<row>.+))?$`,
+  );
+}
+
 /**
  * The row that an address cites: empty for the whole list, undefined for an address that is not
  * one of the list.

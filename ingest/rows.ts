@@ -13,7 +13,7 @@ import {
   type Refusal,
 } from './format.ts';
 import { asNumber, asText } from './json.ts';
-import { isDay, significant, textError } from './values.ts';
+import { isDay, readFigures, significant, textError, unknownFigures } from './values.ts';
 
 /** The result for a file that as a whole is not what it should be. */
 export function refusedFile(error: string): Parsed<never> {
@@ -37,23 +37,25 @@ export function vendorOf(providers: Providers, name: string, key: string): strin
   return provider === undefined || provider.own?.test(key) === false ? null : provider.vendor;
 }
 
-/** The fields of a price that a list does not have. */
-export const rowDefaults = {
-  from: null,
-  until: null,
-  price_tiers: [],
-  context_window: null,
-  max_output_tokens: null,
-};
+/** A row of a price list; what it does not state is not known. */
+export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'>): PriceRow {
+  return {
+    ...{ position: row.id, at: `#${row.id}`, from: null, until: null, ...unknownFigures },
+    ...{ price_tiers: [], context_window: null, max_output_tokens: null },
+    ...row,
+    keys: [...new Set(row.keys ?? [row.id])],
+  };
+}
 
 /** What a record became: rows, a refusal, or undefined for one to skip. */
-export type PriceRecord = PriceRow[] | Refusal | undefined;
+export type PriceRecord = PriceRow | PriceRow[] | Refusal | undefined;
 
 /** A reseller's row that can't be right is skipped: no record has its price. */
 export function collectRows(records: Iterable<PriceRecord>): Parsed<PriceRow> {
   const parsed: Parsed<PriceRow> = { rows: [], refusals: [], skipped: 0 };
   for (const record of records) {
-    const checked = record === undefined || 'reason' in record ? record : checkRows(record);
+    const checked =
+      record === undefined || 'reason' in record ? record : checkRows([record].flat());
     if (checked === undefined) parsed.skipped += 1;
     else if ('reason' in checked) parsed.refusals.push(checked);
     else parsed.rows.push(...checked.map(withoutGaps));
@@ -61,7 +63,7 @@ export function collectRows(records: Iterable<PriceRecord>): Parsed<PriceRow> {
   return parsed;
 }
 
-function checkRows(rows: PriceRow[]): PriceRecord {
+function checkRows(rows: PriceRow[]): PriceRow[] | Refusal | undefined {
   for (const row of rows) {
     const reason = rowError(row);
     if (reason !== undefined)
@@ -160,10 +162,7 @@ export function toOffers(
     return [
       {
         ...place,
-        input_price: rounded(row.input_price),
-        output_price: rounded(row.output_price),
-        cache_read_price: rounded(row.cache_read_price),
-        cache_write_price: rounded(row.cache_write_price),
+        ...readFigures(figureFields, (field) => rounded(row[field])),
         context_window: row.context_window,
         region: provider === 'amazon-bedrock' ? (PROFILE.exec(id)?.[1] ?? null) : null,
       },

@@ -22,12 +22,21 @@ export function isDay(text: string): boolean {
   );
 }
 
-export const unknownFigures: Figures = {
-  input_price: null,
-  output_price: null,
-  cache_read_price: null,
-  cache_write_price: null,
-};
+/** The figures of a price by their names in a list: input, output, cache read, cache write. */
+export function readFigures<Name>(
+  [input, output, cached, written]: readonly Name[],
+  read: (name: Name) => number | null,
+): Figures {
+  const at = (name: Name | undefined) => (name === undefined ? null : read(name));
+  return {
+    input_price: at(input),
+    output_price: at(output),
+    cache_read_price: at(cached),
+    cache_write_price: at(written),
+  };
+}
+
+export const unknownFigures = readFigures([], () => null);
 
 /** A figure per million tokens: null if the list has none, NaN if it is not a number. */
 export function figure(value: unknown): number | null {

@@ -8,6 +8,7 @@ import {
   type RowQuota,
   type Tier,
 } from '../format.ts';
+import { readFigures } from '../values.ts';
 
 /** A row of a list of prices, of models or of plans. */
 export type Row = PriceRow | PlanRow;
@@ -111,13 +112,7 @@ export function parseMark(mark: string): Listed | undefined {
 
 function figuresIn(line: string): Figures | undefined {
   if (!/^[^/ ]+(?:\/[^/ ]+){3}$/.test(line)) return undefined;
-  const [input = null, output = null, read = null, write = null] = line.split('/').map(amountIn);
-  return {
-    input_price: input,
-    output_price: output,
-    cache_read_price: read,
-    cache_write_price: write,
-  };
+  return readFigures(line.split('/'), amountIn);
 }
 
 function amountIn(text: string): number | null {

@@ -1,4 +1,10 @@
-import type { PlanFormat, PlanRow, PriceFormat, PriceRow } from '../format.ts';
+import {
+  filesOf,
+  type PlanFormat,
+  type PlanRow,
+  type PriceFormat,
+  type PriceRow,
+} from '../format.ts';
 import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
 import {
   collectPlans,
@@ -6,11 +12,11 @@ import {
   ownSellers,
   type Providers,
   planDefaults,
+  priceRow,
   refusedFile,
-  rowDefaults,
   vendorOf,
 } from '../rows.ts';
-import { figure, isDay, unknownFigures } from '../values.ts';
+import { figure, isDay } from '../values.ts';
 
 const REPOSITORY = 'https://raw.githubusercontent.com/hedrosgames/ai-prices/main/data';
 
@@ -20,19 +26,12 @@ export const aiPrices: PriceFormat = {
   name: 'ai-prices',
   address: `${REPOSITORY}/history/<day>.json`,
   family: 'ai-prices',
-  cited: [
-    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/hedrosgames\/ai-prices\/[^#]*(?:#(?<row>.+))?$/,
-  ],
+  cited: [filesOf('hedrosgames/ai-prices')],
   parse(text) {
     const file = readDay(text);
     if ('error' in file) return refusedFile(file.error);
     const { models, day } = file.value;
-    const parsed = collectRows(
-      models.map((model, index) => {
-        const row = readModel(model, index);
-        return row && [row];
-      }),
-    );
+    const parsed = collectRows(models.map(readModel));
     if (day === undefined || !isDay(day)) return parsed;
     const folder = 'https://github.com/hedrosgames/ai-prices/blob/main/data/history/';
     return { ...parsed, day, address: `${folder}${day}.json` };
@@ -66,17 +65,14 @@ function readModel(model: JsonObject, index: number): PriceRow | undefined {
   if (id === undefined || model.priceStatus !== 'official' || id.endsWith('-long'))
     return undefined;
   const key = id.replace(/-short$/, '');
-  return {
-    ...rowDefaults,
-    ...unknownFigures,
+  return priceRow({
     position: `models/${index}`,
     id,
-    at: `#${id}`,
-    keys: [...new Set([key, asText(model.name) ?? key])],
+    keys: [key, asText(model.name) ?? key],
     vendor: vendorOf(providers, asText(model.sourceId) ?? '', key),
     input_price: figure(model.inputPerMillion),
     output_price: figure(model.outputPerMillion),
-  };
+  });
 }
 
 /** The plans of ai-prices, by product, with the day on which each product was looked at. */
@@ -85,9 +81,7 @@ export const aiPricesPlans: PlanFormat = {
   name: 'ai-prices',
   address: `${REPOSITORY}/plans.json`,
   family: 'ai-prices',
-  cited: [
-    /^https:\/\/(?:github|raw\.githubusercontent)\.com\/hedrosgames\/ai-prices\/[^#]*\/data\/plans\.json(?:#(?<row>.+))?$/,
-  ],
+  cited: [filesOf('hedrosgames/ai-prices', '[^#]*/data/plans\\.json')],
   parse(text) {
     const file = readPlans(text);
     if ('error' in file) return refusedFile(file.error);

@@ -1,4 +1,4 @@
-import type { PlanFormat, PlanRow, RowQuota } from '../format.ts';
+import { filesOf, type PlanFormat, type PlanRow, type RowQuota } from '../format.ts';
 import { collectPlans, planDefaults, refusedFile } from '../rows.ts';
 import { type TableRow, tableRows } from '../tables.ts';
 import { isDay } from '../values.ts';
@@ -16,11 +16,7 @@ function tableList(name: string, repository: string, columns: [string, string]):
     name,
     address: `https://raw.githubusercontent.com/${repository}/HEAD/README.md`,
     family: name,
-    cited: [
-      new RegExp(
-        `^https://(?:github|raw\\.githubusercontent)\\.com/${repository}/[^#]*(?:#(?<row>.+))?$`,
-      ),
-    ],
+    cited: [filesOf(repository)],
     parse(text) {
       const rows = tableRows(text, columns);
       if (rows.length === 0)
@@ -76,11 +72,7 @@ function collection(name: string, file: string, currency: string): PlanFormat {
     name,
     address: `https://raw.githubusercontent.com/will-17173/coding-plan-collection/HEAD/${file}`,
     family: 'coding-plan-collection',
-    cited: [
-      new RegExp(
-        `^https://(?:github|raw\\.githubusercontent)\\.com/will-17173/coding-plan-collection/[^#]*/${file}(?:#(?<row>.+))?$`,
-      ),
-    ],
+    cited: [filesOf('will-17173/coding-plan-collection', `[^#]*/${file}`)],
     parse(text) {
       const rows = tableRows(text, ['套餐', '价格']);
       if (rows.length === 0)

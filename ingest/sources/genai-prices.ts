@@ -1,21 +1,15 @@
-import {
-  type Figures,
-  figureFields,
-  type PriceFormat,
-  type PriceRow,
-  type Tier,
-} from '../format.ts';
+import { type Figures, filesOf, type PriceFormat, type PriceRow, type Tier } from '../format.ts';
 import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
 import {
   collectRows,
   ownSellers,
   type PriceRecord,
   type Providers,
+  priceRow,
   refusedFile,
-  rowDefaults,
   vendorOf,
 } from '../rows.ts';
-import { figure, tokens } from '../values.ts';
+import { figure, readFigures, tokens } from '../values.ts';
 
 /** The data file of genai-prices, version 2; version 1 has the same shape. */
 export const genaiPrices: PriceFormat = {
@@ -25,8 +19,8 @@ export const genaiPrices: PriceFormat = {
     'https://raw.githubusercontent.com/pydantic/genai-prices/main/prices/new_data/v2/data.json',
   family: 'genai-prices',
   cited: [
-    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/pydantic\/genai-prices\/[^#]*\/providers\/(?<provider>[^/#]+)\.yml(?:#(?<row>.+))?$/,
-    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/pydantic\/genai-prices\/[^#]*(?:#(?<row>.+))?$/,
+    filesOf('pydantic/genai-prices', '[^#]*/providers/(?<provider>[^/#]+)\\.yml'),
+    filesOf('pydantic/genai-prices'),
   ],
   parse(text) {
     const list = readList(text);
@@ -78,19 +72,13 @@ function readModel(provider: string, model: JsonObject): PriceRecord {
     return vendor === null ? undefined : { position: id, label: id, reason };
   }
   const rows = dated.map(
-    ({ from = null, prices = {} }, index): PriceRow => ({
-      ...rowDefaults,
-      position: id,
-      id,
-      at: `#${id}`,
-      keys: [key, id],
-      vendor,
-      from,
-      until: dated[index + 1]?.from ?? null,
-      ...figuresAt(prices, undefined),
-      price_tiers: readTiers(prices),
-      context_window: tokens(model.context_window),
-    }),
+    ({ from = null, prices = {} }, index): PriceRow =>
+      priceRow({
+        ...{ id, keys: [key, id], vendor, from, until: dated[index + 1]?.from ?? null },
+        ...figuresAt(prices, undefined),
+        price_tiers: readTiers(prices),
+        context_window: tokens(model.context_window),
+      }),
   );
   return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)
     ? undefined
@@ -111,8 +99,8 @@ function readDates(prices: unknown) {
 
 /** The prices of long requests, by where they start. */
 function readTiers(prices: JsonObject): Tier[] {
-  const starts = figureFields.flatMap((field) =>
-    (asList(asObject(prices[UPSTREAM[field]])?.tiers) ?? []).map(
+  const starts = NAMES.flatMap((name) =>
+    (asList(asObject(prices[name])?.tiers) ?? []).map(
       (tier) => tokens(asObject(tier)?.start) ?? Number.NaN,
     ),
   );
@@ -121,26 +109,14 @@ function readTiers(prices: JsonObject): Tier[] {
     .map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
 }
 
-const UPSTREAM = {
-  input_price: 'input_mtok',
-  output_price: 'output_mtok',
-  cache_read_price: 'cache_read_mtok',
-  cache_write_price: 'cache_write_mtok',
-} as const;
+const NAMES = ['input_mtok', 'output_mtok', 'cache_read_mtok', 'cache_write_mtok'];
 
 /** A figure without a tier of its own has its base price above the threshold too. */
 function figuresAt(prices: JsonObject, start: number | undefined): Figures {
-  const at = (field: keyof Figures) => {
-    const price = prices[UPSTREAM[field]];
-    const tiered = asObject(price);
-    if (tiered === undefined) return figure(price);
+  return readFigures(NAMES, (name) => {
+    const tiered = asObject(prices[name]);
+    if (tiered === undefined) return figure(prices[name]);
     const tier = (asList(tiered.tiers) ?? []).map(asObject).find((one) => one?.start === start);
     return figure(tier === undefined ? tiered.base : tier.price);
-  };
-  return {
-    input_price: at('input_price'),
-    output_price: at('output_price'),
-    cache_read_price: at('cache_read_price'),
-    cache_write_price: at('cache_write_price'),
-  };
+  });
 }

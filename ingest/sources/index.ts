@@ -1,7 +1,6 @@
 import type { Format } from '../format.ts';
 import { aiPrices, aiPricesPlans } from './ai-prices.ts';
 import { aider } from './aider.ts';
-import { anthropicModels, anthropicPricing } from './anthropic.ts';
 import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
 import { artificialAnalysis } from './artificial-analysis.ts';
 import {
@@ -11,30 +10,20 @@ import {
   codingPlanCollectionIde,
 } from './coding-plans.ts';
 import { cursorbench } from './cursorbench.ts';
-import { deepseekPricing } from './deepseek.ts';
 import { evalplus } from './evalplus.ts';
 import { genaiPrices } from './genai-prices.ts';
 import { litellm, litellmIds, litellmOffers } from './litellm.ts';
 import { livebench } from './livebench.ts';
 import { livecodebench } from './livecodebench.ts';
 import { llmPrices, llmPricesChanges } from './llm-prices.ts';
-import { minimaxPricing } from './minimax.ts';
 import { llmMetadata, modelsDev, modelsDevIds, modelsDevOffers } from './models-dev.ts';
-import { openaiModels } from './openai.ts';
 import { openrouter, openrouterIds, openrouterOffers } from './openrouter.ts';
 import { portkey } from './portkey.ts';
-import { xaiPricing } from './xai.ts';
-import { zaiPricing } from './zai.ts';
+import { vendorPages } from './vendor-pages.ts';
 
 /** What can be imported, by its kind and its name on the command line. */
 export const formats: Format[] = [
-  anthropicModels,
-  anthropicPricing,
-  deepseekPricing,
-  minimaxPricing,
-  openaiModels,
-  xaiPricing,
-  zaiPricing,
+  ...vendorPages,
   aiPrices,
   genaiPrices,
   litellm,
@@ -66,5 +55,4 @@ export const formats: Format[] = [
   openrouterOffers,
 ];
 
-export const priceFormats = formats.filter((format) => format.kind === 'prices');
 export const boardFormats = formats.filter((format) => format.kind === 'board');

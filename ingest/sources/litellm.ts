@@ -7,18 +7,18 @@ import type {
   PriceRow,
   Tier,
 } from '../format.ts';
-import { asList, asObject, asText, type JsonObject, parseShape } from '../json.ts';
+import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
 import {
   collectRows,
   ownSellers,
   type PriceRecord,
   type Providers,
+  priceRow,
   refusedFile,
-  rowDefaults,
   toOffers,
   vendorOf,
 } from '../rows.ts';
-import { dayOfText, figurePerToken, tokens } from '../values.ts';
+import { dayOfText, figurePerToken, readFigures, tokens } from '../values.ts';
 
 const source = {
   name: 'litellm',
@@ -89,21 +89,16 @@ function readRow(key: string, row: JsonObject | undefined): PriceRecord {
     return undefined;
   const { above_input_tokens: _, ...figures } = base;
   const end = dayOfText(row.deprecation_date);
-  return [
-    {
-      ...rowDefaults,
-      position: key,
-      id: key,
-      at: `#${key}`,
-      keys: [...new Set([key, key.slice(key.lastIndexOf('/') + 1)])],
-      vendor: vendorOf(providers, provider, key),
-      ...figures,
-      price_tiers,
-      context_window: tokens(row.max_input_tokens),
-      max_output_tokens: tokens(row.max_output_tokens),
-      ...(end === null ? {} : { about: { events: [{ event: 'end_announced', day: end }] } }),
-    },
-  ];
+  return priceRow({
+    id: key,
+    keys: [key, key.slice(key.lastIndexOf('/') + 1)],
+    vendor: vendorOf(providers, provider, key),
+    ...figures,
+    price_tiers,
+    context_window: tokens(row.max_input_tokens),
+    max_output_tokens: tokens(row.max_output_tokens),
+    ...(end === null ? {} : { about: { events: [{ event: 'end_announced', day: end }] } }),
+  });
 }
 
 /**
@@ -111,37 +106,40 @@ function readRow(key: string, row: JsonObject | undefined): PriceRecord {
  * range is the base.
  */
 function readPrices(row: JsonObject): Tier[] {
-  const ranges = asList(row.tiered_pricing)?.map((value) => asObject(value) ?? {});
+  const ranges = asObjects(row.tiered_pricing);
   if (ranges !== undefined)
     return ranges.map((range) => ({
       above_input_tokens: tokens(asList(range.range)?.[0]) ?? 0,
-      ...readFigures(range, ''),
+      ...figuresIn(range),
     }));
   const thresholds = Object.keys(row).flatMap(
     (field) => /^input_cost_per_token_above_(\d+)k_tokens$/.exec(field)?.[1] ?? [],
   );
   return [
-    { above_input_tokens: 0, ...readFigures(row, '') },
+    { above_input_tokens: 0, ...figuresIn(row) },
     ...thresholds
       .map(Number)
       .sort((left, right) => left - right)
       .map((thousands) => ({
         above_input_tokens: thousands * 1000,
-        ...readFigures(row, `_above_${thousands}k_tokens`),
+        ...figuresIn(row, `_above_${thousands}k_tokens`),
       })),
   ];
 }
 
-function readFigures(row: JsonObject, suffix: string): Figures {
-  return {
-    input_price: figurePerToken(row[`input_cost_per_token${suffix}`]),
-    output_price: figurePerToken(row[`output_cost_per_token${suffix}`]),
-    cache_read_price: figurePerToken(
-      row[`cache_read_input_token_cost${suffix}`] ?? row[`input_cost_per_token_cache_hit${suffix}`],
-    ),
-    cache_write_price: figurePerToken(row[`cache_creation_input_token_cost${suffix}`]),
-  };
+function figuresIn(row: JsonObject, suffix = ''): Figures {
+  const cacheHit = row[`input_cost_per_token_cache_hit${suffix}`];
+  return readFigures(NAMES, (name) =>
+    figurePerToken(row[name + suffix] ?? (name.startsWith('cache_read') ? cacheHit : undefined)),
+  );
 }
+
+const NAMES = [
+  'input_cost_per_token',
+  'output_cost_per_token',
+  'cache_read_input_token_cost',
+  'cache_creation_input_token_cost',
+];
 
 /** The keys of the map, and the ids of the services that its providers name. */
 export const litellmIds: IdFormat = {

@@ -1,16 +1,23 @@
-import type { Figures, FileTree, Parsed, PriceFormat, PriceRow } from '../format.ts';
-import { rowAddress } from '../format.ts';
-import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
+import {
+  type Figures,
+  type FileTree,
+  filesOf,
+  type Parsed,
+  type PriceFormat,
+  type PriceRow,
+  rowAddress,
+} from '../format.ts';
+import { asObject, asObjects, asText, type JsonObject, parseJson } from '../json.ts';
 import {
   collectRows,
   ownSellers,
   type PriceRecord,
   type Providers,
+  priceRow,
   refusedFile,
-  rowDefaults,
   vendorOf,
 } from '../rows.ts';
-import { figure, isDay, unknownFigures } from '../values.ts';
+import { figure, isDay, readFigures } from '../values.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
 
@@ -21,7 +28,7 @@ export const llmPrices: PriceFormat = {
   address: 'https://www.llm-prices.com/historical-v1.json',
   family: 'llm-prices',
   cited: [
-    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/simonw\/llm-prices\/.*\/data\/(?<provider>[^/]+)\.json(?:#(?<row>.+))?$/,
+    filesOf('simonw/llm-prices', '.*/data/(?<provider>[^/]+)\\.json'),
     /^https:\/\/www\.llm-prices\.com\/[^#]*(?:#(?<row>.+))?$/,
   ],
   parse: (text) => parseList(text, ''),
@@ -81,24 +88,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The prices of a file; undefined if it has neither shape. */
 function readPrices(file: JsonObject, path: string): Price[] | undefined {
-  const [vendor, models] = [asText(file.vendor), asList(file.models)];
+  const [vendor, models] = [asText(file.vendor), asObjects(file.models)];
   if (vendor === undefined || models === undefined)
-    return asList(file.prices)?.map((value, index) => {
-      const figures = asObject(value) ?? {};
+    return asObjects(file.prices)?.map((figures, index) => {
       const [id, by] = [asText(figures.id) ?? '', asText(figures.vendor) ?? ''];
       return { id, vendor: by, position: `prices/${index}`, at: `#${by}/${id}`, figures };
     });
-  return models.flatMap((value, index) => {
-    const model = asObject(value) ?? {};
+  return models.flatMap((model, index) => {
     const id = asText(model.id) ?? '';
     const position = `${path === '' ? '' : `${path}#`}models/${index}`;
-    return (asList(model.price_history) ?? []).map((price) => ({
-      id,
-      vendor,
-      position,
-      at: `${path}#${id}`,
-      figures: asObject(price) ?? {},
-    }));
+    const about = { id, vendor, position, at: `${path}#${id}` };
+    return (asObjects(model.price_history) ?? []).map((figures) => ({ ...about, figures }));
   });
 }
 
@@ -122,24 +122,16 @@ function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[])
     const { base, thousands } = THRESHOLD.exec(tier.id)?.groups ?? {};
     const isOwn = tier.vendor === vendor && base === id && dayOf(tier.figures.from_date) === from;
     const above_input_tokens = Number(thousands) * 1000;
-    return isOwn ? [{ above_input_tokens, ...readFigures(tier.figures) }] : [];
+    return isOwn ? [{ above_input_tokens, ...figuresIn(tier.figures) }] : [];
   });
-  return [
-    {
-      ...rowDefaults,
-      position,
-      id: vendor === '' ? id : `${vendor}/${id}`,
-      at,
-      keys: [id],
-      vendor: vendorOf(providers, vendor, id),
-      from,
-      until,
-      ...readFigures(figures),
-      price_tiers: price_tiers.sort(
-        (left, right) => left.above_input_tokens - right.above_input_tokens,
-      ),
-    },
-  ];
+  return priceRow({
+    ...{ position, id: vendor === '' ? id : `${vendor}/${id}`, at, keys: [id], from, until },
+    vendor: vendorOf(providers, vendor, id),
+    ...figuresIn(figures),
+    price_tiers: price_tiers.sort(
+      (left, right) => left.above_input_tokens - right.above_input_tokens,
+    ),
+  });
 }
 
 /** Null for no day, undefined for a text that is none. */
@@ -148,13 +140,8 @@ function dayOf(value: unknown): string | null | undefined {
   return typeof value === 'string' && DAY.test(value) ? value : undefined;
 }
 
-function readFigures({ input, output, input_cached: cached }: JsonObject): Figures {
-  return {
-    ...unknownFigures,
-    input_price: figure(input),
-    output_price: figure(output),
-    cache_read_price: figure(cached),
-  };
+function figuresIn(price: JsonObject): Figures {
+  return readFigures(['input', 'output', 'input_cached'], (name) => figure(price[name]));
 }
 
 /** The change log of llm-prices-data: the days on which it saw another price on a page. */
@@ -163,9 +150,7 @@ export const llmPricesChanges: PriceFormat = {
   name: 'llm-prices-changes',
   address: 'https://raw.githubusercontent.com/romanshumy/llm-prices-data/main/CHANGELOG.md',
   family: 'litellm',
-  cited: [
-    /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/romanshumy\/llm-prices-data\/[^#]*CHANGELOG\.md(?:#(?<row>.+))?$/,
-  ],
+  cited: [filesOf('romanshumy/llm-prices-data', '[^#]*CHANGELOG\\.md')],
   parse(text) {
     const records: PriceRecord[] = [];
     let [day, newest] = ['', ''];
@@ -218,21 +203,8 @@ function readChange(line: string, day: string, position: string): PriceRecord {
     const after = /→ \$(\d+(?:\.\d+)?)$/.exec(change)?.[1];
     return after === undefined ? null : Number(after);
   };
-  const [input, output] = [priceOf('input'), priceOf('output')];
-  if (input === null || output === null) return undefined;
-  return [
-    {
-      ...rowDefaults,
-      ...unknownFigures,
-      position,
-      id: name,
-      at: `#${name}`,
-      keys: [name],
-      vendor: closed.find(([, models]) => models.test(name))?.[0] ?? null,
-      from: day,
-      input_price: input,
-      output_price: output,
-      cache_read_price: priceOf('cached input'),
-    },
-  ];
+  const stated = readFigures(['input', 'output', 'cached input'], priceOf);
+  if (stated.input_price === null || stated.output_price === null) return undefined;
+  const vendor = closed.find(([, models]) => models.test(name))?.[0] ?? null;
+  return priceRow({ position, id: name, vendor, from: day, ...stated });
 }

@@ -13,18 +13,18 @@ import type {
   RowFacts,
   Tier,
 } from '../format.ts';
-import { asList, asObject, asText, type JsonObject, parseShape } from '../json.ts';
+import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
 import {
   collectRows,
   ownSellers,
   type PriceRecord,
   type Providers,
+  priceRow,
   refusedFile,
-  rowDefaults,
   toOffers,
   vendorOf,
 } from '../rows.ts';
-import { figure, tokens } from '../values.ts';
+import { figure, readFigures, tokens } from '../values.ts';
 
 const source = {
   name: 'models.dev',
@@ -122,43 +122,33 @@ function readModel(model: JsonObject, { provider, key, position, at }: Place): P
   if (!isPriced) return undefined;
   const limit = asObject(model.limit);
   const about = readFacts(model);
-  return [
-    {
-      ...rowDefaults,
-      position,
-      id: `${provider}/${key}`,
-      at,
-      keys: [...new Set([key, `${provider}/${key}`, key.slice(key.lastIndexOf('/') + 1)])],
-      vendor: vendorOf(providers, provider, key),
-      ...readFigures(cost),
-      price_tiers: readTiers(cost),
-      context_window: tokens(limit?.context),
-      max_output_tokens: tokens(limit?.output),
-      ...(Object.keys(about).length === 0 ? {} : { about }),
-    },
-  ];
+  const id = `${provider}/${key}`;
+  return priceRow({
+    ...{ position, id, at, keys: [key, id, key.slice(key.lastIndexOf('/') + 1)] },
+    vendor: vendorOf(providers, provider, key),
+    ...figuresIn(cost),
+    price_tiers: readTiers(cost),
+    context_window: tokens(limit?.context),
+    max_output_tokens: tokens(limit?.output),
+    ...(Object.keys(about).length === 0 ? {} : { about }),
+  });
 }
 
 /** Older files have one tier, in a field of its own. */
 function readTiers(cost: JsonObject): Tier[] {
   const over200k = asObject(cost.context_over_200k);
-  const tiers = (asList(cost.tiers) ?? []).map((value) => {
-    const tier = asObject(value) ?? {};
+  const tiers = (asObjects(cost.tiers) ?? []).map((tier) => {
     const above_input_tokens = tokens(asObject(tier.tier)?.size) ?? Number.NaN;
-    return { above_input_tokens, ...readFigures(tier) };
+    return { above_input_tokens, ...figuresIn(tier) };
   });
   if (tiers.length > 0 || over200k === undefined)
     return tiers.sort((left, right) => left.above_input_tokens - right.above_input_tokens);
-  return [{ above_input_tokens: 200_000, ...readFigures(over200k) }];
+  return [{ above_input_tokens: 200_000, ...figuresIn(over200k) }];
 }
 
-function readFigures(cost: JsonObject): Figures {
-  return {
-    input_price: figure(cost.input),
-    output_price: figure(cost.output),
-    cache_read_price: figure(cost.cache_read),
-    cache_write_price: figure(cost.cache_write),
-  };
+function figuresIn(cost: JsonObject): Figures {
+  const names = ['input', 'output', 'cache_read', 'cache_write'];
+  return readFigures(names, (name) => figure(cost[name]));
 }
 
 /** What the list says of a model beside its price, without what it does not say. */

@@ -3,12 +3,12 @@ import { asObject, asObjects, asText, type JsonObject, parseShape } from '../jso
 import {
   collectRows,
   type PriceRecord,
+  priceRow,
   refusedFile,
-  rowDefaults,
   rowError,
   toOffers,
 } from '../rows.ts';
-import { figurePerToken, tokens } from '../values.ts';
+import { figurePerToken, readFigures, tokens } from '../values.ts';
 
 const source = {
   name: 'openrouter',
@@ -46,22 +46,15 @@ function readModel(model: JsonObject, index: number): PriceRecord {
   // Routers choose a model for each request and have no price of their own.
   if (id === undefined || pricing.prompt === '-1') return undefined;
   const position = `data/${index}`;
-  const row = {
-    ...rowDefaults,
-    position,
-    id,
-    at: `#${id}`,
-    keys: [id],
-    vendor: null,
-    input_price: figurePerToken(pricing.prompt),
-    output_price: figurePerToken(pricing.completion),
-    cache_read_price: figurePerToken(pricing.input_cache_read),
-    cache_write_price: figurePerToken(pricing.input_cache_write),
+  const names = ['prompt', 'completion', 'input_cache_read', 'input_cache_write'];
+  const row = priceRow({
+    ...{ position, id, vendor: null },
+    ...readFigures(names, (name) => figurePerToken(pricing[name])),
     context_window: tokens(model.context_length),
     max_output_tokens: tokens(asObject(model.top_provider)?.max_completion_tokens),
-  };
+  });
   const reason = rowError(row);
-  return reason === undefined ? [row] : { position, label: id, reason };
+  return reason === undefined ? row : { position, label: id, reason };
 }
 
 /** The ids of the listing, its canonical ones included, and those of Hugging Face in it. */

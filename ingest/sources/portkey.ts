@@ -6,11 +6,11 @@ import {
   ownSellers,
   type PriceRecord,
   type Providers,
+  priceRow,
   refusedFile,
-  rowDefaults,
   vendorOf,
 } from '../rows.ts';
-import { figurePerToken } from '../values.ts';
+import { figurePerToken, readFigures } from '../values.ts';
 
 /** What the Portkey gateway charges: a folder with a file a provider, in US cents per token. */
 export const portkey: PriceFormat = {
@@ -66,22 +66,16 @@ const SKIPPED =
   /^default$|^ft:|-gt-\d+k$|^ada-|embed|rerank|moderation|image|audio|realtime|transcribe|whisper|tts|ocr|robotics/;
 
 function readModel(model: JsonObject | undefined, provider: string, key: string): PriceRecord {
-  const figures = readFigures(model, provider);
+  const figures = figuresIn(model, provider);
   if (SKIPPED.test(key) || isGap(figures)) return undefined;
   const id = `${provider}/${key}`;
   const name = key.replace(/-lte-\d+k$/, '');
-  return [
-    {
-      ...rowDefaults,
-      position: id,
-      id,
-      at: `pricing/${provider}.json#${key}`,
-      keys: [...new Set([name, key])],
-      vendor: vendorOf(providers, provider, name),
-      ...figures,
-      price_tiers: readTiers(model, provider),
-    },
-  ];
+  return priceRow({
+    ...{ id, at: `pricing/${provider}.json#${key}`, keys: [name, key] },
+    vendor: vendorOf(providers, provider, name),
+    ...figures,
+    price_tiers: readTiers(model, provider),
+  });
 }
 
 /** The gateway has 0 for what it does not charge by the token. */
@@ -98,20 +92,16 @@ function readTiers(model: JsonObject | undefined, provider: string): Tier[] {
   return Object.entries(asObject(custom?.context_tier_map) ?? {})
     .map(([above, name]) => ({
       above_input_tokens: Number(above),
-      ...readFigures(asObject(tiers?.[String(name)]), provider),
+      ...figuresIn(asObject(tiers?.[String(name)]), provider),
     }))
     .filter((tier) => tier.above_input_tokens !== 0 && !isGap(tier));
 }
 
-function readFigures(model: JsonObject | undefined, provider: string): Figures {
+function figuresIn(model: JsonObject | undefined, provider: string): Figures {
   const rates = asObject(asObject(model?.pricing_config)?.pay_as_you_go);
+  const names = ['request_token', 'response_token', 'cache_read_input_token'];
+  // Gemini has no price of cache writes; the list has its cache reads or its input price there.
+  if (provider !== 'google') names.push('cache_write_input_token');
   // Four digits lie between cents per token and USD per million.
-  const rate = (name: string) => figurePerToken(asObject(rates?.[name])?.price, 4);
-  return {
-    input_price: rate('request_token'),
-    output_price: rate('response_token'),
-    cache_read_price: rate('cache_read_input_token'),
-    // Gemini has no price of cache writes; the list has its cache reads or its input price there.
-    cache_write_price: provider === 'google' ? null : rate('cache_write_input_token'),
-  };
+  return readFigures(names, (name) => figurePerToken(asObject(rates?.[name])?.price, 4));
 }

@@ -48,7 +48,8 @@ export function dataOf(root: string): Record<string, string> {
   );
 }
 
-const base = {
+/** The files that every project has. */
+export const base = {
   'data/site.yaml':
     '# yaml-language-server: $schema=schemas/site.json\nname: Feed\ndescription: A feed.\napi_root: null\nrepository: https://github.com/acme/feed\nfreshness_days: { models: 180, plans: 180, leaderboards: 180 }\n',
   'data/vendors.yaml':

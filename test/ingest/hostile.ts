@@ -1,0 +1,308 @@
+import { parse } from 'yaml';
+import { loadDataset } from '../../build/dataset/load.ts';
+import type { InputFile } from '../../build/dataset/source-file.ts';
+import { visible } from '../../build/dataset/visible.ts';
+import type { Upstream } from '../../ingest/fetch/upstream-file.ts';
+import { type ImportOptions, plainOptions } from '../../ingest/options.ts';
+import { editFiles, proposeImport } from '../../ingest/prepare.ts';
+import { proposalText } from '../../ingest/propose/proposal.ts';
+import { boardFormats, formats } from '../../ingest/sources/index.ts';
+import { base } from './project.ts';
+
+const TODAY = '2026-11-21';
+const DAY = '2026-08-31';
+
+/** The file of a list as a value whose texts can be changed, and how the value becomes a file. */
+export type Case = {
+  name: string;
+  source: string;
+  value: unknown;
+  /** The keys that make the format what it is. */
+  fixed: string[];
+  file: (value: unknown) => Upstream;
+};
+
+const upstream = (name: string, content: Upstream['content']): Upstream => ({
+  ...{ name, content, beside: () => undefined },
+});
+const json = (name: string) => (value: unknown) => upstream(name, JSON.stringify(value));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** An object of files by path, each a text or what its JSON holds. */
+const tree = (value: unknown) =>
+  upstream(
+    'tree',
+    new Map(Object.entries(Object(value)).map(([path, file]) => [path, textOf(file)])),
+  );
+/** Lines of cells. */
+const csv = (value: unknown) => {
+  const lines: string[][] = Object(value);
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return upstream(`table_${DAY}.csv`, lines.map((cells) => cells.map(cell).join()).join('\n'));
+};
+
+const perToken = {
+  ...{ litellm_provider: 'openai', mode: 'chat' },
+  ...{ input_cost_per_token: 2e-6, output_cost_per_token: 1e-5 },
+};
+const dated = (id: string) => ({
+  ...{ id, vendor: 'openai', name: id, input: 2, output: 10, from_date: null, to_date: null },
+});
+const [request_token, response_token] = [{ price: 0.0002 }, { price: 0.001 }];
+const cents = { pricing_config: { pay_as_you_go: { request_token, response_token } } };
+const toml = '[cost]\ninput = 2\noutput = 10\n';
+
+/** Each list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
+export const priceCases: Case[] = [
+  {
+    name: 'litellm',
+    source: 'litellm',
+    value: { 'gpt-5': perToken, 'gpt-6': perToken },
+    fixed: Object.keys(perToken),
+    file: json('map.json'),
+  },
+  {
+    name: 'llm-prices, as published',
+    source: 'llm-prices',
+    value: { updated_at: '2026-08-01', prices: [dated('gpt-5'), dated('gpt-6')] },
+    fixed: ['prices', 'id', 'vendor', 'input', 'output'],
+    file: json('historical-v1.json'),
+  },
+  {
+    name: 'models.dev, a tree',
+    source: 'models.dev',
+    value: {
+      'providers/openai/models/gpt-5.toml': toml,
+      'providers/openai/models/gpt-6.toml': toml,
+    },
+    fixed: [],
+    file: tree,
+  },
+  {
+    name: 'portkey',
+    source: 'portkey',
+    value: { 'pricing/openai.json': { 'gpt-5': cents, 'gpt-6': cents } },
+    fixed: ['pricing_config', 'pay_as_you_go', 'request_token', 'response_token', 'price'],
+    file: tree,
+  },
+];
+
+const run = (dirname: string, rate: number) => ({
+  ...{ dirname, model: 'GPT-5', edit_format: 'diff', commit_hash: 'abc', test_cases: 225 },
+  ...{ reasoning_effort: 'high', thinking_tokens: '0', pass_rate_2: rate },
+});
+
+/** Each board gives 30 or 20 to a model that the feed knows. */
+export const boardCases: Case[] = [
+  {
+    name: 'aider',
+    source: 'aider',
+    value: [run('a', 30), run('b', 20)],
+    fixed: ['pass_rate_2'],
+    file: json(`runs.${DAY}.yml`),
+  },
+  {
+    name: 'evalplus',
+    source: 'evalplus',
+    value: {
+      'GPT-5': { 'pass@1': { 'humaneval+': 30 } },
+      'GPT-6': { 'pass@1': { 'humaneval+': 20 } },
+    },
+    fixed: ['pass@1', 'humaneval+'],
+    file: json(`results.${DAY}.json`),
+  },
+  {
+    name: 'arena-text, the page',
+    source: 'arena-text',
+    value: {
+      meta: { leaderboard: 'text', model_count: 2, fetched_at: DAY },
+      models: [
+        { model: 'GPT-5', score: 30, rank: '1' },
+        { model: 'GPT-5', score: 20, rank: '2' },
+      ],
+    },
+    fixed: ['meta', 'models'],
+    file: json('text.json'),
+  },
+  {
+    name: 'cursorbench, as CSV',
+    source: 'cursorbench',
+    value: [
+      ['label', 'score'],
+      ['GPT-5', '30'],
+      ['GPT-6', '20'],
+    ],
+    fixed: [],
+    file: csv,
+  },
+];
+
+/** A source of every price list for the row of one model. */
+const cited = [
+  'https://raw.githubusercontent.com/pydantic/genai-prices/main/prices/new_data/v2/data.json#openai/gpt-6',
+  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json#gpt-6',
+  'https://www.llm-prices.com/historical-v1.json#openai/gpt-6',
+  'https://models.dev/api.json#openai/gpt-6',
+  'https://openrouter.ai/api/v1/models#openai/gpt-6',
+];
+
+const head = (kind: string) => `# yaml-language-server: $schema=../../schemas/${kind}.json\n`;
+
+function model(name: string, [input, output]: [number, number], urls: string[]): string {
+  const sources = urls.map((url) => `      - url: ${url}\n        checked: 2026-07-01\n`).join('');
+  const price = `  - from: null\n    input_price: ${input}\n    output_price: ${output}\n    sources:\n${sources}`;
+  return `${head('model')}name: ${name}\ncontext_window: 400000\ntags: []\nprices:\n${price}`;
+}
+
+const board = (page: string) => `${head('board')}editions:
+  - id: 2026-08-31
+    from: 2026-01
+    public_url: ${page}
+    anchors: { min: 0, max: 100 }
+    name: Bench
+    metric: Score
+    unit: percent
+    category: coding
+    description: Tests.
+    license: None.
+    citation: Bench
+`;
+
+const period = (day: string, native: number) =>
+  `${head('period')}updated_at: ${day}\nsource: https://example.org/old\nentries:\n  - { model: gpt-5, native: ${native}, label: "GPT-5" }\n`;
+
+/**
+ * The data that imports change: two models, and every board with a period; `isStored`: of the
+ * file's own month, too. `sources` are those of the second model.
+ */
+export function dataset({ isStored = false, sources = cited } = {}) {
+  const boards = boardFormats.flatMap(({ page }, index) => {
+    const folder = `data/leaderboards/board_${index}`;
+    const stored = [[`${folder}/2026-08.yaml`, period('2026-08-01', 25)]];
+    return [
+      [`${folder}/board.yaml`, board(page)],
+      [`${folder}/2026-01.yaml`, period('2026-01-31', 80)],
+      ...(isStored ? stored : []),
+    ];
+  });
+  const texts: Record<string, string> = {
+    ...base,
+    'data/models/openai/gpt-5.yaml': model('GPT-5', [2, 10], ['https://example.org/prices']),
+    'data/models/openai/gpt-6.yaml': model('GPT-6', [4, 30], sources),
+    ...Object.fromEntries(boards),
+  };
+  const inputs = Object.entries(texts).map(
+    ([path, text]): InputFile => ({ path, bytes: new TextEncoder().encode(text) }),
+  );
+  const { dataset, records, diagnostics } = loadDataset(inputs, TODAY);
+  if (dataset === undefined) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
+  return { inputs, project: { dataset, ...records } };
+}
+
+type TestData = ReturnType<typeof dataset>;
+
+/** What an import of a file says and would write. */
+export function importInto(
+  { inputs, project }: TestData,
+  source: string,
+  upstream: Upstream,
+  given: Partial<ImportOptions> = {},
+) {
+  const format = formats.find(
+    ({ kind, name }) => name === source && (kind === 'prices' || kind === 'board'),
+  );
+  if (format === undefined) throw new Error(`no format is called ${source}`);
+  const day = format.kind === 'prices' ? { day: DAY } : {};
+  const options = { ...plainOptions(source), partial: true, ...day, ...given };
+  const leftOut = { prices: [], boards: [], plans: [] };
+  const imported = { upstream, options, today: TODAY };
+  const proposed = proposeImport(format, imported, { ...project, leftOut });
+  if ('error' in proposed)
+    return { text: visible(proposed.error), files: new Map<string, string>(), refused: 1 };
+  const refused = proposed.lines.refused.length;
+  return { text: proposalText(proposed), files: editFiles(proposed, inputs), refused };
+}
+
+/** What a stranger may write. Each would be seen as MARK, 66.6 or a domain of the vendor. */
+const MARK = 'INJECTED';
+const price = `      ${MARK}: 66.6\n  - from: 2026-08-02\n    input_price: 66.6\n    sources:\n      - url: https://openai.com/gpt-5`;
+const entry = `  - { model: gpt-5, native: 66.6, label: "${MARK}" }`;
+const lineEnds = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c'];
+const hostileTexts = [
+  ...lineEnds.flatMap((end) => [
+    `x${end}${price.replaceAll('\n', end)}`,
+    `x${end}${entry}`,
+    `x${end}${MARK}: 66.6`,
+  ]),
+  ...[`x # ${MARK}: 66.6`, `x: 66.6`, `x, native: 66.6, ${MARK}: 1`],
+  ...[`x }, { model: gpt-5, native: 66.6 `, `x" , ${MARK}: "66.6`, `x', ${MARK}: '66.6`],
+  ...[`\\" , ${MARK}: 66.6 #`, '- 66.6', '? 66.6', '[66.6]', '{ native: 66.6 }', '&a 66.6'],
+  ...['*a', '!!float 66.6', '| 66.6', '> 66.6', '---', '...', '%YAML 1.1', '0x19', 'null'],
+  ...['true', '~', '', ' x ', '\tx', 'x\u0000y', 'x\u001b[2Jy', 'x\u202ey', 'x\u2066y\u2069'],
+  ...['x\u200by', '\ufeffx', 'x\ud800y', 'e\u0301', '__proto__', 'constructor', '#gpt-6'],
+  ...['%23gpt-6', 'gpt%2D6', 'x%0a66.6', '\\..\\..\\x', '../../../../../openai.com/x'],
+  ...['//openai.com/x', 'https://openai.com/gpt-5', '@openai.com/', '?url=https://openai.com/'],
+  ...[`::error::${MARK}`, `##[error]${MARK}`],
+];
+
+/**
+ * Imports a file again and again, each time with one of its texts or keys changed: to each hostile
+ * text, and with that before the last segment of a name. `errors` are what was written or shown
+ * that must not be, judged without the code that writes and shows.
+ */
+export function attack({ source, value, fixed, file }: Case, into: TestData) {
+  const outcome = { errors: [] as string[], written: 0, refused: 0 };
+  const text = JSON.stringify(value);
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
+    const [own, rest] = [String(JSON.parse(token)), text.slice(index + token.length)];
+    if (rest.startsWith(':') && fixed.includes(own)) continue;
+    for (const changed of hostileTexts.flatMap((hostile) => [hostile, `${hostile}/${own}`])) {
+      const mutant = JSON.parse(text.slice(0, index) + JSON.stringify(changed) + rest);
+      const { files, text: shown, refused } = importInto(into, source, file(mutant));
+      const found = [...[...files.values()].flatMap(writtenErrors), ...shownErrors(shown)];
+      outcome.errors.push(...found.map((one) => `${own} as ${JSON.stringify(changed)}: ${one}`));
+      outcome.written += files.size;
+      outcome.refused += refused;
+    }
+  }
+  return outcome;
+}
+
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+function writtenErrors(text: string): string[] {
+  const errors = fieldsIn(parse(text)).flatMap(([key, value]) => fieldError(key, value) ?? []);
+  return UNSEEN.test(text) ? ['a character that nobody sees', ...errors] : errors;
+}
+
+/** Every field of a record, however deep, whose value is no list or map. */
+function fieldsIn(value: unknown, key = ''): [key: string, value: unknown][] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsIn(item, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, item]) => fieldsIn(item, name));
+  return [[key, value]];
+}
+
+const FIELDS =
+  'name tags from price_tiers imported url checked updated_at source model label variant partial';
+const FIGURES =
+  'context_window input_price output_price cache_read_price cache_write_price native'.split(' ');
+/** Every figure of the records and of the files. */
+const KNOWN = [400_000, 2, 10, 4, 20, 30, 25];
+
+function fieldError(key: string, value: unknown): string | undefined {
+  if (FIGURES.includes(key))
+    return value === null || KNOWN.includes(Number(value)) ? undefined : `${key} is ${value}`;
+  if (!FIELDS.split(' ').includes(key)) return `a field ${key}`;
+  if (['label', 'variant', 'url', 'imported'].includes(key) && typeof value !== 'string')
+    return `${key} is no text, but ${value}`;
+  return ['url', 'source'].includes(key) && new URL(String(value)).hostname.endsWith('openai.com')
+    ? `${key} is ${value}`
+    : undefined;
+}
+
+/** Lines that a terminal or a runner would take for something else than what they are. */
+function shownErrors(text: string): string[] {
+  const isForged = (line: string) =>
+    line.includes('##[') || ['::', MARK].some((start) => line.trimStart().startsWith(start));
+  return text.split('\n').filter((line) => UNSEEN.test(line) || isForged(line));
+}
