@@ -1,4 +1,3 @@
-import { under } from '../components/links.tsx';
 import { fetchJson } from '../fetch.ts';
 import { getPage } from '../page.ts';
 import { t } from '../text.ts';
@@ -17,7 +16,7 @@ export function start(element: HTMLElement, { id, path }: CopyProps): void {
   const texts: { [name: string]: () => string | Promise<string> } = {
     id: () => id,
     json: async () => {
-      const body = await fetchJson(under(path));
+      const body = await fetchJson(getPage().root + path.slice(1));
       return body === undefined
         ? t('The feed can not be reached. Check the connection and try again.')
         : JSON.stringify(body, null, 2);
