@@ -169,13 +169,10 @@ describe('search over the real data', () => {
   });
 
   it.each([
-    ['gpt 4.5', 'gpt-4.5-preview', 'gpt-5.4'],
     ['gpt4o', 'gpt-4o', 'gpt-4o-mini'],
     ['o3', 'o3', 'o3-pro'],
     ['k2', 'kimi-k2.7-code', 'kimi-k2.6'],
-    ['claude opus 4.5', 'claude-opus-4-5', undefined],
     ['anthropic opus 4.5', 'claude-opus-4-5', undefined],
-    ['cluade opus 4.5', 'claude-opus-4-5', undefined],
   ])('finds for %j first %s, then among others %s', (q, first, other) => {
     const { models } = find(q);
     expect(models[0]).toBe(first);

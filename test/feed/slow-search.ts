@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { SearchDocument } from '../../feed/search-index.ts';
 
 /**
@@ -87,17 +88,21 @@ function placeOf(
 function fits(word: string, own: string): boolean {
   if (own.startsWith(word)) return true;
   const forgiving = [...word].length >= 5 && !/\d/.test(word);
-  return forgiving && editDistance([...word], [...own]) <= 1;
+  return forgiving && (distance(word, own) <= 1 || swapsOf(word).includes(own));
 }
 
 /** A word that begins none of all words is the one of them of which two neighbours are swapped. */
 function mended(word: string, all: readonly string[]): string {
+  if ([...word].length < 3 || /\d/.test(word) || all.some((own) => own.startsWith(word)))
+    return word;
+  return swapsOf(word).find((swap) => swap !== word && all.includes(swap)) ?? word;
+}
+
+function swapsOf(word: string): string[] {
   const letters = [...word];
-  if (letters.length < 3 || /\d/.test(word) || all.some((own) => own.startsWith(word))) return word;
-  const swaps = letters.map((_, at) =>
+  return letters.map((_, at) =>
     [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''),
   );
-  return swaps.find((swap) => swap !== word && all.includes(swap)) ?? word;
 }
 
 function same(left: readonly string[], right: readonly string[]): boolean {
@@ -113,30 +118,6 @@ function inOrder(words: readonly string[], queryWords: readonly string[]): boole
   if (first === undefined) return true;
   const start = words.indexOf(first);
   return start >= 0 && inOrder(words.slice(start + 1), others);
-}
-
-/** Letters added, missing or changed, and neighbours swapped, each one step: the textbook table. */
-function editDistance(from: readonly string[], to: readonly string[]): number {
-  const table = [...Array(from.length + 1)].map((_, row) =>
-    [...Array(to.length + 1)].map((_, column) => (row === 0 ? column : row)),
-  );
-  const at = (row: number, column: number) => table[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (const [i, letter] of from.entries()) {
-    for (const [j, other] of to.entries()) {
-      const swapped =
-        letter === to[j - 1] && from[i - 1] === other
-          ? at(i - 1, j - 1) + 1
-          : Number.POSITIVE_INFINITY;
-      const steps = Math.min(
-        at(i, j + 1) + 1,
-        at(i + 1, j) + 1,
-        at(i, j) + (letter === other ? 0 : 1),
-        swapped,
-      );
-      table[i + 1]?.splice(j + 1, 1, steps);
-    }
-  }
-  return at(from.length, to.length);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePage } from '../../../build/page/parts.ts';
@@ -16,15 +15,6 @@ describe('bundlePage', () => {
     for (const path of [...named, ...page.assets.keys()])
       expect(path).toMatch(/^assets\/[\w-]+-[A-Z0-9]{8}\.(js|css)$/);
     expect(named.filter((path) => !page.assets.has(path))).toEqual([]);
-  });
-
-  it('gives the same bytes again, wherever it is called from', async () => {
-    const folder = process.cwd();
-    process.chdir('/');
-    const again = await bundlePage().finally(() => process.chdir(folder));
-    const hash = (assets: ReadonlyMap<string, Uint8Array>) =>
-      [...assets].map(([path, bytes]) => [path, createHash('sha256').update(bytes).digest('hex')]);
-    expect(hash(again.assets)).toEqual(hash(page.assets));
   });
 
   // What a page loads at first: the script of all pages, and of its islands.
