@@ -95,6 +95,17 @@ describe('the search', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('leads from Chinese to the English page of a retired model, as the list does', async () => {
+    const name = 'GPT-5 Codex';
+    const { page } = await open(`${targets.host}zh/models/?q=gpt-5-codex`);
+    const listed = page.locator(LINKS).getByText(name, { exact: true });
+    await expect.poll(() => listed.getAttribute('href')).toBe('../../models/gpt-5-codex/');
+    await page.goto(`${targets.host}zh/docs/`);
+    await page.locator('.top input').fill(name);
+    await page.locator('.results').getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`${targets.host}models/gpt-5-codex/`);
+  });
+
   it('says so where it finds nothing, and takes its words to the list of models', async () => {
     const { page } = await open(`${targets.host}docs/`);
     await page.locator('.top input').fill('zzzzzz');
