@@ -141,7 +141,7 @@ async function renderDeclarations(): Promise<ReadonlyMap<string, string>> {
   try {
     const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
     const paths = ['--outDir', folder, '--rootDir', '.'];
-    execFileSync('npx', ['tsc', '--project', FOLDER, ...flags, ...paths], {
+    execFileSync('node_modules/.bin/tsc', ['--project', FOLDER, ...flags, ...paths], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const found = new Map([['answers.d.ts', await renderTypeScript()]]);

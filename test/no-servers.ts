@@ -38,9 +38,9 @@ function guard(): void {
   syncBuiltinESMExports();
 }
 
-/** esbuild is a process by nature, and Node makes no named pipes. */
+/** esbuild and tsc are processes by nature, and Node makes no named pipes. */
 function isAllowed(file: string): boolean {
-  return ['esbuild', 'esbuild.exe', 'mkfifo'].includes(basename(file));
+  return ['esbuild', 'esbuild.exe', 'tsc', 'mkfifo'].includes(basename(file));
 }
 
 function forbid(what: string): never {

@@ -1,7 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { outputFileSync } from 'fs-extra/esm';
 import { describe, expect, it } from 'vitest';
-import { bundleLibrary } from '../../bin/npm-package.ts';
+import { bundleLibrary, renderNpmPackage } from '../../bin/npm-package.ts';
 
 const { files, loadedBy } = await bundleLibrary();
 
@@ -61,4 +65,25 @@ describe('the library', () => {
       await weightIn("import { FeedProblem } from './index.js'; console.log(FeedProblem);"),
     ).toBeLessThan(500);
   });
+});
+
+describe('the package', () => {
+  it('has every file that it exports, and its snapshot answers', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'package-'));
+    const text = JSON.stringify(JSON.parse(readFileSync('clients/expected/snapshot.json', 'utf8')));
+    const made = await renderNpmPackage(new TextEncoder().encode(text));
+    const description = readFileSync('clients/typescript/package.json', 'utf8');
+    outputFileSync(join(folder, 'package.json'), description);
+    for (const [name, contents] of made) outputFileSync(join(folder, 'dist', name), contents);
+    const named = [...description.matchAll(/"\.?\/?dist\/([^"]+)"/g)].map(([, name]) => name);
+    expect(named).toHaveLength(7);
+    expect(named.filter((name) => !made.has(name ?? ''))).toEqual([]);
+    const { default: snapshot, cost } = await import(join(folder, 'dist/snapshot.js'));
+    expect(JSON.stringify({ ...snapshot, sha256: undefined })).toBe(text);
+    // 1,000 × $2 / 1M
+    const usage = { input_tokens: 1_000, output_tokens: 0 };
+    expect(cost('acme-coder-4.5', usage).total).toBe(0.002);
+    rmSync(folder, { recursive: true });
+    // The compiler writes the declarations, and other tests leave it little of a small machine.
+  }, 120_000);
 });
