@@ -10,12 +10,13 @@ from datetime import date, datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from conftest import EXPECTED
 
-from coderfeed import Client, FeedProblem
+from coderfeed import Client, FeedProblem, usage_from
 
 SNAPSHOT = json.loads((EXPECTED / "snapshot.json").read_text())
 NOT_FOUND: dict[str, Any] = {
@@ -178,3 +179,25 @@ def test_reads_a_compressed_file(tmp_path: Path) -> None:
     file = tmp_path / "snapshot.json.gz"
     file.write_bytes(gzip.compress((EXPECTED / "snapshot.json").read_bytes()))
     assert Client(snapshot=file).day == "2026-09-20"
+
+
+CHAT = {"prompt_tokens": 1000, "completion_tokens": 50, "prompt_tokens_details": {"cached_tokens": 600}}
+RESPONSES = {"input_tokens": 1000, "output_tokens": 50, "input_tokens_details": {"cached_tokens": 600}}
+MESSAGES = {
+    **{"input_tokens": 100, "output_tokens": 50},
+    **{"cache_read_input_tokens": 600, "cache_creation_input_tokens": 300},
+}
+
+
+@pytest.mark.parametrize(("usage", "written"), [(CHAT, 0), (RESPONSES, 0), (MESSAGES, 300)])
+def test_the_usage_of_an_answer_has_its_cached_tokens_in_the_input(
+    usage: dict[str, Any], written: int
+) -> None:
+    expected = {"input_tokens": 1000, "output_tokens": 50, "cache_read_tokens": 600}
+    for response in (usage, {"usage": usage}, SimpleNamespace(usage=SimpleNamespace(**usage))):
+        assert usage_from(response) == {**expected, "cache_write_tokens": written}
+
+
+def test_an_answer_without_a_usage_is_no_usage_of_nothing() -> None:
+    with pytest.raises(TypeError, match="no usage of OpenAI or Anthropic"):
+        usage_from({"id": "answer"})

@@ -10,7 +10,7 @@ from .answers import (
     Suggestion,
 )
 from .client import Client
-from .cost import Cost, CostLine, Usage, cost
+from .cost import Cost, CostLine, Usage, cost, usage_from
 from .find import Selected
 from .problem import FeedProblem
 from .seller import Seller, SellerCost
@@ -32,4 +32,5 @@ __all__ = [
     "Suggestion",
     "Usage",
     "cost",
+    "usage_from",
 ]
