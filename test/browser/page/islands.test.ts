@@ -100,7 +100,7 @@ describe('the search', () => {
     const { page } = await open(`${targets.host}zh/models/?q=gpt-5-codex`);
     const listed = page.locator(LINKS).getByText(name, { exact: true });
     await expect.poll(() => listed.getAttribute('href')).toBe('../../models/gpt-5-codex/');
-    await page.goto(`${targets.host}zh/docs/`);
+    await page.goto(`${targets.host}zh/models/gpt-5/`);
     await page.locator('.top input').fill(name);
     await page.locator('.results').getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`${targets.host}models/gpt-5-codex/`);
