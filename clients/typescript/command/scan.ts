@@ -67,7 +67,10 @@ async function findEnding(feed: Client, folder: string): Promise<Finding[]> {
   const anyOf = (texts: Iterable<string>) => `(?:${[...texts].map(escapePattern).join('|')})`;
   const pattern = new RegExp(`${anyOf(names)}[${ID}]*`, 'gi');
   // Most files have none of the few words by which names begin, which is found out much faster.
-  const start = new RegExp(anyOf(new Set(names.map((name) => name.replace(/\W.*/s, '')))), 'i');
+  const start = new RegExp(
+    anyOf(new Set(names.map((name) => name.replace(/(?<=^\w{3,}|\W\w+)\W.*/s, '')))),
+    'i',
+  );
   const places = listFiles(folder).flatMap((file) => {
     const text = readText(join(folder, file));
     return start.test(text) ? findIds(text, pattern).map((place) => ({ file, ...place })) : [];
