@@ -113,29 +113,6 @@ tags: []`;
     );
   });
 
-  it('keeps a price on which the list never agreed, moved or not', async () => {
-    const { root, run, setMap } = start({ 'gpt-5': row(3, 11), 'gpt-6': row(4, 30) });
-    const before = dataOf(root)['data/models/openai/gpt-5.yaml'];
-    await run('2026-06-01', '--write');
-    const { printed } = await run('2026-08-01', '--detail');
-    expect(printed).toContain(
-      'gpt-5: input 2.00 → 3.00, output 10.00 → 11.00: a disagreement: it has not moved since 2026-06-01\n',
-    );
-    setMap({ 'gpt-5': row(3, 12), 'gpt-6': row(4, 30) });
-    expect((await run('2026-08-01', '--write')).printed).toContain(
-      'gpt-5: input 2.00 → 3.00, output 10.00 → 12.00: a disagreement: it never agreed, and stated 3/11/-/- on 2026-06-01\n',
-    );
-    expect(dataOf(root)['data/models/openai/gpt-5.yaml']).toBe(before);
-  });
-
-  it('proposes nothing, and writes nothing, the second time', async () => {
-    const { run } = start({ 'gpt-5': row(2, 12), 'gpt-6': row(4, 30), 'other-1': row(1, 1) });
-    await run('2026-08-01', '--write');
-    const { printed } = await run('2026-08-01', '--write');
-    expect(printed).toContain(' 0 new, 0 changed, 2 confirmed,');
-    expect(printed).toMatch(/nothing to write\n$/);
-  });
-
   it.each([
     ['half a list', { ...others(10), 'gpt-5': row(2, 12) }, '0 moved, 0 new, 10 gone, 10 the same'],
     [

