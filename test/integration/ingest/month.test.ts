@@ -110,47 +110,6 @@ describe('a month of every source, from the files of August to those of October'
     expect(third.report).not.toContain('Written');
   });
 
-  it('reads the others where boards are down, have changed their shape or are a web page', async () => {
-    const root = start();
-    await update(root, '2026-08-23', files.august);
-    const raw = 'raw.githubusercontent.com';
-    const commit = 'b'.repeat(40);
-    const tables = `${raw}/Scarlett9826/arena-ai-leaderboards/${commit}/data`;
-    const { exitCode, report } = await update(root, '2026-10-11', files.october, {
-      [`${raw}/aabao325/arena-ai-leaderboards/${commit}/data/2026-10-10/agent.json`]: {
-        status: 503,
-      },
-      [`${tables}/lmarena`]: { status: 200, body: '{"leaderboard": []}' },
-      [`${tables}/artificial_analysis`]: {
-        status: 200,
-        body: '<!doctype html><title>Moved</title>',
-      },
-    });
-    expect(exitCode).toBe(0);
-    const faults = linesUnder(report, 'Not read').map((line) => line.replaceAll('\\', ''));
-    expect(faults).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(
-          /^- arena-agent, board: https:.* answers 503; download the file by hand$/,
-        ),
-        expect.stringMatching(
-          /^- arena-text, board: arena-text:1:1: these are no ratings of the Arena/,
-        ),
-        expect.stringMatching(
-          /^- artificial-analysis, board: .*:1:1: this is a web page, not JSON/,
-        ),
-      ]),
-    );
-    expect(linesToDecide(report).map((line) => line.slice(0, 24))).toEqual([
-      '- oak: input 9.00 → 12.0',
-      '- chatgpt-plus: monthly ',
-      '- livebench, the whole f',
-      '- rowan: rowan-2 (lists:',
-      '- elm: output 8.00 → 9.0',
-      '- pine: openai/pine stat',
-    ]);
-  });
-
   it('imports the board that has no public file by hand, once', async () => {
     const root = start();
     const table = trees.map((name, at) => `${name},${70 - at},${at + 1}`).join('\n');
