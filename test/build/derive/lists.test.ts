@@ -153,6 +153,18 @@ describe('the questions that the guide answers', () => {
     prices: [{ from: null, input_price: input, output_price: output, sources }],
   });
 
+  it('take the verified model of a million tokens with the least input price, then output price', () => {
+    const models = {
+      small: { ...verified(0.1, 0.1), context_window: 999_999 },
+      unverified: verified(0.1, 0.1, []),
+      unknown: verified(1, null),
+      dear: verified(1, 3),
+      cheap: verified(1, 2),
+    };
+    const { cheapest } = deriveQuestions(smallSite({ models }));
+    expect(cheapest).toEqual({ id: 'cheap', inputPrice: 1, outputPrice: 2 });
+  });
+
   it('recommend no model that is retired or has a notice of its end', () => {
     const ended = (event: 'retired' | 'deprecated') => ({
       ...verified(0.1, 0.1),

@@ -40,6 +40,15 @@ describe('renderServeJson', () => {
     });
   });
 
+  it('redirects a crowded folder with a dot to its answer, and a folder without an answer to a 404', () => {
+    const paths = ['index.html', 'b/v1.5/2026-07/index.json', 'b/v1.5/index.json'];
+    expect(render('/*\n  A: 1\n', paths).redirects).toEqual([
+      { source: '/b/v1.5', destination: '/b/v1.5/index.json', type: 302 },
+      { source: '/b', destination: '/404', type: 302 },
+      ...hostFileRedirects,
+    ]);
+  });
+
   it('names files in the header rules, and drops those of addresses without one', () => {
     const headers =
       '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/:id\n  ! a\n  a: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
@@ -48,6 +57,16 @@ describe('renderServeJson', () => {
       { source: '/index.html', headers: [{ key: 'B', value: '2' }] },
       { source: '/v1/*{,/index.json}', headers: [{ key: 'a', value: '3' }] },
       { source: '/v1/x/{**,.*/**}', headers: [{ key: 'C', value: '4' }] },
+    ]);
+  });
+
+  it('merges rules of files that follow one another with the same headers', () => {
+    const names = ['a', 'b', 'c'];
+    const headers = '/a\n  A: 1\n/b\n  A: 1\n/*\n  B: 2\n/c\n  A: 1\n';
+    expect(render(headers, names).headers).toEqual([
+      { source: '/{a,b}', headers: [{ key: 'A', value: '1' }] },
+      { source: '/{**,.*/**}', headers: [{ key: 'B', value: '2' }] },
+      { source: '/c', headers: [{ key: 'A', value: '1' }] },
     ]);
   });
 
