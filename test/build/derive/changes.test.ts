@@ -135,9 +135,10 @@ describe('a change of price', () => {
       { from: null, price_monthly: 10, sources: readOn(null) },
       { from: '2026-07-01', price_monthly: 0, sources: readOn(null) },
     ];
-    expect(
-      lines({ plans: { lite: { currency: 'CNY', prices: lite }, team: { prices: team } } }),
-    ).toEqual([
+    const plans = { lite: { currency: 'CNY' as const, prices: lite }, team: { prices: team } };
+    const [{ url } = { url: '' }] = changesOf(smallSite({ plans })).changes;
+    expect(url).toBe('https://feed.example/plans/lite');
+    expect(lines({ plans })).toEqual([
       '2026-08-01 plan_changed lite price_monthly 49 to 118: 49.00 CNY; 118.00 CNY',
       '2026-08-01 plan_changed lite price_monthly_usd 7 to 16.5: 7.00 USD; 16.50 USD',
       '2026-07-01 plan_changed team price_monthly 10 to 0: 10.00 USD; 0.00 USD',

@@ -130,6 +130,30 @@ describe('the exports', () => {
     ]);
   });
 
+  it('match ids in Langfuse with and without the provider, and price the longest tier first', () => {
+    const tiered = prices({
+      cache_read_price: 0.3,
+      price_tiers: [
+        { above_input_tokens: 100, input_price: 4, output_price: 16, cache_read_price: 1 },
+        { above_input_tokens: 200, input_price: 5, output_price: 17, cache_read_price: 1 },
+      ],
+    });
+    const [row] =
+      exportsOf({ one: { ...whole, prices: tiered } }, ids)['exports.langfuse'][0]?.body ?? [];
+    expect(row?.matchPattern).toBe('(?i)^(ac\\.me/)?(one|one-2026)$');
+    expect(
+      row?.pricingTiers.map(({ priority, conditions }) => [priority, conditions[0]?.value]),
+    ).toEqual([
+      [0, undefined],
+      [1, 200],
+      [2, 100],
+    ]);
+    expect(row?.pricingTiers[1]?.prices).toMatchObject({
+      ...{ input: 0.000005, output: 0.000017 },
+      ...{ input_cached_tokens: 0.000001, cache_read_input_tokens: 0.000001 },
+    });
+  });
+
   it('leave out and count what a format can’t say', () => {
     const tier = { above_input_tokens: 1_500, input_price: 6, output_price: 30 };
     const hours = [{ days: ['mon' as const], from: '00:00', to: '08:00' }];

@@ -160,6 +160,7 @@ describe('the questions that the guide answers', () => {
       unknown: verified(1, null),
       dear: verified(1, 3),
       cheap: verified(1, 2),
+      costly: verified(2, 1),
     };
     const { cheapest } = deriveQuestions(smallSite({ models }));
     expect(cheapest).toEqual({ id: 'cheap', inputPrice: 1, outputPrice: 2 });
