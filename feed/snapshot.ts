@@ -222,35 +222,37 @@ export function openModels(snapshot: Snapshot, apiRoot: string): SnapshotModels 
   const columns = snapshot.models as Columns<ModelRecord>;
   const toEnding = (id: string) => foldId(id.slice(id.lastIndexOf('/') + 1));
   const byEnding = once(() => {
-    type Group = { names: Map<number, PackedName[]>; noModels: string[] };
-    const groups = new Map<string, Group>();
-    const group = (id: string) =>
-      getOrAdd(groups, toEnding(id), () => ({ names: new Map(), noModels: [] }));
+    const endings = new Map<string, (readonly [index: number, name?: PackedName])[]>();
+    const at = (id: string) => getOrAdd(endings, toEnding(id), () => []);
     for (const [index, model] of columns.id.entries()) {
-      const names = (id: string) => getOrAdd(group(id).names, index, () => []);
-      for (const id of [model, ...(columns.aliases[index] ?? [])]) names(id);
+      for (const id of [model, ...(columns.aliases[index] ?? [])]) at(id).push([index]);
       for (const name of ids.models[index] ?? [])
-        names(name[0].replaceAll(MODEL, model)).push(name);
+        at(name[0].replaceAll(MODEL, model)).push([index, name]);
     }
-    for (const id of no_models) group(id).noModels.push(id);
-    return groups;
+    return endings;
   });
+  const noModelKeys = once(() => new Set(no_models.map(toKey)));
   const differing = once(
     () => new Set(differingNames(unpackIds(ids, fromColumns(columns)), grammar).map(toKey)),
   );
   return {
     ids: columns.id,
     lookUp: (id) => {
-      const { names, noModels = [] } = byEnding().get(toEnding(id)) ?? {};
-      if (names === undefined) return undefined;
-      const models = [...names.keys()].map((index) => rowAt(columns, index));
-      const externalIds = unpackIds({ ...ids, models: [...names.values()] }, models);
-      const found = indexIds({ models, externalIds, noModels, apiRoot }).get(toKey(id));
+      const key = toKey(id);
+      const there = byEnding().get(toEnding(id)) ?? [];
+      const indexes = [...new Set(there.map(([index]) => index))];
+      const names = indexes.map((index) =>
+        there.flatMap(([other, name]) => (other === index && name ? [name] : [])),
+      );
+      const models = indexes.map((index) => rowAt(columns, index));
+      const externalIds = unpackIds({ ...ids, models: names }, models);
+      const noModels = noModelKeys().has(key) ? [id] : [];
+      const found = indexIds({ models, externalIds, noModels, apiRoot }).get(key);
       return (
         found && {
           ...found,
           get differs() {
-            return differing().has(toKey(id));
+            return differing().has(key);
           },
         }
       );
