@@ -6,6 +6,8 @@ import type { Language } from '../feed/pages.ts';
  */
 export type PageContext = {
   language: Language;
+  /** What `lang` says of it: the table of languages would come with that of all pages. */
+  tag: string;
   /** What leads from the page to the root of the feed: nothing, or `../` for each folder. */
   root: string;
   /** Paths of the pages of records that are over: they are in English alone. */

@@ -1,4 +1,3 @@
-import { languages } from '../feed/pages.ts';
 import { dayText, priceText } from '../feed/text.ts';
 import { getPage } from './page.ts';
 
@@ -55,7 +54,7 @@ type Formats = { plural: Intl.PluralRules; number: Intl.NumberFormat };
 const formats = new Map<string, Formats>();
 
 function getFormats(): Formats {
-  const { tag } = languages[getPage().language];
+  const { tag } = getPage();
   const known = formats.get(tag);
   if (known !== undefined) return known;
   const made = { plural: new Intl.PluralRules(tag), number: new Intl.NumberFormat(tag) };
@@ -65,9 +64,9 @@ function getFormats(): Formats {
 
 /** Names as a list: `a, b, c`; in Chinese with its own comma and its own and. */
 export function listText(names: string[]): string {
-  const { language } = getPage();
+  const { language, tag } = getPage();
   if (language === 'en') return names.join(', ');
-  return new Intl.ListFormat(languages[language].tag).format(names);
+  return new Intl.ListFormat(tag).format(names);
 }
 
 /** A day or a month: `18 Nov 2026`, `2026年11月18日`. Other text is unchanged. */

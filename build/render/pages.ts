@@ -4,7 +4,7 @@ import { documents } from '../../feed/documents.ts';
 import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { headersFor } from '../../feed/headers.ts';
-import { type Language, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
+import { type Language, languages, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
 import { notFoundPageFile } from '../../feed/static-files.ts';
 import { takeIslands } from '../../templates/components/island.tsx';
 import { createData } from '../../templates/data.ts';
@@ -116,7 +116,7 @@ function renderPage({ name, values, head, content }: BuiltPage, context: Context
   const path = pagePath(name, values, language);
   const { root = '../'.repeat(path.split('/').length - 2) } = context;
   const page = {
-    ...{ language, root, apiRoot: site.apiRoot },
+    ...{ language, tag: languages[language].tag, root, apiRoot: site.apiRoot },
     name: site.about.name,
     repository: site.about.repository,
   };

@@ -1,4 +1,4 @@
-import type { Language } from '../../feed/pages.ts';
+import { type Language, languages } from '../../feed/pages.ts';
 import { type PageContext, setPage } from '../../templates/page.ts';
 import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
@@ -9,6 +9,7 @@ export function setTestPage(language: Language = 'en', parts: Partial<PageContex
   setPage({
     ...{
       language,
+      tag: languages[language].tag,
       root: '',
       over: [],
       today: '2026-11-23',
