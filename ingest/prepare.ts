@@ -150,7 +150,6 @@ export function errorsText(diagnostics: readonly Diagnostic[], last: string): st
   return [...errors.map(formatDiagnostic), '', `${last}.`, ''].join('\n');
 }
 
-/** The new texts of a proposal. */
 export function editFiles(
   { edits, files: fresh }: Pick<Proposal, 'edits' | 'files'>,
   inputs: readonly InputFile[],

@@ -180,7 +180,6 @@ function readTags(root: string): Map<string, string> {
   return new Map(rows.slice(1).map(([address = '', tag = '']) => [address, tag]));
 }
 
-/** Writes the tags where they changed. */
 function writeTags(root: string, tags: Map<string, string>): void {
   const bytes = readIfPresent(join(root, TAGS));
   const rows = [...tags].sort(([left], [right]) => compareCodeUnits(left, right));

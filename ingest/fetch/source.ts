@@ -128,7 +128,6 @@ async function newestName(
   return dates.sort().at(-1) ?? { error: 'has no file of a day' };
 }
 
-/** A list of GitHub's API. */
 async function listAt(
   path: string,
   fetch: FetchFile,

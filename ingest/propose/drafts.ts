@@ -76,17 +76,15 @@ function draftModel(row: PriceRow, { origin, dataset }: Drafting): Model | strin
     return `data/ids has its id as one of ${known}; if it is a model of its own, take those rows out first`;
   const source = { url: rowAddress(origin.url, row.at), checked: origin.day };
   const aliases = key === id ? [] : [key];
-  const { name = key, events = [], ...facts } = row.about ?? {};
+  const { name = key, events, ...facts } = row.about ?? {};
   const record = {
     name,
     context_window: row.context_window,
-    ...(row.max_output_tokens === null ? {} : { max_output_tokens: row.max_output_tokens }),
+    max_output_tokens: row.max_output_tokens ?? undefined,
     ...facts,
-    ...(events.length === 0
-      ? {}
-      : { lifecycle: events.map((event) => ({ ...event, sources: [source] })) }),
+    lifecycle: events?.map((event) => ({ ...event, sources: [source] })),
     tags: [],
-    ...(aliases.length === 0 ? {} : { aliases }),
+    aliases: aliases.length === 0 ? undefined : aliases,
     fact_sources: [source],
     prices: row.input_price === null ? [] : [priceValue(row, { from: null, source })],
   };

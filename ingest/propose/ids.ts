@@ -38,7 +38,8 @@ export function proposeIds(
     const meaning = isWritable(key.id) ? find(key.id, key.vendor) : undefined;
     // An id of the feed resolves to itself, whatever else it may mean.
     if (meaning === undefined || (meaning.ambiguous && models.has(foldId(key.id)))) continue;
-    lines.added.push({ subject, text: meaningText(meaning) });
+    const match = meaning.ambiguous ? 'ambiguous' : meaning.match;
+    lines.added.push({ subject, text: `${meaning.models.join(' or ')}, ${match}` });
     for (const [path, row] of toRows(key, meaning, models))
       rows.set(path, [...(rows.get(path) ?? []), row]);
   }
@@ -74,10 +75,6 @@ function toEdits(
 /** What a row of the data can hold: the first character may begin no formula of a spreadsheet. */
 function isWritable(id: string): boolean {
   return /^[^\s=+@<>-][^\s<>]{0,199}$/.test(id);
-}
-
-function meaningText({ models, match, ambiguous }: IdMeaning): string {
-  return `${models.join(' or ')}, ${ambiguous ? 'ambiguous' : match}`;
 }
 
 /** The rows of an id, a model each, with the file of each. */
@@ -122,10 +119,5 @@ function rowEdits(
 
 /** A row on one line, its fields in the order of the schema. */
 function rowNode({ id, model, match, source, from, ambiguous }: IdRow) {
-  return flowNode({
-    ...{ id, model, match },
-    ...(source === undefined ? {} : { source }),
-    ...(from === undefined ? {} : { from }),
-    ...(ambiguous === undefined ? {} : { ambiguous }),
-  });
+  return flowNode({ id, model, match, source, from, ambiguous });
 }

@@ -14,7 +14,6 @@ import {
   type Section,
 } from './proposal.ts';
 
-/** The proposal of a list of offers, or its refusal as a whole. */
 export function proposeOffers(
   offers: ListedOffer[],
   project: Pick<Project, 'dataset' | 'offers'>,
@@ -188,7 +187,7 @@ function fileText(
     ...about,
     sources: Object.fromEntries(sources),
     offers: rows.sort(compareOffers).map((row) => flowNode(row)),
-    ...(leftOut === undefined ? {} : { left_out: leftOut }),
+    left_out: leftOut,
   };
   return newFile(
     path,

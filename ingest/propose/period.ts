@@ -185,7 +185,6 @@ type PeriodRequest = {
   unread: ReadonlySet<string>;
 };
 
-/** Compares the rows of a file with a stored period. */
 export function proposePeriod(
   entries: NewEntry[],
   present: PeriodFile,
@@ -273,7 +272,6 @@ function imported(entry: Entry) {
   return { model: entry.model, native: entry.native, ...measuresOf(entry) };
 }
 
-/** The rows after the edits. */
 function editedRows(stored: readonly Entry[], { pairs, gone }: Comparison): Entry[] {
   const all = placed(pairs);
   return [...stored, undefined].flatMap((own, index) => {
@@ -287,12 +285,11 @@ function editedRows(stored: readonly Entry[], { pairs, gone }: Comparison): Entr
 /** A row on one line, the label in quotes, the note as a comment. */
 function entryNode({ note, ...entry }: NewEntry): Node {
   const { model, native, label, variant } = entry;
-  const isPlain = PLAIN.test(variant ?? '');
   const node = flowNode({
     model,
     native,
     label: quoted(label),
-    ...(variant === undefined ? {} : { variant: isPlain ? variant : quoted(variant) }),
+    variant: variant === undefined || PLAIN.test(variant) ? variant : quoted(variant),
     ...measuresOf(entry),
   });
   if (note !== null) node.comment = ` ${commentText(note)}`;
@@ -314,7 +311,6 @@ type NewPeriod = Pick<PeriodFile, 'updated_at' | 'source'> & {
   entries: NewEntry[];
 };
 
-/** A whole new file of a period. */
 export function periodText(
   path: string,
   { updated_at, source, partial, entries }: NewPeriod,
@@ -323,7 +319,7 @@ export function periodText(
     updated_at,
     source,
     imported: fingerprint(entries),
-    ...(partial ? { partial } : {}),
+    partial: partial || undefined,
     entries: entries.map(entryNode),
   };
   return newFile(path, period, [schemaComment(path, 'period')]);

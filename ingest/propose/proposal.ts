@@ -22,7 +22,6 @@ export type Project = Pick<Records, 'aliases' | 'offers' | 'ids'> & {
   leftOut: LeftOut;
 };
 
-/** A line of a proposal. */
 export type Line = {
   subject: string;
   text: string;
@@ -85,7 +84,6 @@ export function noLines(): Proposal['lines'] {
 /** What one row or record comes to: its line, in which section, and the edits that follow. */
 export type Finding = Line & { section: Section; edits: FileEdit[] };
 
-/** Findings by their sections. */
 export function linesOf(findings: Finding[]): Proposal['lines'] {
   const lines = noLines();
   for (const { section, edits: _, ...line } of findings) lines[section].push(line);
@@ -187,7 +185,6 @@ export function proposalExitCode({ lines }: Proposal): 0 | 2 {
   return lines.refused.length > 0 ? 2 : 0;
 }
 
-/** The first line of a proposal. */
 export function titleOf(
   { name }: { name: string },
   { url, day }: { url: string; day: string | null },

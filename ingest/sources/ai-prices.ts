@@ -105,7 +105,6 @@ function readPlans(text: string) {
   });
 }
 
-/** The vendors by product. */
 const vendors: Record<string, string> = {
   amazonq: 'amazon',
   amp: 'sourcegraph',

@@ -46,7 +46,6 @@ function readList(text: string) {
   });
 }
 
-/** Providers that sell models of their own. */
 const providers: Providers = {
   ...ownSellers('anthropic cohere deepseek minimax openai zai'),
   aws: { vendor: 'amazon', own: /^(?:amazon|nova)/ },

@@ -45,7 +45,6 @@ export const litellm: PriceFormat = {
   },
 };
 
-/** Providers that sell models of their own. */
 const providers: Providers = {
   ...ownSellers('ai21 anthropic cohere deepseek inception meta minimax morph openai xai zai'),
   amazon_nova: { vendor: 'amazon' },
@@ -73,7 +72,6 @@ function readMap(text: string) {
   });
 }
 
-/** Entries that are not models. */
 const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
 
 /** Rows of text models; the map also has prices of images, speech, embeddings and searches. */

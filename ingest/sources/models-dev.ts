@@ -69,7 +69,6 @@ export const llmMetadata: PriceFormat = {
   },
 };
 
-/** The models of each provider. */
 type Api = [provider: string, about: JsonObject, models: JsonObject][];
 
 function readApi(text: string) {
@@ -85,7 +84,6 @@ function readApi(text: string) {
   });
 }
 
-/** Providers that sell models of their own. */
 const providers: Providers = {
   ...ownSellers('anthropic cohere deepseek google inception meta minimax'),
   ...ownSellers('morph openai poolside stepfun upstage xai xiaomi zai'),
@@ -114,7 +112,6 @@ function readProviders(api: Api): Parsed<PriceRow> {
 
 type Place = { provider: string; key: string; position: string; at: string };
 
-/** A model in the fields of models.dev. */
 function readModel(model: JsonObject, { provider, key, position, at }: Place): PriceRecord {
   const cost = asObject(model.cost);
   // Embeddings have an output price of 0; llm-metadata names a currency that is another one.

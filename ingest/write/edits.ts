@@ -130,7 +130,7 @@ export function schemaComment(path: string, schema: string): string {
   return ` yaml-language-server: $schema=${folders}schemas/${schema}.json`;
 }
 
-/** A map on one line. */
+/** A map on one line, without fields that are undefined. */
 export function flowNode(value: object): Node {
   return toNode(value, true);
 }
