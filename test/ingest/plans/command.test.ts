@@ -193,6 +193,23 @@ describe('runImport plans', () => {
     expect((await run(text, '--detail')).printed).not.toContain('chatgpt/go');
   });
 
+  it('never cites the vendor itself', async () => {
+    const moving = plan('ChatGPT Plus', 20).replace('7654321', 'main');
+    const { root } = start({ [PLUS]: moving });
+    writeFileSync(join(root, 'plans.json'), first);
+    const own = 'https://openai.com/plans.json';
+    const { printed } = await runIn(root, [
+      'plans',
+      'ai-prices',
+      'plans.json',
+      '--url',
+      own,
+      '--write',
+    ]);
+    expect(printed).toContain('lies on a domain of the vendor');
+    expect(dataOf(root)[PLUS]).toBe(moving);
+  });
+
   it('reads a row that a record cites, whatever its name', async () => {
     const cited = plan('Another name', 20).replace(OLD, `${OLD}#chatgpt/plus`);
     const { root, run } = start({ [PLUS]: cited });
