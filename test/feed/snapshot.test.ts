@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderSnapshot, snapshotOf } from '../../build/render/answers.ts';
-import { decodeSnapshot, packIds, unpackIds } from '../../feed/snapshot.ts';
+import { placeOfId } from '../../feed/resolve.ts';
+import { decodeSnapshot, openModels, packIds, unpackIds } from '../../feed/snapshot.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
 
 const site = deriveRealSite();
@@ -24,6 +25,16 @@ describe('the snapshot of the feed', () => {
         return { id, namespace, model, match, ambiguous };
       }),
     );
+  });
+
+  it('tells of an id what the index of all ids tells, and what is known to mean no model', () => {
+    const { lookUp } = openModels(snapshotOf(site), site.apiRoot);
+    const ids = site.externalIds.filter((_, index) => index % 50 === 0).map(({ id }) => id);
+    expect(site.noModels).not.toEqual([]);
+    for (const id of [...site.noModels, ...ids, 'gpt-nope']) {
+      const { file, key } = placeOfId(id);
+      expect(lookUp(id)?.matches).toEqual(site.resolveIndex.get(file)?.get(key)?.matches);
+    }
   });
 
   it('is of the newest day on which a price was read, whenever it is built', () => {
