@@ -316,7 +316,7 @@ export function priceValue(row: Row, { from, source }: Pick<NewPrice, 'from' | '
   }
   const price_tiers = row.price_tiers.map(tierValue);
   const tiers = price_tiers.length === 0 ? {} : { price_tiers };
-  return { from, ...figuresOf(row), ...tiers, imported: markOf(row), sources };
+  return { from, ...toFigures(row), ...tiers, imported: markOf(row), sources };
 }
 
 function insertPrice(index: number, row: Row, { comment, ...how }: NewPrice): Edit {
@@ -339,10 +339,10 @@ function putInPrice(index: number, field: keyof ModelPriceRecord, value: unknown
 }
 
 function tierValue(tier: Tier) {
-  return { above_input_tokens: tier.above_input_tokens, ...figuresOf(tier) };
+  return { above_input_tokens: tier.above_input_tokens, ...toFigures(tier) };
 }
 
-function figuresOf(price: Priced) {
+function toFigures(price: Priced) {
   return Object.fromEntries(figureFields.map((field) => [field, price[field] ?? null]));
 }
 

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Client } from '../src/client.ts';
+import { FeedProblem } from '../src/problem.ts';
 import type { Style } from './text.ts';
 
 /** What a command line gives a command. */
@@ -40,6 +41,14 @@ export class UsageError extends Error {}
 export function getOption({ options }: Input, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** What an id means; undefined where that is no model, or no single one. */
+export async function ifMeant<Found>(answer: Promise<Found>): Promise<Found | undefined> {
+  return answer.catch((problem: unknown) => {
+    if (problem instanceof FeedProblem && problem.code !== 'unreachable') return undefined;
+    throw problem;
+  });
 }
 
 /** A whole number, such as 2000, 120k or 1.5M. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fitPlans, parseUse, type Use } from '../../../feed/plan-fit.ts';
-import type { Client } from '../src/client.ts';
 import { getModel } from '../src/methods.ts';
-import { FeedProblem } from '../src/problem.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, ifMeant, UsageError } from './command.ts';
 import { DASH, renderTable, usd } from './text.ts';
 
 /** The plans that hold a use, beside its bill by the token. */
@@ -16,7 +14,7 @@ export const fit: Command = {
     const use = readUse(file);
     const names = [...new Set(use.map(({ model }) => model))];
     const models = await Promise.all(
-      names.map(async (name) => [name, await findModel(feed, name)] as const),
+      names.map(async (name) => [name, await ifMeant(getModel(feed, name))] as const),
     );
     const { plans } = await feed.plans.list();
     const found = fitPlans(use, new Map(models), plans);
@@ -55,11 +53,4 @@ function readUse(file: string): Use[] {
   } catch (error) {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : error}`);
   }
-}
-
-async function findModel(feed: Client, name: string) {
-  return getModel(feed, name).catch((problem: unknown) => {
-    if (problem instanceof FeedProblem && problem.code !== 'unreachable') return undefined;
-    throw problem;
-  });
 }

@@ -5,8 +5,7 @@ import { escapePattern } from '../../../feed/text.ts';
 import type { Lifecycle } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
 import { getModelId } from '../src/methods.ts';
-import { FeedProblem } from '../src/problem.ts';
-import { type Command, getOption, type Input, option, UsageError } from './command.ts';
+import { type Command, getOption, type Input, ifMeant, option, UsageError } from './command.ts';
 import { DASH, renderTable } from './text.ts';
 
 /** Ids in source files of models that have ended or will. */
@@ -38,7 +37,7 @@ export const scan: Command = {
   },
 };
 
-/** The last day that counts as near; empty where none is asked for. */
+/** The last day that counts as near; empty without one. */
 function getLimit(input: Input): string {
   const text = getOption(input, 'within');
   if (text === undefined) return '';
@@ -77,7 +76,9 @@ async function findEnding(feed: Client, folder: string): Promise<Finding[]> {
   });
   const ids = new Set(places.map(({ id }) => id));
   const meanings = new Map(
-    await Promise.all([...ids].map(async (id) => [id, await resolveId(feed, id)] as const)),
+    await Promise.all(
+      [...ids].map(async (id) => [id, await ifMeant(getModelId(feed, id))] as const),
+    ),
   );
   return places.flatMap(({ id, ...place }) => {
     const model = ending.find((each) => each.id === meanings.get(id));
@@ -102,14 +103,6 @@ function findIds(text: string, pattern: RegExp): { line: number; id: string }[] 
 const ID = '\\w.:@/-';
 const IN_ID = new RegExp(`[${ID}]`);
 const NOT_IN_ID = new RegExp(`[^${ID}]`);
-
-/** Undefined where an id means no model, or no single one. */
-async function resolveId(feed: Client, id: string): Promise<string | undefined> {
-  return getModelId(feed, id).catch((problem: unknown) => {
-    if (problem instanceof FeedProblem && problem.code !== 'unreachable') return undefined;
-    throw problem;
-  });
-}
 
 /** Git lists removed files, submodules and links to folders as well. */
 function readText(path: string): string {

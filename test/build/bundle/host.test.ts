@@ -19,9 +19,9 @@ describe('the bundled runtime', () => {
     expect(gzippedBytes).toBeLessThan(10_800);
   });
 
-  // 5.8 kB now: pages for people 0.3, queries and their faults 1.0, plans by a model 0.1, changes since a day 0.1, records
-  // and endpoints that are missing 0.7, the nearest names 0.3, problems 0.5, lists 0.7, routes 0.5,
-  // responses and ETags 0.4, the rest joins them.
+  // 5.8 kB now: pages for people 0.3, queries and their errors 1.0, plans by a model 0.1, changes
+  // since a day 0.1, records and endpoints that are missing 0.7, the nearest names 0.3, problems
+  // 0.5, lists 0.7, routes 0.5, responses and ETags 0.4, the rest joins them.
   it('weighs 5.8 kB at most without search, ids and its configuration', async () => {
     const { gzippedBytes } = await bundle('runtime/handle.ts', {
       config,
