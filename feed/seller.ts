@@ -153,7 +153,8 @@ export function packOffers(
   };
 }
 
-function newestDay(sources: Offer['sources']): string {
+/** The newest day on which a source was read; empty where none is known. */
+export function newestDay(sources: readonly { checked: string | null }[]): string {
   return sources.map(({ checked }) => checked ?? '').reduce((a, b) => (a > b ? a : b), '');
 }
 

@@ -2,12 +2,13 @@ import { groupBy } from '../../feed/collections.ts';
 import type { SiteFile } from '../../feed/schemas/data/files.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
+import { newestDay } from '../../feed/seller.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveStage } from './lifecycle.ts';
-import { inForce, readDays, vendorOf } from './records.ts';
+import { inForce, vendorOf } from './records.ts';
 
 export type RunOut = Discovery['data_freshness']['run_out'];
 
@@ -65,7 +66,7 @@ function priceReadings(dataset: Dataset, kind: 'models' | 'plans', today: string
     const price = inForce(value.prices, today);
     if (price === undefined) return [];
     const subject = vendorOf(dataset, vendor).name;
-    return [{ dataset: kind, subject, id, day: newestDay(price) || null }];
+    return [{ dataset: kind, subject, id, day: newestDay(price.sources) || null }];
   });
 }
 
@@ -103,23 +104,19 @@ function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], t
   const before = inForce(prices.slice(0, prices.indexOf(price)), today);
   const since = price.from ?? price.seen_from ?? '';
   // A source without a day can't be said to be older.
-  const isOlder = (row: Read) => newestDay(row) < since && newestDay(row) !== '';
-  const isUnread = newestDay(price) < (price.from ?? '');
+  const isOlder = (row: Read) => newestDay(row.sources) < since && newestDay(row.sources) !== '';
+  const isUnread = newestDay(price.sources) < (price.from ?? '');
   const wasPromotion = before?.promotion === true;
   return {
     promotions: (isUnread && wasPromotion) || rates.some(({ until }) => (until ?? today) < today),
     announced_prices: isUnread && !wasPromotion,
     rates: rates.some(isOlder),
     offers: offers.some(isOlder),
-    prices: newestDay(price) < addDays(today, -policy.staleDays),
+    prices: newestDay(price.sources) < addDays(today, -policy.staleDays),
   };
 }
 
 type Read = { sources: readonly { checked: string | null }[] };
-
-function newestDay({ sources }: Read): string {
-  return readDays(sources).at(-1) ?? '';
-}
 
 function toRow(group: readonly Reading[], limits: Limits | undefined, today: string) {
   const ordered = group.toSorted(

@@ -1,5 +1,6 @@
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import type { Offer, Provider } from '../../feed/schemas/offer.ts';
+import { newestDay } from '../../feed/seller.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset } from '../dataset/dataset.ts';
@@ -38,8 +39,7 @@ export function deriveOffers(
         .map((row) => deriveOffer(row, context))
         .filter(
           ({ model_id, sources }) =>
-            record.vendor !== undefined ||
-            sources.some(({ checked }) => (checked ?? '') >= (ends.get(model_id) ?? '')),
+            record.vendor !== undefined || newestDay(sources) >= (ends.get(model_id) ?? ''),
         );
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })
@@ -93,7 +93,7 @@ function deriveOffer(
     context_window: row.context_window ?? null,
     region: row.region ?? null,
     status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
-    stale: sources.every(({ checked }) => (checked ?? '') < staleBefore),
+    stale: newestDay(sources) < staleBefore,
     sources,
   };
 }
