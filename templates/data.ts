@@ -1,3 +1,4 @@
+import type { PageValues } from '../feed/pages.ts';
 import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/schemas/board.ts';
 import type { Change, ChangeList, MonthOfChanges } from '../feed/schemas/changes.ts';
 import type { Edition } from '../feed/schemas/data/board.ts';
@@ -52,7 +53,9 @@ export type Source = {
   /** The day of the build, YYYY-MM-DD. */
   readonly today: string;
   readonly discovery: Discovery;
-  readonly answers: { readonly [Id in keyof Bodies]: readonly { readonly body: Bodies[Id] }[] };
+  readonly answers: { readonly [Id in keyof Bodies]: readonly { readonly body: Bodies[Id] }[] } & {
+    readonly [id: string]: readonly { readonly values: PageValues }[] | undefined;
+  };
   readonly boardIndex: BoardIndex;
   /** Boards in their order; editions oldest first, rankings and variants newest first. */
   readonly boards: readonly {

@@ -23,11 +23,6 @@ export function languagesOfPage(name: PageName, values: PageValues): readonly La
   return pageLanguages(name, getPage().over.includes(pagePath(name, values)));
 }
 
-/** The address of the form that asks an endpoint, filled in. */
-export function endpointHref(id: string, values: Query = {}): string {
-  return `${href('api', {}, values)}#/api/${id}`;
-}
-
 /** The address of a path of the feed, relative to the page, so that it works wherever it is mounted. */
 export function under(path: string): string {
   return `${getPage().root}${path.slice(1)}` || './';

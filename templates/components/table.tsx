@@ -1,4 +1,4 @@
-import type { ComponentChild, ComponentChildren } from 'preact';
+import type { ComponentChild } from 'preact';
 
 /** A column of a table: its heading, and what it says of a row. */
 export type Column<Row> = {
@@ -63,21 +63,11 @@ export function Table<Row>({ rows, columns, label, ...props }: Props<Row>) {
       </tbody>
     </table>
   );
-  return label === undefined ? table : <Scroll label={label}>{table}</Scroll>;
-}
-
-type ScrollProps = { label: string; class?: string; children: ComponentChildren };
-
-/** A scroll container for wide content, which the keyboard can reach. */
-export function Scroll({ label, class: name, children }: ScrollProps) {
+  if (label === undefined) return table;
   return (
-    <section
-      class={name === undefined ? 'scroll' : `scroll ${name}`}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard
-      tabIndex={0}
-    >
-      {children}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard
+    <section class="scroll" aria-label={label} tabIndex={0}>
+      {table}
     </section>
   );
 }

@@ -4,5 +4,4 @@ import { storedTheme } from './theme.ts';
 // A file of its own, because the page's policy forbids inline scripts.
 document.documentElement.dataset.theme = storedTheme();
 // What an address chooses is shown once the script has read it, and nothing else before.
-if (location.search !== '' || location.hash.startsWith('#/api/'))
-  document.documentElement.dataset.waits = '';
+if (location.search !== '') document.documentElement.dataset.waits = '';

@@ -18,12 +18,10 @@ type Starter = { start: (element: HTMLElement, props: never) => void };
 /** The islands by name; each is a bundle of its own. */
 const modules: { [name: string]: () => Promise<Starter> } = {
   compare: () => import('./compare.tsx'),
-  copy: () => import('./copy.ts'),
   plans: () => import('./plans.tsx'),
   'plan-use': () => import('./plan-use.tsx'),
   cost: () => import('./cost.tsx'),
   changes: () => import('./changes.tsx'),
-  'try-it': () => import('./try-it.tsx'),
   matrix: () => import('./matrix.tsx'),
   models: () => import('./models.tsx'),
 };

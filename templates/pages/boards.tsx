@@ -2,7 +2,7 @@ import { pagePath } from '../../feed/pages.ts';
 import type { Board, BoardRanking, BoardVariants, Entry } from '../../feed/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { Marks } from '../components/changes.tsx';
-import { endpointHref, href, ModelLink, OutwardLink, under } from '../components/links.tsx';
+import { href, ModelLink, OutwardLink, under } from '../components/links.tsx';
 import { rich } from '../components/rich.tsx';
 import { Section } from '../components/sources.tsx';
 import { Bar, type Column, Table } from '../components/table.tsx';
@@ -443,11 +443,7 @@ function Variants({ data, variants, board: { metric, task } }: VariantsProps) {
 
 /** How figures became scores, all as of the board's period. */
 function About({ data, board }: { data: Data; board: Board }) {
-  const { key, period, periods, metric } = board;
-  const answer =
-    period === periods[0]
-      ? endpointHref('leaderboards.board', { board: key })
-      : endpointHref('leaderboards.period', { board: key, period });
+  const { key, period, metric } = board;
   return (
     <Section title={t('What it tests, and whose figures these are')}>
       <p class="about-text" lang="en">
@@ -460,10 +456,6 @@ function About({ data, board }: { data: Data; board: Board }) {
           <a href={`${href('api')}#${data.scaleAnchor(key, period)}`}>
             {t('How {metric} becomes a score', { metric })}
           </a>
-        </dd>
-        <dt>JSON</dt>
-        <dd>
-          <a href={answer}>{t('The same from the feed')}</a>
         </dd>
       </dl>
     </Section>

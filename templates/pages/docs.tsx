@@ -3,14 +3,13 @@ import type { Endpoint } from '../../feed/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { type GuideName, guideNames, guides } from '../../feed/guides.ts';
-import { mcpPath, mcpSettings } from '../../feed/paths.ts';
+import type { PageValues } from '../../feed/pages.ts';
+import { expand, mcpPath, mcpSettings } from '../../feed/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
-import { Island } from '../components/island.tsx';
-import { href } from '../components/links.tsx';
+import { href, under } from '../components/links.tsx';
 import { rich } from '../components/rich.tsx';
 import { Table } from '../components/table.tsx';
 import type { Data } from '../data.ts';
-import { TryIt } from '../islands/try-it.tsx';
 import { pageKind } from '../kind.tsx';
 import { getPage } from '../page.ts';
 import { dateText, t } from '../text.ts';
@@ -48,7 +47,7 @@ function ApiPage({ data }: { data: Data }) {
       <h2 id="endpoints">{t('Endpoints')}</h2>
       <div class="endpoints">
         {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
-          <EndpointArticle id={id} endpoint={endpoint} />
+          <EndpointArticle id={id} endpoint={endpoint} values={data.answers[id]?.[0]?.values} />
         ))}
       </div>
       <h2 id="problems">{t('Problems')}</h2>
@@ -94,18 +93,18 @@ function ApiPage({ data }: { data: Data }) {
   );
 }
 
-function EndpointArticle({ id, endpoint }: { id: string; endpoint: Endpoint }) {
+type EndpointProps = { id: string; endpoint: Endpoint; values: PageValues | undefined };
+
+/** An endpoint with a request for one of its answers, whose path has these values. */
+function EndpointArticle({ id, endpoint, values }: EndpointProps) {
   const { path, answer, summary, returns, query, errors } = endpoint;
   const parameters = Object.entries<Parameter>(query);
-  // A parameter without its description.
-  const rules = parameters.map(([name, { description: _, ...rule }]) => [name, rule]);
+  const example =
+    answer === 'runtime' ? `${path}?q=gpt` : expand(path, { ...values, format: 'json' });
   return (
-    <article id={`/api/${id}`}>
+    <article id={id}>
       <h3>
-        <span class="method">GET</span>{' '}
-        <a href={`#/api/${id}`}>
-          <code>{path}</code>
-        </a>
+        <span class="method">GET</span> <code>{path}</code>
       </h3>
       <p lang="en">{summary}</p>
       {parameters.length > 0 && (
@@ -127,11 +126,17 @@ function EndpointArticle({ id, endpoint }: { id: string; endpoint: Endpoint }) {
         {errors.length > 0 && ' '}
         {errors.length > 0 && rich('Problems: {codes}.', { codes: problemLinks(errors) })}
       </p>
-      <Island
-        name="try-it"
-        render={TryIt}
-        props={{ id, endpoint: { path, answer, query: Object.fromEntries(rules) } }}
-      />
+      <p class="call">
+        <code>
+          curl '
+          {answer === 'runtime' ? (
+            getPage().apiRoot + example
+          ) : (
+            <a href={under(example)}>{getPage().apiRoot + example}</a>
+          )}
+          '
+        </code>
+      </p>
     </article>
   );
 }

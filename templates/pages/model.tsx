@@ -5,9 +5,8 @@ import type { Hours, PriceInterval, Rate } from '../../feed/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { weekdays } from '../../feed/vocabulary.ts';
 import { Changes, Marks } from '../components/changes.tsx';
-import { Copy } from '../components/copy.tsx';
 import { HistoryChart } from '../components/history-chart.tsx';
-import { endpointHref, href, ModelLink, OutwardLink } from '../components/links.tsx';
+import { href, ModelLink, OutwardLink } from '../components/links.tsx';
 import { HistoryTable, priceColumns } from '../components/price-table.tsx';
 import { rich } from '../components/rich.tsx';
 import {
@@ -108,15 +107,9 @@ function ModelPage({ data, model }: Props) {
           </p>
         </Section>
       )}
-      <Section title={t('Copy')}>
-        <Copy id={id} path={`/v1/models/${id}`} />
-      </Section>
-      <p class="next cluster">
+      <p class="next">
         <a class="button" href={href('compare', {}, { models: id })}>
           {t('Compare with others')}
-        </a>{' '}
-        <a class="button" href={endpointHref('models.get', { id })}>
-          {t('The same as JSON')}
         </a>
       </p>
     </article>
@@ -127,7 +120,8 @@ function Header({ data, model }: Props) {
   return (
     <header>
       <p class="over plain">
-        <a href={href('models', {}, { vendor: model.vendor })}>{model.vendor}</a>
+        <a href={href('models', {}, { vendor: model.vendor })}>{model.vendor}</a> ·{' '}
+        <code>{model.id}</code>
       </p>
       <h1>{model.name}</h1>
       <p class="meta quiet">

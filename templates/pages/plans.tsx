@@ -1,8 +1,7 @@
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { Changes, intervalStates } from '../components/changes.tsx';
-import { Copy } from '../components/copy.tsx';
 import { Island } from '../components/island.tsx';
-import { endpointHref, href, ModelLink, OutwardLink } from '../components/links.tsx';
+import { href, ModelLink, OutwardLink } from '../components/links.tsx';
 import { PlanPrice, planRead, quotaText, type Rates } from '../components/plan.tsx';
 import type { WeighedModel } from '../components/plan-use.ts';
 import { rich } from '../components/rich.tsx';
@@ -141,7 +140,7 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
     <article class="record">
       <header>
         <p class="over plain">
-          <a href={href('plans')}>{t('Plans')}</a> · {vendor}
+          <a href={href('plans')}>{t('Plans')}</a> · {vendor} · <code>{id}</code>
         </p>
         <h1>{name}</h1>
         <p class="quiet plain">
@@ -171,14 +170,6 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
         <SourceList sources={sources} />
       </Section>
       <Changes data={data} kind="plan" id={id} />
-      <Section title={t('Copy')}>
-        <Copy id={id} path={`/plans/${id}`} />
-      </Section>
-      <p class="next">
-        <a class="button" href={endpointHref('plans.get', { id })}>
-          {t('The same as JSON')}
-        </a>
-      </p>
     </article>
   );
 }

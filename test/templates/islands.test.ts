@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deriveCostVectors } from '../../build/derive/bulk.ts';
-import { endpoints } from '../../feed/endpoints.ts';
 import type { Quota } from '../../feed/schemas/plan.ts';
 import { quotaText } from '../../templates/components/plan.tsx';
 import {
@@ -19,7 +18,6 @@ import {
 } from '../../templates/islands/cost.tsx';
 import { againstTokens, verdictText } from '../../templates/islands/plan-use.tsx';
 import { filterPlans, type ListedPlan } from '../../templates/islands/plans.tsx';
-import { calls, requestPath } from '../../templates/islands/try-it.tsx';
 import { setTestPage } from './page-context.ts';
 
 beforeAll(() => setTestPage());
@@ -297,32 +295,5 @@ describe('a filter of news', () => {
     [{ show: 'ends' }, false],
   ])('%o leaves the price of a model of Acme: %s', (query, isLeft) => {
     expect(matches(filterOf(query), news)).toBe(isLeft);
-  });
-});
-
-describe('the form of an endpoint', () => {
-  it.each([
-    ['models.get', { id: 'gpt-5.1' }, '/v1/models/gpt-5.1'],
-    [
-      'models.list',
-      { vendor: 'Mistral AI', limit: '2', tag: '' },
-      '/v1/models?vendor=Mistral+AI&limit=2',
-    ],
-    // It waits until every part of the path has a value.
-    ['leaderboards.period', { board: 'arena' }, undefined],
-    // A wrong value is passed on, so that the answer can say what is wrong with it.
-    ['models.list', { status: 'verfied', limit: 'x' }, '/v1/models?status=verfied&limit=x'],
-    // No value becomes another part of the path.
-    ['models.get', { id: '../plans?x#y' }, '/v1/models/..%2Fplans%3Fx%23y'],
-  ] as const)('asks %s with %o at %s', (id, values, path) => {
-    expect(requestPath(endpoints[id], values)).toBe(path);
-  });
-
-  it.each([
-    ['curl', `curl 'https://feed.example/v1/search?q=it%27s"x'`],
-    ['JavaScript', `fetch("https://feed.example/v1/search?q=it's\\"x")`],
-    ['Python', `urlopen("https://feed.example/v1/search?q=it's\\"x")`],
-  ])('is written in %s with nothing that ends its quotes', (name, text) => {
-    expect(calls[name]?.(`https://feed.example/v1/search?q=it's"x`)).toContain(text);
   });
 });

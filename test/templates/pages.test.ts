@@ -232,7 +232,7 @@ describe('the pages of the real feed', () => {
     const found = (path: string) =>
       [...textOf(files, path).matchAll(island)].map(([, name]) => name);
     expect(found('vendors/index.html')).toEqual([]);
-    expect(found('subscriptions/claude-pro/index.html')).toEqual(['plan-use', 'copy']);
+    expect(found('subscriptions/claude-pro/index.html')).toEqual(['plan-use']);
   });
 
   it.each(names.filter((name) => !(name in computed)))(

@@ -21,15 +21,12 @@ const places = [
   'subscriptions/pro/',
   'cost/?models=all',
   'changes/',
-  'docs/?id=alpha#/api/models.get',
+  'docs/',
 ];
 
 describe('texts that mean harm', () => {
   it.each(places)('do nothing at /%s', async (place) => {
     const { page, complaints, requests } = await open(targets.hostile + place);
-    for (const button of await page.getByRole('button', { name: 'Send' }).all())
-      await button.click();
-    await page.waitForTimeout(100);
     expect(await page.evaluate('window.hit')).toBeUndefined();
     const marks = 'main img, main script, main iframe, [onload], [onerror]';
     expect(await page.locator(marks).count()).toBe(0);
@@ -45,7 +42,6 @@ describe('texts that mean harm', () => {
     `#${text}`,
     `compare/?models=${text}`,
     `changes/?vendor=${text}`,
-    `docs/?vendor=${text}#/api/models.list`,
   ])('do nothing in the address /%s', async (place) => {
     const { page } = await open(targets.host + place);
     expect(await page.evaluate('window.hit')).toBeUndefined();
@@ -59,7 +55,6 @@ describe('a word of 120 characters', () => {
     `?q=${longWord.text}`,
     `compare/?models=alpha,${longWord.text}`,
     `boards/${LONG_ID}/`,
-    `docs/?vendor=${longWord.text}#/api/models.list`,
   ])('wraps at /%s', async (place) => {
     const { page } = await open(targets.wordy + place);
     for (const width of [360, 640, 1280, 1920]) {

@@ -35,8 +35,6 @@ const states = [
   'subscriptions/?region=domestic&most=30',
   'cost/?in=400000&cached=100000&out=4000&requests=10&models=all',
   'models/?q=zzzzzz',
-  'docs/?vendor=OpenAI&limit=2#/api/models.list',
-  'docs/?id=gpt-5#/api/models.get',
   'changes/?vendor=OpenAI&show=ends',
 ];
 
