@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -30,7 +31,7 @@ const modules = ['setuptools', 'wheel', 'pip'];
 
 /**
  * `npm run release`: makes the npm package and the wheel of one snapshot, in the folder `--out`,
- * which it empties; with `--only npm` or `--only python` one of them, with `--only files` the files of
+ * which loses older ones; with `--only npm` or `--only python` one of them, with `--only files` the files of
  * the npm package where `npm pack` looks for them. With `--tag` what is made is published under that
  * tag of the repository, so that the tag and the address of the feed must be right too.
  */
@@ -60,10 +61,13 @@ async function release(): Promise<string> {
     return `wrote the files of ${NPM_FOLDER}`;
   }
   const out = resolve(folder);
-  emptyDirSync(out);
+  mkdirSync(out, { recursive: true });
+  const isMade = (name: string) =>
+    (hasNpm && name.endsWith('.tgz')) || (hasPython && name.endsWith('.whl'));
+  for (const name of readdirSync(out).filter(isMade)) rmSync(join(out, name));
   if (hasNpm) await packNpm(snapshot, out);
   if (hasPython) buildWheel(snapshot, out);
-  return `wrote ${readdirSync(out).sort().join(' and ')} to ${out}`;
+  return `wrote ${readdirSync(out).filter(isMade).sort().join(' and ')} to ${out}`;
 }
 
 function findPythonProblems(): string[] {
