@@ -59,6 +59,8 @@ export type PriceMove = {
   from: number;
   to: number;
   day: string;
+  /** Whether `day` is only the first on which a source shows the price. */
+  isSeen: boolean;
   state: 'effective' | 'announced' | 'withdrawn';
   read: string | undefined;
 };
@@ -96,6 +98,7 @@ function planFields(currency: string) {
 
 type Interval<Field extends string> = { readonly [Name in Field]: number | null } & {
   from: string | null;
+  seen_from?: string | null;
   cancelled: boolean;
   sources: readonly { checked: string | null }[];
 };
@@ -111,23 +114,25 @@ function priceMoves<Field extends string>(
 ): PriceMove[] {
   return history.flatMap((interval, index) => {
     const before = history.slice(0, index).findLast(({ cancelled }) => !cancelled);
-    const { from: day, cancelled } = interval;
+    const { from: stated, seen_from: seen = null, cancelled } = interval;
+    const day = stated ?? seen;
     if (before === undefined || day === null) return [];
     const state = cancelled ? 'withdrawn' : day > today ? 'announced' : 'effective';
     const read = readDays(interval.sources)[0];
     return fields.flatMap(([field, currency]) => {
       const [from, to] = [before[field], interval[field]];
       if (from === to || from === null || to === null) return [];
-      return [{ subject, field, currency, from, to, day, state, read }];
+      return [{ subject, field, currency, from, to, day, isSeen: stated === null, state, read }];
     });
   });
 }
 
 function priceChange(
-  { subject, field, currency, from, to, day, state, read }: PriceMove,
+  { subject, field, currency, from, to, day, isSeen, state, read }: PriceMove,
   { apiRoot }: Root,
 ): DatedChange {
   const isEffective = state === 'effective';
+  const remark = isEffective ? (isSeen ? ', seen' : '') : ` from ${day}, ${state}`;
   // No source dates the announcement itself, so it is as old as its first reading, and older than
   // the day it is for.
   const announced = read !== undefined && read < day ? read : day;
@@ -141,7 +146,7 @@ function priceChange(
       from,
       to,
       from_text: `${priceText(from)} ${currency}`,
-      to_text: `${priceText(to)} ${currency}${isEffective ? '' : ` from ${day}, ${state}`}`,
+      to_text: `${priceText(to)} ${currency}${remark}`,
       url: subjectAddress(apiRoot, subject),
     },
     key: day,

@@ -37,7 +37,7 @@ export const changeSubject = object('The record that changed.', {
 
 const date = described(
   day,
-  "The day of the change, never after the build: the model's release; the first day of the price; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for; so it is for an announced end.",
+  "The day of the change, never after the build: the model's release; the first day of the price, or where it moved on a day that is not known the first on which a source shows it; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for; so it is for an announced end.",
 );
 
 /** One change of the feed's data: numbers in `from` and `to`, words in `from_text` and `to_text`. */
@@ -58,7 +58,7 @@ export const change = object('A change of a price, a plan, a board or a rank, or
     "The price with its currency; the board's period or edition before; the older period that a rank is from; the day of a notice or an end that stood before. Null where nothing came before.",
   ),
   to_text: nullableText(
-    "The price with its currency, one that does not hold with its first day and whether it is announced or withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model; the day of a notice or an end and whether it is announced or withdrawn, null where nobody gives it.",
+    "The price with its currency, `seen` behind one whose first day is not known, one that does not hold with its first day and whether it is announced or withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model; the day of a notice or an end and whether it is announced or withdrawn, null where nobody gives it.",
   ),
   url: described(
     url,

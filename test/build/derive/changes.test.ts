@@ -82,6 +82,12 @@ describe('a change of price', () => {
     ]);
   });
 
+  it('happens on the day on which it was first seen where its own is not known', () => {
+    expect(prices([launch, { ...raised, from: null, seen_from: '2026-09-04' }])).toEqual([
+      '2026-09-04 price_changed alpha input_price 1.25 to 2: 1.25 USD; 2.00 USD, seen',
+    ]);
+  });
+
   it('stays an announcement where it is withdrawn, and the next is compared with the one before it', () => {
     const read = { ...withdrawn, sources: readOn('2026-08-05') };
     expect(prices([launch, read, { ...launch, from: '2026-09-20', input_price: 1 }])).toEqual([
