@@ -108,7 +108,11 @@ function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], t
   const isUnread = newestDay(price.sources) < (price.from ?? '');
   const wasPromotion = before?.promotion === true;
   return {
-    promotions: (isUnread && wasPromotion) || rates.some(({ until }) => (until ?? today) < today),
+    promotions:
+      (isUnread && wasPromotion) ||
+      [price.promised_until, ...rates.map(({ until }) => until)].some(
+        (until) => (until ?? today) < today,
+      ),
     announced_prices: isUnread && !wasPromotion,
     rates: rates.some(isOlder),
     offers: offers.some(isOlder),

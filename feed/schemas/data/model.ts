@@ -132,6 +132,10 @@ const price = object(
     promotion: flag(
       'True where the vendor calls it a temporary price. Where its end is known, the price that follows stands below.',
     ),
+    promised_until: described(
+      day,
+      'The last day for which the vendor promises a temporary price, where what follows is not known.',
+    ),
     cancelled,
     disputes: arrayOf(
       dispute,
@@ -147,6 +151,7 @@ const price = object(
     'price_tiers',
     'note',
     'promotion',
+    'promised_until',
     'cancelled',
     'disputes',
     'imported',

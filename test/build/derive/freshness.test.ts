@@ -144,6 +144,7 @@ describe('deriveRunOut', () => {
       old: { prices: [price(null, '2026-08-01')] },
       older_rate: { prices: [price('2026-09-02', '2026-09-02')], rates: [rate('2026-09-01')] },
       over: { prices: [price(null, '2026-09-01')], rates: [rate('2026-09-01', '2026-09-30')] },
+      promised: { prices: [{ ...price(null, '2026-09-20'), promised_until: '2026-09-30' }] },
       promoted: { prices: [cheap, price('2026-10-01', '2026-09-20')] },
       risen: { prices: [price(null, '2026-09-20'), price('2026-10-01', '2026-09-20')] },
       sold: { prices: [{ ...price(null, '2026-09-01'), seen_from: '2026-08-15' }] },
@@ -161,7 +162,7 @@ describe('deriveRunOut', () => {
     const dataset = smallDataset({ models });
     const providers = [{ id: 'host', vendor: '', file, value: host }];
     expect(deriveRunOut({ ...dataset, providers }, '2026-10-01')).toEqual({
-      promotions: ['over', 'promoted'],
+      promotions: ['over', 'promised', 'promoted'],
       announced_prices: ['risen'],
       rates: ['older_rate'],
       offers: ['sold'],
