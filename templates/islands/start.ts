@@ -21,7 +21,6 @@ const modules: { [name: string]: () => Promise<Starter> } = {
   plans: () => import('./plans.tsx'),
   'plan-use': () => import('./plan-use.tsx'),
   cost: () => import('./cost.tsx'),
-  changes: () => import('./changes.tsx'),
   matrix: () => import('./matrix.tsx'),
   models: () => import('./models.tsx'),
 };

@@ -1,13 +1,12 @@
 import type { Change } from '../../feed/schemas/changes.ts';
 import { announcedPrice } from '../../feed/value.ts';
 import { changeText } from '../components/changes.tsx';
-import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
+import { Section } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
-import { Changes, type News, type Topic } from '../islands/changes.tsx';
 import { pageKind } from '../kind.tsx';
 import { getPage } from '../page.ts';
-import { dateText, money, t, tokenPrice } from '../text.ts';
+import { dateText, type Message, money, t, tokenPrice } from '../text.ts';
 
 export const changeListPages = pageKind({
   name: 'changes',
@@ -38,13 +37,36 @@ export const monthPages = pageKind({
   Page: ChangesPage,
 });
 
+/** The kinds of news, in the order of the page. */
+const topics = {
+  models: 'New models',
+  prices: 'Prices',
+  leaders: 'New leaders',
+  ends: 'Ends of service',
+  boards: 'Boards',
+  ranks: 'Other ranks',
+} as const satisfies { [topic: string]: Message };
+type Topic = keyof typeof topics;
+
+/** One piece of news: what happened to a record on a day. */
+type News = {
+  day: string;
+  topic: Topic;
+  kind: Change['subject']['kind'];
+  id: string;
+  name: string;
+  vendor: string;
+  /** Whether all its figures fell, or all rose. */
+  direction?: 'cut' | 'rise' | undefined;
+  texts: string[];
+};
+
 /** What is new: what is to come and the newest month, or one month. */
 function ChangesPage({ data, month }: { data: Data; month: string }) {
   const isMonth = month !== '';
   const shown = data.months.find((each) => !isMonth || each.month === month);
   const news = newsOf(shown?.changes ?? [], data);
   const coming = isMonth ? [] : newsToCome(data);
-  const vendors = [...new Set([...coming, ...news].map(({ vendor }) => vendor))];
   return (
     <article class="record news">
       <header>
@@ -58,25 +80,28 @@ function ChangesPage({ data, month }: { data: Data; month: string }) {
           {t('New models, prices, leaders of boards and ends of service, by month.')}
         </p>
       </header>
-      <Island
-        name="changes"
-        render={Changes}
-        props={{
-          ...{ isMonth, month: shown?.month ?? '', news, coming },
-          vendors: vendors
-            .filter(Boolean)
-            .sort()
-            .map((name) => ({
-              name,
-              slug: data.vendors.find((vendor) => vendor.name === name)?.slug,
-            })),
-        }}
-      />
-      <section>
-        <h2>{t('Months')}</h2>
+      {!isMonth && (
+        <Section title={t('To come')} note={coming.length === 0 && t('Nothing is announced.')}>
+          <NewsList news={coming} />
+        </Section>
+      )}
+      {!isMonth && shown !== undefined && (
+        <h2>
+          <a href={href('month', { month: shown.month })}>{dateText(shown.month)}</a>
+        </h2>
+      )}
+      {/* The keys of the table are its topics. */}
+      {(Object.keys(topics) as Topic[]).map((topic) => (
+        <TopicNews
+          topic={topic}
+          Heading={isMonth ? 'h2' : 'h3'}
+          news={news.filter((each) => each.topic === topic)}
+        />
+      ))}
+      <Section title={t('Months')}>
         <ul class="grid months">
           {data.months.map((each) => (
-            <li key={each.month}>
+            <li>
               <a
                 href={href('month', { month: each.month })}
                 aria-current={each.month === month ? 'page' : undefined}
@@ -87,13 +112,61 @@ function ChangesPage({ data, month }: { data: Data; month: string }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </article>
   );
 }
 
+type TopicProps = { topic: Topic; Heading: 'h2' | 'h3'; news: News[] };
+
+/** Ranks other than the first are folded: there are many. */
+function TopicNews({ topic, Heading, news }: TopicProps) {
+  if (news.length === 0) return null;
+  return (
+    <section id={topic}>
+      {topic === 'ranks' ? (
+        <details>
+          <summary>
+            {t(topics[topic])} ({news.length})
+          </summary>
+          <NewsList news={news} />
+        </details>
+      ) : (
+        <>
+          <Heading>{t(topics[topic])}</Heading>
+          <NewsList news={news} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NewsList({ news }: { news: News[] }) {
+  return (
+    <ol class="changes">
+      {news.map(({ day, kind, id, name, vendor, direction, texts }) => (
+        <li>
+          <time dateTime={day}>{dateText(day)}</time>
+          <span>
+            <a href={kind === 'board' ? href('board', { board: id }) : href(kind, { id })}>
+              {name}
+            </a>{' '}
+            <small>{vendor}</small>
+          </span>
+          <span class="what cluster">
+            {direction !== undefined && <b class={`mark ${direction}`}>{t(direction)}</b>}
+            {texts.map((text) => (
+              <span>{text}</span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Changes of one record on one day that belong together, such as its four prices, are one news. */
-export function newsOf(changes: readonly Change[], data: Data): News[] {
+function newsOf(changes: readonly Change[], data: Data): News[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const { date, subject } = change;
@@ -128,7 +201,7 @@ function topicOf({ kind, to }: Change): Topic {
 }
 
 /** Whether all figures fell or all rose; undefined where some did either, or are unknown. */
-export function directionOf(figures: readonly Pick<Change, 'from' | 'to'>[]) {
+function directionOf(figures: readonly Pick<Change, 'from' | 'to'>[]) {
   if (figures.some(({ from, to }) => from === null || to === null)) return undefined;
   const moves = figures.map(({ from, to }) => Math.sign((to ?? 0) - (from ?? 0)));
   if (moves.every((move) => move < 0)) return 'cut';

@@ -9,7 +9,6 @@ import {
   weigh,
 } from '../../templates/components/plan-use.ts';
 import { dailyUse, readUsage } from '../../templates/components/usage.tsx';
-import { filterOf, matches, type News } from '../../templates/islands/changes.tsx';
 import {
   assumptionText,
   bestScored,
@@ -277,23 +276,5 @@ describe('the estimates of a month', () => {
     ];
     for (const text of texts) expect(assumptionText(text)).toMatch(/\p{Script=Han}/u);
     setTestPage();
-  });
-});
-
-describe('a filter of news', () => {
-  const news: News = {
-    ...{ day: '2026-11-01', topic: 'prices', kind: 'model', id: 'a' },
-    ...{ name: 'A', vendor: 'Acme', texts: [] },
-  };
-
-  it.each([
-    [{}, true],
-    [{ vendor: 'Acme' }, true],
-    [{ vendor: 'Other' }, false],
-    [{ vendor: 'Acme', show: 'nonsense' }, true],
-    [{ show: 'prices' }, true],
-    [{ show: 'ends' }, false],
-  ])('%o leaves the price of a model of Acme: %s', (query, isLeft) => {
-    expect(matches(filterOf(query), news)).toBe(isLeft);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../../feed/pages.ts';
 import { expand, parameterNames } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
+import type { ChangeList } from '../../feed/schemas/changes.ts';
 import { filesFor, searchIndexFile } from '../../feed/static-files.ts';
 import { tokenText } from '../../feed/text.ts';
 import { newsToCome } from '../../templates/pages/changes.tsx';
@@ -359,33 +360,44 @@ describe('the pages of the real feed', () => {
   });
 
   it('put every change under its topic, with what it came to', () => {
-    const newsOf = (html: string) => {
-      const [, json = ''] = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-      return JSON.parse(json).islands[0].news;
-    };
+    type News = { topic: string; day: string; path: string; direction: string };
+    const newsOf = (html: string): News[] =>
+      html
+        .split('<section id="')
+        .slice(1)
+        .flatMap((section) =>
+          [
+            ...section.matchAll(
+              /<li><time datetime="([^"]+)".*?<a href="[./]*([^"]+)">.*?(?:mark (cut|rise)|<\/li>)/gs,
+            ),
+          ].map(([, day = '', path = '', direction = '']) => ({
+            ...{ topic: section.split('"')[0] ?? '', day, path, direction },
+          })),
+        );
     const news = all.filter(({ name }) => name === 'month').flatMap(({ html }) => newsOf(html));
-    const { changes } = JSON.parse(textOf(files, 'v1/changes/index.json'));
-    const byKind: { [kind: string]: string } = {
+    const { changes }: ChangeList = JSON.parse(textOf(files, 'v1/changes/index.json'));
+    const topics: { [kind: string]: string } = {
       ...{ model_added: 'models', price_changed: 'prices', price_announced: 'prices' },
       ...{ plan_changed: 'prices', lifecycle_changed: 'ends', board_updated: 'boards' },
     };
+    const folders = { model: 'models', plan: 'subscriptions', board: 'boards' };
     const missing = changes.filter(
-      ({ kind, date, subject, from, to }: (typeof changes)[number]) =>
+      ({ kind, date, subject, from, to }) =>
         !news.some(
-          (one: (typeof news)[number]) =>
+          (one) =>
             one.day === date &&
-            one.id === subject.id &&
-            one.topic === (byKind[kind] ?? (to === 1 ? 'leaders' : 'ranks')) &&
-            (one.direction !== 'cut' || from > to) &&
-            (one.direction !== 'rise' || from < to),
+            one.path === `${folders[subject.kind]}/${subject.id}/` &&
+            one.topic === (topics[kind] ?? (to === 1 ? 'leaders' : 'ranks')) &&
+            (one.direction !== 'cut' || (from ?? 0) > (to ?? 0)) &&
+            (one.direction !== 'rise' || (from ?? 0) < (to ?? 0)),
         ),
     );
     expect(missing).toEqual([]);
-    expect(news.filter(({ direction }: { direction?: string }) => direction === 'cut')).not.toEqual(
-      [],
+    expect(news.filter(({ direction }) => direction === 'cut')).not.toEqual([]);
+    const newest = changes[0]?.date.slice(0, 7) ?? '';
+    expect(newsOf(textOf(files, 'changes/index.html'))).toEqual(
+      news.filter(({ day }) => day.startsWith(newest)),
     );
-    const html = textOf(files, 'changes/index.html');
-    expect(newsOf(html)).toEqual(news.filter(({ day }) => day.startsWith(news[0].day.slice(0, 7))));
   });
 });
 

@@ -37,16 +37,14 @@ describe('texts that mean harm', () => {
 
   const text = encodeURIComponent('<img src=x onerror=window.hit=1>');
 
-  it.each([
-    `?q=${text}&vendor=${text}`,
-    `#${text}`,
-    `compare/?models=${text}`,
-    `changes/?vendor=${text}`,
-  ])('do nothing in the address /%s', async (place) => {
-    const { page } = await open(targets.host + place);
-    expect(await page.evaluate('window.hit')).toBeUndefined();
-    expect(await page.locator('main img').count()).toBe(0);
-  });
+  it.each([`?q=${text}&vendor=${text}`, `#${text}`, `compare/?models=${text}`])(
+    'do nothing in the address /%s',
+    async (place) => {
+      const { page } = await open(targets.host + place);
+      expect(await page.evaluate('window.hit')).toBeUndefined();
+      expect(await page.locator('main img').count()).toBe(0);
+    },
+  );
 });
 
 describe('a word of 120 characters', () => {

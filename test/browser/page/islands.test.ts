@@ -498,27 +498,6 @@ describe('the cost', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is filtered by vendor and kind, with the feed of the vendor', async () => {
-    const { page, requests } = await open(`${targets.host}changes/2026-09/`);
-    await select(page, 'Vendor').selectOption('OpenAI');
-    await page.getByLabel('New models').check();
-    await inAddress(page, 'vendor=OpenAI');
-    const { changes } = await json('v1/changes/2026-09');
-    const { models } = await json('v1/bulk/models.json');
-    const added = changes.filter(
-      ({ kind, subject }: { kind: string; subject: { id: string } }) =>
-        kind === 'model_added' &&
-        models.find(({ id }: { id: string }) => id === subject.id)?.vendor === 'OpenAI',
-    );
-    expect(added.length).toBeGreaterThan(0);
-    await expect.poll(() => page.locator('.changes li').count()).toBe(added.length);
-    const feed = page.locator('.quiet').getByRole('link', { name: 'Atom' });
-    expect(await feed.getAttribute('href')).toContain('feeds/vendors/openai.xml');
-    expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
-  });
-});
-
 describe('the API', () => {
   it('explains each problem where its type leads', async () => {
     const { page } = await open(`${targets.host}docs/#problem-query_too_short`);

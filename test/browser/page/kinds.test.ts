@@ -35,7 +35,6 @@ const states = [
   'subscriptions/?region=domestic&most=30',
   'cost/?in=400000&cached=100000&out=4000&requests=10&models=all',
   'models/?q=zzzzzz',
-  'changes/?vendor=OpenAI&show=ends',
 ];
 
 describe.each([...kinds, ...states])('/%s', (path) => {
