@@ -73,8 +73,8 @@ export function addressCases(feed: Feed): Case[] {
 const PAGES_OF_A_KIND = 5;
 
 /**
- * Every path of the manifest as it is, and without its `index.json`, with and without a trailing
- * slash; of each kind of page some, at their canonical address, which ends in a slash.
+ * Every path of the manifest: an answer by turns as it is, without its `index.json`, and with a
+ * trailing slash; of each kind of page some, at their canonical address, which ends in a slash.
  */
 export function fileCases({ paths }: Feed): Case[] {
   const counts = new Map<string, number>();
@@ -89,16 +89,19 @@ export function fileCases({ paths }: Feed): Case[] {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return (counts.get(kind) ?? 0) <= PAGES_OF_A_KIND;
   };
-  const spellingsOf = (path: string) => {
+  const spellingsOf = (path: string, index: number) => {
     const [, folder] = /^(.*)\/index\.json$/.exec(path) ?? [];
     if (path === 'index.html') return ['/', '/index.html'];
     // Some hosts redirect the name of a page's file to its folder.
     if (path.endsWith('/index.html')) return [`/${path.replace(/index\.html$/, '')}`];
-    return folder === undefined ? [`/${path}`] : [`/${path}`, `/${folder}`, `/${folder}/`];
+    const spellings = folder === undefined ? [] : [`/${folder}`, `/${folder}/`];
+    return [spellings[index % 3] ?? `/${path}`];
   };
   return casesOf(
     'files',
-    paths.filter(isWanted).flatMap((path) => rowsOf(spellingsOf(path), () => file(path))),
+    paths.filter(isWanted).flatMap((path, index) => {
+      return rowsOf(spellingsOf(path, index), () => file(path));
+    }),
   );
 }
 
