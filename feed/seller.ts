@@ -1,3 +1,4 @@
+import { groupBy } from './collections.ts';
 import {
   type ConditionOptions,
   type Cost,
@@ -129,8 +130,9 @@ export function packOffers(
   // Those of the most offers have the shortest numbers.
   const sellers = [...counts].sort(([, left], [, right]) => right - left).map(([key]) => key);
   const numbers = new Map(sellers.map((seller, number) => [seller, number]));
+  const byModel = groupBy(offers, ({ model_id }) => model_id);
   const packed = models.map(({ id, ...own }) => {
-    const ofModel = offers.filter(({ model_id }) => model_id === id);
+    const ofModel = byModel.get(id) ?? [];
     const rows = new Map<string, PackedPart[]>();
     for (const offer of ofModel) {
       const prices = priceNames.map((name) => (offer[name] === own[name] ? '' : offer[name]));

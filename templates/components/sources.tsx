@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Model, ModelDetail } from '../../feed/schemas/model.ts';
+import { newestDay } from '../../feed/seller.ts';
 import { getPage } from '../page.ts';
 import { dateText, t } from '../text.ts';
 import { OutwardLink } from './links.tsx';
@@ -13,8 +14,7 @@ export const DAY_MILLISECONDS = 86_400_000;
 
 /** The newest day on which a figure was read; null where no source has a day. */
 export function lastRead(sources: Sources): string | null {
-  const days = sources.flatMap(({ checked }) => checked ?? []).sort();
-  return days.at(-1) ?? null;
+  return newestDay(sources) || null;
 }
 
 /** `read 14 Oct 2026, 4 sources agree` */
