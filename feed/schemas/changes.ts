@@ -1,17 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import {
-  arrayOf,
-  choice,
-  day,
-  described,
-  integer,
-  nullableNumber,
-  nullableText,
-  object,
-  period,
-  text,
-  url,
-} from './common.ts';
+import * as s from './common.ts';
 export const changeKinds = [
   'model_added',
   'price_changed',
@@ -25,98 +13,91 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 export const changeSubjects = ['model', 'plan', 'board'] as const;
 
-const kind = choice(
+const kind = s.choice(
   changeKinds,
   "What happened: `model_added` a model came out; `price_changed` a model's price moved; `plan_changed` a plan's price moved; `price_announced` a price of a model or plan is to move on a day to come, or was to and was withdrawn (once its day has come it is a `price_changed` or `plan_changed` instead); `lifecycle_changed` a model was deprecated or retired, or its end was announced or withdrawn; `board_updated` a board has a new period; `rank_changed` a model came into, left or moved within the first ten of a board. A price that is unknown before or after has not changed; ranks are compared between two published periods in a row of one edition, never across editions.",
 );
 
-export const changeSubject = object('The record that changed.', {
-  kind: choice(changeSubjects, 'What kind of record changed; a rank is that of a model.'),
-  id: text('Id of the model or plan, or key of the board.'),
+export const changeSubject = s.object('The record that changed.', {
+  kind: s.choice(changeSubjects, 'What kind of record changed; a rank is that of a model.'),
+  id: s.text('Id of the model or plan, or key of the board.'),
 });
 
-const date = described(
-  day,
+const date = s.day(
   "The day of the change, never after the build: the model's release; the first day of the price, or where it moved on a day that is not known the first on which a source shows it; the snapshot of the newer period; for `price_announced` the earliest day on which a source of the announcement was read, and at the latest the day that it is for; so it is for an announced end.",
 );
 
 /** One change of the feed's data: numbers in `from` and `to`, words in `from_text` and `to_text`. */
-export const change = object('A change of a price, a plan, a board or a rank, or a new model.', {
+export const change = s.object('A change of a price, a plan, a board or a rank, or a new model.', {
   date,
   kind,
   subject: changeSubject,
-  field: text(
+  field: s.text(
     "What changed: a price's field such as `input_price`; `name` where a model was added; `deprecated` or `retires` of its lifecycle; `period`, or `edition` where the new period begins one, where a board was updated; the key of the board where a rank changed.",
   ),
-  from: nullableNumber(
+  from: s.nullableNumber(
     'The price or rank before. Null where the kind has no number (`model_added`, `board_updated`, `lifecycle_changed`) and where the model was not on the board.',
   ),
-  to: nullableNumber(
+  to: s.nullableNumber(
     'The price or rank after. Null where the kind has no number (`model_added`, `board_updated`, `lifecycle_changed`) and where the model is no longer on the board.',
   ),
-  from_text: nullableText(
+  from_text: s.nullableText(
     "The price with its currency; the board's period or edition before; the older period that a rank is from; the day of a notice or an end that stood before. Null where nothing came before.",
   ),
-  to_text: nullableText(
+  to_text: s.nullableText(
     "The price with its currency, `seen` behind one whose first day is not known, one that does not hold with its first day and whether it is announced or withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model; the day of a notice or an end and whether it is announced or withdrawn, null where nobody gives it.",
   ),
-  url: described(
-    url,
+  url: s.url(
     "Address of this feed's answer that shows the change: the model, the plan, or the ranking of the period for boards and ranks.",
   ),
 });
 export type Change = FromSchema<typeof change>;
 
 /** The answer of `/changes`. */
-export const changeList = object('The changes of the feed, derived from its dated data.', {
-  changes: arrayOf(
+export const changeList = s.object('The changes of the feed, derived from its dated data.', {
+  changes: s.arrayOf(
     change,
     "Every change that the feed's dates tell of, newest first; ties by kind, id and field.",
   ),
-  total: integer(0, 'How many changes there are.'),
+  total: s.integer(0, 'How many changes there are.'),
 });
 export type ChangeList = FromSchema<typeof changeList>;
 
 /** The answer of `/changes/{month}`. */
-export const monthOfChanges = object('The changes of one month.', {
-  month: described(period, 'The month, YYYY-MM.'),
-  changes: arrayOf(change, 'The changes of the month, in the order of `/changes`.'),
-  total: integer(1, 'How many changes there are.'),
+export const monthOfChanges = s.object('The changes of one month.', {
+  month: s.month('The month, YYYY-MM.'),
+  changes: s.arrayOf(change, 'The changes of the month, in the order of `/changes`.'),
+  total: s.integer(1, 'How many changes there are.'),
 });
 export type MonthOfChanges = FromSchema<typeof monthOfChanges>;
 
-const line = text('Plain text on one line.');
-
-const author = object('Who writes the items.', {
-  name: described(line, 'Name of the feed.'),
-  url: described(url, 'Where to ask and to correct.'),
+const author = s.object('Who writes the items.', {
+  name: s.text('Name of the feed.'),
+  url: s.url('Where to ask and to correct.'),
 });
 
-export const feedItem = object('One change.', {
-  id: described(url, 'What tells the item apart from every other, for ever.'),
-  url: described(url, "Address of this feed's answer that shows the change."),
-  title: described(line, 'The change in one line.'),
-  content_text: described(line, 'The value before, the value now, and the day.'),
+export const feedItem = s.object('One change.', {
+  id: s.url('What tells the item apart from every other, for ever.'),
+  url: s.url("Address of this feed's answer that shows the change."),
+  title: s.text('The change in one line.'),
+  content_text: s.text('The value before, the value now, and the day.'),
   date_published: {
     type: 'string',
     format: 'date-time',
     description: 'Midnight of the day of the change.',
   },
-  tags: arrayOf({ type: 'string' }, 'The kind of the change and of its subject.'),
+  tags: s.arrayOf({ type: 'string' }, 'The kind of the change and of its subject.'),
   _change: change,
 });
 
 /** `feed.json` and the feeds of records: JSON Feed 1.1. */
-export const jsonFeed = object('The newest changes as a JSON Feed.', {
-  version: choice(['https://jsonfeed.org/version/1.1'], 'The version of the format.'),
-  title: described(line, 'Name of the feed and what it lists.'),
-  home_page_url: described(
-    url,
-    'Address of the documentation page, or of the answer that has the record.',
-  ),
-  feed_url: described(url, 'Address of this file.'),
-  description: described(line, 'What the feed is.'),
-  authors: arrayOf(author, 'Who writes the items.'),
-  language: text('Language of the texts, RFC 5646.'),
-  items: arrayOf(feedItem, 'The newest changes, newest first.'),
+export const jsonFeed = s.object('The newest changes as a JSON Feed.', {
+  version: s.choice(['https://jsonfeed.org/version/1.1'], 'The version of the format.'),
+  title: s.text('Name of the feed and what it lists.'),
+  home_page_url: s.url('Address of the documentation page, or of the answer that has the record.'),
+  feed_url: s.url('Address of this file.'),
+  description: s.text('What the feed is.'),
+  authors: s.arrayOf(author, 'Who writes the items.'),
+  language: s.text('Language of the texts, RFC 5646.'),
+  items: s.arrayOf(feedItem, 'The newest changes, newest first.'),
 });

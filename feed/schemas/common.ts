@@ -1,29 +1,46 @@
 import { ID_PATTERN, modelStatuses, policy } from '../vocabulary.ts';
 
 /**
- * A closed JSON Schema object: every property is required unless it is named in `optional`, and
- * unknown properties are refused. The order of `properties` is the documented order of the keys.
+ * A closed JSON Schema object: unknown properties are refused, and every property is required but
+ * for those whose name ends in `?`, as in `{ 'note?': text('…') }`. The order of `fields` is the
+ * documented order of the keys.
  */
-export function object<
-  const Properties extends Record<string, object>,
-  const Optional extends keyof Properties & string = never,
->(description: string, properties: Properties, optional: readonly Optional[] = []) {
-  const { type, ...shape } = shapeOf(properties, optional);
+export function object<const Fields extends Record<string, object>>(
+  description: string,
+  fields: Fields,
+) {
+  const { type, ...shape } = shapeOf(fields);
   return { type, description, ...shape } as const;
 }
 
 /** The same without a description. */
-export function shapeOf<
-  const Properties extends Record<string, object>,
-  const Optional extends keyof Properties & string = never,
->(properties: Properties, optional: readonly Optional[] = []) {
-  type Required = Exclude<keyof Properties & string, Optional>;
-  const left: readonly string[] = optional;
-  // `filter` returns exactly the names of `Required`, which its type can't express.
-  const required = Object.keys(properties).filter(
-    (name) => !left.includes(name),
-  ) as readonly string[] as readonly Required[];
-  return { type: 'object', properties, required, additionalProperties: false } as const;
+export function shapeOf<const Fields extends Record<string, object>>(fields: Fields) {
+  type Properties = {
+    readonly [Name in keyof Fields & string as Name extends `${infer Bare}?`
+      ? Bare
+      : Name]: Fields[Name];
+  };
+  type Required = Exclude<keyof Fields & string, `${string}?`>;
+  const properties = Object.entries(fields).map(([name, schema]) => [
+    name.replace('?', ''),
+    schema,
+  ]);
+  const required = Object.keys(fields).filter((name) => !name.endsWith('?'));
+  return {
+    type: 'object',
+    // Neither `fromEntries` nor `filter` can tell the names that it returns.
+    properties: Object.fromEntries(properties) as Properties,
+    required: required as readonly string[] as readonly Required[],
+    additionalProperties: false,
+  } as const;
+}
+
+/** The same fields, each optional. */
+export function optional<const Fields extends Record<string, object>>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, schema]) => [`${name}?`, schema]);
+  return Object.fromEntries(entries) as {
+    readonly [Name in keyof Fields & string as `${Name}?`]: Fields[Name];
+  };
 }
 
 /** The same object with every property optional: what is left out of a file is unknown. */
@@ -36,18 +53,48 @@ export function arrayOf<const Items extends object>(items: Items, description: s
   return { type: 'array', description, items } as const;
 }
 
+/** Items of a list that must not repeat. */
+export function uniqueList<const Items extends object>(items: Items, description: string) {
+  return { ...arrayOf(items, description), uniqueItems: true } as const;
+}
+
+/** The same schema, which takes null too. */
+export function nullable<const Schema extends { type: string }>(schema: Schema) {
+  const type = [schema.type, 'null'] as readonly [Schema['type'], 'null'];
+  return { ...schema, type } as Omit<Schema, 'type'> & { readonly type: typeof type };
+}
+
 /** The same schema with another description. */
 export function described<const Schema extends object>(schema: Schema, description: string) {
   return { ...schema, description } as const;
 }
 
-export const text = (description: string) => ({ type: 'string', description }) as const;
-export const nullableText = (description: string) =>
-  ({ type: ['string', 'null'], description }) as const;
-export const flag = (description: string) => ({ type: 'boolean', description }) as const;
-export const number = (description: string) => ({ type: 'number', description }) as const;
-export const nullableNumber = (description: string) =>
-  ({ type: ['number', 'null'], description }) as const;
+/** A function from a description to a schema that has it. */
+export function schemaOf<const Rest extends object>(rest: Rest) {
+  return (description: string) => ({ ...rest, description }) as const;
+}
+
+export const text = schemaOf({ type: 'string' });
+export const nullableText = schemaOf({ type: ['string', 'null'] });
+export const flag = schemaOf({ type: 'boolean' });
+export const nullableFlag = schemaOf({ type: ['boolean', 'null'] });
+export const number = schemaOf({ type: 'number' });
+export const nullableNumber = schemaOf({ type: ['number', 'null'] });
+export const nullableAmount = schemaOf({ type: ['number', 'null'], minimum: 0 });
+export const url = schemaOf({ type: 'string', format: 'uri' });
+export const day = schemaOf({ type: 'string', format: 'date' });
+export const nullableDay = schemaOf({ type: ['string', 'null'], format: 'date' });
+export const month = schemaOf({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
+export const nullableMonthOrDay = schemaOf({
+  type: ['string', 'null'],
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])(-\\d{2})?$',
+});
+/** USD, or another currency that the description names. */
+export const price = schemaOf({
+  type: ['number', 'null'],
+  minimum: 0,
+  maximum: policy.price.maximum,
+});
 export const integer = (minimum: number, description: string) =>
   ({ type: 'integer', minimum, description }) as const;
 export const nullableInteger = (minimum: number, description: string) =>
@@ -61,6 +108,14 @@ export function choice<const Values extends readonly string[]>(
   return { type: 'string', enum: enumerated, description } as const;
 }
 
+/** One of a closed set of texts, or null. */
+export function nullableChoice<const Values extends readonly string[]>(
+  values: Values,
+  description: string,
+) {
+  return { type: ['string', 'null'], enum: [...values, null], description } as const;
+}
+
 // Property schemas that several resources share.
 
 export const id = { type: 'string', pattern: ID_PATTERN, maxLength: policy.idLength } as const;
@@ -72,34 +127,13 @@ export const modelId = {
 
 export const vendorName = text("Display name of the vendor, as in the `vendor` filter's values.");
 
-export const url = { type: 'string', format: 'uri', description: 'An https address.' } as const;
-
 export const nullableUrl = {
   type: ['string', 'null'],
   format: 'uri',
   description: "The vendor's own page; null where none is known.",
 } as const;
 
-export const day = { type: 'string', format: 'date', description: 'A day, YYYY-MM-DD.' } as const;
-
-export const nullableDay = {
-  type: ['string', 'null'],
-  format: 'date',
-  description: 'A day, YYYY-MM-DD; null where it is not known.',
-} as const;
-
-export const period = {
-  type: 'string',
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
-  description: 'A month, YYYY-MM.',
-} as const;
-
-/** A knowledge cutoff is known to the month or to the day. */
-export const nullableMonthOrDay = {
-  type: ['string', 'null'],
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])(-\\d{2})?$',
-  description: 'A month (YYYY-MM) or a day (YYYY-MM-DD); null where it is not known.',
-} as const;
+export const period = month('A month, YYYY-MM.');
 
 export const inputPrice = price('USD per 1 million input tokens; 0 is free, null is unknown.');
 
@@ -113,13 +147,15 @@ export const cacheWritePrice = price(
   'USD per 1 million input tokens written to the cache, at its short-lived rate; null is unknown.',
 );
 
-/** The four prices of a row, where it has all of them. */
-export const tokenPrices = {
-  input_price: inputPrice,
-  output_price: outputPrice,
+export const plainPrices = { input_price: inputPrice, output_price: outputPrice } as const;
+
+export const cachePrices = {
   cache_read_price: cacheReadPrice,
   cache_write_price: cacheWritePrice,
 } as const;
+
+/** The four prices of a row, where it has all of them. */
+export const tokenPrices = { ...plainPrices, ...cachePrices } as const;
 
 export const contextWindow = {
   type: 'integer',
@@ -135,20 +171,8 @@ export const status = choice(
 );
 
 export const source = object('Where a price was read.', {
-  url: described(url, 'Address of the page or file that states the price.'),
-  checked: described(
-    nullableDay,
-    'The day on which that page or file was read; null where it is not known.',
-  ),
+  url: url('Address of the page or file that states the price.'),
+  checked: nullableDay('The day on which that page or file was read; null where it is not known.'),
 });
 
 export const sources = arrayOf(source, 'Where the price now in force was read.');
-
-export function price(description: string) {
-  return {
-    type: ['number', 'null'],
-    minimum: 0,
-    maximum: policy.price.maximum,
-    description,
-  } as const;
-}

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { arrayOf, choice, described, flag, number, object, text, url } from './common.ts';
+import * as s from './common.ts';
 
-const texts = (description: string) => arrayOf({ type: 'string' }, description);
+const texts = (description: string) => s.arrayOf({ type: 'string' }, description);
 
 /** The types of Table Schema that the columns have. */
 export const fieldTypes = [
@@ -14,78 +14,66 @@ export const fieldTypes = [
   'array',
 ] as const;
 
-const constraints = object(
-  'What holds for every cell of a column.',
-  {
-    required: flag('True where no cell is empty.'),
-    enum: arrayOf({ type: 'string' }, 'The values that occur.'),
-    minimum: number('The least value.'),
-    maximum: number('The greatest value.'),
-  },
-  ['required', 'enum', 'minimum', 'maximum'],
-);
+const constraints = s.object('What holds for every cell of a column.', {
+  'required?': s.flag('True where no cell is empty.'),
+  'enum?': s.arrayOf({ type: 'string' }, 'The values that occur.'),
+  'minimum?': s.number('The least value.'),
+  'maximum?': s.number('The greatest value.'),
+});
 
-export const packageField = object(
-  'A column of a file.',
-  {
-    name: text('Name of the column, as in the first line of the file.'),
-    type: choice(fieldTypes, 'Type of its cells.'),
-    format: choice(['uri'], 'Format of its texts.'),
-    description: text('What the column says, with its unit.'),
-    unit: text('Unit of its numbers.'),
-    constraints,
-  },
-  ['format', 'unit', 'constraints'],
-);
+export const packageField = s.object('A column of a file.', {
+  name: s.text('Name of the column, as in the first line of the file.'),
+  type: s.choice(fieldTypes, 'Type of its cells.'),
+  'format?': s.choice(['uri'], 'Format of its texts.'),
+  description: s.text('What the column says, with its unit.'),
+  'unit?': s.text('Unit of its numbers.'),
+  'constraints?': constraints,
+});
 export type PackageField = FromSchema<typeof packageField>;
 
-const foreignKey = object('Columns that name a row of another file.', {
+const foreignKey = s.object('Columns that name a row of another file.', {
   fields: texts('Columns of this file.'),
-  reference: object('What the columns refer to.', {
-    resource: text('Name of the other file.'),
+  reference: s.object('What the columns refer to.', {
+    resource: s.text('Name of the other file.'),
     fields: texts('Its columns.'),
   }),
 });
 
-export const packageResource = object('A bulk file in CSV.', {
-  name: text('Name of the file without its extension.'),
-  path: text('Address of the file, relative to this one.'),
-  profile: choice(['tabular-data-resource'], 'Kind of the file.'),
-  description: text('What a row is.'),
-  format: choice(['csv'], 'Format of the file.'),
-  mediatype: choice(['text/csv'], 'Media type of the file.'),
-  encoding: choice(['utf-8'], 'Encoding of the file.'),
-  schema: object(
-    'The columns of the file.',
-    {
-      fields: arrayOf(packageField, 'The columns, in their order.'),
-      missingValues: texts('Cells that stand for null: the empty one.'),
-      primaryKey: texts('Columns that identify a row together.'),
-      foreignKeys: arrayOf(foreignKey, 'Columns that name rows of other files.'),
-    },
-    ['primaryKey', 'foreignKeys'],
-  ),
+export const packageResource = s.object('A bulk file in CSV.', {
+  name: s.text('Name of the file without its extension.'),
+  path: s.text('Address of the file, relative to this one.'),
+  profile: s.choice(['tabular-data-resource'], 'Kind of the file.'),
+  description: s.text('What a row is.'),
+  format: s.choice(['csv'], 'Format of the file.'),
+  mediatype: s.choice(['text/csv'], 'Media type of the file.'),
+  encoding: s.choice(['utf-8'], 'Encoding of the file.'),
+  schema: s.object('The columns of the file.', {
+    fields: s.arrayOf(packageField, 'The columns, in their order.'),
+    missingValues: texts('Cells that stand for null: the empty one.'),
+    'primaryKey?': texts('Columns that identify a row together.'),
+    'foreignKeys?': s.arrayOf(foreignKey, 'Columns that name rows of other files.'),
+  }),
 });
 export type PackageResource = FromSchema<typeof packageResource>;
 
 /** `v1/bulk/datapackage.json`: a Data Package of the Frictionless standards. */
-export const dataPackage = object(
+export const dataPackage = s.object(
   'The bulk files in CSV with the meaning, type and unit of each column.',
   {
-    profile: choice(['tabular-data-package'], 'Kind of the package: files of rows and columns.'),
-    name: text('Name of the package.'),
-    title: text('Name of the feed.'),
-    description: text('What the feed is, and how to read the cells.'),
-    homepage: described(url, 'Address of the documentation page.'),
-    licenses: arrayOf(
-      object('A licence.', {
-        name: text('Name of the licence.'),
-        title: text('Title of the licence.'),
-        path: described(url, 'Address of the licence of the data.'),
+    profile: s.choice(['tabular-data-package'], 'Kind of the package: files of rows and columns.'),
+    name: s.text('Name of the package.'),
+    title: s.text('Name of the feed.'),
+    description: s.text('What the feed is, and how to read the cells.'),
+    homepage: s.url('Address of the documentation page.'),
+    licenses: s.arrayOf(
+      s.object('A licence.', {
+        name: s.text('Name of the licence.'),
+        title: s.text('Title of the licence.'),
+        path: s.url('Address of the licence of the data.'),
       }),
       'The licence of the data.',
     ),
-    resources: arrayOf(packageResource, 'The bulk files in CSV.'),
+    resources: s.arrayOf(packageResource, 'The bulk files in CSV.'),
   },
 );
 export type DataPackage = FromSchema<typeof dataPackage>;

@@ -1,18 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { arrayOf, integer, object, text } from './common.ts';
+import * as s from './common.ts';
 
 /** The answer of `/exports`. */
-export const exportList = object('The files that other programs read as they are.', {
-  exports: arrayOf(
-    object('A file in the format of another program.', {
-      format: text('Name of the format: the folder of the file.'),
-      path: text('Path of the file below the root of the feed.'),
-      for: text('What reads it, and what it holds.'),
-      rows: integer(0, 'How many ids it prices.'),
-      left_out: arrayOf(
-        object('Models that are not in the file.', {
-          reason: text('Why they are not.'),
-          count: integer(1, 'How many models it keeps out.'),
+export const exportList = s.object('The files that other programs read as they are.', {
+  exports: s.arrayOf(
+    s.object('A file in the format of another program.', {
+      format: s.text('Name of the format: the folder of the file.'),
+      path: s.text('Path of the file below the root of the feed.'),
+      for: s.text('What reads it, and what it holds.'),
+      rows: s.integer(0, 'How many ids it prices.'),
+      left_out: s.arrayOf(
+        s.object('Models that are not in the file.', {
+          reason: s.text('Why they are not.'),
+          count: s.integer(1, 'How many models it keeps out.'),
         }),
         'What the format can’t say truly, by count.',
       ),
@@ -39,8 +39,8 @@ export const modelsDevExport = map(
   open('A provider.', {
     id: string,
     name: string,
-    npm: text('Package of the AI SDK that speaks to it.'),
-    env: arrayOf(string, 'Environment variables that may hold its key.'),
+    npm: s.text('Package of the AI SDK that speaks to it.'),
+    env: s.arrayOf(string, 'Environment variables that may hold its key.'),
     models: map(
       'Models by the id that the provider takes.',
       open('A model.', {
@@ -66,8 +66,8 @@ export const litellmExport = map(
 );
 export type LitellmExport = FromSchema<typeof litellmExport>;
 
-export const openrouterExport = object('Models, as in OpenRouter’s list.', {
-  data: arrayOf(
+export const openrouterExport = s.object('Models, as in OpenRouter’s list.', {
+  data: s.arrayOf(
     open('A model.', {
       id: string,
       name: string,
@@ -75,23 +75,23 @@ export const openrouterExport = object('Models, as in OpenRouter’s list.', {
       context_length: amount,
       architecture: open('What goes in and out.', { modality: string }),
       pricing: open('USD a token.', { prompt: string, completion: string }),
-      supported_parameters: arrayOf(string, 'What a request may set, as far as it is known.'),
+      supported_parameters: s.arrayOf(string, 'What a request may set, as far as it is known.'),
     }),
     'Models.',
   ),
 });
 export type OpenrouterExport = FromSchema<typeof openrouterExport>;
 
-export const langfuseExport = arrayOf(
+export const langfuseExport = s.arrayOf(
   open('A request of POST /api/public/models.', {
     modelName: string,
-    matchPattern: text('Regular expression of the ids, letter case aside.'),
+    matchPattern: s.text('Regular expression of the ids, letter case aside.'),
     unit: string,
-    pricingTiers: arrayOf(
+    pricingTiers: s.arrayOf(
       open('Prices, USD a token.', {
         name: string,
         priority: amount,
-        conditions: arrayOf(
+        conditions: s.arrayOf(
           open('A condition on the tokens.', { value: amount }),
           'All must hold.',
         ),
@@ -104,15 +104,15 @@ export const langfuseExport = arrayOf(
 );
 export type LangfuseExport = FromSchema<typeof langfuseExport>;
 
-export const genaiPricesExport = arrayOf(
+export const genaiPricesExport = s.arrayOf(
   open('A provider.', {
     id: string,
     name: string,
     api_pattern: string,
-    models: arrayOf(
+    models: s.arrayOf(
       open('A model.', {
         id: string,
-        match: open('Its ids.', { or: arrayOf(open('An id.', { equals: string }), 'The ids.') }),
+        match: open('Its ids.', { or: s.arrayOf(open('An id.', { equals: string }), 'The ids.') }),
         prices: map('USD per 1 million tokens; with tiers for long requests.', {
           type: ['number', 'object'],
           minimum: 0,

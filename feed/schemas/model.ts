@@ -1,29 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { lifecycleStages, modalityNames } from '../vocabulary.ts';
 import { overall, ranking } from './board.ts';
-import {
-  arrayOf,
-  cacheReadPrice,
-  cacheWritePrice,
-  choice,
-  contextWindow,
-  described,
-  id,
-  inputPrice,
-  integer,
-  modelId,
-  nullableDay,
-  nullableInteger,
-  nullableMonthOrDay,
-  nullableNumber,
-  nullableUrl,
-  object,
-  outputPrice,
-  sources,
-  status,
-  text,
-  vendorName,
-} from './common.ts';
+import * as s from './common.ts';
 import { listPrices, priceInterval, priceTier, rates } from './price.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
 
@@ -33,30 +11,24 @@ const modalityList = {
   uniqueItems: true,
 } as const;
 
-export const modalities = object('What goes into the model and what comes out.', {
-  input: described(
+export const modalities = s.object('What goes into the model and what comes out.', {
+  input: s.described(
     modalityList,
     "What a request may hold, in the order of the enumeration; `pdf` where the vendor's API takes such files itself; null is unknown.",
   ),
-  output: described(
+  output: s.described(
     modalityList,
     'What an answer may hold, in the order of the enumeration; null is unknown.',
   ),
 });
 export type Modalities = FromSchema<typeof modalities>;
 
-const nullableFlag = { type: ['boolean', 'null'] } as const;
-
-export const capabilities = object("What the model can do through the vendor's API.", {
-  tool_use: described(
-    nullableFlag,
-    'Whether it calls tools that the request describes; null is unknown.',
-  ),
-  structured_output: described(
-    nullableFlag,
+export const capabilities = s.object("What the model can do through the vendor's API.", {
+  tool_use: s.nullableFlag('Whether it calls tools that the request describes; null is unknown.'),
+  structured_output: s.nullableFlag(
     'Whether it keeps to a JSON Schema that the request gives; null is unknown.',
   ),
-  reasoning: described(nullableFlag, 'Whether it can think before it answers; null is unknown.'),
+  reasoning: s.nullableFlag('Whether it can think before it answers; null is unknown.'),
   efforts: {
     type: ['array', 'null'],
     items: { type: 'string', minLength: 1, maxLength: 40 },
@@ -67,119 +39,113 @@ export const capabilities = object("What the model can do through the vendor's A
 });
 export type Capabilities = FromSchema<typeof capabilities>;
 
-export const weights = object('The weights of the model.', {
-  open: described(nullableFlag, 'Whether the weights may be downloaded; null is unknown.'),
+export const weights = s.object('The weights of the model.', {
+  open: s.nullableFlag('Whether the weights may be downloaded; null is unknown.'),
   license: {
     type: ['string', 'null'],
     minLength: 1,
     maxLength: 120,
     description: 'Licence of the weights, as a source names it; null is unknown.',
   },
-  url: described(nullableUrl, 'Where the weights lie; null is unknown.'),
+  url: s.described(s.nullableUrl, 'Where the weights lie; null is unknown.'),
 });
 export type Weights = FromSchema<typeof weights>;
 
-const nullableId = { ...id, type: ['string', 'null'] } as const;
+const nullableId = { ...s.id, type: ['string', 'null'] } as const;
 
-export const lifecycle = object('Where the model stands between its announcement and its end.', {
-  stage: choice(
+export const lifecycle = s.object('Where the model stands between its announcement and its end.', {
+  stage: s.choice(
     lifecycleStages,
     "Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service.",
   ),
-  deprecated: described(
-    nullableDay,
+  deprecated: s.nullableDay(
     'The day of the notice, or the first day on which a source told of an announced end; null where there is none.',
   ),
-  retires: described(
-    nullableDay,
+  retires: s.nullableDay(
     'The last day announced, or the day on which it ended; null where there is none or it is not known.',
   ),
-  successor: described(
+  successor: s.described(
     nullableId,
     'Id of the model that the vendor names in its place; null where it names none of the feed.',
   ),
-  served_by: described(
+  served_by: s.described(
     nullableId,
     'Id of the model that answers requests under this name on the build date; null where it is the model itself, or nothing.',
   ),
-  sources: described(sources, 'Where the stage was read.'),
+  sources: s.arrayOf(s.source, 'Where the stage was read.'),
 });
 export type Lifecycle = FromSchema<typeof lifecycle>;
 
 const summaryProperties = {
-  id: modelId,
-  vendor: vendorName,
-  name: text('Display name of the model.'),
-  input_price: inputPrice,
-  output_price: outputPrice,
-  context_window: contextWindow,
-  tags: arrayOf(
+  id: s.modelId,
+  vendor: s.vendorName,
+  name: s.text('Display name of the model.'),
+  input_price: s.inputPrice,
+  output_price: s.outputPrice,
+  context_window: s.contextWindow,
+  tags: s.arrayOf(
     { type: 'string' },
     'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
   ),
-  status,
+  status: s.status,
 } as const;
 
 /** One model in a list. */
-export const model = object('A model with its prices.', summaryProperties);
+export const model = s.object('A model with its prices.', summaryProperties);
 export type Model = FromSchema<typeof model>;
 
-export const planReference = object('A plan by its names.', {
-  id: text('Slug of the plan: the `{id}` of its address.'),
-  vendor: vendorName,
-  name: text('Display name of the plan.'),
+export const planReference = s.object('A plan by its names.', {
+  id: s.text('Slug of the plan: the `{id}` of its address.'),
+  vendor: s.vendorName,
+  name: s.text('Display name of the plan.'),
 });
 
 const detailProperties = {
   ...summaryProperties,
-  url: nullableUrl,
-  cache_read_price: cacheReadPrice,
-  cache_write_price: cacheWritePrice,
-  max_output_tokens: nullableInteger(1, 'Tokens that one answer can hold; null is unknown.'),
-  released: described(
-    nullableDay,
-    'The day on which the model came out; null where it is not known.',
-  ),
-  knowledge_cutoff: described(
-    nullableMonthOrDay,
+  url: s.nullableUrl,
+  cache_read_price: s.cacheReadPrice,
+  cache_write_price: s.cacheWritePrice,
+  max_output_tokens: s.nullableInteger(1, 'Tokens that one answer can hold; null is unknown.'),
+  released: s.nullableDay('The day on which the model came out; null where it is not known.'),
+  knowledge_cutoff: s.nullableMonthOrDay(
     'The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown.',
   ),
   lifecycle,
   modalities,
   capabilities,
   weights,
-  aliases: arrayOf(
+  aliases: s.arrayOf(
     { type: 'string' },
     'Other spellings: vendor ids and the names that other catalogues use, sorted.',
   ),
-  price_tiers: arrayOf(
+  price_tiers: s.arrayOf(
     priceTier,
     'Prices for long requests, by threshold; empty where one price holds for all.',
   ),
   rates,
   list_prices: listPrices,
-  price_history: arrayOf(
+  price_history: s.arrayOf(
     priceInterval,
     'Every dated price as half-open intervals, oldest first, announced prices included.',
   ),
-  sources,
+  sources: s.sources,
 } as const;
 
 /** One model without what other datasets say of it: a row of the bulk file. */
-export const modelRecord = object(
+export const modelRecord = s.object(
   'A model with its prices, history and sources.',
   detailProperties,
 );
 export type ModelRecord = FromSchema<typeof modelRecord>;
 
 /** One model with its ranks and the plans that include it. */
-export const modelDetail = object('A model with everything that the feed knows of it.', {
+export const modelDetail = s.object('A model with everything that the feed knows of it.', {
   ...detailProperties,
-  rankings: arrayOf(
+  rankings: s.arrayOf(
     ranking,
     'Rank of the model on the newest period of each board that lists it, in board order.',
   ),
-  plans: arrayOf(
+  plans: s.arrayOf(
     planReference,
     'Subscription plans that include the model, by vendor, name and id.',
   ),
@@ -187,8 +153,8 @@ export const modelDetail = object('A model with everything that the feed knows o
 export type ModelDetail = FromSchema<typeof modelDetail>;
 
 /** Every model of the list on one page: what the runtime filters. */
-export const modelRows = object('Every model in a list, and what else the list is filtered by.', {
-  models: arrayOf(model, 'Every model, by vendor, name and id.'),
+export const modelRows = s.object('Every model in a list, and what else the list is filtered by.', {
+  models: s.arrayOf(model, 'Every model, by vendor, name and id.'),
   stages: {
     type: 'object',
     description: 'The stage of each model on the build date, by id.',
@@ -198,32 +164,28 @@ export const modelRows = object('Every model in a list, and what else the list i
 export type ModelRows = FromSchema<typeof modelRows>;
 
 /** The answer of `/models`. */
-export const modelList = object(
-  'A page of the list of models.',
-  {
-    models: arrayOf(model, 'The models of this page, by vendor, name and id.'),
-    total: integer(0, 'How many models the filters matched, on all pages.'),
-    limit: integer(1, 'The most models that a page holds.'),
-    offset: integer(0, 'Models left out before the first of this page.'),
-    next: {
-      type: ['string', 'null'],
-      format: 'uri',
-      description: 'Address of the next page; null on the last.',
-    },
-    suggestions: suggestionsBesideEmpty,
+export const modelList = s.object('A page of the list of models.', {
+  models: s.arrayOf(model, 'The models of this page, by vendor, name and id.'),
+  total: s.integer(0, 'How many models the filters matched, on all pages.'),
+  limit: s.integer(1, 'The most models that a page holds.'),
+  offset: s.integer(0, 'Models left out before the first of this page.'),
+  next: {
+    type: ['string', 'null'],
+    format: 'uri',
+    description: 'Address of the next page; null on the last.',
   },
-  ['suggestions'],
-);
+  'suggestions?': suggestionsBesideEmpty,
+});
 export type ModelList = FromSchema<typeof modelList>;
 
 /** A model with its place across boards, which is in none of the other files of rows. */
-export const bulkModel = object(modelRecord.description, {
+export const bulkModel = s.object(modelRecord.description, {
   ...modelRecord.properties,
-  overall_score: nullableNumber(overall.properties.score.description),
-  overall_rank: nullableInteger(1, overall.properties.rank.description),
+  overall_score: s.nullableNumber(overall.properties.score.description),
+  overall_rank: s.nullableInteger(1, overall.properties.rank.description),
 });
 
-export const bulkModels = object('Every model.', {
-  models: arrayOf(bulkModel, 'Every model, by vendor, name and id.'),
+export const bulkModels = s.object('Every model.', {
+  models: s.arrayOf(bulkModel, 'Every model, by vendor, name and id.'),
 });
 export type BulkModels = FromSchema<typeof bulkModels>;

@@ -1,86 +1,70 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { policy } from '../vocabulary.ts';
-import {
-  arrayOf,
-  contextWindow,
-  described,
-  flag,
-  id,
-  integer,
-  modelId,
-  nullableDay,
-  nullableText,
-  object,
-  sources,
-  status,
-  text,
-  tokenPrices,
-  url,
-} from './common.ts';
+import * as s from './common.ts';
 export const providerId = {
-  ...id,
+  ...s.id,
   description: 'Stable slug of a provider: the `{id}` of its address.',
 } as const;
 
 /** A service that offers models of others. */
-export const provider = object('A service that offers models of others.', {
+export const provider = s.object('A service that offers models of others.', {
   id: providerId,
-  name: text('Display name of the provider.'),
+  name: s.text('Display name of the provider.'),
   url: {
     type: 'string',
     format: 'uri',
     description: "The provider's own page about its models.",
   },
-  offer_count: integer(0, 'How many offers it has.'),
+  offer_count: s.integer(0, 'How many offers it has.'),
 });
 export type Provider = FromSchema<typeof provider>;
 
 /** A model at a provider other than its vendor. */
-export const offer = object(
+export const offer = s.object(
   "A model at a provider other than its vendor, at the provider's base tier. It is never the price of the vendor.",
   {
     provider: providerId,
-    model_id: modelId,
-    external_id: text("The model's id at the provider."),
-    ...tokenPrices,
+    model_id: s.modelId,
+    external_id: s.text("The model's id at the provider."),
+    ...s.tokenPrices,
     context_window: {
-      ...contextWindow,
+      ...s.contextWindow,
       type: ['integer', 'null'],
       description: 'Tokens that one request can hold at the provider; null is unknown.',
     },
-    region: nullableText(
+    region: s.nullableText(
       "The provider's own name of the region that the id is for; null where it is for none.",
     ),
-    status: described(
-      status,
+    status: s.described(
+      s.status,
       "`verified` has the prices on the provider's own page or in two independent catalogues; everything else is `unverified`.",
     ),
-    stale: flag(
+    stale: s.flag(
       `True where the newest of the sources is over ${policy.staleDays} days old on the day of the build.`,
     ),
-    sources: described(sources, 'Where these prices were read.'),
+    sources: s.arrayOf(s.source, 'Where these prices were read.'),
   },
 );
 export type Offer = FromSchema<typeof offer>;
 
 /** The answer of `/providers`. */
-export const providerList = object('The list of providers.', {
-  providers: arrayOf(provider, 'The providers, by id.'),
-  total: integer(0, 'How many providers there are.'),
+export const providerList = s.object('The list of providers.', {
+  providers: s.arrayOf(provider, 'The providers, by id.'),
+  total: s.integer(0, 'How many providers there are.'),
 });
 export type ProviderList = FromSchema<typeof providerList>;
 
 /** The answer of `/providers/{id}`. */
-export const providerOffers = object('The offers of one provider.', {
+export const providerOffers = s.object('The offers of one provider.', {
   provider,
-  offers: arrayOf(offer, 'Its offers, by model and external id.'),
+  offers: s.arrayOf(offer, 'Its offers, by model and external id.'),
 });
 export type ProviderOffers = FromSchema<typeof providerOffers>;
 
 /** The answer of `/models/{id}/offers`. */
-export const modelOffers = object('The offers of one model.', {
-  model_id: modelId,
-  offers: arrayOf(
+export const modelOffers = s.object('The offers of one model.', {
+  model_id: s.modelId,
+  offers: s.arrayOf(
     offer,
     'The offers of the model, by provider and external id; empty where there is none.',
   ),
@@ -88,46 +72,43 @@ export const modelOffers = object('The offers of one model.', {
 export type ModelOffers = FromSchema<typeof modelOffers>;
 
 /** The bulk file of offers. */
-export const bulkOffers = object('Every offer.', {
-  offers: arrayOf(offer, 'Every offer, by provider, model and external id.'),
+export const bulkOffers = s.object('Every offer.', {
+  offers: s.arrayOf(offer, 'Every offer, by provider, model and external id.'),
 });
 
-const count = { type: 'integer', minimum: 0 } as const;
-
-const vendorItem = object('A vendor of models or plans.', {
-  slug: text('Slug of the vendor, which `vendor` takes in queries.'),
-  name: text('Display name of the vendor.'),
-  name_zh: nullableText('Chinese name of the vendor; null where the feed has none.'),
+const vendorItem = s.object('A vendor of models or plans.', {
+  slug: s.text('Slug of the vendor, which `vendor` takes in queries.'),
+  name: s.text('Display name of the vendor.'),
+  name_zh: s.nullableText('Chinese name of the vendor; null where the feed has none.'),
   families_zh: {
     type: 'object',
     description: 'Chinese names of families of models and plans, by what their names begin with.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
-  url: described(url, "The vendor's page."),
-  model_count: described(count, 'How many models of the vendor the feed has.'),
-  plan_count: described(count, 'How many plans of the vendor are sold on the day of the build.'),
-  newest_released: described(
-    nullableDay,
+  url: s.url("The vendor's page."),
+  model_count: s.integer(0, 'How many models of the vendor the feed has.'),
+  plan_count: s.integer(0, 'How many plans of the vendor are sold on the day of the build.'),
+  newest_released: s.nullableDay(
     "Release day of the vendor's newest model; null where no release is known.",
   ),
 });
 
 /** The answer of `/vendors`. */
-export const vendorList = object('The list of vendors.', {
-  vendors: arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
-  total: described(count, 'How many vendors there are.'),
+export const vendorList = s.object('The list of vendors.', {
+  vendors: s.arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
+  total: s.integer(0, 'How many vendors there are.'),
 });
 export type VendorList = FromSchema<typeof vendorList>;
 
-const tagItem = object('A tag of models.', {
-  tag: text('The tag, which `tag` takes in queries.'),
-  description: text('What the tag says of a model.'),
-  model_count: described(count, 'How many models carry the tag.'),
+const tagItem = s.object('A tag of models.', {
+  tag: s.text('The tag, which `tag` takes in queries.'),
+  description: s.text('What the tag says of a model.'),
+  model_count: s.integer(0, 'How many models carry the tag.'),
 });
 
 /** The answer of `/tags`. */
-export const tagList = object('The list of tags.', {
-  tags: arrayOf(tagItem, 'The tags that models may carry, by tag.'),
-  total: described(count, 'How many tags there are.'),
+export const tagList = s.object('The list of tags.', {
+  tags: s.arrayOf(tagItem, 'The tags that models may carry, by tag.'),
+  total: s.integer(0, 'How many tags there are.'),
 });
 export type TagList = FromSchema<typeof tagList>;

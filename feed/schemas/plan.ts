@@ -1,48 +1,24 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { planCategories, planRegions } from '../vocabulary.ts';
-import {
-  arrayOf,
-  choice,
-  day,
-  described,
-  flag,
-  integer,
-  modelId,
-  nullableDay,
-  nullableText,
-  nullableUrl,
-  object,
-  source,
-  sources,
-  status,
-  text,
-  vendorName,
-} from './common.ts';
+import * as s from './common.ts';
 import { planReference } from './model.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
-export const monthlyPrice = {
-  type: ['number', 'null'],
-  minimum: 0,
-  description: 'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
-} as const;
-export const yearlyPrice = {
-  type: ['number', 'null'],
-  minimum: 0,
-  description: 'Price of one year in `currency`; null where it is not sold or not known.',
-} as const;
-export const monthlyPriceUsd = {
-  type: ['number', 'null'],
-  minimum: 0,
-  description:
-    'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
-} as const;
+export const monthlyPrice = s.nullableAmount(
+  'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
+);
+export const yearlyPrice = s.nullableAmount(
+  'Price of one year in `currency`; null where it is not sold or not known.',
+);
+export const monthlyPriceUsd = s.nullableAmount(
+  'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
+);
 
-export const planRegion = choice(
+export const planRegion = s.choice(
   planRegions,
   '`domestic` is sold in mainland China, `overseas` elsewhere.',
 );
 
-export const planCategory = choice(
+export const planCategory = s.choice(
   planCategories,
   '`code` a coding tool or quota, `agent` an agent product, `token` a prepaid or metered quota, `bundle` a chat membership with a coding tool.',
 );
@@ -53,118 +29,100 @@ export const currency = {
   description: 'ISO 4217 code of the currency of the prices.',
 } as const;
 
-export const baseMonthly = {
-  type: ['number', 'null'],
-  minimum: 0,
-  description:
-    'Fee of one month for the whole team, in `currency`, to which `price_monthly` is added for each seat; null where there is none.',
-} as const;
+export const baseMonthly = s.nullableAmount(
+  'Fee of one month for the whole team, in `currency`, to which `price_monthly` is added for each seat; null where there is none.',
+);
 
 /** A limit of a plan; where only words are known, `note` alone. */
-export const quota = object('A limit of a plan.', {
-  window: {
-    type: ['string', 'null'],
-    enum: ['5h', 'day', 'week', 'month', null],
-    description: 'The stretch of time that the amount is for.',
-  },
-  amount: {
-    type: ['number', 'null'],
-    minimum: 0,
-    description: 'How much the plan includes in one window; null where only words are known.',
-  },
-  unit: {
-    type: ['string', 'null'],
-    enum: ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd', null],
-    description:
-      'What is counted: `requests` to a model, `prompts` or `messages` of a person, each of which may take several requests, `completions` in an editor, `tokens`, `credits` of the vendor, or `usd` at the prices by the token.',
-  },
-  note: nullableText('What the figures leave out, or the limit in words.'),
+export const quota = s.object('A limit of a plan.', {
+  window: s.nullableChoice(
+    ['5h', 'day', 'week', 'month'],
+    'The stretch of time that the amount is for.',
+  ),
+  amount: s.nullableAmount(
+    'How much the plan includes in one window; null where only words are known.',
+  ),
+  unit: s.nullableChoice(
+    ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd'],
+    'What is counted: `requests` to a model, `prompts` or `messages` of a person, each of which may take several requests, `completions` in an editor, `tokens`, `credits` of the vendor, or `usd` at the prices by the token.',
+  ),
+  note: s.nullableText('What the figures leave out, or the limit in words.'),
 });
 export type Quota = FromSchema<typeof quota>;
 
-export const planPriceInterval = object(
+export const planPriceInterval = s.object(
   "A plan's price and the day from which it holds, up to the next interval.",
   {
-    from: described(
-      nullableDay,
+    from: s.nullableDay(
       'First day of the price; null where that day is not known. A day after the build is an announced price.',
     ),
     price_monthly: monthlyPrice,
     base_monthly: baseMonthly,
     price_yearly: yearlyPrice,
     price_monthly_usd: monthlyPriceUsd,
-    cancelled: flag('True where the price was announced and withdrawn.'),
-    sources: described(sources, 'Where this price was read.'),
+    cancelled: s.flag('True where the price was announced and withdrawn.'),
+    sources: s.arrayOf(s.source, 'Where this price was read.'),
   },
 );
 export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 
 /** A subscription plan. */
-export const plan = object('A subscription plan.', {
-  id: text('Stable slug of the plan: the `{id}` of its address.'),
-  vendor: vendorName,
-  name: text('Display name of the plan.'),
+export const plan = s.object('A subscription plan.', {
+  id: s.text('Stable slug of the plan: the `{id}` of its address.'),
+  vendor: s.vendorName,
+  name: s.text('Display name of the plan.'),
   region: planRegion,
   category: planCategory,
   price_monthly: monthlyPrice,
   base_monthly: baseMonthly,
   price_yearly: yearlyPrice,
   currency,
-  per: {
-    type: ['string', 'null'],
-    enum: ['user', 'seat', null],
-    description: 'What one price pays for; null where the plan is for one person.',
-  },
+  per: s.nullableChoice(
+    ['user', 'seat'],
+    'What one price pays for; null where the plan is for one person.',
+  ),
   price_monthly_usd: monthlyPriceUsd,
   models: {
     type: ['array', 'null'],
-    items: modelId,
+    items: s.modelId,
     description:
       'Ids of the models that the plan includes, sorted; null where no source names them, which is not the same as none.',
   },
-  models_basis: {
-    type: ['string', 'null'],
-    enum: ['listed', 'vendor', null],
-    description:
-      'Why `models` are those: `listed` a source names them, `vendor` the plan gives every current model of its vendor; null where they are not known.',
-  },
-  models_checked: described(
-    nullableDay,
+  models_basis: s.nullableChoice(
+    ['listed', 'vendor'],
+    'Why `models` are those: `listed` a source names them, `vendor` the plan gives every current model of its vendor; null where they are not known.',
+  ),
+  models_checked: s.nullableDay(
     'The day on which the source of `models` was read; null where it or they are not known.',
   ),
-  quotas: arrayOf(quota, 'Limits of the plan.'),
-  features: arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
-  url: nullableUrl,
-  ended: described(
-    nullableDay,
+  quotas: s.arrayOf(quota, 'Limits of the plan.'),
+  features: s.arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
+  url: s.nullableUrl,
+  ended: s.nullableDay(
     'Day from which the plan is not sold: of its end, or of the earliest source that says so; null where it is sold.',
   ),
-  price_history: arrayOf(
+  price_history: s.arrayOf(
     planPriceInterval,
     'Every dated price as half-open intervals, oldest first, announced prices included.',
   ),
-  status,
-  sources,
+  status: s.status,
+  sources: s.sources,
 });
 export type Plan = FromSchema<typeof plan>;
 
 /** The answer of `/plans`. */
-export const planList = object(
-  'The list of subscription plans.',
-  {
-    plans: arrayOf(
-      plan,
-      'The plans that are sold on the day of the build, by vendor, name and id.',
-    ),
-    total: integer(0, 'How many plans the filters matched.'),
-    not_known: arrayOf(
-      planReference,
-      'With `model`: the plans that match the other filters and whose models are not known, so that they may include it or not.',
-    ),
-    suggestions: suggestionsBesideEmpty,
-  },
-  ['not_known', 'suggestions'],
-);
+export const planList = s.object('The list of subscription plans.', {
+  plans: s.arrayOf(
+    plan,
+    'The plans that are sold on the day of the build, by vendor, name and id.',
+  ),
+  total: s.integer(0, 'How many plans the filters matched.'),
+  'not_known?': s.arrayOf(
+    planReference,
+    'With `model`: the plans that match the other filters and whose models are not known, so that they may include it or not.',
+  ),
+  'suggestions?': suggestionsBesideEmpty,
+});
 export type PlanList = FromSchema<typeof planList>;
 
 export const unitsPerUsd = {
@@ -174,27 +132,27 @@ export const unitsPerUsd = {
   description: 'Units of the currency that one US dollar buys, as the source has it.',
 } as const;
 
-const exchangeRate = object(
+const exchangeRate = s.object(
   'The exchange rate of a currency on a day. No other answer applies it.',
   {
-    currency: described(currency, 'ISO 4217 code of the currency.'),
+    currency: s.described(currency, 'ISO 4217 code of the currency.'),
     per_usd: unitsPerUsd,
-    date: described(day, 'The day of the rate, YYYY-MM-DD.'),
-    sources: arrayOf(source, 'Where the rate was read.'),
+    date: s.day('The day of the rate, YYYY-MM-DD.'),
+    sources: s.arrayOf(s.source, 'Where the rate was read.'),
   },
 );
 
 /** The answer of `/exchange-rates`. */
-export const exchangeRateList = object('The list of exchange rates.', {
-  rates: arrayOf(
+export const exchangeRateList = s.object('The list of exchange rates.', {
+  rates: s.arrayOf(
     exchangeRate,
     'The rates, by currency. Plans may be priced in a currency that has none.',
   ),
-  total: integer(0, 'How many rates there are.'),
+  total: s.integer(0, 'How many rates there are.'),
 });
 export type ExchangeRateList = FromSchema<typeof exchangeRateList>;
 
-export const bulkPlans = object('Every plan.', {
-  plans: arrayOf(plan, 'Every plan, by vendor, name and id.'),
+export const bulkPlans = s.object('Every plan.', {
+  plans: s.arrayOf(plan, 'Every plan, by vendor, name and id.'),
 });
 export type BulkPlans = FromSchema<typeof bulkPlans>;

@@ -1,29 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { rateConditions } from '../rate-conditions.ts';
 import { lifecycleStages, pricingSorts, sortDirections, weekdays } from '../vocabulary.ts';
-import {
-  arrayOf,
-  choice,
-  contextWindow,
-  described,
-  flag,
-  inputPrice,
-  integer,
-  modelId,
-  nullableDay,
-  nullableInteger,
-  nullableText,
-  nullableUrl,
-  object,
-  outputPrice,
-  price,
-  sources,
-  text,
-  tokenPrices,
-  vendorName,
-} from './common.ts';
+import * as s from './common.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
-export const rateCondition = choice(
+export const rateCondition = s.choice(
   rateConditions,
   'When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',
 );
@@ -34,7 +14,7 @@ const timeOfDay = {
   description: 'A time of day in UTC, HH:MM; `24:00` is the end of the day.',
 } as const;
 
-export const hours = object('A span of hours on some days.', {
+export const hours = s.object('A span of hours on some days.', {
   days: {
     type: 'array',
     items: { type: 'string', pattern: `^(${weekdays.join('|')}|20\\d\\d-[01]\\d-[0-3]\\d)$` },
@@ -42,230 +22,214 @@ export const hours = object('A span of hours on some days.', {
     uniqueItems: true,
     description: 'Days of the week, such as `mon`, and holidays, YYYY-MM-DD, in UTC.',
   },
-  from: described(timeOfDay, 'The first minute, in UTC.'),
-  to: described(timeOfDay, 'The end, not included, in UTC; `24:00` is midnight.'),
+  from: s.described(timeOfDay, 'The first minute, in UTC.'),
+  to: s.described(timeOfDay, 'The end, not included, in UTC; `24:00` is midnight.'),
 });
 export type Hours = FromSchema<typeof hours>;
 
-export const nullableThreshold = nullableInteger(
+export const nullableThreshold = s.nullableInteger(
   1,
   'Past this many input tokens the row prices the whole request; null where it holds from the first.',
 );
 
-export const rate = object(
+export const rate = s.object(
   "The vendor's price under a condition. A figure that is null is not stated for the condition.",
   {
     condition: rateCondition,
-    label: nullableText("The vendor's name of the rate; null where the condition says it all."),
-    ...tokenPrices,
+    label: s.nullableText("The vendor's name of the rate; null where the condition says it all."),
+    ...s.tokenPrices,
     above_input_tokens: nullableThreshold,
     hours_utc: {
       type: ['array', 'null'],
       items: hours,
       description: 'The hours of `off_peak`; null with every other condition.',
     },
-    region: nullableText('The region of `region`; null with every other condition.'),
-    until: described(nullableDay, 'The last day of the rate; null where no end is known.'),
-    by_rule: flag(
+    region: s.nullableText('The region of `region`; null with every other condition.'),
+    until: s.nullableDay('The last day of the rate; null where no end is known.'),
+    by_rule: s.flag(
       'True where the figures follow from a rule that the vendor states for its models, such as half price in a batch; the sources state the rule.',
     ),
-    sources: described(sources, 'Where the rate was read.'),
+    sources: s.arrayOf(s.source, 'Where the rate was read.'),
   },
 );
 export type Rate = FromSchema<typeof rate>;
 
 /** Prices in the currency of the row. */
 export const listFigures = {
-  input_price: price('Per 1 million input tokens; null is unknown.'),
-  output_price: price('Per 1 million output tokens; null is unknown.'),
-  cache_read_price: price('Per 1 million input tokens read from the cache; null is unknown.'),
-  cache_write_price: price('Per 1 million input tokens written to the cache; null is unknown.'),
+  input_price: s.price('Per 1 million input tokens; null is unknown.'),
+  output_price: s.price('Per 1 million output tokens; null is unknown.'),
+  cache_read_price: s.price('Per 1 million input tokens read from the cache; null is unknown.'),
+  cache_write_price: s.price('Per 1 million input tokens written to the cache; null is unknown.'),
 } as const;
 
-export const listPriceRow = object(
+export const listPriceRow = s.object(
   "The vendor's own list in a currency of its own. No rate of exchange has been applied to it.",
   {
-    currency: text('Currency of the list, ISO 4217.'),
+    currency: s.text('Currency of the list, ISO 4217.'),
     ...listFigures,
     above_input_tokens: nullableThreshold,
-    from: described(nullableDay, 'First day of the price; null where it is not known.'),
-    sources: described(sources, 'Where the price was read.'),
+    from: s.nullableDay('First day of the price; null where it is not known.'),
+    sources: s.arrayOf(s.source, 'Where the price was read.'),
   },
 );
 export type ListPriceRow = FromSchema<typeof listPriceRow>;
 
-export const priceTier = object('A price for long requests.', {
-  above_input_tokens: integer(1, 'Past this many input tokens the tier prices the whole request.'),
-  ...tokenPrices,
+export const priceTier = s.object('A price for long requests.', {
+  above_input_tokens: s.integer(
+    1,
+    'Past this many input tokens the tier prices the whole request.',
+  ),
+  ...s.tokenPrices,
 });
 export type PriceTier = FromSchema<typeof priceTier>;
 
-export const priceInterval = object(
+export const priceInterval = s.object(
   'A price and the day from which it holds, up to the next interval.',
   {
-    from: described(
-      nullableDay,
+    from: s.nullableDay(
       'First day of the price; null where that day is not known. A day after the build is an announced price.',
     ),
-    seen_from: described(
-      nullableDay,
+    seen_from: s.nullableDay(
       'Where `from` is null, the earliest day on which a source shows the price; null where none is dated.',
     ),
-    ...tokenPrices,
-    price_tiers: arrayOf(
+    ...s.tokenPrices,
+    price_tiers: s.arrayOf(
       priceTier,
       'Prices for long requests, by threshold; empty where one price holds for all.',
     ),
-    promotion: flag('True where the vendor calls it a temporary price; the list price follows.'),
-    cancelled: flag('True where the price was announced and withdrawn.'),
-    sources: described(sources, 'Where this price was read.'),
+    promotion: s.flag('True where the vendor calls it a temporary price; the list price follows.'),
+    cancelled: s.flag('True where the price was announced and withdrawn.'),
+    sources: s.arrayOf(s.source, 'Where this price was read.'),
   },
 );
 export type PriceInterval = FromSchema<typeof priceInterval>;
 
-export const rates = arrayOf(
+export const rates = s.arrayOf(
   rate,
   'Prices under a condition, by condition, then by threshold; empty where none is known.',
 );
 
-export const listPrices = arrayOf(
+export const listPrices = s.arrayOf(
   listPriceRow,
   "The vendor's list in other currencies than USD, by currency, then by threshold.",
 );
 
-const nullableTime = { type: ['string', 'null'] } as const;
-
 /** A price of a model with nothing nested: a row of the bulk file of prices. */
-export const priceRow = object(
+export const priceRow = s.object(
   'What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out.',
   {
-    model_id: modelId,
-    stage: choice(lifecycleStages, 'The stage of the model on the day of the build.'),
-    condition: choice(
+    model_id: s.modelId,
+    stage: s.choice(lifecycleStages, 'The stage of the model on the day of the build.'),
+    condition: s.choice(
       ['standard', ...rateConditions],
       `\`standard\` is the list price. ${rateCondition.description}`,
     ),
     above_input_tokens: nullableThreshold,
-    from: described(
-      nullableDay,
+    from: s.nullableDay(
       'First day of the price; null where it is not known. A day after the build is an announced price.',
     ),
-    seen_from: described(
-      nullableDay,
+    seen_from: s.nullableDay(
       'Where `from` is null, the earliest day on which a source shows the price; null where none is dated.',
     ),
-    until: described(nullableDay, 'Last day of the price; null where no end is known.'),
-    in_force: flag('True where the price holds on the day of the build.'),
-    promotion: flag('True where the vendor calls it a temporary price.'),
-    region: nullableText('The region of `region`; null with every other condition.'),
-    days: arrayOf(
+    until: s.nullableDay('Last day of the price; null where no end is known.'),
+    in_force: s.flag('True where the price holds on the day of the build.'),
+    promotion: s.flag('True where the vendor calls it a temporary price.'),
+    region: s.nullableText('The region of `region`; null with every other condition.'),
+    days: s.arrayOf(
       { type: 'string' },
       'With `off_peak` the days of the week and holidays, in UTC; empty with every other condition.',
     ),
-    hours_from: described(
-      nullableTime,
+    hours_from: s.nullableText(
       'With `off_peak` the first minute, HH:MM in UTC; null with every other condition.',
     ),
-    hours_until: described(
-      nullableTime,
+    hours_until: s.nullableText(
       'With `off_peak` the end, not included, HH:MM in UTC; null with every other condition.',
     ),
-    ...tokenPrices,
-    source: described(nullableUrl, 'Address of the first source of the price.'),
-    checked: described(nullableDay, 'The newest day on which a source of the price was read.'),
+    ...s.tokenPrices,
+    source: s.described(s.nullableUrl, 'Address of the first source of the price.'),
+    checked: s.nullableDay('The newest day on which a source of the price was read.'),
   },
 );
 export type PriceRow = FromSchema<typeof priceRow>;
 
-export const bulkPrices = object('Every price in USD, under every condition.', {
-  prices: arrayOf(
+export const bulkPrices = s.object('Every price in USD, under every condition.', {
+  prices: s.arrayOf(
     priceRow,
     'Every price in USD: by model as in the list of models, standard prices first, oldest first, then by threshold.',
   ),
 });
 
 /** One model reduced to what it costs. */
-export const pricingItem = object('What a model costs.', {
-  id: modelId,
-  vendor: vendorName,
-  name: text('Display name of the model.'),
-  input_price: inputPrice,
-  output_price: outputPrice,
-  context_window: contextWindow,
-  free: flag('True where both prices are exactly 0.'),
+export const pricingItem = s.object('What a model costs.', {
+  id: s.modelId,
+  vendor: s.vendorName,
+  name: s.text('Display name of the model.'),
+  input_price: s.inputPrice,
+  output_price: s.outputPrice,
+  context_window: s.contextWindow,
+  free: s.flag('True where both prices are exactly 0.'),
 });
 export type PricingItem = FromSchema<typeof pricingItem>;
 
 /** The answer of `/pricing`. */
-export const pricingList = object(
-  'The prices of all models.',
-  {
-    pricing: arrayOf(
-      pricingItem,
-      'Prices in the requested order; unknown prices last, ties by id.',
-    ),
-    total: integer(0, 'How many models the filters matched.'),
-    sort: choice(pricingSorts, 'The field that the list is ordered by.'),
-    dir: choice(sortDirections, 'The direction of that order.'),
-    suggestions: suggestionsBesideEmpty,
-  },
-  ['suggestions'],
-);
+export const pricingList = s.object('The prices of all models.', {
+  pricing: s.arrayOf(
+    pricingItem,
+    'Prices in the requested order; unknown prices last, ties by id.',
+  ),
+  total: s.integer(0, 'How many models the filters matched.'),
+  sort: s.choice(pricingSorts, 'The field that the list is ordered by.'),
+  dir: s.choice(sortDirections, 'The direction of that order.'),
+  'suggestions?': suggestionsBesideEmpty,
+});
 export type PricingList = FromSchema<typeof pricingList>;
 
-const tokens = { type: 'integer', minimum: 0 } as const;
-
-const vectorPrices = object(
+const vectorPrices = s.object(
   'The fields by which a model is priced, under the names that a model has them. Made up: they never change.',
   {
-    ...tokenPrices,
-    price_tiers: arrayOf(priceTier, 'Prices for long requests, by threshold.'),
+    ...s.tokenPrices,
+    price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold.'),
     rates,
-    price_history: arrayOf(priceInterval, 'Every dated price, oldest first.'),
+    price_history: s.arrayOf(priceInterval, 'Every dated price, oldest first.'),
   },
 );
 
-const vectorUsage = object('The tokens of one request.', {
-  input_tokens: described(
-    tokens,
+const vectorUsage = s.object('The tokens of one request.', {
+  input_tokens: s.integer(
+    0,
     'All tokens of the input, those read from the cache and written to it included.',
   ),
-  cache_read_tokens: described(tokens, 'The part of them that is read from the cache.'),
-  cache_write_tokens: described(tokens, 'The part of them that is written to the cache.'),
-  output_tokens: described(tokens, 'Tokens of the output.'),
+  cache_read_tokens: s.integer(0, 'The part of them that is read from the cache.'),
+  cache_write_tokens: s.integer(0, 'The part of them that is written to the cache.'),
+  output_tokens: s.integer(0, 'Tokens of the output.'),
 });
 
-const vectorOptions = object('How and when the request is made.', {
-  at: nullableText(
+const vectorOptions = s.object('How and when the request is made.', {
+  at: s.nullableText(
     'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
   ),
-  condition: {
-    type: ['string', 'null'],
-    enum: [...rateCondition.enum, null],
-    description: 'The condition of the request; null is the standard price.',
-  },
-  cache_ttl: {
-    type: ['string', 'null'],
-    enum: ['5m', '1h', null],
-    description: 'How long a cache write lasts; null is the short-lived rate.',
-  },
+  condition: s.nullableChoice(
+    [...rateCondition.enum],
+    'The condition of the request; null is the standard price.',
+  ),
+  cache_ttl: s.nullableChoice(
+    ['5m', '1h'],
+    'How long a cache write lasts; null is the short-lived rate.',
+  ),
 });
 
-export const costVector = object('Prices, the tokens of one request, and what it costs.', {
-  id: text('Name of the case; it stays.'),
-  description: text('What the case shows.'),
+export const costVector = s.object('Prices, the tokens of one request, and what it costs.', {
+  id: s.text('Name of the case; it stays.'),
+  description: s.text('What the case shows.'),
   prices: vectorPrices,
   usage: vectorUsage,
   options: vectorOptions,
-  working: nullableText(
+  working: s.nullableText(
     'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
   ),
-  cost_usd: {
-    type: ['number', 'null'],
-    minimum: 0,
-    description:
-      'What the request costs in USD, exactly: nothing is rounded, and no cost has more than 12 decimals. Binary fractions miss it by a hair, so round yours to 12 decimals before you compare. Null where a price that the request needs is unknown.',
-  },
+  cost_usd: s.nullableAmount(
+    'What the request costs in USD, exactly: nothing is rounded, and no cost has more than 12 decimals. Binary fractions miss it by a hair, so round yours to 12 decimals before you compare. Null where a price that the request needs is unknown.',
+  ),
   tier_above_input_tokens: {
     type: ['integer', 'null'],
     description: 'Threshold of the tier that prices the whole request; null at the base price.',
@@ -273,10 +237,10 @@ export const costVector = object('Prices, the tokens of one request, and what it
 });
 
 /** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
-export const costVectors = object(
+export const costVectors = s.object(
   'Requests with their costs, to check arithmetic by. They do not depend on the data.',
   {
-    cost_vectors: arrayOf(
+    cost_vectors: s.arrayOf(
       costVector,
       'Plain, cached, tiered, free and unknown prices, rates, hours and days, in this order.',
     ),
@@ -284,7 +248,7 @@ export const costVectors = object(
 );
 export type CostVectors = FromSchema<typeof costVectors>;
 
-export const bulkPricing = object('Every price.', {
-  pricing: arrayOf(pricingItem, 'Every price, in the default order of the list.'),
+export const bulkPricing = s.object('Every price.', {
+  pricing: s.arrayOf(pricingItem, 'Every price, in the default order of the list.'),
 });
 export type BulkPricing = FromSchema<typeof bulkPricing>;

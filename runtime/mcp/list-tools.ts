@@ -66,33 +66,27 @@ export const findPlans = tool({
     },
     limit: parameters.limit,
   },
-  output: shapeOf(
-    {
-      plans: arrayOf(
-        shapeOf(
-          {
-            ...pick(plan.properties, planFields),
-            fits: { type: 'string', description: 'Whether it holds `use`: yes, unknown or no.' },
-            reasons: arrayOf({ type: 'string' }, 'Why not, or why it is unknown.'),
-            source: priceSource,
-          },
-          ['fits', 'reasons'],
-        ),
-        'The plans, by currency and price; unknown prices last. With `use` those that hold it first.',
-      ),
-      monthly_usd: nullableNumber('A month of `use` by the token; null where it is unknown.'),
-      total,
-      models: arrayOf({ type: 'string' }, 'Ids of the models that `model` means.'),
-      not_known: shapeOf({
-        ids: arrayOf({ type: 'string' }, `The first ${NOT_KNOWN} of them.`),
-        total: described(
-          total,
-          'How many more plans fit the rest and may include the model or not: no source names theirs.',
-        ),
+  output: shapeOf({
+    plans: arrayOf(
+      shapeOf({
+        ...pick(plan.properties, planFields),
+        'fits?': { type: 'string', description: 'Whether it holds `use`: yes, unknown or no.' },
+        'reasons?': arrayOf({ type: 'string' }, 'Why not, or why it is unknown.'),
+        source: priceSource,
       }),
-    },
-    ['monthly_usd', 'models', 'not_known'],
-  ),
+      'The plans, by currency and price; unknown prices last. With `use` those that hold it first.',
+    ),
+    'monthly_usd?': nullableNumber('A month of `use` by the token; null where it is unknown.'),
+    total,
+    'models?': arrayOf({ type: 'string' }, 'Ids of the models that `model` means.'),
+    'not_known?': shapeOf({
+      ids: arrayOf({ type: 'string' }, `The first ${NOT_KNOWN} of them.`),
+      total: described(
+        total,
+        'How many more plans fit the rest and may include the model or not: no source names theirs.',
+      ),
+    }),
+  }),
   async run(feed, { model, vendor, region, category, max_monthly, currency, use, limit }) {
     const models = model === undefined ? undefined : await getFamily(feed, model);
     const sold = (await getBody(feed, 'plans.list', {})).plans

@@ -107,9 +107,7 @@ const lists = [
 ] as const;
 const optionalLists = lists.filter((name) => name !== 'sources');
 /** What their rows hold stands in the description of the feed. */
-const listShapes = Object.fromEntries(
-  optionalLists.map((name) => [name, { type: 'array' }]),
-) as Record<(typeof optionalLists)[number], object>;
+const listShapes = Object.fromEntries(optionalLists.map((name) => [`${name}?`, { type: 'array' }]));
 
 export const getModelTool = tool({
   title: 'Get a model',
@@ -124,24 +122,21 @@ export const getModelTool = tool({
       description: 'Lists to add in full; `more` counts the entries of those that are left out.',
     },
   },
-  output: shapeOf(
-    {
-      ...pick(fields, shownFields),
-      lifecycle: shapeOf(pick(lifecycle.properties, stageFields)),
-      feed_url: described(url, "Address of the feed's whole answer."),
-      sources: described(
-        sources,
-        'Where the price now in force was read: the first source, or all with `include`.',
-      ),
-      ...listShapes,
-      more: {
-        type: 'object',
-        description: 'Entries of each list that is left out, by its name.',
-        additionalProperties: { type: 'integer', minimum: 1 },
-      },
+  output: shapeOf({
+    ...pick(fields, shownFields),
+    lifecycle: shapeOf(pick(lifecycle.properties, stageFields)),
+    feed_url: described(url, "Address of the feed's whole answer."),
+    sources: described(
+      sources,
+      'Where the price now in force was read: the first source, or all with `include`.',
+    ),
+    ...listShapes,
+    more: {
+      type: 'object',
+      description: 'Entries of each list that is left out, by its name.',
+      additionalProperties: { type: 'integer', minimum: 1 },
     },
-    optionalLists,
-  ),
+  }),
   async run(feed, { id, include = [] }) {
     const model = await getModel(feed, id);
     const feed_url = modelAddress(feed, model);

@@ -1,6 +1,11 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { addressOf } from '../../feed/paths.ts';
-import { described, shapeOf, source } from '../../feed/schemas/common.ts';
+import {
+  described,
+  optional as optionalFields,
+  shapeOf,
+  source,
+} from '../../feed/schemas/common.ts';
 import { type ModelRecord, modelRecord } from '../../feed/schemas/model.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { McpFeed } from './feed.ts';
@@ -44,7 +49,7 @@ export function tool<const Required extends Schemas, const Optional extends Sche
 }): Tool {
   return {
     ...about,
-    input: shapeOf<Schemas, string>({ ...required, ...optional }, Object.keys(optional)),
+    input: shapeOf<Schemas>({ ...required, ...optionalFields(optional) }),
     // The server calls it with checked arguments alone.
     run: (feed, values) => run(feed, values as Values<Required, Optional>),
   };

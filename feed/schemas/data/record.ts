@@ -1,19 +1,21 @@
 import { namingLimits } from '../../vocabulary.ts';
-import { arrayOf, described, flag, nullableDay, object, url } from '../common.ts';
+import * as s from '../common.ts';
 // Property schemas of data files. Rules that JSON Schema can't express are in the validation.
 
-export const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
+export const plainText = { type: 'string', minLength: 1, maxLength: 2000 } as const;
+export const text = s.schemaOf(plainText);
 
 /** No word of more than 40 characters, which would not break at the end of a line. */
 export const NAME_PATTERN = `^(?!.*\\S{${namingLimits.wordLength + 1}})`;
 
 /** What a record is called. */
-export const name = {
+export const plainName = {
   type: 'string',
   minLength: 1,
   maxLength: namingLimits.nameLength,
   pattern: NAME_PATTERN,
 } as const;
+export const name = s.schemaOf(plainName);
 
 /** One spelling only, so that a filter has one value for it. */
 export const TAG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$';
@@ -24,54 +26,38 @@ export const tag = {
   maxLength: namingLimits.wordLength,
 } as const;
 
-export const httpsUrl = described(url, 'An https address of a public host, without credentials.');
+export const httpsUrl = s.url('An https address of a public host, without credentials.');
 
-export const seed = flag(
+export const seed = s.flag(
   'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
 );
 
-export const priceNote = described(
-  text,
+export const priceNote = text(
   'What a reader must know of this price; needed where it moves tenfold from the one before.',
 );
 
-export const importMark = described(
-  text,
+export const importMark = text(
   'What `npm run import` last wrote here, so that it knows what a person has changed since. Do not edit it; take it out to let imports change the value again.',
 );
 
-export const cancelled = flag('True where the price was announced and withdrawn before its day.');
+export const cancelled = s.flag('True where the price was announced and withdrawn before its day.');
 
-export const priceFrom = described(
-  nullableDay,
+export const priceFrom = s.nullableDay(
   'First day of the price, YYYY-MM-DD; null where that day is not known. A day to come is an announcement.',
 );
 
-export const recordSource = object(
-  'Where a price was read.',
-  {
-    url: described(url, 'Address of the page or file that states this very price.'),
-    checked: described(
-      nullableDay,
-      'The day on which it was read, YYYY-MM-DD; null where it is not known.',
-    ),
-    transcript_of: described(
-      url,
-      "Address on the vendor's own domain that this public transcript names, together with the day. Such a transcript counts as a family of its own.",
-    ),
-  },
-  ['transcript_of'],
-);
+export const source = s.object('Where a price was read.', {
+  url: s.url('Address of the page or file that states this very price.'),
+  checked: s.nullableDay('The day on which it was read, YYYY-MM-DD; null where it is not known.'),
+  'transcript_of?': s.url(
+    "Address on the vendor's own domain that this public transcript names, together with the day. Such a transcript counts as a family of its own.",
+  ),
+});
 
-export const recordSources = {
-  ...arrayOf(
-    recordSource,
+export const sources = {
+  ...s.arrayOf(
+    source,
     'Where this very price was read; one that states another figure does not belong here.',
   ),
   minItems: 1,
 } as const;
-
-/** Items of a list that must not repeat. */
-export function uniqueList<const Items extends object>(items: Items, description: string) {
-  return { ...arrayOf(items, description), uniqueItems: true } as const;
-}
