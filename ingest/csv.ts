@@ -1,15 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { FileError } from './json.ts';
 
 export type CsvLine = { line: number; cells: string[] };
 
-/**
- * The lines of a CSV text with their numbers, those with too few or too many cells included; or
- * what is wrong with the text, as `line:column: sentence`.
- */
-export function parseCsv(text: string): CsvLine[] | string {
-  if (text.trim() === '') return '1:1: the file is empty; download it again.';
+/** The lines of a CSV text with their numbers, those with too few or too many cells included. */
+export function parseCsv(text: string): CsvLine[] {
+  if (text.trim() === '') throw new FileError('1:1: the file is empty; download it again.');
   if (text.trimStart().startsWith('<'))
-    return '1:1: this is a web page, not CSV; download the file itself.';
+    throw new FileError('1:1: this is a web page, not CSV; download the file itself.');
   const lines: CsvLine[] = [];
   try {
     parse(text, {
@@ -26,6 +24,7 @@ export function parseCsv(text: string): CsvLine[] | string {
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'a quote that opens before is never closed; the file is cut off.'
         : `the CSV can not be read here (${error.code}).`;
-    return `${typeof error.lines === 'number' ? error.lines : 1}:1: ${reason} Download the file again.`;
+    const line = typeof error.lines === 'number' ? error.lines : 1;
+    throw new FileError(`${line}:1: ${reason} Download the file again.`);
   }
 }

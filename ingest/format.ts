@@ -134,8 +134,6 @@ export type Parsed<Row> = {
   /** The address and the day of the file, where its content or its name states them. */
   address?: string;
   day?: string | null;
-  /** What is wrong with the file as a whole, as `line:column: sentence`; it has no rows then. */
-  error?: string;
 };
 
 export type ParsedBoard = Parsed<BoardRow> & {
@@ -202,7 +200,7 @@ export type PlanFormat = Source &
 export type IdFormat = Source & {
   kind: 'ids';
   address: string;
-  parse: (text: string) => { keys: IdKey[] } | { error: string };
+  parse: (text: string) => IdKey[];
 };
 
 export type OfferFormat = Source & {
@@ -212,7 +210,7 @@ export type OfferFormat = Source & {
   family: string;
   /** False for a list that keeps what was withdrawn: it prices known offers and adds none. */
   isComplete: boolean;
-  parse: (text: string) => { offers: ListedOffer[] } | { error: string };
+  parse: (text: string) => ListedOffer[];
 };
 
 export type Format = PriceFormat | BoardFormat | PlanFormat | IdFormat | OfferFormat;

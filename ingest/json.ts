@@ -1,27 +1,37 @@
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Parses a JSON text; an error is `line:column: sentence`. */
-export function parseJson(text: string): { value: unknown } | { error: string } {
+/** Why nothing of a file can be imported, as `line:column: sentence`. */
+export class FileError extends Error {}
+
+/** Parses a JSON text. */
+export function parseJson(text: string): unknown {
   const trimmed = text.trimStart();
-  if (trimmed === '') return { error: '1:1: the file is empty; download it again.' };
+  if (trimmed === '') throw new FileError('1:1: the file is empty; download it again.');
   if (trimmed.startsWith('<'))
-    return { error: '1:1: this is a web page, not JSON; download the file itself.' };
+    throw new FileError('1:1: this is a web page, not JSON; download the file itself.');
   if (hasTooMany(text))
-    return {
-      error: `1:1: it holds more than ${MOST_VALUES.toLocaleString('en-US')} values; no list does, so see what it is.`,
-    };
-  const parsed = tryParse(text);
-  if ('message' in parsed) return { error: syntaxError(parsed.message, text) };
-  const error = repeatedKey(text);
-  return error === undefined ? parsed : { error };
+    throw new FileError(
+      `1:1: it holds more than ${MOST_VALUES.toLocaleString('en-US')} values; no list does, so see what it is.`,
+    );
+  const value = parseValue(text);
+  checkKeys(text);
+  return value;
 }
 
-function tryParse(text: string): { value: unknown } | { message: string } {
+function parseValue(text: string): unknown {
   try {
-    return { value: JSON.parse(text) };
+    return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { message: error.message };
+    const end = text.trimEnd().length;
+    // V8 states no position for a token that it did not expect, but shows what stands around it.
+    const stated = / JSON at position (\d+)/.exec(error.message)?.[1];
+    const offset = error.message.startsWith('Unexpected token') ? 0 : Number(stated ?? end);
+    throw new FileError(
+      offset >= end
+        ? `${positionAt(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`
+        : `${positionAt(text, offset)}: the JSON can not be read (${error.message}). Download the file again.`,
+    );
   }
 }
 
@@ -36,35 +46,11 @@ function hasTooMany(text: string): boolean {
   return count > MOST_VALUES;
 }
 
-function syntaxError(message: string, text: string): string {
-  const end = text.trimEnd().length;
-  const offset = message.startsWith(UNEXPECTED)
-    ? unexpectedAt(text)
-    : Number(/ JSON at position (\d+)/.exec(message)?.[1] ?? end);
-  return offset >= end
-    ? `${positionAt(text, end)}: the text ends in the middle of a value; the download was cut off. Download it again.`
-    : `${positionAt(text, offset)}: the JSON can not be read from here on. Download the file again.`;
-}
-
-const UNEXPECTED = 'Unexpected token';
-
-/** V8 does not say where a token is that it did not expect: the shortest text with it ends there. */
-function unexpectedAt(text: string): number {
-  let [before, end] = [0, text.length];
-  while (end - before > 1) {
-    const middle = Math.floor((before + end) / 2);
-    const parsed = tryParse(text.slice(0, middle));
-    if ('message' in parsed && parsed.message.startsWith(UNEXPECTED)) end = middle;
-    else before = middle;
-  }
-  return before;
-}
-
 /** A key with its colon, another string, or a bracket. */
 const TOKEN = /("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g;
 
 /** JSON.parse takes the last of two keys, and another reader may take the first. */
-function repeatedKey(text: string): string | undefined {
+function checkKeys(text: string): void {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: key, index } of text.matchAll(TOKEN)) {
     if (token === '{' || token === '[') open.push(new Set());
@@ -74,15 +60,36 @@ function repeatedKey(text: string): string | undefined {
     const name = key.includes('\\') ? String(JSON.parse(key)) : key.slice(1, -1);
     const keys = open.at(-1);
     if (keys?.has(name))
-      return `${positionAt(text, index)}: the key ${JSON.stringify(name)} stands twice in one object, and readers differ on which one holds. Ask upstream.`;
+      throw new FileError(
+        `${positionAt(text, index)}: the key ${JSON.stringify(name)} stands twice in one object, and readers differ on which one holds. Ask upstream.`,
+      );
     keys?.add(name);
   }
-  return undefined;
 }
 
 function positionAt(text: string, offset: number): string {
   const before = text.slice(0, offset);
   return `${before.split('\n').length}:${offset - before.lastIndexOf('\n')}`;
+}
+
+/** Parses one of several files: what is wrong with it names the file. */
+export function parsePart<Value>(path: string, text: string, parse: (text: string) => Value) {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw error instanceof FileError ? new FileError(`${error.message} (${path})`) : error;
+  }
+}
+
+/** Parses a file whose shape `read` knows: it returns undefined for a file of another one. */
+export function parseShape<Value>(
+  text: string,
+  noun: string,
+  read: (value: unknown) => Value | undefined,
+): Value {
+  const value = read(parseJson(text));
+  if (value === undefined) throw new FileError(`1:1: this is no ${noun}.`);
+  return value;
 }
 
 /** Values of an upstream file: the value if it has the type, else undefined. */
@@ -109,16 +116,4 @@ export function asNumber(value: unknown): number | undefined {
 /** The objects of a list; undefined where it is no list, an empty object for any other item. */
 export function asObjects(value: unknown): JsonObject[] | undefined {
   return asList(value)?.map((item) => asObject(item) ?? {});
-}
-
-/** Parses a file whose shape `read` knows: it returns undefined for a file of another one. */
-export function parseShape<Value>(
-  text: string,
-  noun: string,
-  read: (value: unknown) => Value | undefined,
-): { value: Value } | { error: string } {
-  const json = parseJson(text);
-  if ('error' in json) return json;
-  const value = read(json.value);
-  return value === undefined ? { error: `1:1: this is no ${noun}.` } : { value };
 }

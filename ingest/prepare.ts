@@ -7,6 +7,7 @@ import { type DataChange, writeData } from '../build/dataset/write.ts';
 import type { FetchFile } from './fetch/download.ts';
 import type { Upstream } from './fetch/upstream-file.ts';
 import type { Format } from './format.ts';
+import { FileError } from './json.ts';
 import type { ImportOptions } from './options.ts';
 import { importBoard } from './propose/board.ts';
 import { proposeIds } from './propose/ids.ts';
@@ -19,6 +20,7 @@ import {
   type Line,
   limitProposal,
   NO_DAY,
+  notOneFile,
   type Project,
   type Proposal,
   proposalExitCode,
@@ -74,9 +76,12 @@ export function prepareImport(
   const { aliases, offers, ids } = records;
   const project = { dataset, aliases, offers, ids, leftOut: decided.leftOut };
   const imported = { upstream, options: datedOptions(kind, options, today), today };
-  const proposed = proposeImport(format, imported, { ...project, baseline: last?.baseline });
-  if ('error' in proposed) {
-    const where = visible(`${options.file ?? format.name}:${proposed.error}`);
+  let proposed: Proposal;
+  try {
+    proposed = proposeImport(format, imported, { ...project, baseline: last?.baseline });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    const where = visible(`${options.file ?? format.name}:${error.message}`);
     return { error: `${where} Nothing was imported.\n` };
   }
   const limited = limitProposal(proposed, options);
@@ -98,35 +103,26 @@ export function prepareImport(
   };
 }
 
-/** The proposal of a file, or what is wrong with it as a whole: `line:column: sentence`. */
-export function proposeImport(
-  format: Format,
-  imported: Import,
-  project: Project,
-): Proposal | { error: string } {
+/** The proposal of a file; throws what is wrong with the file as a whole. */
+export function proposeImport(format: Format, imported: Import, project: Project): Proposal {
   if (format.kind === 'prices' || format.kind === 'plans')
     return importList(format, imported, project);
   const { content, ...file } = imported.upstream;
-  if (typeof content !== 'string')
-    return {
-      error: `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`,
-    };
+  if (typeof content !== 'string') throw notOneFile(format);
   const text = { ...imported, upstream: { ...file, text: content } };
   if (format.kind === 'board') return importBoard(format, text, project);
   const { options } = imported;
   const day = options.day ?? dayInName(file.name);
-  if (day === null) return { error: NO_DAY };
+  if (day === null) throw new FileError(NO_DAY);
   const origin = { url: file.address ?? options.url ?? format.address, day };
   const title = titleOf(file, origin);
   if (format.kind === 'ids') {
-    const parsed = format.parse(content);
     const about = { format: format.name, origin };
-    return 'error' in parsed ? parsed : { title, ...proposeIds(parsed.keys, project, about) };
+    return { title, ...proposeIds(format.parse(content), project, about) };
   }
-  const parsed = format.parse(content);
   const source = { url: origin.url, checked: day };
   const listing = { format, source, isTrusted: options['expect-changes'] };
-  return 'error' in parsed ? parsed : { title, ...proposeOffers(parsed.offers, project, listing) };
+  return { title, ...proposeOffers(format.parse(content), project, listing) };
 }
 
 /** Boards and lists of plans state their days; any other fetched list is dated today. */

@@ -12,29 +12,25 @@ import {
   type PriceRow,
   type Refusal,
 } from './format.ts';
-import { asNumber, asText } from './json.ts';
+import { asNumber, asText, FileError } from './json.ts';
 import { isDay, readFigures, significant, textError, unknownFigures } from './values.ts';
 
-/** The result for a file that as a whole is not what it should be. */
-export function refusedFile(error: string): Parsed<never> {
-  return { rows: [], refusals: [], skipped: 0, error };
-}
-
 /**
- * The providers of a list that sell models of their own, by their name in the list: the vendor's
- * slug, and which keys are its own where it also sells others' models. All others are resellers.
+ * Reads whose price a row states: the slug of a vendor, null for a reseller. `plain` are the
+ * providers that a list calls by the vendor's slug; the others have their slug, and which keys are
+ * their own where they also sell others' models.
  */
-export type Providers = Record<string, { vendor: string; own?: RegExp }>;
-
-/** Sellers of their own models alone, which a list calls by the vendor's slug. */
-export function ownSellers(names: string): Providers {
-  return Object.fromEntries(names.split(' ').map((vendor) => [vendor, { vendor }]));
-}
-
-/** The slug of the vendor whose own price a row states; null for a reseller's. */
-export function vendorOf(providers: Providers, name: string, key: string): string | null {
-  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
-  return provider === undefined || provider.own?.test(key) === false ? null : provider.vendor;
+export function sellers(
+  plain: string,
+  others: Record<string, string | [vendor: string, own: RegExp]>,
+): (provider: string, key: string) => string | null {
+  const slugs = new Set(plain.split(' '));
+  return (provider, key) => {
+    if (slugs.has(provider)) return provider;
+    const known = Object.hasOwn(others, provider) ? others[provider] : undefined;
+    if (known === undefined || typeof known === 'string') return known ?? null;
+    return known[1].test(key) ? known[0] : null;
+  };
 }
 
 /** A row of a price list; what it does not state is not known. */
@@ -146,11 +142,10 @@ type Place = Pick<ListedOffer, 'provider' | 'external_id'> | undefined;
 
 /** The rows of a price list as offers, those of the vendors' own services included. */
 export function toOffers(
-  { rows, error }: Parsed<PriceRow>,
+  { rows }: Parsed<PriceRow>,
   placeOf: (row: PriceRow) => Place,
-): { offers: ListedOffer[] } | { error: string } {
-  if (error !== undefined) return { error };
-  const offers = rows.flatMap((row): ListedOffer[] => {
+): ListedOffer[] {
+  return rows.flatMap((row): ListedOffer[] => {
     const place = placeOf(row);
     if (place === undefined || !/^[\w.:@/+-]{1,200}$/.test(place.external_id)) return [];
     const { provider, external_id: id } = place;
@@ -168,7 +163,6 @@ export function toOffers(
       },
     ];
   });
-  return { offers };
 }
 
 /** Bedrock's ids begin with the region of their inference profile. */
@@ -274,13 +268,14 @@ export function readEach<Item>(
   return items.map((item, index) => [`${name}/${index}`, read(item, index)]);
 }
 
-/** What is wrong with a file whose own count of rows differs from the number of its rows. */
-export function countError(position: string, stated: unknown, rows: number): string | undefined {
-  if (rows === 0) return '1:1: the file holds no row; download it again.';
-  const count = asNumber(stated);
-  return count === undefined || count === rows
-    ? undefined
-    : `${position}: it says ${count}, and the file holds ${rows}; the copy is cut off. Download it again.`;
+/** Refuses a file whose own count of rows differs from the number of its rows. */
+export function checkCount(position: string, stated: unknown, rows: number): void {
+  if (rows === 0) throw new FileError('1:1: the file holds no row; download it again.');
+  const count = asNumber(stated) ?? rows;
+  if (count !== rows)
+    throw new FileError(
+      `${position}: it says ${count}, and the file holds ${rows}; the copy is cut off. Download it again.`,
+    );
 }
 
 /** The fields of a plan that a list does not have. */

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts';
-import { asList, asObject, asText, parseJson } from '../json.ts';
+import { asList, asObject, asText, FileError, parseJson } from '../json.ts';
 import { dayOfText, isDay } from '../values.ts';
 import { download, type FetchFile, fetchUpstream } from './download.ts';
 import type { Upstream } from './upstream-file.ts';
@@ -134,9 +134,13 @@ async function listAt(
 ): Promise<{ list: readonly unknown[] } | { error: string }> {
   const got = await download(`https://api.github.com/${path}`, { fetch, maxBytes: 1_000_000 });
   if ('error' in got) return { error: `${got.error}, requested for its last commit` };
-  const json = parseJson(new TextDecoder().decode(got.bytes));
-  const list = 'value' in json ? asList(json.value) : undefined;
-  return list === undefined ? { error: NO_COMMIT } : { list };
+  try {
+    const list = asList(parseJson(new TextDecoder().decode(got.bytes)));
+    return list === undefined ? { error: NO_COMMIT } : { list };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { error: NO_COMMIT };
+  }
 }
 
 async function fetchTagged(address: string, { fetch, tag }: Request): Promise<FetchedFile> {

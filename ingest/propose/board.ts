@@ -29,10 +29,9 @@ export function importBoard(
   format: BoardFormat,
   { upstream, options }: TextImport,
   project: Project,
-): Proposal | { error: string } {
+): Proposal {
   const { name, text, beside, address } = upstream;
   const parsed = format.parse({ name, text, beside });
-  if (parsed.error !== undefined) return { error: parsed.error };
   // A copy of a page is of the day on which it was made, whenever it was committed.
   const day = options.day ?? parsed.day ?? upstream.day ?? null;
   const url = address ?? options.url ?? format.address ?? format.page;

@@ -102,12 +102,12 @@ function draftModel(row: PriceRow, { origin, dataset }: Drafting): Model | strin
 function draftIds(drafts: Model[], { format, upstream, origin, dataset, ids }: Drafting) {
   const reader = formats.find(({ kind, name }) => kind === 'ids' && name === format.name);
   if (reader?.kind !== 'ids' || typeof upstream.content !== 'string') return undefined;
-  const parsed = reader.parse(upstream.content);
-  if ('error' in parsed) return undefined;
   const known = { ...dataset, models: [...dataset.models, ...drafts] };
   const find = createIdNames(known);
-  const own = parsed.keys.filter(({ id, vendor }) =>
-    find(id, vendor)?.models.some((model) => drafts.some((draft) => draft.id === model)),
-  );
+  const own = reader
+    .parse(upstream.content)
+    .filter(({ id, vendor }) =>
+      find(id, vendor)?.models.some((model) => drafts.some((draft) => draft.id === model)),
+    );
   return proposeIds(own, { dataset: known, ids }, { format: format.name, origin });
 }

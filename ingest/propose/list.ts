@@ -12,6 +12,7 @@ import {
   type PriceRow,
   rowAddress,
 } from '../format.ts';
+import { FileError } from '../json.ts';
 import { citations, createNames, nearestNames } from '../match/names.ts';
 import { dayInName } from '../values.ts';
 import { withDrafts } from './drafts.ts';
@@ -31,6 +32,7 @@ import {
   type Import,
   linesOf,
   NO_DAY,
+  notOneFile,
   type Project,
   type Proposal,
   refuseWhole,
@@ -51,14 +53,13 @@ export function importList(
   format: ListFormat,
   { upstream, options, today }: Import,
   project: Project,
-): Proposal | { error: string } {
+): Proposal {
   const { dataset, baseline: last, leftOut } = project;
   const isPlans = format.kind === 'plans';
-  if (isPlans && options.add.length > 0) return { error: NO_DRAFT };
+  if (isPlans && options.add.length > 0) throw new FileError(NO_DRAFT);
   const parsed = parseList(format, upstream);
-  if (parsed.error !== undefined) return { error: parsed.error };
   const day = options.day ?? parsed.day ?? dayInName(upstream.name);
-  if (day === null || day === undefined) return { error: NO_DAY };
+  if (day === null || day === undefined) throw new FileError(NO_DAY);
   const origin = { url: findAddress(format, parsed, { upstream, options }), day };
   const records: readonly ListRecord[] = isPlans ? dataset.plans : dataset.models;
   const cited = citations(records, (url) => citedRow(format, url));
@@ -116,9 +117,9 @@ const NO_DRAFT =
 
 function parseList(format: ListFormat, { content }: Upstream): Parsed<Row> {
   if (typeof content === 'string') return format.parse(content);
-  const error = `1:1: this is a folder or an archive, and ${format.name} is one file; say which.`;
   const tree = 'tree' in format ? format.tree : undefined;
-  return tree?.parse(content) ?? { rows: [], refusals: [], skipped: 0, error };
+  if (tree === undefined) throw notOneFile(format);
+  return tree.parse(content);
 }
 
 function findAddress(

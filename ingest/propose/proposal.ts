@@ -1,6 +1,7 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { visible } from '../../build/dataset/visible.ts';
 import type { Upstream } from '../fetch/upstream-file.ts';
+import { FileError } from '../json.ts';
 import type { ImportOptions } from '../options.ts';
 import type { FileEdit } from '../write/edits.ts';
 import type { LeftOut } from './left-out.ts';
@@ -32,6 +33,10 @@ export type Line = {
   /** Whether the list said the same when it was last imported. */
   isSeen?: boolean;
 };
+
+export function notOneFile({ name }: { name: string }): FileError {
+  return new FileError(`1:1: this is a folder or an archive, and ${name} is one file; say which.`);
+}
 
 export const NO_DAY = '1:1: the day of the file is not known; say --day YYYY-MM-DD.';
 

@@ -1,21 +1,6 @@
-import {
-  filesOf,
-  type PlanFormat,
-  type PlanRow,
-  type PriceFormat,
-  type PriceRow,
-} from '../format.ts';
+import { filesOf, type PlanFormat, type PlanRow, type PriceFormat } from '../format.ts';
 import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
-import {
-  collectPlans,
-  collectRows,
-  ownSellers,
-  type Providers,
-  planDefaults,
-  priceRow,
-  refusedFile,
-  vendorOf,
-} from '../rows.ts';
+import { collectPlans, collectRows, planDefaults, priceRow, sellers } from '../rows.ts';
 import { figure, isDay } from '../values.ts';
 
 const REPOSITORY = 'https://raw.githubusercontent.com/hedrosgames/ai-prices/main/data';
@@ -28,9 +13,7 @@ export const aiPrices: PriceFormat = {
   family: 'ai-prices',
   cited: [filesOf('hedrosgames/ai-prices')],
   parse(text) {
-    const file = readDay(text);
-    if ('error' in file) return refusedFile(file.error);
-    const { models, day } = file.value;
+    const { models, day } = readDay(text);
     const parsed = collectRows(models.map(readModel));
     if (day === undefined || !isDay(day)) return parsed;
     const folder = 'https://github.com/hedrosgames/ai-prices/blob/main/data/history/';
@@ -50,17 +33,13 @@ function readDay(text: string) {
   });
 }
 
-const providers: Providers = {
-  ...ownSellers('anthropic openai xai xiaomi'),
-  gemini: { vendor: 'google' },
-  qwen: { vendor: 'alibaba' },
-};
+const vendorOf = sellers('anthropic openai xai xiaomi', { gemini: 'google', qwen: 'alibaba' });
 
 /**
  * A `seed` was written down by hand because the page could not be read, so it says nothing; the
  * price of long requests comes without their threshold.
  */
-function readModel(model: JsonObject, index: number): PriceRow | undefined {
+function readModel(model: JsonObject, index: number) {
   const id = asText(model.id);
   if (id === undefined || model.priceStatus !== 'official' || id.endsWith('-long'))
     return undefined;
@@ -69,7 +48,7 @@ function readModel(model: JsonObject, index: number): PriceRow | undefined {
     position: `models/${index}`,
     id,
     keys: [key, asText(model.name) ?? key],
-    vendor: vendorOf(providers, asText(model.sourceId) ?? '', key),
+    vendor: vendorOf(asText(model.sourceId) ?? '', key),
     input_price: figure(model.inputPerMillion),
     output_price: figure(model.outputPerMillion),
   });
@@ -83,9 +62,7 @@ export const aiPricesPlans: PlanFormat = {
   family: 'ai-prices',
   cited: [filesOf('hedrosgames/ai-prices', '[^#]*/data/plans\\.json')],
   parse(text) {
-    const file = readPlans(text);
-    if ('error' in file) return refusedFile(file.error);
-    const products = file.value;
+    const products = readPlans(text);
     const days = products.flatMap(({ checked }) => asText(checked) ?? []).sort();
     const rows = products.flatMap((product, index) =>
       (asObjects(product.plans) ?? []).map((plan, at) =>

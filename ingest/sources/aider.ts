@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { BoardFormat } from '../format.ts';
-import { type BoardRecord, collectBoard, refusedFile } from '../rows.ts';
+import { FileError } from '../json.ts';
+import { type BoardRecord, collectBoard } from '../rows.ts';
 import { dayInName } from '../values.ts';
 
 /** Aider's list of polyglot runs. Native is the percentage that passes on the second try. */
@@ -13,16 +14,15 @@ export const aider: BoardFormat = {
     'https://raw.githubusercontent.com/Aider-AI/aider/HEAD/aider/website/_data/polyglot_leaderboard.yml',
   page: 'https://aider.chat/docs/leaderboards/',
   parse({ name, text }) {
-    if (text.trim() === '') return refusedFile('1:1: the file is empty; download it again.');
+    if (text.trim() === '') throw new FileError('1:1: the file is empty; download it again.');
     // Twenty times the list. The parser of YAML is slow, and needs much memory.
     if (text.length > 1_000_000)
-      return refusedFile('1:1: it is many times as long as the list of runs; see what it is.');
+      throw new FileError('1:1: it is many times as long as the list of runs; see what it is.');
     const runs = readRuns(text);
-    if (typeof runs === 'string') return refusedFile(runs);
     // Polyglot has 225 cases, and a few runs lack one or two; the older editing board had 133.
     const few = runs.filter(({ field }) => Number(field('test_cases')) < 200);
     if (few.length > runs.length / 2)
-      return refusedFile(
+      throw new FileError(
         '1:1: these runs have fewer test cases than the 225 of polyglot; this is the older editing board.',
       );
     const seen = new Map<string, number>();
@@ -40,18 +40,20 @@ export const aider: BoardFormat = {
 type Run = { line: number; field: (name: string) => string | undefined };
 
 /** Scalars stay text: an unquoted commit hash such as 415e898 would become a number. */
-function readRuns(text: string): Run[] | string {
+function readRuns(text: string): Run[] {
   const lineCounter = new LineCounter();
   const { errors, contents } = parseDocument(text, { schema: 'failsafe', lineCounter });
   const [error] = errors;
   if (error !== undefined) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
-    return `${line}:${col}: the YAML can not be read from here on (${error.code}); the file may be cut off. Download it again.`;
+    throw new FileError(
+      `${line}:${col}: the YAML can not be read from here on (${error.code}); the file may be cut off. Download it again.`,
+    );
   }
   const items: unknown[] = isSeq(contents) ? contents.items : [];
   const runs = items.filter((item) => isMap(item));
   if (runs.length === 0 || runs.length < items.length)
-    return '1:1: this is no list of runs, each with dirname, model and pass_rate_2.';
+    throw new FileError('1:1: this is no list of runs, each with dirname, model and pass_rate_2.');
   return runs.map((run) => ({
     line: lineCounter.linePos(run.range?.[0] ?? 0).line,
     field: (name) => {

@@ -1,13 +1,20 @@
 import type { BoardFormat, ParsedBoard } from '../format.ts';
-import { asNumber, asObject, asObjects, asText, type JsonObject, parseJson } from '../json.ts';
+import {
+  asNumber,
+  asObject,
+  asObjects,
+  asText,
+  FileError,
+  type JsonObject,
+  parseJson,
+} from '../json.ts';
 import {
   aroundNative,
   type BoardRecord,
+  checkCount,
   collectBoard,
-  countError,
   measured,
   readEach,
-  refusedFile,
 } from '../rows.ts';
 import { dayInName, dayOfText } from '../values.ts';
 
@@ -35,24 +42,18 @@ export const arenaWebdev: BoardFormat = {
 
 /** Reads the three shapes: the dataset's rows, the older catalog by category, the page's table. */
 function parseRatings(text: string, name: string, subset: string, pages: string[]): ParsedBoard {
-  const json = parseJson(text);
-  if ('error' in json) return refusedFile(json.error);
-  const file = asObject(json.value);
+  const file = asObject(parseJson(text));
   const meta = asObject(file?.meta) ?? {};
   const [rows, models] = [asObjects(file?.rows), asObjects(file?.models)];
   if (rows !== undefined) {
-    const error =
-      otherBoard('subset', meta.subset, [subset]) ??
-      countError('meta/n_rows', meta.n_rows, rows.length);
-    if (error !== undefined) return refusedFile(error);
+    checkBoard('subset', meta.subset, [subset]);
+    checkCount('meta/n_rows', meta.n_rows, rows.length);
     const day = dayOfText(meta.leaderboard_publish_date);
     return collectBoard(readEach('rows', rows, readDatasetRow), { day });
   }
   if (models !== undefined) {
-    const error =
-      otherBoard('leaderboard', meta.leaderboard, pages) ??
-      countError('meta/model_count', meta.model_count, models.length);
-    if (error !== undefined) return refusedFile(error);
+    checkBoard('leaderboard', meta.leaderboard, pages);
+    checkCount('meta/model_count', meta.model_count, models.length);
     return collectBoard(readEach('models', models, readPageRow), {
       day: dayOfText(meta.fetched_at),
     });
@@ -60,7 +61,7 @@ function parseRatings(text: string, name: string, subset: string, pages: string[
   // The catalog calls the category of all prompts "full".
   const full = asObject(file?.full);
   if (full === undefined)
-    return refusedFile(
+    throw new FileError(
       '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
     );
   const records = Object.entries(full).map(([label, value]): [string, BoardRecord] => {
@@ -71,10 +72,11 @@ function parseRatings(text: string, name: string, subset: string, pages: string[
   return collectBoard(records, { day: dayInName(name) });
 }
 
-function otherBoard(field: string, value: unknown, own: string[]): string | undefined {
-  return own.includes(String(value))
-    ? undefined
-    : `meta/${field}: it is ${JSON.stringify(value)}, and the feed has "${own[0]}".`;
+function checkBoard(field: string, value: unknown, own: string[]): void {
+  if (!own.includes(String(value)))
+    throw new FileError(
+      `meta/${field}: it is ${JSON.stringify(value)}, and the feed has "${own[0]}".`,
+    );
 }
 
 function readDatasetRow(row: JsonObject): BoardRecord {
@@ -105,19 +107,15 @@ export const arenaAgent: BoardFormat = {
   fetched: `${COPIES}/aabao325/arena-ai-leaderboards/main/data/<day>/agent.json`,
   page: 'https://arena.ai/leaderboard/agent',
   parse({ text }) {
-    const json = parseJson(text);
-    if ('error' in json) return refusedFile(json.error);
-    const file = asObject(json.value);
+    const file = asObject(parseJson(text));
     const meta = asObject(file?.meta) ?? {};
     const models = asObjects(file?.models);
     if (models === undefined)
-      return refusedFile(
+      throw new FileError(
         '1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.',
       );
-    const error =
-      otherBoard('leaderboard', meta.leaderboard ?? 'agent', ['agent']) ??
-      countError('meta/model_count', meta.model_count, models.length);
-    if (error !== undefined) return refusedFile(error);
+    checkBoard('leaderboard', meta.leaderboard ?? 'agent', ['agent']);
+    checkCount('meta/model_count', meta.model_count, models.length);
     const effects = models.map(readEffects);
     // No real effect is near 100 percentage points.
     const bare = models.some(({ score }) => Math.abs(asNumber(score) ?? 0) > 100)

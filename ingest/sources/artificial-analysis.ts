@@ -1,13 +1,6 @@
 import type { BoardFormat } from '../format.ts';
-import { asNumber, asObject, asObjects, type JsonObject, parseJson } from '../json.ts';
-import {
-  type BoardRecord,
-  collectBoard,
-  countError,
-  measured,
-  readEach,
-  refusedFile,
-} from '../rows.ts';
+import { asNumber, asObject, asObjects, FileError, type JsonObject, parseJson } from '../json.ts';
+import { type BoardRecord, checkCount, collectBoard, measured, readEach } from '../rows.ts';
 import { dayOfText } from '../values.ts';
 
 /** Artificial Analysis' models, from its API or its page. Native is the Intelligence Index. */
@@ -19,17 +12,14 @@ export const artificialAnalysis: BoardFormat = {
     'https://raw.githubusercontent.com/Scarlett9826/arena-ai-leaderboards/main/data/artificial_analysis/<day>/llms.json',
   page: 'https://artificialanalysis.ai/leaderboards/models',
   parse({ text }) {
-    const json = parseJson(text);
-    if ('error' in json) return refusedFile(json.error);
-    const file = asObject(json.value);
+    const file = asObject(parseJson(text));
     const models = asObjects(file?.models) ?? asObjects(file?.data);
     if (models === undefined || !models.some(({ evaluations }) => asObject(evaluations)))
-      return refusedFile(
+      throw new FileError(
         '1:1: these are no models of Artificial Analysis, which are {"models": [{"name", "evaluations"}]}.',
       );
     const meta = asObject(file?.meta) ?? {};
-    const cut = countError('meta', meta.model_count ?? meta.n_models, models.length);
-    if (cut !== undefined) return refusedFile(cut);
+    checkCount('meta', meta.model_count ?? meta.n_models, models.length);
     return collectBoard(readEach('models', models, readModel), {
       day: dayOfText(meta.snapshot_date) ?? dayOfText(meta.fetched_at),
       notes: [estimatesNote(models)],

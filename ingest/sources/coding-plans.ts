@@ -1,5 +1,6 @@
 import { filesOf, type PlanFormat, type PlanRow, type RowQuota } from '../format.ts';
-import { collectPlans, planDefaults, refusedFile } from '../rows.ts';
+import { FileError } from '../json.ts';
+import { collectPlans, planDefaults } from '../rows.ts';
 import { type TableRow, tableRows } from '../tables.ts';
 import { isDay } from '../values.ts';
 
@@ -20,7 +21,7 @@ function tableList(name: string, repository: string, columns: [string, string]):
     parse(text) {
       const rows = tableRows(text, columns);
       if (rows.length === 0)
-        return refusedFile(
+        throw new FileError(
           `1:1: this is no README of ${name}, whose tables have the columns ${columns.join(' and ')}.`,
         );
       const day = /最后更新：(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '';
@@ -76,7 +77,7 @@ function collection(name: string, file: string, currency: string): PlanFormat {
     parse(text) {
       const rows = tableRows(text, ['套餐', '价格']);
       if (rows.length === 0)
-        return refusedFile(
+        throw new FileError(
           '1:1: this is no file of coding-plan-collection, which has tables with the columns 套餐, 价格 and 额度.',
         );
       const [, year, month = '', day = ''] =

@@ -1,7 +1,7 @@
 import { parseCsv } from '../csv.ts';
 import type { BoardFormat } from '../format.ts';
-import { asList, asObject, asText, type JsonObject, parseJson } from '../json.ts';
-import { type BoardRecord, collectBoard, refusedFile } from '../rows.ts';
+import { asList, asObject, asText, FileError, type JsonObject, parseJson } from '../json.ts';
+import { type BoardRecord, collectBoard } from '../rows.ts';
 import { dayInName, dayOfText } from '../values.ts';
 
 /**
@@ -16,10 +16,9 @@ export const cursorbench: BoardFormat = {
   page: 'https://cursor.com/cursorbench',
   parse({ name, text }) {
     const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
-    if (typeof table === 'string') return refusedFile(table);
     const [first] = table.rows;
     if (first === undefined || labelIn(first[1]) === undefined || scoreIn(first[1]) === undefined)
-      return refusedFile(
+      throw new FileError(
         `1:1: a table has a column of names (${LABELS.join(', ')}), one of scores (${SCORES.join(', ')}), and a row a model.`,
       );
     const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
@@ -43,13 +42,13 @@ const EDITION = /cursorbench[ _-](\d)[._](\d)(?!\d)/i;
 const LABELS = ['label', 'model_raw', 'display_name', 'model'];
 const SCORES = ['score', 'score_pct'];
 
-function readCsv(text: string): Table | string {
-  const lines = parseCsv(text);
-  if (typeof lines === 'string') return lines;
-  const [head = { cells: [] }, ...rest] = lines;
+function readCsv(text: string): Table {
+  const [head = { cells: [] }, ...rest] = parseCsv(text);
   const ragged = rest.find(({ cells }) => cells.length !== head.cells.length);
   if (ragged !== undefined)
-    return `${ragged.line}:1: it has ${ragged.cells.length} cells for ${head.cells.length} columns; the file may be cut off. Download it again.`;
+    throw new FileError(
+      `${ragged.line}:1: it has ${ragged.cells.length} cells for ${head.cells.length} columns; the file may be cut off. Download it again.`,
+    );
   const rows = rest.map(({ line, cells }): [string, JsonObject] => [
     `line ${line}`,
     Object.fromEntries(head.cells.map((name, column) => [name, cells[column]])),
@@ -57,11 +56,10 @@ function readCsv(text: string): Table | string {
   return { rows, title: '', day: null };
 }
 
-function readJson(text: string): Table | string {
+function readJson(text: string): Table {
   const json = parseJson(text);
-  if ('error' in json) return json.error;
-  const file = asObject(json.value);
-  const results = asList(json.value) ?? asList(file?.results) ?? [];
+  const file = asObject(json);
+  const results = asList(json) ?? asList(file?.results) ?? [];
   const rows = results.map((row, index): [string, JsonObject] => [
     `results/${index}`,
     asObject(row) ?? {},

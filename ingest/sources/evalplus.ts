@@ -1,6 +1,6 @@
 import type { BoardFormat } from '../format.ts';
-import { asNumber, asObject, parseJson } from '../json.ts';
-import { type BoardRecord, collectBoard, refusedFile } from '../rows.ts';
+import { asNumber, asObject, FileError, parseJson } from '../json.ts';
+import { type BoardRecord, collectBoard } from '../rows.ts';
 import { dayInName } from '../values.ts';
 
 /** EvalPlus' results: pass@1 on four sets, of which the feed has HumanEval+. It has no date. */
@@ -11,13 +11,11 @@ export const evalplus: BoardFormat = {
   fetched: 'https://raw.githubusercontent.com/evalplus/evalplus.github.io/HEAD/results.json',
   page: 'https://evalplus.github.io/leaderboard.html',
   parse({ name, text }) {
-    const json = parseJson(text);
-    if ('error' in json) return refusedFile(json.error);
-    const models = Object.entries(asObject(json.value) ?? {}).map(
+    const models = Object.entries(asObject(parseJson(text)) ?? {}).map(
       ([label, model]) => [label, asObject(asObject(model)?.['pass@1'])] as const,
     );
     if (!models.some(([, rates]) => rates !== undefined))
-      return refusedFile(
+      throw new FileError(
         '1:1: these are no results of EvalPlus, which are {"<model>": {"pass@1": {"humaneval+": <number>}}}.',
       );
     const records = models.map(([key, rates]): [string, BoardRecord] => {

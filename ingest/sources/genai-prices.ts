@@ -1,14 +1,14 @@
-import { type Figures, filesOf, type PriceFormat, type PriceRow, type Tier } from '../format.ts';
-import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
+import { filesOf, type PriceFormat } from '../format.ts';
 import {
-  collectRows,
-  ownSellers,
-  type PriceRecord,
-  type Providers,
-  priceRow,
-  refusedFile,
-  vendorOf,
-} from '../rows.ts';
+  asList,
+  asObject,
+  asObjects,
+  asText,
+  FileError,
+  type JsonObject,
+  parseShape,
+} from '../json.ts';
+import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
 import { figure, readFigures, tokens } from '../values.ts';
 
 /** The data file of genai-prices, version 2; version 1 has the same shape. */
@@ -23,14 +23,12 @@ export const genaiPrices: PriceFormat = {
     filesOf('pydantic/genai-prices'),
   ],
   parse(text) {
-    const list = readList(text);
-    if ('error' in list) return refusedFile(list.error);
-    const records = list.value.flatMap(({ id = '', models = [] }) =>
+    const records = readList(text).flatMap(({ id = '', models = [] }) =>
       models.map((model) => readModel(id, model)),
     );
-    return records.length === 0
-      ? refusedFile('1:1: the list holds no model; download it again.')
-      : collectRows(records);
+    if (records.length === 0)
+      throw new FileError('1:1: the list holds no model; download it again.');
+    return collectRows(records);
   },
 };
 
@@ -46,14 +44,13 @@ function readList(text: string) {
   });
 }
 
-const providers: Providers = {
-  ...ownSellers('anthropic cohere deepseek minimax openai zai'),
-  aws: { vendor: 'amazon', own: /^(?:amazon|nova)/ },
-  google: { vendor: 'google', own: /^gem/ },
-  mistral: { vendor: 'mistral-ai' },
-  moonshotai: { vendor: 'moonshot-ai' },
-  'x-ai': { vendor: 'xai' },
-};
+const vendorOf = sellers('anthropic cohere deepseek minimax openai zai', {
+  aws: ['amazon', /^(?:amazon|nova)/],
+  google: ['google', /^gem/],
+  mistral: 'mistral-ai',
+  moonshotai: 'moonshot-ai',
+  'x-ai': 'xai',
+});
 
 function readModel(provider: string, model: JsonObject): PriceRecord {
   const key = asText(model.id);
@@ -64,20 +61,19 @@ function readModel(provider: string, model: JsonObject): PriceRecord {
   const id = `${provider}/${key}`;
   // The project marks the rows that it took from OpenRouter; those are no vendor's own prices.
   const isResale = /OpenRouter/.test(asText(model.price_comments) ?? '');
-  const vendor = isResale ? null : vendorOf(providers, provider, key);
+  const vendor = isResale ? null : vendorOf(provider, key);
   if (dated.some(({ prices, from }) => prices === undefined || from === undefined)) {
     const reason =
       'the price depends on the hour, and a record holds one price a day; write it by hand';
     return vendor === null ? undefined : { position: id, label: id, reason };
   }
-  const rows = dated.map(
-    ({ from = null, prices = {} }, index): PriceRow =>
-      priceRow({
-        ...{ id, keys: [key, id], vendor, from, until: dated[index + 1]?.from ?? null },
-        ...figuresAt(prices, undefined),
-        price_tiers: readTiers(prices),
-        context_window: tokens(model.context_window),
-      }),
+  const rows = dated.map(({ from = null, prices = {} }, index) =>
+    priceRow({
+      ...{ id, keys: [key, id], vendor, from, until: dated[index + 1]?.from ?? null },
+      ...figuresAt(prices, undefined),
+      price_tiers: readTiers(prices),
+      context_window: tokens(model.context_window),
+    }),
   );
   return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)
     ? undefined
@@ -97,7 +93,7 @@ function readDates(prices: unknown) {
 }
 
 /** The prices of long requests, by where they start. */
-function readTiers(prices: JsonObject): Tier[] {
+function readTiers(prices: JsonObject) {
   const starts = NAMES.flatMap((name) =>
     (asList(asObject(prices[name])?.tiers) ?? []).map(
       (tier) => tokens(asObject(tier)?.start) ?? Number.NaN,
@@ -111,7 +107,7 @@ function readTiers(prices: JsonObject): Tier[] {
 const NAMES = ['input_mtok', 'output_mtok', 'cache_read_mtok', 'cache_write_mtok'];
 
 /** A figure without a tier of its own has its base price above the threshold too. */
-function figuresAt(prices: JsonObject, start: number | undefined): Figures {
+function figuresAt(prices: JsonObject, start: number | undefined) {
   return readFigures(NAMES, (name) => {
     const tiered = asObject(prices[name]);
     if (tiered === undefined) return figure(prices[name]);

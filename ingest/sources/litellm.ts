@@ -1,23 +1,14 @@
-import type {
-  Figures,
-  IdFormat,
-  IdKey,
-  OfferFormat,
-  PriceFormat,
-  PriceRow,
-  Tier,
-} from '../format.ts';
-import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
+import type { IdFormat, IdKey, OfferFormat, PriceFormat, Tier } from '../format.ts';
 import {
-  collectRows,
-  ownSellers,
-  type PriceRecord,
-  type Providers,
-  priceRow,
-  refusedFile,
-  toOffers,
-  vendorOf,
-} from '../rows.ts';
+  asList,
+  asObject,
+  asObjects,
+  asText,
+  FileError,
+  type JsonObject,
+  parseShape,
+} from '../json.ts';
+import { collectRows, type PriceRecord, priceRow, sellers, toOffers } from '../rows.ts';
 import { dayOfText, figurePerToken, readFigures, tokens } from '../values.ts';
 
 const source = {
@@ -36,27 +27,26 @@ export const litellm: PriceFormat = {
     /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/,
     /^https:\/\/github\.com\/BerriAI\/litellm\//,
   ],
-  parse(text) {
-    const map = readMap(text);
-    if ('error' in map) return refusedFile(map.error);
-    return collectRows(
-      map.value.map(([key, row]) => (PSEUDO.has(key) ? undefined : readRow(key, row))),
-    );
-  },
+  parse: (text) =>
+    collectRows(
+      readMap(text).map(([key, row]) => (PSEUDO.has(key) ? undefined : readRow(key, row))),
+    ),
 };
 
-const providers: Providers = {
-  ...ownSellers('ai21 anthropic cohere deepseek inception meta minimax morph openai xai zai'),
-  amazon_nova: { vendor: 'amazon' },
-  bedrock_converse: { vendor: 'amazon', own: /^amazon\./ },
-  cohere_chat: { vendor: 'cohere' },
-  dashscope: { vendor: 'alibaba', own: /\/q[wv]/ },
-  gemini: { vendor: 'google' },
-  mistral: { vendor: 'mistral-ai' },
-  moonshot: { vendor: 'moonshot-ai' },
-  v0: { vendor: 'vercel' },
-  watsonx: { vendor: 'ibm', own: /^watsonx\/ibm\// },
-};
+const vendorOf = sellers(
+  'ai21 anthropic cohere deepseek inception meta minimax morph openai xai zai',
+  {
+    amazon_nova: 'amazon',
+    bedrock_converse: ['amazon', /^amazon\./],
+    cohere_chat: 'cohere',
+    dashscope: ['alibaba', /\/q[wv]/],
+    gemini: 'google',
+    mistral: 'mistral-ai',
+    moonshot: 'moonshot-ai',
+    v0: 'vercel',
+    watsonx: ['ibm', /^watsonx\/ibm\//],
+  },
+);
 
 type Rows = [key: string, row: JsonObject | undefined][];
 
@@ -90,7 +80,7 @@ function readRow(key: string, row: JsonObject | undefined): PriceRecord {
   return priceRow({
     id: key,
     keys: [key, key.slice(key.lastIndexOf('/') + 1)],
-    vendor: vendorOf(providers, provider, key),
+    vendor: vendorOf(provider, key),
     ...figures,
     price_tiers,
     context_window: tokens(row.max_input_tokens),
@@ -125,7 +115,7 @@ function readPrices(row: JsonObject): Tier[] {
   ];
 }
 
-function figuresIn(row: JsonObject, suffix = ''): Figures {
+function figuresIn(row: JsonObject, suffix = '') {
   const cacheHit = row[`input_cost_per_token_cache_hit${suffix}`];
   return readFigures(NAMES, (name) =>
     figurePerToken(row[name + suffix] ?? (name.startsWith('cache_read') ? cacheHit : undefined)),
@@ -144,21 +134,19 @@ export const litellmIds: IdFormat = {
   ...source,
   kind: 'ids',
   parse(text) {
-    const map = readMap(text);
-    if ('error' in map) return map;
-    const keys = map.value.flatMap(([key, row]) => {
+    const keys = readMap(text).flatMap(([key, row]) => {
       const provider = asText(row?.litellm_provider);
       const isText = !PSEUDO.has(key) && MODES.has(asText(row?.mode) ?? '');
       return provider === undefined || !isText ? [] : readIds(key, provider);
     });
-    return keys.length > 0
-      ? { keys }
-      : { error: '1:1: this is no price map of LiteLLM: it has no text model.' };
+    if (keys.length === 0)
+      throw new FileError('1:1: this is no price map of LiteLLM: it has no text model.');
+    return keys;
   },
 };
 
 function readIds(key: string, provider: string): IdKey[] {
-  const vendor = vendorOf(providers, provider, key);
+  const vendor = vendorOf(provider, key);
   const local = key.slice(key.indexOf('/') + 1);
   const last = key.slice(key.lastIndexOf('/') + 1);
   const ids: IdKey[] = [{ namespace: 'litellm', id: key, vendor }];
@@ -180,9 +168,8 @@ export const litellmOffers: OfferFormat = {
   kind: 'offers',
   isComplete: false,
   parse(text) {
-    const map = readMap(text);
-    const rows = new Map('error' in map ? [] : map.value);
-    return toOffers(litellm.parse(text), ({ id }: PriceRow) => {
+    const rows = new Map(readMap(text));
+    return toOffers(litellm.parse(text), ({ id }) => {
       const name = asText(rows.get(id)?.litellm_provider) ?? '';
       const provider = offerProviders[name.replace(/^vertex_ai-.*/, 'vertex_ai')];
       if (provider === undefined) return undefined;

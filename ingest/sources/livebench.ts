@@ -1,8 +1,8 @@
 import { type CsvLine, parseCsv } from '../csv.ts';
 import type { BoardFormat, FileText } from '../format.ts';
-import { asList, asObject, parseJson } from '../json.ts';
+import { asList, asObject, FileError, parseJson, parsePart } from '../json.ts';
 import { splitLabel } from '../match/labels.ts';
-import { type BoardRecord, collectBoard, type ReadMeasures, refusedFile } from '../rows.ts';
+import { type BoardRecord, collectBoard, type ReadMeasures } from '../rows.ts';
 import { dayInName } from '../values.ts';
 
 /**
@@ -20,21 +20,17 @@ export const livebench: BoardFormat = {
   parse({ name, text, beside }) {
     const [, year, month, day] = /^table_(\d{4})_(\d{2})_(\d{2})\b.*\.csv$/.exec(name) ?? [];
     if (year === undefined)
-      return refusedFile(
+      throw new FileError(
         '1:1: the name tells the release; call the file table_<YYYY>_<MM>_<DD>.csv, as upstream does.',
       );
-    const lines = parseCsv(text);
-    if (typeof lines === 'string') return refusedFile(lines);
-    const [head, ...rows] = lines;
+    const [head, ...rows] = parseCsv(text);
     if (head?.cells[0] !== 'model' || rows.length === 0)
-      return refusedFile(
+      throw new FileError(
         '1:1: a table begins with the line "model,<task>,…" and has a line a model.',
       );
     const columns = head.cells;
     const categories = readCategories(`categories_${year}_${month}_${day}.json`, beside, columns);
-    if (typeof categories === 'string') return refusedFile(categories);
     const costs = readCosts(name.replace('table', 'cost'), beside);
-    if (typeof costs === 'string') return refusedFile(costs);
     const table = { columns, rows, categories, costs };
     // For these names the page prints a constant instead of the average.
     const constants = new Map(Object.entries({ 'grok-3': 58, 'grok-3-thinking': 72 }));
@@ -62,26 +58,31 @@ type Table = {
   costs: Map<string, ReadMeasures>;
 };
 
-/** The categories of a table, or what is wrong with their file. Every column is in one of them. */
+/** The categories of a table. Every column is in one of them. */
 function readCategories(name: string, beside: FileText['beside'], columns: string[]) {
   const text = beside(name);
+  const fail = (reason: string) => new FileError(`${name}: ${reason}`);
   if (text === undefined)
-    return `${name}: the categories of the table's tasks are missing; put the file beside the table.`;
-  const json = parseJson(text);
-  if ('error' in json) return `${name}:${json.error}`;
-  const categories = Object.entries(asObject(json.value) ?? {}).map(([category, tasks]) => ({
-    name: category,
-    tasks: (asList(tasks) ?? []).map(String),
-  }));
+    throw fail("the categories of the table's tasks are missing; put the file beside the table.");
+  const categories = Object.entries(asObject(parsePart(name, text, parseJson)) ?? {}).map(
+    ([category, tasks]) => ({
+      name: category,
+      tasks: (asList(tasks) ?? []).map(String),
+    }),
+  );
   if (categories.length === 0 || categories.some(({ tasks }) => tasks.length === 0))
-    return `${name}: categories are {"<category>": ["<task>", …]}, none of them empty.`;
+    throw fail('categories are {"<category>": ["<task>", …]}, none of them empty.');
   const named = new Set(categories.flatMap(({ tasks }) => tasks));
   const missing = [...named].find((task) => !columns.includes(task));
   if (missing !== undefined)
-    return `${name}: the task "${missing}" is no column of the table; the two are of different releases.`;
+    throw fail(
+      `the task "${missing}" is no column of the table; the two are of different releases.`,
+    );
   const stray = columns.slice(1).find((column) => !named.has(column));
   if (stray !== undefined)
-    return `${name}: the column "${stray}" of the table is in no category; the two are of different releases.`;
+    throw fail(
+      `the column "${stray}" of the table is in no category; the two are of different releases.`,
+    );
   return categories.map(({ name: category, tasks }) => ({
     name: category,
     columns: tasks.map((task) => columns.indexOf(task)),
@@ -89,20 +90,20 @@ function readCategories(name: string, beside: FileText['beside'], columns: strin
 }
 
 /**
- * The costs of the runs of a table, none where their file is not beside it; or what is wrong with
- * the file. Of two states of a release, each has costs of its own.
+ * The costs of the runs of a table, none where their file is not beside it. Of two states of a
+ * release, each has costs of its own.
  */
-function readCosts(name: string, beside: FileText['beside']): Table['costs'] | string {
+function readCosts(name: string, beside: FileText['beside']): Table['costs'] {
   const text = beside(name);
   if (text === undefined) return new Map();
-  const lines = parseCsv(text);
-  if (typeof lines === 'string') return `${name}:${lines}`;
-  const [head, ...rows] = lines;
+  const [head, ...rows] = parsePart(name, text, parseCsv);
   const columns = head?.cells ?? [];
   const cost = columns.indexOf('cost_per_question');
   const tokens = columns.indexOf('avg_output_tokens');
   if (columns[0] !== 'model' || cost < 0 || tokens < 0)
-    return `${name}: costs have the columns model, cost_per_question and avg_output_tokens.`;
+    throw new FileError(
+      `${name}: costs have the columns model, cost_per_question and avg_output_tokens.`,
+    );
   const figure = (cell = '') => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined);
   return new Map(
     rows

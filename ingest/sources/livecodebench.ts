@@ -1,6 +1,6 @@
 import type { BoardFormat } from '../format.ts';
-import { asList, asNumber, asObject, asText, parseShape } from '../json.ts';
-import { type BoardRecord, collectBoard, readEach, refusedFile } from '../rows.ts';
+import { asList, asNumber, asObject, asText, FileError, parseShape } from '../json.ts';
+import { type BoardRecord, collectBoard, readEach } from '../rows.ts';
 import { dayInName } from '../values.ts';
 
 /**
@@ -16,17 +16,14 @@ export const livecodebench: BoardFormat = {
     'https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/HEAD/src/mocks/performances_generation.json',
   page: 'https://livecodebench.github.io/leaderboard.html',
   parse({ name, text }) {
-    const file = readFile(text);
-    if ('error' in file) return refusedFile(file.error);
-    const { performances, models, marks } = file.value;
+    const { performances, models, marks } = readFile(text);
     // The default start of the page's window.
     const [start, end] = [asNumber(marks[15]), asNumber(marks.at(-1))];
     if (start === undefined || end === undefined || end <= start)
-      return refusedFile(
+      throw new FileError(
         `date_marks: the page's window begins with mark 15, and there are ${marks.length}.`,
       );
     const results = readResults({ start, end }, performances);
-    if (typeof results === 'string') return refusedFile(results);
     const problems = Math.max(0, ...[...results.values()].map(({ count }) => count));
     const records = readEach('models', models, (model) =>
       readModel(model, { start, results, problems }),
@@ -51,14 +48,16 @@ type Results = Map<string, { sum: number; count: number }>;
 function readResults(
   { start, end }: { start: number; end: number },
   performances: readonly unknown[],
-): Results | string {
+): Results {
   const results: Results = new Map();
   for (const [index, value] of performances.entries()) {
     const performance = asObject(value);
     const model = asText(performance?.model);
     const [date, pass] = [asNumber(performance?.date), asNumber(performance?.['pass@1'])];
     if (model === undefined || date === undefined || pass === undefined || pass < 0 || pass > 100)
-      return `performances/${index}: a result is a model, a date and a pass@1 from 0 to 100; this one is ${JSON.stringify(value)}.`;
+      throw new FileError(
+        `performances/${index}: a result is a model, a date and a pass@1 from 0 to 100; this one is ${JSON.stringify(value)}.`,
+      );
     if (date < start || date > end) continue;
     const { sum, count } = results.get(model) ?? { sum: 0, count: 0 };
     results.set(model, { sum: sum + pass, count: count + 1 });

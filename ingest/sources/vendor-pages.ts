@@ -1,5 +1,6 @@
 import { figureFields, type PriceFormat, type PriceRow } from '../format.ts';
-import { collectRows, type PriceRecord, priceRow, refusedFile } from '../rows.ts';
+import { FileError } from '../json.ts';
+import { collectRows, type PriceRecord, priceRow } from '../rows.ts';
 import { cellsIn, tableRows } from '../tables.ts';
 import { readFigures, significant } from '../values.ts';
 
@@ -200,7 +201,8 @@ export const vendorPages = pages.map(({ vendor, cited, expected, read, ...page }
   };
   const parse = (texts: string[]) => {
     const rows = texts.flatMap(read);
-    return rows.length === 0 ? refusedFile(lost) : collectRows(rows.map(toRecord));
+    if (rows.length === 0) throw new FileError(lost);
+    return collectRows(rows.map(toRecord));
   };
   return {
     ...{ ...page, cited: [cited], kind: 'prices', family: 'vendor-pages', isOwn: true },

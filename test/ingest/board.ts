@@ -94,7 +94,6 @@ export function propose(
     },
     { dataset, aliases: [], offers: [], ids: [], leftOut: { prices: [], boards: [], plans: [] } },
   );
-  if ('error' in proposed) throw new Error(proposed.error);
   const inputs = Object.entries(stored).map(([period, text]) => ({
     path: `data/leaderboards/bench/${period}.yaml`,
     bytes: new TextEncoder().encode(text),

@@ -3,6 +3,7 @@ import { loadDataset } from '../../build/dataset/load.ts';
 import type { InputFile } from '../../build/dataset/source-file.ts';
 import { visible } from '../../build/dataset/visible.ts';
 import type { Upstream } from '../../ingest/fetch/upstream-file.ts';
+import { FileError } from '../../ingest/json.ts';
 import { type ImportOptions, plainOptions } from '../../ingest/options.ts';
 import { editFiles, proposeImport } from '../../ingest/prepare.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';
@@ -215,11 +216,14 @@ export function importInto(
   const options = { ...plainOptions(source), partial: true, ...day, ...given };
   const leftOut = { prices: [], boards: [], plans: [] };
   const imported = { upstream, options, today: TODAY };
-  const proposed = proposeImport(format, imported, { ...project, leftOut });
-  if ('error' in proposed)
-    return { text: visible(proposed.error), files: new Map<string, string>(), refused: 1 };
-  const refused = proposed.lines.refused.length;
-  return { text: proposalText(proposed), files: editFiles(proposed, inputs), refused };
+  try {
+    const proposed = proposeImport(format, imported, { ...project, leftOut });
+    const refused = proposed.lines.refused.length;
+    return { text: proposalText(proposed), files: editFiles(proposed, inputs), refused };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { text: visible(error.message), files: new Map<string, string>(), refused: 1 };
+  }
 }
 
 /** What a stranger may write. Each would be seen as MARK, 66.6 or a domain of the vendor. */

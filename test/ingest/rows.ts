@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readUpstream, type Upstream } from '../../ingest/fetch/upstream-file.ts';
 import type { BoardRow, Parsed, ParsedBoard, PlanRow, PriceRow } from '../../ingest/format.ts';
+import { FileError } from '../../ingest/json.ts';
 import { markOf, rowMark } from '../../ingest/propose/figures.ts';
 import { formats } from '../../ingest/sources/index.ts';
 
@@ -44,8 +45,17 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a format reads of a file, a line a row, without what is as usual. */
+/** What a format reads of a file, a line a row without what is as usual, or why it can't. */
 export function linesOf(format: string, file: File): string[] {
+  try {
+    return rowLines(format, file);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return [error.message];
+  }
+}
+
+function rowLines(format: string, file: File): string[] {
   const one = formatOf(format);
   const { content: text, ...rest } = upstreamOf(file);
   if (one.kind === 'prices')
@@ -56,20 +66,20 @@ export function linesOf(format: string, file: File): string[] {
   if (typeof text !== 'string') throw new Error(`${format} is one file`);
   if (one.kind === 'board') return parsedLines(one.parse({ ...rest, text }), boardLine);
   if (one.kind === 'plans') return parsedLines(one.parse(text), planLine);
-  const parsed = one.parse(text);
-  if ('error' in parsed) return [parsed.error];
-  return 'keys' in parsed
-    ? parsed.keys.map(({ namespace, id, vendor }) => `${namespace} ${id} of ${vendor}`)
-    : parsed.offers.map(
-        ({ provider, external_id, context_window, region, ...figures }) =>
-          `${provider} ${external_id} ${markOf(figures)} ${context_window} ${region}`,
-      );
+  if (one.kind === 'ids')
+    return one.parse(text).map(({ namespace, id, vendor }) => `${namespace} ${id} of ${vendor}`);
+  return one
+    .parse(text)
+    .map(
+      ({ provider, external_id, context_window, region, ...figures }) =>
+        `${provider} ${external_id} ${markOf(figures)} ${context_window} ${region}`,
+    );
 }
 
 const EMPTY = { rows: [], refusals: [], skipped: 0 };
 
 function parsedLines<Row>(parsed: Parsed<Row>, lineOf: (row: Row) => string): string[] {
-  const { rows, refusals, skipped, error, address, day, ...about } = parsed;
+  const { rows, refusals, skipped, address, day, ...about } = parsed;
   const { edition, partial, notes }: Partial<ParsedBoard> = about;
   return [
     ...rows.map(lineOf),
@@ -78,7 +88,6 @@ function parsedLines<Row>(parsed: Parsed<Row>, lineOf: (row: Row) => string): st
     ...[stated('day', day), stated('address', address), stated('edition', edition)].flat(),
     ...(partial === true ? ['partial'] : []),
     ...(notes ?? []),
-    ...(error === undefined ? [] : [error]),
   ];
 }
 

