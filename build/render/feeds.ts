@@ -66,7 +66,7 @@ function toItem({ change, key }: DatedChange, apiRoot: string, names: Names) {
   const { title, before, after } = changeWords(change, key, names);
   return {
     // Made of nothing that other changes or an older reading of the same change could move.
-    id: `${subjectAddress(apiRoot, subject)}#${[kind, field, key].filter((part) => part !== '').join('/')}`,
+    id: `${subjectAddress(apiRoot, subject)}#${encodeURI([kind, field, key].filter(Boolean).join('/'))}`,
     url: apiRoot + toPagePath(subject),
     json: url,
     title: plainText(title),

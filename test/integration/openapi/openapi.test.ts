@@ -1,31 +1,145 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { documents } from '../../../feed/documents.ts';
-import { realTree, textOf } from '../../build/render/real-tree.ts';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedListener } from '../../../hosts/node/entry.ts';
+import { type Listening, listen } from '../../../hosts/node/listen.ts';
+import { openTree } from '../../../hosts/node/tree.ts';
+import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
 import { installTools } from '../../hosts/install/tools.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const cli = join(here, 'node_modules/@redocly/cli/bin/cli.js');
+const project = join(here, '../../..');
 
-describe('the OpenAPI description', () => {
-  it('has no problem that Redocly finds with the strictest rules', () => {
-    installTools(here);
-    const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
-    const file = join(folder, 'openapi.json');
-    writeFileSync(file, textOf(realTree().files, documents.openapi.file));
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [cli, 'lint', file, '--config', 'redocly.yaml', '--format', 'stylish'],
-      {
-        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-        encoding: 'utf8',
-      },
+/** A program that uses what three generators make of the description. */
+const program = `
+import createClient from 'openapi-fetch';
+import * as hey from './hey-api/index.ts';
+import { client } from './hey-api/client.gen.ts';
+import * as orval from './orval.ts';
+import type { paths } from './openapi-typescript.ts';
+
+const [origin = '', file = ''] = process.argv.slice(2);
+const fetching = createClient<paths>({ baseUrl: origin });
+client.setConfig({ baseUrl: origin });
+// The addresses of Orval's functions are relative, as in a page.
+const { fetch } = globalThis;
+globalThis.fetch = (input, init) =>
+  fetch(typeof input === 'string' ? new URL(input, origin) : input, init);
+
+const { data } = await fetching.GET('/v1/models', { params: { query: { limit: 1 } } });
+const price: number | null | undefined = data?.models[0]?.input_price;
+const plans = await hey.listPlans({ query: { region: 'all' } });
+const total: number | undefined = plans.data?.total;
+const sorted = await orval.listPricing({ sort: 'output_price', dir: 'asc' });
+const dir: string | undefined = sorted.status === 200 ? sorted.data.dir : undefined;
+
+type Call = (...values: unknown[]) => Promise<{ status: number; response: Response; data: unknown }>;
+type Untyped = Record<string, Call | undefined>;
+const answers: Record<string, unknown[]> = {};
+const { readFileSync } = await import('node:fs');
+for (const { id, template, path, query, isText } of JSON.parse(readFileSync(file, 'utf8'))) {
+  const fetched = await (fetching as unknown as { GET: Call }).GET(template, {
+    params: { path, query },
+    parseAs: 'text',
+  });
+  const heyApi = await (hey as unknown as Untyped)[id]?.({ path, query });
+  answers[id] = [fetched.response.status, heyApi?.response.status];
+  // Orval's functions parse every answer as JSON.
+  if (isText) continue;
+  const byOrval = await (orval as unknown as Untyped)[id]?.(...Object.values(path), query);
+  answers[id].push(byOrval?.status);
+}
+console.log(JSON.stringify({ typed: [price === undefined, total === undefined, dir], answers }));
+`;
+
+let feed: BuiltFeed;
+let host: Listening;
+let folder: string;
+
+beforeAll(async () => {
+  installTools(here);
+  feed = await buildFeed({ apiRoot: 'http://localhost:3000' });
+  host = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    isPortNamed: true,
+    listenerAt: () => feedListener({ tree: openTree(feed.dist) }),
+  });
+  // Beneath the tools, which its modules import.
+  folder = mkdtempSync(join(here, 'node_modules/.generated-'));
+}, 300_000);
+
+afterAll(async () => {
+  await host.close();
+  await feed.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(name: string, ...args: string[]): Promise<string> {
+  return (await promisify(execFile)(name, args, { cwd: folder })).stdout;
+}
+
+const tool = (name: string) => join(here, 'node_modules/.bin', name);
+
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string; example?: string; required: boolean }[];
+  responses: { 200: { content: Record<string, object> } };
+};
+
+describe('clients that generators make of the description', () => {
+  it('compile strictly, and read every endpoint of a running host', async () => {
+    const file = join(feed.dist, 'v1/openapi.json');
+    await run(tool('openapi-typescript'), file, '--output', 'openapi-typescript.ts');
+    await run(tool('openapi-ts'), '--input', file, '--output', 'hey-api');
+    await run(tool('orval'), '--input', file, '--output', './orval.ts', '--client', 'fetch');
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'program.ts'), program);
+    const compilerOptions = {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      target: 'es2024',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      allowImportingTsExtensions: true,
+      types: ['node'],
+    };
+    const settings = { compilerOptions, include: ['*.ts', 'hey-api'], exclude: [] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    await run(join(project, 'node_modules/.bin/tsc'), '--project', '.');
+
+    const { paths } = JSON.parse(readFileSync(file, 'utf8'));
+    const operations = Object.entries<{ get: Operation }>(paths).map(([template, { get }]) => {
+      const values = (place: string) =>
+        Object.fromEntries(
+          get.parameters
+            .filter((parameter) => parameter.in === place && parameter.required)
+            .map(({ name, example }) => [name, example]),
+        );
+      return {
+        id: get.operationId,
+        template,
+        path: values('path'),
+        query: values('query'),
+        isText: !Object.keys(get.responses[200].content).some((type) => /[/+]json$/.test(type)),
+      };
+    });
+    writeFileSync(join(folder, 'operations.json'), JSON.stringify(operations));
+    const output = await run(
+      join(project, 'node_modules/.bin/tsx'),
+      'program.ts',
+      host.origin,
+      'operations.json',
     );
-    rmSync(folder, { recursive: true });
-    expect(status, stdout + stderr).toBe(0);
-  }, 300_000);
+    expect(JSON.parse(output)).toEqual({
+      typed: [false, false, 'asc'],
+      answers: Object.fromEntries(
+        operations.map(({ id, isText }) => [id, isText ? [200, 200] : [200, 200, 200]]),
+      ),
+    });
+  });
 });
