@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `npm run test:integration`: what starts servers and processes, mounts disks, or runs thousands of
- * rounds. Minutes, not seconds. One file at a time: several measure time, and a build that is
- * killed at a random moment wants the processor to itself.
+ * rounds. Minutes, not seconds. Two files at a time: many wait, and bounds of time are wide.
  */
 export default defineConfig({
   test: {
@@ -11,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'test/integration/compiled-build.ts',
     silent: 'passed-only',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },
