@@ -99,8 +99,9 @@ type EndpointProps = { id: string; endpoint: Endpoint; values: PageValues | unde
 function EndpointArticle({ id, endpoint, values }: EndpointProps) {
   const { path, answer, summary, returns, query, errors } = endpoint;
   const parameters = Object.entries<Parameter>(query);
-  const example =
-    answer === 'runtime' ? `${path}?q=gpt` : expand(path, { ...values, format: 'json' });
+  // A feed without providers, say, has no answer to show a path with.
+  const answered = values === undefined ? path : expand(path, { ...values, format: 'json' });
+  const example = answer === 'runtime' ? `${path}?q=gpt` : answered;
   return (
     <article id={id}>
       <h3>
