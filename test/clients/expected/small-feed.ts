@@ -145,6 +145,8 @@ const models: Records = {
     lifecycle: [{ event: 'end_announced', day: '2026-12-31', successor: 'zen-2', sources }],
   },
   'zen-2': { name: 'Zen 2+', released: '2026-09-01', context_window: 1_000_000 },
+  // Announced: it has not come out, so no change says so.
+  'zen-soon': { name: 'Zen Soon', released: '2026-11-01', context_window: 1_000_000 },
 };
 
 const plans = {
