@@ -29,31 +29,39 @@ export type SellerCost = Cost & {
 
 type Request = { id: string; seller: Seller; usage: Usage; options: ConditionOptions };
 
+/** The prices of a model at the seller that an id names; `offers` are all those of the model. */
+export function sellerPrices<Model extends TokenPrices>(
+  model: Model,
+  offers: readonly PricedOffer[],
+  { id, seller }: Pick<Request, 'id' | 'seller'>,
+): Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> & { prices: Model | TokenPrices } {
+  const { provider } = seller;
+  if (provider === null) return { prices: model, seller, basis: 'vendor', assumptions: [] };
+  const own = offers.filter((offer) => offer.provider === provider);
+  const chosen = chooseOffer(own, id, seller);
+  if (chosen !== undefined)
+    return { prices: chosen.prices, seller, basis: 'offer', assumptions: [chosen.reason] };
+  const reason = `No price of ${provider} is known; the vendor's own stands for it.`;
+  return { prices: model, seller, basis: 'vendor_instead', assumptions: [reason] };
+}
+
 /** The cost of a request at the seller that its id names; `offers` are all those of the model. */
 export function sellerCost(
   model: PricedModel,
   offers: readonly PricedOffer[],
-  { id, seller, usage, options }: Request,
+  { usage, options, ...request }: Request,
 ): SellerCost {
-  const { provider } = seller;
-  if (provider === null) return { ...cost(model, usage, options), seller, basis: 'vendor' };
-  const own = offers.filter((offer) => offer.provider === provider);
-  const chosen = chooseOffer(own, id, seller);
-  if (chosen === undefined) {
-    const { assumptions, ...priced } = cost(model, usage, options);
-    const reason = `No price of ${provider} is known; the vendor's own stands for it.`;
-    return { ...priced, assumptions: [reason, ...assumptions], seller, basis: 'vendor_instead' };
-  }
+  const { prices, seller, basis, assumptions } = sellerPrices(model, offers, request);
   const tier = model.price_tiers.find((row) => usage.input_tokens > row.above_input_tokens);
-  const [prices, reason] =
-    tier === undefined || chosen.prices === unknown
-      ? [chosen.prices, chosen.reason]
-      : [
-          unknown,
-          `The price of ${provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
-        ];
-  const { assumptions, ...priced } = cost({ ...prices, price_tiers: [] }, usage, options);
-  return { ...priced, assumptions: [reason, ...assumptions], seller, basis: 'offer' };
+  const isLong = basis === 'offer' && tier !== undefined && prices !== unknown;
+  const priced = isLong ? unknown : prices;
+  const reasons = isLong
+    ? [
+        `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
+      ]
+    : assumptions;
+  const found = cost({ price_tiers: [], ...priced }, usage, options);
+  return { ...found, assumptions: [...reasons, ...found.assumptions], seller, basis };
 }
 
 const unknown: TokenPrices = {

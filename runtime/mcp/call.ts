@@ -1,16 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { nearest, quoted } from '../../feed/problems.ts';
 import { type McpFeed, nearestSentence, ToolProblem } from './feed.ts';
-import { findPlans, listChanges } from './list-tools.ts';
-import {
-  compareModels,
-  estimateCost,
-  getModelTool,
-  resolveModelId,
-  searchModels,
-  selectModelsTool,
-} from './model-tools.ts';
-import { findOffers, rankModels } from './offer-tools.ts';
+import { compareModels, rankModels, searchModels, selectModelsTool } from './list-tools.ts';
+import { estimateCost, findOffers, getModelTool, resolveModelId } from './model-tools.ts';
+import { findPlans, listChanges } from './plan-tools.ts';
 import type { ObjectSchema, Tool } from './tool.ts';
 
 /** The tools, by the name under which they are called. */
@@ -81,14 +74,8 @@ type Schema = Partial<Omit<ObjectSchema, 'type'>> & {
   type?: string;
   enum?: readonly unknown[];
   items?: Schema;
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
   pattern?: string;
-};
+} & { [Bound in `${'min' | 'max'}${'Items' | 'Length' | 'imum'}`]?: number };
 
 /**
  * The first value that does not fit, and why. Validators compile schemas to code, which edge hosts
@@ -96,19 +83,15 @@ type Schema = Partial<Omit<ObjectSchema, 'type'>> & {
  */
 function findMismatch(
   value: unknown,
-  schema: object,
+  schema: Schema,
   path: readonly (string | number)[],
 ): { path: readonly (string | number)[]; reason: string } | undefined {
-  const { type, enum: allowed, required = [], properties = {}, items, ...rest }: Schema = schema;
+  const { type, required = [], properties = {}, items } = schema;
   const found = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   const isType = type === 'integer' ? Number.isInteger(value) : found === type;
-  if (!isType) return { path, reason: `Instance type "${found}" is invalid. Expected "${type}".` };
-  if (allowed && !allowed.includes(value))
-    return { path, reason: `Instance does not match any of ${JSON.stringify(allowed)}.` };
+  if (!isType) return { path, reason: `It is of type ${found}; it must be of type ${type}.` };
   const missing = required.find((name) => !Object.hasOwn(Object(value), name));
-  if (missing !== undefined)
-    return { path, reason: `Instance does not have required property "${missing}".` };
-  const reason = findExcess(value, rest);
+  const reason = missing === undefined ? findExcess(value, schema) : `It lacks ${missing}.`;
   if (reason !== undefined) return { path, reason };
   const parts = Array.isArray(value)
     ? value.map((part, index) => [index, part, items] as const)
@@ -121,22 +104,21 @@ function findMismatch(
   return undefined;
 }
 
-/** What is too small, too large, or written otherwise. */
+/** What is none of the values, too small, too large, or written otherwise. */
 function findExcess(value: unknown, schema: Schema): string | undefined {
-  const { minItems = 0, maxItems = Infinity, minLength = 0, maxLength = Infinity } = schema;
-  const { minimum = -Infinity, maximum = Infinity, pattern = '' } = schema;
-  if (typeof value === 'number') {
-    if (value < minimum) return `${value} is less than ${minimum}.`;
-    return value > maximum ? `${value} is greater than ${maximum}.` : undefined;
-  }
-  if (typeof value === 'string') {
-    const { length } = [...value];
-    if (length < minLength) return `String is too short (${length} < ${minLength}).`;
-    if (length > maxLength) return `String is too long (${length} > ${maxLength}).`;
-    return new RegExp(pattern, 'u').test(value) ? undefined : 'String does not match pattern.';
-  }
-  if (!Array.isArray(value)) return undefined;
-  const { length } = value;
-  if (length > maxItems) return `Array has too many items (${length} > ${maxItems}).`;
-  return length < minItems ? `Array has too few items (${length} < ${minItems}).` : undefined;
+  const { enum: allowed, pattern = '' } = schema;
+  if (allowed && !allowed.includes(value)) return `It must be one of ${allowed.join(', ')}.`;
+  const [size, least = -Infinity, most = Infinity, unit = ''] =
+    typeof value === 'number'
+      ? [value, schema.minimum, schema.maximum]
+      : typeof value === 'string'
+        ? [[...value].length, schema.minLength, schema.maxLength, ' characters']
+        : Array.isArray(value)
+          ? [value.length, schema.minItems, schema.maxItems, ' items']
+          : [0];
+  if (size < least) return `${size}${unit}; ${least} is the least.`;
+  if (size > most) return `${size}${unit}; ${most} is the most.`;
+  return typeof value === 'string' && !new RegExp(pattern, 'u').test(value)
+    ? `It does not match ${pattern}.`
+    : undefined;
 }

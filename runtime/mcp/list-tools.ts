@@ -1,243 +1,194 @@
-import { addressOf } from '../../feed/paths.ts';
-import { fitPlans, parseUse } from '../../feed/plan-fit.ts';
-import { seatMonthly } from '../../feed/plan-use.ts';
-import { nearest, quoted } from '../../feed/problems.ts';
-import { selectPlans } from '../../feed/query.ts';
-import { type Change, change } from '../../feed/schemas/changes.ts';
-import { arrayOf, described, nullableNumber, shapeOf, source } from '../../feed/schemas/common.ts';
-import { type Plan, plan } from '../../feed/schemas/plan.ts';
-import { findResolved } from '../resolve.ts';
+import { ranking } from '../../feed/schemas/board.ts';
+import * as s from '../../feed/schemas/common.ts';
+import { lifecycle, modelDetail } from '../../feed/schemas/model.ts';
+import { OVERALL, selectModels } from '../../feed/select.ts';
+import { foldQuery } from '../../feed/text.ts';
+import { capabilityNames, policy } from '../../feed/vocabulary.ts';
+import { resolver } from '../resolve.ts';
+import { createSearch } from '../search.ts';
+import { getBoard, getBody, getModel, isVendor, type McpFeed, ToolProblem } from './feed.ts';
 import {
-  findBody,
-  getBody,
-  getModel,
-  getModelId,
-  getModelRows,
-  isVendor,
-  type McpFeed,
-  nearestSentence,
-  ToolProblem,
-  unknownModel,
-} from './feed.ts';
-import {
-  DEFAULT_ROWS,
-  firstSource,
+  firstRows,
   fitted,
+  integer,
+  MAXIMUM_TEXT,
+  modelRow,
   parameters,
   pick,
-  priceSource,
-  type Source,
+  rowsOf,
+  toModelRow,
   tool,
-  total,
 } from './tool.ts';
 
-const planFields = [
-  ...(['id', 'name', 'vendor', 'region', 'category'] as const),
-  ...(['price_monthly', 'base_monthly', 'currency', 'per'] as const),
-] as const;
+const search = createSearch(resolver.modelsOf);
 
-/** So many plans are named of which it is not known whether they include a model. */
-const NOT_KNOWN = 10;
-
-export const findPlans = tool({
-  title: 'Find plans',
+export const searchModels = tool({
+  title: 'Search models',
   description:
-    'Subscription plans that are sold, the cheapest in each currency first; by a model that they include, vendor, region, category, or the most that a month may cost.',
-  required: {},
-  optional: {
-    model: described(
-      parameters.model,
-      'Id of a model, of this feed or of another system, or a family such as "claude opus".',
+    'Find models by name, vendor, or an id of any system, best match first, with their prices in USD per 1 million tokens.',
+  input: {
+    query: {
+      type: 'string',
+      minLength: policy.minimumQueryLength,
+      maxLength: policy.maximumQueryLength,
+      description: 'Words that all must match, or an id.',
+    },
+    'limit?': parameters.limit,
+  },
+  output: { query: { type: 'string' }, models: rowsOf(modelRow), total: integer },
+  async run(feed, { query, limit }) {
+    const { q, models: hits } = await search(feed.read, foldQuery(query), feed.apiRoot);
+    if (hits.length === 0)
+      throw new ToolProblem(
+        'No model matches all of these words. Try fewer words, or the name of a vendor alone.',
+      );
+    const models = await Promise.all(
+      firstRows(hits, limit).map(async ({ id }) => toModelRow(feed, await getModel(feed, id))),
+    );
+    return fitted(models, limit, (rows) => ({ query: q, models: rows, total: hits.length }));
+  },
+});
+
+const { vendor: _, ...comparedRow } = modelRow;
+const score = { ...ranking.properties.score, type: ['number', 'null'] } as const;
+
+export const compareModels = tool({
+  title: 'Compare models',
+  description:
+    'Two to ten models side by side: prices in USD per 1 million tokens, limits, lifecycle, scores. Up to four make a short answer.',
+  input: {
+    ids: {
+      ...s.arrayOf(parameters.model, 'Ids of the models, in the order of the answer.'),
+      minItems: 2,
+      maxItems: 10,
+    },
+    'board?': parameters.board,
+  },
+  output: {
+    board: { type: ['string', 'null'] },
+    models: rowsOf({
+      ...comparedRow,
+      ...pick(modelDetail.properties, ['cache_read_price', 'max_output_tokens']),
+      overall_score: score,
+      score,
+    }),
+  },
+  async run(feed, { ids, board }) {
+    const models = await Promise.all(ids.map((id) => getModel(feed, id)));
+    const { index } = await getBody(feed, 'leaderboards.list', {});
+    const entries = board === undefined ? [] : (await getBoard(feed, board)).entries;
+    return {
+      board: board ?? null,
+      models: models.map((model) => {
+        const { vendor: _, ...row } = toModelRow(feed, model);
+        const isModel = ({ model_id }: { model_id: string }) => model_id === model.id;
+        return {
+          ...row,
+          ...pick(model, ['cache_read_price', 'max_output_tokens']),
+          overall_score: index.find(isModel)?.overall?.score ?? null,
+          score: entries.find(isModel)?.score ?? null,
+        };
+      }),
+    };
+  },
+});
+
+const price = s.schemaOf({ type: 'number', minimum: 0 });
+
+export const selectModelsTool = tool({
+  title: 'Select models',
+  description:
+    'The cheapest models that meet every criterion, by three tokens of input for one of output; the best score first among equals. What is unknown meets no limit.',
+  input: {
+    'board?': s.described(
+      parameters.board,
+      'Key of a board, or `overall` for the scores across boards.',
     ),
-    vendor: parameters.vendor,
-    region: plan.properties.region,
-    category: plan.properties.category,
-    max_monthly: {
+    'min_score?': {
       type: 'number',
       minimum: 0,
-      description:
-        "The most that a month with one seat may cost, in the plan's own currency, with the team's fee.",
+      maximum: 100,
+      description: 'Least score on `board`, 0 to 100.',
     },
-    currency: plan.properties.currency,
-    use: {
-      type: 'object',
-      description:
-        'Weighs the plans: the output of `ccusage daily --json` or `session --json`, or {usage: [{model, requests, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens}]} a day.',
+    'max_input_price?': price('USD per 1 million input tokens.'),
+    'max_output_price?': price('USD per 1 million output tokens.'),
+    'min_context?': s.integer(0, 'Least context window in tokens.'),
+    'capabilities?': {
+      ...s.arrayOf({ type: 'string', enum: capabilityNames }, 'What the model must be able to do.'),
+      maxItems: capabilityNames.length,
     },
-    limit: parameters.limit,
-  },
-  output: shapeOf({
-    plans: arrayOf(
-      shapeOf({
-        ...pick(plan.properties, planFields),
-        'fits?': { type: 'string', description: 'Whether it holds `use`: yes, unknown or no.' },
-        'reasons?': arrayOf({ type: 'string' }, 'Why not, or why it is unknown.'),
-        source: priceSource,
-      }),
-      'The plans, by currency and price; unknown prices last. With `use` those that hold it first.',
+    'tags?': {
+      ...s.arrayOf({ type: 'string', maxLength: MAXIMUM_TEXT }, 'Tags that the model must have.'),
+      maxItems: 10,
+    },
+    'stage?': s.described(
+      lifecycle.properties.stage,
+      'The stage; without it active models are chosen from.',
     ),
-    'monthly_usd?': nullableNumber('A month of `use` by the token; null where it is unknown.'),
-    total,
-    'models?': arrayOf({ type: 'string' }, 'Ids of the models that `model` means.'),
-    'not_known?': shapeOf({
-      ids: arrayOf({ type: 'string' }, `The first ${NOT_KNOWN} of them.`),
-      total: described(
-        total,
-        'How many more plans fit the rest and may include the model or not: no source names theirs.',
-      ),
-    }),
-  }),
-  async run(feed, { model, vendor, region, category, max_monthly, currency, use, limit }) {
-    const models = model === undefined ? undefined : await getFamily(feed, model);
-    const sold = (await getBody(feed, 'plans.list', {})).plans
-      .filter(
-        (each) =>
-          (vendor === undefined || isVendor(each.vendor, vendor)) &&
-          (currency === undefined || each.currency === currency) &&
-          (max_monthly === undefined || (seatMonthly(each) ?? Number.MAX_VALUE) <= max_monthly),
-      )
-      .sort(
-        (left, right) =>
-          Number(left.currency !== 'USD') - Number(right.currency !== 'USD') ||
-          (seatMonthly(left) ?? Number.MAX_VALUE) - (seatMonthly(right) ?? Number.MAX_VALUE),
-      );
-    const found = selectPlans(sold, { region, category }, models);
-    const ids = found.not_known?.map(({ id }) => id) ?? [];
-    if (found.total + ids.length === 0)
-      throw new ToolProblem(
-        `No plan that is sold fits${models === undefined ? '' : ` ${models.join(' or ')} and the rest`}. Leave a criterion out.`,
-      );
-    const weighed = use && (await weigh(feed, use, found.plans));
-    const rows = (weighed?.plans ?? found.plans).slice(0, limit ?? DEFAULT_ROWS).map((each) => {
-      const address = addressOf(feed.apiRoot, 'plans.get', { id: each.id });
-      const source = firstSource(feed, each.sources, address);
-      return { ...pick(each, planFields), ...weighed?.fits.get(each.id), source };
+    'free?': s.flag('Whether free models are chosen from too.'),
+    'limit?': parameters.limit,
+  },
+  output: { models: rowsOf({ ...modelRow, score }), total: integer },
+  async run(feed, { board, limit, ...criteria }) {
+    if (board === undefined && criteria.min_score !== undefined)
+      throw new ToolProblem('min_score needs a board; give the key of one in board.');
+    const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
+    const entries = board === undefined ? undefined : (await getRanking(feed, board)).entries;
+    const selected = selectModels(models, entries, {
+      minScore: criteria.min_score,
+      maxInputPrice: criteria.max_input_price,
+      maxOutputPrice: criteria.max_output_price,
+      minContext: criteria.min_context,
+      ...pick(criteria, ['capabilities', 'tags', 'stage', 'free']),
     });
-    const asked = {
-      ...(weighed && { monthly_usd: weighed.monthly_usd }),
-      ...(models && { models, not_known: { ids: ids.slice(0, NOT_KNOWN), total: ids.length } }),
-    };
-    return fitted(rows, limit, (shown) => ({ plans: shown, total: found.total, ...asked }));
+    if (selected.length === 0)
+      throw new ToolProblem('No model meets all of these criteria. Leave one out, or loosen it.');
+    const rows = selected.map((found) => {
+      return { ...toModelRow(feed, found.model), score: found.score };
+    });
+    return fitted(rows, limit, (shown) => ({ models: shown, total: rows.length }));
   },
 });
 
-/** The plans, those that hold a record of use first, and what each says to it. */
-async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
-  const use = parseUseOrThrow(record);
-  const names = [...new Set(use.map(({ model }) => model))];
-  const models = names.map(async (name) => {
-    // The reasons say of which name no model is known.
-    return [name, await getModel(feed, name).catch(() => undefined)] as const;
-  });
-  const found = fitPlans(use, new Map(await Promise.all(models)), plans);
-  const fits = new Map(found.plans.map(({ id, fits, reasons }) => [id, { fits, reasons }]));
-  const order = [...fits.keys()];
-  return {
-    ...{ monthly_usd: found.monthly_usd, fits },
-    plans: plans.toSorted((left, right) => order.indexOf(left.id) - order.indexOf(right.id)),
-  };
-}
-
-function parseUseOrThrow(record: object) {
-  try {
-    return parseUse(record);
-  } catch (error) {
-    throw new ToolProblem(String(Object(error).message));
-  }
-}
-
-/** The model of an id, or the models of a family: those whose ids have its words in their order. */
-async function getFamily(feed: McpFeed, model: string): Promise<readonly string[]> {
-  if ((await findResolved(feed.read, model)) !== undefined) return [await getModelId(feed, model)];
-  const words = model.toLowerCase().match(/[a-z\d.]+/g) ?? [];
-  // A version is whole and belongs to the word before it: "opus 5" is no Opus 4.5, nor 5.5.
-  const parts = words.map((word) => {
-    const id = word.replaceAll('.', '[.-]');
-    return /^\d/.test(word) ? `-${id}(?=-(?!\\d))` : `(?:^|.*-)${id}(?=-)`;
-  });
-  const ids = (await getModelRows(feed)).map(({ id }) => id);
-  const pattern = new RegExp(`^${parts.join('')}`);
-  const family = ids.filter((id) => words.length > 0 && pattern.test(`${id}-`));
-  if (family.length === 0) throw await unknownModel(feed, model);
-  return family;
-}
-
-export const listChanges = tool({
-  title: 'List changes',
+export const rankModels = tool({
+  title: 'Rank models',
   description:
-    'What changed since a day, newest first: prices, plans, new models, deprecations and ends, boards and ranks.',
-  required: {
-    since: {
-      type: 'string',
-      pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
-      description: 'The first day, YYYY-MM-DD.',
-    },
+    'The best models first, of a board or across all boards, with their prices in USD per 1 million tokens.',
+  input: {
+    'board?': s.described(parameters.board, 'Key of a board; across all boards without it.'),
+    'vendor?': parameters.vendor,
+    'limit?': parameters.limit,
   },
-  optional: {
-    models: {
-      ...arrayOf(parameters.model, 'Changes of these models alone.'),
-      minItems: 1,
-      maxItems: 20,
-    },
-    vendor: parameters.vendor,
-    kind: described(change.properties.kind, 'What happened.'),
-    limit: parameters.limit,
+  output: {
+    board: { type: 'string' },
+    period: { type: ['string', 'null'] },
+    models: rowsOf({ rank: integer, score: { type: 'number' }, ...modelRow }),
+    total: integer,
   },
-  output: shapeOf({
-    changes: arrayOf(
-      shapeOf({
-        ...change.properties,
-        source: {
-          ...source,
-          type: ['object', 'null'],
-          description:
-            'Where a new price was read; null for other changes, and where `url` has it.',
-        },
-      }),
-      'The changes, newest first.',
-    ),
-    total,
-  }),
-  async run(feed, { since, models, vendor, kind, limit }) {
-    const ids = models && (await Promise.all(models.map((id) => getModelId(feed, id))));
-    const ofVendor = vendor === undefined ? undefined : await getSubjects(feed, vendor);
-    const { changes } = await getBody(feed, 'changes.list', {});
-    const found = changes.filter(
-      ({ date, subject, kind: of }) =>
-        date >= since &&
-        (kind === undefined || of === kind) &&
-        (ids === undefined || (subject.kind === 'model' && ids.includes(subject.id))) &&
-        (ofVendor?.has(`${subject.kind} ${subject.id}`) ?? true),
-    );
-    const shown = await Promise.all(
-      found.slice(0, limit ?? DEFAULT_ROWS).map((each) => withSource(feed, each)),
-    );
-    return fitted(shown, limit, (rows) => ({ changes: rows, total: found.length }));
+  async run(feed, { board = OVERALL, vendor, limit }) {
+    const { period, entries } = await getRanking(feed, board);
+    const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
+    const byId = new Map(models.map((model) => [model.id, model]));
+    const rows = entries.flatMap((entry) => {
+      const model = byId.get(entry.model_id);
+      return model && (vendor === undefined || isVendor(model.vendor, vendor))
+        ? [{ ...pick(entry, ['rank', 'score']), ...toModelRow(feed, model) }]
+        : [];
+    });
+    if (rows.length === 0)
+      throw new ToolProblem(
+        `No model${vendor === undefined ? '' : ' of that vendor'} is on ${board}.`,
+      );
+    return fitted(rows, limit, (shown) => ({ board, period, models: shown, total: rows.length }));
   },
 });
 
-/** The models and plans of a vendor, as the subjects of changes name them; rejects without any. */
-async function getSubjects(feed: McpFeed, vendor: string): Promise<ReadonlySet<string>> {
-  const rows = [
-    ...(await getModelRows(feed)).map((row) => ({ kind: 'model', ...row })),
-    ...(await getBody(feed, 'plans.list', {})).plans.map((row) => ({ kind: 'plan', ...row })),
-  ];
-  const found = rows.filter((row) => isVendor(row.vendor, vendor));
-  if (found.length > 0) return new Set(found.map(({ kind, id }) => `${kind} ${id}`));
-  const near = nearest(vendor, new Set(rows.map((row) => row.vendor)));
-  throw new ToolProblem(`There is no vendor ${quoted(vendor)}.${nearestSentence(near)}`);
-}
-
-/** The change with the source of its price, from the interval that begins on its day. */
-async function withSource(feed: McpFeed, each: Change): Promise<object> {
-  const { id } = each.subject;
-  const record =
-    each.kind === 'price_changed'
-      ? await findBody(feed, 'models.get', { id })
-      : each.kind === 'plan_changed' && (await findBody(feed, 'plans.get', { id }));
-  const history: readonly { from: string | null; sources?: readonly Source[] }[] = record
-    ? record.price_history
-    : [];
-  const interval = history.find(({ from }) => from === each.date);
-  return { ...each, source: interval?.sources?.[0] ?? null };
+/** The places of a board, or those across boards, which have no period. */
+async function getRanking(feed: McpFeed, board: string) {
+  if (board !== OVERALL) return getBoard(feed, board);
+  const { index } = await getBody(feed, 'leaderboards.list', {});
+  const entries = index
+    .flatMap(({ model_id, overall }) => (overall === null ? [] : [{ model_id, ...overall }]))
+    .sort((left, right) => left.rank - right.rank);
+  return { period: null, entries };
 }

@@ -1,20 +1,15 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { FromSchema } from 'json-schema-to-ts';
 import { addressOf } from '../../feed/paths.ts';
-import {
-  described,
-  optional as optionalFields,
-  shapeOf,
-  source,
-} from '../../feed/schemas/common.ts';
+import * as s from '../../feed/schemas/common.ts';
 import { type ModelRecord, modelRecord } from '../../feed/schemas/model.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { McpFeed } from './feed.ts';
 
-/** A closed JSON Schema of an object, as `shapeOf()` makes it. */
+/** A closed JSON Schema of an object. */
 export type ObjectSchema = {
-  readonly type: 'object';
-  readonly properties: { readonly [name: string]: object };
-  readonly required: readonly string[];
+  type: 'object';
+  properties: { readonly [name: string]: object };
+  required: readonly string[];
 };
 
 /** A tool as the server lists and calls it. */
@@ -27,31 +22,25 @@ export type Tool = {
   run: (feed: McpFeed, values: unknown) => Promise<object>;
 };
 
-/** The arguments that fit the parameters of a tool. */
-type Values<Required, Optional> = {
-  [Name in keyof Required]: Required[Name] extends JSONSchema ? FromSchema<Required[Name]> : never;
-} & {
-  [Name in keyof Optional]?: Optional[Name] extends JSONSchema ? FromSchema<Optional[Name]> : never;
-};
+type Fields = { readonly [name: string]: object };
 
-type Schemas = { readonly [name: string]: object };
-
-/** Defines a tool by its parameters, and `run`, which takes what fits them. */
-export function tool<const Required extends Schemas, const Optional extends Schemas>({
-  required,
-  optional,
+/** A tool by the fields of its arguments and of its answer, of which only the types are listed. */
+export function tool<const Input extends Fields>({
+  input,
+  output,
   run,
   ...about
-}: Pick<Tool, 'title' | 'description' | 'output'> & {
-  required: Required;
-  optional: Optional;
-  run: (feed: McpFeed, values: Values<Required, Optional>) => Promise<object>;
+}: Pick<Tool, 'title' | 'description'> & {
+  input: Input;
+  output: Fields;
+  run: (feed: McpFeed, values: FromSchema<ReturnType<typeof s.shapeOf<Input>>>) => Promise<object>;
 }): Tool {
   return {
     ...about,
-    input: shapeOf<Schemas>({ ...required, ...optionalFields(optional) }),
+    input: s.shapeOf<Fields>(input),
+    output: s.shapeOf(output),
     // The server calls it with checked arguments alone.
-    run: (feed, values) => run(feed, values as Values<Required, Optional>),
+    run: (feed, values) => run(feed, values as Parameters<typeof run>[1]),
   };
 }
 
@@ -71,28 +60,28 @@ export const MAXIMUM_TEXT = policy.maximumQueryLength;
 export const ANSWER_BYTES = 2_000;
 
 /** Rows that a list tool prepares where no limit is given; as many as fit are answered. */
-export const DEFAULT_ROWS = 10;
+const DEFAULT_ROWS = 10;
 
-const text = { type: 'string', minLength: 1, maxLength: MAXIMUM_TEXT } as const;
+const text = s.schemaOf({ type: 'string', minLength: 1, maxLength: MAXIMUM_TEXT });
 
 /** The parameters that several tools have. */
 export const parameters = {
-  model: described(text, 'Id of a model, of any system.'),
-  board: described(text, 'Key of a board; the resource of the leaderboards lists them.'),
-  vendor: described(text, 'Name or slug of a vendor.'),
-  limit: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 50,
-    description: 'The most rows.',
-  },
+  model: text('Id of a model, of any system.'),
+  provider: text('Who sells, where the id does not say it: an id of a provider, `bedrock`, ….'),
+  board: text('Key of a board; the resource of the leaderboards lists them.'),
+  vendor: text('Name or slug of a vendor.'),
+  limit: { type: 'integer', minimum: 1, maximum: 50, description: 'The most rows.' },
 } as const;
 
-export const total = {
-  type: 'integer',
-  minimum: 0,
-  description: 'How many there are in all, listed or not.',
-} as const;
+// Types of fields in answers.
+export const integer = { type: 'integer', minimum: 0 } as const;
+export const texts = { type: 'array', items: { type: 'string' } } as const;
+export const rowsOf = (fields: Fields) => ({ type: 'array', items: s.shapeOf(fields) }) as const;
+
+/** The rows that an answer may have: the work on the others is for nothing. */
+export function firstRows<Row>(rows: readonly Row[], limit = DEFAULT_ROWS): readonly Row[] {
+  return rows.slice(0, limit);
+}
 
 /** A body with the first rows: `limit` of them, or as many as fit an answer, one at least. */
 export function fitted<Row, Body extends object>(
@@ -100,22 +89,17 @@ export function fitted<Row, Body extends object>(
   limit: number | undefined,
   render: (rows: readonly Row[]) => Body,
 ): Body {
-  if (limit !== undefined) return render(rows.slice(0, limit));
-  let count = rows.length;
-  let body = render(rows);
-  while (count > 1 && new TextEncoder().encode(JSON.stringify(body)).length >= ANSWER_BYTES) {
-    count -= 1;
-    body = render(rows.slice(0, count));
+  let shown = firstRows(rows, limit);
+  let body = render(shown);
+  const isLong = () => new TextEncoder().encode(JSON.stringify(body)).length >= ANSWER_BYTES;
+  while (limit === undefined && shown.length > 1 && isLong()) {
+    shown = shown.slice(0, -1);
+    body = render(shown);
   }
   return body;
 }
 
-export const priceSource = described(
-  source,
-  'Where the price was read, and on which day; one of several that the record may have.',
-);
-
-export type Source = { readonly url: string; readonly checked: string | null };
+export type Source = { url: string; checked: string | null };
 
 /**
  * The first source of a price: the vendor's own page where there is one. A feed may have left the
@@ -130,22 +114,21 @@ export function firstSource(
 }
 
 const { properties } = modelRecord;
+const rowFields = ['input_price', 'output_price', 'context_window'] as const;
 
-export const modelRowProperties = {
-  id: properties.id,
-  name: { type: 'string', description: 'Display name of the model.' },
-  vendor: properties.vendor,
+export const modelRow = {
+  ...pick(properties, ['id', 'name', 'vendor']),
   stage: properties.lifecycle.properties.stage,
-  ...pick(properties, ['input_price', 'output_price', 'context_window']),
-  source: priceSource,
-} as const;
+  ...pick(properties, rowFields),
+  source: s.source,
+};
 
 /** The row of a model in an answer that lists models. */
 export function toModelRow(feed: McpFeed, model: ModelRecord) {
   return {
     ...pick(model, ['id', 'name', 'vendor']),
     stage: model.lifecycle.stage,
-    ...pick(model, ['input_price', 'output_price', 'context_window']),
+    ...pick(model, rowFields),
     source: firstSource(feed, model.sources, modelAddress(feed, model)),
   };
 }
