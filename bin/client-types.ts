@@ -3,17 +3,16 @@ import { pascalCase, schemaReference, usedSchemas } from '../build/render/openap
 import type { Endpoint, Parameter } from '../feed/endpoint.ts';
 import { endpointGroups, endpoints } from '../feed/endpoints.ts';
 import { parameterNames } from '../feed/paths.ts';
+import { change } from '../feed/schemas/changes.ts';
 import { modelRecord } from '../feed/schemas/model.ts';
-import { problem } from '../feed/schemas/problem.ts';
+import { problem, suggestion } from '../feed/schemas/problem.ts';
 
 /** The part of JSON Schema that answers use; a named one is a reference. */
 type Schema = {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
-  description?: string;
   properties?: Record<string, Schema>;
-  required?: string[];
   items?: Schema;
 };
 
@@ -101,10 +100,10 @@ function getParameterType(rule: Parameter): string {
   return rule.kind === 'choice' ? rule.allowed.map((value) => `'${value}'`).join(' | ') : 'string';
 }
 
-/** The answers of the methods of the Python client. */
-const pythonAnswers = [
-  ...(['resolve.get', 'models.get', 'models.list', 'pricing.list'] as const),
-  ...(['search.search', 'changes.list'] as const),
+/** The records that the methods of the Python client give. */
+const pythonRecords = [
+  ...[endpoints['resolve.get'].body, endpoints['models.get'].body, modelRecord],
+  ...[change, suggestion],
 ];
 
 /** Fields that are amounts of money, which Python has as `Decimal`. */
@@ -115,7 +114,7 @@ const money = [
 
 /** The types of the answers in Python, as the wheel has them. A snapshot leaves out `sources`. */
 export function renderPython(): string {
-  const bodies = pythonAnswers.map((id) => schemaReference(endpoints[id].body));
+  const bodies = pythonRecords.map((schema) => schemaReference(schema));
   // Open and with references, as the OpenAPI description has them.
   const named = usedSchemas(bodies) as Record<string, Schema>;
   const declared = new Map<string, string>();
@@ -145,17 +144,15 @@ export function renderPython(): string {
 
   /** Declares the types that an object needs before itself. */
   function declare(schema: Schema, name: string): string {
-    const { properties = {}, required = [] } = schema;
     if (declared.has(name)) return name;
-    const fields = Object.entries(properties)
+    const fields = Object.entries(schema.properties ?? {})
       .filter(([field]) => field !== 'sources')
       .map(([field, each]) => [field, getType(each, name + pascalCase(field))] as const);
-    declared.set(name, renderType(name, fields, required));
+    declared.set(name, renderType(name, fields));
     return name;
   }
 
   for (const body of bodies) getType(body, '');
-  const names = money.map((field) => `        "${field}",\n`).join('');
   return `"""The types of the answers, made from the schemas of the feed.
 
 docs/api.md says what each field means.
@@ -164,39 +161,16 @@ docs/api.md says what each field means.
 from decimal import Decimal
 from typing import Literal, TypedDict
 
-MONEY = frozenset(
-    [
-${names}    ]
-)
+MONEY = frozenset(${JSON.stringify(money)})
 """Fields that are amounts of money."""
 ${[...declared.values()].join('')}`;
 }
 
-function renderType(
-  name: string,
-  fields: (readonly [field: string, type: string])[],
-  required: string[],
-): string {
+function renderType(name: string, fields: (readonly [field: string, type: string])[]): string {
+  const lines = (render: (field: string, type: string) => string) =>
+    fields.map(([field, type]) => render(field, type)).join('');
   // A field such as `from` can't be an attribute of a class.
-  if (fields.some(([field]) => field === 'from'))
-    return `\n\n${name} = TypedDict(\n    "${name}",\n    {\n${fields.map(([field, type]) => wrapLiterals(`        "${field}": ${type},\n`)).join('')}    },\n)\n`;
-  const render = (isRequired: boolean) =>
-    fields
-      .filter(([field]) => required.includes(field) === isRequired)
-      .map(([field, type]) => wrapLiterals(`    ${field}: ${type}\n`))
-      .join('');
-  const optional = render(false);
-  if (optional === '') return `\n\nclass ${name}(TypedDict):\n${render(true)}`;
-  return `\n\nclass _${name}(TypedDict):\n${render(true)}\n\nclass ${name}(_${name}, total=False):\n${optional}`;
-}
-
-/** Values on lines of their own where they are too many for one. */
-function wrapLiterals(line: string): string {
-  if (line.length <= 100) return line;
-  const indent = /^ */.exec(line)?.[0] ?? '';
-  return line.replace(
-    /Literal\[(.*?)\]/,
-    (_, values: string) =>
-      `Literal[\n${indent}    ${values.replaceAll(', ', `,\n${indent}    `)},\n${indent}]`,
-  );
+  return fields.some(([field]) => field === 'from')
+    ? `\n\n${name} = TypedDict("${name}", {\n${lines((field, type) => `    "${field}": ${type},\n`)}})\n`
+    : `\n\nclass ${name}(TypedDict):\n${lines((field, type) => `    ${field}: ${type}\n`)}`;
 }

@@ -23,11 +23,7 @@ const atOnce = { resolve: ({ id }: { id: string }) => openSync(snapshot).resolve
 /** The methods of the table in this client. */
 const methods = {
   model: ({ id }: { id: string }) => feed.models.get(id),
-  models: (query: object) => feed.models.list(query),
-  pricing: ({ free, ...query }: { free?: boolean }) =>
-    feed.pricing.list({ ...query, free: free ? '1' : undefined }),
   resolve: ({ id }: { id: string }) => feed.resolve(id),
-  search: ({ q }: { q: string }) => feed.search(q),
   cost: ({ id, usage, cache_ttl, ...options }: CostArguments) =>
     feed.cost(id, usage, { ...options, cacheTtl: cache_ttl }),
   select: (criteria: object) => feed.select(inCamelCase(criteria)),

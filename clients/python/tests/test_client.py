@@ -78,7 +78,7 @@ def named(name: str, day: str) -> dict[str, Any]:
 
 def test_answers_from_the_package_without_a_network() -> None:
     feed = Client()
-    assert feed.models()["total"] > 100
+    assert len(feed.models()) > 100
     assert date.fromisoformat(feed.day) > date(2026, 1, 1)
 
 
@@ -100,10 +100,10 @@ def test_takes_a_newer_snapshot_and_no_older_one(host: str) -> None:
     assert Host.asked[-1] == ("/v1/snapshot.json", 304)
     publish(named("Acme Newer", "2026-09-21"))
     assert feed.refresh()
-    assert feed.models()["models"][0]["name"] == "Acme Newer"
+    assert feed.models()[0]["name"] == "Acme Newer"
     publish(named("Acme Older", "2026-09-19"))
     assert not feed.refresh()
-    assert feed.models()["models"][0]["name"] == "Acme Newer"
+    assert feed.models()[0]["name"] == "Acme Newer"
 
 
 def test_refuses_a_snapshot_that_the_manifest_does_not_list(host: str) -> None:
@@ -111,7 +111,7 @@ def test_refuses_a_snapshot_that_the_manifest_does_not_list(host: str) -> None:
     feed = Client(host, snapshot=EXPECTED / "snapshot.json")
     with pytest.raises(FeedProblem, match="not what its manifest says"):
         feed.refresh()
-    assert feed.models()["models"][0]["name"] == "Acme Coder 4.5"
+    assert feed.models()[0]["name"] == "Acme Coder 4.5"
 
 
 def test_refuses_a_snapshot_of_another_format(host: str) -> None:
@@ -147,16 +147,14 @@ def test_raises_the_problem_of_a_host(host: str) -> None:
 
 
 def test_says_that_a_snapshot_leaves_out_the_search_and_other_paths(small: Client) -> None:
-    with pytest.raises(FeedProblem, match="no such answer"):
-        small.get("/v1/providers")
-    with pytest.raises(FeedProblem) as raised:
-        small.search("zen")
+    with pytest.raises(FeedProblem, match="no such answer") as raised:
+        small.get("/v1/search?q=zen")
     assert raised.value.code == "left_out"
 
 
-def test_asks_the_host_to_search(host: str) -> None:
+def test_gives_other_answers_of_the_host(host: str) -> None:
     Host.files["/v1/search?q=zen+1%2B"] = (200, b'{"q": "zen 1+", "total": 0}')
-    assert Client(host).search("zen 1+")["total"] == 0
+    assert Client(host).get("/v1/search?q=zen+1%2B")["total"] == 0
 
 
 def test_tells_its_age_and_warns_past_the_maximum() -> None:

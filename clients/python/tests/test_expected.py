@@ -13,8 +13,6 @@ from conftest import EXPECTED, PROJECT
 from coderfeed import Client, FeedProblem, cost
 
 ANSWERS = json.loads((EXPECTED / "answers.json").read_text(), parse_float=Decimal)["answers"]
-# The search is that of a host.
-TABLE = [row for row in ANSWERS if row["method"] != "search"]
 VECTORS = json.loads((PROJECT / "feed/cost-vectors.json").read_text(), parse_float=Decimal)
 
 
@@ -38,7 +36,7 @@ def problem_of(error: FeedProblem) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row['method']} {row['args']}"[:80])
+@pytest.mark.parametrize("row", ANSWERS, ids=lambda row: f"{row['method']} {row['args']}"[:80])
 def test_answers_as_every_client(small: Client, row: dict[str, Any]) -> None:
     method = getattr(small, row["method"])
     if "result" in row:

@@ -38,11 +38,7 @@ export async function renderExpected(): Promise<Readonly<Record<string, string>>
 
 const targets: Readonly<Record<string, (args: Arguments) => string>> = {
   model: ({ id }) => `/v1/models/${id}`,
-  models: (args) => `/v1/models${queryOf(args)}`,
-  pricing: ({ free, ...args }) =>
-    `/v1/pricing${queryOf({ ...args, ...(free ? { free: 1 } : {}) })}`,
   resolve: (args) => `/v1/resolve${queryOf(args)}`,
-  search: (args) => `/v1/search${queryOf(args)}`,
 };
 
 function queryOf(args: Arguments): string {

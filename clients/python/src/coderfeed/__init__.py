@@ -1,14 +1,6 @@
 """Prices, ids, limits and benchmark ranks of AI coding models."""
 
-from .answers import (
-    Change,
-    ModelDetail,
-    ModelList,
-    PricingList,
-    Resolution,
-    SearchResult,
-    Suggestion,
-)
+from .answers import Change, ModelDetail, ModelRecord, Resolution, Suggestion
 from .client import Client
 from .cost import Cost, CostLine, Usage, cost, usage_from
 from .find import Selected
@@ -22,10 +14,8 @@ __all__ = [
     "CostLine",
     "FeedProblem",
     "ModelDetail",
-    "ModelList",
-    "PricingList",
+    "ModelRecord",
     "Resolution",
-    "SearchResult",
     "Selected",
     "Seller",
     "SellerCost",

@@ -8,12 +8,10 @@ import warnings
 from collections.abc import Collection, Iterable
 from datetime import date, datetime, timedelta, timezone
 from typing import Any, Literal, cast
-from urllib.parse import urlencode
 
-from .answers import Change, ModelDetail, ModelList, PricingList, Resolution, SearchResult
+from .answers import Change, ModelDetail, ModelRecord, Resolution
 from .cost import Amount, Condition, Usage
 from .find import Criteria, Selected, find_changes, select_models
-from .lists import models_page, pricing_list
 from .problem import FeedProblem
 from .records import Records
 from .seller import SellerCost, seller_cost
@@ -77,38 +75,9 @@ class Client:
         records = self._current()
         return cast(ModelDetail, records.detail(records.model(id)))
 
-    def models(
-        self,
-        *,
-        vendor: str | None = None,
-        status: str | None = None,
-        tag: str | Iterable[str] | None = None,
-        stage: str | None = None,
-        limit: int = 100,
-        offset: int = 0,
-    ) -> ModelList:
-        """A page of the list of models: `/models`."""
-        page = models_page(
-            self._current(), vendor=vendor, status=status, tag=tag, stage=stage,
-            limit=limit, offset=offset,
-        )
-        return cast(ModelList, page)
-
-    def pricing(
-        self,
-        *,
-        vendor: str | None = None,
-        sort: str | None = None,
-        dir: str | None = None,
-        free: bool = False,
-    ) -> PricingList:
-        """Models reduced to what they cost: `/pricing`."""
-        found = pricing_list(self._current(), vendor=vendor, sort=sort, dir=dir, free=free)
-        return cast(PricingList, found)
-
-    def search(self, q: str) -> SearchResult:
-        """Models, plans and boards by their names: `/search` of the host at `base_url`."""
-        return cast(SearchResult, self.get(f"/v1/search?{urlencode({'q': q})}"))
+    def models(self) -> list[ModelRecord]:
+        """Every model, without its ranks and plans."""
+        return cast(list[ModelRecord], self._current().models)
 
     def cost(
         self,

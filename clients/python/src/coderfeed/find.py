@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any
+from urllib.parse import quote_plus
 
 from .cost import Amount, exact
-from .lists import STAGES, Query, is_free, names_it
-from .problem import FeedProblem, invalid, quoted
+from .problem import FeedProblem, invalid, nearest, quoted
 from .records import Record, Records
 
 CAPABILITIES = ("tool_use", "structured_output", "reasoning")
+STAGES = ("announced", "preview", "active", "deprecated", "retired")
 
 INPUT_SHARE = 3
 """Tokens of input for one of output, as in the blended prices of the feed."""
@@ -65,7 +66,7 @@ class Criteria:
         stages = [self.stage] if isinstance(self.stage, str) else self.stage or ["active"]
         return (
             model["lifecycle"]["stage"] in stages
-            and (self.free or not is_free(model))
+            and (self.free or any(model[name] != 0 for name in ("input_price", "output_price")))
             and _is_under(model["input_price"], self.max_input_price)
             and _is_under(model["output_price"], self.max_output_price)
             and model["context_window"] >= self.min_context
@@ -144,17 +145,22 @@ def _day(since: str | date) -> str:
 
 def _subjects(records: Records, vendor: str) -> set[tuple[str, str]]:
     """The models and plans of a vendor, as subjects of changes; raises for no vendor."""
-    if not any(names_it(row["name"], vendor) for row in records.vendors):
-        query = Query(f"{records.api_root}/v1/models", {"vendor": vendor})
+    given = vendor.lower()
+    names = [row["name"] for row in records.vendors if given in (row["name"].lower(), row["slug"])]
+    if not names:
+        address = f"{records.api_root}/v1/models?vendor="
         raise FeedProblem(
             "not_found",
             f"There is no vendor {quoted(vendor)}.",
             status=404,
-            suggestions=query.corrected("vendor", (model["vendor"] for model in records.models)),
+            suggestions=[
+                {"name": name, "url": address + quote_plus(name)}
+                for name in nearest(vendor.strip(), {model["vendor"] for model in records.models})
+            ],
         )
     return {
         (kind, record["id"])
         for kind, rows in (("model", records.models), ("plan", records.plans))
         for record in rows
-        if names_it(record["vendor"], vendor)
+        if record["vendor"] in names
     }
