@@ -121,7 +121,6 @@ Prices as read until 2026-06-02.
 
   it.each([
     ['search acme pro', 'acme-pro'],
-    ['compare acme-1 acme-2', 'longest answer, tokens'],
     ['plans --model acme/acme-one', 'acme-pro'],
     ['changes --since 2026-05-01 --model acme-1', '2026-06-01  price changed  acme-1  input_price'],
     ['resolve acme/acme-one', 'acme-1  Acme 1  feed    alias'],
@@ -138,7 +137,6 @@ Prices as read until 2026-06-02.
   it.each([
     ['price acme-3', 'There is no model with the id "acme-3". Nearest: acme-1, acme-2.\n'],
     ['resolve nothing/like-it', 'There is no model with the id "nothing/like-it".\n'],
-    ['boards arena', 'There is no board with the key "arena"; there are .\n'],
   ])('ends with 1 where nothing is found: %s', async (line, stderr) => {
     expect(await coderfeed(line)).toEqual({ exitCode: 1, stdout: '', stderr });
   });
@@ -161,7 +159,6 @@ Prices as read until 2026-06-02.
     ['cost acme-1', 'Give --input or --output.'],
     ['cost acme-1 --input 0.5', '--input is "0.5"; it is a number such as 2000, 120k or 1.5M.'],
     ['cost acme-1 --input 1k --requests 0', '--requests is "0"; it is 1 or more.'],
-    ['boards arena --limit 0', '--limit is "0"; it is 1 or more.'],
     ['--json', 'coderfeed price <id>'],
     ['--cheap price acme-1', "Unknown option '--cheap'"],
     ['cost acme-1 --input lots', '--input is "lots"; it is a number such as 2000, 120k or 1.5M.'],

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Client } from '../src/client.ts';
 import { FeedProblem } from '../src/problem.ts';
-import type { Style } from './text.ts';
+import type { Table } from './text.ts';
 
 /** What a command line gives a command. */
 export type Input = {
@@ -16,8 +16,8 @@ export type Output = {
   isFound: boolean;
   /** For `--json`. */
   json: unknown;
-  /** For people. */
-  text: (style: Style) => string;
+  /** For people: lines, and tables. */
+  text: (string | Table)[];
 };
 
 /** A command, and how it is called. One without `run` is a server. */
@@ -61,13 +61,6 @@ export function getCount(input: Input, name: string): number | undefined {
   // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
   if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
   throw new UsageError(`--${name} is "${text}"; it is a number such as 2000, 120k or 1.5M.`);
-}
-
-/** A whole number that is not 0. */
-export function getPositive(input: Input, name: string): number | undefined {
-  const count = getCount(input, name);
-  if (count === 0) throw new UsageError(`--${name} is "0"; it is 1 or more.`);
-  return count;
 }
 
 export function getChoice<Choice extends string>(

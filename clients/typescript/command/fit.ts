@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fitPlans, parseUse, type Use } from '../../../feed/plan-fit.ts';
 import { getModel } from '../src/methods.ts';
 import { type Command, ifMeant, UsageError } from './command.ts';
-import { DASH, renderTable, usd } from './text.ts';
+import { DASH, usd } from './text.ts';
 
 /** The plans that hold a use, beside its bill by the token. */
 export const fit: Command = {
@@ -26,23 +26,23 @@ export const fit: Command = {
       rows.map(({ id, monthly, currency, reasons }) => {
         return [id, monthly === null ? DASH : `${monthly} ${currency}`, reasons.join(' ')];
       });
+    const rest = found.plans.length - holding.length - open.length;
     return {
       isFound: holding.length > 0,
       json: found,
-      text: (style) =>
-        [
-          `By the token a month is ${found.monthly_usd === null ? 'not known' : usd(Number(found.monthly_usd.toFixed(2)))}.`,
-          ...found.assumptions,
-          '',
-          holding.length === 0
-            ? 'No plan is known to hold the use.'
-            : renderTable(['holds it', '>a month'], toRows(holding), style),
-          '',
-          open.length === 0
-            ? 'There is no other plan that may hold it and is known to include the models.'
-            : renderTable(['may hold it', '>a month', 'not known'], toRows(open), style),
-          `--json lists ${found.plans.length - holding.length - open.length} more, which do not hold it or are not known to include the models.`,
-        ].join('\n'),
+      text: [
+        `By the token a month is ${found.monthly_usd === null ? 'not known' : usd(Number(found.monthly_usd.toFixed(2)))}.`,
+        ...found.assumptions,
+        '',
+        holding.length === 0
+          ? 'No plan is known to hold the use.'
+          : { columns: ['holds it', '>a month'], rows: toRows(holding) },
+        '',
+        open.length === 0
+          ? 'There is no other plan that may hold it and is known to include the models.'
+          : { columns: ['may hold it', '>a month', 'not known'], rows: toRows(open) },
+        `--json lists ${rest} more, which do not hold it or are not known to include the models.`,
+      ],
     };
   },
 };

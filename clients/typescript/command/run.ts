@@ -5,11 +5,10 @@ import { toApiRoot } from '../src/http.ts';
 import { FeedProblem } from '../src/problem.ts';
 import type { Snapshot } from '../src/sync.ts';
 import { type Command, type Input, UsageError } from './command.ts';
+import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
-import { boards, changes, plans, search } from './list-commands.ts';
-import { compare, cost, price, resolve } from './model-commands.ts';
 import { scan } from './scan.ts';
-import { getStyle } from './text.ts';
+import { getStyle, renderTable } from './text.ts';
 
 /** What a command knows of the process that it runs in. */
 export type Context = {
@@ -37,7 +36,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 /** The commands, in the order of the help. */
 const commands: { readonly [name: string]: Command } = {
-  ...{ price, cost, search, compare, plans, changes, resolve, boards, fit, scan },
+  ...{ price, cost, search, plans, changes, resolve, fit, scan },
   mcp: {
     usage: '',
     summary: 'An MCP server for coding agents, over standard input and output.',
@@ -155,7 +154,8 @@ async function answer(
     printError(age && `${age}\n`);
   } else {
     const style = getStyle(isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb');
-    print(`${text(style)}\n`);
+    for (const part of text)
+      print(`${typeof part === 'string' ? part : renderTable(part, style)}\n`);
     if (age !== '') print(`\n${style.note(age)}\n`);
   }
   return isFound ? 0 : 1;

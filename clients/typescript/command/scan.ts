@@ -6,7 +6,7 @@ import type { Lifecycle } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
 import { getModelId } from '../src/methods.ts';
 import { type Command, getOption, type Input, ifMeant, option, UsageError } from './command.ts';
-import { DASH, renderTable } from './text.ts';
+import { DASH } from './text.ts';
 
 /** Ids in source files of models that have ended or will. */
 export const scan: Command = {
@@ -29,10 +29,11 @@ export const scan: Command = {
     return {
       isFound: limit === '' || !isNear,
       json: { findings, total: findings.length },
-      text: (style) =>
+      text: [
         rows.length === 0
           ? 'No model that is named here has ended, or has an announced end.'
-          : renderTable(columns, rows, style),
+          : { columns, rows },
+      ],
     };
   },
 };

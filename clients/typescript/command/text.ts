@@ -1,6 +1,9 @@
 /** How parts of a text look on a terminal. */
 export type Style = { heading: (text: string) => string; note: (text: string) => string };
 
+/** A column whose title begins with `>` stands on the right. */
+export type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+
 export function getStyle(hasColors: boolean): Style {
   // Node's own styleText looks at the standard output of the process, not at the given one.
   const styled = (start: number, end: number) => (text: string) =>
@@ -8,12 +11,8 @@ export function getStyle(hasColors: boolean): Style {
   return { heading: styled(1, 22), note: styled(2, 22) };
 }
 
-/** A table with a line a row; a column whose title begins with `>` stands on the right. */
-export function renderTable(
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-  style: Style,
-): string {
+/** A table with a line a row. */
+export function renderTable({ columns, rows }: Table, style: Style): string {
   const titles = columns.map((title) => title.replace('>', ''));
   const widths = columns.map((_, index) =>
     Math.max(...[titles, ...rows].map((cells) => getWidth(cells[index] ?? ''))),

@@ -1,0 +1,249 @@
+import { decimals, scaled, unscaled } from '../../../feed/decimal.ts';
+import { rateConditions } from '../../../feed/rate-conditions.ts';
+import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
+import type { Lifecycle } from '../src/answers.ts';
+import { getModel, getModelId } from '../src/methods.ts';
+import {
+  type Command,
+  getChoice,
+  getCount,
+  getOption,
+  type Input,
+  option,
+  UsageError,
+} from './command.ts';
+import { DASH, type Table, tokens, usd } from './text.ts';
+
+/** What a model costs per million tokens, under every condition that is known. */
+export const price: Command = {
+  usage: '<id>',
+  summary: 'What a model costs per 1 million tokens.',
+  words: [1, 1],
+  async run({ feed, words: [word = ''] }) {
+    const model = await getModel(feed, word);
+    const { id, name, vendor, lifecycle, context_window, price_tiers, rates } = model;
+    const { input_price, output_price, cache_read_price, cache_write_price } = model;
+    const { stage, successor } = lifecycle;
+    const prices = [
+      { condition: 'standard', above_input_tokens: null, ...model },
+      ...price_tiers.map((tier) => ({ condition: 'standard', ...tier })),
+      ...rates,
+    ];
+    const rows = prices.map((row) => [
+      row.above_input_tokens === null
+        ? row.condition
+        : `${row.condition}, over ${tokens(row.above_input_tokens)} tokens`,
+      ...[row.input_price, row.output_price, row.cache_read_price, row.cache_write_price].map(usd),
+    ]);
+    const columns = ['USD per 1M tokens', '>input', '>output', '>cache read', '>cache write'];
+    return {
+      isFound: true,
+      json: {
+        ...{ id, name, vendor },
+        ...{ input_price, output_price, cache_read_price, cache_write_price, price_tiers, rates },
+        ...{ context_window, stage, successor },
+      },
+      text: [
+        `${name} (${id}), ${vendor}`,
+        ...stageNote(lifecycle),
+        `${tokens(context_window)} tokens of context`,
+        '',
+        { columns, rows },
+      ],
+    };
+  },
+};
+
+/** A line about a model that ends or has ended; none for another. */
+function stageNote({ stage, retires, successor }: Lifecycle): string[] {
+  if (stage === 'active' || stage === 'preview') return [];
+  const day =
+    retires === null ? '' : stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
+  const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
+  return [`${stage}${day}${next}`];
+}
+
+/** What a request costs. */
+export const cost: Command = {
+  usage:
+    '<id> --input 120k [--cached 90%] [--cache-write 10k] [--cache-ttl 5m|1h] --output 2k [--requests 400] [--at <day>] [--condition batch] [--provider <id>]',
+  summary: 'What a request costs, or so many requests.',
+  words: [1, 1],
+  options: {
+    ...{ input: option, cached: option, 'cache-write': option, output: option, requests: option },
+    ...{ at: option, condition: option, 'cache-ttl': option, provider: option },
+  },
+  async run(input) {
+    const usage = getUsage(input);
+    const at = getOption(input, 'at');
+    const condition = getChoice(input, 'condition', rateConditions);
+    const cacheTtl = getChoice(input, 'cache-ttl', ['5m', '1h']);
+    const requests = getCount(input, 'requests') ?? 1;
+    if (requests === 0) throw new UsageError('--requests is "0"; it is 1 or more.');
+    const provider = getOption(input, 'provider');
+    const [id = ''] = input.words;
+    const model_id = await getModelId(input.feed, id);
+    const found = await input.feed
+      .cost(id, usage, { at, condition, cacheTtl, provider })
+      .catch((error: unknown) => {
+        throw error instanceof RangeError ? new UsageError(error.message) : error;
+      });
+    const requests_total = multiply(found.total, requests);
+    const rows = found.lines.map((line) => [
+      line.kind.replace('_', ' '),
+      ...[tokens(line.tokens), usd(line.price), usd(line.cost)],
+    ]);
+    const columns = ['kind', '>tokens', '>USD per 1M', '>cost'];
+    return {
+      isFound: found.total !== null,
+      json: { model_id, usage, ...found, requests, requests_total },
+      text: [
+        { columns, rows: [...rows, ['total', '', '', usd(found.total)]] },
+        ...(requests === 1 ? [] : [`${tokens(requests)} requests: ${usd(requests_total)}`]),
+        ...found.assumptions,
+      ],
+    };
+  },
+};
+
+function getUsage(input: Input) {
+  const input_tokens = getCount(input, 'input') ?? 0;
+  const output_tokens = getCount(input, 'output') ?? 0;
+  if (input_tokens + output_tokens === 0) throw new UsageError('Give --input or --output.');
+  const [, percent] = /^(\d+(?:\.\d+)?)%$/.exec(getOption(input, 'cached') ?? '') ?? [];
+  const cache_read_tokens =
+    percent === undefined
+      ? (getCount(input, 'cached') ?? 0)
+      : Math.round((input_tokens * Number(percent)) / 100);
+  const cache_write_tokens = getCount(input, 'cache-write') ?? 0;
+  return { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens };
+}
+
+/** Without a rounding, as the cost itself. */
+function multiply(total: number | null, count: number): number | null {
+  if (total === null) return null;
+  const digits = decimals(total);
+  return unscaled(scaled(total, digits) * BigInt(count), digits);
+}
+
+/** Models, plans and boards by words. */
+export const search: Command = {
+  usage: '<words>',
+  summary: 'Models, plans and boards by their names, and models by any of their ids.',
+  words: [1, Number.POSITIVE_INFINITY],
+  async run({ feed, words }) {
+    const found = await feed.search(words.join(' '));
+    const tables: Table[] = [
+      {
+        columns: ['model', 'name', 'vendor', '>input', '>output'],
+        rows: found.models.map(({ id, name, vendor, input_price, output_price }) => {
+          return [id, name, vendor, usd(input_price), usd(output_price)];
+        }),
+      },
+      {
+        columns: ['plan', 'name', 'vendor', 'region', 'category'],
+        rows: found.plans.map(({ id, name, vendor, region, category }) => {
+          return [id, name, vendor, region, category];
+        }),
+      },
+      {
+        columns: ['board', 'name', 'category', 'metric'],
+        rows: found.boards.map(({ key, name, category, metric }) => [key, name, category, metric]),
+      },
+    ];
+    const isFound = found.total > 0;
+    const none = `Nothing is found for ${JSON.stringify(words.join(' '))}.`;
+    const filled = tables.filter(({ rows }) => rows.length > 0);
+    return {
+      isFound,
+      json: found,
+      text: isFound ? filled.flatMap((table) => ['', table]).slice(1) : [none],
+    };
+  },
+};
+
+/** Subscription plans that are sold. */
+export const plans: Command = {
+  usage: '[--model <id>] [--region overseas|domestic] [--category code|agent|token|bundle]',
+  summary: 'Subscription plans that are sold, those that include a model alone.',
+  words: [0, 0],
+  options: { model: option, region: option, category: option },
+  async run(input) {
+    const { feed } = input;
+    const region = getChoice(input, 'region', [...planRegions, 'all']);
+    const category = getChoice(input, 'category', planCategories);
+    const model = getOption(input, 'model');
+    const id = model === undefined ? undefined : await getModelId(feed, model);
+    const { plans: found, not_known = [] } = await feed.plans.list({ model: id, region, category });
+    const money = (amount: number | null, currency: string) =>
+      amount === null ? DASH : `${amount} ${currency}`;
+    const rows = found.map((plan) => [
+      ...[plan.id, plan.name, plan.vendor, plan.region],
+      plan.base_monthly === null
+        ? money(plan.price_monthly, plan.currency)
+        : `${plan.base_monthly} + ${money(plan.price_monthly, plan.currency)}`,
+      money(plan.price_yearly, plan.currency),
+    ]);
+    const columns = ['plan', 'name', 'vendor', 'region', '>a month', '>a year'];
+    const criteria =
+      id === undefined ? 'is of this region and category' : `is known to include ${id}`;
+    const more = `${not_known.length} more may include it: no source names their models (--json lists them).`;
+    return {
+      isFound: found.length > 0,
+      json: { plans: found, total: found.length, ...(id === undefined ? {} : { not_known }) },
+      text: [
+        found.length === 0 ? `No plan that is sold ${criteria}.` : { columns, rows },
+        ...(not_known.length === 0 ? [] : [more]),
+      ],
+    };
+  },
+};
+
+/** What has changed since a day. */
+export const changes: Command = {
+  usage: '--since <day> [--model <id>] … [--vendor <name>]',
+  summary: 'What has changed since a day, for models or a vendor.',
+  words: [0, 0],
+  options: { since: option, model: { ...option, multiple: true }, vendor: option },
+  async run(input) {
+    const since = getOption(input, 'since');
+    if (since === undefined) throw new UsageError('Give --since, a day such as 2026-05-01.');
+    const { model } = input.options;
+    const found = await input.feed.changes.since(since, {
+      model: Array.isArray(model) ? model.map(String) : undefined,
+      vendor: getOption(input, 'vendor'),
+    });
+    const columns = ['day', 'what', 'of', 'field', 'from', 'to'];
+    const rows = found.map(({ date, kind, subject, field, from, to, from_text, to_text }) => {
+      // The texts of ranks have words around them.
+      const texts = kind === 'rank_changed' ? [null, null] : [from_text, to_text];
+      const cells = [from, to].map((figure, index) => String(texts[index] ?? figure ?? DASH));
+      return [date, kind.replace('_', ' '), subject.id, field, ...cells];
+    });
+    return {
+      isFound: rows.length > 0,
+      json: { changes: found, total: rows.length },
+      text: [rows.length === 0 ? `Nothing has changed since ${since}.` : { columns, rows }],
+    };
+  },
+};
+
+/** Which model an id of another system means. */
+export const resolve: Command = {
+  usage: '<external id>',
+  summary: 'Which model an id of another system means.',
+  words: [1, 1],
+  async run({ feed, words: [id = ''] }) {
+    const found = await feed.resolve(id);
+    const rows = found.matches.map((row) => [row.model_id, row.name, row.namespace, row.match]);
+    const note = 'The id may mean another model or build as well: take none unseen.';
+    return {
+      isFound: true,
+      json: found,
+      text: [
+        { columns: ['model', 'name', 'system', 'match'], rows },
+        ...(found.ambiguous ? [note] : []),
+      ],
+    };
+  },
+};
