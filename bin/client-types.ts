@@ -1,4 +1,3 @@
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { pascalCase, schemaReference, usedSchemas } from '../build/render/openapi-schemas.ts';
 import type { Endpoint, Parameter } from '../feed/endpoint.ts';
 import { endpointGroups, endpoints } from '../feed/endpoints.ts';
@@ -12,99 +11,150 @@ type Schema = {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
+  description?: string;
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
+  additionalProperties?: Schema;
 };
 
-function toReference(name: string): Schema {
-  return { $ref: `#/components/schemas/${name}` };
+type Field = { name: string; type: string; isRequired: boolean; description: string | undefined };
+
+/** How a language writes types. */
+type Language = {
+  /** Of values that are no lists and objects, and of those that may be anything. */
+  simple: { [type: string]: string };
+  toList: (item: string) => string;
+  toMap: (value: string) => string;
+  toChoice: (values: unknown[]) => string;
+  declare: (name: string, fields: Field[], description: string | undefined) => string;
+};
+
+/**
+ * The types of schemas. Every object has a declaration, which stands after those that it needs; one
+ * without a name is called by the fields that lead to it.
+ */
+function createTypes(schemas: object[], language: Language) {
+  const references: Schema[] = schemas.map(schemaReference);
+  const named = usedSchemas(references) as Record<string, Schema>;
+  const declared = new Map<string, string>();
+
+  function getType(schema: Schema, path: string): string {
+    if (schema.$ref !== undefined) {
+      const name = schema.$ref.split('/').pop() ?? '';
+      const found = named[name] ?? {};
+      return getType(found, found.properties === undefined ? path || name : name);
+    }
+    const types = [schema.type ?? 'any'].flat();
+    const values = schema.enum?.filter((value) => value !== null);
+    const all = values
+      ? [language.toChoice(values)]
+      : types.filter((type) => type !== 'null').map((type) => getNamedType(type, schema, path));
+    return [...all, ...(types.includes('null') ? [language.simple.null] : [])].join(' | ');
+  }
+
+  function getNamedType(type: string, schema: Schema, path: string): string {
+    const { items = {}, additionalProperties = {}, properties } = schema;
+    if (type === 'array') return language.toList(getType(items, path));
+    if (type === 'object')
+      return properties
+        ? declare(schema, path)
+        : language.toMap(getType(additionalProperties, path));
+    // Money has a type of its own in Python.
+    const isMoney = money.some((field) => path.endsWith(pascalCase(field)));
+    return language.simple[isMoney ? 'money' : type] ?? type;
+  }
+
+  function declare(schema: Schema, name: string): string {
+    if (declared.has(name)) return name;
+    const { properties = {}, required = [], additionalProperties, description } = schema;
+    const fields = Object.entries(properties).map(([field, each]) => ({
+      name: field,
+      type: getType(each, name + pascalCase(field)),
+      isRequired: required.includes(field),
+      description: each.description ?? named[each.$ref?.split('/').pop() ?? '']?.description,
+    }));
+    if (additionalProperties !== undefined) {
+      const type = getType(additionalProperties, name);
+      fields.push({ name: '[key: string]', type, isRequired: true, description: undefined });
+    }
+    declared.set(name, language.declare(name, fields, description));
+    return name;
+  }
+
+  for (const reference of references) getType(reference, '');
+  return { declarations: [...declared.values()], getType };
+}
+
+const typescript: Language = {
+  simple: { string: 'string', integer: 'number', money: 'number', any: 'unknown', null: 'null' },
+  toList: (item) => (item.includes(' | ') ? `(${item})[]` : `${item}[]`),
+  toMap: (value) => `{ [key: string]: ${value} }`,
+  toChoice: (values) => values.map((value) => `'${value}'`).join(' | '),
+  declare: (name, fields, description) => {
+    const lines = fields.map(({ name: field, type, isRequired, description: about }) => {
+      return `${comment(about, '  ')}  ${field}${isRequired ? '' : '?'}: ${type};\n`;
+    });
+    return `\n${comment(description)}export interface ${name} {\n${lines.join('')}}\n`;
+  },
+};
+
+function comment(text: string | undefined, indent = ''): string {
+  return text === undefined ? '' : `${indent}/** ${text} */\n`;
 }
 
 /** The types of the answers, and a method for each endpoint, as the npm package has them. */
-export async function renderTypeScript(): Promise<string> {
+export function renderTypeScript(): string {
   const answers = Object.values<Endpoint>(endpoints).map(({ body }) => body);
-  const bodies = [...answers, modelRecord, problem];
-  const names = bodies.map(getName);
-  const properties = Object.fromEntries(names.map((name) => [name, toReference(name)]));
-  const text = JSON.stringify({ properties, $defs: usedSchemas(properties) });
-  const schema: JSONSchema = JSON.parse(
-    text.replaceAll('#/components/schemas/', '#/$defs/'),
-    // The count of items would become a union of tuples, and a tag in the comment.
-    (key, value) => (key === 'minItems' || key === 'maxItems' ? undefined : value),
-  );
-  const options = { bannerComment: '', style: { singleQuote: true, printWidth: 100 } };
-  const types = await compile({ ...schema, additionalProperties: false }, 'Everything', {
-    ...options,
-    additionalProperties: false,
+  const { declarations, getType } = createTypes([...answers, modelRecord, problem], typescript);
+  const getBody = (body: object) => getType(schemaReference(body), '');
+  const groups = Object.entries(endpointGroups).map(([group, about]) => {
+    const methods = Object.entries<Endpoint>(endpoints)
+      .filter(([id]) => id.startsWith(`${group}.`))
+      .map(([id, endpoint]) => renderMethod(id, endpoint, getBody(endpoint.body)));
+    return `${comment(about, '  ')}  readonly ${group}: {\n${methods.join('')}  };\n`;
   });
-  const methods = await compile({ tsType: renderMethods() }, 'EndpointMethods', options);
   return `// Made from the endpoint table and its schemas.
 
 /** A method for each endpoint, by its key in the table. */
-${methods.replace('export type EndpointMethods =', 'export interface EndpointMethods').replace(/;\n$/, '\n')}
+export interface EndpointMethods {
+${groups.join('')}}
+
 /** A method for a file that comes in three formats. */
 interface Bulk<Body> {
   (format?: 'json'): Promise<Body>;
   (format: 'ndjson' | 'csv'): Promise<string>;
 }
-
-${types.replace(/export interface Everything \{[^}]*\}\n/, '')}`.replace(
-    /\/\*\*\n\s+\* (.*)\n\s+\*\//g,
-    '/** $1 */',
-  );
-}
-
-/** The name of the schema of an answer. */
-function getName(body: object): string {
-  const { $ref }: Schema = schemaReference(body);
-  if ($ref === undefined)
-    throw new Error('the schema of an answer is not exported by feed/schemas');
-  return $ref.split('/').pop() ?? '';
-}
-
-/** A method for each endpoint, by its key in the table. */
-function renderMethods(): string {
-  const groups = Object.entries(endpointGroups).map(([group, about]) => {
-    const methods = Object.entries<Endpoint>(endpoints)
-      .filter(([id]) => id.startsWith(`${group}.`))
-      .map(([id, endpoint]) => renderMethod(id, endpoint));
-    return `/** ${about} */\nreadonly ${group}: {\n${methods.join('')}};\n`;
-  });
-  return `{\n${groups.join('')}}`;
+${declarations.join('')}`;
 }
 
 /** A group that only a runtime answers is a function itself, which stands under its key too. */
-function renderMethod(id: string, endpoint: Endpoint): string {
-  const { path, answer, query, summary } = endpoint;
+function renderMethod(
+  id: string,
+  { path, answer, query, summary }: Endpoint,
+  body: string,
+): string {
   const name = id.slice(id.indexOf('.') + 1);
-  const about = `/** ${summary} */\n`;
-  const body = `Promise<${getName(endpoint.body)}>;\n`;
+  const about = comment(summary, '    ');
   if (answer === 'runtime') {
-    const call = `(${Object.keys(query)}: string): ${body}`;
-    return `${about}${call}${about}${name}${call}`;
+    const call = `(${Object.keys(query)}: string): Promise<${body}>;\n`;
+    return `${about}    ${call}${about}    ${name}${call}`;
   }
   const names = parameterNames(path);
-  if (names.includes('format'))
-    return `${about}readonly ${name}: Bulk<${getName(endpoint.body)}>;\n`;
-  const options = Object.entries(query).map(
-    ([parameter, rule]) =>
-      `/** ${rule.description} */\n${parameter}?: ${getParameterType(rule)} | undefined;\n`,
-  );
+  if (names.includes('format')) return `${about}    readonly ${name}: Bulk<${body}>;\n`;
+  const options = Object.entries(query).map(([parameter, rule]) => {
+    const type = getParameterType(rule);
+    return `${comment(rule.description, '      ')}      ${parameter}?: ${type} | undefined;\n`;
+  });
   const values = names.map((parameter) => `${parameter}: string`);
-  const given = options.length === 0 ? [] : [`query?: {\n${options.join('')}}`];
-  return `${about}${name}(${[...values, ...given].join(', ')}): ${body}`;
+  const given = options.length === 0 ? [] : [`query?: {\n${options.join('')}    }`];
+  return `${about}    ${name}(${[...values, ...given].join(', ')}): Promise<${body}>;\n`;
 }
 
 function getParameterType(rule: Parameter): string {
   if (rule.kind === 'integer') return 'number';
-  return rule.kind === 'choice' ? rule.allowed.map((value) => `'${value}'`).join(' | ') : 'string';
+  return rule.kind === 'choice' ? typescript.toChoice([...rule.allowed]) : 'string';
 }
-
-/** The records that the methods of the Python client give. */
-const pythonRecords = [
-  ...[endpoints['resolve.get'].body, endpoints['models.get'].body, modelRecord],
-  ...[change, suggestion],
-];
 
 /** Fields that are amounts of money, which Python has as `Decimal`. */
 const money = [
@@ -112,47 +162,29 @@ const money = [
   ...['price_monthly', 'price_yearly', 'price_monthly_usd', 'cost_usd'],
 ];
 
-/** The types of the answers in Python, as the wheel has them. A snapshot leaves out `sources`. */
+/** Without the `sources`, which a snapshot leaves out. */
+const python: Language = {
+  simple: {
+    ...{ string: 'str', integer: 'int', number: 'float', boolean: 'bool' },
+    ...{ money: 'Decimal', null: 'None' },
+  },
+  toList: (item) => `list[${item}]`,
+  toMap: (value) => `dict[str, ${value}]`,
+  toChoice: (values) => `Literal[${values.map((value) => `"${value}"`).join(', ')}]`,
+  declare: (name, fields) => {
+    const held = fields.filter((field) => field.name !== 'sources');
+    const lines = (render: (field: Field) => string) => held.map(render).join('');
+    // A field such as `from` can't be an attribute of a class.
+    return held.some((field) => field.name === 'from')
+      ? `\n\n${name} = TypedDict("${name}", {\n${lines((field) => `    "${field.name}": ${field.type},\n`)}})\n`
+      : `\n\nclass ${name}(TypedDict):\n${lines((field) => `    ${field.name}: ${field.type}\n`)}`;
+  },
+};
+
+/** The types of the records that the Python client gives, as the wheel has them. */
 export function renderPython(): string {
-  const bodies = pythonRecords.map((schema) => schemaReference(schema));
-  // Open and with references, as the OpenAPI description has them.
-  const named = usedSchemas(bodies) as Record<string, Schema>;
-  const declared = new Map<string, string>();
-
-  function getType(schema: Schema, path: string): string {
-    if (schema.$ref !== undefined) {
-      const name = schema.$ref.split('/').pop() ?? '';
-      const found = named[name] ?? {};
-      return found.properties === undefined ? getType(found, path) : declare(found, name);
-    }
-    const types = [schema.type ?? []].flat();
-    const literals = schema.enum?.filter((value) => value !== null).map((value) => `"${value}"`);
-    const all =
-      literals === undefined
-        ? types.filter((type) => type !== 'null').map((type) => getNamedType(type, schema, path))
-        : [`Literal[${literals.join(', ')}]`];
-    return [...all, ...(types.includes('null') ? ['None'] : [])].join(' | ');
-  }
-
-  function getNamedType(type: string, schema: Schema, path: string): string {
-    if (type === 'array') return `list[${getType(schema.items ?? {}, path)}]`;
-    if (type === 'object') return declare(schema, path);
-    if (type === 'number')
-      return money.some((field) => path.endsWith(pascalCase(field))) ? 'Decimal' : 'float';
-    return { string: 'str', integer: 'int', boolean: 'bool' }[type] ?? type;
-  }
-
-  /** Declares the types that an object needs before itself. */
-  function declare(schema: Schema, name: string): string {
-    if (declared.has(name)) return name;
-    const fields = Object.entries(schema.properties ?? {})
-      .filter(([field]) => field !== 'sources')
-      .map(([field, each]) => [field, getType(each, name + pascalCase(field))] as const);
-    declared.set(name, renderType(name, fields));
-    return name;
-  }
-
-  for (const body of bodies) getType(body, '');
+  const answers = [endpoints['resolve.get'].body, endpoints['models.get'].body];
+  const { declarations } = createTypes([...answers, modelRecord, change, suggestion], python);
   return `"""The types of the answers, made from the schemas of the feed.
 
 docs/api.md says what each field means.
@@ -163,14 +195,5 @@ from typing import Literal, TypedDict
 
 MONEY = frozenset(${JSON.stringify(money)})
 """Fields that are amounts of money."""
-${[...declared.values()].join('')}`;
-}
-
-function renderType(name: string, fields: (readonly [field: string, type: string])[]): string {
-  const lines = (render: (field: string, type: string) => string) =>
-    fields.map(([field, type]) => render(field, type)).join('');
-  // A field such as `from` can't be an attribute of a class.
-  return fields.some(([field]) => field === 'from')
-    ? `\n\n${name} = TypedDict("${name}", {\n${lines((field, type) => `    "${field}": ${type},\n`)}})\n`
-    : `\n\nclass ${name}(TypedDict):\n${lines((field, type) => `    ${field}: ${type}\n`)}`;
+${declarations.join('')}`;
 }

@@ -144,7 +144,7 @@ async function renderDeclarations(): Promise<ReadonlyMap<string, string>> {
     execFileSync('node_modules/.bin/tsc', ['--project', FOLDER, ...flags, ...paths], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const found = new Map([['answers.d.ts', await renderTypeScript()]]);
+    const found = new Map([['answers.d.ts', renderTypeScript()]]);
     const waiting = ['index.d.ts', 'cost.d.ts', 'sync.d.ts'];
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       if (found.has(name)) continue;
