@@ -93,8 +93,10 @@ describe('renderServeJson', () => {
 });
 
 /** The glob matcher that `serve` matches its rules with; it has no types. */
-const require = createRequire(createRequire(import.meta.url).resolve('serve-handler'));
-const minimatch: (path: string, glob: string) => boolean = require('minimatch');
+const requireOfServe = createRequire(createRequire(import.meta.url).resolve('serve/package.json'));
+const minimatch: (path: string, glob: string) => boolean = createRequire(
+  requireOfServe.resolve('serve-handler'),
+)('minimatch');
 
 const rulesOf = (headers: string) => parseHeaders(headers).rules;
 const sources = (headers: string, paths: readonly string[]) =>

@@ -15,9 +15,9 @@ type ServeHandler = (
   response: ServerResponse,
   config: object,
 ) => Promise<void>;
-const require = createRequire(import.meta.url);
-const serveHandler: ServeHandler = require('serve-handler');
-const configSchema: object = require('@zeit/schemas/deployment/config-static.js');
+const requireOfServe = createRequire(createRequire(import.meta.url).resolve('serve/package.json'));
+const serveHandler: ServeHandler = requireOfServe('serve-handler');
+const configSchema: object = requireOfServe('@zeit/schemas/deployment/config-static.js');
 
 const answers = [
   'plans',
