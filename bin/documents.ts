@@ -107,7 +107,7 @@ function firstAnswer({ apiRoot, searchDocuments }: Site): string {
 }
 
 /** The text of a document with new content between the marks of one generated part. */
-export function fillPart(
+function fillPart(
   text: string,
   { path, name, content }: { path: string; name: string; content: string },
 ): string {
@@ -132,11 +132,7 @@ type FieldSchema = {
 };
 
 /** A row for each field of an object, in the order in which answers have them. */
-export function fieldTable({
-  properties,
-}: {
-  properties: { [name: string]: FieldSchema };
-}): string {
+function fieldTable({ properties }: { properties: { [name: string]: FieldSchema } }): string {
   const rows = Object.entries(properties).map(([name, schema]) => [
     `\`${name}\``,
     typeText(schema),

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
 import { outputFileSync } from 'fs-extra/esm';
 import { describe, expect, it } from 'vitest';
 import { bundleLibrary, renderNpmPackage } from '../../bin/npm-package.ts';
@@ -13,36 +12,6 @@ const { files, loadedBy } = await bundleLibrary();
 function weightOf(entry: string): number {
   const parts = loadedBy(entry).map((name) => files.get(name) ?? new Uint8Array());
   return gzipSync(Buffer.concat(parts), { level: 9 }).length;
-}
-
-/** What a bundler makes of a program that uses the built library. */
-async function weightIn(program: string): Promise<number> {
-  const { outputFiles } = await build({
-    stdin: { contents: program, resolveDir: '/' },
-    bundle: true,
-    format: 'esm',
-    minify: true,
-    write: false,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'built',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /\.js$/ }, ({ path }) => ({
-            path: path
-              .replace(/^(\.\.?\/)+/, '')
-              .replace(/^chunk-|^(?=\w+-[A-Z0-9]{8}\.js)/, (name) => `chunks/${name}`),
-            namespace: 'built',
-            sideEffects: false,
-          }));
-          onLoad({ filter: /.*/, namespace: 'built' }, ({ path }) => ({
-            contents: files.get(path) ?? '',
-          }));
-        },
-      },
-    ],
-  });
-  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
 }
 
 describe('the library', () => {
@@ -58,12 +27,6 @@ describe('the library', () => {
     const later = [...files.keys()].filter((name) => !loadedBy('index.js').includes(name));
     expect(later.filter((name) => /(?:files|held|refresh)-/.test(name))).toHaveLength(3);
     expect(loadedBy('index.js').join()).not.toMatch(/(?:files|held|refresh)-/);
-  });
-
-  it('leaves out of a bundle what a program does not use', async () => {
-    expect(
-      await weightIn("import { FeedProblem } from './index.js'; console.log(FeedProblem);"),
-    ).toBeLessThan(500);
   });
 });
 

@@ -1,4 +1,3 @@
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
@@ -13,14 +12,6 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 describe('the MCP server with the official client', () => {
-  it('serves standard input and output', async () => {
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: ['--import', 'tsx', 'bin/mcp.ts', built.dist],
-    });
-    await checkSession(transport, built.apiRoot);
-  });
-
   it('serves streamable HTTP on the Node host', async () => {
     const { port, stop } = await startHost();
     try {
