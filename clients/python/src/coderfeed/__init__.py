@@ -4,8 +4,9 @@ from .answers import Change, ModelDetail, ModelRecord, Resolution, Suggestion
 from .client import Client
 from .cost import Cost, CostLine, Usage, cost, usage_from
 from .find import Selected
+from .ids import Seller
 from .problem import FeedProblem
-from .seller import Seller, SellerCost
+from .seller import SellerCost
 
 __all__ = [
     "Change",

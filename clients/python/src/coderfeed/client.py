@@ -5,20 +5,36 @@ from __future__ import annotations
 import os
 import time
 import warnings
-from collections.abc import Collection, Iterable
-from datetime import date, datetime, timedelta, timezone
-from typing import Any, Literal, cast
+from collections.abc import Callable
+from datetime import datetime, timedelta, timezone
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
-from .answers import Change, ModelDetail, ModelRecord, Resolution
-from .cost import Amount, Condition, Usage
-from .find import Criteria, Selected, find_changes, select_models
+from .answers import ModelDetail, ModelRecord, Resolution
+from .find import find_changes, select_models
 from .problem import FeedProblem
 from .records import Records
-from .seller import SellerCost, seller_cost
+from .seller import seller_cost
 from .source import Feed, in_file, packaged
 
 REFRESH_SECONDS = 1800
 """How long an answer of the feed may be cached."""
+
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+
+def _of_records(
+    function: Callable[Concatenate[Records, Parameters], Result],
+) -> Callable[Concatenate[Client, Parameters], Result]:
+    """A method that calls a function with the records of the snapshot at hand."""
+
+    @wraps(function)
+    def method(client: Client, /, *args: Parameters.args, **options: Parameters.kwargs) -> Result:
+        return function(client._current(), *args, **options)
+
+    return method
 
 
 class Client:
@@ -79,63 +95,9 @@ class Client:
         """Every model, without its ranks and plans."""
         return cast(list[ModelRecord], self._current().models)
 
-    def cost(
-        self,
-        id: str,
-        usage: Usage,
-        *,
-        at: str | date | datetime | None = None,
-        condition: Condition | None = None,
-        cache_ttl: Literal["5m", "1h"] | None = None,
-        provider: str | None = None,
-    ) -> SellerCost:
-        """What one request costs in USD, exactly, at the seller that the id names, or `provider`.
-
-        Where neither names one it is the vendor.
-        """
-        records = self._current()
-        written = id if provider is None else f"{provider}/{id}"
-        model, seller = records.model_and_seller(written)
-        return seller_cost(
-            model, records.offers, written, seller, usage,
-            at=at, condition=condition, cache_ttl=cache_ttl,
-        )
-
-    def select(
-        self,
-        *,
-        board: str | None = None,
-        min_score: float | None = None,
-        max_input_price: Amount | None = None,
-        max_output_price: Amount | None = None,
-        min_context: int = 0,
-        capabilities: Collection[str] = (),
-        tags: Collection[str] = (),
-        stage: str | Collection[str] | None = None,
-        free: bool = False,
-        limit: int | None = None,
-    ) -> list[Selected]:
-        """The models that meet every criterion, cheapest first; without a board no scores.
-
-        `board` may be `overall`. Without a `stage` active models are chosen from, and free ones
-        only where `free` says so.
-        """
-        criteria = Criteria(
-            board=board, min_score=min_score, max_input_price=max_input_price,
-            max_output_price=max_output_price, min_context=min_context, capabilities=capabilities,
-            tags=tags, stage=stage, free=free, limit=limit,
-        )
-        return select_models(self._current(), criteria)
-
-    def changes(
-        self,
-        since: str | date,
-        *,
-        model: str | Iterable[str] | None = None,
-        vendor: str | None = None,
-    ) -> list[Change]:
-        """The changes of a day and all later ones, newest first."""
-        return cast(list[Change], find_changes(self._current(), since, model, vendor))
+    cost = _of_records(seller_cost)
+    select = _of_records(select_models)
+    changes = _of_records(find_changes)
 
     def get(self, path: str) -> Any:
         """The answer of the host to any other path, such as `/v1/providers`."""

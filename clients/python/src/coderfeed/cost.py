@@ -97,10 +97,9 @@ def cost(
     moment, released = At.of(at), model.get("released")
     if moment is not None and released is not None and moment.day < released:
         raise ValueError(f"at is {moment.text}; the model was released on {released}.")
-    found = prices_for(
+    prices, stated, assumptions = prices_for(
         model, usage["input_tokens"], at=moment, condition=condition, cache_ttl=cache_ttl
     )
-    prices = found.prices
     plain = prices["input_price"]
     # A write that lasts an hour costs more than input: without its rate the price is not known.
     fallbacks = {"cache_read": plain, "cache_write": None if cache_ttl == "1h" else plain}
@@ -119,12 +118,12 @@ def cost(
     reasons = (
         reason
         for line in lines
-        for reason in _assumptions(line, *(row[f"{line.kind}_price"] for row in (prices, found.stated)))
+        for reason in _assumptions(line, *(row[f"{line.kind}_price"] for row in (prices, stated)))
     )
     return Cost(
         total=charge(priced) if len(priced) == len(lines) else None,
         lines=lines,
-        assumptions=(*found.assumptions, *reasons),
+        assumptions=(*assumptions, *reasons),
     )
 
 
@@ -209,16 +208,6 @@ class At:
         return self.instant.date().isoformat()
 
 
-@dataclass(frozen=True)
-class PricesFor:
-    """The prices of a request, those that are stated, and what was taken to hold: sentences."""
-
-    prices: Row
-    stated: Row
-    above_input_tokens: int | None
-    assumptions: tuple[str, ...]
-
-
 def prices_for(
     model: Row,
     input_tokens: int,
@@ -226,18 +215,20 @@ def prices_for(
     at: At | None = None,
     condition: str | None = None,
     cache_ttl: str | None = None,
-) -> PricesFor:
-    """The prices of a request of so many input tokens; a tier prices the whole request."""
+) -> tuple[Row, Row, tuple[str, ...]]:
+    """The prices of a request of so many input tokens; a tier prices the whole request.
+
+    Then those that are stated, and what was taken to hold: sentences.
+    """
     standard = _standard(model, at)
     if standard is None:
-        return PricesFor(NO_PRICE, NO_PRICE, None, (f"No price is known for {at.text if at else ''}.",))
+        return NO_PRICE, NO_PRICE, (f"No price is known for {at.text if at else ''}.",)
     tier = _last_passed(standard["price_tiers"], input_tokens)
     rates = _open_rates(model, standard, at)
     chosen = condition or ("off_peak" if _is_off_peak(rates, at) else None)
     base = tier or standard if chosen is None else _rate(rates, chosen, input_tokens, tier)
     if base is None:
-        detail = f"No {chosen} rate is known for a request of this length."
-        return PricesFor(NO_PRICE, NO_PRICE, None, (detail,))
+        return NO_PRICE, NO_PRICE, (f"No {chosen} rate is known for a request of this length.",)
     is_long = cache_ttl == "1h"
     stated = _with_long_cache(base, rates, input_tokens) if is_long else base
     # A condition that says nothing of the cache leaves its standard prices as they are.
@@ -256,7 +247,7 @@ def prices_for(
         assumptions.append(f"Priced as a request of more than {above} input tokens.")
     if is_hour_open and has_off_peak:
         assumptions.append("The hour is not given; the dearer hours are taken.")
-    return PricesFor(prices, stated, above, tuple(assumptions))
+    return prices, stated, tuple(assumptions)
 
 
 def _standard(model: Row, at: At | None) -> Row | None:

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote_plus
 
+from .answers import Change
 from .cost import Amount, exact
 from .problem import FeedProblem, invalid, nearest, quoted
 from .records import Record, Records
@@ -31,70 +32,57 @@ class Selected:
     context_window: int
 
 
-@dataclass(frozen=True)
-class Criteria:
-    """What a model must have. A model whose price is unknown is under no limit of price."""
+def select_models(
+    records: Records,
+    *,
+    board: str | None = None,
+    min_score: float | None = None,
+    max_input_price: Amount | None = None,
+    max_output_price: Amount | None = None,
+    min_context: int = 0,
+    capabilities: Collection[str] = (),
+    tags: Collection[str] = (),
+    stage: str | Collection[str] | None = None,
+    free: bool = False,
+    limit: int | None = None,
+) -> list[Selected]:
+    """The models that meet every criterion, cheapest first; without a board no scores.
 
-    board: str | None
-    min_score: float | None
-    max_input_price: Amount | None
-    max_output_price: Amount | None
-    min_context: int
-    capabilities: Collection[str]
-    tags: Collection[str]
-    stage: str | Collection[str] | None
-    free: bool
-    limit: int | None
-
-    def check(self) -> None:
-        """Raises for what no model can meet: an empty list would hide the mistake."""
-        if self.min_score is not None and self.board is None:
-            raise invalid("board", "A least score needs a board.")
-        if self.limit is not None and self.limit < 0:
-            raise invalid("limit", f"limit is {self.limit}; it is 0 or more.")
-        stages = [self.stage] if isinstance(self.stage, str) else self.stage or ()
-        for name, given, allowed in (
-            ("capabilities", self.capabilities, CAPABILITIES),
-            ("stage", stages, STAGES),
-        ):
-            unknown = next((each for each in given if each not in allowed), None)
-            if unknown is not None:
-                detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}."
-                raise invalid(name, detail, allowed)
-
-    def is_met_by(self, model: Record) -> bool:
-        stages = [self.stage] if isinstance(self.stage, str) else self.stage or ["active"]
-        return (
-            model["lifecycle"]["stage"] in stages
-            and (self.free or any(model[name] != 0 for name in ("input_price", "output_price")))
-            and _is_under(model["input_price"], self.max_input_price)
-            and _is_under(model["output_price"], self.max_output_price)
-            and model["context_window"] >= self.min_context
-            and all(model["capabilities"].get(name) is True for name in self.capabilities)
-            and all(tag.lower() in model["tags"] for tag in self.tags)
-        )
-
-
-def select_models(records: Records, criteria: Criteria) -> list[Selected]:
-    """Deprecated models last; then by price, unknown prices last; then by score."""
-    criteria.check()
-    scores = {} if criteria.board is None else records.scores(criteria.board)
-    least = criteria.min_score or 0
+    `board` may be `overall`. Without a `stage` active models are chosen from, and free ones only
+    where `free` says so. A model whose price is unknown is under no limit of price. Deprecated
+    models stand last; then it goes by price, unknown prices last, then by score.
+    """
+    # For what no model can meet: an empty list would hide the mistake.
+    if min_score is not None and board is None:
+        raise invalid("board", "A least score needs a board.")
+    if limit is not None and limit < 0:
+        raise invalid("limit", f"limit is {limit}; it is 0 or more.")
+    stages = [stage] if isinstance(stage, str) else stage or ()
+    for name, given, allowed in (
+        ("capabilities", capabilities, CAPABILITIES),
+        ("stage", stages, STAGES),
+    ):
+        unknown = next((each for each in given if each not in allowed), None)
+        if unknown is not None:
+            detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}."
+            raise invalid(name, detail, allowed)
+    scores = {} if board is None else records.scores(board)
     found = [
         (model, scores.get(model["id"]))
         for model in records.models
-        if criteria.is_met_by(model)
-        and (criteria.board is None or scores.get(model["id"], -1) >= least)
+        if model["lifecycle"]["stage"] in (stages or ("active",))
+        and (free or any(model[name] != 0 for name in ("input_price", "output_price")))
+        and _is_under(model["input_price"], max_input_price)
+        and _is_under(model["output_price"], max_output_price)
+        and model["context_window"] >= min_context
+        and all(model["capabilities"].get(name) is True for name in capabilities)
+        and all(tag.lower() in model["tags"] for tag in tags)
+        and (board is None or scores.get(model["id"], -1) >= (min_score or 0))
     ]
+    fields = ("id", "input_price", "output_price", "context_window")
     return [
-        Selected(
-            id=model["id"],
-            score=score,
-            input_price=model["input_price"],
-            output_price=model["output_price"],
-            context_window=model["context_window"],
-        )
-        for model, score in sorted(found, key=_order)[: criteria.limit]
+        Selected(score=score, **{name: model[name] for name in fields})
+        for model, score in sorted(found, key=_order)[:limit]
     ]
 
 
@@ -114,15 +102,16 @@ def _is_under(price: Decimal | None, limit: Amount | None) -> bool:
 def find_changes(
     records: Records,
     since: str | date,
-    model: str | Iterable[str] | None,
-    vendor: str | None,
-) -> list[Record]:
+    *,
+    model: str | Iterable[str] | None = None,
+    vendor: str | None = None,
+) -> list[Change]:
     """The changes of a day and all later ones, newest first, of models or of a vendor."""
     day = _day(since)
     ids = [model] if isinstance(model, str) else model
     wanted = None if ids is None else {("model", records.model(each)["id"]) for each in ids}
     of_vendor = None if vendor is None else _subjects(records, vendor)
-    return [
+    changes = [
         change
         for change in records.changes
         for subject in [(change["subject"]["kind"], change["subject"]["id"])]
@@ -130,6 +119,7 @@ def find_changes(
         and (wanted is None or subject in wanted)
         and (of_vendor is None or subject in of_vendor)
     ]
+    return cast(list[Change], changes)
 
 
 def _day(since: str | date) -> str:

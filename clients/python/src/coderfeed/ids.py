@@ -20,6 +20,14 @@ PREFIX = re.compile(r"[^/.]+[/.]")
 
 
 @dataclass(frozen=True)
+class Seller:
+    """Who sells, and where; `None` for the vendor's own service, and for no region."""
+
+    provider: str | None
+    region: str | None
+
+
+@dataclass(frozen=True)
 class Reading:
     """What an id says of the seller, and what may be the name of the model."""
 

@@ -8,9 +8,8 @@ from typing import Any
 from urllib.parse import quote
 
 from .answers import Suggestion
-from .ids import Meaning, Reading, folded, read_id, resolve_id
+from .ids import Meaning, Reading, Seller, folded, read_id, resolve_id
 from .problem import FeedProblem, nearest, quoted
-from .seller import Seller
 
 FORMAT = 1
 """The format of snapshots that this package reads."""

@@ -8,19 +8,13 @@ from datetime import date, datetime
 from typing import Any, Literal
 
 from .cost import NO_PRICE, Condition, Cost, Usage, cost
+from .ids import Seller
+from .records import Records
 
 Row = Mapping[str, Any]
 
 MODEL = "<"
 """Stands for the id of the model in an external id."""
-
-
-@dataclass(frozen=True)
-class Seller:
-    """Who sells, and where; `None` for the vendor's own service, and for no region."""
-
-    provider: str | None
-    region: str | None
 
 
 @dataclass(frozen=True)
@@ -32,22 +26,27 @@ class SellerCost(Cost):
 
 
 def seller_cost(
-    model: Row,
-    packed: Row,
+    records: Records,
     id: str,
-    seller: Seller,
     usage: Usage,
     *,
-    at: str | date | datetime | None,
-    condition: Condition | None,
-    cache_ttl: Literal["5m", "1h"] | None,
+    at: str | date | datetime | None = None,
+    condition: Condition | None = None,
+    cache_ttl: Literal["5m", "1h"] | None = None,
+    provider: str | None = None,
 ) -> SellerCost:
-    """The cost at the seller; `packed` are the offers of the snapshot."""
+    """What one request costs in USD, exactly, at the seller that the id names, or `provider`.
+
+    Where neither names one it is the vendor.
+    """
+    written = id if provider is None else f"{provider}/{id}"
+    model, seller = records.model_and_seller(written)
     own = cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
     provider = seller.provider
     if provider is None:
         return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
-    chosen = _choose([row for row in _offers(packed, model) if row["provider"] == provider], id, seller)
+    offers = [row for row in _offers(records.offers, model) if row["provider"] == provider]
+    chosen = _choose(offers, written, seller)
     if chosen is None:
         reason = f"No price of {provider} is known; the vendor's own stands for it."
         return SellerCost(own.total, own.lines, (reason, *own.assumptions), seller, "vendor_instead")
