@@ -6,7 +6,7 @@ import { createMcpServer } from '../../../runtime/mcp/server.ts';
 import type { Read } from '../../../runtime/read.ts';
 import { createCachedRead } from '../src/files.ts';
 import { openFiles } from '../src/held.ts';
-import { createGet, type Get } from '../src/http.ts';
+import { createGet } from '../src/http.ts';
 import { FeedProblem } from '../src/problem.ts';
 import type { FeedOptions } from './run.ts';
 
@@ -25,45 +25,36 @@ export async function serveMcp(options: FeedOptions): Promise<void> {
 export function openMcpFeed({ baseUrl, snapshot, fetch = globalThis.fetch }: FeedOptions): McpFeed {
   // The package has the snapshot from the same code.
   const files = snapshot && openFiles(snapshot as Snapshot, baseUrl);
+  // The agent reads what a snapshot leaves out, and passes it on.
+  const readHeld =
+    files &&
+    onProblem(files.read, 'left_out', async (_, { message }) => {
+      throw new ToolProblem(`${message} That is \`coderfeed mcp --url <api root>\`.`);
+    });
   if (baseUrl === undefined) {
-    if (files === undefined) throw new TypeError('The MCP server needs a baseUrl or a snapshot.');
-    return { ...files, read: sayWhatIsLeftOut(files.read) };
+    if (!files || !readHeld) throw new TypeError('The MCP server needs a baseUrl or a snapshot.');
+    return { ...files, read: readHeld };
   }
-  const read = readFrom(createGet(baseUrl, fetch));
+  const get = createCachedRead(createGet(baseUrl, fetch));
+  // Some hosts serve the file of an endpoint at its own name alone, some at the endpoint's path.
+  const read: Read = async (file) => (await get(`/${file}`)) ?? get(pathOfFile(file));
+  const checked = files?.checked;
   return {
     apiRoot: baseUrl,
-    checked: files?.checked,
-    read: files ? orElse(read, sayWhatIsLeftOut(files.read)) : read,
+    checked,
+    read: readHeld ? onProblem(read, 'unreachable', readHeld) : read,
   };
 }
 
-/** Some hosts serve the file of an endpoint at its own name alone, some at the endpoint's path. */
-function readFrom(get: Get): Read {
-  const read = createCachedRead(get);
-  return async (file) => (await read(`/${file}`)) ?? read(pathOfFile(file));
-}
-
-function orElse(read: Read, readOffline: Read): Read {
-  return async (file) => {
-    try {
-      return await read(file);
-    } catch (problem) {
-      if (problem instanceof FeedProblem && problem.code === 'unreachable')
-        return readOffline(file);
+/** Reads by other means where the problem of a read has a code. */
+function onProblem(
+  read: Read,
+  code: FeedProblem['code'],
+  answer: (file: string, problem: FeedProblem) => Promise<unknown>,
+): Read {
+  return (file) =>
+    read(file).catch((problem: unknown) => {
+      if (problem instanceof FeedProblem && problem.code === code) return answer(file, problem);
       throw problem;
-    }
-  };
-}
-
-/** The agent reads what a snapshot leaves out, and passes it on. */
-function sayWhatIsLeftOut(read: Read): Read {
-  return async (file) => {
-    try {
-      return await read(file);
-    } catch (problem) {
-      if (problem instanceof FeedProblem && problem.code === 'left_out')
-        throw new ToolProblem(`${problem.message} That is \`coderfeed mcp --url <api root>\`.`);
-      throw problem;
-    }
-  };
+    });
 }

@@ -45,9 +45,9 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
   cost(id: string, usage: Usage, options?: SellerCostOptions): Promise<SellerCost>;
   /** The models that meet every criterion, the cheapest first. */
   select(criteria?: SelectCriteria): Promise<SelectedModel[]>;
-  /** The newest day on which a price that is held was read, YYYY-MM-DD; null where none is held. */
+  /** The newest day on which a price of the snapshot was read, YYYY-MM-DD; null without one. */
   readonly day: string | null;
-  /** Milliseconds since that day; null where no price is held. */
+  /** Milliseconds since that day; null without a snapshot. */
   readonly age: number | null;
   /** Fetches a newer snapshot, as happens in the background; whether there was one. */
   refresh(): Promise<boolean>;
@@ -71,9 +71,7 @@ export function createClient(options: ClientOptions): Client {
     const held = await store.hold();
     if (held && !(host && !held.holds(call, needsWhole))) return held.answer(call);
     try {
-      const body = await host?.(call);
-      if (held === undefined) store.notice(call, body);
-      return body;
+      return await host?.(call);
     } catch (problem) {
       const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
       if (held && isAway) return held.answer(call);
@@ -118,17 +116,16 @@ function createStore(
   maxAge: number | undefined,
 ) {
   let snapshot: FeedSnapshot | undefined = packaged;
-  let day = packaged?.day;
   let held: Promise<Held> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let refreshed = 0;
   let warnedDay: string | undefined;
 
   function age(): number | null {
-    return day === undefined ? null : Date.now() - Date.parse(day);
+    return snapshot === undefined ? null : Date.now() - Date.parse(snapshot.day);
   }
 
-  function warnOfAge(): void {
+  function warnOfAge(day: string): void {
     if (maxAge === undefined || (age() ?? 0) <= maxAge || warnedDay === day) return;
     warnedDay = day;
     console.warn(`coderfeed: the newest price that is held was read on ${day}.`);
@@ -140,7 +137,6 @@ function createStore(
     const newer = await fetchSnapshot(source, snapshot);
     if (newer === undefined) return false;
     snapshot = newer;
-    day = newer.day;
     held = undefined;
     return true;
   }
@@ -155,7 +151,7 @@ function createStore(
 
   return {
     age,
-    day: () => day,
+    day: () => snapshot?.day,
     refresh,
     /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
     async hold(): Promise<Held | undefined> {
@@ -166,18 +162,12 @@ function createStore(
           const reason = problem instanceof Error ? problem.message : problem;
           console.warn(`coderfeed: ${reason}`);
         });
-      warnOfAge();
+      warnOfAge(snapshot.day);
       const current = snapshot;
       held ??= import('./held.ts').then(({ openSnapshot }) =>
         openSnapshot(current, source?.baseUrl),
       );
       return held;
-    },
-    /** Takes the age from a discovery document that passes by, where there is no snapshot. */
-    notice(call: Call, body: unknown): void {
-      if (call.id !== 'discovery.get') return;
-      day = Object(body).data_freshness?.models_updated_at?.slice(0, 10);
-      warnOfAge();
     },
   };
 }

@@ -58,8 +58,10 @@ async function checkSignature(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const { baseUrl, publicKeys, get } = source;
-  const signature = await get(`${manifestPath}.sig`);
-  if (!signature.ok || !(await isSigned(bytes, await signature.text(), publicKeys)))
+  const response = await get(`${manifestPath}.sig`);
+  const signature = await response.text();
+  const isSignature = response.ok && /^[\w+/]{86}==\n?$/.test(signature);
+  if (!isSignature || !(await isSigned(bytes, signature, publicKeys)))
     throw refuse(source, 'its manifest is signed by none of the keys');
   const end = typeof expires === 'string' ? Date.parse(expires) : Number.NaN;
   if (typeof site !== 'string' || Number.isNaN(end))
@@ -74,27 +76,20 @@ async function isSigned(
   signature: string,
   keys: readonly string[],
 ): Promise<boolean> {
-  const signed = decodeBase64(signature.replace(/\n$/, ''));
-  if (signed === undefined) return false;
   for (const key of keys) {
-    const raw = decodeBase64(key);
-    if (raw === undefined) throw new TypeError('A public key is not base64.');
-    const publicKey = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
-    if (await crypto.subtle.verify('Ed25519', publicKey, signed, bytes)) return true;
+    const publicKey = await importKey(decodeBase64(key));
+    if (await crypto.subtle.verify('Ed25519', publicKey, decodeBase64(signature), bytes))
+      return true;
   }
   return false;
 }
 
-/** Undefined where the text is not written as base64 is. */
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    const letters = atob(text);
-    return btoa(letters) === text
-      ? Uint8Array.from(letters, (each) => each.charCodeAt(0))
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function importKey(raw: Uint8Array<ArrayBuffer>) {
+  return crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
 function refuse({ baseUrl }: Source, reason: string): FeedProblem {
