@@ -25,7 +25,7 @@ const search = createSearch(resolver.modelsOf);
 export const searchModels = tool({
   title: 'Search models',
   description:
-    'Find models by name, vendor, or an id of any system, best match first, with their prices in USD per 1 million tokens.',
+    'Find models by name, vendor, or an id of any system, best match first, with their prices.',
   input: {
     query: {
       type: 'string',
@@ -55,7 +55,7 @@ const score = { ...ranking.properties.score, type: ['number', 'null'] } as const
 export const compareModels = tool({
   title: 'Compare models',
   description:
-    'Two to ten models side by side: prices in USD per 1 million tokens, limits, lifecycle, scores. Up to four make a short answer.',
+    'Two to ten models side by side: prices, limits, lifecycle, scores. Up to four make a short answer.',
   input: {
     ids: {
       ...s.arrayOf(parameters.model, 'Ids of the models, in the order of the answer.'),
@@ -152,8 +152,7 @@ export const selectModelsTool = tool({
 
 export const rankModels = tool({
   title: 'Rank models',
-  description:
-    'The best models first, of a board or across all boards, with their prices in USD per 1 million tokens.',
+  description: 'The best models first, of a board or across all boards, with their prices.',
   input: {
     'board?': s.described(parameters.board, 'Key of a board; across all boards without it.'),
     'vendor?': parameters.vendor,

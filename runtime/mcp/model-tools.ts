@@ -57,7 +57,7 @@ const seller = {
 export const getModelTool = tool({
   title: 'Get a model',
   description:
-    'One model: its prices in USD per 1 million tokens at the seller that the id names, with where and when they were read, context window, capabilities, lifecycle. `include` adds its longer lists, of the vendor.',
+    'One model: prices in USD per 1 million tokens at the seller that the id names, where and when they were read, context window, capabilities, lifecycle; by `include`, longer lists of the vendor.',
   input: {
     id: parameters.model,
     'provider?': parameters.provider,
@@ -65,7 +65,7 @@ export const getModelTool = tool({
       type: 'array',
       items: { type: 'string', enum: lists },
       maxItems: lists.length,
-      description: 'Lists to add in full; `more` counts the entries of those that are left out.',
+      description: 'Lists to add in full; `more` counts the others.',
     },
   },
   output: {
@@ -162,7 +162,7 @@ export const estimateCost = tool({
       type: 'string',
       pattern:
         '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d))?$',
-      description: 'The day (YYYY-MM-DD) or instant (with Z or an offset); today without it.',
+      description: 'A day (YYYY-MM-DD) or instant (with an offset); today without it.',
     },
     'condition?': s.described(rateCondition, 'The rate to price by; the standard one without it.'),
     'cache_ttl?': s.choice(

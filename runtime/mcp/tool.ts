@@ -67,10 +67,10 @@ const text = s.schemaOf({ type: 'string', minLength: 1, maxLength: MAXIMUM_TEXT 
 /** The parameters that several tools have. */
 export const parameters = {
   model: text('Id of a model, of any system.'),
-  provider: text('Who sells, where the id does not say it: an id of a provider, `bedrock`, ….'),
+  provider: text('Who sells, such as `bedrock`, where the id does not say it.'),
   board: text('Key of a board; the resource of the leaderboards lists them.'),
   vendor: text('Name or slug of a vendor.'),
-  limit: { type: 'integer', minimum: 1, maximum: 50, description: 'The most rows.' },
+  limit: { type: 'integer', minimum: 1, maximum: 50 },
 } as const;
 
 // Types of fields in answers.
