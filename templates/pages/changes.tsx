@@ -67,6 +67,14 @@ function ChangesPage({ data, month }: { data: Data; month: string }) {
   const shown = data.months.find((each) => !isMonth || each.month === month);
   const news = newsOf(shown?.changes ?? [], data);
   const coming = isMonth ? [] : newsToCome(data);
+  // The keys of the table are its topics.
+  const topicNews = (Object.keys(topics) as Topic[]).map((topic) => (
+    <TopicNews
+      topic={topic}
+      Heading={isMonth ? 'h2' : 'h3'}
+      news={news.filter((each) => each.topic === topic)}
+    />
+  ));
   return (
     <article class="record news">
       <header>
@@ -85,19 +93,16 @@ function ChangesPage({ data, month }: { data: Data; month: string }) {
           <NewsList news={coming} />
         </Section>
       )}
-      {!isMonth && shown !== undefined && (
-        <h2>
-          <a href={href('month', { month: shown.month })}>{dateText(shown.month)}</a>
-        </h2>
+      {isMonth || shown === undefined ? (
+        topicNews
+      ) : (
+        <section>
+          <h2>
+            <a href={href('month', { month: shown.month })}>{dateText(shown.month)}</a>
+          </h2>
+          {topicNews}
+        </section>
       )}
-      {/* The keys of the table are its topics. */}
-      {(Object.keys(topics) as Topic[]).map((topic) => (
-        <TopicNews
-          topic={topic}
-          Heading={isMonth ? 'h2' : 'h3'}
-          news={news.filter((each) => each.topic === topic)}
-        />
-      ))}
       <Section title={t('Months')}>
         <ul class="grid months">
           {data.months.map((each) => (
