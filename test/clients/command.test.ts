@@ -169,8 +169,7 @@ Prices as read until 2026-06-02.
     ['cost acme-1 --input 1k --condition soon', '--condition is "soon"; it is one of batch, flex,'],
     ['cost acme-1 --input 1k --at May', 'at is "May"; it is a day or an instant, ISO 8601.'],
     ['changes', 'Give --since, a day such as 2026-05-01.'],
-    ['changes --since May', 'since is "May"; it is a day such as 2026-05-01.'],
-    ['changes --since 2026-02-31', 'since is "2026-02-31"; it is a day such as 2026-05-01.'],
+    ['changes --since 2026-02-31', 'since is "2026-02-31"; it is a day, YYYY-MM-DD.'],
     ['search a', 'q needs 2 characters or more.'],
     ['price acme-1 --url feed.example', '--url is "feed.example"; it is an address'],
     [

@@ -201,17 +201,16 @@ export const plans: Command = {
 
 /** What has changed since a day. */
 export const changes: Command = {
-  usage: '--since <day> [--model <id>] … [--vendor <name>]',
-  summary: 'What has changed since a day, for models or a vendor.',
+  usage: '--since <day> [--model <id>] …',
+  summary: 'What has changed since a day, for all models or some.',
   words: [0, 0],
-  options: { since: option, model: { ...option, multiple: true }, vendor: option },
+  options: { since: option, model: { ...option, multiple: true } },
   async run(input) {
     const since = getOption(input, 'since');
     if (since === undefined) throw new UsageError('Give --since, a day such as 2026-05-01.');
     const { model } = input.options;
     const found = await input.feed.changes.since(since, {
       model: Array.isArray(model) ? model.map(String) : undefined,
-      vendor: getOption(input, 'vendor'),
     });
     const columns = ['day', 'what', 'of', 'field', 'from', 'to'];
     const rows = found.map(({ date, kind, subject, field, from, to, from_text, to_text }) => {

@@ -1,5 +1,4 @@
 import { checkRequest } from '../../../feed/cost.ts';
-import { namesOf, spelled } from '../../../feed/query.ts';
 import { OVERALL, overallEntries, selectRows } from '../../../feed/select.ts';
 import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
@@ -97,52 +96,19 @@ export async function costFrom(
 export interface ChangeFilter {
   /** Ids of models, of other systems too: changes of these models alone. */
   readonly model?: string | readonly string[] | undefined;
-  /** Display name or slug of a vendor: changes of its models and plans alone. */
-  readonly vendor?: string | undefined;
 }
 
 /**
  * The changes of a day, YYYY-MM-DD, and all later ones, newest first. Rejects for what is no day, and
- * for a model or vendor that the feed doesn't have.
+ * for a model that the feed doesn't have.
  */
 export async function findChanges(
   feed: EndpointMethods,
   day: string,
-  { model, vendor }: ChangeFilter,
+  { model }: ChangeFilter,
 ): Promise<Change[]> {
-  const instant = Date.parse(`${day}T00:00Z`);
-  // `Date.parse` takes the 31st of February for the 3rd of March.
-  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== day)
-    throw invalid('since', `since is ${JSON.stringify(day)}; it is a day such as 2026-05-01.`);
-  const { changes } = await feed.changes.list();
-  const ids = await Promise.all([model ?? []].flat().map((id) => getModelId(feed, id)));
-  const ofModels = model === undefined ? undefined : new Set(ids.map((id) => `model ${id}`));
-  const ofVendor = vendor === undefined ? undefined : await getSubjects(feed, vendor);
-  return changes.filter(
-    ({ date, subject: { kind, id } }) =>
-      date >= day &&
-      (ofModels?.has(`${kind} ${id}`) ?? true) &&
-      (ofVendor?.has(`${kind} ${id}`) ?? true),
-  );
-}
-
-/** The models and plans of a vendor, as changes name their subjects. */
-async function getSubjects(feed: EndpointMethods, vendor: string): Promise<ReadonlySet<string>> {
-  const [{ models }, { plans }, { vendors }] = await Promise.all([
-    feed.bulk.models(),
-    feed.bulk.plans(),
-    feed.vendors.list(),
-  ]);
-  const names = spelled(namesOf(vendors.map(({ name }) => name)), vendor);
-  if (names.length === 0) {
-    // The list of models names the nearest vendors beside an empty list.
-    const { suggestions = [] } = await feed.models.list({ vendor });
-    const detail = `There is no vendor ${JSON.stringify(vendor)}.`;
-    throw new FeedProblem({ status: 404, code: 'not_found', detail, suggestions });
-  }
-  const isOfVendor = (record: { vendor: string }) => names.includes(record.vendor);
-  return new Set([
-    ...models.filter(isOfVendor).map(({ id }) => `model ${id}`),
-    ...plans.filter(isOfVendor).map(({ id }) => `plan ${id}`),
-  ]);
+  const { changes } = await feed.changes.list({ since: day });
+  if (model === undefined) return changes;
+  const ids = await Promise.all([model].flat().map((id) => getModelId(feed, id)));
+  return changes.filter(({ subject: { kind, id } }) => kind === 'model' && ids.includes(id));
 }

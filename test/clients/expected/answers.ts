@@ -1,8 +1,8 @@
 import { snapshotOf } from '../../../build/render/answers.ts';
 import type { ConditionOptions, Usage } from '../../../feed/cost.ts';
+import type { Change } from '../../../feed/schemas/changes.ts';
 import { OVERALL, overallEntries, type SelectCriteria, selectRows } from '../../../feed/select.ts';
 import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
-import { slugify } from '../../../feed/text.ts';
 import { type RealTree, treeOf } from '../../build/render/real-tree.ts';
 import {
   type Arguments,
@@ -84,21 +84,12 @@ function selected({ site }: RealTree, { board, ...args }: Arguments) {
   return selectRows(site.models, entries, criteria);
 }
 
-function changesOf({ site }: RealTree, { since, model, vendor }: Arguments) {
+function changesOf({ site }: RealTree, { since, model }: Arguments) {
   const ids = [model ?? []].flat().map((id) => (id === 'acme/coder-4.5' ? 'acme-coder-4.5' : id));
-  const records = { model: site.models, plan: site.plans, board: [] };
-  const isOfVendor = (kind: keyof typeof records, id: string) =>
-    records[kind].some(
-      (record) => record.id === id && slugify(record.vendor) === slugify(String(vendor)),
-    );
+  const isWanted = ({ kind, id }: Change['subject']) => kind === 'model' && ids.includes(id);
   return site.changes
     .map(({ change }) => change)
-    .filter(
-      ({ date, subject: { kind, id } }) =>
-        date >= String(since) &&
-        (model === undefined || (kind === 'model' && ids.includes(id))) &&
-        (vendor === undefined || isOfVendor(kind, id)),
-    );
+    .filter(({ date, subject }) => date >= String(since) && (!model || isWanted(subject)));
 }
 
 function withoutSources(name: string, value: unknown): unknown {

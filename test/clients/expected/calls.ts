@@ -127,8 +127,6 @@ export const changeCalls: readonly ExpectedCall[] = [
   ['changes', { since: '2026-06-01', model: 'acme-coder-4.5' }],
   ['changes', { since: '2026-01-01', model: 'acme-coder-4.5' }],
   ['changes', { since: '2026-01-01', model: ['acme/coder-4.5', 'zen-1'] }],
-  ['changes', { since: '2026-01-01', vendor: 'zen-ai' }],
-  ['changes', { since: '2026-01-01', vendor: 'ACME' }],
   ['changes', { since: '2026-10-01' }],
 ];
 
@@ -136,7 +134,6 @@ const invalid = { status: 400, code: 'invalid_parameter' };
 const capabilities = ['tool_use', 'structured_output', 'reasoning'];
 const stages = ['announced', 'preview', 'active', 'deprecated', 'retired'];
 const zen = { name: 'zen-2', url: 'https://feed.example/v1/models/zen-2' };
-const acme = { name: 'Acme', url: 'https://feed.example/v1/models?vendor=Acme' };
 
 const names = 'input_tokens, output_tokens, cache_read_tokens, cache_write_tokens';
 const counts = 'Tokens are whole numbers of 0 or more, and input_tokens include the cached ones.';
@@ -190,20 +187,10 @@ export const refusedCalls: readonly RefusedCall[] = [
     allowing('capabilities', ['tool_use', 'tools'], 'tools', capabilities),
     allowing('stage', 'ended', 'ended', stages),
     ...['May', '2026-02-31'].map((since) => {
-      const detail = `since is "${since}"; it is a day such as 2026-05-01.`;
-      return ['changes', { since }, 'since', detail] as const;
+      const detail = `since is "${since}"; it is a day, YYYY-MM-DD.`;
+      return ['changes', { since }, 'since', detail, ['YYYY-MM-DD']] as const;
     }),
   ].map(([method, args, parameter, detail, allowed]): RefusedCall => {
     return [method, args, { ...invalid, detail, parameter, ...(allowed && { allowed }) }];
   }),
-  [
-    'changes',
-    { since: '2026-01-01', vendor: 'acm' },
-    {
-      status: 404,
-      code: 'not_found',
-      detail: 'There is no vendor "acm".',
-      suggestions: [acme],
-    },
-  ],
 ];

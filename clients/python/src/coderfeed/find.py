@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any, cast
-from urllib.parse import quote_plus
 
 from .answers import Change
 from .cost import Amount, exact
-from .problem import FeedProblem, invalid, nearest, quoted
+from .problem import invalid, quoted
 from .records import Record, Records
 
 CAPABILITIES = ("tool_use", "structured_output", "reasoning")
@@ -100,57 +99,25 @@ def _is_under(price: Decimal | None, limit: Amount | None) -> bool:
 
 
 def find_changes(
-    records: Records,
-    since: str | date,
-    *,
-    model: str | Iterable[str] | None = None,
-    vendor: str | None = None,
+    records: Records, since: str | date, *, model: str | Iterable[str] | None = None
 ) -> list[Change]:
-    """The changes of a day and all later ones, newest first, of models or of a vendor."""
-    day = _day(since)
+    """The changes of a day and all later ones, newest first, of all models or some."""
+    day = since if isinstance(since, str) else since.isoformat()[:10]
+    if not _is_day(day):
+        raise invalid("since", f"since is {quoted(day)}; it is a day, YYYY-MM-DD.", ["YYYY-MM-DD"])
     ids = [model] if isinstance(model, str) else model
     wanted = None if ids is None else {("model", records.model(each)["id"]) for each in ids}
-    of_vendor = None if vendor is None else _subjects(records, vendor)
     changes = [
         change
         for change in records.changes
-        for subject in [(change["subject"]["kind"], change["subject"]["id"])]
         if change["date"] >= day
-        and (wanted is None or subject in wanted)
-        and (of_vendor is None or subject in of_vendor)
+        and (wanted is None or (change["subject"]["kind"], change["subject"]["id"]) in wanted)
     ]
     return cast(list[Change], changes)
 
 
-def _day(since: str | date) -> str:
-    """A day as YYYY-MM-DD."""
-    text = since if isinstance(since, str) else since.isoformat()[:10]
+def _is_day(text: str) -> bool:
     try:
-        if date.fromisoformat(text).isoformat() == text:
-            return text
+        return date.fromisoformat(text).isoformat() == text
     except ValueError:
-        pass
-    raise invalid("since", f"since is {quoted(text)}; it is a day such as 2026-05-01.")
-
-
-def _subjects(records: Records, vendor: str) -> set[tuple[str, str]]:
-    """The models and plans of a vendor, as subjects of changes; raises for no vendor."""
-    given = vendor.lower()
-    names = [row["name"] for row in records.vendors if given in (row["name"].lower(), row["slug"])]
-    if not names:
-        address = f"{records.api_root}/v1/models?vendor="
-        raise FeedProblem(
-            "not_found",
-            f"There is no vendor {quoted(vendor)}.",
-            status=404,
-            suggestions=[
-                {"name": name, "url": address + quote_plus(name)}
-                for name in nearest(vendor.strip(), {model["vendor"] for model in records.models})
-            ],
-        )
-    return {
-        (kind, record["id"])
-        for kind, rows in (("model", records.models), ("plan", records.plans))
-        for record in rows
-        if record["vendor"] in names
-    }
+        return False
