@@ -24,44 +24,45 @@ export type Priced = Amounts & {
 type Amounts = { readonly [Name in Field]?: number | null };
 type Listed = Amounts & { price_tiers: Tier[] };
 
-/** How a list's price differs from a record's. A figure that one side lacks is no difference. */
-export type Comparison = {
-  /** Whether known figures differ, thresholds of tiers included. */
-  differs: boolean;
-  /** Figures that only the list has, and their tier in the price. */
-  unknown: { field: Field; tier: number | null; value: number }[];
-  /** Tiers of the list for a price without tiers. */
-  tiers: Tier[];
-};
-
-/** `isWhole`: the list has every tier, so that no tiers means there are none. */
-export function comparePrices(ours: Priced, theirs: Listed, isWhole = false): Comparison {
-  const base = compareFigures(ours, theirs, null);
+/**
+ * Whether known figures differ, thresholds of tiers included: one that a side lacks is no
+ * difference. `isWhole`: the list has every tier, so that no tiers means there are none.
+ */
+export function pricesDiffer(ours: Priced, theirs: Listed, isWhole = false): boolean {
+  if (figuresDiffer(ours, theirs)) return true;
   const own = ours.price_tiers ?? [];
   const listed = theirs.price_tiers;
-  if (own.length === 0 && !isWhole) return { ...base, tiers: listed };
-  const thresholds = (tiers: readonly { above_input_tokens: number }[]) =>
-    tiers.map(({ above_input_tokens: above }) => above).join();
-  const isSilent = listed.length === 0 && !isWhole;
-  if (!isSilent && thresholds(own) !== thresholds(listed))
-    return { ...base, differs: true, tiers: [] };
-  const tiers = listed.map((tier, index) => compareFigures(own[index] ?? {}, tier, index));
-  return {
-    differs: base.differs || tiers.some(({ differs }) => differs),
-    unknown: [...base.unknown, ...tiers.flatMap(({ unknown }) => unknown)],
-    tiers: [],
-  };
+  if (!isWhole && (own.length === 0 || listed.length === 0)) return false;
+  return (
+    own.length !== listed.length ||
+    own.some((tier, index) => {
+      const other = listed[index];
+      const isSame = tier.above_input_tokens === other?.above_input_tokens;
+      return !isSame || figuresDiffer(tier, other);
+    })
+  );
 }
 
-function compareFigures(ours: Amounts, theirs: Amounts, tier: number | null) {
-  const unknown: Comparison['unknown'] = [];
-  let differs = false;
-  for (const field of fields) {
+function figuresDiffer(ours: Amounts, theirs: Amounts): boolean {
+  return fields.some((field) => {
     const [our, value] = [ours[field] ?? null, theirs[field] ?? null];
-    if (our === null && value !== null) unknown.push({ field, tier, value });
-    if (our !== null && value !== null && our !== value) differs = true;
-  }
-  return { differs, unknown };
+    return our !== null && value !== null && our !== value;
+  });
+}
+
+/** A record's price with the figures that only the list has. */
+export function filledPrice(ours: Priced, theirs: Listed): Priced {
+  const fill = <Own extends Amounts>(own: Own, listed: Amounts): Own => {
+    const lacking = fields.filter((field) => (own[field] ?? null) === null);
+    const stated = lacking.flatMap((field) => {
+      const value = listed[field] ?? null;
+      return value === null ? [] : [[field, value]];
+    });
+    return { ...own, ...Object.fromEntries(stated) };
+  };
+  const own = ours.price_tiers ?? [];
+  const tiers = own.map((tier, index) => fill(tier, theirs.price_tiers[index] ?? {}));
+  return { ...fill(ours, theirs), price_tiers: own.length === 0 ? theirs.price_tiers : tiers };
 }
 
 /** What a row states in one text, to see later what moved. */
@@ -157,24 +158,12 @@ export function differencesText(ours: Priced, theirs: Priced): string {
   return movesText(ours, theirs, (value) => value !== NOT_KNOWN);
 }
 
-/** `cache read not known → 0.125`. */
-export function fillsText({ unknown, tiers }: Comparison): string {
-  const figures = unknown.map(({ field, tier, value }) => {
-    const where = tier === null ? '' : 'for long requests ';
-    return `${where}${names[field]} ${NOT_KNOWN} → ${priceText(value)}`;
-  });
-  const above = tiers.map(
-    ({ above_input_tokens: start, input_price, output_price }) =>
-      `above ${start} tokens ${NOT_KNOWN} → ${input_price}/${output_price}`,
-  );
-  return [...figures, ...above].join(', ');
-}
-
 function tiersText({ price_tiers: tiers = [] }: Priced): string[] {
-  return tiers.map(
-    ({ above_input_tokens: above, input_price: input = null, output_price: output = null }) =>
-      `above ${above} tokens ${knownText(input)}/${knownText(output)}`,
-  );
+  return tiers.map(({ above_input_tokens: above, ...figures }) => {
+    const known = figureFields.map((field) => knownText(figures[field] ?? null));
+    while (known.at(-1) === NOT_KNOWN) known.pop();
+    return `above ${above} tokens ${known.join('/')}`;
+  });
 }
 
 function knownText(value: number | null): string {

