@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { FetchFile } from '../../../ingest/fetch/download.ts';
 
 /** A server of this machine that lasts as long as the test, and the requests that reached it. */
 export async function serve(
@@ -19,9 +18,4 @@ export async function serve(
   });
   const { port } = server.address() as AddressInfo; // A server on a port has such an address.
   return { origin: `http://127.0.0.1:${port}`, requests };
-}
-
-/** A fetch for which a public host is that server. */
-export function publicHost(host: string, origin: string): FetchFile {
-  return (address, init) => fetch(address.replace(`https://${host}`, origin), init);
 }
