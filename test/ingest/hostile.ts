@@ -8,7 +8,7 @@ import { type ImportOptions, plainOptions } from '../../ingest/options.ts';
 import { editFiles, proposeImport } from '../../ingest/prepare.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';
 import { boardFormats, formats } from '../../ingest/sources/index.ts';
-import { base } from './project.ts';
+import { base, boardText, modelText, pathOf, row, storedPeriod } from './project.ts';
 
 const TODAY = '2026-11-21';
 const DAY = '2026-08-31';
@@ -41,15 +41,7 @@ const csv = (value: unknown) => {
   return upstream(`table_${DAY}.csv`, lines.map((cells) => cells.map(cell).join()).join('\n'));
 };
 
-const perToken = {
-  ...{ litellm_provider: 'openai', mode: 'chat' },
-  ...{ input_cost_per_token: 2e-6, output_cost_per_token: 1e-5 },
-};
-const dated = (id: string) => ({
-  ...{ id, vendor: 'openai', name: id, input: 2, output: 10, from_date: null, to_date: null },
-});
-const [request_token, response_token] = [{ price: 0.0002 }, { price: 0.001 }];
-const cents = { pricing_config: { pay_as_you_go: { request_token, response_token } } };
+const perToken = row(2, 10);
 const toml = '[cost]\ninput = 2\noutput = 10\n';
 
 /** Each list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
@@ -62,13 +54,6 @@ export const priceCases: Case[] = [
     file: json('map.json'),
   },
   {
-    name: 'llm-prices, as published',
-    source: 'llm-prices',
-    value: { updated_at: '2026-08-01', prices: [dated('gpt-5'), dated('gpt-6')] },
-    fixed: ['prices', 'id', 'vendor', 'input', 'output'],
-    file: json('historical-v1.json'),
-  },
-  {
     name: 'models.dev, a tree',
     source: 'models.dev',
     value: {
@@ -76,13 +61,6 @@ export const priceCases: Case[] = [
       'providers/openai/models/gpt-6.toml': toml,
     },
     fixed: [],
-    file: tree,
-  },
-  {
-    name: 'portkey',
-    source: 'portkey',
-    value: { 'pricing/openai.json': { 'gpt-5': cents, 'gpt-6': cents } },
-    fixed: ['pricing_config', 'pay_as_you_go', 'request_token', 'response_token', 'price'],
     file: tree,
   },
 ];
@@ -102,29 +80,6 @@ export const boardCases: Case[] = [
     file: json(`runs.${DAY}.yml`),
   },
   {
-    name: 'evalplus',
-    source: 'evalplus',
-    value: {
-      'GPT-5': { 'pass@1': { 'humaneval+': 30 } },
-      'GPT-6': { 'pass@1': { 'humaneval+': 20 } },
-    },
-    fixed: ['pass@1', 'humaneval+'],
-    file: json(`results.${DAY}.json`),
-  },
-  {
-    name: 'arena-text, the page',
-    source: 'arena-text',
-    value: {
-      meta: { leaderboard: 'text', model_count: 2, fetched_at: DAY },
-      models: [
-        { model: 'GPT-5', score: 30, rank: '1' },
-        { model: 'GPT-5', score: 20, rank: '2' },
-      ],
-    },
-    fixed: ['meta', 'models'],
-    file: json('text.json'),
-  },
-  {
     name: 'cursorbench, as CSV',
     source: 'cursorbench',
     value: [
@@ -139,37 +94,13 @@ export const boardCases: Case[] = [
 
 /** A source of every price list for the row of one model. */
 const cited = [
-  'https://raw.githubusercontent.com/pydantic/genai-prices/main/prices/new_data/v2/data.json#openai/gpt-6',
   'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json#gpt-6',
-  'https://www.llm-prices.com/historical-v1.json#openai/gpt-6',
   'https://models.dev/api.json#openai/gpt-6',
-  'https://openrouter.ai/api/v1/models#openai/gpt-6',
 ];
 
-const head = (kind: string) => `# yaml-language-server: $schema=../../schemas/${kind}.json\n`;
-
-function model(name: string, [input, output]: [number, number], urls: string[]): string {
-  const sources = urls.map((url) => `      - url: ${url}\n        checked: 2026-07-01\n`).join('');
-  const price = `  - from: null\n    input_price: ${input}\n    output_price: ${output}\n    sources:\n${sources}`;
-  return `${head('model')}name: ${name}\ncontext_window: 400000\ntags: []\nprices:\n${price}`;
-}
-
-const board = (page: string) => `${head('board')}editions:
-  - id: 2026-08-31
-    from: 2026-01
-    public_url: ${page}
-    anchors: { min: 0, max: 100 }
-    name: Bench
-    metric: Score
-    unit: percent
-    category: coding
-    description: Tests.
-    license: None.
-    citation: Bench
-`;
-
-const period = (day: string, native: number) =>
-  `${head('period')}updated_at: ${day}\nsource: https://example.org/old\nentries:\n  - { model: gpt-5, native: ${native}, label: "GPT-5" }\n`;
+/** What stands between two addresses of a price. */
+const SOURCE = '\n        checked: 2026-07-01\n      - url: ';
+const scale = '    unit: percent\n    anchors: { min: 0, max: 100 }';
 
 /**
  * The data that imports change: two models, and every board with a period; `isStored`: of the
@@ -178,17 +109,17 @@ const period = (day: string, native: number) =>
 export function dataset({ isStored = false, sources = cited } = {}) {
   const boards = boardFormats.flatMap(({ page }, index) => {
     const folder = `data/leaderboards/board_${index}`;
-    const stored = [[`${folder}/2026-08.yaml`, period('2026-08-01', 25)]];
+    const stored = [[`${folder}/2026-08.yaml`, storedPeriod('2026-08-01', { 'gpt-5': 25 })]];
     return [
-      [`${folder}/board.yaml`, board(page)],
-      [`${folder}/2026-01.yaml`, period('2026-01-31', 80)],
+      [`${folder}/board.yaml`, boardText('2026-08-31', '2026-01', page, scale)],
+      [`${folder}/2026-01.yaml`, storedPeriod('2026-01-31', { 'gpt-5': 80 })],
       ...(isStored ? stored : []),
     ];
   });
   const texts: Record<string, string> = {
     ...base,
-    'data/models/openai/gpt-5.yaml': model('GPT-5', [2, 10], ['https://example.org/prices']),
-    'data/models/openai/gpt-6.yaml': model('GPT-6', [4, 30], sources),
+    [pathOf('gpt-5')]: modelText('gpt-5', [2, 10], 'https://example.org/prices'),
+    [pathOf('gpt-6')]: modelText('gpt-6', [4, 30], sources.join(SOURCE)),
     ...Object.fromEntries(boards),
   };
   const inputs = Object.entries(texts).map(
