@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  type Stats,
-} from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
@@ -25,119 +16,64 @@ export type Sources = { data: InputFile[]; headers: InputFile };
  */
 export function readSources(root: string): Sources {
   finishWrites(root);
-  const read = reader(root);
-  const data = list(root).map(({ path, refused }): InputFile => {
-    if (refused !== undefined) return { path, bytes: EMPTY, refused };
-    const isRead = classifyPath(path) !== undefined || isGenerated(path);
-    return isRead ? read(path) : { path, bytes: EMPTY };
-  });
+  const isFolder = lstatSync(join(root, 'data'), { throwIfNoEntry: false })?.isDirectory();
+  const data = isFolder ? [...walk(root, 'data')] : [readFile(root, 'data')];
   return {
     data: data.sort((left, right) => compareCodeUnits(left.path, right.path)),
-    headers: read('_headers'),
+    headers: readFile(root, '_headers'),
   };
 }
 
-const EMPTY = new Uint8Array(0);
+const refuse = (path: string, refused: string): InputFile => ({
+  ...{ path, bytes: new Uint8Array(0) },
+  refused,
+});
 
 const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
 const FOLDER = 'is a folder, not a file; take it away';
 
-type Entry = { path: string; refused?: string };
-
-function list(root: string): Entry[] {
-  const path = 'data';
-  const stats = attempt(() => lstatSync(join(root, path), { throwIfNoEntry: false }));
-  if (stats === undefined) return [];
-  if (typeof stats === 'string') return [{ path, refused: stats }];
-  if (stats.isDirectory()) return [...walk(root, path)];
-  const noFolder = 'is no folder; move it away, and put the folder of the records here';
-  return [{ path, refused: stats.isSymbolicLink() ? LINK : noFolder }];
-}
-
 /**
  * Every file below a folder. Not fast-glob: its patterns become regular expressions in which a line
  * end, U+2028 or U+2029 matches nothing, so that it leaves out files and folders with such a name.
- * A folder is listed itself where it can't be read, and where it holds no file that would show that
- * its name is not allowed, or is that of a file.
  */
-function* walk(root: string, folder: string): Generator<Entry> {
+function* walk(root: string, folder: string): Generator<InputFile> {
   const entries = attempt(() => readdirSync(join(root, folder), { withFileTypes: true }));
-  if (typeof entries === 'string')
-    return yield { path: folder, refused: `is a folder that ${entries}` };
-  let isEmpty = true;
+  if (typeof entries === 'string') return yield refuse(folder, `is a folder that ${entries}`);
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
-    const found = entry.isDirectory()
-      ? walk(root, path)
-      : [entry.isFile() ? { path } : { path, refused: describeType(entry) }];
-    for (const file of found) {
-      isEmpty = false;
-      yield file;
+    if (!entry.isDirectory()) {
+      yield readFile(root, path);
+      continue;
     }
+    // A file in it may not tell that the folder's own name is wrong.
+    if (/\.ya?ml$/i.test(path) || pathProblem(path) !== undefined) yield refuse(path, FOLDER);
+    yield* walk(root, path);
   }
-  if (isEmpty && /\.ya?ml$/i.test(folder)) yield { path: folder, refused: FOLDER };
-  else if (isEmpty && pathProblem(folder) !== undefined)
-    yield { path: folder, refused: 'is a folder without a file' };
+}
+
+function readFile(root: string, path: string): InputFile {
+  const file = join(root, path);
+  const stats = attempt(() => lstatSync(file));
+  if (typeof stats === 'string') return refuse(path, stats);
+  if (stats.isSymbolicLink()) return refuse(path, LINK);
+  if (stats.isDirectory()) return refuse(path, FOLDER);
+  if (!stats.isFile()) return refuse(path, 'is a pipe, a socket or a device; take it away');
+  const isRead = path === '_headers' || classifyPath(path) !== undefined || isGenerated(path);
+  if (!isRead) return { path, bytes: new Uint8Array(0) };
+  if (stats.size > policy.fileBytes) return refuse(path, tooLarge(stats.size));
+  const bytes = attempt(() => readFileSync(file));
+  return typeof bytes === 'string' ? refuse(path, bytes) : { path, bytes, modified: stats.mtimeMs };
 }
 
 function attempt<Value>(call: () => Value): Value | string {
   try {
     return call();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const { code } = Object(error);
     if (code === 'ENOENT') return 'is missing; put it back';
-    if (code === 'ELOOP') return LINK;
     if (code === 'EACCES' || code === 'EPERM')
       return 'may not be read; give the build the right to read it';
     if (typeof code === 'string') return `can not be read (${code})`;
     throw error;
-  }
-}
-
-function describeType(
-  entry: Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>,
-): string {
-  if (entry.isSymbolicLink()) return LINK;
-  if (entry.isDirectory()) return FOLDER;
-  const type = entry.isFIFO() ? 'a named pipe' : entry.isSocket() ? 'a socket' : 'a device';
-  return `is ${type}, not a file; take it away`;
-}
-
-/**
- * Never follows a link or waits for a pipe, even one that took a file's place since the folder was
- * listed. Windows knows neither flag.
- */
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
-/**
- * A function that reads files through one buffer, a byte larger than what may be read, so that no
- * size is trusted.
- */
-function reader(root: string): (path: string) => InputFile {
-  const buffer = new Uint8Array(policy.fileBytes + 1);
-  return (path) => {
-    const content = attempt(() => readInto(buffer, join(root, path)));
-    return typeof content === 'string'
-      ? { path, bytes: EMPTY, refused: content }
-      : { path, ...content };
-  };
-}
-
-function readInto(buffer: Uint8Array, path: string): Omit<InputFile, 'path'> {
-  const handle = openSync(path, FLAGS);
-  try {
-    const stats = fstatSync(handle);
-    if (!stats.isFile()) return { bytes: EMPTY, refused: describeType(stats) };
-    let length = 0;
-    let count = -1;
-    while (count !== 0 && length < buffer.length) {
-      count = readSync(handle, buffer, length, buffer.length - length, null);
-      length += count;
-    }
-    if (length > policy.fileBytes)
-      return { bytes: EMPTY, refused: tooLarge(Math.max(length, stats.size)) };
-    return { bytes: buffer.slice(0, length), modified: stats.mtimeMs };
-  } finally {
-    closeSync(handle);
   }
 }

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -79,19 +71,16 @@ describe('readSources', () => {
     expect(readSources(root).headers.refused).toBe('is a folder, not a file; take it away');
   });
 
-  it('reads no file over the limit, however large it says it is', () => {
+  it('reads no file over the limit', () => {
     put('data/models/acme/full.yaml', 'a'.repeat(256 * 1024));
     put('data/models/acme/over.yaml', 'a'.repeat(256 * 1024 + 1));
-    put('data/models/acme/huge.yaml', '');
-    truncateSync(join(root, 'data/models/acme/huge.yaml'), 1024 ** 4);
     const refused = Object.fromEntries(
       readSources(root).data.map((one) => [one.path, one.refused]),
     );
-    const tooLarge = (size: number) =>
-      `holds ${size} kB, and a file is read up to 256 kB; split it`;
     expect(refused['data/models/acme/full.yaml']).toBeUndefined();
-    expect(refused['data/models/acme/over.yaml']).toBe(tooLarge(257));
-    expect(refused['data/models/acme/huge.yaml']).toBe(tooLarge(1024 ** 3));
+    expect(refused['data/models/acme/over.yaml']).toBe(
+      'holds 257 kB, and a file is read up to 256 kB; split it',
+    );
   });
 });
 
@@ -111,7 +100,7 @@ const odd: [string, () => void, string, string][] = [
   ['a link to what never ends', link('/dev/zero'), EXTRA, 'is a symbolic link'],
   ['a link to a folder', link('acme', 'data/models/b'), 'data/models/b', 'is a symbolic link'],
   ['a link upwards', link('..', 'data/models/acme/up'), 'data/models/acme/up', 'symbolic link'],
-  ['a pipe that nobody writes to', pipe, EXTRA, 'is a named pipe'],
+  ['a pipe that nobody writes to', pipe, EXTRA, 'is a pipe'],
   ['an empty folder named like a file', () => mkdirSync(join(root, EXTRA)), EXTRA, 'is a folder'],
   ['a folder in a file’s place', named(`${EXTRA}/a.yaml`), `${EXTRA}/a.yaml`, 'a model lies at'],
   [
@@ -156,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     await new Promise((resolve) => server.once('listening', resolve));
     writeFileSync(Buffer.concat([Buffer.from(join(root, 'data/')), Buffer.of(0xff)]), '');
     expect(errors()).toEqual([
-      `${EXTRA}:1: the file is a socket, not a file; take it away.`,
+      `${EXTRA}:1: the file is a pipe, a socket or a device; take it away.`,
       expect.stringContaining('data/\ufffd:1: the name "\ufffd" holds bytes that are not UTF-8'),
     ]);
     await new Promise((resolve) => server.close(resolve));
