@@ -1,18 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { classifyPath, nameProblems } from './paths.ts';
 import type { InputFile } from './source-file.ts';
 
 export type DataChange = {
@@ -42,7 +30,7 @@ export function writeData(root: string, change: DataChange): { problem: string }
     rmSync(folder, { recursive: true });
     return { problem: `${changed.path} was changed while this ran; run it again` };
   }
-  commit(root, folder);
+  commit(folder);
   finishWrites(root);
   return undefined;
 }
@@ -55,19 +43,17 @@ export function stage(
   mkdirSync(folder);
   const journal = [...files].map(([path, text], index) => {
     const input = inputs.find((one) => one.path === path);
-    writeThrough(join(folder, String(index)), text);
+    writeFileSync(join(folder, String(index)), text);
     return { path, before: input ? hash(input.bytes) : null, staged: String(index) };
   });
-  writeThrough(join(folder, JOURNAL), JSON.stringify(journal));
-  syncFolder(folder);
+  writeFileSync(join(folder, JOURNAL), JSON.stringify(journal));
   return { folder, journal };
 }
 
 const JOURNAL = 'journal.json';
 
-export function commit(root: string, folder: string): void {
+export function commit(folder: string): void {
   renameSync(folder, folder.replace(/\.new$/, '.ready'));
-  syncFolder(root);
 }
 
 /**
@@ -79,7 +65,7 @@ export function finishWrites(root: string): void {
     if (!name.endsWith('.ready')) continue;
     const folder = join(root, name);
     const text = readIfThere(join(folder, JOURNAL));
-    const journal = text === undefined ? [] : parseJournal(folder, String(text));
+    const journal: Journal = text === undefined ? [] : JSON.parse(String(text));
     for (const { path, before, staged } of journal) {
       const target = join(root, path);
       if (hashAt(target) !== before) continue;
@@ -87,35 +73,12 @@ export function finishWrites(root: string): void {
       // Another process may have moved it meanwhile.
       ifThere(() => renameSync(join(folder, staged), target));
     }
-    for (const changed of new Set(journal.map(({ path }) => dirname(join(root, path)))))
-      syncFolder(changed);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 function stagingFolders(root: string): string[] {
-  return readdirSync(root).filter(
-    (name) =>
-      STAGING.test(name) && lstatSync(join(root, name), { throwIfNoEntry: false })?.isDirectory(),
-  );
-}
-
-/** Throws where the journal is none of ours, since it says which files are overwritten. */
-function parseJournal(folder: string, text: string): Journal {
-  const entries: unknown = JSON.parse(text);
-  if (!Array.isArray(entries) || !entries.every(isEntry))
-    throw new Error(`${folder} is no unfinished write of the data's records; delete the folder`);
-  return entries;
-}
-
-function isEntry(value: unknown): value is Journal[number] {
-  const { path, before, staged } = Object(value);
-  if (typeof path !== 'string' || typeof staged !== 'string' || !/^\d+$/.test(staged)) return false;
-  const role = classifyPath(path);
-  const isRecord = role !== undefined && nameProblems(role).length === 0;
-  // What imports have read is written together with the records.
-  const isImport = /^imports\/[a-z0-9][a-z0-9.-]*\.(?:csv|yaml)$/.test(path);
-  return (isRecord || isImport) && (before === null || typeof before === 'string');
+  return readdirSync(root).filter((name) => STAGING.test(name));
 }
 
 function removeAbandoned(root: string): void {
@@ -131,7 +94,7 @@ export function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // A process of somebody else can't be signalled, and runs.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return Object(error).code === 'EPERM';
   }
 }
 
@@ -146,7 +109,7 @@ function hashAt(path: string): string | null {
 }
 
 /** The content of a file; undefined where there is none. */
-export function readIfThere(path: string): Buffer | undefined {
+function readIfThere(path: string): Buffer | undefined {
   return ifThere(() => readFileSync(path));
 }
 
@@ -154,30 +117,7 @@ function ifThere<Value>(call: () => Value): Value | undefined {
   try {
     return call();
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (Object(error).code === 'ENOENT') return undefined;
     throw error;
-  }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** Writes a file so that it lies on the disk, not in a cache, when this returns. */
-function writeThrough(path: string, text: string): void {
-  writeFileSync(path, text, { flag: 'wx', flush: true });
-}
-
-/**
- * Makes what was created, renamed or removed in a folder last. Windows opens no folders, and needs
- * none of this.
- */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
