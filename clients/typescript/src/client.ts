@@ -26,8 +26,6 @@ export interface ClientOptions {
   readonly baseUrl?: string | undefined;
   /** With it everything that it holds is answered without a network. */
   readonly snapshot?: Snapshot | undefined;
-  /** The age in milliseconds from which the client warns on the console. */
-  readonly maxAge?: number | undefined;
   /** Another `fetch` than the global one. */
   readonly fetch?:
     | ((url: string, init: { headers: Record<string, string> }) => Promise<FetchedResponse>)
@@ -55,7 +53,7 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
 
 /** A client of the feed at `baseUrl`, of a snapshot, or of both. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, snapshot, maxAge, publicKeys = [] } = options;
+  const { baseUrl, snapshot, publicKeys = [] } = options;
   if (baseUrl === undefined && snapshot === undefined)
     throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
   // What the client reads of a response is in both types.
@@ -64,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
   const source = root ? { baseUrl: root, get: createGet(root, fetch), publicKeys } : undefined;
   const host = source && createHost(source.baseUrl, source.get);
   // The package has it from the same code.
-  const store = createStore(snapshot as PackagedSnapshot | undefined, source, maxAge);
+  const store = createStore(snapshot as PackagedSnapshot | undefined, source);
 
   /** From what is held where that is whole, or good enough for the caller. */
   async function answer(call: Call, needsWhole = true): Promise<unknown> {
@@ -97,10 +95,11 @@ export function createClient(options: ClientOptions): Client {
       ]),
     select: async (criteria = {}) => (await import('./find.ts')).selectFrom(figures, criteria),
     get day() {
-      return store.day() ?? null;
+      return store.day();
     },
     get age() {
-      return store.age();
+      const day = store.day();
+      return day === null ? null : Date.now() - Date.parse(day);
     },
     refresh: () => store.refresh(),
   };
@@ -109,27 +108,12 @@ export function createClient(options: ClientOptions): Client {
 /** A newer feed is looked for this often at most: the `max-age` of the feed's answers. */
 const REFRESH_MILLISECONDS = 1_800_000;
 
-/** What a client holds of the feed, and how old it is. */
-function createStore(
-  packaged: PackagedSnapshot | undefined,
-  source: Source | undefined,
-  maxAge: number | undefined,
-) {
+/** What a client holds of the feed. */
+function createStore(packaged: PackagedSnapshot | undefined, source: Source | undefined) {
   let snapshot: FeedSnapshot | undefined = packaged;
   let held: Promise<Held> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let refreshed = 0;
-  let warnedDay: string | undefined;
-
-  function age(): number | null {
-    return snapshot === undefined ? null : Date.now() - Date.parse(snapshot.day);
-  }
-
-  function warnOfAge(day: string): void {
-    if (maxAge === undefined || (age() ?? 0) <= maxAge || warnedDay === day) return;
-    warnedDay = day;
-    console.warn(`coderfeed: the newest price that is held was read on ${day}.`);
-  }
 
   async function fetchNewer(): Promise<boolean> {
     if (source === undefined || snapshot === undefined) return false;
@@ -150,8 +134,7 @@ function createStore(
   }
 
   return {
-    age,
-    day: () => snapshot?.day,
+    day: () => snapshot?.day ?? null,
     refresh,
     /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
     async hold(): Promise<Held | undefined> {
@@ -162,7 +145,6 @@ function createStore(
           const reason = problem instanceof Error ? problem.message : problem;
           console.warn(`coderfeed: ${reason}`);
         });
-      warnOfAge(snapshot.day);
       const current = snapshot;
       held ??= import('./held.ts').then(({ openSnapshot }) =>
         openSnapshot(current, source?.baseUrl),

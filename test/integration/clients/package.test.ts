@@ -71,7 +71,7 @@ console.log(JSON.stringify({
       `import { createClient, type ModelDetail, type SelectedModel } from 'coderfeed';
 import { cost } from 'coderfeed/cost';
 import snapshot from 'coderfeed/snapshot';
-const feed = createClient({ snapshot, maxAge: 1000 });
+const feed = createClient({ snapshot });
 export const model: ModelDetail = await feed.models.get('gpt-4.1');
 export const selected: SelectedModel[] = await feed.select({ board: 'arena', capabilities: ['tool_use'] });
 export const csv: string = await feed.bulk.models('csv');

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-import warnings
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from functools import wraps
@@ -49,13 +48,10 @@ class Client:
         self,
         base_url: str | None = None,
         snapshot: bool | str | os.PathLike[str] = True,
-        *,
-        max_age: timedelta | None = None,
     ) -> None:
         if base_url is None and snapshot is False:
             raise ValueError("A client needs a base_url or a snapshot.")
         self._feed = None if base_url is None else Feed(base_url.rstrip("/").removesuffix("/v1"))
-        self._max_age = max_age
         self._next_look = 0.0
         self._records: Records | None = None
         if snapshot is not False:
@@ -69,7 +65,8 @@ class Client:
     @property
     def age(self) -> timedelta:
         """The time since that day."""
-        return _age(self._current())
+        read = datetime.fromisoformat(self.day).replace(tzinfo=timezone.utc)
+        return datetime.now(timezone.utc) - read
 
     def refresh(self) -> bool:
         """Looks for a newer snapshot now, and tells whether there was one."""
@@ -121,12 +118,3 @@ class Client:
     def _take(self, snapshot: dict[str, Any]) -> None:
         base_url = None if self._feed is None else self._feed.base_url
         self._records = Records(snapshot, base_url)
-        age = _age(self._records)
-        if self._max_age is not None and age > self._max_age:
-            message = f"The prices of this snapshot are {age.days} days old."
-            warnings.warn(message, stacklevel=3)
-
-
-def _age(records: Records) -> timedelta:
-    read = datetime.fromisoformat(records.day).replace(tzinfo=timezone.utc)
-    return datetime.now(timezone.utc) - read
