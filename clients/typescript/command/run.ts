@@ -8,7 +8,7 @@ import { type Command, type Input, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
 import { scan } from './scan.ts';
-import { getStyle, renderTable } from './text.ts';
+import { renderTable, styled } from './text.ts';
 
 /** What a command knows of the process that it runs in. */
 export type Context = {
@@ -153,10 +153,10 @@ async function answer(
     print(`${JSON.stringify(json, null, 2)}\n`);
     printError(age && `${age}\n`);
   } else {
-    const style = getStyle(isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb');
+    const hasColors = isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb';
     for (const part of text)
-      print(`${typeof part === 'string' ? part : renderTable(part, style)}\n`);
-    if (age !== '') print(`\n${style.note(age)}\n`);
+      print(`${typeof part === 'string' ? part : renderTable(part, hasColors)}\n`);
+    if (age !== '') print(`\n${styled('dim', age, hasColors)}\n`);
   }
   return isFound ? 0 : 1;
 }

@@ -1,18 +1,15 @@
-/** How parts of a text look on a terminal. */
-export type Style = { heading: (text: string) => string; note: (text: string) => string };
+import { styleText } from 'node:util';
+
+/** Whether the reader sees it in colours is for the caller to say, not for the standard output. */
+export function styled(style: 'bold' | 'dim', text: string, hasColors: boolean): string {
+  return hasColors ? styleText(style, text, { validateStream: false }) : text;
+}
 
 /** A column whose title begins with `>` stands on the right. */
 export type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
-export function getStyle(hasColors: boolean): Style {
-  // Node's own styleText looks at the standard output of the process, not at the given one.
-  const styled = (start: number, end: number) => (text: string) =>
-    hasColors ? `\u001b[${start}m${text}\u001b[${end}m` : text;
-  return { heading: styled(1, 22), note: styled(2, 22) };
-}
-
 /** A table with a line a row. */
-export function renderTable({ columns, rows }: Table, style: Style): string {
+export function renderTable({ columns, rows }: Table, hasColors: boolean): string {
   const titles = columns.map((title) => title.replace('>', ''));
   const widths = columns.map((_, index) =>
     Math.max(...[titles, ...rows].map((cells) => getWidth(cells[index] ?? ''))),
@@ -26,7 +23,7 @@ export function renderTable({ columns, rows }: Table, style: Style): string {
       })
       .join('  ')
       .trimEnd();
-  return [style.heading(renderRow(titles)), ...rows.map(renderRow)].join('\n');
+  return [styled('bold', renderRow(titles), hasColors), ...rows.map(renderRow)].join('\n');
 }
 
 /** Columns of a terminal: Chinese characters take two. */
