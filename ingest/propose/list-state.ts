@@ -75,52 +75,31 @@ export function stateFile({ list, day, prices }: ListState): [path: string, text
 }
 
 /** What became of the rows of a list since it was last imported, by id. */
-export type Movement = { moved: string[]; added: string[]; gone: string[]; same: string[] };
+type Movement = { moved: string[]; added: string[]; gone: string[]; same: string[] };
 
-type Statements = ReadonlyMap<string, string>;
-
-type Listing = {
-  list: string;
-  day: string | null;
-  last: Baseline | undefined;
-  /** What the file states, and what records say that the list stated, by the ids of rows. */
-  stated: Statements;
-  recorded: () => Statements;
-  partial: boolean;
-};
-
-/** A list beside the same list as last imported, or beside what records cite of it. */
-export function compareList({ list, day, last, stated, recorded, partial }: Listing) {
+/** What a file states of its rows, by id, beside the same list as last imported. */
+export function compareList(
+  { list, day, stated }: { list: string; day: string; stated: ReadonlyMap<string, string> },
+  last: Baseline | undefined,
+  isPartial: boolean,
+) {
   // An older file says nothing of what changed since the last one.
-  const isOlder = last !== undefined && (day ?? '') < last.day;
+  const isOlder = last !== undefined && day < last.day;
   const baseline = isOlder ? undefined : last;
-  const before = baseline?.prices ?? recorded();
-  const shared = [...stated.keys()].filter((id) => before.has(id));
+  const before: ReadonlyMap<string, string> = baseline?.prices ?? new Map();
+  const ids = [...stated.keys()];
   const movement: Movement = {
-    moved: shared.filter((id) => before.get(id) !== stated.get(id)),
-    added: [...stated.keys()].filter((id) => !before.has(id)),
+    moved: ids.filter((id) => before.has(id) && before.get(id) !== stated.get(id)),
+    added: ids.filter((id) => !before.has(id)),
     gone: [...before.keys()].filter((id) => !stated.has(id)),
-    same: shared.filter((id) => before.get(id) === stated.get(id)),
+    same: ids.filter((id) => before.get(id) === stated.get(id)),
   };
-  const known: Statements = baseline?.prices ?? new Map();
-  const prices = partial ? new Map([...known, ...stated]) : stated;
+  const prices = isPartial ? new Map([...before, ...stated]) : stated;
   return {
-    baseline,
-    movement,
-    /** The rows of which the list says nothing new. */
-    same: new Set(baseline === undefined ? [] : movement.same),
+    ...{ baseline, movement, before },
     note: baseline === undefined ? [] : [`Since ${baseline.day}: ${movementText(movement)}`],
-    /** What became of rows that are gone, for each record that cites one. */
-    goneLines: (subjectsOf: (id: string) => Iterable<string>) =>
-      (baseline === undefined || partial ? [] : movement.gone).flatMap((id) =>
-        [...subjectsOf(id)].map((subject) => ({
-          subject,
-          text: `${id} stated ${known.get(id)} on ${baseline?.day}`,
-        })),
-      ),
     /** What the next import compares with; nothing where the file is older than the last. */
-    state: (rowsByFile: ListState['rowsByFile']): ListState | undefined =>
-      isOlder || day === null ? undefined : { list, day, prices, before: known, rowsByFile },
+    state: isOlder ? undefined : { list, day, prices, before },
   };
 }
 
@@ -147,14 +126,14 @@ export function movementError(
   const before = moved.length + same.length + gone.length;
   if (before < FEWEST) return undefined;
   const citedGone = gone.filter((id) => cited.has(id));
-  const reasons = [];
+  const reasons: string[] = [];
   if (gone.length > before * MOST_GONE) reasons.push('the file may be a part of the list');
   if (citedGone.length >= MOST_CITED_GONE)
     reasons.push(`rows that records cite are gone: ${listed(citedGone)}`);
   if (moved.length > FEWEST && moved.length > (before - gone.length) * MOST_MOVED)
     reasons.push('the prices may be in another unit');
   if (reasons.length === 0) return undefined;
-  return `of the ${before} rows of ${baseline?.day ?? 'the records'}, ${movementText(movement)}; ${reasons.join(', and ')}. If that is so, say --expect-changes`;
+  return `of the ${before} rows of ${baseline?.day}, ${movementText(movement)}; ${reasons.join(', and ')}. If that is so, say --expect-changes`;
 }
 
 function listed(ids: string[]): string {

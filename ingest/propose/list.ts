@@ -1,5 +1,4 @@
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
-import { inForce } from '../../build/derive/records.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import type { PlanFile } from '../../feed/schemas/data/plan.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -26,7 +25,7 @@ import {
   quotaFindings,
   withoutOwnSource,
 } from './price.ts';
-import type { HostPrice, PriceContext, PriceRecord } from './price-rules.ts';
+import type { HostPrice, PriceContext } from './price-rules.ts';
 import {
   type Finding,
   type Import,
@@ -64,10 +63,8 @@ export function importList(
   const records: readonly ListRecord[] = isPlans ? dataset.plans : dataset.models;
   const cited = citations(records, (url) => citedRow(format, url));
   const stated = statedPrices(parsed, (row) => isPlans || row.vendor !== null || cited.has(row.id));
-  const change = compareList({
-    ...{ list: listName(format), day, last, stated, partial: options.partial },
-    recorded: () => recordedPrices(parsed.rows, stated, { format, records, today }),
-  });
+  const change = compareList({ list: listName(format), day, stated }, last, options.partial);
+  const { baseline, movement, before } = change;
   const title = titleOf(upstream, origin);
   const own = isPlans ? '' : ", of the vendors' own rows and those that records cite";
   const notes = change.note.map((note) => `${note}${own}.`);
@@ -77,8 +74,8 @@ export function importList(
       !(isPlans ? leftOut.plans.includes(row.id) : leftOut.prices.includes(priceName(row.id))),
   );
   const context = {
-    ...{ format, origin, today, force: options.force, baseline: change.baseline },
-    ...{ same: change.same, dismiss: options.dismiss, reason: options.reason ?? '' },
+    ...{ format, origin, today, force: options.force, baseline, same: new Set(movement.same) },
+    ...{ dismiss: options.dismiss, reason: options.reason ?? '' },
   };
   const { findings, rowsByFile } = findRows(parsed, matched, { dataset, records }, context);
   const count = (...kinds: Matched['kind'][]) =>
@@ -94,18 +91,19 @@ export function importList(
     },
     edits: findings.flatMap(({ edits }) => edits),
     files: new Map(),
-    state: change.state(rowsByFile),
+    state: change.state && { ...change.state, rowsByFile },
   };
   // Lists take out the rows of models whose end is known.
   const inService = [...cited].filter(([, ids]) => [...ids].some((id) => !ended.has(id)));
-  const watched = new Map(change.baseline === undefined ? [] : inService);
   const isTrusted = options.partial || options['expect-changes'];
-  const error = isTrusted ? undefined : movementError(change, watched);
+  const error = isTrusted ? undefined : movementError(change, new Map(inService));
   if (error !== undefined) return refuseWhole(proposal, error);
   // Lists of plans are short, so every row that is gone is shown.
-  proposal.lines.left = change
-    .goneLines((id) => cited.get(id) ?? (isPlans ? [id] : []))
-    .map((line) => ({ ...line, isSeen: ended.has(line.subject) }));
+  proposal.lines.left = (options.partial ? [] : movement.gone).flatMap((id) => {
+    const text = `${id} stated ${before.get(id)} on ${baseline?.day}`;
+    const subjects = [...(cited.get(id) ?? (isPlans ? [id] : []))];
+    return subjects.map((subject) => ({ subject, text, isSeen: ended.has(subject) }));
+  });
   if (options.add.length === 0) return proposal;
   const rows = parsed.rows.filter((row): row is PriceRow => !('isRead' in row));
   const drafting = { format, upstream, add: options.add, origin, dataset, ids: project.ids };
@@ -149,26 +147,6 @@ function statedPrices(
     seen.add(row.id);
   }
   return prices;
-}
-
-/** Before the first import, the prices that records cite the list for are what it stated. */
-function recordedPrices(
-  rows: Row[],
-  stated: Map<string, string>,
-  { format, records, today }: { format: ListFormat; records: readonly ListRecord[]; today: string },
-): Map<string, string> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const recorded = records.flatMap(({ value }) => {
-    const prices: readonly PriceRecord[] = value.prices;
-    const price = inForce(prices, today);
-    const ids = (price?.sources ?? []).flatMap(({ url }) => citedRow(format, url) || []);
-    return ids.map((id): [string, string] => {
-      const row = byId.get(id);
-      const isSame = row !== undefined && price !== undefined && !pricesDiffer(price, row);
-      return [id, isSame ? (stated.get(id) ?? '') : ''];
-    });
-  });
-  return new Map(recorded);
 }
 
 /** The models of which a record says that the vendor ends them. */

@@ -10,22 +10,20 @@ import {
 import {
   commentText,
   type Edit,
-  type FileEdit,
   flowNode,
   newFile,
   quoted,
   schemaComment,
 } from '../write/edits.ts';
-import { type Line, noLines, type Proposal } from './proposal.ts';
+import { noLines, type Proposal } from './proposal.ts';
 
 export type Entry = PeriodFile['entries'][number];
 /** `note` becomes a comment at the end of the row. */
 export type NewEntry = Entry & { note: string | null };
 
 type SnapshotRequest = {
-  /** The stored period that the file is compared with. */
+  /** The stored period that the file is compared with, and whether it is that of the file itself. */
   near: Period | undefined;
-  /** Whether that is the period of the file itself. */
   isStored: boolean;
   edition: Edition;
   period: string;
@@ -37,25 +35,36 @@ type SnapshotRequest = {
 export function snapshotError(
   entries: Entry[],
   { near, isStored, edition, period, force, partial }: SnapshotRequest,
-): { error: string | undefined; isPartial: boolean } {
-  if (near === undefined) return { error: undefined, isPartial: false };
+): { error?: string; isPartial: boolean } {
+  if (near === undefined) return { isPartial: false };
   const stored = near.value.entries;
   // Boards gain and lose a few rows, a truncated page loses most.
-  const isCut = near.id <= period && stored.length >= FEW && entries.length < stored.length * 0.6;
-  const cut = `it has ${entries.length} rows of the feed's models, and ${near.id} has ${stored.length}; the copy may be cut off. Download it again; --partial writes it as a partial period`;
+  const isPartial =
+    near.id <= period && stored.length >= FEW && entries.length < stored.length * 0.6;
   const scale = scaleError(entries, stored, edition);
+  if (scale !== undefined)
+    return {
+      error: `${scale} since ${near.id}, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points`,
+      isPartial,
+    };
   const isWhole = ({ native }: Entry) => Number.isInteger(native);
-  const isRounded =
-    isStored && !force && entries.length >= FEW && entries.every(isWhole) && !stored.every(isWhole);
-  const error =
-    scale !== undefined
-      ? `${scale} since ${near.id}, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points`
-      : isRounded
-        ? 'its values are whole numbers, and the period has decimals: a copy of the page would take them away. Use the data file; --force takes the whole numbers'
-        : isCut && !partial
-          ? cut
-          : undefined;
-  return { error, isPartial: isCut };
+  if (
+    isStored &&
+    !force &&
+    entries.length >= FEW &&
+    entries.every(isWhole) &&
+    !stored.every(isWhole)
+  )
+    return {
+      error:
+        'its values are whole numbers, and the period has decimals: a copy of the page would take them away. Use the data file; --force takes the whole numbers',
+      isPartial,
+    };
+  if (!isPartial || partial) return { isPartial };
+  return {
+    error: `it has ${entries.length} rows of the feed's models, and ${near.id} has ${stored.length}; the copy may be cut off. Download it again; --partial writes it as a partial period`,
+    isPartial,
+  };
 }
 
 const FEW = 10;
@@ -95,11 +104,18 @@ function scaleError(
     : undefined;
 }
 
-/** A row of a file and the matching stored row, if there is one. */
-type Pair = { entry: NewEntry; own?: Entry | undefined; index?: number };
+/** A row of a file beside its stored row, if there is one. */
+type Step = {
+  entry: NewEntry;
+  own: Entry | undefined;
+  /** The index of the stored row, or that before which a new row stands: behind the row before it. */
+  at: number;
+  /** `renamed`: the data maps its label to another model than the rules do. */
+  difference: 'new' | 'renamed' | 'moved' | 'measured' | 'same';
+};
 
-/** The rows of a file with their stored rows, and the stored rows that the file lacks. */
-type Comparison = { pairs: Pair[]; gone: { own: Entry; index: number }[] };
+/** The rows of a file, and the stored rows that it lacks. */
+type Comparison = { steps: Step[]; gone: { own: Entry; index: number }[] };
 
 /**
  * Matches rows by label; rows that share a label by native and variant, then native, then variant,
@@ -112,7 +128,7 @@ export function comparePeriods(
   unread: ReadonlySet<string>,
 ): Comparison {
   const free = new Map(stored.entries());
-  const pairs = entries.map((entry): Pair => ({ entry }));
+  const places = new Map<NewEntry, number>();
   const ways: ((own: Entry, entry: Entry) => boolean)[] = [
     (own, entry) => own.native === entry.native && own.variant === entry.variant,
     (own, entry) => own.native === entry.native,
@@ -120,21 +136,27 @@ export function comparePeriods(
     () => true,
   ];
   for (const fits of ways)
-    for (const pair of pairs) {
-      if (pair.own !== undefined) continue;
-      const found = [...free].find(
-        ([, own]) => own.label === pair.entry.label && fits(own, pair.entry),
-      );
-      if (found === undefined) continue;
-      [pair.index, pair.own] = found;
-      free.delete(found[0]);
+    for (const entry of entries) {
+      if (places.has(entry)) continue;
+      const [index] =
+        [...free].find(([, own]) => own.label === entry.label && fits(own, entry)) ?? [];
+      if (index === undefined) continue;
+      places.set(entry, index);
+      free.delete(index);
     }
+  let after = 0;
+  const steps = entries.map((entry): Step => {
+    const index = places.get(entry);
+    const at = index ?? after;
+    if (index !== undefined) after = index + 1;
+    const own = index === undefined ? undefined : stored[index];
+    return { entry, own, at, difference: differenceOf(entry, own) };
+  });
   const gone = [...free].flatMap(([index, own]) => (unread.has(own.label) ? [] : [{ index, own }]));
-  return { pairs, gone };
+  return { steps, gone };
 }
 
-/** How a row differs; `renamed`: the data maps its label to another model than the rules do. */
-function differenceOf({ entry, own }: Pick<Pair, 'entry' | 'own'>) {
+function differenceOf(entry: Entry, own: Entry | undefined): Step['difference'] {
   if (own === undefined) return 'new';
   if (own.model !== entry.model) return 'renamed';
   if (own.native !== entry.native) return 'moved';
@@ -142,38 +164,33 @@ function differenceOf({ entry, own }: Pick<Pair, 'entry' | 'own'>) {
   return isSame ? 'same' : 'measured';
 }
 
+const sections = {
+  ...({ new: 'added', same: 'confirmed' } as const),
+  ...({ renamed: 'changed', moved: 'changed', measured: 'changed' } as const),
+};
+
 /** The lines for new, changed, equal and missing rows, with the days of both sides. */
-export function periodLines({ pairs, gone }: Comparison, storedDay: string, fileDay: string) {
+export function periodLines({ steps, gone }: Comparison, storedDay: string, fileDay: string) {
   const lines = noLines();
-  const line = ({ model, label }: Entry, text: string): Line => ({
-    subject: model,
-    text: `${text} (${label})`,
-  });
-  const added = pairs.filter(({ own }) => own === undefined);
-  for (const pair of pairs) {
-    const { entry, own } = pair;
-    const difference = differenceOf(pair);
-    const { native } = entry;
-    if (own === undefined) lines.added.push(line(entry, `${native}`));
-    else if (difference === 'same') lines.confirmed.push(line(entry, `${native}`));
-    else if (difference === 'renamed')
-      lines.changed.push(
-        line(
-          own,
-          `the data says ${own.model}, the name says ${entry.model}, ${native} on ${fileDay}`,
-        ),
-      );
-    else if (difference === 'measured') {
-      const measures = Object.entries(measuresOf(entry)).map(([key, value]) => `${key} ${value}`);
-      lines.changed.push(line(entry, `${native} with ${measures.join(', ')}`));
-    } else
-      lines.changed.push(line(entry, `${own.native} on ${storedDay} → ${native} on ${fileDay}`));
+  for (const { entry, own, difference } of steps) {
+    const { native, label, model } = entry;
+    const measures = Object.entries(measuresOf(entry)).map(([key, value]) => `${key} ${value}`);
+    const texts = {
+      ...{ new: `${native}`, same: `${native}` },
+      renamed: `the data says ${own?.model}, the name says ${model}, ${native} on ${fileDay}`,
+      moved: `${own?.native} on ${storedDay} → ${native} on ${fileDay}`,
+      measured: `${native} with ${measures.join(', ')}`,
+    };
+    const subject = own?.model ?? model;
+    lines[sections[difference]].push({ subject, text: `${texts[difference]} (${label})` });
   }
+  const added = steps.filter(({ own }) => own === undefined);
   for (const { own } of gone) {
     // Boards rename rows: one missing and one new row of a model are often the same.
     const [only, other] = added.filter(({ entry }) => entry.model === own.model);
     const hint = only && !other ? `, perhaps now "${only.entry.label}"` : '';
-    lines.left.push(line(own, `${own.native} on ${storedDay}${hint}`));
+    const text = `${own.native} on ${storedDay}${hint} (${own.label})`;
+    lines.left.push({ subject: own.model, text });
   }
   return lines;
 }
@@ -189,20 +206,17 @@ export function proposePeriod(
   entries: NewEntry[],
   present: PeriodFile,
   { path, source, force, unread }: PeriodRequest,
-): Pick<Proposal, 'lines'> & { edits: FileEdit[] } {
+): Pick<Proposal, 'lines' | 'edits'> {
   const comparison = comparePeriods(entries, present.entries, unread);
   const lines = periodLines(comparison, present.updated_at, source.day);
   const keep = force ? undefined : keepReason(present, source.day);
   const withFile = (edits: Edit[]) => edits.map((edit) => ({ ...edit, file: path }));
-  if (keep === undefined) {
-    const edits = periodEdits(comparison, present, { source, isWhole: true });
-    return { lines, edits: withFile(edits) };
-  }
+  if (keep === undefined)
+    return { lines, edits: withFile(periodEdits(comparison, present, { source, isWhole: true })) };
   const { reason, isAll } = keep;
   const kept = [...(isAll ? lines.added : []), ...lines.changed, ...lines.left];
-  const isNew = (pair: Pair) => ['new', 'same'].includes(differenceOf(pair));
-  const applied = { pairs: isAll ? [] : comparison.pairs.filter(isNew), gone: [] };
-  const edits = periodEdits(applied, present, { source: undefined, isWhole: kept.length === 0 });
+  const steps = comparison.steps.filter(({ difference }) => difference === 'new' && !isAll);
+  const edits = periodEdits({ steps, gone: [] }, present, { isWhole: kept.length === 0 });
   return {
     lines: {
       ...noLines(),
@@ -223,63 +237,44 @@ function keepReason({ imported, entries, updated_at: updated }: PeriodFile, day:
   return day === updated ? { reason: 'the period was read on that day', isAll: false } : undefined;
 }
 
-type Renewal = {
-  /** The day and address that the period gets; undefined where it keeps its own. */
-  source: PeriodRequest['source'] | undefined;
-  /** The mark covers all rows as imported, so it stays if a row keeps an edit by hand. */
-  isWhole: boolean;
-};
-
+/**
+ * `source` is the day and address that the period gets, if it does not keep its own. The mark covers
+ * all rows as imported, so it stays if a row keeps an edit by hand: then the period is not `isWhole`.
+ */
 function periodEdits(
-  { pairs, gone }: Comparison,
+  { steps, gone }: Comparison,
   present: PeriodFile,
-  { source, isWhole }: Renewal,
+  { source, isWhole }: { source?: PeriodRequest['source']; isWhole: boolean },
 ): Edit[] {
-  const changes: Edit[] = placed(pairs).flatMap(({ at, entry, own, isNew }): Edit[] => {
-    if (isNew) return [{ op: 'insert', path: ['entries'], index: at, value: entryNode(entry) }];
-    const fields = differenceOf({ entry, own }) === 'same' ? {} : imported(entry);
-    return Object.entries(fields)
-      .filter(([key, value]) => key !== 'model' || value !== own?.model)
-      .map(([key, value]) => ({ op: 'put', path: ['entries', at, key], value }));
+  const path = ['entries'];
+  const rows: (Entry[] | undefined)[] = present.entries.map((own) => [own]);
+  const changes = steps.flatMap(({ entry, own, at, difference }): Edit[] => {
+    if (own === undefined) return [{ op: 'insert', path, index: at, value: entryNode(entry) }];
+    if (difference === 'same') return [];
+    const { model, native } = entry;
+    const stated = { ...(model === own.model ? {} : { model }), native, ...measuresOf(entry) };
+    rows[at] = [{ ...own, ...stated }];
+    return Object.entries(stated).map(([key, value]) => ({
+      ...{ op: 'put', path: ['entries', at, key], value },
+    }));
   });
-  for (const { index } of gone) changes.push({ op: 'remove', path: ['entries'], index });
+  for (const { index } of gone) {
+    changes.push({ op: 'remove', path, index });
+    rows[index] = [];
+  }
   if (changes.length === 0 && (source?.day ?? '') <= present.updated_at) return [];
+  // From the last on, so that rows of one place stay in their order.
+  for (const { entry, own, at } of steps.toReversed())
+    if (own === undefined) rows[at] = [entry, ...(rows[at] ?? [])];
   const isNewDay = source !== undefined && source.day !== present.updated_at;
-  const rows = editedRows(present.entries, { pairs, gone });
   const head = {
     ...(isNewDay ? { updated_at: source.day, source: source.url } : {}),
-    ...(isWhole ? { imported: fingerprint(rows) } : {}),
+    ...(isWhole ? { imported: fingerprint(rows.flatMap((row) => row ?? [])) } : {}),
   };
   const puts = Object.entries(head).map(
     ([key, value]): Edit => ({ op: 'put', path: [key], value }),
   );
   return [...changes, ...puts];
-}
-
-/** Rows with their places among those that are stored: a new row follows the row before it. */
-function placed(pairs: Pair[]) {
-  let after = 0;
-  return pairs.map(({ entry, own, index }) => {
-    const isNew = index === undefined;
-    const at = index ?? after;
-    after = isNew ? after : index + 1;
-    return { at, entry, own, isNew };
-  });
-}
-
-/** What a file states of a row. */
-function imported(entry: Entry) {
-  return { model: entry.model, native: entry.native, ...measuresOf(entry) };
-}
-
-function editedRows(stored: readonly Entry[], { pairs, gone }: Comparison): Entry[] {
-  const all = placed(pairs);
-  return [...stored, undefined].flatMap((own, index) => {
-    const fresh = all.filter(({ at, isNew }) => isNew && at === index).map(({ entry }) => entry);
-    if (own === undefined || gone.some((one) => one.index === index)) return fresh;
-    const again = all.find(({ at, isNew }) => !isNew && at === index);
-    return [...fresh, again === undefined ? own : { ...own, ...imported(again.entry) }];
-  });
 }
 
 /** A row on one line, the label in quotes, the note as a comment. */
