@@ -37,49 +37,65 @@ export function renderReport(outcomes: Outcome[], { freshness, today, byHand }: 
   const isWanted = (one: Candidate) => one.boards.length > 0 || one.lists.length > 1;
   const named = models.filter(isWanted);
   const families = familyLines(named);
-  const failed = outcomes.flatMap((outcome) =>
-    outcome.result === 'failed'
-      ? [`${outcome.source}, ${outcome.kind}: ${outcome.error.trim()}`]
-      : [],
-  );
-  const parts = [
-    listPart('To decide', decide),
-    listPart("Written from the vendors' own pages", subjectLines(lists, ['changed'], true)),
-    listPart('New models', families),
-    listPart('Not written before that', boards.flatMap(waitingLines)),
-    listPart('Disagreements', subjectLines(lists, ['kept']), MOST_LINES),
-    listPart('Gone', subjectLines(lists, ['left']), MOST_LINES),
-    listPart('Not read', [...failed, ...byHand]),
-    listPart('Stale', staleLines(freshness)),
-    foldedPart('Written', read.flatMap(writtenLine)),
-    foldedPart(
-      'New models that one list names',
-      models.filter((one) => !isWanted(one)).map(candidateText),
-    ),
-    foldedPart('New plans', planLines(lists)),
+  const parts: Part[] = [
+    { title: 'To decide', lines: decide },
+    {
+      title: "Written from the vendors' own pages",
+      lines: subjectLines(lists, ['changed'], true),
+    },
+    { title: 'New models', lines: families },
+    { title: 'Not written before that', lines: boards.flatMap(waitingLines) },
+    { title: 'Disagreements', lines: subjectLines(lists, ['kept']), most: 12 },
+    { title: 'Gone', lines: subjectLines(lists, ['left']), most: 12 },
+    { title: 'Not read', lines: [...failedLines(outcomes), ...byHand] },
+    { title: 'Stale', lines: staleLines(freshness) },
+    { title: 'Written', lines: read.flatMap(writtenLine), most: 0 },
+    {
+      title: 'New models that one list names',
+      lines: models.filter((one) => !isWanted(one)).map(candidateText),
+      most: 0,
+    },
+    { title: 'New plans', lines: planLines(lists), most: 0 },
   ];
   const lines = decide.length + families.length;
   const count = `${lines} ${lines === 1 ? 'line' : 'lines'} to decide`;
   const added = `, with ${named.length} new ${named.length === 1 ? 'model' : 'models'}`;
   const head = `# Update of ${today}\n\n${count}${named.length === 0 ? '' : added}.\n`;
-  return [head, ...parts.filter((part) => part !== '')].join('\n');
+  return [head, ...renderParts(parts)].join('\n');
 }
 
-/** Of a part that asks nothing: the report is to be read in one go. */
-const MOST_LINES = 12;
+/** Lines under a heading, of which at most so many are shown. */
+type Part = { title: string; lines: string[]; most?: number };
 
-function listPart(title: string, lines: string[], most = lines.length): string {
-  if (lines.length === 0) return '';
-  const rest = lines.length - most;
-  const more =
-    rest > 0 ? [`- ${rest} more, which \`npm run import -- <source> --detail\` shows`] : [];
-  return [`## ${title}`, '', ...lines.slice(0, most).map(item), ...more, ''].join('\n');
+/** A person reads the report in one go: what is beyond is folded, at its end. */
+const MOST_LINES = 40;
+
+function renderParts(parts: Part[]): string[] {
+  const [shown, folded]: [string[], string[]] = [[], []];
+  let left = MOST_LINES;
+  for (const { title, lines, most = left } of parts) {
+    const count = Math.min(most, left, lines.length);
+    const [own, rest] = [lines.slice(0, count).map(item), lines.slice(count).map(item)];
+    left -= count;
+    if (own.length > 0) shown.push([`## ${title}`, '', ...own, ''].join('\n'));
+    const summary = `${title}${own.length > 0 ? ', more' : ''}: ${rest.length}`;
+    if (rest.length > 0)
+      folded.push(
+        [`<details><summary>${summary}</summary>`, '', ...rest, '', '</details>', ''].join('\n'),
+      );
+  }
+  return [...shown, ...folded];
 }
 
-function foldedPart(title: string, lines: string[]): string {
-  if (lines.length === 0) return '';
-  const summary = `<details><summary>${title}: ${lines.length}</summary>`;
-  return [summary, '', ...lines.map(item), '', '</details>', ''].join('\n');
+/** A line for each error, which several importers of one file meet. */
+function failedLines(outcomes: Outcome[]): string[] {
+  const failed = new Map<string, string[]>();
+  for (const outcome of outcomes) {
+    if (outcome.result !== 'failed') continue;
+    const error = outcome.error.trim();
+    failed.set(error, [...(failed.get(error) ?? []), `${outcome.source}, ${outcome.kind}`]);
+  }
+  return [...failed].map(([error, sources]) => `${sources.join('; ')}: ${error}`);
 }
 
 /** A text of a source as plain text in Markdown, and the command that decides on it. */

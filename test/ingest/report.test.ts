@@ -61,6 +61,23 @@ describe('renderReport', () => {
 `);
   });
 
+  it('shows forty lines, those to decide first, folds the others, and tells an error once', () => {
+    const changed = Array.from({ length: 45 }, (_, index) => line(`acme-${index}`, 'free'));
+    const lists = { changed, kept: [line('oak', 'dear')] };
+    const fail = (kind: Outcome['kind']): Outcome => ({
+      ...{ source: 'portkey', kind, result: 'failed', error: 'answers 503' },
+    });
+    const text = report(read('litellm', 'prices', lists), fail('prices'), fail('offers'));
+    const [shown = '', ...folded] = text.split('<details>');
+    expect(shown.match(/^- /gm)).toHaveLength(40);
+    expect(folded.map((part) => part.split('\n')[0])).toEqual([
+      '<summary>To decide, more: 5</summary>',
+      '<summary>Disagreements: 1</summary>',
+      '<summary>Not read: 1</summary>',
+    ]);
+    expect(text).toContain('\n- portkey, prices; portkey, offers: answers 503\n');
+  });
+
   it('puts the new models of a family into one line, by how many sources name them', () => {
     expect(
       report(
