@@ -1,6 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Snapshot } from '../../../feed/snapshot.ts';
-import { pathOfFile } from '../../../feed/static-files.ts';
 import { type McpFeed, ToolProblem } from '../../../runtime/mcp/feed.ts';
 import { createMcpServer } from '../../../runtime/mcp/server.ts';
 import type { Read } from '../../../runtime/read.ts';
@@ -36,8 +35,7 @@ export function openMcpFeed({ baseUrl, snapshot, fetch = globalThis.fetch }: Fee
     return { ...files, read: readHeld };
   }
   const get = createCachedRead(createGet(baseUrl, fetch));
-  // Some hosts serve the file of an endpoint at its own name alone, some at the endpoint's path.
-  const read: Read = async (file) => (await get(`/${file}`)) ?? get(pathOfFile(file));
+  const read: Read = (file) => get(`/${file}`);
   const checked = files?.checked;
   return {
     apiRoot: baseUrl,

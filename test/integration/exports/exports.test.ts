@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cost, type Usage } from '../../../feed/cost.ts';
 import { idsOf, placeOfId } from '../../../feed/resolve.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
+import { installTools } from '../../hosts/install/tools.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { answers, models, resolveIndex } = deriveRealSite();
@@ -72,8 +71,7 @@ const load = (name: string) =>
   import(pathToFileURL(createRequire(`${here}package.json`).resolve(name)).href);
 
 beforeAll(() => {
-  if (!existsSync(`${here}node_modules`))
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
+  installTools(here);
 });
 
 describe("the export in the shape of models.dev's api.json", () => {
