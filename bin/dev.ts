@@ -36,7 +36,7 @@ async function dev(): Promise<number> {
   const bundle = memoBundler(runBundler);
   /** Undefined after a save of a template. */
   let page: PageParts | undefined;
-  const rebuild = oneAtATime(async () => {
+  const rebuild = async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();
     const { dataset, diagnostics, headers } = loadSources({ ...options, generatedAt, parse });
@@ -51,19 +51,23 @@ async function dev(): Promise<number> {
     const files = filesOnDemand(site, { headers, page, hostFiles: [], generatedAt, signer });
     server.show(memoryTree(files));
     print(`ready in ${Math.round(performance.now() - started)} ms\n${reportWarnings(diagnostics)}`);
-  });
+  };
   const watcher = watch(['data', 'templates', '_headers'], { cwd: root, ignoreInitial: true });
   // Before the first build, or a save during it would go unseen.
   await once(watcher, 'ready');
   let timer: NodeJS.Timeout | undefined;
+  let rebuilt = rebuild();
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return;
     print(`\n${path}\n`);
     if (path.startsWith('templates')) page = undefined;
     clearTimeout(timer);
-    timer = setTimeout(rebuild, DEBOUNCE_MILLISECONDS);
+    timer = setTimeout(() => {
+      // One after the other, so that the last save is served last.
+      rebuilt = rebuilt.then(rebuild);
+    }, DEBOUNCE_MILLISECONDS);
   });
-  await rebuild();
+  await rebuilt;
   print(`serving at ${server.origin}/v1, reading again on every save (stop with Ctrl+C)\n`);
   return 0;
 }
@@ -95,23 +99,6 @@ function filesOnDemand(site: Site, options: RenderOptions): MemoryFiles {
     return rendered.get(path);
   };
   return { has: (path) => renderers.has(path) || find(path) !== undefined, get: find };
-}
-
-/** Runs a job again if it was requested while it ran: once, however often. */
-function oneAtATime(job: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let isRequested = false;
-  return async () => {
-    isRequested = true;
-    running ??= (async () => {
-      while (isRequested) {
-        isRequested = false;
-        await job();
-      }
-      running = undefined;
-    })();
-    return running;
-  };
 }
 
 process.exitCode = await runCommand(dev);
