@@ -1,8 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
-import { loadDataset } from '../build/dataset/load.ts';
-import { readSources } from '../build/dataset/read.ts';
-import { deriveSite } from '../build/derive/site.ts';
 import { snapshotOf } from '../build/render/answers.ts';
 import { openSync } from '../clients/typescript/src/sync.ts';
 import { cost } from '../feed/cost.ts';
@@ -14,7 +11,8 @@ import {
   type SearchDocument,
   searchedWords,
 } from '../feed/search-index.ts';
-import { compare, projectFolder, timePerCall } from './tools.ts';
+import { deriveRealSite } from '../test/data/real-feed.ts';
+import { compare, timePerCall } from './tools.ts';
 
 /** What people ask, with the model that has to come first where only one can. */
 const queries: readonly [q: string, first?: string][] = [
@@ -54,15 +52,9 @@ type FlexSearch = {
   };
 };
 
-function readSite() {
-  const { dataset } = loadDataset(readSources(projectFolder).data, '2026-11-23');
-  if (dataset === undefined) throw new Error('the data has errors; npm run build shows them');
-  return deriveSite(dataset, { apiRoot: 'https://feed.example', today: '2026-11-23' });
-}
-
 /** Search over the real data beside a whole minisearch and flexsearch. */
 export async function benchSearch(): Promise<void> {
-  const { searchDocuments } = readSite();
+  const { searchDocuments } = deriveRealSite();
   const flexsearch: FlexSearch = await import(String('flexsearch'));
   const engines = [
     ['coderfeed', ours(searchDocuments)],
@@ -125,7 +117,7 @@ export async function benchCost(): Promise<void> {
   const { calculateCost }: Peer = await import(String('ai-sdk-cost-calculator'));
   type Pydantic = { calcPrice: (usage: object, model: string) => { total_price: number } | null };
   const { calcPrice }: Pydantic = await import(String('@pydantic/genai-prices'));
-  const site = readSite();
+  const site = deriveRealSite();
   const { models } = site;
   const sync = openSync(snapshotOf(site));
   const ids = ['gpt-4o', 'gpt-4.1', 'o3', 'claude-opus-4-5', 'gemini-2.5-pro'];

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copySync, outputFileSync } from 'fs-extra/esm';
-import { loadDataset } from '../../../build/dataset/load.ts';
-import { readSources } from '../../../build/dataset/read.ts';
-import { deriveSite } from '../../../build/derive/site.ts';
 import { renderAnswers } from '../../../build/render/answers.ts';
+import { deriveRealSite } from '../../data/real-feed.ts';
 import { installPackages, type Packages } from '../../hosts/install/packages.ts';
 
 const project = join(import.meta.dirname, '../../..');
@@ -71,11 +69,7 @@ async function checkTypes(installed: string): Promise<void> {
 
 /** The CSV of prices, which the page reads. */
 function writePrices(bulk: string): void {
-  const today = new Date().toISOString().slice(0, 10);
-  const { dataset } = loadDataset(readSources(project).data, today);
-  if (dataset === undefined) throw new Error('The data has errors; `npm run build` shows them.');
-  const site = deriveSite(dataset, { apiRoot: 'https://feed.example', today });
-  for (const [path, bytes] of renderAnswers(site.answers))
+  for (const [path, bytes] of renderAnswers(deriveRealSite().answers))
     if (path === 'v1/bulk/prices.csv') outputFileSync(join(bulk, 'prices.csv'), bytes);
 }
 
