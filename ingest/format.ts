@@ -141,8 +141,6 @@ export type ParsedBoard = Parsed<BoardRow> & {
   edition?: string | null;
   /** Whether the file says that it is not the whole table. */
   partial?: boolean;
-  /** Remarks on the file, such as how many values are estimates. */
-  notes?: string[];
 };
 
 /** A downloaded file, unpacked: its name without folder and `.gz`, and others of its folder. */

@@ -46,26 +46,30 @@ export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'
 /** What a record became: rows, a refusal, or undefined for one to skip. */
 export type PriceRecord = PriceRow | PriceRow[] | Refusal | undefined;
 
-/** A reseller's row that can't be right is skipped: no record has its price. */
-export function collectRows(records: Iterable<PriceRecord>): Parsed<PriceRow> {
-  const parsed: Parsed<PriceRow> = { rows: [], refusals: [], skipped: 0 };
-  for (const record of records) {
-    const checked =
-      record === undefined || 'reason' in record ? record : checkRows([record].flat());
-    if (checked === undefined) parsed.skipped += 1;
-    else if ('reason' in checked) parsed.refusals.push(checked);
-    else parsed.rows.push(...checked.map(withoutGaps));
-  }
+/** Sorts records into rows, those that can't be right, and those to skip. */
+function sortRecords<Row>(records: Iterable<Row[] | Refusal | undefined>): Parsed<Row> {
+  const parsed: Parsed<Row> = { rows: [], refusals: [], skipped: 0 };
+  for (const record of records)
+    if (record === undefined) parsed.skipped += 1;
+    else if ('reason' in record) parsed.refusals.push(record);
+    else parsed.rows.push(...record);
   return parsed;
 }
 
-function checkRows(rows: PriceRow[]): PriceRow[] | Refusal | undefined {
-  for (const row of rows) {
-    const reason = rowError(row);
-    if (reason !== undefined)
-      return row.vendor === null ? undefined : { position: row.position, label: row.id, reason };
-  }
-  return rows;
+/** A reseller's row that can't be right is skipped: no record has its price. */
+export function collectRows(records: PriceRecord[]): Parsed<PriceRow> {
+  return sortRecords(
+    records.map((record): PriceRow[] | Refusal | undefined => {
+      if (record === undefined || 'reason' in record) return record;
+      const rows = [record].flat();
+      for (const row of rows) {
+        const reason = rowError(row);
+        if (reason === undefined) continue;
+        return row.vendor === null ? undefined : { position: row.position, label: row.id, reason };
+      }
+      return rows.map(withoutGaps);
+    }),
+  );
 }
 
 /** Lists write 0 for a cache price that does not exist, and repeat the base price as a tier. */
@@ -180,15 +184,12 @@ export type BoardRecord =
 /** Sorts the records of a board, each with its position in the file. */
 export function collectBoard(
   records: Iterable<[position: string, record: BoardRecord]>,
-  fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial' | 'notes'>,
+  fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial'>,
 ): ParsedBoard {
-  const rows: (BoardRow & { apart: string | null })[] = [];
-  const refusals: Refusal[] = [];
-  let skipped = 0;
-  for (const [position, record] of records) {
-    if (record === undefined) skipped += 1;
-    else if ('reason' in record) refusals.push({ position, ...record });
-    else {
+  const { rows, ...parsed } = sortRecords(
+    [...records].map(([position, record]) => {
+      if (record === undefined) return undefined;
+      if ('reason' in record) return { position, ...record };
       const { label, native, settings = [], measures = {}, apart = null } = record;
       const reason = textError([
         ['the label', label],
@@ -196,24 +197,19 @@ export function collectBoard(
         ['what tells the row apart', apart ?? ''],
         ['its position in the file', position],
       ]);
-      if (reason !== undefined) refusals.push({ position, label, reason });
-      else {
-        const about = { ...statedMeasures(measures), note: null, apart };
-        rows.push({ position, label, native: significant(native), settings, ...about });
-      }
-    }
-  }
+      if (reason !== undefined) return { position, label, reason };
+      const row = { position, label, native: significant(native), settings };
+      return [{ ...row, ...statedMeasures(measures), note: apart }];
+    }),
+  );
   // Only rows that share label and settings get a note: elsewhere it would have no use.
   const nameOf = ({ label, settings }: BoardRow) => JSON.stringify([label, settings]);
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
+  const isShared = (row: BoardRow) => (counts.get(nameOf(row)) ?? 0) > 1;
   return {
-    rows: rows.map(({ apart, ...row }) =>
-      (counts.get(nameOf(row)) ?? 0) > 1 ? { ...row, note: apart } : row,
-    ),
-    refusals,
-    skipped,
-    ...fields,
+    ...{ ...parsed, ...fields },
+    rows: rows.map((row) => (isShared(row) ? row : { ...row, note: null })),
   };
 }
 
@@ -293,14 +289,13 @@ export const planDefaults = {
 
 /** Sorts the records of a list of plans; undefined is one without a price. */
 export function collectPlans(records: (Omit<PlanRow, 'at'> | undefined)[]): Parsed<PlanRow> {
-  const parsed: Parsed<PlanRow> = { rows: [], refusals: [], skipped: 0 };
-  for (const row of records) {
-    const reason = row && planError(row);
-    if (row === undefined) parsed.skipped += 1;
-    else if (reason === undefined) parsed.rows.push({ ...row, at: `#${row.id}` });
-    else parsed.refusals.push({ position: row.position, label: row.id, reason });
-  }
-  return parsed;
+  return sortRecords(
+    records.map((row) => {
+      const reason = row && planError(row);
+      if (row === undefined || reason === undefined) return row && [{ ...row, at: `#${row.id}` }];
+      return { position: row.position, label: row.id, reason };
+    }),
+  );
 }
 
 /** Why a row can't be a plan's price; undefined if it can. */

@@ -40,7 +40,7 @@ export function importBoard(
   const target = day === null ? NO_DAY : findTarget(format, parsed, { day, boards, options });
   const proposed =
     typeof target === 'string'
-      ? refuseBoard(parsed, target, { map, notes: [] })
+      ? refuseBoard(parsed, target, map)
       : proposeBoard(parsed, target, { map, url, options });
   return { title: titleOf(upstream, { url, day }), ...proposed };
 }
@@ -107,7 +107,7 @@ function findTarget(
   };
 }
 
-type Context = { map: (label: string) => LabelMatch; url: string; options: Options };
+type Context = { map: LabelMap; url: string; options: Options };
 
 function proposeBoard(
   parsed: ParsedBoard,
@@ -115,52 +115,37 @@ function proposeBoard(
   { map, url, options }: Context,
 ): Proposed {
   const { board, edition, period, day, present, neighbour } = target;
-  const notes = [targetNote(target), ...(parsed.notes ?? [])];
+  const notes = [targetNote(target)];
   const stored = board.periods.flatMap(({ value }) => value.entries);
-  const mapped = mapRows(parsed.rows, { map, edition, stored });
-  const { entries } = mapped;
+  const { entries, leftOut, unread, ...mapped } = mapRows(parsed, { map, edition, stored });
   // An older file is told as older, row by row, whatever became of the scale since.
   const isOlder = present !== undefined && day < present.value.updated_at;
-  const near = entries.length === 0 || isOlder ? undefined : (present ?? neighbour);
   const { error, isPartial } = snapshotError(entries, {
-    ...{ near, edition, period },
+    ...{ edition, period, force: options.force, partial: options.partial },
+    near: entries.length === 0 || isOlder ? undefined : (present ?? neighbour),
     isStored: present !== undefined,
-    ...{ force: options.force, partial: options.partial },
   });
-  if (error !== undefined) return refuseBoard(parsed, error, { map, notes });
-  const unread = new Set([...mapped.unread, ...parsed.refusals.map(({ label }) => label)]);
-  const lines = noLines();
-  const proposed: Pick<Proposal, 'edits' | 'files'> = { edits: [], files: new Map() };
+  if (error !== undefined) return { ...refuseBoard(parsed, error, map), notes };
   const path = `data/leaderboards/${board.id}/${period}.yaml`;
+  let changes: Pick<Proposal, 'lines' | 'edits'> = { lines: noLines(), edits: [] };
+  const files = new Map<string, string>();
   if (entries.length > 0 && present !== undefined) {
     const source = { day, url };
-    const found = proposePeriod(entries, present.value, {
-      ...{ path, source, unread },
-      force: options.force,
-    });
-    Object.assign(lines, found.lines);
-    proposed.edits = found.edits;
+    const { force } = options;
+    changes = proposePeriod(entries, present.value, { path, source, unread, force });
   } else if (entries.length > 0) {
     // A later period does not tell which rows are new in this one.
     const before = neighbour !== undefined && neighbour.id < period ? neighbour.value : undefined;
     const comparison = comparePeriods(entries, before?.entries ?? [], unread);
-    Object.assign(lines, periodLines(comparison, before?.updated_at ?? '', day));
+    changes.lines = periodLines(comparison, before?.updated_at ?? '', day);
     const partial = isPartial || parsed.partial === true;
-    proposed.files.set(path, periodText(path, { updated_at: day, source: url, partial, entries }));
+    files.set(path, periodText(path, { updated_at: day, source: url, partial, entries }));
   }
+  const counts = countsOf(parsed);
   return {
-    ...proposed,
-    lines: {
-      ...lines,
-      unmapped: unmappedLines(mapped.sound, map),
-      refused: [...refusalLines(parsed), ...mapped.refused],
-    },
-    notes,
-    counts: {
-      ...countsOf(parsed),
-      mapped: entries.length,
-      skipped: parsed.skipped + mapped.leftOut,
-    },
+    ...{ files, notes, edits: changes.edits },
+    lines: { ...changes.lines, ...mapped },
+    counts: { ...counts, mapped: entries.length, skipped: counts.skipped + leftOut },
   };
 }
 
@@ -173,23 +158,14 @@ function targetNote({ board, period, edition, present, neighbour }: Target): str
     : `${where}; a new period, beside ${neighbour.id} ${about(neighbour)}`;
 }
 
+type LabelMap = (label: string) => LabelMatch;
+
 /** The labels without a model are listed all the same, so that one reading shows all there is. */
-function refuseBoard(
-  parsed: ParsedBoard,
-  reason: string,
-  { map, notes }: Pick<Context, 'map'> & { notes: string[] },
-): Proposed {
-  return {
-    lines: {
-      ...noLines(),
-      unmapped: unmappedLines(parsed.rows, map),
-      refused: [{ subject: wholeFile, text: reason }, ...refusalLines(parsed)],
-    },
-    notes: notes.length > 0 ? notes : (parsed.notes ?? []),
-    counts: countsOf(parsed),
-    edits: [],
-    files: new Map(),
-  };
+function refuseBoard(parsed: ParsedBoard, reason: string, map: LabelMap): Proposed {
+  const unmapped = parsed.rows.flatMap(({ label }) => unmappedLine(label, map(label)));
+  const refused = [{ subject: wholeFile, text: reason }, ...refusalLines(parsed)];
+  const lines = { ...noLines(), unmapped, refused };
+  return { lines, notes: [], counts: countsOf(parsed), edits: [], files: new Map() };
 }
 
 function refusalLines({ refusals }: ParsedBoard): Line[] {
@@ -200,45 +176,46 @@ function countsOf({ rows, refusals, skipped }: ParsedBoard): Proposal['counts'] 
   return { read: rows.length + refusals.length + skipped, mapped: 0, resale: 0, skipped };
 }
 
-type Mapping = Pick<Context, 'map'> & {
-  edition: Edition;
-  /** Rows of the board's stored periods, whose variants are reused. */
-  stored: readonly Entry[];
-};
-
-/** Maps every row by its label: to an entry, or to a line that says why not. */
-function mapRows(rows: BoardRow[], { map, edition, stored }: Mapping) {
-  const { minimum, maximum } = unitRanges[edition.unit];
-  const matched = rows.map((row) => ({ row, match: map(row.label) }));
-  const isOut = ({ row: { native }, match }: Matched) =>
-    match.kind !== 'left-out' && (native < minimum || native > maximum);
-  const sound = matched.filter((one) => !isOut(one));
-  const toEntry = entryMaker(stored);
-  return {
-    entries: sound.flatMap(({ row, match }) =>
-      match.kind === 'model' ? [toEntry(row, match)] : [],
-    ),
-    sound: sound.map(({ row }) => row),
-    /** Labels of rows that are not among the entries. */
-    unread: matched
-      .filter((one) => isOut(one) || one.match.kind !== 'model')
-      .map(({ row }) => row.label),
-    leftOut: sound.filter(({ match }) => match.kind === 'left-out').length,
-    refused: [
-      ...matched.filter(isOut).map(({ row }) => ({
-        subject: rowSubject(row),
-        text: `${row.native} is no value in ${edition.unit}, which go from ${minimum} to ${maximum}; the copy may have lost a decimal point or a sign`,
-      })),
-      ...sound.flatMap(({ row, match }) => {
-        if (match.kind !== 'claimed') return [];
-        const text = `the name may mean ${match.ids.join(' or ')}; say in data/aliases which one the board means`;
-        return [{ subject: rowSubject(row), text }];
-      }),
-    ],
-  };
+function unmappedLine(label: string, match: LabelMatch): Line[] {
+  if (match.kind !== 'unmapped') return [];
+  const near = match.nearest.length === 0 ? 'nothing near' : `nearest ${match.nearest.join(', ')}`;
+  return [{ subject: label, text: near }];
 }
 
-type Matched = { row: BoardRow; match: LabelMatch };
+/**
+ * Maps every row by its label: to an entry, or to a line that says why not. `stored` are the rows of
+ * the board's stored periods, whose variants are reused.
+ */
+function mapRows(
+  parsed: ParsedBoard,
+  { map, edition, stored }: { map: LabelMap; edition: Edition; stored: readonly Entry[] },
+) {
+  const { minimum, maximum } = unitRanges[edition.unit];
+  const toEntry = entryMaker(stored);
+  const [entries, unmapped]: [NewEntry[], Line[]] = [[], []];
+  const refused = refusalLines(parsed);
+  /** Labels of rows that are not among the entries. */
+  const unread = new Set(parsed.refusals.map(({ label }) => label));
+  let leftOut = 0;
+  for (const row of parsed.rows) {
+    const { label, native } = row;
+    const match = map(label);
+    const subject = rowSubject(row);
+    if (match.kind === 'left-out') leftOut += 1;
+    else if (native < minimum || native > maximum) {
+      const text = `${native} is no value in ${edition.unit}, which go from ${minimum} to ${maximum}; the copy may have lost a decimal point or a sign`;
+      refused.push({ subject, text });
+    } else if (match.kind === 'claimed') {
+      const text = `the name may mean ${match.ids.join(' or ')}; say in data/aliases which one the board means`;
+      refused.push({ subject, text });
+    } else if (match.kind === 'model') {
+      entries.push(toEntry(row, match));
+      continue;
+    } else unmapped.push(...unmappedLine(label, match));
+    unread.add(label);
+  }
+  return { entries, unmapped, refused, unread, leftOut };
+}
 
 /** Makes entries of rows; the variant of a label is that of its newest stored row. */
 function entryMaker(stored: readonly Entry[]) {
@@ -256,15 +233,4 @@ function entryMaker(stored: readonly Entry[]) {
     const variant = known ?? words.join('; ');
     return { model, native, label, ...(variant === '' ? {} : { variant }), ...measures, note };
   };
-}
-
-/** A line for each row whose label means no model of the feed. */
-function unmappedLines(rows: BoardRow[], map: Context['map']): Line[] {
-  return rows.flatMap(({ label }) => {
-    const match = map(label);
-    if (match.kind !== 'unmapped') return [];
-    const text =
-      match.nearest.length === 0 ? 'nothing near' : `nearest ${match.nearest.join(', ')}`;
-    return [{ subject: label, text }];
-  });
 }

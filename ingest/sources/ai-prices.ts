@@ -82,7 +82,7 @@ function readPlans(text: string) {
   });
 }
 
-const vendors: Record<string, string> = {
+const planVendor = sellers('cursor factory jetbrains kilo minimax replit warp zed', {
   amazonq: 'amazon',
   amp: 'sourcegraph',
   augment: 'augment-code',
@@ -91,26 +91,18 @@ const vendors: Record<string, string> = {
   claude: 'anthropic',
   command: 'command-code',
   copilot: 'github',
-  cursor: 'cursor',
   devin: 'cognition',
-  factory: 'factory',
   gemini: 'google',
   glm: 'zai',
   grok: 'xai',
-  jetbrains: 'jetbrains',
-  kilo: 'kilo',
   kimi: 'moonshot-ai',
   lingma: 'alibaba',
   mimo: 'xiaomi',
-  minimax: 'minimax',
   mistral: 'mistral-ai',
   qwen: 'alibaba',
-  replit: 'replit',
   trae: 'bytedance',
   v0: 'vercel',
-  warp: 'warp',
-  zed: 'zed',
-};
+});
 
 const BASES: Record<string, NonNullable<PlanRow['per']>> = {
   assento: 'seat',
@@ -130,7 +122,7 @@ function readPlan(product: JsonObject, plan: JsonObject, position: string) {
     position,
     id: `${owner}/${key}`,
     keys: [`${asText(product.product) ?? owner} ${key}`, `${owner}-${key}`, title],
-    vendor: Object.hasOwn(vendors, owner) ? (vendors[owner] ?? null) : null,
+    vendor: planVendor(owner, key),
     currency: asText(plan.currency) ?? '',
     price_monthly: month,
     per: BASES[basis] ?? null,

@@ -30,10 +30,7 @@ export const aider: BoardFormat = {
       `line ${run.line}`,
       readRun(run, seen),
     ]);
-    const pairs = records.filter(([, record]) => record === undefined).length;
-    const isAre = pairs === 1 ? 'row is' : 'rows are';
-    const note = `${pairs} ${isAre} of two models working together, which belong to no one model.`;
-    return collectBoard(records, { day: dayInName(name), notes: pairs === 0 ? [] : [note] });
+    return collectBoard(records, { day: dayInName(name) });
   },
 };
 

@@ -1,5 +1,5 @@
 import type { BoardFormat } from '../format.ts';
-import { asNumber, asObject, asObjects, FileError, type JsonObject, parseJson } from '../json.ts';
+import { asObject, asObjects, FileError, type JsonObject, parseJson } from '../json.ts';
 import { type BoardRecord, checkCount, collectBoard, measured, readEach } from '../rows.ts';
 import { dayOfText } from '../values.ts';
 
@@ -22,29 +22,14 @@ export const artificialAnalysis: BoardFormat = {
     checkCount('meta', meta.model_count ?? meta.n_models, models.length);
     return collectBoard(readEach('models', models, readModel), {
       day: dayOfText(meta.snapshot_date) ?? dayOfText(meta.fetched_at),
-      notes: [estimatesNote(models)],
     });
   },
 };
 
 const INDEX = 'artificial_analysis_intelligence_index';
-const ESTIMATED = `${INDEX}_is_estimated`;
 
 function readModel({ name, evaluations }: JsonObject): BoardRecord {
   const value = asObject(evaluations)?.[INDEX];
   // The index is null for a model that was not measured.
   return value === null || value === undefined ? undefined : measured(name, value, 'index');
-}
-
-function estimatesNote(models: JsonObject[]): string {
-  const measured = models.flatMap((model) => {
-    const evaluations = asObject(model.evaluations) ?? {};
-    const isMeasured = asNumber(evaluations[INDEX]) !== undefined;
-    return isMeasured ? [{ model, estimated: evaluations[ESTIMATED] }] : [];
-  });
-  if (measured.every(({ estimated }) => estimated === undefined))
-    return 'This shape does not say which values are estimates; a page payload of the same day does.';
-  const estimates = measured.filter(({ estimated }) => estimated === true).length;
-  const deprecated = measured.filter(({ model }) => model.deprecated === true).length;
-  return `${estimates} of ${measured.length} values are estimates, ${deprecated} are of models that the board calls deprecated.`;
 }

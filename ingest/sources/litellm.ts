@@ -171,8 +171,8 @@ export const litellmOffers: OfferFormat = {
     const rows = new Map(readMap(text));
     return toOffers(litellm.parse(text), ({ id }) => {
       const name = asText(rows.get(id)?.litellm_provider) ?? '';
-      const provider = offerProviders[name.replace(/^vertex_ai-.*/, 'vertex_ai')];
-      if (provider === undefined) return undefined;
+      const provider = providerOf(name.replace(/^vertex_ai-.*/, 'vertex_ai'), id);
+      if (provider === null) return undefined;
       // Most keys begin with the name of the provider.
       const start = [`${name}/`, 'vertex_ai/', 'azure/'].find((prefix) => id.startsWith(prefix));
       return { provider, external_id: id.slice(start?.length ?? 0) };
@@ -181,24 +181,18 @@ export const litellmOffers: OfferFormat = {
 };
 
 /** Files of `data/offers` by LiteLLM's name for the provider. */
-const offerProviders: Record<string, string> = {
-  azure: 'azure',
-  azure_ai: 'azure',
-  baseten: 'baseten',
-  bedrock: 'amazon-bedrock',
-  bedrock_converse: 'amazon-bedrock',
-  cerebras: 'cerebras',
-  dashscope: 'alibaba',
-  deepinfra: 'deepinfra',
-  fireworks_ai: 'fireworks-ai',
-  github_copilot: 'github-copilot',
-  groq: 'groq',
-  nebius: 'nebius',
-  novita: 'novita-ai',
-  openrouter: 'openrouter',
-  together_ai: 'togetherai',
-  vercel_ai_gateway: 'vercel',
-  vertex_ai: 'google-vertex',
-  wandb: 'wandb',
-  watsonx: 'watsonx',
-};
+const providerOf = sellers(
+  'azure baseten cerebras deepinfra groq nebius openrouter wandb watsonx',
+  {
+    azure_ai: 'azure',
+    bedrock: 'amazon-bedrock',
+    bedrock_converse: 'amazon-bedrock',
+    dashscope: 'alibaba',
+    fireworks_ai: 'fireworks-ai',
+    github_copilot: 'github-copilot',
+    novita: 'novita-ai',
+    together_ai: 'togetherai',
+    vercel_ai_gateway: 'vercel',
+    vertex_ai: 'google-vertex',
+  },
+);

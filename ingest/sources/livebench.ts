@@ -7,7 +7,7 @@ import { dayInName } from '../values.ts';
 
 /**
  * LiveBench's table of tasks with its file of categories. Native is computed as on the page: the
- * mean of the categories' means, to two decimals.
+ * mean of the categories' means, to two decimals; for grok-3 the page prints a constant instead.
  */
 export const livebench: BoardFormat = {
   kind: 'board',
@@ -32,18 +32,11 @@ export const livebench: BoardFormat = {
     const categories = readCategories(`categories_${year}_${month}_${day}.json`, beside, columns);
     const costs = readCosts(name.replace('table', 'cost'), beside);
     const table = { columns, rows, categories, costs };
-    // For these names the page prints a constant instead of the average.
-    const constants = new Map(Object.entries({ 'grok-3': 58, 'grok-3-thinking': 72 }));
-    const fixed = rows.map(({ cells: [label = ''] }) => label).filter((one) => constants.has(one));
     return collectBoard(
       rows.map((row): [string, BoardRecord] => [`line ${row.line}`, readRow(row, table)]),
       {
         day: dayInName(name),
         edition: `${year}-${month}-${day}`,
-        notes: fixed.map(
-          (label) =>
-            `${label}: the page prints a constant ${constants.get(label)}; here stands what its tasks give.`,
-        ),
       },
     );
   },

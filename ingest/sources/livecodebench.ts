@@ -28,8 +28,7 @@ export const livecodebench: BoardFormat = {
     const records = readEach('models', models, (model) =>
       readModel(model, { start, results, problems }),
     );
-    const note = `The window goes from ${dayAt(start)} to ${dayAt(end)} and has ${problems} problems.`;
-    return collectBoard(records, { day: dayInName(name), notes: [note] });
+    return collectBoard(records, { day: dayInName(name) });
   },
 };
 

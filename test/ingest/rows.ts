@@ -80,14 +80,13 @@ const EMPTY = { rows: [], refusals: [], skipped: 0 };
 
 function parsedLines<Row>(parsed: Parsed<Row>, lineOf: (row: Row) => string): string[] {
   const { rows, refusals, skipped, address, day, ...about } = parsed;
-  const { edition, partial, notes }: Partial<ParsedBoard> = about;
+  const { edition, partial }: Partial<ParsedBoard> = about;
   return [
     ...rows.map(lineOf),
     ...refusals.map(({ position, label, reason }) => `refused ${label} (${position}): ${reason}`),
     ...(skipped === 0 ? [] : [`skipped ${skipped}`]),
     ...[stated('day', day), stated('address', address), stated('edition', edition)].flat(),
     ...(partial === true ? ['partial'] : []),
-    ...(notes ?? []),
   ];
 }
 
