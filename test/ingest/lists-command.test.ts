@@ -155,37 +155,33 @@ const [AUGUST, NEW] = [source('models-dev', '2026-08-01'), source('models-dev', 
 const cost = (input: number, output: number) => ({ cost: { input, output } });
 
 describe('an import of offers', () => {
-  it.each<[what: string, models: object, before: string, after: string | undefined, said: string]>([
-    [
-      'confirms what a newer list states again, and dates it anew',
+  type Case = [models: object, before: string, after: string | undefined, said: string];
+  const cases: Record<string, Case> = {
+    'confirms what a newer list states again, and dates it anew': [
       { 'gpt-5': cost(2, 8) },
       offers(AUGUST, one),
       offers(NEW, one),
       '0 changed, 1 confirmed',
     ],
-    [
-      'changes a price, adds the offer of an exact name, and removes one that is gone',
+    'changes a price, adds the offer of an exact name, and removes one that is gone': [
       { 'gpt-5': cost(1, 4), 'x/GPT-5-2026': cost(3, 9) },
       offers(AUGUST, one, offer('gpt-6', [2, 8], 'models-dev', 'gpt-6')),
       offers(NEW, offer('gpt-5', [1, 4]), offer('x/GPT-5-2026', [3, 9])),
       'new\n  host x/GPT-5-2026: gpt-5, 3 and 9 USD per million tokens\n\nchanged\n  host gpt-5: gpt-5, 1 and 4 USD per million tokens\n',
     ],
-    [
-      'fills a new file of a provider',
+    'fills a new file of a provider': [
       { 'gpt-5': cost(2, 8) },
       `${about}sources: {}\noffers: []\n`,
       offers(NEW, one),
       '1 new',
     ],
-    [
-      'adds no name that only resembles one, and none that is left out',
+    'adds no name that only resembles one, and none that is left out': [
       { 'gpt-5': cost(2, 8), 'gpt-6': cost(3, 9), 'gpt-5-fast': cost(4, 9) },
       `${offers(AUGUST, one)}left_out:\n  - gpt-6\n`,
       `${offers(NEW, one)}left_out:\n  - gpt-6\n`,
       '1 mapped, 0 new',
     ],
-    [
-      'lets an older list confirm a price and change none',
+    'lets an older list confirm a price and change none': [
       { 'gpt-5': cost(2, 8), 'gpt-5-2026': cost(1, 4) },
       offers(
         source('litellm', '2026-10-01'),
@@ -199,28 +195,26 @@ describe('an import of offers', () => {
       ),
       '0 changed, 1 confirmed, 1 kept',
     ],
-    [
-      'takes the figures of the younger list',
+    'takes the figures of the younger list': [
       { 'gpt-5': cost(1, 8) },
       offers(source('litellm', '2026-08-31'), offer('gpt-5', [2, 8], 'litellm')),
       offers(NEW, offer('gpt-5', [1, 8])),
       '1 changed',
     ],
-    [
-      'leaves those of another list of its day',
+    'leaves those of another list of its day': [
       { 'gpt-5': cost(1, 8) },
       offers(source('litellm', '2026-09-01'), offer('gpt-5', [2, 8], 'litellm')),
       undefined,
       '1 kept',
     ],
-    [
-      'refuses to lose a comment between rows',
+    'refuses to lose a comment between rows': [
       { 'gpt-5': cost(1, 4) },
       `${offers(AUGUST, one)}  # A comment.\n`,
       undefined,
       'comments between its rows would be lost',
     ],
-  ])('%s', async (_, models, before, after, said) => {
+  };
+  it.each(Object.entries(cases))('%s', async (_, [models, before, after, said]) => {
     const gpt5 = modelText('gpt-5', [2, 8]).replace('prices', 'aliases: [gpt-5-2026]\nprices');
     const { run, data } = start({
       ...{ [pathOf('gpt-5')]: gpt5, [pathOf('gpt-6')]: modelText('gpt-6', [3, 9]) },
