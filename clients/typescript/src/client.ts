@@ -87,12 +87,8 @@ export function createClient(options: ClientOptions): Client {
       since: async (day, filter = {}) =>
         (await import('./find.ts')).findChanges(figures, day, filter),
     },
-    cost: async (id, usage, costOptions = {}) =>
-      (await import('./find.ts')).costFrom(figures, (await store.hold())?.sync, [
-        id,
-        usage,
-        costOptions,
-      ]),
+    cost: async (...request) =>
+      (await import('./find.ts')).costFrom(figures, (await store.hold())?.sync, request),
     select: async (criteria = {}) => (await import('./find.ts')).selectFrom(figures, criteria),
     get day() {
       return store.day();

@@ -3,7 +3,7 @@ import { OVERALL, overallEntries, selectRows } from '../../../feed/select.ts';
 import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
 import type { Capabilities, Change, EndpointMethods, Lifecycle } from './answers.ts';
-import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
+import type { SellerCost } from './cost.ts';
 import { getMatch, getModelId } from './methods.ts';
 import { FeedProblem } from './problem.ts';
 import type { Sync } from './sync.ts';
@@ -80,17 +80,18 @@ function invalid(parameter: string, detail: string, allowed?: readonly string[])
 export async function costFrom(
   feed: EndpointMethods,
   sync: Sync | undefined,
-  [id, usage, { provider, ...options }]: readonly [string, Usage, SellerCostOptions],
+  request: Parameters<Sync['cost']>,
 ): Promise<SellerCost> {
-  if (sync !== undefined) return sync.cost(id, usage, { provider, ...options });
+  if (sync !== undefined) return sync.cost(...request);
+  const [id, usage, { provider, ...options } = {}] = request;
   const written = provider === undefined ? id : `${provider}/${id}`;
   const { model_id, provider: seller, region } = await getMatch(feed, written);
   const model = await feed.models.get(model_id);
   const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
   checkRequest(model, tokens, options);
   const offers = seller === null ? [] : toPricedOffers(await feed.models.offers(model_id));
-  const request = { id: written, seller: { provider: seller, region }, usage: tokens, options };
-  return sellerCost(model, offers, request);
+  const named = { provider: seller, region };
+  return sellerCost(model, offers, { id: written, seller: named, usage: tokens, options });
 }
 
 export interface ChangeFilter {
