@@ -35,82 +35,71 @@ const source = { url: 'https://acme.org/', checked: '2026-03-01' };
 const block = '- url: https://acme.org/\n        checked: 2026-03-01\n';
 
 /** What an edit replaces in the text, and by what; the rest stays byte for byte. */
-const cases: [title: string, edit: Edit, before: string, after: string][] = [
-  [
-    'a value in its place',
+const cases: Record<string, [edit: Edit, before: string, after: string]> = {
+  'a value in its place': [
     put(['prices', 0, 'from'], '2025-01-01'),
     'from: null #',
     'from: 2025-01-01 #',
   ],
-  [
-    'a figure without the zeros of the old one',
+  'a figure without the zeros of the old one': [
     put(['prices', 0, 'input_price'], 2),
     'input_price: 1.50',
     'input_price: 2',
   ],
-  [
-    'a new field in its place among the others',
+  'a new field in its place among the others': [
     put(['prices', 1, 'cache_read_price'], 0.1),
     'output_price: 4\n',
     'output_price: 4\n    cache_read_price: 0.1\n',
   ],
-  [
-    'a new list',
+  'a new list': [
     put(['prices', 0, 'disputes'], [source]),
     'output_price: 6\n',
     `output_price: 6\n    disputes:\n      ${block}`,
   ],
-  [
-    'a list in the place of another',
+  'a list in the place of another': [
     put(['prices', 1, 'sources'], [source]),
     '    sources: [{url: https://acme.com/, checked: 2026-01-02}]\n',
     `    sources:\n      ${block}`,
   ],
-  [
-    'a value in brackets',
+  'a value in brackets': [
     put(['prices', 1, 'sources', 0, 'checked'], '2026-04-01'),
     '2026-01-02}',
     '2026-04-01}',
   ],
-  [
-    'an item behind the last, with a comment on one line',
+  'an item behind the last, with a comment on one line': [
     insert(['prices'], 2, { from: '2026-05-01' }, 'Seen\nto day.'),
     '2026-01-02}]\n',
     '2026-01-02}]\n  # Seen\\u000ato day.\n  - from: 2026-05-01\n',
   ],
-  [
-    'an item above the comment of the next, which is not its own',
+  'an item above the comment of the next, which is not its own': [
     insert(['prices'], 1, { from: '2025-05-01' }),
     '# no day\n\n',
     '# no day\n  - from: 2025-05-01\n\n',
   ],
-  [
-    'an item above the comment of the first',
+  'an item above the comment of the first': [
     insert(['prices'], 0, { from: '2025-05-01' }),
     'prices:\n',
     'prices:\n  - from: 2025-05-01\n',
   ],
-  [
-    'an item in brackets',
+  'an item in brackets': [
     insert(['prices', 1, 'sources'], 1, source),
     '2026-01-02}]',
     '2026-01-02}, {url: https://acme.org/, checked: 2026-03-01}]',
   ],
-  ['the first item of an empty list', insert(['tags'], 0, 'x'), 'tags: []\n', 'tags:\n  - x\n'],
-  [
-    'no more of an item, with its comment',
+  'the first item of an empty list': [insert(['tags'], 0, 'x'), 'tags: []\n', 'tags:\n  - x\n'],
+  'no more of an item, with its comment': [
     { op: 'remove', path: ['prices'], index: 1 },
     text.slice(text.indexOf('\n  # The cut'), text.indexOf('tags')),
     '',
   ],
-];
+};
 
 describe('applyEdits', () => {
   it('gives back the text without edits', () => {
     expect(applyEdits(PATH, text, [])).toBe(text);
   });
 
-  it.each(cases)('writes %s', (_, edit, before, after) => {
+  it.each(Object.entries(cases))('writes %s', (_, [edit, before, after]) => {
     expect(text.split(before)).toHaveLength(2);
     const edited = applyEdits(PATH, text, [edit]);
     expect(edited).toBe(text.replace(before, () => after));

@@ -52,12 +52,14 @@ describe('createIdNames', () => {
     },
   );
 
-  it('says that a name is open where most ids with it are', () => {
-    expect(find('shop/kimi-k2', null)).toMatchObject({ models: ['kimi-k2-0711'], ambiguous: true });
-  });
-
-  it('says that a rolling name is open anywhere but at its vendor', () => {
-    expect(find('deepseek-chat', 'deepseek')).toMatchObject({ ambiguous: false });
-    expect(find('shop/deepseek-chat', null)).toMatchObject({ ambiguous: true });
-  });
+  it.each([
+    ['shop/kimi-k2', null, true],
+    ['deepseek-chat', 'deepseek', false],
+    ['shop/deepseek-chat', null, true],
+  ])(
+    'says whether %s at %j is open: one that most leave so, or that moves',
+    (id, vendor, ambiguous) => {
+      expect(find(id, vendor)).toMatchObject({ ambiguous });
+    },
+  );
 });

@@ -77,6 +77,7 @@ const kept: Record<string, Stated> = {
   'these are its rates under the condition batch': list(own(), [at(1, 6)], {
     rates: [{ condition: 'batch', input_price: 1, output_price: 6, sources: [] }],
   }),
+  // 4 / 7.1 = 0.563, 16 / 7.1 = 2.254
   'it is the list price of CNY 4/16, converted': list(own(), [at(0.56, 2.25)], {
     list_prices: [{ currency: 'CNY', input_price: 4, output_price: 16, from: null, sources: [] }],
   }),
@@ -221,23 +222,11 @@ const cases: Record<string, [stated: Stated, ...lines: string[]]> = {
     list(own(), [at(0, 0)]),
     'refused: the list says 0/0, which may mean free or not',
   ],
-  'does not take 0 for free': [
-    list('[]', [at(0, 0)]),
-    'refused: the list says 0/0, which may mean free or not',
-  ],
   'dates the price of the record, and puts the one before it in front': [
     list(read(), [at(10, 40, { until: '2025-06-10' }), row({ from: '2025-06-10' })]),
     ...[`${addedText} 10.00, output 40.00`, inserted(0, 'null', '10/40', '10/40/-/- dated')],
     'changed: it began on 2025-06-10, which the record did not know',
     'put prices/0/from "2025-06-10"',
-  ],
-  'has nothing to add once both stand there': [
-    list(
-      `${read().replace('2, output_price: 8', '10, output_price: 40')}${read('from: 2025-06-10, ')}`,
-      [at(10, 40, { until: '2025-06-10' }), row({ from: '2025-06-10' })],
-    ),
-    unchanged,
-    unchanged,
   ],
   'reads a row without tiers as a price without them where another has some': [
     list(read(), [

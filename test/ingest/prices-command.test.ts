@@ -214,16 +214,6 @@ in no model of the feed; add the model, or the name to its aliases
     );
   });
 
-  it('is imported for one model alone or all but one, and asks of the others again', async () => {
-    const { run } = withMap({ 'gpt-5': row(2, 12), 'gpt-6': row(4, 31) });
-    expect((await run(`${AUGUST} --write --only gpt-6`)).printed).toMatch(
-      /wrote 1 file: data\/models\/openai\/gpt-6\.yaml\n$/,
-    );
-    expect((await run('litellm map.json --day 2026-08-02 --write --except gpt-6')).printed).toMatch(
-      /changed\n {2}gpt-5: output 10\.00 → 12\.00[\s\S]*wrote 1 file: data\/models\/openai\/gpt-5\.yaml\n$/,
-    );
-  });
-
   it('has its file in imports/, so that half of it is noticed', () => {
     // The vendors' own pages are read for the first time by the next update.
     const lists = formats.filter((one) => 'cited' in one && one.isOwn !== true);

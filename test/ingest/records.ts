@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import type { Sourced } from '../../build/dataset/dataset.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import type { PriceRow } from '../../ingest/format.ts';
+import { priceRow as readRow } from '../../ingest/rows.ts';
 import type { Edit } from '../../ingest/write/edits.ts';
 
 /** A model in which only what a test is about is written down. */
@@ -32,13 +33,7 @@ export function prices(text: string): ModelFile['prices'] {
 
 /** A row in which only what a test is about is written down. */
 export function priceRow(given: Partial<PriceRow>): PriceRow {
-  const id = given.id ?? 'acme/acme-1';
-  return {
-    ...{ id, position: id, at: `#${id}`, keys: [id], vendor: 'acme', from: null, until: null },
-    ...{ input_price: null, output_price: null, cache_read_price: null, cache_write_price: null },
-    ...{ price_tiers: [], context_window: null, max_output_tokens: null },
-    ...given,
-  };
+  return readRow({ id: 'acme/acme-1', vendor: 'acme', ...given });
 }
 
 /** `put prices/0/from 2026-08-05` */

@@ -36,7 +36,9 @@ describe('renderReport', () => {
     const from = (url: string) => `input 2.00 → 3.00, from 2026-10-11 (was …, is https://${url})`;
     expect(
       report(
-        read('litellm', 'prices', { changed: [line('acme-1', from('a.example'))] }),
+        read('litellm', 'prices', {
+          changed: [{ ...line('acme-1', from('a.example')), file: 'data/models/a/acme-1.yaml' }],
+        }),
         read('models.dev', 'prices', { changed: [line('acme-1', from('b.example'))] }),
         read('portkey', 'prices', {
           added: [line('acme-1', 'input 4.00'), line('acme-2', 'free')],
@@ -48,7 +50,7 @@ describe('renderReport', () => {
 
 ## To decide
 
-- acme-1: input 2.00 → 3.00, from 2026-10-11 (was …, is https\\://a.example) (litellm, models.dev); input 4.00 (portkey)
+- acme-1: input 2.00 → 3.00, from 2026-10-11 (was …, is https\\://a.example) (litellm, models.dev); input 4.00 (portkey): \`npm run import -- litellm --fetch --only acme-1 --write\`
 - acme-2: free (portkey)
 `);
   });
@@ -157,25 +159,6 @@ describe('renderReport', () => {
 ## Not written before that
 
 - arena-agent: ${path} (labels without a model: 1, refused rows: 0)
-`);
-  });
-
-  it('has the prices of plans among the decisions, and rows without a plan folded', () => {
-    const changed = [{ ...line('acme-pro', 'monthly 20 → 25'), file: 'data/plans/acme-pro.yaml' }];
-    const unmapped = [line('acme/team', 'nearest acme-pro'), { ...line('acme/go'), isSeen: true }];
-    expect(report(read('ai-prices', 'plans', { changed, unmapped }))).toBe(`# Update of 2026-10-11
-
-1 line to decide.
-
-## To decide
-
-- acme-pro: monthly 20 → 25 (ai-prices): \`npm run import -- plans ai-prices --fetch --only acme-pro --write\`
-
-<details><summary>New plans: 1</summary>
-
-- acme: team (ai-prices; nearest acme-pro)
-
-</details>
 `);
   });
 });

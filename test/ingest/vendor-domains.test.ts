@@ -8,9 +8,7 @@ import { dataset, importInto, priceCases } from './hostile.ts';
 const addresses = [
   'https://openai.com/api/pricing/',
   'https://openai.com/model_prices_and_context_window.json',
-  'https://openai.com/openrouter_models.json',
-  'https://openai.com/anomalyco/models.dev/blob/dev/',
-  'https://platform.openai.com/docs/pricing',
+  'https://platform.openai.com/anomalyco/models.dev/blob/dev/',
   'https://OPENAI.com:443/x',
 ];
 

@@ -70,6 +70,9 @@ describe('npm run update, from the files of August to those of October', () => {
     expect(linesUnder(report, 'To decide')[0]).toMatch(
       /\(litellm, models\.dev\): `npm run import -- litellm --fetch --only oak --write`$/,
     );
+    expect(report).toContain(
+      '`npm run import -- plans ai-prices --fetch --only chatgpt-plus --write`',
+    );
     expect(report).toContain('- chatgpt: team (ai-prices; nearest chatgpt-plus, chatgpt-pro)');
     expect(linesUnder(report, 'Not written before that')).toEqual([
       '- arena-webdev: data/leaderboards/arena_webdev/2026-10.yaml (labels without a model: 2, refused rows: 0)',
