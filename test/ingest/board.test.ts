@@ -326,6 +326,9 @@ entries:
   const without = imported.replace('  - { model: acme-5, native: 51, label: "Acme 5" }\n', '');
   const renamed = august.replace('model: acme-3', 'model: acme-7');
   const next: Row[] = [...newer.slice(0, 3), ['Acme 3', 31]];
+  const tens = [...'01234567'].map((digit): Row => [`Acme ${digit}`, 10 + Number(digit)]);
+  const rowText = ([label, native]: Row, index: number) =>
+    `{ model: acme-${index}, native: ${native}, label: ${label} }`;
   const byHand = 'a person changed the period since it was imported';
   const older = 'the period was read on 2026-08-10, later than the file';
   it.each<[title: string, rows: Row[], day: string, text: string, kept: string[]]>([
@@ -348,12 +351,12 @@ entries:
     ],
     [
       'those, however far the values lie',
-      stay.map(([label, native]): Row => [label, native - 29]),
+      tens.map(([label, native]): Row => [label, native - 9]),
       '2026-08-01',
-      august,
-      stay.map(
-        ([label, native]) =>
-          `acme-${label[5]}: ${native} on 2026-08-10 → ${native - 29} on 2026-08-01 (${label}): ${older}`,
+      periodText('2026-08-10', ...tens.map(rowText)),
+      tens.map(
+        ([label, native], index) =>
+          `acme-${index}: ${native} on 2026-08-10 → ${native - 9} on 2026-08-01 (${label}): ${older}`,
       ),
     ],
     [
@@ -398,7 +401,12 @@ entries:
   });
 
   it('does not take a row for gone that the file has and nobody understood', () => {
-    const { lines } = update(stay.toSpliced(1, 1), day, august, { refused: ['Acme 2'] });
+    const odd = august.replace('label: "Acme 3"', 'label: Odd');
+    const rows: Row[] = [
+      ['Acme 1 (high)', 50],
+      ['Odd', 30],
+    ];
+    const { lines } = update(rows, day, odd, { refused: ['Acme 2'] });
     expect(lines.filter((line) => line.startsWith('left '))).toEqual([]);
   });
 });
