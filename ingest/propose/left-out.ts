@@ -20,6 +20,7 @@ const PATH = 'imports/left-out.yaml';
 const EMPTY = `# What the feed leaves out, of every price list and of every board; "npm run import" adds to it with --leave-out.
 prices: []
 boards: []
+plans: []
 `;
 
 type Decided = {
@@ -39,9 +40,7 @@ export function decideLeftOut(
   const text = bytes === undefined ? EMPTY : new TextDecoder().decode(bytes);
   const document = parseDocument(text);
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
-  const [prices, boards] = [namesIn(value, 'prices'), namesIn(value, 'boards')];
-  // Files of before there were lists of plans lack the key.
-  const plans = Object(value).plans === undefined ? [] : namesIn(value, 'plans');
+  const [prices, boards, plans] = ['prices', 'boards', 'plans'].map((key) => namesIn(value, key));
   if (prices === undefined || boards === undefined || plans === undefined)
     return { error: `${PATH} holds lists of names, prices, boards and plans; mend it.` };
   const leftOut = { prices, boards, plans };
@@ -52,13 +51,11 @@ export function decideLeftOut(
   const added = [...new Set(wanted)].filter((name) => !known.includes(name));
   if (added.length === 0) return { leftOut, input, files: [] };
   const sorted = added.sort(compareCodeUnits);
-  const edits = document.has(list)
-    ? sorted.map((name): Edit => {
-        const next = known.findIndex((other) => compareCodeUnits(other, name) > 0);
-        const index = next === -1 ? known.length : next;
-        return { op: 'insert', path: [list], index, value: name };
-      })
-    : [{ op: 'put' as const, path: [list], value: sorted }];
+  const edits = sorted.map((name): Edit => {
+    const next = known.findIndex((other) => compareCodeUnits(other, name) > 0);
+    const index = next === -1 ? known.length : next;
+    return { op: 'insert', path: [list], index, value: name };
+  });
   return {
     leftOut: { ...leftOut, [list]: [...known, ...sorted] },
     input,

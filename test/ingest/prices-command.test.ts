@@ -362,7 +362,7 @@ describe('--leave-out', () => {
     const { printed } = await run(`${READ} --detail --write --leave-out openai/gpt-7`);
     expect(printed).not.toContain('gpt-image-9');
     expect(text()).toMatch(
-      /\nprices:\n {2}- gpt-7\n {2}- gpt-image-9 # makes pictures\nboards: \[\]\n$/,
+      /\nprices:\n {2}- gpt-7\n {2}- gpt-image-9 # makes pictures\nboards: \[\]\nplans: \[\]\n$/,
     );
   });
 
