@@ -146,7 +146,7 @@ function mapValues<Value, Result>(
 }
 
 /** The public files of a month. */
-function monthFiles(day: string, commit: string, stated: Stated): Month {
+export function monthFiles(day: string, commit: string, stated: Stated): Month {
   const { release, values } = stated.livebench;
   // As on a page: the highest first.
   const ranked = (figures: Figures) =>

@@ -2,7 +2,17 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataOf, editionText, pathOf, runIn } from '../../ingest/project.ts';
-import { boards, files, modelsDev, october, planList, priceMap, start, update } from './month.ts';
+import {
+  boards,
+  files,
+  modelsDev,
+  monthFiles,
+  october,
+  planList,
+  priceMap,
+  start,
+  update,
+} from './month.ts';
 
 /** The lines of a report under a heading, without what is folded. */
 function linesUnder(report: string, heading: string): readonly string[] {
@@ -104,6 +114,17 @@ describe('npm run update, from the files of August to those of October', () => {
     expect(third.report).not.toContain('Written');
     // A file in which nothing waits is not fetched again.
     expect(third.requests).not.toContainEqual(expect.stringContaining('agent.json'));
+  });
+});
+
+describe('npm run update, twice in a month', () => {
+  it('leaves the figures of a published period to a person', async () => {
+    const root = start();
+    await update(root, '2026-08-23', files.august);
+    const before = dataOf(root)['data/leaderboards/arena_chat/2026-08.yaml'];
+    const { report } = await update(root, '2026-08-25', monthFiles('2026-08-24', 'c', october));
+    expect(report).toContain('- arena-text: 10 rows of a stored period differ');
+    expect(dataOf(root)['data/leaderboards/arena_chat/2026-08.yaml']).toBe(before);
   });
 });
 
