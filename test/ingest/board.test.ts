@@ -125,50 +125,44 @@ entries:
     ]);
   });
 
-  it.each<[title: string, rows: Row[], given: Given, line: string]>([
-    [
-      'hints at a row that may only have another name',
+  const cases: Record<string, [rows: Row[], given: Given, line: string]> = {
+    'hints at a row that may only have another name': [
       [['Acme 2 (low)', 41]],
       { day, stored: july },
       'left acme-2: 40 on 2026-07-31, perhaps now "Acme 2 (low)" (Acme 2)',
     ],
-    [
-      'lists labels of no model with the nearest three',
+    'lists labels of no model with the nearest three': [
       [['Acme 11', 41]],
       { day },
       'unmapped Acme 11: nearest acme-1, acme-0, acme-2',
     ],
-    [
-      'refuses a value that the unit can not have',
+    'refuses a value that the unit can not have': [
       [['Acme 1', 5000]],
       { day },
       'refused Acme 1 (line 2): 5000 is no value in percent, which go from 0 to 100; the copy may have lost a decimal point or a sign',
     ],
-    [
-      'needs an edition that shows the page in its period',
+    'needs an edition that shows the page in its period': [
       [['Acme 1', 50]],
       { day: '2025-12-31' },
       'refused the whole file: no board of the feed shows https://bench.example.org/ in 2025-12; give its board.yaml an edition that does, or say --board or --period',
     ],
-    [
-      'is the one that is said',
+    'is the one that is said': [
       [['Acme 1', 50]],
       { day: '2025-12-31', period: '2026-01' },
       'added acme-1: 50 (Acme 1)',
     ],
-    [
-      'needs a day',
+    'needs a day': [
       [['Acme 1', 50]],
       {},
       'refused the whole file: the file does not say its day; say --day YYYY-MM-DD',
     ],
-    [
-      'is of the edition that the file says, or none',
+    'is of the edition that the file says, or none': [
       [['Acme 1', 50]],
       { day, said: '2' },
       'refused the whole file: the file is of edition 2, and in 2026-08 bench is in its edition 1; natives of two editions are never compared. Say another --period, or let an edition "2" begin in board.yaml',
     ],
-  ])('%s', (_, rows, given, line) => {
+  };
+  it.each(Object.entries(cases))('%s', (_, [rows, given, line]) => {
     expect(propose(rows, given).lines).toContain(line);
   });
 });
@@ -187,47 +181,37 @@ describe('a file as a whole', () => {
     rows.map(([label, native], index): Row => [label, index < count ? to(native) : native]);
   const sink = (native: number) => native - 6.3;
 
-  it.each<[what: string, rows: Row[], given: Given, error: string | undefined]>([
-    [
-      'with half of the rows',
+  const cases: Record<string, [rows: Row[], given: Given, error?: string]> = {
+    'with half of the rows': [
       rows.slice(0, 5),
       { stored },
       "it has 5 rows of the feed's models, and 2026-07 has 10; the copy may be cut off. Download it again; --partial writes it as a partial period",
     ],
-    ['with half of the rows, as a part', rows.slice(0, 5), { stored, partial: true }, undefined],
-    [
-      'in which most percentages moved, even as a part',
+    'with half of the rows, as a part': [rows.slice(0, 5), { stored, partial: true }],
+    'in which most percentages moved, even as a part': [
       move(sink, 5),
       { stored, partial: true },
       "5 of the 10 values under the same label have changed, by -6.3 in the middle, since 2026-07, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points",
     ],
-    ['in which few percentages moved', move(sink, 4), { stored }, undefined],
-    [
-      'whose ratings are all up',
+    'in which few percentages moved': [move(sink, 4), { stored }],
+    'whose ratings are all up': [
       move((native) => native + 23),
       { stored, edition: elo },
       '10 of the 10 ratings under the same label have moved the same way, by +23 in the middle,',
     ],
-    [
-      'whose ratings moved both ways',
+    'whose ratings moved both ways': [
       move((native) => native + (native % 2 === 0 ? 1.5 : -1.5)),
       { stored, edition: elo },
-      undefined,
     ],
-    [
-      'whose ratings moved a little',
-      move((native) => native - 0.4),
-      { stored, edition: elo },
-      undefined,
-    ],
-    [
-      'that would take decimals away',
+    'whose ratings moved a little': [move((native) => native - 0.4), { stored, edition: elo }],
+    'that would take decimals away': [
       rows,
       { stored: decimals },
       'its values are whole numbers, and the period has decimals: a copy of the page would take them away. Use the data file; --force takes the whole numbers',
     ],
-    ['that would, forced', rows, { stored: decimals, force: true }, undefined],
-  ])('%s is told', (_, given, options, error = '') => {
+    'that would, forced': [rows, { stored: decimals, force: true }],
+  };
+  it.each(Object.entries(cases))('%s is told', (_, [given, options, error = '']) => {
     const { lines, files } = propose(given, { day, ...options });
     const refused = lines.filter((line) => line.startsWith('refused '));
     expect(refused.map((line) => line.slice(0, 24 + error.length))).toEqual(
@@ -331,44 +315,39 @@ entries:
     `{ model: acme-${index}, native: ${native}, label: ${label} }`;
   const byHand = 'a person changed the period since it was imported';
   const older = 'the period was read on 2026-08-10, later than the file';
-  it.each<[title: string, rows: Row[], day: string, text: string, kept: string[]]>([
-    ['the same rows', stay, '2026-08-10', august, []],
-    [
-      'a period that a person changed',
+  const cases: Record<string, [rows: Row[], day: string, text: string, ...kept: string[]]> = {
+    'the same rows': [stay, '2026-08-10', august],
+    'a period that a person changed': [
       next,
       day,
       edited,
-      [`acme-3: 33 on 2026-08-15 → 31 on 2026-08-22 (Acme 3): ${byHand}`],
+      `acme-3: 33 on 2026-08-15 → 31 on 2026-08-22 (Acme 3): ${byHand}`,
     ],
-    ['a row that a person took out', newer, day, without, [`acme-5: 51 (Acme 5): ${byHand}`]],
-    ['one, with the same file', newer, '2026-08-15', without, [`acme-5: 51 (Acme 5): ${byHand}`]],
-    [
-      'the rows of a newer snapshot',
+    'a row that a person took out': [newer, day, without, `acme-5: 51 (Acme 5): ${byHand}`],
+    'one, with the same file': [newer, '2026-08-15', without, `acme-5: 51 (Acme 5): ${byHand}`],
+    'the rows of a newer snapshot': [
       [['Acme 1 (high)', 49], ...stay.slice(1)],
       '2026-08-01',
       august,
-      [`acme-1: 50 on 2026-08-10 → 49 on 2026-08-01 (Acme 1 (high)): ${older}`],
+      `acme-1: 50 on 2026-08-10 → 49 on 2026-08-01 (Acme 1 (high)): ${older}`,
     ],
-    [
-      'those, however far the values lie',
+    'those, however far the values lie': [
       tens.map(([label, native]): Row => [label, native - 9]),
       '2026-08-01',
       periodText('2026-08-10', ...tens.map(rowText)),
-      tens.map(
+      ...tens.map(
         ([label, native], index) =>
           `acme-${index}: ${native} on 2026-08-10 → ${native - 9} on 2026-08-01 (${label}): ${older}`,
       ),
     ],
-    [
-      'the model that a person gave a label',
+    'the model that a person gave a label': [
       stay,
       '2026-08-10',
       renamed,
-      [
-        'acme-7: the data says acme-7, the name says acme-3, 30 on 2026-08-10 (Acme 3): the period was read on that day',
-      ],
+      'acme-7: the data says acme-7, the name says acme-3, 30 on 2026-08-10 (Acme 3): the period was read on that day',
     ],
-  ])('keeps %s', (_, rows, fileDay, text, kept) => {
+  };
+  it.each(Object.entries(cases))('keeps %s', (_, [rows, fileDay, text, ...kept]) => {
     const found = update(rows, fileDay, text);
     expect(found.lines.filter((line) => !line.startsWith('confirmed '))).toEqual(
       kept.map((line) => `kept ${line}`),
