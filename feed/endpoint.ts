@@ -22,15 +22,8 @@ export type Endpoint = {
   errors: readonly ProblemCode[];
   /** The Content-Type of the answer; for a path that ends in `{format}` see `bulkFormats`. */
   mediaType: string;
-  /** Of a bulk file with rows. */
-  csv?: CsvOptions;
-};
-
-export type CsvOptions = {
-  /** Columns that identify a row together. Empty where one of them may be unknown. */
-  key: readonly string[];
-  /** Columns that the CSV file lacks: lists of objects, which have no form in one cell. */
-  omits: readonly string[];
+  /** Columns that the CSV file of a bulk answer lacks: lists of objects. */
+  csvOmits?: readonly string[];
 };
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -16,7 +16,6 @@ import {
   modelRankings,
 } from './schemas/board.ts';
 import { changeList, monthOfChanges } from './schemas/changes.ts';
-import { dataPackage } from './schemas/data-package.ts';
 import { discovery, manifest } from './schemas/discovery.ts';
 import {
   exportList,
@@ -217,13 +216,10 @@ export const endpoints = {
     path: '/v1/bulk/models.{format}',
     summary: 'Every model, unpaged.',
     body: bulkModels,
-    csv: {
-      key: ['id'],
-      omits: [
-        ...['lifecycle_sources', 'price_tiers', 'rates', 'list_prices', 'price_history'],
-        'sources',
-      ],
-    },
+    csvOmits: [
+      ...['lifecycle_sources', 'price_tiers', 'rates', 'list_prices', 'price_history'],
+      'sources',
+    ],
   },
   'bulk.prices': {
     ...bulk,
@@ -231,49 +227,36 @@ export const endpoints = {
     summary:
       'Every price in USD, a row for each model, condition, threshold and interval of days; unpaged.',
     body: bulkPrices,
-    csv: { key: [], omits: [] },
   },
   'bulk.pricing': {
     ...bulk,
     path: '/v1/bulk/pricing.{format}',
     summary: 'Every price, unpaged.',
     body: bulkPricing,
-    csv: { key: ['id'], omits: [] },
   },
   'bulk.plans': {
     ...bulk,
     path: '/v1/bulk/plans.{format}',
     summary: 'Every plan, those no longer sold included, unpaged.',
     body: bulkPlans,
-    csv: { key: ['id'], omits: [] },
   },
   'bulk.entries': {
     ...bulk,
     path: '/v1/bulk/entries.{format}',
     summary: 'Every entry of every published period of every board, unpaged.',
     body: bulkEntries,
-    csv: { key: ['board', 'period', 'model_id'], omits: [] },
   },
   'bulk.offers': {
     ...bulk,
     path: '/v1/bulk/offers.{format}',
     summary: 'Every offer of every provider, unpaged.',
     body: bulkOffers,
-    csv: { key: [], omits: [] },
   },
   'bulk.ids': {
     ...bulk,
     path: '/v1/bulk/ids.{format}',
     summary: 'Every id of another system, unpaged.',
     body: bulkIds,
-    csv: { key: ['namespace', 'external_id', 'model_id'], omits: [] },
-  },
-  'bulk.datapackage': {
-    ...raw,
-    path: '/v1/bulk/datapackage.json',
-    summary: 'The columns of every bulk file in CSV, as a Frictionless Data Package.',
-    returns: 'the data package',
-    body: dataPackage,
   },
   'bulk.cost_vectors': {
     ...raw,

@@ -14,7 +14,7 @@ import type { Model } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveExports } from '../exports/exports.ts';
-import { deriveCostVectors, deriveDataPackage, deriveIdRows, derivePriceRows } from './bulk.ts';
+import { deriveCostVectors, deriveIdRows, derivePriceRows } from './bulk.ts';
 import type { Catalog } from './catalog.ts';
 import { type DatedChange, deriveMonthsOfChanges } from './changes.ts';
 import { offersByModel } from './offers.ts';
@@ -103,7 +103,6 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
     'bulk.offers': single({ offers: providers.flatMap(({ offers }) => offers) }),
     'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
-    'bulk.datapackage': single(deriveDataPackage(catalog)),
     'bulk.cost_vectors': single(deriveCostVectors()),
     'exports.list': single(exports.list),
     'exports.models_dev': single(exports.models_dev.body),

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import { type CsvColumn, csvColumns } from '../../feed/csv-columns.ts';
 import { deriveModelRows } from '../../feed/derive.ts';
 import { documents } from '../../feed/documents.ts';
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
 import { plainProblems } from '../../feed/problems.ts';
-import { type CsvColumn, csvColumns } from '../../feed/schemas/data-package.ts';
 import { modelRows } from '../../feed/schemas/model.ts';
 import { type PackedOffers, packOffers } from '../../feed/seller.ts';
 import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';

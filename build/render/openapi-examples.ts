@@ -1,10 +1,10 @@
+import { csvColumns } from '../../feed/csv-columns.ts';
 import { documents } from '../../feed/documents.ts';
 import type { BulkFormat } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { expand, fileOf } from '../../feed/paths.ts';
 import { placeOfId } from '../../feed/resolve.ts';
-import { csvColumns } from '../../feed/schemas/data-package.ts';
 import { search } from '../../feed/search.ts';
 import { loadSearchIndex, type SearchIndexFile } from '../../feed/search-index.ts';
 import type { AnsweredId, Answers } from '../derive/answers.ts';

@@ -1,7 +1,6 @@
 import * as boardSchemas from '../../feed/schemas/board.ts';
 import * as changeSchemas from '../../feed/schemas/changes.ts';
 import * as commonSchemas from '../../feed/schemas/common.ts';
-import * as packageSchemas from '../../feed/schemas/data-package.ts';
 import * as discoverySchemas from '../../feed/schemas/discovery.ts';
 import * as exportSchemas from '../../feed/schemas/exports.ts';
 import * as modelSchemas from '../../feed/schemas/model.ts';
@@ -17,7 +16,6 @@ const schemaNames: ReadonlyMap<unknown, string> = new Map(
     boardSchemas,
     changeSchemas,
     commonSchemas,
-    packageSchemas,
     discoverySchemas,
     exportSchemas,
     modelSchemas,

@@ -139,7 +139,6 @@ describe('the client with a snapshot alone', () => {
     '/v1/bulk/entries.json',
     '/v1/bulk/offers.json',
     '/v1/bulk/prices.json',
-    '/v1/bulk/datapackage.json',
     '/v1/bulk/ids.json',
     '/v1/bulk/cost-vectors.json',
     '/v1/manifest.json',

@@ -181,7 +181,6 @@ function createBodies(records: SnapshotRecords, refuse: (what: string) => FeedPr
     'bulk.entries': none('past periods of boards'),
     'bulk.offers': none('offers of providers'),
     'bulk.prices': none('bulk file of prices'),
-    'bulk.datapackage': none('data package'),
     'bulk.ids': none('sources of ids'),
     'bulk.cost_vectors': none('cost vectors'),
     'exports.list': none('exports'),
