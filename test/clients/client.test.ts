@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { snapshotOf } from '../../build/render/answers.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
@@ -22,19 +22,16 @@ const newer = snapshotRead('2026-11-01', 'Acme One');
 
 type Published = {
   readonly snapshot: unknown;
-  readonly head?: object;
-  /** Signs the manifest; without it there is no signature. */
-  readonly sign?: (bytes: Buffer) => string;
   /** What is served instead of the snapshot that the manifest lists. */
   readonly served?: string;
 };
 
 /** A host with a manifest and a snapshot, which logs the requests. */
-function publish({ snapshot, head, sign: signed, served }: Published) {
+function publish({ snapshot, served }: Published) {
   const text = JSON.stringify(snapshot);
   const sha256 = createHash('sha256').update(text).digest('hex');
   const files = [{ path: 'v1/snapshot.json', bytes: text.length, sha256 }];
-  const manifest = Buffer.from(JSON.stringify({ ...head, files }));
+  const manifest = Buffer.from(JSON.stringify({ files }));
   const etag = `"${createHash('sha256').update(manifest).digest('hex')}"`;
   const requested: string[] = [];
   const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -44,20 +41,11 @@ function publish({ snapshot, head, sign: signed, served }: Published) {
       return headers['If-None-Match'] === etag
         ? new Response(null, { status: 304 })
         : new Response(manifest, { headers: { ETag: etag } });
-    if (path === '/v1/manifest.json.sig' && signed) return new Response(signed(manifest));
     if (path === '/v1/snapshot.json') return new Response(served ?? text);
     return new Response('Not found', { status: 404 });
   };
   return { fetch, requested };
 }
-
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString(
-  'base64',
-);
-const signed = (bytes: Buffer) => `${sign(null, bytes, privateKey).toString('base64')}\n`;
-const term = { built_at: '2026-11-01T00:00:00Z', expires: '9999-01-01T00:00:00Z' };
-const head = { site: baseUrl, ...term };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -135,47 +123,6 @@ describe('a client with a snapshot and an address', () => {
     const { fetch } = publish({ snapshot: { ...newer, format: 2 } });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     await expect(feed.refresh()).rejects.toThrow('a newer coderfeed reads it');
-  });
-});
-
-describe('a client with public keys', () => {
-  const open = (published: Published, publicKeys = [key]) =>
-    createClient({ baseUrl, snapshot: packaged, fetch: publish(published).fetch, publicKeys });
-  const other = Buffer.alloc(32, 1).toString('base64');
-
-  it('takes a snapshot whose manifest one of them signed', async () => {
-    const feed = open({ snapshot: newer, head, sign: signed }, [other, key]);
-    expect(await feed.refresh()).toBe(true);
-  });
-
-  it.each([
-    ['is not signed', { head }, 'signed by none of the keys'],
-    [
-      'is signed by another key',
-      { head, sign: () => `${'A'.repeat(86)}==\n` },
-      'by none of the keys',
-    ],
-    [
-      'has a signature with blanks',
-      { head, sign: (bytes: Buffer) => ` ${signed(bytes)}` },
-      'by none of the keys',
-    ],
-    ['has no term', { sign: signed }, 'signed without a term'],
-    [
-      'is for another site',
-      { head: { ...head, site: 'https://other.example' }, sign: signed },
-      'signed for https://other.example',
-    ],
-    [
-      'is past its term',
-      { head: { ...head, expires: '2026-11-02T00:00:00Z' }, sign: signed },
-      'its signature ended on 2026-11-02T00:00:00Z',
-    ],
-  ])('refuses a manifest that %s', async (_, published, reason) => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T00:00:00Z'));
-    const feed = open({ snapshot: newer, ...published });
-    await expect(feed.refresh()).rejects.toThrow(reason);
-    expect(feed.day).toBe('2026-10-01');
   });
 });
 

@@ -30,8 +30,6 @@ export interface ClientOptions {
   readonly fetch?:
     | ((url: string, init: { headers: Record<string, string> }) => Promise<FetchedResponse>)
     | undefined;
-  /** Ed25519 keys, 32 bytes in base64 each: a newer snapshot must be signed by one of them. */
-  readonly publicKeys?: readonly string[] | undefined;
 }
 
 export interface Client extends Omit<EndpointMethods, 'changes'> {
@@ -53,13 +51,13 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
 
 /** A client of the feed at `baseUrl`, of a snapshot, or of both. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, snapshot, publicKeys = [] } = options;
+  const { baseUrl, snapshot } = options;
   if (baseUrl === undefined && snapshot === undefined)
     throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
   // What the client reads of a response is in both types.
   const fetch = (options.fetch ?? globalThis.fetch) as typeof globalThis.fetch;
   const root = baseUrl && toApiRoot(baseUrl);
-  const source = root ? { baseUrl: root, get: createGet(root, fetch), publicKeys } : undefined;
+  const source = root ? { baseUrl: root, get: createGet(root, fetch) } : undefined;
   const host = source && createHost(source.baseUrl, source.get);
   // The package has it from the same code.
   const store = createStore(snapshot as PackagedSnapshot | undefined, source);
