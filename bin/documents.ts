@@ -20,9 +20,10 @@ import { search } from '../feed/search.ts';
 import { createSearchIndex, loadSearchIndex } from '../feed/search-index.ts';
 import type { Snapshot } from '../feed/snapshot.ts';
 import { problemKinds } from '../feed/vocabulary.ts';
+import { renderHostTable } from '../test/conformance/host-table.ts';
 
 /** The documents that have generated parts. `npm run fix` writes them. */
-export const documentPaths = ['README.md', 'docs/api.md'] as const;
+export const documentPaths = ['README.md', 'docs/api.md', 'docs/host-table.md'] as const;
 
 /**
  * The text of a document with its parts generated from the endpoint table, the schemas and the
@@ -52,6 +53,7 @@ const parts = {
     entry: () => fieldTable(entry),
     change: () => fieldTable(change),
   },
+  'docs/host-table.md': { hosts: renderHostTable },
 } as const satisfies Record<(typeof documentPaths)[number], Record<string, (site: Site) => string>>;
 
 function endpointTable(): string {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { finishRun, type HostReport, reportHost } from '../conformance/report-host.ts';
+import { finishRun, reportHost } from '../conformance/report-host.ts';
 import { installTools } from '../hosts/install/tools.ts';
 import { checkTypes } from '../hosts/install/types.ts';
 import { project } from '../hosts/places.ts';
@@ -17,8 +17,8 @@ async function main(): Promise<number> {
   const isPageSound = isWanted('page') ? testPage() : true;
   const hosts = browserHosts.filter(({ id }) => isWanted(id));
   const { askThroughServiceWorker } = await import('./service-worker.ts');
-  const reports: HostReport[] = [];
-  for (const host of hosts) reports.push(await reportHost(host, askThroughServiceWorker));
+  const reports: boolean[] = [];
+  for (const { id } of hosts) reports.push(await reportHost(id, askThroughServiceWorker));
   return finishRun(reports) === 0 && isPageSound ? 0 : 1;
 
   function isWanted(name: string): boolean {

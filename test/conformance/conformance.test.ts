@@ -5,7 +5,6 @@ import { casesFor } from './cases.ts';
 import { inProcessHost } from './clients/in-process.ts';
 import { type Exception, judge } from './exceptions.ts';
 import { type Feed, feedOf } from './feed.ts';
-import { renderHostTable, staleRows, toResult } from './report-host.ts';
 import { runCases } from './run-cases.ts';
 
 describe('the request table on the handler in this process', () => {
@@ -49,20 +48,17 @@ describe('judge', () => {
     );
   const asked = { method: 'GET', path: '/', headers: {} };
   const unasked = { statuses: [200], body: { kind: 'any' } } as const;
-  const verdicts = (...exceptions: readonly Exception[]) =>
-    judged(...exceptions).verdicts.map(({ verdict }) => verdict);
+  const failed = (...exceptions: readonly Exception[]) =>
+    judged(...exceptions).failures.map((failure) => failure.split(': ')[1]);
   const reason = 'has no search';
 
   it('passes what holds, excuses what an exception names, never a crash, and fails the rest', () => {
-    expect(verdicts()).toEqual(['passed', 'failed', 'failed', 'failed']);
-    expect(verdicts({ cases: ['search: *'], reason })).toEqual([
-      'passed',
-      'excused',
-      'differs',
-      'failed',
-    ]);
-    expect(verdicts({ cases: ['*'], reason, aspects: ['safety'] }).at(-1)).toBe('excused');
-    expect(verdicts({ cases: ['*'], reason, aspects: ['headers'] })[1]).toBe('failed');
+    expect(failed()).toEqual(['wrong', 'other headers', 'crash']);
+    expect(failed({ cases: ['search: *'], reason })).toEqual(['crash']);
+    expect(failed({ cases: ['*'], reason, aspects: ['safety'] })).not.toContain('crash');
+    expect(failed({ cases: ['*'], reason, aspects: ['headers'] })).toEqual(['wrong', 'crash']);
+    const { passed, excused } = judged({ cases: ['search: *'], reason });
+    expect([passed, excused]).toEqual([1, 2]);
   });
 
   it('fails an exception that nothing needs, unless it is seldom needed', () => {
@@ -71,39 +67,5 @@ describe('judge', () => {
     expect(judged({ cases: ['search: right'], reason }).failures).toContain(unneeded);
     const seldom = judged({ cases: ['search: right'], reason, sometimes: true });
     expect(seldom.failures).not.toContain(unneeded);
-  });
-});
-
-describe('the host table', () => {
-  const search = { cases: ['search: *'], reason: 'has no search' };
-  const plain = { id: 'plain', name: 'Plain', testedWith: 'plain 1.0' };
-  const found = (...cases: readonly (readonly [string, 'passed' | 'excused' | 'differs'])[]) =>
-    toResult(
-      plain,
-      cases.map(([id, verdict]) => ({ id, verdict })),
-      [search],
-    );
-
-  it('says how far a host meets a subject, and below it why no further', () => {
-    const one = found(
-      ['files: a', 'passed'],
-      ['search: a', 'excused'],
-      ['errors: a', 'passed'],
-      ['errors: b', 'excused'],
-      ['private: a', 'differs'],
-    );
-    const lines = renderHostTable([one]).split('\n');
-    expect(lines.slice(2)).toEqual([
-      '| Plain | plain 1.0 | not tested | yes | not tested | not tested | no (1) | partly | headers | not tested | not tested | not tested |',
-      '',
-      'Notes:',
-      '',
-      '1. has no search',
-    ]);
-    const many = Array.from({ length: 20 }, (_, index) => [`files: ${index}`, 'passed'] as const);
-    expect(found(...many, ['files: x', 'excused']).subjects.files.standing).toBe('nearly');
-    const page = `<!-- hosts:begin -->\n${lines.join('\n')}\n<!-- hosts:end -->`;
-    expect(staleRows(page, [one])).toEqual([]);
-    expect(staleRows(page, [found(['search: a', 'passed'])])).toEqual(['Plain']);
   });
 });

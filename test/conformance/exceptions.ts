@@ -14,12 +14,6 @@ export type Exception = {
   sometimes?: true;
 };
 
-/** `differs`: an exception excuses its headers or its type, and nothing else of it. */
-export type Verdict = {
-  id: string;
-  verdict: 'passed' | 'differs' | 'excused' | 'failed' | 'skipped';
-};
-
 /**
  * Holds the results of a whole table against a host's exceptions. One that nothing needs any more
  * is a failure too.
@@ -38,21 +32,9 @@ export function judge(results: readonly Result[], exceptions: readonly Exception
         .filter(({ sometimes }) => !sometimes)
         .flatMap((exception) => unneeded(exception, results)),
     ],
-    verdicts: judged.map((result): Verdict => ({ id: result.case.id, verdict: verdictOf(result) })),
+    passed: judged.filter(({ faults, skipped }) => faults.length === 0 && !skipped).length,
+    excused: judged.filter(({ faults, open }) => faults.length > 0 && open.length === 0).length,
   };
-}
-
-function verdictOf({
-  faults,
-  open,
-  skipped,
-}: Result & { open: readonly Fault[] }): Verdict['verdict'] {
-  if (skipped !== undefined) return 'skipped';
-  if (open.length > 0) return 'failed';
-  if (faults.length === 0) return 'passed';
-  return faults.every(({ aspect }) => aspect === 'headers' || aspect === 'type')
-    ? 'differs'
-    : 'excused';
 }
 
 /** Safety is left out: no host is excused from it in silence. */
@@ -84,7 +66,7 @@ function unneeded(
 }
 
 /** Whether an exception's pattern means a case. */
-export function matches(pattern: string, id: string): boolean {
+function matches(pattern: string, id: string): boolean {
   const [head = '', ...parts] = pattern.split('*');
   if (parts.length === 0) return pattern === id;
   let at = head.length;

@@ -330,3 +330,7 @@ export const hostExceptions = {
   serve,
   'service-worker': serviceWorker,
 } as const satisfies { readonly [host: string]: readonly Exception[] };
+export type HostId = keyof typeof hostExceptions;
+
+/** A host in the host table: what it is, and the software that answers. */
+export type TestedHost = { id: HostId; name: string; testedWith: string };

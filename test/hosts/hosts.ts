@@ -1,8 +1,8 @@
-import type { TriedHost } from '../conformance/report-host.ts';
+import type { TestedHost } from '../conformance/host-exceptions.ts';
 import tools from './package.json' with { type: 'json' };
 import type { Start } from './site.ts';
 
-export type HostUnderTest = TriedHost & {
+export type HostUnderTest = TestedHost & {
   /** What has to be installed before it can be loaded. */
   readonly needs?: 'tools' | 'packages';
   readonly load: () => Promise<Start>;

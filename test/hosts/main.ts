@@ -1,12 +1,6 @@
-import { browserHosts } from '../browser/hosts.ts';
 import { casesFor } from '../conformance/cases.ts';
 import { openFeed } from '../conformance/feed.ts';
-import {
-  finishRun,
-  type HostReport,
-  reportHost,
-  writeHostTable,
-} from '../conformance/report-host.ts';
+import { finishRun, reportHost } from '../conformance/report-host.ts';
 import { runCases } from '../conformance/run-cases.ts';
 import { type HostUnderTest, hostsUnderTest } from './hosts.ts';
 import { installPackages, serverPackages } from './install/packages.ts';
@@ -15,18 +9,9 @@ import { checkTypes } from './install/types.ts';
 import { tools } from './places.ts';
 import { buildSite } from './site.ts';
 
-/**
- * `npm run test:hosts`: puts the request table to every host, or to those that are named. `npm run
- * hosts:table` writes what the last runs have found into the host table.
- */
+/** `npm run test:hosts`: puts the request table to every host, or to those that are named. */
 async function main(): Promise<number> {
   const names = process.argv.slice(2);
-  if (names.includes('--table')) {
-    const missing = writeHostTable([...hostsUnderTest, ...browserHosts]);
-    if (missing.length > 0)
-      console.error(`no results of ${missing.join(', ')}; run test:hosts and test:browser`);
-    return missing.length > 0 ? 1 : 0;
-  }
   const known = hostsUnderTest.map(({ id }) => id);
   const unknown = names.filter((name) => !known.some((id) => id === name));
   if (unknown.length > 0) {
@@ -43,16 +28,16 @@ async function main(): Promise<number> {
 }
 
 /** Two at a time: while one starts or answers, the other asks. */
-async function tryAll(hosts: readonly HostUnderTest[]): Promise<HostReport[]> {
+async function tryAll(hosts: readonly HostUnderTest[]): Promise<boolean[]> {
   const site = await buildSite();
   const feed = openFeed(site);
   const cases = casesFor(feed);
-  const reports: HostReport[] = [];
+  const reports: boolean[] = [];
   const queue = hosts.values();
   const work = async () => {
     for (const host of queue)
       reports.push(
-        await reportHost(host, async () => {
+        await reportHost(host.id, async () => {
           const { host: started, stop } = await (await host.load())(site);
           try {
             return await runCases(feed, started, cases);
