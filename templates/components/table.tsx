@@ -15,8 +15,13 @@ export type Column<Row> = {
   isHeading?: boolean;
 };
 
+/** Rows under a heading of their own. */
+export type Section<Row> = { title?: ComponentChild; rows: readonly Row[] };
+
 type Props<Row> = {
   rows: readonly Row[];
+  /** The rows in sections, where the list has them. */
+  sections?: Section<Row>[];
   columns: (Column<Row> | false)[];
   class?: string;
   /** Tells rows apart that a script moves. */
@@ -25,13 +30,15 @@ type Props<Row> = {
   rowId?: (row: Row) => string;
   /** Names the box in which a wide table scrolls; without it the table does not scroll. */
   label?: string;
+  caption?: ComponentChild;
 };
 
-export function Table<Row>({ rows, columns, label, ...props }: Props<Row>) {
+export function Table<Row>({ rows, sections = [{ rows }], columns, label, ...props }: Props<Row>) {
   const { rowKey, rowClass, rowId } = props;
   const shown = columns.filter((column) => column !== false);
   const table = (
     <table class={props.class}>
+      {props.caption && <caption>{props.caption}</caption>}
       <thead>
         <tr>
           {shown.map((column) => (
@@ -41,26 +48,35 @@ export function Table<Row>({ rows, columns, label, ...props }: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={rowKey?.(row)} id={rowId?.(row)} class={rowClass?.(row, index)}>
-            {shown.map((column) => {
-              const cellClass =
-                column.cellClass === undefined ? column.class : column.cellClass(row);
-              const content = column.cell(row, index);
-              return column.isHeading ? (
-                <th scope="row" class={cellClass}>
-                  {content}
-                </th>
-              ) : (
-                <td class={cellClass} title={column.title?.(row)}>
-                  {content}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      {sections.map(({ title, rows: members }) => (
+        <tbody>
+          {title !== undefined && (
+            <tr class="group">
+              <th colSpan={2} scope="rowgroup">
+                {title}
+              </th>
+            </tr>
+          )}
+          {members.map((row, index) => (
+            <tr key={rowKey?.(row)} id={rowId?.(row)} class={rowClass?.(row, index)}>
+              {shown.map((column) => {
+                const cellClass =
+                  column.cellClass === undefined ? column.class : column.cellClass(row);
+                const content = column.cell(row, index);
+                return column.isHeading ? (
+                  <th scope="row" class={cellClass}>
+                    {content}
+                  </th>
+                ) : (
+                  <td class={cellClass} title={column.title?.(row)}>
+                    {content}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
   if (label === undefined) return table;

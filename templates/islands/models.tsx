@@ -1,37 +1,30 @@
 import { hydrate } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { tokenText } from '../../feed/text.ts';
-import { type Option, saveFile } from '../components/fields.tsx';
-import { MOST_COMPARED, under } from '../components/links.tsx';
+import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
+import { inputPrices, type Option, Select } from '../components/fields.tsx';
+import { href, MOST_COMPARED, type Query, under } from '../components/links.tsx';
 import {
-  ModelName,
-  priceClass,
-  priceDigits,
+  type GroupName,
+  getModelColumns,
+  type ModelColumn,
+  type Row,
   type Scale,
-  Score,
-} from '../components/model-cells.tsx';
+} from '../components/model-columns.tsx';
 import { useQuery } from '../components/query.ts';
 import { rich } from '../components/rich.tsx';
 import { readingText, statusMeaning } from '../components/sources.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { fetchJson } from '../fetch.ts';
 import { t } from '../text.ts';
-import { Controls, Tray } from './model-controls.tsx';
 import {
-  type Column,
-  type Direction,
   firstDirection,
-  type GroupName,
-  getColumns,
-  getSections,
+  getBoardColumn,
+  getGroups,
   type ListQuery,
   listRows,
-  needsRecords,
   parseListQuery,
-  ROWS_AT_FIRST,
-  type Row,
-  toCsv,
 } from './model-list.ts';
 import { Hits, useSearch } from './search.tsx';
 
@@ -42,77 +35,76 @@ type Props = {
   scale: Scale;
   /** How many current boards a ranked model is on at least. */
   rankedFrom: number;
-  /** Paths of what the page does not hold. */
-  paths: { records: string; index: string };
+  /** Path of the figures of boards, which the page does not hold. */
+  indexPath: string;
 };
 
+/** So many rows are shown until the reader wants more: a longer table answers slowly. */
+const ROWS_AT_FIRST = 100;
+
 /** The table of models, which sorts, filters, searches and picks. */
-export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
+export function Models({ rows, boards, scale, rankedFrom, indexPath }: Props) {
   const [raw, change] = useQuery();
   const [isStarted, setIsStarted] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const table = useRef<HTMLTableElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setIsStarted(true), []);
-  const query = parseListQuery(raw);
+  const columns = useColumns(raw.by, { boards, scale, indexPath });
+  const query = parseListQuery(raw, columns);
   const search = useSearch(query.q);
-  const columns = useColumns(query, boards, paths);
-  const found = search?.models.map(({ id }) => id) ?? [];
   const matching = useMemo(
-    () => listRows(rows, query, { found, columns }),
+    () => listRows(rows, query, { columns, found: search?.models.map(({ id }) => id) ?? [] }),
     [rows, JSON.stringify(raw), search, columns],
   );
   const isWhole = query.isWhole || !isStarted;
-  const sections = getSections(isWhole ? matching : matching.slice(0, ROWS_AT_FIRST), query);
+  const shown = isWhole ? matching : matching.slice(0, ROWS_AT_FIRST);
   const showAll = () => {
     change({ rows: 'all' });
     const focusNext = () =>
-      table.current
+      box.current
         ?.querySelectorAll<HTMLElement>('tbody th a')
         [ROWS_AT_FIRST]?.focus({ preventScroll: true });
     requestAnimationFrame(() => requestAnimationFrame(focusNext));
   };
-  const elements = useRowElements({
-    ...{ rows, columns, scale, picked, setPicked, hasTools: isStarted },
-  });
   return (
     <>
       <Controls
-        {...{ rows, boards, query }}
+        {...{ rows, boards, columns, query }}
         count={matching.length}
         onChange={change}
         onClear={() => change(Object.fromEntries(Object.keys(raw).map((name) => [name, ''])))}
-        onSave={() => saveFile('models.csv', toCsv(matching, columns))}
       />
       {search != null && <Hits result={{ ...search, models: [] }} most={6} />}
       {/* Rows that are about to go are not shown. */}
-      <div class={query.q !== '' && search === undefined ? 'models-box awaited' : 'models-box'}>
-        <table
-          ref={table}
+      <div
+        ref={box}
+        id="models"
+        class={query.q !== '' && search === undefined ? 'awaited' : undefined}
+        onPointerOver={(event) => addTitle(event, rows)}
+        onFocusIn={(event) => addTitle(event, rows)}
+      >
+        <Table
           class="models"
-          id="models"
-          // The one column that is there by default finds room without scrolling.
-          data-columns={columns.length > 1 ? columns.length : undefined}
-          style={columns.length > 1 ? { '--columns': columns.length } : undefined}
-          onPointerOver={(event) => addTitle(event, rows)}
-          onFocusIn={(event) => addTitle(event, rows)}
-        >
-          <Caption rankedFrom={rankedFrom} />
-          <Headings query={query} columns={columns} onSort={change} />
-          {sections.map(({ group, rows: members }) => (
-            <tbody key={group ?? ''}>
-              {group !== undefined && (
-                <tr key="group" class="group">
-                  <th colSpan={2} scope="rowgroup">
-                    {groupTitle(group)}
-                  </th>
-                </tr>
-              )}
-              {members.map(({ id }) => elements.get(id))}
-            </tbody>
-          ))}
-        </table>
+          caption={<Caption rankedFrom={rankedFrom} />}
+          rows={shown}
+          sections={getGroups(shown, query).map(({ group, rows: members }) => ({
+            ...(group && { title: groupTitle(group) }),
+            rows: members,
+          }))}
+          rowKey={({ id }) => id}
+          rowId={({ id }) => `/models/${id}`}
+          columns={[
+            ...columns.map((column) => toSorted(column, query, change)),
+            {
+              label: <span class="unseen">{t('Compare')}</span>,
+              class: 'pick',
+              cell: (row) =>
+                isStarted && <PickBox row={row} picked={picked} onChange={setPicked} />,
+            },
+          ]}
+        />
       </div>
-      {!isWhole && matching.length > ROWS_AT_FIRST && (
+      {shown.length < matching.length && (
         <p class="more">
           <button type="button" class="button" onClick={showAll}>
             {t('Show {count} more', { count: matching.length - ROWS_AT_FIRST })}
@@ -137,70 +129,224 @@ export function Models({ rows, boards, scale, rankedFrom, paths }: Props) {
   );
 }
 
-type ElementOptions = Pick<Props, 'rows' | 'scale'> & {
-  columns: Column[];
-  picked: readonly string[];
-  setPicked: (change: (ids: readonly string[]) => string[]) => void;
-  hasTools: boolean;
-};
-
-/** The rows by id. One that stays the same is not rendered again: the table answers in a frame. */
-function useRowElements({ rows, columns, picked, hasTools, ...options }: ElementOptions) {
-  const { scale, setPicked } = options;
-  return useMemo(() => {
-    const tools = (row: Row) => {
-      const isPicked = picked.includes(row.id);
-      return (
-        <input
-          type="checkbox"
-          aria-label={t('Compare {name}', { name: row.name })}
-          title={t('Compare')}
-          checked={isPicked}
-          disabled={!isPicked && picked.length >= MOST_COMPARED}
-          onChange={({ currentTarget: { checked } }) =>
-            setPicked((ids) => [...ids.filter((id) => id !== row.id), ...(checked ? [row.id] : [])])
-          }
-        />
-      );
-    };
-    return new Map(
-      rows.map((row) => [
-        row.id,
-        <ModelRow
-          key={row.id}
-          {...{ row, columns, scale, tools: hasTools && tools(row) }}
-          place={row.group === 'ranked' ? row.overall?.rank : undefined}
-        />,
-      ]),
-    );
-  }, [rows, columns, picked, hasTools]);
+/** The columns of every list, and that of the board that the list is ranked by. */
+function useColumns(
+  by: string | undefined,
+  { boards, scale, indexPath }: Pick<Props, 'boards' | 'scale' | 'indexPath'>,
+): ModelColumn[] {
+  const [index, setIndex] = useState<BoardIndex>();
+  const board = boards.find(({ value }) => value === by);
+  useEffect(() => {
+    if (board !== undefined) fetchJson<BoardIndex>(under(indexPath)).then(setIndex);
+  }, [board !== undefined]);
+  return useMemo(
+    () => [...getModelColumns(scale), ...(board ? [getBoardColumn(board, index)] : [])],
+    [board, index],
+  );
 }
 
-/** The reader's columns, with the answers that their figures come from. */
-function useColumns(query: ListQuery, boards: Option[], paths: Props['paths']): Column[] {
-  const { columns, boards: keys, by } = query;
-  const [records, setRecords] = useState<ReadonlyMap<string, ModelRecord>>();
-  const [index, setIndex] = useState<BoardIndex>();
-  const wantsRecords = needsRecords(columns);
-  const wantsIndex = boards.some(({ value }) => value === by || keys.includes(value));
-  useEffect(() => {
-    if (wantsRecords)
-      fetchJson<{ models: ModelRecord[] }>(under(paths.records)).then((body) =>
-        setRecords(new Map(body?.models.map((model) => [model.id, model]))),
-      );
-  }, [wantsRecords]);
-  useEffect(() => {
-    if (wantsIndex) fetchJson<BoardIndex>(under(paths.index)).then(setIndex);
-  }, [wantsIndex]);
-  return useMemo(
-    () => getColumns(query, boards, { records, index }),
-    [columns.join(), keys.join(), by, records, index],
+/** A column whose heading sorts. */
+function toSorted(
+  column: ModelColumn,
+  { sort, dir }: ListQuery,
+  onSort: (changed: Query) => void,
+): Column<Row> {
+  const active = sort === column.name ? dir : undefined;
+  const turned = active === 'asc' ? 'desc' : 'asc';
+  const next = active === undefined ? firstDirection(column) : turned;
+  return {
+    ...column,
+    sort: active && (active === 'asc' ? 'ascending' : 'descending'),
+    label: (
+      <button
+        type="button"
+        class="sort"
+        data-active={active}
+        onClick={() => onSort({ sort: column.name, dir: next })}
+      >
+        {column.label}
+      </button>
+    ),
+  };
+}
+
+type PickProps = {
+  row: Row;
+  picked: readonly string[];
+  onChange: (change: (ids: readonly string[]) => string[]) => void;
+};
+
+function PickBox({ row: { id, name }, picked, onChange }: PickProps) {
+  const isPicked = picked.includes(id);
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('Compare {name}', { name })}
+      title={t('Compare')}
+      checked={isPicked}
+      disabled={!isPicked && picked.length >= MOST_COMPARED}
+      onChange={({ currentTarget: { checked } }) =>
+        onChange((ids) => [...ids.filter((other) => other !== id), ...(checked ? [id] : [])])
+      }
+    />
+  );
+}
+
+type ControlProps = Pick<Props, 'rows' | 'boards'> & {
+  columns: readonly ModelColumn[];
+  query: ListQuery;
+  count: number;
+  onChange: (changed: Query) => void;
+  onClear: () => void;
+};
+
+/** The filters that most people use, the others behind a button, and the count of what they leave. */
+function Controls({ rows, boards, columns, query, count, onChange, onClear }: ControlProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const filters = getFilters(rows, query).map(({ name, label, value, options }) => (
+    <Select
+      key={name}
+      label={label}
+      value={value}
+      options={[{ value: '', label: t('Any') }, ...options]}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
+  ));
+  return (
+    <form class="controls" onSubmit={(event) => event.preventDefault()}>
+      <div class="cluster first">
+        {filters.slice(0, IN_SIGHT)}
+        <button
+          ref={button}
+          type="button"
+          class="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('Filters')}
+        </button>
+      </div>
+      {isOpen && (
+        <div class="filters grid fields">
+          {/* Stands in for the headings that a narrow table has no room for. */}
+          <div class="narrow-only">
+            <Select
+              label={t('Sort by')}
+              value={query.sort ?? ''}
+              options={[
+                { value: '', label: t('Best first') },
+                ...columns.map(({ name, label }) => ({ value: name, label })),
+              ]}
+              onChange={(value) => onChange({ sort: value, dir: '' })}
+            />
+          </div>
+          <Select
+            label={t('Rank by')}
+            value={query.by}
+            options={[{ value: '', label: t('Overall') }, ...boards]}
+            onChange={(value) => onChange({ by: value, sort: '', dir: '' })}
+          />
+          {filters.slice(IN_SIGHT)}
+        </div>
+      )}
+      <p class="count quiet" role="status">
+        {(count < rows.length || query.q !== '') && (
+          <>
+            {query.q === ''
+              ? t('{count} of {all} models', { count, all: rows.length })
+              : t('{count} of {all} models for “{q}”', {
+                  count,
+                  all: rows.length,
+                  q: query.q,
+                })}{' '}
+            <button
+              type="button"
+              class="plain-button"
+              onClick={() => {
+                onClear();
+                // The button goes with what it clears.
+                button.current?.focus();
+              }}
+            >
+              {t('Clear')}
+            </button>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** So many filters are in sight, the first ones. */
+const IN_SIGHT = 2;
+
+function getFilters(rows: readonly Row[], query: ListQuery) {
+  const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
+  const options = <Value extends string | number>(
+    values: readonly Value[],
+    label: (value: Value) => string,
+  ) => values.map((value) => ({ value: String(value), label: label(value) }));
+  return [
+    {
+      ...{ name: 'vendor', label: t('Vendor'), value: query.vendor },
+      options: counted(rows.map(({ vendor }) => vendor)),
+    },
+    {
+      ...{ name: 'price', label: t('Input price'), value: String(query.price ?? '') },
+      options: inputPrices(),
+    },
+    {
+      ...{ name: 'tag', label: t('Tag'), value: query.tag },
+      options: counted(rows.flatMap(({ tags }) => tags)),
+    },
+    {
+      ...{ name: 'context', label: t('Context'), value: String(query.context || '') },
+      options: options(contexts, (tokens) => t('{tokens} or more', { tokens: tokenText(tokens) })),
+    },
+    {
+      ...{ name: 'stage', label: t('Stage'), value: query.stage },
+      options: options(lifecycleStages, (stage) => t(stage)),
+    },
+    {
+      ...{ name: 'status', label: t('Status'), value: query.status },
+      options: options(modelStatuses, (status) => t(status)),
+    },
+  ];
+}
+
+/** Each value once, in order, with how often it occurs. */
+function counted(values: readonly string[]): Option[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const names = [...counts.keys()].sort((left, right) =>
+    left.toLowerCase() < right.toLowerCase() ? -1 : 1,
+  );
+  return names.map((value) => ({ value, label: `${value} (${counts.get(value)})` }));
+}
+
+type TrayProps = { ids: readonly string[]; onDrop: () => void };
+
+/** What is picked so far, and the way to the comparison. */
+function Tray({ ids, onDrop }: TrayProps) {
+  return (
+    <section class="card tray" aria-label={t('Picked models')}>
+      <span>
+        {t('{count, plural, one {# model} other {# models}} picked', { count: ids.length })}
+      </span>
+      <button type="button" class="plain-button" onClick={onDrop}>
+        {t('Remove all')}
+      </button>
+      <a class="button main" href={href('compare', {}, { models: ids.join() })}>
+        {t('Compare')}
+      </a>
+    </section>
   );
 }
 
 function Caption({ rankedFrom }: Pick<Props, 'rankedFrom'>) {
   return (
-    <caption>
+    <>
       {t(
         'Overall is the score to expect on an average board, with its 90 % interval; it takes {rankedFrom} current boards.',
         { rankedFrom },
@@ -208,7 +354,7 @@ function Caption({ rankedFrom }: Pick<Props, 'rankedFrom'>) {
       {rich(
         '<b>Verified</b>: read on the vendor’s own pages, or in two independent catalogues that agree. <b>Unverified</b>: read in one place. <b>Seed</b>: sources disagree. A dash is unknown.',
       )}
-    </caption>
+    </>
   );
 }
 
@@ -219,96 +365,6 @@ function groupTitle(group: GroupName): string {
     unranked: t('Not ranked: on too few current boards'),
     retired: t('Retired: no longer served by the vendor'),
   }[group];
-}
-
-type HeadingsProps = {
-  query: ListQuery;
-  columns: Column[];
-  onSort: (changed: { sort: string; dir: Direction }) => void;
-};
-
-/** Headings that sort. One of them has two columns: the model and its vendor. */
-function Headings({ query, columns, onSort }: HeadingsProps) {
-  const button = (name: string, label: string) => {
-    const active = query.sort === name ? query.dir : undefined;
-    const turned = active === 'asc' ? 'desc' : 'asc';
-    const dir = active === undefined ? firstDirection(name) : turned;
-    return (
-      <button
-        type="button"
-        class="sort"
-        data-active={active}
-        onClick={() => onSort({ sort: name, dir })}
-      >
-        {label}
-      </button>
-    );
-  };
-  const sorted = (...names: string[]) => {
-    if (query.sort === undefined || !names.includes(query.sort)) return undefined;
-    return query.dir === 'asc' ? 'ascending' : 'descending';
-  };
-  const plain = [
-    { name: 'score', label: t('Overall'), class: 'score' },
-    { name: 'input_price', label: t('Input $'), class: 'price' },
-    { name: 'output_price', label: t('Output $'), class: 'price' },
-    { name: 'context_window', label: t('Context'), class: 'context' },
-    { name: 'tags', label: t('Tags'), class: 'wide tags' },
-    { name: 'status', label: t('Status'), class: 'wide status' },
-    ...columns.map(({ name, label, isNumber }) => ({
-      ...{ name, label, class: isNumber ? 'extra n' : 'extra' },
-    })),
-  ];
-  return (
-    <thead>
-      <tr>
-        <th scope="col" aria-sort={sorted('name', 'vendor')}>
-          {button('name', t('Model'))} {button('vendor', t('Vendor'))}
-        </th>
-        {plain.map(({ name, label, class: names }) => (
-          <th key={name} scope="col" class={names} aria-sort={sorted(name)}>
-            {button(name, label)}
-          </th>
-        ))}
-        <td class="pick" />
-      </tr>
-    </thead>
-  );
-}
-
-type RowProps = {
-  row: Row;
-  columns: Column[];
-  scale: Scale;
-  /** The place by overall score, where the list is in that order. */
-  place: number | undefined;
-  tools: preact.ComponentChild;
-};
-
-function ModelRow({ row, columns, scale, place, tools }: RowProps) {
-  const { id, status, read } = row;
-  return (
-    <tr id={`/models/${id}`}>
-      <th scope="row">
-        <ModelName row={row} place={place} />
-      </th>
-      <td class="score">
-        <Score row={row} scale={scale} />
-      </td>
-      {[row.input_price, row.output_price].map((price) => (
-        <td class={priceClass(price, read)}>{priceDigits(price)}</td>
-      ))}
-      <td class="context">{tokenText(row.context_window)}</td>
-      <td class="wide tags">{row.tags.join(', ')}</td>
-      <td class={`wide status ${status}`}>{t(status)}</td>
-      {columns.map((column) => (
-        <td key={column.name} class={column.isNumber ? 'extra n' : 'extra'}>
-          {column.text(row)}
-        </td>
-      ))}
-      <td class="pick">{tools}</td>
-    </tr>
-  );
 }
 
 /** Gives a cell its tip when it is first wanted: in the page they would be half of its size. */

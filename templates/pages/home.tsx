@@ -1,12 +1,12 @@
 import type { ComponentChild } from 'preact';
 import { cost } from '../../feed/cost.ts';
 import { tokenText } from '../../feed/text.ts';
+import { inputPrices } from '../components/fields.tsx';
 import { href, ModelLink } from '../components/links.tsx';
-import { ModelName, priceClass, priceDigits, Score } from '../components/model-cells.tsx';
+import { getModelColumns, type Row } from '../components/model-columns.tsx';
 import { Table } from '../components/table.tsx';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import type { Data } from '../data.ts';
-import { inputPrices, type Row } from '../islands/model-list.ts';
 import { pageKind } from '../kind.tsx';
 import { getPage } from '../page.ts';
 import { dateText, dollars, grouped, t, tokenPrice } from '../text.ts';
@@ -33,38 +33,13 @@ function HomePage({ data }: Props) {
   const rows = getRows(data);
   const ranked = rows.filter(({ group }) => group === 'ranked');
   const scale = getScale(data.boardIndex.index);
-  const price = (field: 'input_price' | 'output_price', label: string) => ({
-    ...{ label, class: 'price' },
-    cellClass: (row: Row) => priceClass(row[field], row.read),
-    cell: (row: Row) => priceDigits(row[field]),
-  });
   return (
     <section class="home" aria-labelledby="models-title">
       <h1 id="models-title">{t('Which coding model?')}</h1>
       <Verdicts data={data} ranked={ranked} />
       <Freshness rows={rows} />
       <Filters data={data} />
-      <Table
-        class="models"
-        rows={ranked}
-        columns={[
-          {
-            label: t('Model'),
-            isHeading: true,
-            cell: (row) => <ModelName row={row} place={row.overall?.rank} />,
-          },
-          {
-            ...{ label: t('Overall'), class: 'score' },
-            cell: (row) => <Score row={row} scale={scale} />,
-          },
-          price('input_price', t('Input $')),
-          price('output_price', t('Output $')),
-          {
-            ...{ label: t('Context'), class: 'context' },
-            cell: ({ context_window }) => tokenText(context_window),
-          },
-        ]}
-      />
+      <Table class="models" rows={ranked} columns={getModelColumns(scale).slice(0, 5)} />
       <p class="more">
         <a class="button" href={href('models')}>
           {t('All {count} models, new and unranked ones too', { count: data.models.length })}

@@ -4,10 +4,9 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { announcedPrice } from '../../feed/value.ts';
 import { announcementText, tierText } from '../components/changes.tsx';
 import { Island } from '../components/island.tsx';
-import type { Scale } from '../components/model-cells.tsx';
+import { type GroupName, groupNames, type Row, type Scale } from '../components/model-columns.tsx';
 import { DAY_MILLISECONDS, FRESH_DAYS, isFreshDay, lastRead } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
-import { type GroupName, groupNames, type Row } from '../islands/model-list.ts';
 import { Models } from '../islands/models.tsx';
 import { pageKind } from '../kind.tsx';
 import { t } from '../text.ts';
@@ -40,10 +39,7 @@ function ModelsPage({ data }: Props) {
         render={Models}
         props={{
           ...{ rows, scale: getScale(boardIndex.index), rankedFrom },
-          paths: {
-            records: pathOf('bulk.models', { format: 'json' }),
-            index: pathOf('leaderboards.list', {}),
-          },
+          indexPath: pathOf('leaderboards.list', {}),
           boards: boardIndex.boards
             .filter(({ key }) => currentBoards.includes(key))
             .map(({ key, name }) => ({ value: key, label: name })),

@@ -10,17 +10,14 @@ import {
   changeText,
   intervalStates,
 } from '../../templates/components/changes.tsx';
+import { getModelColumns, type Row } from '../../templates/components/model-columns.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
 import { orderRows, toCsv as toMatrixCsv } from '../../templates/islands/matrix.tsx';
 import {
-  columnsText,
-  firstDirection,
-  getColumns,
-  getSections,
+  getBoardColumn,
+  getGroups,
   listRows,
   parseListQuery,
-  type Row,
-  toCsv,
 } from '../../templates/islands/model-list.ts';
 import { edition, period, smallSite } from '../build/derive/small-site.ts';
 import { pageParts } from '../build/render/page-parts.ts';
@@ -68,8 +65,9 @@ describe('the list of models', () => {
     row('free', { name: 'Free', vendor: 'Z.ai', input_price: 0, context_window: 128_000 }),
     row('open', { name: 'Open', vendor: 'Z.ai', input_price: 0.1, stage: 'retired' }, 40),
   ];
-  const fetched = { records: undefined, index };
-  const boards = [{ value: 'x', label: 'X' }];
+  const board = { value: 'x', label: 'X' };
+  const getColumns = () => [...getModelColumns({ from: 0, to: 100 }), getBoardColumn(board, index)];
+  const parse = (query: { [name: string]: string }) => parseListQuery(query, getColumns());
 
   it.each<[what: string, query: { [name: string]: string }, ids: string]>([
     ['keeps the order of the page', {}, 'opus flash-2.5 free open'],
@@ -87,23 +85,19 @@ describe('the list of models', () => {
     ['finds words joined', { q: 'FLASH25' }, 'flash-2.5'],
     ['ranks by a board, what it lists first', { by: 'x' }, 'free opus flash-2.5 open'],
   ])('%s', (_, query, ids) => {
-    const parsed = parseListQuery(query);
-    const columns = getColumns(parsed, boards, fetched);
-    expect(
-      listRows(rows, parsed, { columns })
-        .map(({ id }) => id)
-        .join(' '),
-    ).toBe(ids);
+    const listed = listRows(rows, parse(query), { columns: getColumns() });
+    expect(listed.map(({ id }) => id).join(' ')).toBe(ids);
   });
 
   it('puts what the feed found first, in its order, before what only the page finds', () => {
-    const found = listRows(rows, parseListQuery({ q: 'o' }), { found: ['free', 'opus'] });
+    const order = { columns: getColumns(), found: ['free', 'opus'] };
+    const found = listRows(rows, parse({ q: 'o' }), order);
     expect(found.map(({ id }) => id)).toEqual(['free', 'opus', 'flash-2.5', 'open']);
   });
 
   it('has its groups as long as the reader chooses no order', () => {
     const groups = (query: { [name: string]: string }) =>
-      getSections(rows, parseListQuery(query)).map(({ group }) => group);
+      getGroups(rows, parse(query)).map(({ group }) => group);
     expect(groups({})).toEqual(['ranked', 'unranked']);
     expect(groups({ vendor: 'V' })).toEqual(['ranked', 'unranked']);
     expect([{ sort: 'name' }, { by: 'x' }, { q: 'o' }].map(groups)).toEqual(
@@ -112,42 +106,21 @@ describe('the list of models', () => {
   });
 
   it('writes the figures of a board with their ranks, and what is on its way', () => {
-    const texts = (known: typeof fetched | { records: undefined; index: undefined }) =>
-      getColumns(parseListQuery({ boards: 'x', columns: 'cutoff,stage' }), boards, known).map(
-        ({ label, text }) => [label, ...rows.slice(0, 2).map(text)],
-      );
-    expect(texts(fetched)).toEqual([
-      ['X', '40.0 (#2)', '–'],
-      ['Knowledge cutoff', '…', '…'],
-      ['Stage', 'active', 'active'],
-    ]);
-    expect(texts({ records: undefined, index: undefined })[0]).toEqual(['X', '…', '…']);
-  });
-
-  it('names columns in the address only where they are not the usual ones', () => {
-    expect([['released'], [], ['stage', 'cutoff']].map(columnsText)).toEqual([
-      '',
-      'none',
-      'cutoff,stage',
-    ]);
-    expect(parseListQuery({ columns: 'none' }).columns).toEqual([]);
+    const texts = (known: BoardIndex | undefined) =>
+      rows.slice(0, 2).map((each) => getBoardColumn(board, known).cell(each, 0));
+    expect(texts(index)).toEqual(['40.0 (#2)', '–']);
+    expect(texts(undefined)).toEqual(['…', '…']);
   });
 
   it('leaves out what it does not understand in an address', () => {
     const nonsense = { sort: 'nope', dir: 'sideways', price: 'cheap', context: 'much', stage: 'x' };
-    expect(parseListQuery(nonsense)).toEqual(parseListQuery({}));
+    expect(parse(nonsense)).toEqual(parse({}));
   });
 
   it('begins with the best score, the longest context and the lowest price', () => {
-    const sorts = ['score', 'context_window', 'board:x', 'input_price', 'name'];
-    expect(sorts.map(firstDirection)).toEqual(['desc', 'desc', 'desc', 'asc', 'asc']);
-  });
-
-  it('saves lines as CSV, and quotes what would break them', () => {
-    expect(toCsv([row('q', { name: 'Say "hi", you' })], [])).toBe(
-      'id,name,vendor,overall,overall_low,overall_high,input_price,output_price,context_window,status\r\n' +
-        'q,"Say ""hi"", you",V,,,,1,1,1000,verified\r\n',
-    );
+    const sorts = ['score', 'context_window', 'board', 'input_price', 'name'];
+    const directions = sorts.map((sort) => parse({ sort }).dir);
+    expect(directions).toEqual(['desc', 'desc', 'desc', 'asc', 'asc']);
   });
 });
 
