@@ -72,22 +72,6 @@ export function TextField({ label, value, mode = 'search', onChange }: TextProps
   );
 }
 
-type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
-
-/** Yes or no. */
-export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
-  return (
-    <label class="checkbox">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {label}
-    </label>
-  );
-}
-
 type NumberProps = {
   label: string;
   value: number;

@@ -1,30 +1,15 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SearchResult } from '../../feed/schemas/search.ts';
-import { search } from '../../feed/search.ts';
-import {
-  loadSearchIndex,
-  type SearchIndex,
-  type SearchIndexFile,
-} from '../../feed/search-index.ts';
-import { searchIndexFile } from '../../feed/static-files.ts';
-import { href, under } from '../components/links.tsx';
-import { fetchJson } from '../fetch.ts';
-import { getPage, type PageContext, setPage } from '../page.ts';
+import { href } from '../components/links.tsx';
 import { t } from '../text.ts';
 
-/** The index of the feed's own search: one file, so that every host finds the same. */
-let index: Promise<SearchIndex | undefined> | undefined;
+let finding: Promise<((q: string) => SearchResult) | undefined> | undefined;
 
 async function find(q: string): Promise<SearchResult | null> {
-  index ??= fetchJson<SearchIndexFile & Pick<PageContext, 'over'>>(
-    under(`/${searchIndexFile}`),
-  ).then((file) => {
-    if (file !== undefined) setPage({ ...getPage(), over: file.over });
-    return file && loadSearchIndex(file);
-  });
-  const loaded = await index;
-  return loaded === undefined ? null : search(loaded, q, getPage().apiRoot);
+  // Few readers search: a page comes without this code.
+  finding ??= import('../find.ts').then(({ loadFind }) => loadFind());
+  return (await finding)?.(q) ?? null;
 }
 
 /** What the feed has for some words; undefined while the index is on its way, null without one. */
