@@ -6,7 +6,7 @@ import type { Query } from '../components/links.tsx';
 import { monthlyUsd, type Rates } from '../components/plan.tsx';
 import { type WeighedModel, type WeighedPlan, weigh } from '../components/plan-use.ts';
 import { useQuery } from '../components/query.ts';
-import { agentDay, type DailyUse, dailyUse, readUsage, UsageFields } from '../components/usage.tsx';
+import { agentDay, type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { dollars, grouped, t } from '../text.ts';
 
 type Props = {
@@ -90,6 +90,7 @@ export function UseControls({ use, model, models, onChange }: ControlsProps) {
 function UsageFile({ onChange }: Pick<ControlsProps, 'onChange'>) {
   const [note, setNote] = useState('');
   const read = async (file: File | undefined) => {
+    const { readUsage } = await import('../read-usage.ts');
     const use = readUsage((await file?.text()) ?? '');
     setNote(
       use === undefined

@@ -8,7 +8,7 @@ import {
   type WeighedPlan,
   weigh,
 } from '../../templates/components/plan-use.ts';
-import { dailyUse, readUsage } from '../../templates/components/usage.tsx';
+import { dailyUse } from '../../templates/components/usage.tsx';
 import {
   assumptionText,
   bestScored,
@@ -17,6 +17,7 @@ import {
 } from '../../templates/islands/cost.tsx';
 import { againstTokens, verdictText } from '../../templates/islands/plan-use.tsx';
 import { filterPlans, type ListedPlan } from '../../templates/islands/plans.tsx';
+import { readUsage } from '../../templates/read-usage.ts';
 import { setTestPage } from './page-context.ts';
 
 beforeAll(() => setTestPage());
