@@ -189,7 +189,6 @@ function Fits({ plans, use, model, rates }: FitsProps) {
             {rows.map(({ plan, verdict }) => (
               <li key={plan.id}>
                 <a href={href('plan', { id: plan.id })}>{plan.name}</a>{' '}
-                <PlanPrice plan={plan} read={plan.read} rates={rates} />{' '}
                 <small>{verdictText(verdict, use)}</small>
               </li>
             ))}
