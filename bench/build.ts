@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument, Schema } from 'yaml';
-import { fileOf } from '../feed/paths.ts';
 import { freePort, startServer } from '../test/hosts/processes.ts';
 import {
   compare,
@@ -61,7 +60,7 @@ export async function benchDev(): Promise<void> {
     );
     const id = 'claude-fable-5';
     const file = join(project, `data/models/anthropic/${id}.yaml`);
-    const address = `http://127.0.0.1:${port}/${fileOf('models.get', { id })}`;
+    const address = `http://127.0.0.1:${port}/v1/models/${id}`;
     const text = readFileSync(file, 'utf8');
     try {
       // Until V8 has optimized the code, saves take longer.
