@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { memoize } from '../../feed/collections.ts';
 import {
   deriveBulkModels,
   deriveEntryRows,
@@ -40,7 +41,7 @@ type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infe
 
 export type Answer<Id extends AnsweredId = AnsweredId> = {
   values: AnswerValues<Id>;
-  body: BodyOf<Id>;
+  readonly body: BodyOf<Id>;
 };
 
 export type Answers = { readonly [Id in AnsweredId]: readonly Answer<Id>[] };
@@ -57,16 +58,16 @@ export function deriveAnswers(inputs: Inputs): Answers {
   const { apiRoot, models, plans, soldPlans, boards, providers, externalIds } = catalog;
   const pricing = derivePricingList(catalog);
   const byModel = offersByModel(providers);
-  const exports = deriveExports(inputs);
+  const exported = () => exportsOf(inputs);
   return {
-    'models.list': single(deriveModelList(modelItems, apiRoot)),
+    'models.list': single(() => deriveModelList(modelItems, apiRoot)),
     'models.get': deriveModelDetails(catalog).map((body) => ({ values: { id: body.id }, body })),
     'models.offers': models.map(({ id }) => ({
       values: { id },
       body: { model_id: id, offers: [...(byModel.get(id) ?? [])] },
     })),
-    'pricing.list': single(pricing),
-    'leaderboards.list': single(boardIndex),
+    'pricing.list': single(() => pricing),
+    'leaderboards.list': single(() => boardIndex),
     'leaderboards.board': boards.map(({ key, rankings: [body] }) => ({
       values: { board: key },
       body,
@@ -81,41 +82,58 @@ export function deriveAnswers(inputs: Inputs): Answers {
       values: { id: body.model_id },
       body,
     })),
-    'plans.list': single({ plans: [...soldPlans], total: soldPlans.length }),
+    'plans.list': single(() => ({ plans: [...soldPlans], total: soldPlans.length })),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
-    'providers.list': single({
+    'providers.list': single(() => ({
       providers: providers.map(({ provider }) => provider),
       total: providers.length,
-    }),
+    })),
     'providers.get': providers.map(({ provider, offers }) => ({
       values: { id: provider.id },
       body: { provider, offers: [...offers] },
     })),
-    'vendors.list': single(deriveVendorList(inputs)),
-    'tags.list': single(deriveTagList(inputs)),
-    'exchange_rates.list': single(deriveExchangeRates(inputs)),
-    'changes.list': single({ changes: changes.map(({ change }) => change), total: changes.length }),
+    'vendors.list': single(() => deriveVendorList(inputs)),
+    'tags.list': single(() => deriveTagList(inputs)),
+    'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
+    'changes.list': single(() => ({
+      changes: changes.map(({ change }) => change),
+      total: changes.length,
+    })),
     'changes.month': deriveMonthsOfChanges(inputs),
-    'bulk.models': single({ models: deriveBulkModels(models, catalog.overall) }),
-    'bulk.prices': single({ prices: derivePriceRows(catalog) }),
-    'bulk.pricing': single({ pricing: pricing.pricing }),
-    'bulk.plans': single({ plans: [...plans] }),
-    'bulk.entries': single({ entries: deriveEntryRows(catalog) }),
-    'bulk.offers': single({ offers: providers.flatMap(({ offers }) => offers) }),
-    'bulk.ids': single({ ids: deriveIdRows(externalIds) }),
-    'bulk.cost_vectors': single(deriveCostVectors()),
-    'exports.list': single(exports.list),
-    'exports.models_dev': single(exports.models_dev.body),
-    'exports.litellm': single(exports.litellm.body),
-    'exports.openrouter': single(exports.openrouter.body),
-    'exports.langfuse': single(exports.langfuse.body),
-    'exports.genai_prices': single(exports.genai_prices.body),
+    'bulk.models': single(() => ({ models: deriveBulkModels(models, catalog.overall) })),
+    'bulk.prices': single(() => ({ prices: derivePriceRows(catalog) })),
+    'bulk.pricing': single(() => ({ pricing: pricing.pricing })),
+    'bulk.plans': single(() => ({ plans: [...plans] })),
+    'bulk.entries': single(() => ({ entries: deriveEntryRows(catalog) })),
+    'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
+    'bulk.ids': single(() => ({ ids: deriveIdRows(externalIds) })),
+    'bulk.cost_vectors': single(deriveCostVectors),
+    'exports.list': single(() => exported().list),
+    'exports.models_dev': single(() => exported().models_dev.body),
+    'exports.litellm': single(() => exported().litellm.body),
+    'exports.openrouter': single(() => exported().openrouter.body),
+    'exports.langfuse': single(() => exported().langfuse.body),
+    'exports.genai_prices': single(() => exported().genai_prices.body),
   };
 }
 
-function single<Body>(body: Body): readonly [{ values: Record<never, string>; body: Body }] {
-  return [{ values: {}, body }];
+/** The only answer of an endpoint, derived when it is first read: a development server reads few. */
+function single<Body>(
+  derive: () => Body,
+): readonly [{ values: Record<never, string>; readonly body: Body }] {
+  let body: Body | undefined;
+  return [
+    {
+      values: {},
+      get body() {
+        body ??= derive();
+        return body;
+      },
+    },
+  ];
 }
+
+const exportsOf = memoize(deriveExports);
 
 function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
   const vendors = Object.entries(dataset.vendors)

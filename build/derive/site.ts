@@ -1,5 +1,6 @@
+import { memoize } from '../../feed/collections.ts';
 import { deriveBoardIndex, listItem } from '../../feed/derive.ts';
-import { deriveResolveIndex, type ResolveIndex } from '../../feed/resolve.ts';
+import { deriveResolveIndex } from '../../feed/resolve.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import type { Model } from '../../feed/schemas/model.ts';
@@ -37,7 +38,6 @@ export type Site = Catalog & {
   priceMoves: readonly PriceMove[];
   lifecycleMoves: readonly LifecycleMove[];
   searchDocuments: readonly SearchDocument[];
-  resolveIndex: ResolveIndex;
   questions: Questions;
 };
 
@@ -66,10 +66,12 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions): Site {
     priceMoves,
     lifecycleMoves,
     searchDocuments: deriveSearchDocuments(catalog, namedVendors(dataset)),
-    resolveIndex: deriveResolveIndex(catalog),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
 }
+
+/** Derived when it is first asked for: a development server seldom does. */
+export const resolveIndexOf = memoize(deriveResolveIndex);
 
 function namedVendors({ vendors }: Dataset): readonly SpelledVendor[] {
   return Object.entries(vendors).map(([slug, { name, name_zh = null, families_zh = {} }]) => ({

@@ -11,7 +11,7 @@ import { type PackedOffers, packOffers } from '../../feed/seller.ts';
 import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
 import { grammarFile, offersIndexFile } from '../../feed/static-files.ts';
 import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
-import type { Site } from '../derive/site.ts';
+import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { assertValid, encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
 
 export function* renderAnswers(answers: Answers): Generator<OutputFile> {
@@ -28,22 +28,23 @@ export function answerRenderers(answers: Answers): ReadonlyMap<string, () => Uin
   return new Map(ids.flatMap((id) => answers[id].flatMap((answer) => renderersOf(id, answer))));
 }
 
-function renderersOf(id: AnsweredId, { values, body }: Answer): [string, () => Uint8Array][] {
+function renderersOf(id: AnsweredId, answer: Answer): [string, () => Uint8Array][] {
+  const { values } = answer;
   const endpoint: Endpoint = endpoints[id];
   const isBulk = parameterNames(endpoint.path).includes('format');
   let isValid = false;
   const checked = <Value>(render: () => Value) => {
     const name = isBulk ? endpoint.path : expand(endpoint.path, values);
-    if (!isValid) assertValid(endpoint.body, body, `the answer of ${name}`);
+    if (!isValid) assertValid(endpoint.body, answer.body, `the answer of ${name}`);
     isValid = true;
     return render();
   };
-  if (!isBulk) return [[fileOf(endpoint, values), () => checked(() => renderJson(body))]];
+  if (!isBulk) return [[fileOf(endpoint, values), () => checked(() => renderJson(answer.body))]];
   const columns = csvColumns(endpoint);
   return (Object.keys(bulkFormats) as BulkFormat[]).map((format) => [
     fileOf(endpoint, { format }),
     // The schema of a bulk answer, which it was validated against, is rows under one name.
-    () => checked(() => renderBulk(format, { columns, body: body as BulkBody })),
+    () => checked(() => renderBulk(format, { columns, body: answer.body as BulkBody })),
   ]);
 }
 
@@ -127,9 +128,10 @@ export function renderModelRows({ models }: Site): OutputFile {
   return [documents.modelRows.file, renderJson(body)];
 }
 
-export function* renderResolveIndex({ resolveIndex, grammar }: Site): Generator<OutputFile> {
-  yield [grammarFile, renderJson(grammar)];
-  for (const [path, shard] of resolveIndex) yield [path, renderJson(Object.fromEntries(shard))];
+export function* renderResolveIndex(site: Site): Generator<OutputFile> {
+  yield [grammarFile, renderJson(site.grammar)];
+  for (const [path, shard] of resolveIndexOf(site))
+    yield [path, renderJson(Object.fromEntries(shard))];
 }
 
 export function renderOffersIndex(site: Site): OutputFile {

@@ -8,7 +8,7 @@ import { placeOfId } from '../../feed/resolve.ts';
 import { search } from '../../feed/search.ts';
 import { loadSearchIndex, type SearchIndexFile } from '../../feed/search-index.ts';
 import type { AnsweredId, Answers } from '../derive/answers.ts';
-import type { Site } from '../derive/site.ts';
+import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type BulkBody, renderBulk } from './answers.ts';
 import { describeApiCatalog } from './discovery.ts';
 import { changeFeed, toJsonFeed } from './feeds.ts';
@@ -87,7 +87,8 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
     if (model === undefined) return undefined;
     const { id } = model;
     const { key, file } = placeOfId(id);
-    const { matches: found = [], ambiguous = false } = site.resolveIndex.get(file)?.get(key) ?? {};
+    const { matches: found = [], ambiguous = false } =
+      resolveIndexOf(site).get(file)?.get(key) ?? {};
     // A whole id names no seller.
     const matches = found.map(({ url, ...match }) => {
       return { ...match, provider: null, region: null, url };

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { resolveIndexOf } from '../../build/derive/site.ts';
 import { readId } from '../../feed/ids.ts';
 import { idsOf, placeOfId, resolveId } from '../../feed/resolve.ts';
 import { deriveRealSite } from './real-feed.ts';
 
-const { models, externalIds, resolveIndex, grammar } = deriveRealSite();
+const site = deriveRealSite();
+const { models, externalIds, grammar } = site;
 
 /** What an id means: a model, several behind a question mark, or nothing, as a hyphen. */
 function meaningOf(id: string): string {
   const lookUp = (name: string) => {
     const { key, file } = placeOfId(name);
-    return resolveIndex.get(file)?.get(key);
+    return resolveIndexOf(site).get(file)?.get(key);
   };
   const resolved = resolveId(readId(id, grammar), lookUp, grammar);
   if (resolved === undefined) return '-';

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { resolveIndexOf } from '../../build/derive/site.ts';
 import { renderSnapshot, snapshotOf } from '../../build/render/answers.ts';
 import { placeOfId } from '../../feed/resolve.ts';
 import { decodeSnapshot, openModels, packIds, unpackIds } from '../../feed/snapshot.ts';
@@ -33,7 +34,7 @@ describe('the snapshot of the feed', () => {
     expect(site.noModels).not.toEqual([]);
     for (const id of [...site.noModels, ...ids, 'gpt-nope']) {
       const { file, key } = placeOfId(id);
-      expect(lookUp(id)?.matches).toEqual(site.resolveIndex.get(file)?.get(key)?.matches);
+      expect(lookUp(id)?.matches).toEqual(resolveIndexOf(site).get(file)?.get(key)?.matches);
     }
   });
 

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { resolveIndexOf } from '../../../build/derive/site.ts';
 import { cost, type Usage } from '../../../feed/cost.ts';
 import { idsOf, placeOfId } from '../../../feed/resolve.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { installTools } from '../../hosts/install/tools.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const { answers, models, resolveIndex } = deriveRealSite();
+const site = deriveRealSite();
+const { answers, models } = site;
 const modelsDev = answers['exports.models_dev'][0]?.body ?? {};
 const genaiPrices = answers['exports.genai_prices'][0]?.body ?? [];
 const openrouter = answers['exports.openrouter'][0]?.body ?? { data: [] };
@@ -33,7 +35,7 @@ function modelIdsOf(id: string): readonly string[] {
   const [found = []] = [id, id.slice(id.indexOf('/') + 1)]
     .map((each) => {
       const { key, file } = placeOfId(each);
-      return idsOf(resolveIndex.get(file)?.get(key));
+      return idsOf(resolveIndexOf(site).get(file)?.get(key));
     })
     .filter(({ length }) => length > 0);
   return found;
