@@ -101,21 +101,3 @@ export function NumberField({ label, value, maximum, step = 1, onChange }: Numbe
     </label>
   );
 }
-
-/** Offers contents to the reader as a file. */
-export function saveFile(name: string, contents: Blob | string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([contents]));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-/** Lines of cells as RFC 4180 has them; unknown is empty. */
-export function csvLines(lines: (string | number | null)[][]): string {
-  const quoted = (cell: string | number | null) => {
-    const text = String(cell ?? '');
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
-}

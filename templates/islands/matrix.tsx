@@ -1,13 +1,13 @@
 import { hydrate } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
-import { csvLines, saveFile } from '../components/fields.tsx';
 import { ModelLink } from '../components/links.tsx';
 import { useQuery } from '../components/query.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { dateText, t } from '../text.ts';
 
-type Row = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'vendor' | 'overall' | 'boards'>;
+type Row = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'overall' | 'boards'>;
 
 type Props = {
   boards: Pick<BoardIndex['boards'][number], 'key' | 'name' | 'metric' | 'period'>[];
@@ -22,6 +22,13 @@ const NAME = 'name';
 export function Matrix({ boards, rows }: Props) {
   const [{ sort = OVERALL }, change] = useQuery();
   const sorted = orderRows(rows, sort);
+  const writers = useMemo(
+    () =>
+      boards.map(({ key }) =>
+        nativeFormatter(rows.flatMap((row) => row.boards[key]?.native ?? [])),
+      ),
+    [],
+  );
   const heading = (key: string, label: string, note: string) => (
     <>
       <button
@@ -49,42 +56,26 @@ export function Matrix({ boards, rows }: Props) {
       class: 'n',
       cell: ({ overall }) => overall?.score ?? '–',
     },
-    ...boards.map(({ key, name, metric, period }): Column<Row> => {
-      const write = nativeFormatter(rows.flatMap((row) => row.boards[key]?.native ?? []));
-      return {
+    ...boards.map(
+      ({ key, name, metric, period }, index): Column<Row> => ({
         label: heading(key, name, `${metric}, ${dateText(period)}`),
         sort: order(key),
         class: 'n',
         cell: ({ boards: places }) => {
           const place = places[key];
-          return place === undefined ? '–' : write(place.native);
+          return place === undefined ? '–' : writers[index]?.(place.native);
         },
-      };
-    }),
+      }),
+    ),
   ];
-  const save = () =>
-    saveFile(
-      'boards.csv',
-      toCsv(
-        sorted,
-        boards.map(({ key }) => key),
-      ),
-    );
   return (
-    <>
-      <p>
-        <button type="button" class="button" onClick={save}>
-          {t('Save as CSV')}
-        </button>
-      </p>
-      <Table
-        class="matrix"
-        label={t('Models and boards')}
-        rows={sorted}
-        rowKey={({ model_id }) => model_id}
-        columns={columns}
-      />
-    </>
+    <Table
+      class="matrix"
+      label={t('Models and boards')}
+      rows={sorted}
+      rowKey={({ model_id }) => model_id}
+      columns={columns}
+    />
   );
 }
 
@@ -97,17 +88,6 @@ export function orderRows(rows: readonly Row[], by: string): Row[] {
     (left, right) =>
       (by === NAME ? 0 : rank(left) - rank(right)) || (left.name < right.name ? -1 : 1),
   );
-}
-
-/** The matrix with the figures as the boards state them, for spreadsheets. */
-export function toCsv(rows: readonly Row[], keys: readonly string[]): string {
-  return csvLines([
-    ['id', 'name', 'vendor', 'overall', ...keys],
-    ...rows.map(({ model_id, name, vendor, overall, boards }) => [
-      ...[model_id, name, vendor, overall?.score ?? null],
-      ...keys.map((key) => boards[key]?.native ?? null),
-    ]),
-  ]);
 }
 
 export function start(element: HTMLElement, props: Props): void {

@@ -41,8 +41,8 @@ function MatrixPage({ data: { boardIndex } }: Props) {
           boards: boardIndex.boards.map(({ key, name, metric, period }) => ({
             ...{ key, name, metric, period },
           })),
-          rows: boardIndex.index.map(({ model_id, name, vendor, overall, boards }) => ({
-            ...{ model_id, name, vendor, overall, boards },
+          rows: boardIndex.index.map(({ model_id, name, overall, boards }) => ({
+            ...{ model_id, name, overall, boards },
           })),
         }}
       />

@@ -12,7 +12,7 @@ import {
 } from '../../templates/components/changes.tsx';
 import { getModelColumns, type Row } from '../../templates/components/model-columns.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
-import { orderRows, toCsv as toMatrixCsv } from '../../templates/islands/matrix.tsx';
+import { orderRows } from '../../templates/islands/matrix.tsx';
 import {
   getBoardColumn,
   getGroups,
@@ -137,12 +137,6 @@ describe('the matrix', () => {
         .map(({ name }) => name)
         .join(' '),
     ).toBe(ids);
-  });
-
-  it('saves the native figures, and nothing where a board does not list a model', () => {
-    expect(toMatrixCsv(rows, ['x', 'y'])).toBe(
-      'id,name,vendor,overall,x,y\r\nopus,opus,"V, Inc",50,40,\r\nfree,free,"V, Inc",,60.5,\r\n',
-    );
   });
 });
 
