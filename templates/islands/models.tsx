@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** So many rows are shown until the reader wants more: a longer table answers slowly. */
-const ROWS_AT_FIRST = 100;
+const ROWS_AT_FIRST = 60;
 
 /** The table of models, which sorts, filters, searches and picks. */
 export function Models({ rows, boards, scale, rankedFrom, indexPath }: Props) {

@@ -1,5 +1,6 @@
 import { hydrate } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Model } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { planRegions } from '../../feed/vocabulary.ts';
 import { type Option, Segments, TextField } from '../components/fields.tsx';
@@ -17,7 +18,7 @@ import { amountOf, useQuery } from '../components/query.ts';
 import { FRESH_DAYS } from '../components/sources.tsx';
 import { type DailyUse, dailyUse } from '../components/usage.tsx';
 import { fetchJson } from '../fetch.ts';
-import { dollars, grouped, t } from '../text.ts';
+import { dollars, grouped, listText, t } from '../text.ts';
 import { UseControls, verdictText } from './plan-use.tsx';
 
 /** A plan as the list shows it. */
@@ -36,14 +37,16 @@ type Props = {
   plans: ListedPlan[];
   /** The models that are served and have a price. */
   models: Option[];
+  families: ModelFamily[];
   rates: Rates;
 };
 
 /** Every plan; and for a model and an amount of use, which of them hold it. */
-export function Plans({ plans, models, rates }: Props) {
+export function Plans({ plans, models, families, rates }: Props) {
   const [query, change] = useQuery();
   const use = dailyUse(query);
-  const model = useModel(query.model);
+  const family = families.find(({ value }) => value === query.model);
+  const model = useModel(family?.ids[0] ?? query.model);
   const selected = filterPlans(plans, query, rates);
   return (
     <>
@@ -53,7 +56,7 @@ export function Plans({ plans, models, rates }: Props) {
           <UseControls
             use={use}
             model={query.model ?? ''}
-            models={[{ value: '', label: t('Choose a model') }, ...models]}
+            models={[{ value: '', label: t('Choose a model') }, ...families, ...models]}
             onChange={change}
           />
         </details>
@@ -73,7 +76,22 @@ export function Plans({ plans, models, rates }: Props) {
       )}
       {model !== null && (
         <div class="fetched">
-          {model && <Fits plans={selected} use={use} model={model} rates={rates} />}
+          {model && family && (
+            <p class="quiet">
+              {t('Plans with any of these {count} models; a request is priced as one to {model}.', {
+                count: family.ids.length,
+                model: model.name,
+              })}
+            </p>
+          )}
+          {model && (
+            <Fits
+              plans={family === undefined ? selected : selected.map(asIncluded(family.ids))}
+              use={use}
+              model={model}
+              rates={rates}
+            />
+          )}
         </div>
       )}
     </>
@@ -84,12 +102,25 @@ export function start(element: Element, props: Props) {
   hydrate(<Plans {...props} />, element);
 }
 
+/** Models whose names differ in their version alone, the newest first. */
+export type ModelFamily = Option & { ids: [string, ...string[]] };
+
+/** A plan with one model of a family has the first of them, of which the prices are known. */
+function asIncluded([first, ...others]: ModelFamily['ids']) {
+  return (plan: ListedPlan): ListedPlan =>
+    plan.models?.some((id) => others.includes(id))
+      ? { ...plan, models: [first, ...plan.models] }
+      : plan;
+}
+
+type SoldModel = WeighedModel & Pick<Model, 'vendor'>;
+
 /** The answer of the model with an id: undefined until it is there, and null where there is none. */
-function useModel(id: string | undefined): WeighedModel | null | undefined {
-  const [models, setModels] = useState<{ [id: string]: WeighedModel | null }>({});
+function useModel(id: string | undefined): SoldModel | null | undefined {
+  const [models, setModels] = useState<{ [id: string]: SoldModel | null }>({});
   useEffect(() => {
     if (id !== undefined)
-      fetchJson<WeighedModel>(under(`/v1/models/${encodeURIComponent(id)}`)).then((model) =>
+      fetchJson<SoldModel>(under(`/v1/models/${encodeURIComponent(id)}`)).then((model) =>
         setModels((known) => ({ ...known, [id]: model ?? null })),
       );
   }, [id]);
@@ -143,7 +174,7 @@ function PlanFilters({ query, onChange }: FilterProps) {
   );
 }
 
-type FitsProps = { plans: ListedPlan[]; use: DailyUse; model: WeighedModel; rates: Rates };
+type FitsProps = { plans: ListedPlan[]; use: DailyUse; model: SoldModel; rates: Rates };
 
 /** What to take for a use; then the plans that hold it or a part, and folded those of which it is not known. */
 function Fits({ plans, use, model, rates }: FitsProps) {
@@ -161,11 +192,18 @@ function Fits({ plans, use, model, rates }: FitsProps) {
   );
   const uncounted = weighed
     .filter(({ plan, verdict }) => verdict.kind === 'unknown' && plan.models !== null)
-    .toSorted((left, right) => price(left) - price(right));
+    .toSorted(
+      (left, right) =>
+        Number(left.plan.vendor !== model.vendor) - Number(right.plan.vendor !== model.vendor) ||
+        price(left) - price(right),
+    );
   const unlisted = weighed.filter(({ plan }) => plan.models === null);
   return (
     <>
-      <PlanAnswers plans={plans} use={use} model={model} rates={rates} />
+      <PlanAnswers
+        {...{ plans, use, model, rates }}
+        uncounted={listText(uncounted.slice(0, NAMED).map(({ plan }) => plan.name))}
+      />
       <Lines plans={ordered.map(({ plan }) => plan)} rates={rates} notes={notes} />
       {[
         {
@@ -199,8 +237,11 @@ function Fits({ plans, use, model, rates }: FitsProps) {
   );
 }
 
+/** So many plans are named in a line. */
+const NAMED = 3;
+
 /** The cheapest plan that holds it, the next better one, and what it costs by the token. */
-function PlanAnswers({ plans, use, model, rates }: FitsProps) {
+function PlanAnswers({ plans, use, model, rates, uncounted }: FitsProps & { uncounted: string }) {
   const { cheapest, next, byToken } = getAnswers(plans, { use, model, rates });
   const planned = [
     { label: t('The cheapest plan that holds it'), answer: cheapest },
@@ -213,7 +254,16 @@ function PlanAnswers({ plans, use, model, rates }: FitsProps) {
           <dt>{label}</dt>
           <dd>
             {answer === undefined ? (
-              t('None is known.')
+              <>
+                {t('None is known.')}{' '}
+                {uncounted !== '' && (
+                  <small>
+                    {t('Of {names} it is not known how many requests they hold.', {
+                      names: uncounted,
+                    })}
+                  </small>
+                )}
+              </>
             ) : (
               <>
                 <b>{t('{amount} a month', { amount: dollars(answer.usd) })}</b>{' '}

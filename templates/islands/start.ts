@@ -34,6 +34,12 @@ async function start(): Promise<void> {
   startTheme();
   startTips();
   startSearch();
+  // Choosing is enough; the button is for readers without a script.
+  document
+    .querySelector('form.quick')
+    ?.addEventListener('change', ({ currentTarget }) =>
+      (currentTarget as HTMLFormElement).requestSubmit(),
+    );
   // What is shown stands in the query; it goes with the reader to the other language.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;

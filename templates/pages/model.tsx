@@ -185,7 +185,7 @@ function Figures({ data, model }: Props) {
       : [
           {
             ...{ label: t('Overall'), value: overall.score.toFixed(1), isMain: true },
-            unit: t('rank {rank}, {low} to {high}', {
+            unit: t('{low} to {high}, rank {rank}', {
               rank: overall.rank,
               low: Math.round(overall.low),
               high: Math.round(overall.high),

@@ -1,4 +1,5 @@
 import type { Plan } from '../../feed/schemas/plan.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import { Changes, intervalStates } from '../components/changes.tsx';
 import { Island } from '../components/island.tsx';
 import { href, ModelLink, OutwardLink } from '../components/links.tsx';
@@ -9,7 +10,7 @@ import { readingOf, Section, SourceList, statusMeaning } from '../components/sou
 import { Table } from '../components/table.tsx';
 import type { Data } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
-import { type ListedPlan, Plans } from '../islands/plans.tsx';
+import { type ListedPlan, type ModelFamily, Plans } from '../islands/plans.tsx';
 import { linkedOffer, pageKind } from '../kind.tsx';
 import { dateText, listText, money, t } from '../text.ts';
 
@@ -27,6 +28,10 @@ export const planListPages = pageKind({
 });
 
 function PlanListPage({ data }: { data: Data }) {
+  const models = data.models.filter(
+    ({ lifecycle, input_price, output_price }) =>
+      lifecycle.stage !== 'retired' && input_price !== null && output_price !== null,
+  );
   return (
     <article class="plans">
       <header>
@@ -38,12 +43,8 @@ function PlanListPage({ data }: { data: Data }) {
         render={Plans}
         props={{
           plans: data.soldPlans.map((plan) => toListed(plan, data)),
-          models: data.models
-            .filter(({ lifecycle }) => lifecycle.stage !== 'retired')
-            .filter(
-              ({ input_price, output_price }) => input_price !== null && output_price !== null,
-            )
-            .map(({ id, name }) => ({ value: id, label: name })),
+          models: models.map(({ id, name }) => ({ value: id, label: name })),
+          families: getFamilies(models),
           rates: getRates(data),
         }}
       />
@@ -61,6 +62,33 @@ function PlanListPage({ data }: { data: Data }) {
       </p>
     </article>
   );
+}
+
+/** The families of several models, by what their names say beside a version or a size. */
+function getFamilies(models: readonly Data['models'][number][]): ModelFamily[] {
+  const families = new Map<string, ModelFamily>();
+  const newestFirst = models.toSorted(
+    (left, right) =>
+      compareCodeUnits(right.released ?? '', left.released ?? '') ||
+      right.name.localeCompare(left.name, 'en', { numeric: true }),
+  );
+  for (const { id, name } of newestFirst) {
+    // Those of one version differ in their size.
+    if (/\d[bt]\b/i.test(name)) continue;
+    // "K2.6" and "V4" are versions, "Qwen3.8" is Qwen.
+    const words = name.split(/[\s-]+/).map((word) => word.replace(/^[a-z]?\d.*$|\d.*$/i, ''));
+    const family = words.filter((word) => word !== '').join(' ');
+    const known = families.get(family);
+    if (known !== undefined) known.ids.push(id);
+    else
+      families.set(family, {
+        ...{ value: family.toLowerCase(), label: t('{family}, any version', { family }) },
+        ids: [id],
+      });
+  }
+  return [...families.values()]
+    .filter(({ ids }) => ids.length > 1)
+    .sort((left, right) => compareCodeUnits(left.value, right.value));
 }
 
 /** Units of each currency for one US dollar. */
