@@ -66,7 +66,8 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
     // The messages of parseArgs are for users; any other error is a bug.
     const code = error instanceof TypeError && 'code' in error ? String(error.code) : '';
     if (!(error instanceof UsageError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
-    const { message } = Object(error);
+    // What follows is about words that begin with a dash, of which no command has any.
+    const [message] = String(Object(error).message).split('. To specify a positional');
     context.printError(`${message}\n\ncoderfeed --help shows the commands.\n`);
     return 2;
   }

@@ -121,6 +121,7 @@ function listFiles(folder: string): readonly string[] {
     const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: 'pipe' } as const;
     return execFileSync('git', list, options).split('\0').filter(Boolean);
   } catch (error) {
-    throw new UsageError(`${folder} is no folder of a git repository: ${Object(error).stderr}`);
+    const { stderr, message } = Object(error);
+    throw new UsageError(`git can't list the files of ${folder}: ${(stderr || message).trim()}`);
   }
 }
