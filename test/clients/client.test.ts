@@ -145,18 +145,19 @@ describe('what a snapshot leaves out', () => {
     expect(JSON.stringify(model)).not.toContain('sources');
   });
 
-  it('is read from the network where there is one', async () => {
+  it.each<[string, (feed: ReturnType<typeof createClient>) => Promise<unknown>]>([
+    ['/v1/models/acme-1', (feed) => feed.models.get('acme-1')],
+    ['/v1/leaderboards/arena/2026-08', (feed) => feed.leaderboards.period('arena', '2026-08')],
+    ['/v1/providers', (feed) => feed.providers.list()],
+  ])('is read from the network where there is one: %s', async (path, call) => {
     const { fetch } = publish({ snapshot: packaged });
-    const sources = [{ url: 'https://acme.example', checked: '2026-11-01' }];
     const feed = createClient({
       baseUrl,
       snapshot: packaged,
       fetch: async (url, init) =>
-        url.endsWith('/v1/models/acme-1')
-          ? new Response(JSON.stringify({ id: 'acme-1', sources }))
-          : fetch(url, init),
+        url.endsWith(path) ? new Response(JSON.stringify({ url })) : fetch(url, init),
     });
-    expect(await feed.models.get('acme-1')).toEqual({ id: 'acme-1', sources });
+    expect(await call(feed)).toEqual({ url: `${baseUrl}${path}` });
   });
 
   it('is answered without it where the network fails', async () => {

@@ -85,7 +85,7 @@ export function openFiles(
       detail: 'The snapshot has another format; the coderfeed that it belongs to reads it.',
     });
   const records = decodeSnapshot(snapshot, baseUrl);
-  const bodies = createBodies(records, (what) => leftOut(snapshot, what));
+  const bodies = createBodies(records);
   const resolveIndex = once(() => deriveResolveIndex(records));
   const shards = Array.from({ length: RESOLVE_SHARDS }, (_, shard) => resolveFile(shard));
   /** The files that only the runtime reads. */
@@ -108,20 +108,26 @@ export function openFiles(
     const compute = internal.get(file);
     if (compute !== undefined) return compute();
     const route = routeOf(endpoints, pathOfFile(file));
-    return route && bodies[route.id]?.get(route.values);
+    if (route === undefined) return undefined;
+    const body = bodies[route.id]?.get(route.values);
+    if (body !== LEFT_OUT && bodies[route.id] !== undefined) return body;
+    throw leftOut(snapshot, 'such answer');
   };
   return { apiRoot: records.apiRoot, checked: records.checked, read, bodies };
 }
 
-/** How much of the bodies of an endpoint a snapshot has, and the body; undefined for no such record. */
+/** Whether a snapshot has the whole body of an endpoint, and the body; undefined for no such record. */
 type Body = {
-  held: 'whole' | 'part' | 'none';
+  held: 'whole' | 'part' | 'newest';
   get: (values: { readonly [name: string]: string }) => unknown;
 };
+/** An endpoint without an entry is left out. */
 type Bodies = { readonly [Id in EndpointId]?: Body };
 
+const LEFT_OUT = Symbol();
+
 /** The bodies of the endpoints from the records of a snapshot, which has no sources. */
-function createBodies(records: SnapshotRecords, refuse: (what: string) => FeedProblem): Bodies {
+function createBodies(records: SnapshotRecords): Bodies {
   const { apiRoot, models, plans, soldPlans, boards, changes, vendors, tags } = records;
   const details = once(() => new Map(deriveModelDetails(records).map((body) => [body.id, body])));
   const places = once(
@@ -132,41 +138,25 @@ function createBodies(records: SnapshotRecords, refuse: (what: string) => FeedPr
     boards.find((board) => board.key === key)?.rankings[0];
   const whole = (get: Body['get']): Body => ({ held: 'whole', get });
   const part = (get: Body['get']): Body => ({ held: 'part', get });
-  /** What the feed has and a snapshot has not, but for what `get` finds. */
-  const none = (what: string, isThere: Body['get'] = () => true): Body => ({
-    held: 'none',
-    get: (values) => {
-      if (isThere(values)) throw refuse(what);
-      return undefined;
-    },
-  });
-  const hasPeriod: Body['get'] = ({ board, period = '' }) =>
-    getRanking(board)?.board.periods.includes(period);
-  const pastPeriods = none('past periods of boards', hasPeriod);
   return {
-    'discovery.get': none('discovery document'),
     'models.list': whole(() => deriveModelList(models.map(listItem), apiRoot)),
     'models.get': part(({ id = '' }) => details().get(id)),
-    'models.offers': none('offers of providers', ({ id = '' }) => details().has(id)),
     'pricing.list': whole(pricing),
     'leaderboards.list': whole(once(() => deriveBoardIndex(records))),
     'leaderboards.board': whole(({ board }) => getRanking(board)),
     'leaderboards.period': {
-      held: 'none',
-      get: (values) => {
-        const newest = getRanking(values.board);
-        return newest?.period === values.period ? newest : pastPeriods.get(values);
+      held: 'newest',
+      get: ({ board, period = '' }) => {
+        const newest = getRanking(board);
+        if (newest?.period === period) return newest;
+        return newest?.board.periods.includes(period) ? LEFT_OUT : undefined;
       },
     },
-    'leaderboards.variants': none('variants of boards', hasPeriod),
     'leaderboards.model': whole(({ id = '' }) => places().get(id)),
     'plans.list': part(() => ({ plans: soldPlans, total: soldPlans.length })),
     'plans.get': part(({ id }) => plans.find((plan) => plan.id === id)),
-    'providers.list': none('providers'),
-    'providers.get': none('providers'),
     'vendors.list': whole(() => ({ vendors, total: vendors.length })),
     'tags.list': whole(() => ({ tags, total: tags.length })),
-    'exchange_rates.list': none('exchange rates'),
     // The runtime answers these two from the files that it alone reads.
     'search.search': whole(() => undefined),
     'resolve.get': whole(() => undefined),
@@ -178,18 +168,6 @@ function createBodies(records: SnapshotRecords, refuse: (what: string) => FeedPr
     'bulk.models': part(once(() => ({ models: deriveBulkModels(models, records.overall) }))),
     'bulk.pricing': whole(() => ({ pricing: pricing().pricing })),
     'bulk.plans': part(() => ({ plans })),
-    'bulk.entries': none('past periods of boards'),
-    'bulk.offers': none('offers of providers'),
-    'bulk.prices': none('bulk file of prices'),
-    'bulk.ids': none('sources of ids'),
-    'bulk.cost_vectors': none('cost vectors'),
-    'exports.list': none('exports'),
-    'exports.models_dev': none('exports'),
-    'exports.litellm': none('exports'),
-    'exports.openrouter': none('exports'),
-    'exports.langfuse': none('exports'),
-    'exports.genai_prices': none('exports'),
-    'manifest.get': none('manifest'),
   };
 }
 

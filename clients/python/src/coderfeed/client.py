@@ -99,8 +99,11 @@ class Client:
     def get(self, path: str) -> Any:
         """The answer of the host to any other path, such as `/v1/providers`."""
         if self._feed is None:
-            detail = "The snapshot has no such answer; give the client a base_url to read it."
-            raise FeedProblem("left_out", detail)
+            raise FeedProblem(
+                "left_out",
+                f"The snapshot of {self.day} has no such answer; "
+                "give the client a base_url to read what it leaves out.",
+            )
         return self._feed.get(path)
 
     def _current(self) -> Records:
