@@ -27,6 +27,20 @@ it('says nothing of the sound project', () => {
   expect(loadDataset(toInputs(sound), TODAY).diagnostics).toEqual([]);
 });
 
+it('says nothing of a model in other files where its own is wrong', () => {
+  const vendors = 'data/vendors.yaml';
+  const model = 'data/models/acme/acme-1.yaml';
+  const rule =
+    '{condition: batch, multiply: 0.5, fields: [input_price], except: [acme-1], from: null, sources: [{url: https://acme.com/prices, checked: null}]}';
+  const files = {
+    ...sound,
+    [vendors]: `${sound[vendors]}`.replace(/domains: \[acme\.com\]/, `$&\n  rules: [${rule}]`),
+    [model]: `${sound[model]}`.replace('input_price: ', 'input_price: $'),
+  };
+  const { diagnostics } = loadDataset(toInputs(files), TODAY);
+  expect(new Set(diagnostics.map(({ file }) => file))).toEqual(new Set([model]));
+});
+
 describe.each(Object.entries(tables))('slips of %s', (_, table) => {
   it.each(readSlips(table))('are found: $title', ({ path, files, expected }) => {
     const { diagnostics } = loadDataset(toInputs(files), TODAY);

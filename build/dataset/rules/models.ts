@@ -117,15 +117,17 @@ export const modelRules = {
         yield* misplacedFields(file, ['rates', index], row);
   },
 
-  *'rate-rules'({ models, vendors }) {
+  *'rate-rules'({ models, vendors }, { known }) {
     if (vendors === undefined) return;
+    const read = new Set(models.map(({ id }) => id));
     for (const [slug, { rules = [] }] of Object.entries(vendors.value)) {
       const own = new Set(models.filter(({ vendor }) => vendor === slug).map(({ id }) => id));
       for (const [index, rule] of rules.entries()) {
         const path = [slug, 'rules', index];
         yield* misplacedFields(vendors.file, path, rule);
         for (const [place, id] of (rule.except ?? []).entries()) {
-          if (own.has(id)) continue;
+          // Of one that could not be read the vendor is unknown.
+          if (own.has(id) || (known.models.has(id) && !read.has(id))) continue;
           const message = `"${id}" is no model of ${slug}.${didYouMean(id, own)} Correct the id, or take it out.`;
           yield error(vendors.file, [...path, 'except', place], message);
         }
