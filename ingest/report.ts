@@ -8,8 +8,11 @@ import { priceName } from './propose/left-out.ts';
 import { type Line, type Proposal, type Section, wholeFile } from './propose/proposal.ts';
 
 /** What became of an importer and its file. */
-export type Outcome = { source: string; kind: Format['kind'] } & (
-  | { result: 'read'; proposal: Proposal; written: string[] }
+export type Outcome = {
+  source: string;
+  kind: Format['kind'];
+} /** `file` is what an import reads it again by: its path, or `--fetch`. */ & (
+  | { result: 'read'; file: string; proposal: Proposal; written: string[] }
   | { result: 'unchanged' }
   | { result: 'failed'; error: string }
 );
@@ -20,10 +23,15 @@ type About = {
   today: string;
   /** Boards that nothing fetches, and why. */
   byHand: string[];
+  /** Ids of other systems by which rows mean models of the feed. */
+  externalIds: readonly { id: string }[];
 };
 
 /** What an update did and what it leaves to a person, in Markdown. */
-export function renderReport(outcomes: Outcome[], { freshness, today, byHand }: About): string {
+export function renderReport(
+  outcomes: Outcome[],
+  { freshness, today, byHand, externalIds }: About,
+): string {
   const read = outcomes.filter((outcome) => outcome.result === 'read');
   const lists = read.filter(({ kind }) => kind === 'prices' || kind === 'plans');
   const boards = read.filter(({ kind }) => kind === 'board');
@@ -32,7 +40,10 @@ export function renderReport(outcomes: Outcome[], { freshness, today, byHand }: 
     ...subjectLines(boards, ['refused']),
     ...boards.flatMap(correctionLine),
   ];
-  const models = newModels(read);
+  const known = new Set(externalIds.map(({ id }) => priceName(id)));
+  const models = newModels(read).filter(
+    ({ name, boards: on }) => on.length > 0 || !known.has(name),
+  );
   // A board is not written before each of its labels has a model or is left out.
   const isWanted = (one: Candidate) => one.boards.length > 0 || one.lists.length > 1;
   const named = models.filter(isWanted);
@@ -125,11 +136,14 @@ function staleLines(freshness: readonly FreshnessRow[]): string[] {
 function subjectLines(outcomes: ReadOutcome[], sections: Section[], isCertain = false): string[] {
   type Statement = { text: string; sources: Set<string> };
   const subjects = new Map<string, { command: string; statements: Map<string, Statement> }>();
-  const fresh = outcomes.flatMap(({ source, kind, proposal }) =>
+  const fresh = outcomes.flatMap(({ source, kind, file, proposal }) =>
     sections
       .flatMap((section) => proposal.lines[section])
       .filter((line) => line.isSeen !== true && (line.isCertain === true) === isCertain)
-      .map((line) => ({ line, source, list: kind === 'plans' ? `plans ${source}` : source })),
+      .map((line) => ({
+        ...{ line, source },
+        list: `${kind === 'plans' ? 'plans ' : ''}${source} ${file}`,
+      })),
   );
   for (const { line, source, list } of fresh) {
     const subject = line.subject === wholeFile ? `${source}, ${wholeFile}` : line.subject;
@@ -152,8 +166,8 @@ function subjectLines(outcomes: ReadOutcome[], sections: Section[], isCertain = 
 
 /** The command that decides on a line. The names of rows are a stranger's texts, and in none. */
 function commandFor({ subject, file }: Line, list: string): string {
-  if (subject === wholeFile) return `${COMMAND}${list} --fetch --detail`;
-  return file === undefined ? '' : `${COMMAND}${list} --fetch --only ${subject} --write`;
+  if (subject === wholeFile) return `${COMMAND}${list} --detail`;
+  return file === undefined ? '' : `${COMMAND}${list} --only ${subject} --write`;
 }
 
 /** Figures of a period that is published are corrected by a person. */

@@ -29,13 +29,13 @@ export async function runUpdate(
 ): Promise<0 | 1> {
   const { root, today } = context;
   const tags = readTags(root);
-  const files: { address: string; formats: Format[]; file: FetchedFile }[] = [];
+  const files: { address: string; formats: Format[]; file: SavedFile }[] = [];
   for (const { formats: own, ...source } of updateSources()) {
     const { address } = source;
     const file =
       from === undefined
         ? await fetchSource(source, { fetch: context.fetch, tag: tags.get(address) })
-        : readSaved(resolve(root, from), own);
+        : readSaved(from, own, root);
     if (file !== undefined) files.push({ address, formats: own, file });
   }
   const failed = files.flatMap(({ address, file }) =>
@@ -73,9 +73,15 @@ export async function runUpdate(
       ({ name, byHand: reason = 'no public file is known' }) =>
         `${name}: ${reason}; download its file by hand`,
     );
-  const report = renderReport(outcomes, { freshness: freshnessOf(dataset, today), today, byHand });
+  const freshness = freshnessOf(dataset, today);
+  const { externalIds } = dataset;
+  const report = renderReport(outcomes, { freshness, today, byHand, externalIds });
   if (path === undefined) context.print(report);
-  else writeFileSync(resolve(root, path), report);
+  else {
+    writeFileSync(resolve(root, path), report);
+    const [, , summary] = report.split('\n');
+    context.print(`${summary} The report is in ${path}.\n`);
+  }
   return 0;
 }
 
@@ -91,21 +97,24 @@ function updateSources(): (PublicFile & { formats: Format[] })[] {
   return [...sources.values()];
 }
 
+type SavedFile = FetchedFile & { path?: string };
+
 /**
  * A saved list, whose file is named after it with its day: `litellm.2026-11-20.json`,
  * `plans-ai-prices.2026-11-20.json`, or a folder of pages.
  */
-function readSaved(folder: string, [format]: Format[]): FetchedFile | undefined {
+function readSaved(folder: string, [format]: Format[], root: string): SavedFile | undefined {
   const list = format && listName(format);
-  const name = readdirSync(folder).find((one) => one.startsWith(`${list}.`));
+  const name = readdirSync(resolve(root, folder)).find((one) => one.startsWith(`${list}.`));
   if (name === undefined) return undefined;
-  const upstream = readUpstream(join(folder, name));
-  return 'error' in upstream ? upstream : { upstream, tag: undefined };
+  const path = join(folder, name);
+  const upstream = readUpstream(resolve(root, path));
+  return 'error' in upstream ? upstream : { upstream, tag: undefined, path };
 }
 
 function importFile(
   format: Format,
-  { address, file }: { address: string; file: FetchedFile },
+  { address, file }: { address: string; file: SavedFile },
   context: CommandContext,
 ): Outcome {
   const about = { source: format.name, kind: format.kind };
@@ -127,7 +136,8 @@ function importFile(
   });
   if (code === 1) return fail(problems.join(''));
   const written = problems.length === 0 ? [...prepared.files.keys()] : [];
-  return { ...about, result: 'read', proposal: prepared.proposal, written };
+  const { path = '--fetch' } = file;
+  return { ...about, result: 'read', file: path, proposal: prepared.proposal, written };
 }
 
 /**

@@ -14,6 +14,7 @@ const read = (
   source,
   kind,
   result: 'read',
+  file: source === 'litellm' ? 'saved/litellm.2026-10-11.json' : '--fetch',
   written: [],
   proposal: {
     title: '',
@@ -27,7 +28,10 @@ const read = (
 });
 
 const report = (...outcomes: Outcome[]) =>
-  renderReport(outcomes, { freshness: [], today: '2026-10-11', byHand: [] });
+  renderReport(outcomes, {
+    ...{ freshness: [], today: '2026-10-11', byHand: [] },
+    externalIds: [{ id: 'acme/acme-1-20260101' }],
+  });
 
 const line = (subject: string, text = ''): Line => ({ subject, text });
 
@@ -50,7 +54,7 @@ describe('renderReport', () => {
 
 ## To decide
 
-- acme-1: input 2.00 → 3.00, from 2026-10-11 (was …, is https\\://a.example) (litellm, models.dev); input 4.00 (portkey): \`npm run import -- litellm --fetch --only acme-1 --write\`
+- acme-1: input 2.00 → 3.00, from 2026-10-11 (was …, is https\\://a.example) (litellm, models.dev); input 4.00 (portkey): \`npm run import -- litellm saved/litellm.2026-10-11.json --only acme-1 --write\`
 - acme-2: free (portkey)
 `);
   });
@@ -58,7 +62,7 @@ describe('renderReport', () => {
   it('has a line for each file that is refused as a whole', () => {
     const whole = { refused: [line('the whole file', 'half of it is gone')] };
     expect(report(read('litellm', 'prices', whole), read('portkey', 'prices', whole))).toContain(`
-- litellm, the whole file: half of it is gone (litellm): \`npm run import -- litellm --fetch --detail\`
+- litellm, the whole file: half of it is gone (litellm): \`npm run import -- litellm saved/litellm.2026-10-11.json --detail\`
 - portkey, the whole file: half of it is gone (portkey): \`npm run import -- portkey --fetch --detail\`
 `);
   });
@@ -80,11 +84,16 @@ describe('renderReport', () => {
     expect(text).toContain('\n- portkey, prices; portkey, offers: answers 503\n');
   });
 
-  it('puts the new models of a family into one line, by how many sources name them', () => {
+  it('puts the new models of a family into one line, by how many sources name them, without builds of known ones', () => {
     expect(
       report(
         read('litellm', 'prices', {
-          unmapped: [line('openai/gpt-6'), line('google/veo-4'), line('openai/gpt-6-luna')],
+          unmapped: [
+            line('acme/acme-1-20260101'),
+            line('openai/gpt-6'),
+            line('google/veo-4'),
+            line('openai/gpt-6-luna'),
+          ],
         }),
         read('arena-text', 'board', {
           unmapped: [line('gpt-6-luna-high'), line('claude-opus-6'), line('gpt-6-luna-low')],
