@@ -287,7 +287,10 @@ function findRecord(
     ...{ section, subject, text, file },
     edits: edits.map((edit) => ({ ...edit, file })),
     // What would be written is shown, however long the list has said it.
-    isSeen: section !== 'added' && section !== 'changed' && (isSame || about.isSettled === true),
+    isSeen:
+      !['added', 'changed'].includes(section) &&
+      !dismiss.includes(subject) &&
+      (isSame || about.isSettled === true),
     isCertain: about.isCertain === true,
   });
   return proposePrices(priced, rows, context).flatMap((found, index) => {

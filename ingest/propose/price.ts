@@ -359,7 +359,7 @@ export function dismissed(
   if (price === undefined)
     return {
       section: 'refused',
-      text: `${text}; no price differs that could be dismissed`,
+      text: `${text}; no price differs that could be dismissed, and --leave-out takes the row out for good`,
       edits: [],
     };
   const stated = fields.flatMap((field) => {

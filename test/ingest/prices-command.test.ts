@@ -401,6 +401,16 @@ describe('--dismiss', () => {
     expect(data()[GPT5]).toBe(before.replace('    imported:', `${dispute}    imported:`));
   });
 
+  it('refuses to dismiss a price that does not differ, and says so each time', async () => {
+    const { run, put } = withApi();
+    put('api.json', { openai: { models: { 'gpt-5': cost(2, 10) } } });
+    await run(`${READ} --write`);
+    for (const _ of [1, 2])
+      expect((await run(`${READ} --write --dismiss gpt-5 --reason`, 'x')).printed).toContain(
+        'no price differs that could be dismissed, and --leave-out takes the row out',
+      );
+  });
+
   it('refuses to dismiss what the list does not say', async () => {
     const { exitCode, printed } = await withApi().run(`${READ} --dismiss gpt-9 --reason x`);
     expect(exitCode).toBe(2);
