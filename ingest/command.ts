@@ -21,7 +21,7 @@ export async function runImport(args: string[], context: CommandContext): Promis
   const [first = '', ...rest] = args;
   // Without a first argument that names another kind, prices or a board are imported.
   const isNamed = ['ids', 'offers', 'plans'].includes(first);
-  const kinds = isNamed ? [first] : ['prices', 'board'];
+  const kinds = isNamed ? [first] : ['prices', 'board', 'lifecycle'];
   const own = formats.filter(({ kind }) => kinds.includes(kind));
   const sources = own.map(({ name }) => name);
   const options = parseOptions(isNamed ? rest : args, sources);

@@ -211,7 +211,29 @@ export type OfferFormat = Source & {
   parse: (text: string) => ListedOffer[];
 };
 
-export type Format = PriceFormat | BoardFormat | PlanFormat | IdFormat | OfferFormat;
+/** The last day of a model that its vendor states. */
+export type Ending = {
+  position: string;
+  /** As the page writes it; it may be that of one build. */
+  id: string;
+  day: string;
+  successor: string | null;
+};
+
+export type LifecycleFormat = Source & {
+  kind: 'lifecycle';
+  address: string;
+  vendor: string;
+  parse: (text: string) => Ending[];
+};
+
+export type Format =
+  | PriceFormat
+  | BoardFormat
+  | PlanFormat
+  | IdFormat
+  | OfferFormat
+  | LifecycleFormat;
 
 /** The addresses of files of a repository, each with the name of a row behind `#`. */
 export function filesOf(repository: string, path = '[^#]*'): RegExp {

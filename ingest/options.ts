@@ -54,7 +54,7 @@ export function importUsage(sources: string[]): string {
   const width = Math.max(...optionLines.map(([name]) => name.length));
   return `Usage: npm run import -- [ids|offers|plans] <source> <file> [options]
 
-Reads a file that you downloaded and proposes what it would change in data: prices or a board, or with "ids" the ids of models, with "offers" what other providers charge, with "plans" subscription plans; exit code 2 where anything in it was refused.
+Reads a file that you downloaded and proposes what it would change in data: prices, a board or the last days of models, or with "ids" the ids of models, with "offers" what other providers charge, with "plans" subscription plans; exit code 2 where anything in it was refused.
 
 ${optionLines.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`).join('\n')}
 

@@ -12,6 +12,7 @@ import type { ImportOptions } from './options.ts';
 import { importBoard } from './propose/board.ts';
 import { proposeIds } from './propose/ids.ts';
 import { decideLeftOut } from './propose/left-out.ts';
+import { proposeEndings } from './propose/lifecycle.ts';
 import { importList, listName } from './propose/list.ts';
 import { readBaseline, reopenRows, stateFile } from './propose/list-state.ts';
 import { proposeOffers } from './propose/offers.ts';
@@ -121,6 +122,11 @@ export function proposeImport(format: Format, imported: Import, project: Project
     return { title, ...proposeIds(format.parse(content), project, about) };
   }
   const source = { url: origin.url, checked: day };
+  if (format.kind === 'lifecycle') {
+    const about = { vendor: format.vendor, source: { ...source, url: format.address } };
+    const endings = format.parse(content);
+    return { title, ...proposeEndings(endings, project, { ...about, today: imported.today }) };
+  }
   const listing = { format, source, isTrusted: options['expect-changes'] };
   return { title, ...proposeOffers(format.parse(content), project, listing) };
 }
@@ -136,6 +142,7 @@ const UNNEEDED = {
   prices: /^data\/(?:plans|leaderboards|aliases|ids)\//,
   board: /^data\/(?:plans|ids|offers)\//,
   ids: /^data\/(?:plans|leaderboards|aliases|offers)\//,
+  lifecycle: /^data\/(?:plans|leaderboards|aliases|offers)\//,
   offers: /^data\/(?:plans|leaderboards|aliases|ids)\//,
   plans: /^data\/(?:leaderboards|aliases|ids|offers)\//,
 };

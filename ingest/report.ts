@@ -39,6 +39,10 @@ export function renderReport(
     ...subjectLines(lists, ['added', 'changed', 'refused']),
     ...subjectLines(boards, ['refused']),
     ...boards.flatMap(correctionLine),
+    ...subjectLines(
+      read.filter(({ kind }) => kind === 'lifecycle'),
+      ['added', 'changed', 'refused'],
+    ),
   ];
   const known = new Set(externalIds.map(({ id }) => priceName(id)));
   const models = newModels(read).filter(

@@ -23,7 +23,7 @@ export function tableRows(text: string, wanted: string[]): TableRow[] {
 
 /** The cells of a line of a table, without links and bold type. */
 export function cellsIn(line: string): string[] {
-  const cells = line.replace(/^\||\|\s*$/g, '').split('|');
+  const cells = line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/);
   return cells.map((cell) =>
     cell
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

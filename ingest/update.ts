@@ -174,6 +174,7 @@ function isSettled(outcome: Outcome): boolean {
     prices: [...openLines(lines), ...lines.refused],
     plans: [...openLines(lines), ...lines.refused],
     board: [...lines.refused, ...lines.unmapped],
+    lifecycle: openLines(lines),
     ids: [],
     offers: [],
   };

@@ -10,6 +10,7 @@ import {
   codingPlanCollectionIde,
 } from './coding-plans.ts';
 import { cursorbench } from './cursorbench.ts';
+import { deprecations } from './deprecations.ts';
 import { evalplus } from './evalplus.ts';
 import { genaiPrices } from './genai-prices.ts';
 import { litellm, litellmIds, litellmOffers } from './litellm.ts';
@@ -24,6 +25,7 @@ import { vendorPages } from './vendor-pages.ts';
 /** What can be imported, by its kind and its name on the command line. */
 export const formats: Format[] = [
   ...vendorPages,
+  ...deprecations,
   aiPrices,
   genaiPrices,
   litellm,

@@ -68,6 +68,10 @@ function rowLines(format: string, file: File): string[] {
   if (one.kind === 'plans') return parsedLines(one.parse(text), planLine);
   if (one.kind === 'ids')
     return one.parse(text).map(({ namespace, id, vendor }) => `${namespace} ${id} of ${vendor}`);
+  if (one.kind === 'lifecycle')
+    return one
+      .parse(text)
+      .map(({ id, day, successor, position }) => `${id} until ${day}, ${successor} (${position})`);
   return one
     .parse(text)
     .map(

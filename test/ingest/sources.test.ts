@@ -43,6 +43,30 @@ const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = 
     'GLM-9-Flash of zai: 0/0/-/-, at , position line 7',
     'refused GLM-9-X (line 8): the input price is not a number',
   ],
+  'lifecycle google-deprecations: the days of the tables, not those that nobody announced': [
+    {
+      text: `| **Model** | **Release date** | **Shutdown date** | **Recommended replacement** |
+| --- | --- | --- | --- |
+| gemini-9-flash | May 7, 2026 | May 7, 2027 | gemini-10-flash |
+| gemini-9-pro | May 7, 2026 | No shutdown date announced | |
+| Preview models | | | |
+`,
+    },
+    'gemini-9-flash until 2027-05-07, gemini-10-flash (line 3)',
+  ],
+  'lifecycle anthropic-deprecations: the history, and no day before which nothing ends': [
+    {
+      text: `| API model name | Current state | Deprecated | Tentative retirement date |
+| --- | --- | --- | --- |
+| claude-ode-9 | Active | N/A | Not sooner than June 9, 2027 |
+
+| Retirement date | Deprecated model | Recommended replacement |
+| --- | --- | --- |
+| August 5, 2026 | \`claude-ode-8-20250805\` | \`claude-ode-9\` |
+`,
+    },
+    'claude-ode-8-20250805 until 2026-08-05, claude-ode-9 (line 7)',
+  ],
   'prices anthropic-pricing: the table of prices, and says which price has steps': [
     {
       text: `| Model | Base input tokens | 5m cache writes | 1h cache writes | Cache hits and refreshes | Output tokens |
