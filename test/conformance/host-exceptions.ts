@@ -157,9 +157,19 @@ const filesFirst: readonly Exception[] = [
   },
 ];
 
+const refusedLength: Exception = {
+  reason: 'the local server refuses a path of 100 kB before it reaches the worker',
+  aspects: HEADERS_AND_BODY,
+  cases: ['question', 'path', '*unknown parameter*'].map(
+    (what) => `hostile: load 100 kB of ${what}`,
+  ),
+};
+
 /** Workers static assets: files first, and only what may carry a query through the worker. */
 const workers: readonly Exception[] = [
   ...cloudflare,
+  localServer,
+  refusedLength,
   normalForm,
   ...filesFirst,
   { reason: 'a private file is such a 404', aspects: HEADERS_AND_BODY, cases: ['private: *'] },
@@ -262,18 +272,10 @@ export const hostExceptions = {
     },
   ],
   workers,
-  /** Through `wrangler dev`. */
-  'wrangler-dev': [
-    ...workers,
-    localServer,
-    {
-      reason: 'wrangler dev refuses a path of 100 kB before it reaches the worker',
-      aspects: HEADERS_AND_BODY,
-      cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
-    },
-  ],
   'workers-all': [
     ...cloudflare,
+    localServer,
+    refusedLength,
     normalForm,
     {
       reason: 'the docs page is a file: it takes GET and HEAD only',
@@ -307,11 +309,7 @@ export const hostExceptions = {
         'hostile: address /v1/models/index.json/x',
       ],
     },
-    {
-      reason: 'the local server refuses a path of 100 kB before it reaches the worker',
-      aspects: HEADERS_AND_BODY,
-      cases: ['hostile: load 100 kB of question', 'hostile: load 100 kB of *unknown parameter*'],
-    },
+    refusedLength,
   ],
   netlify: [
     ...netlifyAll,

@@ -8,9 +8,8 @@ export type HostUnderTest = TestedHost & {
   readonly load: () => Promise<Start>;
 };
 
-const { miniflare, wrangler } = tools.dependencies;
+const { wrangler } = tools.dependencies;
 const servers = () => import('./servers.ts');
-const workers = () => import('./workers.ts');
 const functions = () => import('./functions.ts');
 
 /** Every host that can be tried without a browser, in the order of the host table. */
@@ -38,23 +37,16 @@ export const hostsUnderTest: readonly HostUnderTest[] = [
   {
     id: 'workers',
     name: 'Cloudflare Workers',
-    testedWith: `workerd, miniflare ${miniflare}`,
+    testedWith: `workerd, wrangler ${wrangler}`,
     needs: 'tools',
-    load: async () => (await workers()).startWorkers('queries'),
-  },
-  {
-    id: 'wrangler-dev',
-    name: 'Cloudflare Workers, `wrangler dev`',
-    testedWith: `wrangler ${wrangler}`,
-    needs: 'tools',
-    load: async () => (await servers()).startWranglerDev,
+    load: async () => (await servers()).startWorkers('queries'),
   },
   {
     id: 'workers-all',
     name: 'Cloudflare Workers, `--runtime all`',
-    testedWith: `workerd, miniflare ${miniflare}`,
+    testedWith: `workerd, wrangler ${wrangler}`,
     needs: 'tools',
-    load: async () => (await workers()).startWorkers('all'),
+    load: async () => (await servers()).startWorkers('all'),
   },
   {
     id: 'pages',

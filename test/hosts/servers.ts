@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RuntimeReach } from '../../hosts/host.ts';
 import { socketHost } from '../conformance/clients/socket.ts';
 import { project, tools } from './places.ts';
 import { type Command, freePort, type Running, startServer } from './processes.ts';
@@ -96,13 +97,14 @@ export const startServe: Start = async ({ dist, folder }) => {
 };
 
 /** `wrangler dev`, which finds the settings beside dist by itself. */
-export const startWranglerDev = startWrangler('wrangler-dev', 'cloudflare', ['dev']);
+export const startWorkers = (reach: RuntimeReach) =>
+  startWrangler(`workers-${reach}`, ['dev'], reach);
 
 /**
  * `wrangler pages dev dist`, where no settings of Workers lie beside dist: it would obey them. So
  * the day is said again.
  */
-export const startPagesDev = startWrangler('pages', undefined, [
+export const startPagesDev = startWrangler('pages', [
   'pages',
   'dev',
   'dist',
@@ -110,13 +112,9 @@ export const startPagesDev = startWrangler('pages', undefined, [
   '2026-04-01',
 ]);
 
-function startWrangler(
-  name: string,
-  target: 'cloudflare' | undefined,
-  words: readonly string[],
-): Start {
+function startWrangler(name: string, words: readonly string[], reach?: RuntimeReach): Start {
   return async (site) => {
-    const cwd = await site.folderFor(name, target);
+    const cwd = await site.folderFor(name, reach && 'cloudflare', reach);
     const [port, inspector] = [await freePort(), await freePort()];
     const ports = ['--port', String(port), '--inspector-port', String(inspector)];
     const quiet = ['--log-level', 'error', '--show-interactive-dev-session=false'];

@@ -1,8 +1,8 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, it } from 'vitest';
 import { checkSession } from '../../integration/mcp/session.ts';
+import { startWorkers } from '../servers.ts';
 import { buildSite } from '../site.ts';
-import { startWorkers } from '../workers.ts';
 
 it('answers the official client of MCP from workerd', async () => {
   const site = await buildSite();
