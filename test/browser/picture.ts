@@ -39,7 +39,7 @@ async function main(): Promise<number> {
 async function takePicture(dist: string): Promise<Buffer> {
   // It imports what `installTools` has installed.
   const { launchChromium } = await import('./launch.ts');
-  const { serveFeed } = await import('./page/servers.ts');
+  const { serveFeed } = await import('./page/setup.ts');
   const server = await serveFeed(dist);
   const browser = await launchChromium();
   try {
@@ -47,7 +47,7 @@ async function takePicture(dist: string): Promise<Buffer> {
       viewport: { width: 1200, height: 720 },
       colorScheme: 'light',
     });
-    await page.goto(server.address, { waitUntil: 'networkidle' });
+    await page.goto(server.origin, { waitUntil: 'networkidle' });
     // Without a Chinese font its name would be two boxes.
     await page.evaluate("document.querySelector('a.language').style.visibility = 'hidden'");
     const session = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ async function takePicture(dist: string): Promise<Buffer> {
     return Buffer.from(data, 'base64');
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectedOutcomes } from '../../clients/runtimes/expected.ts';
 import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
+import { type PagesServer, serveAsPages } from '../github-pages.ts';
 import { useBrowser } from './browser.ts';
-import { type Served, serveFiles } from './servers.ts';
 
 let used: InstalledPackage;
-let site: Served;
+let site: PagesServer;
 
 /** A site of somebody else, which has the package beside its page and no bundler. */
 beforeAll(async () => {
@@ -22,18 +22,18 @@ beforeAll(async () => {
     join(used.folder, 'index.html'),
     `<!doctype html><title>A site</title><script type="importmap">${JSON.stringify({ imports })}</script><h1>A site</h1>`,
   );
-  site = await serveFiles(used.folder, '/site');
+  site = await serveAsPages(used.folder, '/site');
 }, 300_000);
 
-afterAll(() => {
-  site.close();
+afterAll(async () => {
+  await site.close();
   used.remove();
 });
 
 const open = useBrowser();
 
 it('the installed package gives from another site what it gives in every runtime', async () => {
-  const { page } = await open(site.address);
+  const { page } = await open(`${site.origin}/site/`);
   const host = JSON.stringify(inject('targets').host);
   const outcomes = await page.evaluate(
     `import('/site/calls.js').then(({ outcomesAt }) => outcomesAt(${host}))`,

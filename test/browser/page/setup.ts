@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { feedListener } from '../../../hosts/node/entry.ts';
+import { listen } from '../../../hosts/node/listen.ts';
+import { openTree } from '../../../hosts/node/tree.ts';
 import { buildFeed } from '../../conformance/build-feed.ts';
+import { serveAsPages } from '../github-pages.ts';
 import { longWord, markup, writeHostileDist } from './hostile-dist.ts';
-import { type Served, serveFeed, serveFiles } from './servers.ts';
 
 /** Where the built page is served, by what. Addresses end in a slash. */
 export type Targets = {
@@ -33,25 +36,31 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   await writeHostileDist(join(folder, 'hostile'), markup);
   await writeHostileDist(join(folder, 'wordy'), longWord);
-  const servers = {
-    host: await serveFeed(dist),
-    files: await serveFiles(dist, '/somebody/feed'),
-    hostile: await serveFeed(join(folder, 'hostile')),
-    wordy: await serveFeed(join(folder, 'wordy')),
-  } satisfies { [Name in keyof Targets]: Served };
-  const { host, files, hostile, wordy } = servers;
+  const host = await serveFeed(dist);
+  const files = await serveAsPages(dist, '/somebody/feed');
+  const hostile = await serveFeed(join(folder, 'hostile'));
+  const wordy = await serveFeed(join(folder, 'wordy'));
   project.provide('targets', {
-    host: host.address,
-    files: files.address,
-    hostile: hostile.address,
-    wordy: wordy.address,
+    host: `${host.origin}/`,
+    files: `${files.origin}/somebody/feed/`,
+    hostile: `${hostile.origin}/`,
+    wordy: `${wordy.origin}/`,
   });
   const { launchSharedChromium } = await import('../launch.ts');
   const browser = await launchSharedChromium();
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    for (const server of Object.values(servers)) server.close();
+    await Promise.all([host, files, hostile, wordy].map((server) => server.close()));
     await remove();
   };
+}
+
+/** On the Node host. */
+export function serveFeed(dist: string) {
+  const tree = openTree(dist);
+  return listen({
+    ...{ port: 0, host: '127.0.0.1', isPortNamed: true },
+    listenerAt: () => feedListener({ tree }),
+  });
 }
