@@ -96,11 +96,7 @@ async function deadSuggestions(
 /**
  * Slow twice, and ten times as slow as a plain search right after: a busy machine holds up both.
  */
-export async function slowness(
-  host: Host,
-  request: WireRequest,
-  first: WireResponse,
-): Promise<Fault[]> {
+async function slowness(host: Host, request: WireRequest, first: WireResponse): Promise<Fault[]> {
   if (first.milliseconds <= LONGEST_MS) return [];
   const { milliseconds } = await ask(host, request);
   if (milliseconds <= LONGEST_MS) return [];

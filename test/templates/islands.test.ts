@@ -50,24 +50,6 @@ describe('a plan against a use', () => {
   it.each<[what: string, parts: Partial<WeighedPlan>, text: string | undefined]>([
     ['holds it', { quotas: [quota({ amount: 1_500 })] }, 'Holds 1,500 of up to 1,500 requests'],
     ['is short', { quotas: [quota({ amount: 1_499 })] }, 'Holds 1,499 of 1,500 requests'],
-    // 11,000 tokens a request: 20,000,000 are 1,818
-    [
-      'counts tokens',
-      { quotas: [quota({ amount: 20_000_000, unit: 'tokens' })] },
-      'Holds 1,500 of up to 1,818 requests',
-    ],
-    // $40 at $0.02
-    ['counts dollars', { quotas: [quota({ amount: 40, unit: 'usd' })] }, 'up to 2,000 requests'],
-    [
-      'is as short as its tightest quota',
-      { quotas: [quota({ amount: 9_000 }), quota({ amount: 10, window: 'day' })] },
-      'Holds 300 of 1,500 requests',
-    ],
-    [
-      'counts no completions as requests',
-      { quotas: [quota({ amount: 2_000, unit: 'completions' })] },
-      'No source states its limits.',
-    ],
     [
       'does not know what a credit buys',
       { quotas: [quota({ amount: 9_000 }), quota({ amount: 5, unit: 'credits' })] },
@@ -112,11 +94,6 @@ describe('a plan against a use', () => {
   it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
     // $20 at $0.02
     ['pays from so many', {}, '$30.00 a month. The plan pays from 1,000 requests a month'],
-    [
-      'pays with what a team pays for itself',
-      { base_monthly: 10 },
-      'The plan pays from 1,500 requests a month',
-    ],
     [
       'never pays where its quota ends before',
       { quotas: [quota({ amount: 999 })] },

@@ -15,49 +15,24 @@ import { HUNG_UP } from '../clients/socket.ts';
 import { type Feed, pick } from '../feed.ts';
 
 /** Names that every JavaScript object has, and that a table of names must not find. */
-export const prototypeNames = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-  '__defineGetter__',
-];
+const prototypeNames = ['__proto__', 'constructor'];
 
-const PATTERNS = [
-  '(a+)+$',
-  '^(([a-z])+.)+[A-Z]([a-z])+$',
-  '.*',
-  '[',
-  '\\',
-  '(?=',
-  '*',
-  '$&',
-  '$\u007b7*7}',
-  '{{7*7}}',
-  "' OR 1=1 --",
-  '<script>',
-];
+/** Words of regular expressions, templates and markup. */
+const PATTERNS = ['(a+)+$', '[', '$&', '<script>'];
 
 /** Broken percent-encoding, hidden slashes, dots and NULs, and other addresses that no file has. */
 const addressesOfNothing = [
   ...`
-    /% /%2 /%zz /v1/% /v1/models/% /v1/models/%f /v1/models/%ff /v1/models/%c0%af /v1/models/%E6%99 /v1/leaderboards/%
-    /v1/leaderboards/model/%ff /plans/% /v1/bulk/models.% /v1/bulk/%ff.json /v1/models/%00 /v1/models/gpt%00.json /%00 /v1%00
-    /plans/%00/ /v1/models/%ED%A0%80 /v1/models/%0d%0aSet-Cookie:%20a=b /v1%2fmodels /v1%2Fmodels/ /v1/models%2fgpt-5.1
-    /v1/models/..%2f..%2f..%2fetc%2fpasswd /..%2f..%2fetc/passwd /v1/models/..%5c..%5cwin.ini /v1/models/%252e%252e
-    /v1/models/%252e%252e%252fetc /v1/models/..;/ /v1/models/... /v1/models/....// /v1/models/gpt-5.1;a=b /v1/models/%20
-    /v1/models/gpt-5.1%20 /v1/models/gpt-5.1. /v1/models/* /v1/models/~root /v1/models/:id /v1/models/{id} /.git/config /.env
-    /.well-known/none /package.json /node_modules/ /data/site.yaml /v1/models/index.json/x /v1/models/智谱 /v1/models/%F0%9F%98%80
-    /v1/models/%E2%80%AE /v1/models/CON /v1/models/con /v1/models/nul.json
+    /% /v1/models/%f /v1/models/%c0%af /v1/bulk/%ff.json /v1/models/gpt%00.json /v1/models/%ED%A0%80
+    /v1/models/%0d%0aSet-Cookie:%20a=b /v1%2fmodels /v1/models%2fgpt-5.1 /..%2f..%2fetc/passwd
+    /v1/models/..%5c..%5cwin.ini /v1/models/%252e%252e%252fetc /v1/models/..;/ /v1/models/....//
+    /v1/models/gpt-5.1%20 /v1/models/gpt-5.1. /v1/models/:id /.git/config /data/site.yaml
+    /v1/models/index.json/x /v1/models/智谱 /v1/models/%E2%80%AE
   `
     .trim()
     .split(/\s+/),
-  `/v1/models/${'x'.repeat(300)}`,
   `/v1/models/${'x'.repeat(4_000)}`,
   `/${'v1/'.repeat(500)}models`,
-  `/v1/models/${'%2e%2e%2f'.repeat(300)}etc`,
 ];
 
 const REDIRECTS = [301, 302, 307, 308];
@@ -121,10 +96,7 @@ function namedRows(name: string): Row[] {
   ];
 }
 
-const arrays =
-  'a[]=1 limit[]=1&limit[]=2 limit[0]=1 vendor[$ne]=openai vendor[__proto__]=x vendor%5B%5D=openai limit=1&limit=1&limit=1 offset=1&limit=2&offset=1 __proto__[limit]=1'.split(
-    ' ',
-  );
+const arrays = ['limit[0]=1', 'vendor[$ne]=openai', 'vendor%5B%5D=openai', '__proto__[limit]=1'];
 
 const numbered = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => name.replace('#', String(index)));
@@ -135,35 +107,18 @@ const odd: readonly Row[] = [
   ['300 words', `/v1/search?q=${numbered(300, 'w#').join('+')}`, refusing('q')],
   ['100 words of one letter', `/v1/search?q=${'g+'.repeat(99)}g`, found],
   ['one word of 200 letters', `/v1/search?q=${'claude'.repeat(33)}cl`, found],
-  [
-    'a question that folds into many characters',
-    `/v1/search?q=${'%EF%B7%BA'.repeat(40)}`,
-    refusing('q'),
-  ],
+  ['many characters of one', `/v1/search?q=${'%EF%B7%BA'.repeat(40)}`, refusing('q')],
   ['a question of marks', `/v1/search?q=a${'%CC%81'.repeat(150)}`, found],
   ['a lone surrogate in a question', '/v1/search?q=gpt%ED%A0%80', refusing('q')],
   ['NUL in a question', '/v1/search?q=gpt%00', found],
-  ['500 parameters', `/v1/models?${numbered(500, 'a#=1').join('&')}`, problem('invalid_parameter')],
   ['500 times limit', `/v1/models?${'limit=1&'.repeat(500)}`, refusing('limit')],
-  ['8 kB of vendor', `/v1/models?vendor=${'x'.repeat(8_000)}`, noModels(100)],
-  [
-    '2,000 tags that do not exist',
-    `/v1/models?tag=${numbered(2_000, 'zq9').join()}`,
-    noModels(100),
-  ],
+  ['2,000 unknown tags', `/v1/models?tag=${numbered(2_000, 'zq9').join()}`, noModels(100)],
   ['9 kB of vendor', `/v1/models?vendor=${'x'.repeat(9_000)}`, tooHeavy],
-  ['a question in a fragment', '/v1/search?q=gpt%23&%23=1', refusing('#')],
 ];
 
 const heavy: readonly Row[] = [
   ['100 kB of question', `/v1/search?q=${'x'.repeat(HEAVY)}`, tooHeavy],
-  ['100 kB of an unknown parameter', `/v1/models?x=${'%41'.repeat(HEAVY / 3)}`, tooHeavy],
   ['100 kB of unknown parameters', `/plans?${'a&'.repeat(HEAVY / 2)}`, tooHeavy],
-  [
-    '100 kB of query where none is heeded',
-    `/v1?${'x'.repeat(HEAVY)}`,
-    { statuses: [200, 400, 404, 414, 431], body: any },
-  ],
   [
     '100 kB of path',
     `/v1/models/${'x'.repeat(HEAVY)}`,
@@ -174,16 +129,12 @@ const heavy: readonly Row[] = [
 function headerRows({ models }: Feed): Row[] {
   const path = `/v1/models/${pick(models, 'model').id}`;
   const headers: readonly (readonly [name: string, value: string])[] = [
-    ['If-None-Match', ','.repeat(5_000)],
     ['If-None-Match', '"'.repeat(4_999)],
     ['If-Modified-Since', 'yesterday'],
     ['Accept-Encoding', `gzip;q=${'9'.repeat(500)}, br;q=-1,,;;,*;q=NaN`],
-    ['Accept', '*/*;q='.repeat(500)],
     ['X-HTTP-Method-Override', 'DELETE'],
     ['X-Forwarded-Host', '"><script>'],
     ['X-Original-URL', '/_headers'],
-    ['Origin', 'null'],
-    ['Cookie', 'a='.repeat(2_000)],
     ['__proto__', 'x'],
   ];
   return [
@@ -207,31 +158,13 @@ function headerRows({ models }: Feed): Row[] {
  * outside the feed.
  */
 const dotted =
-  '/v1/models/.. /v1/models/../.. /v1/models/. /v1/./models /../../../../etc/passwd /v1/../../../../etc/passwd /v1/models/../../../data/site.yaml /v1/models/%2e%2e /v1/models/%2e%2e/%2e%2e/%2e%2e/etc/passwd /%2e%2e/%2e%2e/etc/passwd /v1/models/.%2e/ /./_headers /v1/../_headers'.split(
+  '/v1/models/.. /v1/./models /../../../../etc/passwd /v1/models/../../../data/site.yaml /%2e%2e/%2e%2e/etc/passwd /v1/../_headers'.split(
     ' ',
   );
-const doubled =
-  '// /// //v1 //v1/models /v1//models /v1/models// //etc/passwd //_headers /v1/models//gpt-5.1'.split(
-    ' ',
-  );
+const doubled = ['//', '//v1', '/v1//models', '//etc/passwd', '//_headers'];
 const unparsable = [
-  '/v1/a b',
-  '/v1/\u0000',
-  '/v1/\u0001',
-  '/v1/\u007f',
-  '/v1/models/\t',
-  '/v1\\models',
-  '/v1/models/"<>^`{|}',
-  '/v1#models',
-  '/v1/search?q=gpt\u0000',
-  '/v1/search?q=a b',
-  'v1',
-  '*',
-  '',
-  '?',
-  'http://',
-  'http://other.example/v1/models',
-  'ftp://other.example/',
+  ...['/v1/a b', '/v1/\u0000', '/v1/\u007f', '/v1\\models', '/v1/models/"<>^`{|}', '/v1#models'],
+  ...['v1', '*', '', '?', 'http://', 'http://other.example/v1/models', 'ftp://other.example/'],
   '/v1/search?q=\uffff\ufffe',
 ];
 

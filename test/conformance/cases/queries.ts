@@ -22,7 +22,6 @@ type Page = {
 export function modelCases(feed: Feed): Case[] {
   const { models, apiRoot } = feed;
   const tag = pick(models, 'model with two tags', ({ tags }) => tags.length > 1).tags[1] ?? '';
-  const seed = pick(models, 'seed model', ({ status }) => status === 'seed');
   const of = (vendor: string) => (model: Model) => model.vendor === vendor;
   const at = (stage: string) => (model: Model) => feed.stages.get(model.id) === stage;
   const tagged =
@@ -35,29 +34,21 @@ export function modelCases(feed: Feed): Case[] {
   const rows: { readonly [query: string]: Page } = {
     'limit=1': { limit: 1 },
     'limit=100': {},
-    'limit=101': { limit: 101 },
     [`limit=${LARGEST}`]: { limit: LARGEST },
-    'offset=0': {},
-    'offset=100': { offset: 100 },
     'limit=7&offset=3': { limit: 7, offset: 3 },
     'offset=3&limit=7': { limit: 7, offset: 3 },
     [`offset=${count - 1}`]: { offset: count - 1 },
-    [`offset=${count}`]: { offset: count },
     [`offset=${LARGEST}&limit=${LARGEST}`]: { offset: LARGEST, limit: LARGEST },
     [`limit=10&offset=${count - 10}`]: { limit: 10, offset: count - 10 },
     'vendor=OpenAI': { keep: of('OpenAI'), filters: { vendor: 'OpenAI' } },
     'vendor=openai&limit=5': { keep: of('OpenAI'), limit: 5, filters: { vendor: 'openai' } },
-    'vendor=ANTHROPIC': { keep: of('Anthropic') },
-    'vendor=Z.ai': { keep: of('Z.ai') },
     'vendor=zai': { keep: of('Z.ai') },
     'vendor=Mistral+AI&limit=2': {
       keep: of('Mistral AI'),
       limit: 2,
       filters: { vendor: 'Mistral AI' },
     },
-    'vendor=mistral%20ai': { keep: of('Mistral AI') },
     'vendor=mistral-ai': { keep: of('Mistral AI') },
-    'vendor=%4FpenAI&limit=1': { keep: of('OpenAI'), limit: 1, filters: { vendor: 'OpenAI' } },
     'stage=active': { keep: at('active'), filters: { stage: 'active' } },
     'limit=2&stage=retired&vendor=openai': {
       keep: (model) => of('OpenAI')(model) && at('retired')(model),
@@ -72,20 +63,14 @@ export function modelCases(feed: Feed): Case[] {
       suggestions: { 'Mistral AI': 'stage=active&vendor=Mistral+AI&limit=2' },
     },
     'vendor=openai&stage=announced&tag=vision': { keep: none },
-    'vendor=%E6%99%BA%E8%B0%B1%E6%97%A0': { keep: none },
     'status=verified': { keep: is('verified'), filters: { status: 'verified' } },
-    'status=unverified': { keep: is('unverified'), filters: { status: 'unverified' } },
-    [`status=${seed.status}`]: { keep: is('seed') },
     [`tag=${tag}&limit=3`]: { keep: tagged(tag), limit: 3, filters: { tag } },
-    'tag=no-such-tag': { keep: none },
     [`tag=${tag.toUpperCase()}&limit=3`]: {
       keep: tagged(tag),
       limit: 3,
       filters: { tag: tag.toUpperCase() },
     },
-    'tag=coding,fast': { keep: tagged('coding', 'fast') },
     'tag=Coding%2C%20FAST': { keep: tagged('coding', 'fast') },
-    'tag=coding,no-such-tag': { keep: none },
     'tag=coding,visoin': {
       keep: none,
       suggestions: { 'coding,vision': 'tag=coding%2Cvision' },
@@ -153,15 +138,9 @@ export function pricingCases({ pricing }: Feed): Case[] {
   const of = (name: string) => (item: PricingItem) => item.vendor === name;
   const rows: PricingRow[] = [
     ['sort=input_price', 'input_price', 'asc'],
-    ['sort=output_price', 'output_price', 'asc'],
     ['sort=context_window', 'context_window', 'asc'],
-    ['sort=input_price&dir=asc', 'input_price', 'asc'],
-    ['sort=input_price&dir=desc', 'input_price', 'desc'],
-    ['sort=output_price&dir=asc', 'output_price', 'asc'],
     ['sort=output_price&dir=desc', 'output_price', 'desc'],
-    ['sort=context_window&dir=asc', 'context_window', 'asc'],
     ['dir=desc&sort=context_window', 'context_window', 'desc'],
-    ['dir=asc', 'input_price', 'asc'],
     ['dir=desc', 'input_price', 'desc'],
     ['free=1', 'input_price', 'desc', ({ free }) => free],
     ['vendor=openai', 'input_price', 'desc', of('OpenAI')],
@@ -197,7 +176,6 @@ function inOrder(sort: Sort, dir: 'asc' | 'desc') {
   };
 }
 
-/** `/plans` with each of its parameters. */
 /** `/changes` from a day on. */
 export function changeCases({ text }: Feed): Case[] {
   const { changes }: ChangeList = JSON.parse(text('v1/changes/index.json'));
@@ -212,18 +190,14 @@ export function changeCases({ text }: Feed): Case[] {
   );
 }
 
+/** `/plans` with each of its parameters. */
 export function planCases({ plans }: Feed): Case[] {
   const rows: { readonly [query: string]: { region?: string; category?: string } } = {
-    'region=overseas': { region: 'overseas' },
     'region=domestic': { region: 'domestic' },
     'region=all': {},
     'category=code': { category: 'code' },
-    'category=agent': { category: 'agent' },
-    'category=token': { category: 'token' },
     'category=bundle': { category: 'bundle' },
     'region=domestic&category=token': { region: 'domestic', category: 'token' },
-    'category=code&region=overseas': { region: 'overseas', category: 'code' },
-    'region=all&category=bundle': { category: 'bundle' },
   };
   const list = ({ region, category }: { region?: string; category?: string }) => {
     const matched = plans.filter(

@@ -137,56 +137,6 @@ describe('the export in the shape of genai-prices', () => {
   });
 });
 
-describe('the exports whose readers are no npm packages', () => {
-  it('bill in LiteLLM as by the feed, by the rule that it documents', () => {
-    const rows = answers['exports.litellm'][0]?.body ?? {};
-    // The feed knows some ids by the name of models.dev for their service alone.
-    const ids = Object.keys(rows).filter((id) => modelIdsOf(id).length > 0);
-    expectBills(ids, [plain, cached, long], (id, usage) => {
-      const row = rows[id] ?? {};
-      const [key, thousands] =
-        Object.keys(row)
-          .map((name) => /^input_cost_per_token(_above_(\d+)k_tokens)$/.exec(name))
-          .find((match) => match !== null)
-          ?.slice(1) ?? [];
-      const isLong = usage.input_tokens > Number(thousands ?? Number.POSITIVE_INFINITY) * 1000;
-      const rate = (name: string) => Number(Reflect.get(row, isLong ? name + key : name) ?? 0);
-      const { cache_read_tokens: read, cache_write_tokens: write } = usage;
-      return (
-        (usage.input_tokens - read - write) * rate('input_cost_per_token') +
-        read * rate('cache_read_input_token_cost') +
-        write * rate('cache_creation_input_token_cost') +
-        usage.output_tokens * rate('output_cost_per_token')
-      );
-    });
-  });
-
-  it('bill in Langfuse as by the feed: the first tier whose conditions hold, by its pattern', () => {
-    const definitions = answers['exports.langfuse'][0]?.body ?? [];
-    const ids = Object.keys(answers['exports.litellm'][0]?.body ?? {})
-      .map((id) => id.slice(id.indexOf('/') + 1))
-      .filter((id) => modelIdsOf(id).length > 0);
-    expectBills(ids, [plain, cached, long], (id, usage) => {
-      const found = definitions.filter(({ matchPattern }) =>
-        new RegExp(matchPattern.replace('(?i)', ''), 'i').test(id),
-      );
-      expect(found, id).toHaveLength(1);
-      const [standard, ...tiers] = found[0]?.pricingTiers ?? [];
-      const { cache_read_tokens: read, cache_write_tokens: write } = usage;
-      const tier = tiers
-        .sort((left, right) => left.priority - right.priority)
-        .find(({ conditions }) => conditions.every(({ value }) => usage.input_tokens > value));
-      const { prices = {} } = tier ?? standard ?? {};
-      return (
-        (usage.input_tokens - read - write) * (prices.input ?? Number.NaN) +
-        read * (prices.input_cache_read ?? 0) +
-        write * (prices.input_cache_creation ?? 0) +
-        usage.output_tokens * (prices.output ?? Number.NaN)
-      );
-    });
-  });
-});
-
 type Catalog = { estimate: (request: object) => { cost: number } | null };
 
 function estimate(catalog: Catalog, model: string, usage: Usage): number | undefined {

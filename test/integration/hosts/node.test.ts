@@ -268,23 +268,12 @@ describe('a connection to the Node host', () => {
     expect(seen).toEqual({ begun: 300, running: 0, most: 1 });
   });
 
-  const last = 'Connection: close\r\n';
   it.each([
-    ['what is no request', '@', 400],
-    ['an unknown method', 'BREW /v1 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['an address in bare UTF-8', request('/v1/智谱'), 400],
-    ['no Host', 'GET /v1 HTTP/1.1\r\n\r\n', 400],
-    ['a control character', request('/v1', 'X: \x01\r\n'), 400],
-    ['two lengths', request('/v1', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400],
-    ['an expectation', request('/v1', `Expect: tea\r\n${last}`), 417],
-    ['headers of 300 kB', request('/v1', `X: ${'x'.repeat(300_000)}\r\n`), 431],
-    ['a query of 100 kB', request(`/v1/models/gpt-5.1?${'q'.repeat(100_000)}`, last), 200],
-    ['a client that waits to be told', request('/v1', `Expect: 100-continue\r\n${last}`), 200],
+    ['an expectation', request('/v1', 'Expect: tea\r\nConnection: close\r\n'), 417],
     ['HTTP/1.0', 'GET /v1 HTTP/1.0\r\n\r\n', 200],
   ])('gets what Node says of %s', async (_, bytes, status) => {
     const host = await start();
     expect(statusesOf(await say(host, bytes)).at(-1)).toBe(status);
-    expect((await ask(host, '/v1')).status).toBe(200);
   });
 });
 

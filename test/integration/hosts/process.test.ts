@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '../../../hosts/node/listen.ts';
 import { rounds } from '../../rounds.ts';
@@ -186,13 +187,14 @@ describe('the Node host', () => {
 
   it(`outlives ${CONNECTIONS} connections of nonsense`, async () => {
     const host = await startHost();
-    const random = randomFrom(1);
     const start = performance.now();
+    const strikes = fc.sample(nonsense, { seed: 1, numRuns: CONNECTIONS }).entries();
     let made = 0;
     const strikeOn = async () => {
-      while (made < CONNECTIONS && performance.now() - start < LONGEST_MS) {
-        made += 1;
-        await strike(host, nonsense(random), random() < 0.1);
+      for (const [index, [bytes, resets]] of strikes) {
+        if (performance.now() - start > LONGEST_MS) return;
+        made = index + 1;
+        await strike(host, bytes, resets);
       }
     };
     await Promise.all(Array.from({ length: 50 }, strikeOn));
@@ -234,27 +236,23 @@ const pieces = [
   'ÿþ\x80',
 ] as const;
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** Up to four pieces, some of them cut short or with a byte changed. */
-function nonsense(random: () => number): Buffer {
-  const parts = Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
-    const piece = Buffer.from(pieces[Math.floor(random() * pieces.length)] ?? '');
-    if (random() < 0.2) return piece.subarray(0, Math.floor(random() * piece.length));
-    if (random() < 0.2) piece[Math.floor(random() * piece.length)] = Math.floor(random() * 256);
-    return piece;
-  });
-  return Buffer.concat(parts);
-}
+/** Up to four pieces, some of them cut short or with a byte changed, and whether a reset follows. */
+const nonsense = fc.tuple(
+  fc
+    .array(
+      fc
+        .tuple(fc.constantFrom(...pieces), fc.nat(), fc.nat(255), fc.nat(9))
+        .map(([piece, at, byte, harm]) => {
+          const bytes = Buffer.from(piece);
+          if (harm < 2) return bytes.subarray(0, at % bytes.length);
+          if (harm < 4) bytes[at % bytes.length] = byte;
+          return bytes;
+        }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((parts) => Buffer.concat(parts)),
+  fc.nat(9).map((one) => one === 0),
+);
 
 /** Sends bytes, reads for a moment at most, and goes: politely, or with a reset. */
 async function strike(host: HostProcess, bytes: Buffer, resets: boolean): Promise<void> {
