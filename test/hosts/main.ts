@@ -29,7 +29,7 @@ async function main(): Promise<number> {
 
 /** Two at a time: while one starts or answers, the other asks. */
 async function tryAll(hosts: readonly HostUnderTest[]): Promise<boolean[]> {
-  const site = await buildSite();
+  const site = await buildSite({ apiRoot: 'https://feed.example' });
   const feed = openFeed(site);
   const cases = casesFor(feed);
   const reports: boolean[] = [];

@@ -21,8 +21,8 @@ export type Site = BuiltFeed & {
 export type Started = { host: Host; origin?: string; stop: () => unknown };
 export type Start = (site: Site) => Promise<Started>;
 
-export async function buildSite(): Promise<Site> {
-  const built = await buildFeed({ apiRoot: 'https://feed.example' });
+export async function buildSite(settings: Parameters<typeof buildFeed>[0]): Promise<Site> {
+  const built = await buildFeed(settings);
   // Servers give up their rights before they read, and a temporary folder is its owner's.
   execFileSync('chmod', ['755', built.folder]);
   const { apiRoot, paths } = openFeed(built);

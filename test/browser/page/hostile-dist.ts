@@ -41,7 +41,7 @@ export async function writeHostileDist(dist: string, texts: Texts): Promise<void
   for (const [path, contents] of files) await outputFile(join(dist, path), contents);
 }
 
-function hostileDataset({ text, address }: Texts): Dataset {
+export function hostileDataset({ text, address }: Texts): Dataset {
   const sources = [{ url: address, checked: '2026-06-01' }];
   const price = { from: null, input_price: 1, output_price: 2, sources };
   const later = { ...price, from: '2026-08-01', input_price: 3 };

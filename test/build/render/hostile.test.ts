@@ -1,51 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { deriveSite } from '../../../build/derive/site.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
-import { edition, period, smallSite } from '../derive/small-site.ts';
+import { hostileDataset } from '../../browser/page/hostile-dist.ts';
 import { pageParts } from './page-parts.ts';
 import { textOf } from './real-tree.ts';
 
 const hostile =
   '<img src=x onerror="alert(1)"> | [x](javascript:alert(1)) `y` www.evil.example https://evil.example\n## Z';
 
-const price = { from: null, input_price: 1, output_price: 2, sources: [] };
-const site = smallSite({
-  siteName: hostile,
-  models: {
-    alpha: {
-      name: hostile,
-      tags: [hostile],
-      aliases: [hostile],
-      context_window: 1_000_000,
-      prices: [price],
-    },
-    beta: { name: 'Beta', prices: [{ ...price, input_price: 2 }] },
-  },
-  plans: {
-    pro: {
-      name: hostile,
-      models: ['alpha'],
-      features: [hostile],
-      url: 'javascript:alert(1)',
-      quotas: [{ window: null, amount: null, unit: null, note: hostile }],
-    },
-  },
-  boards: [
-    {
-      key: 'board',
-      editions: [
-        {
-          ...edition('1', '2026-01', hostile),
-          description: hostile,
-          license: hostile,
-          citation: hostile,
-          public_url: 'javascript:alert(1)',
-        },
-      ],
-      periods: [period('2026-01', { alpha: 40, beta: 50 })],
-    },
-  ],
+const site = deriveSite(hostileDataset({ text: hostile, address: 'javascript:alert(1)' }), {
+  apiRoot: 'https://feed.example',
+  today: '2026-10-01',
 });
 
 /** Every file of a feed whose records got past the rules of the data. */

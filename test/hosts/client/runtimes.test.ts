@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +11,13 @@ import { type Listening, listen } from '../../../hosts/node/listen.ts';
 import { openTree } from '../../../hosts/node/tree.ts';
 import { expectedOutcomes } from '../../clients/runtimes/expected.ts';
 import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
-import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
+import { checkSession } from '../../integration/mcp/session.ts';
 import { tools } from '../places.ts';
+import { startWorkers } from '../servers.ts';
+import { buildSite, type Site } from '../site.ts';
 
 let used: InstalledPackage;
-let feed: BuiltFeed;
+let feed: Site;
 let host: Listening;
 
 beforeAll(async () => {
@@ -24,7 +27,7 @@ beforeAll(async () => {
     "import { outcomesAt } from './calls.js';\nconsole.log(JSON.stringify(await outcomesAt(process.argv[2])));\n",
   );
   // The day of the build is in some answers, and so in the snapshot.
-  feed = await buildFeed({
+  feed = await buildSite({
     apiRoot: 'http://localhost:3000',
     generatedAt: new Date().toISOString(),
   });
@@ -85,4 +88,14 @@ export default { fetch: async (request) => Response.json(await outcomesAt(await 
       await worker.dispose();
     }
   });
+});
+
+it('MCP answers the official client from workerd', async () => {
+  const { origin, stop } = await startWorkers('queries')(feed);
+  try {
+    const address = new URL(`${origin}/mcp`);
+    await checkSession(new StreamableHTTPClientTransport(address), feed.apiRoot);
+  } finally {
+    await stop();
+  }
 });

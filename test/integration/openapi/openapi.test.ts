@@ -3,12 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedListener } from '../../../hosts/node/entry.ts';
 import { type Listening, listen } from '../../../hosts/node/listen.ts';
 import { openTree } from '../../../hosts/node/tree.ts';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
 import { installTools } from '../../hosts/install/tools.ts';
+import { checkSession } from '../mcp/session.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const project = join(here, '../../..');
@@ -93,6 +95,23 @@ type Operation = {
   parameters: { name: string; in: string; example?: string; required: boolean }[];
   responses: { 200: { content: Record<string, object> } };
 };
+
+describe('the MCP server on the Node host', () => {
+  it('answers the official client', async () => {
+    const address = new URL(`${host.origin}/mcp`);
+    await checkSession(new StreamableHTTPClientTransport(address), feed.apiRoot);
+  });
+
+  it('refuses a long body, and goes on', async () => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    };
+    const send = (body: string) => fetch(`${host.origin}/mcp`, { method: 'POST', headers, body });
+    expect((await send(' '.repeat(1_000_000))).status).toBe(413);
+    expect((await send('{"jsonrpc":"2.0","id":1,"method":"ping"}')).status).toBe(200);
+  });
+});
 
 describe('the OpenAPI description', () => {
   it('has no problem that Redocly finds with the strictest rules', async () => {
