@@ -64,9 +64,7 @@ function getFormats(): Formats {
 
 /** Names as a list: `a, b, c`; in Chinese with its own comma and its own and. */
 export function listText(names: string[]): string {
-  const { language, tag } = getPage();
-  if (language === 'en') return names.join(', ');
-  return new Intl.ListFormat(tag).format(names);
+  return names.join(getPage().language === 'en' ? ', ' : '、');
 }
 
 /** A day or a month: `18 Nov 2026`, `2026年11月18日`. Other text is unchanged. */

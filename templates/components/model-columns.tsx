@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Overall } from '../../feed/schemas/board.ts';
 import type { Lifecycle, Model } from '../../feed/schemas/model.ts';
 import { priceText, tokenText } from '../../feed/text.ts';
-import { dateOrDash, t } from '../text.ts';
+import { dateOrDash, listText, t } from '../text.ts';
 import { href } from './links.tsx';
 import { isFreshDay } from './sources.tsx';
 import type { Column } from './table.tsx';
@@ -43,8 +43,11 @@ export type ModelColumn = Column<Row> & {
 /** The scores at the two ends of a drawn interval. */
 export type Scale = { from: number; to: number };
 
+/** The tags in the language of the page. */
+export type TagNames = { [tag: string]: string };
+
 /** The columns of every list of models. */
-export function getModelColumns(scale: Scale): ModelColumn[] {
+export function getModelColumns(scale: Scale, tagNames: TagNames = {}): ModelColumn[] {
   const price = (name: 'input_price' | 'output_price', label: string): ModelColumn => ({
     ...{ name, label, class: 'price' },
     // Nobody pays the price of a retired model: it stands with the unknown ones.
@@ -73,7 +76,7 @@ export function getModelColumns(scale: Scale): ModelColumn[] {
     {
       ...{ name: 'tags', label: t('Tags'), class: 'wide tags' },
       key: ({ tags }) => tags.join(' '),
-      cell: ({ tags }) => tags.join(', '),
+      cell: ({ tags }) => listText(tags.map((tag) => tagNames[tag] ?? tag)),
     },
     {
       ...{ name: 'status', label: t('Status'), class: 'wide status' },

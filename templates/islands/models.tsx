@@ -11,6 +11,7 @@ import {
   type ModelColumn,
   type Row,
   type Scale,
+  type TagNames,
 } from '../components/model-columns.tsx';
 import { useQuery } from '../components/query.ts';
 import { rich } from '../components/rich.tsx';
@@ -30,6 +31,7 @@ import { Hits, useSearch } from './search.tsx';
 
 type Props = {
   rows: Row[];
+  tagNames: TagNames;
   /** The boards that the list can be ranked by. */
   boards: Option[];
   scale: Scale;
@@ -43,13 +45,13 @@ type Props = {
 const ROWS_AT_FIRST = 60;
 
 /** The table of models, which sorts, filters, searches and picks. */
-export function Models({ rows, boards, scale, rankedFrom, indexPath }: Props) {
+export function Models({ rows, tagNames, boards, scale, rankedFrom, indexPath }: Props) {
   const [raw, change] = useQuery();
   const [isStarted, setIsStarted] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setIsStarted(true), []);
-  const columns = useColumns(raw.by, { boards, scale, indexPath });
+  const columns = useColumns(raw.by, { tagNames, boards, scale, indexPath });
   const query = parseListQuery(raw, columns);
   const search = useSearch(query.q);
   const matching = useMemo(
@@ -69,7 +71,7 @@ export function Models({ rows, boards, scale, rankedFrom, indexPath }: Props) {
   return (
     <>
       <Controls
-        {...{ rows, boards, columns, query }}
+        {...{ rows, tagNames, boards, columns, query }}
         count={matching.length}
         onChange={change}
         onClear={() => change(Object.fromEntries(Object.keys(raw).map((name) => [name, ''])))}
@@ -132,7 +134,12 @@ export function Models({ rows, boards, scale, rankedFrom, indexPath }: Props) {
 /** The columns of every list, and that of the board that the list is ranked by. */
 function useColumns(
   by: string | undefined,
-  { boards, scale, indexPath }: Pick<Props, 'boards' | 'scale' | 'indexPath'>,
+  {
+    tagNames,
+    boards,
+    scale,
+    indexPath,
+  }: Pick<Props, 'tagNames' | 'boards' | 'scale' | 'indexPath'>,
 ): ModelColumn[] {
   const [index, setIndex] = useState<BoardIndex>();
   const board = boards.find(({ value }) => value === by);
@@ -140,7 +147,7 @@ function useColumns(
     if (board !== undefined) fetchJson<BoardIndex>(under(indexPath)).then(setIndex);
   }, [board !== undefined]);
   return useMemo(
-    () => [...getModelColumns(scale), ...(board ? [getBoardColumn(board, index)] : [])],
+    () => [...getModelColumns(scale, tagNames), ...(board ? [getBoardColumn(board, index)] : [])],
     [board, index],
   );
 }
@@ -192,7 +199,7 @@ function PickBox({ row: { id, name }, picked, onChange }: PickProps) {
   );
 }
 
-type ControlProps = Pick<Props, 'rows' | 'boards'> & {
+type ControlProps = Pick<Props, 'rows' | 'tagNames' | 'boards'> & {
   columns: readonly ModelColumn[];
   query: ListQuery;
   count: number;
@@ -201,10 +208,19 @@ type ControlProps = Pick<Props, 'rows' | 'boards'> & {
 };
 
 /** The filters that most people use, the others behind a button, and the count of what they leave. */
-function Controls({ rows, boards, columns, query, count, onChange, onClear }: ControlProps) {
+function Controls({
+  rows,
+  tagNames,
+  boards,
+  columns,
+  query,
+  count,
+  onChange,
+  onClear,
+}: ControlProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const filters = getFilters(rows, query).map(({ name, label, value, options }) => (
+  const filters = getFilters(rows, tagNames, query).map(({ name, label, value, options }) => (
     <Select
       key={name}
       label={label}
@@ -281,7 +297,7 @@ function Controls({ rows, boards, columns, query, count, onChange, onClear }: Co
 /** So many filters are in sight, the first ones. */
 const IN_SIGHT = 2;
 
-function getFilters(rows: readonly Row[], query: ListQuery) {
+function getFilters(rows: readonly Row[], tagNames: TagNames, query: ListQuery) {
   const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
   const options = <Value extends string | number>(
     values: readonly Value[],
@@ -298,7 +314,10 @@ function getFilters(rows: readonly Row[], query: ListQuery) {
     },
     {
       ...{ name: 'tag', label: t('Tag'), value: query.tag },
-      options: counted(rows.flatMap(({ tags }) => tags)),
+      options: counted(
+        rows.flatMap(({ tags }) => tags),
+        tagNames,
+      ),
     },
     {
       ...{ name: 'context', label: t('Context'), value: String(query.context || '') },
@@ -316,13 +335,16 @@ function getFilters(rows: readonly Row[], query: ListQuery) {
 }
 
 /** Each value once, in order, with how often it occurs. */
-function counted(values: readonly string[]): Option[] {
+function counted(values: readonly string[], labels: TagNames = {}): Option[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const names = [...counts.keys()].sort((left, right) =>
     left.toLowerCase() < right.toLowerCase() ? -1 : 1,
   );
-  return names.map((value) => ({ value, label: `${value} (${counts.get(value)})` }));
+  return names.map((value) => ({
+    value,
+    label: `${labels[value] ?? value} (${counts.get(value)})`,
+  }));
 }
 
 type TrayProps = { ids: readonly string[]; onDrop: () => void };

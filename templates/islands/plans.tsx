@@ -68,7 +68,8 @@ export function Plans({ plans, models, families, rates }: Props) {
       {model === null && (
         <>
           <p class="quiet" role="status">
-            {t('{count} of {all} plans', { count: selected.length, all: plans.length })} ·{' '}
+            {selected.length < plans.length &&
+              `${t('{count} of {all} plans', { count: selected.length, all: plans.length })} · `}
             {t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
           </p>
           <Lines plans={selected} rates={rates} />

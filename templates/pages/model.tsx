@@ -23,6 +23,7 @@ import { type Preset, presets, toUsage } from '../components/usage.tsx';
 import type { Data } from '../data.ts';
 import { linkedOffer, pageKind } from '../kind.tsx';
 import { dateOrDash, dateText, dollars, grouped, money, t, tokenPrice } from '../text.ts';
+import { inWords } from '../words.ts';
 
 type Props = { data: Data; model: ModelDetail };
 
@@ -129,7 +130,7 @@ function Header({ data, model }: Props) {
         {model.tags.map((tag) => (
           <span>
             {' · '}
-            <a href={href('models', {}, { tag })}>{tag}</a>
+            <a href={href('models', {}, { tag })}>{inWords(tag)}</a>
           </span>
         ))}
         {model.url !== null && (

@@ -10,6 +10,7 @@ import type { Data } from '../data.ts';
 import { Models } from '../islands/models.tsx';
 import { pageKind } from '../kind.tsx';
 import { t } from '../text.ts';
+import { inWords } from '../words.ts';
 
 type Props = { data: Data };
 
@@ -39,6 +40,9 @@ function ModelsPage({ data }: Props) {
         render={Models}
         props={{
           ...{ rows, scale: getScale(boardIndex.index), rankedFrom },
+          tagNames: Object.fromEntries(
+            rows.flatMap(({ tags }) => tags.map((tag) => [tag, inWords(tag)])),
+          ),
           indexPath: pathOf('leaderboards.list', {}),
           boards: boardIndex.boards
             .filter(({ key }) => currentBoards.includes(key))

@@ -13,6 +13,7 @@ import { PlanUse } from '../islands/plan-use.tsx';
 import { type ListedPlan, type ModelFamily, Plans } from '../islands/plans.tsx';
 import { linkedOffer, pageKind } from '../kind.tsx';
 import { dateText, listText, money, t } from '../text.ts';
+import { inWords } from '../words.ts';
 
 export const planListPages = pageKind({
   name: 'plans',
@@ -97,13 +98,22 @@ function getRates({ exchangeRates }: Data): Rates {
   return { ...Object.fromEntries(known), USD: 1 };
 }
 
+/** What a plan holds, its notes and features in the language of the page. */
+function translated({ quotas, features }: Plan): Pick<Plan, 'quotas' | 'features'> {
+  return {
+    quotas: quotas.map(({ note, ...quota }) => ({ ...quota, note: note && inWords(note) })),
+    features: features.map(inWords),
+  };
+}
+
 /** So many models are named in a line. */
 const NAMED = 3;
 
 function toListed(plan: Plan, data: Data): ListedPlan {
   const { id, name, vendor, region, category, per, currency } = plan;
   const { price_monthly, base_monthly, price_yearly, price_monthly_usd } = plan;
-  const { quotas, models, features, sources } = plan;
+  const { models, sources } = plan;
+  const { quotas, features } = translated(plan);
   const known = models ?? [];
   const names = listText(known.slice(0, NAMED).map(data.modelName));
   const count = known.length - NAMED;
@@ -202,7 +212,9 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
   );
 }
 
-function Holds({ plan: { quotas, features, models }, data }: { plan: Plan; data: Data }) {
+function Holds({ plan, data }: { plan: Plan; data: Data }) {
+  const { models } = plan;
+  const { quotas, features } = translated(plan);
   return (
     <Section
       title={t('What it includes')}

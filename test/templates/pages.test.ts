@@ -21,6 +21,7 @@ import { newsToCome } from '../../templates/pages/changes.tsx';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import { tokenPrice } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
+import words from '../../templates/zh-words.json' with { type: 'json' };
 import { realTree, textOf } from '../build/render/real-tree.ts';
 import { setTestPage } from './page-context.ts';
 
@@ -465,7 +466,7 @@ describe('what is to come', () => {
 });
 
 describe('the pages in Chinese', () => {
-  const { files } = realTree();
+  const { site, files } = realTree();
   const chinese = [...files.keys()].filter((path) => /^zh\/.*\.html$/.test(path));
 
   it('hold no English message of the catalogue', () => {
@@ -477,6 +478,21 @@ describe('the pages in Chinese', () => {
         .map((text) => `${path}: ${text}`),
     );
     expect(left.slice(0, 20)).toEqual([]);
+  });
+
+  it('have the words of tags, quotas and features in Chinese, and no word that no data says', () => {
+    expect(textOf(files, 'zh/models/claude-opus-5/index.html')).toContain('>推理</a>');
+    const plans = textOf(files, 'zh/subscriptions/index.html');
+    expect(plans).toContain('每席位');
+    const { models, plans: all } = site;
+    const said = new Set([
+      ...models.flatMap(({ tags }) => tags),
+      ...all.flatMap(({ features: own, quotas }) => [
+        ...own,
+        ...quotas.flatMap(({ note }) => note?.split('; ') ?? []),
+      ]),
+    ]);
+    expect(Object.keys(words).filter((word) => !said.has(word))).toEqual([]);
   });
 
   it('have a title and a description in Chinese', () => {

@@ -112,7 +112,7 @@ describe('figures as text', () => {
   it('are Chinese on a page in Chinese', () => {
     setTestPage('zh');
     expect([dateText('2026-11-18'), dateText('2026-01')]).toEqual(['2026年11月18日', '2026年1月']);
-    expect([tokenPrice(0), listText(['a', 'b', 'c'])]).toEqual(['免费', 'a、b和c']);
+    expect([tokenPrice(0), listText(['a', 'b', 'c'])]).toEqual(['免费', 'a、b、c']);
   });
 });
 
