@@ -97,7 +97,7 @@ export async function checkSession(
   for (const [question, name, values, answer] of questions) {
     const { structuredContent, content } = await call(name, values);
     if (name === 'find_offers' && !hasOffers)
-      expect(JSON.stringify(content)).toContain('has no offers of providers');
+      expect(JSON.stringify(content)).toContain('has no such answer');
     else expect(structuredContent, `${question} ${JSON.stringify(content)}`).toMatchObject(answer);
   }
   expect(await call('get_model', { id: 'gpt-5-nope' })).toMatchObject({
