@@ -8,13 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/**/*.test.ts'],
-    exclude: [
-      'test/hosts/**',
-      'test/browser/**',
-      'test/integration/**',
-      'test/scale/**',
-      '**/node_modules/**',
-    ],
+    exclude: ['test/hosts/**', 'test/browser/**', 'test/integration/**', '**/node_modules/**'],
     // Modules are loaded once for all files of a worker, and the real data is parsed once: most of
     // the time went there.
     isolate: false,
@@ -22,7 +16,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // Ends what never would, on a busy machine too; how fast things are is for the bench.
     testTimeout: 30_000,
-    setupFiles: 'test/no-servers.ts',
     silent: 'passed-only',
   },
 });

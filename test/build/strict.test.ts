@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
@@ -18,12 +18,13 @@ exceptions:
 
 describe('a build of data with a warning', { timeout: 60_000 }, () => {
   beforeAll(() => {
+    for (const name of readdirSync(join(root, 'data')))
+      if (!['schemas', 'site.yaml', 'sources.yaml'].includes(name))
+        rmSync(join(root, 'data', name), { recursive: true });
     write(
       'data/vendors.yaml',
       '# yaml-language-server: $schema=schemas/vendors.json\nodd: { name: Odd, url: https://odd.dev/, domains: [odd.dev] }\n',
     );
-    for (const folder of ['data/models', 'data/plans', 'data/leaderboards'])
-      rmSync(join(root, folder), { recursive: true });
     write(
       'data/models/odd/odd-1.yaml',
       `# yaml-language-server: $schema=../../schemas/model.json

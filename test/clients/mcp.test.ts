@@ -5,15 +5,7 @@ import { openMcpFeed } from '../../clients/typescript/command/mcp.ts';
 import type { FeedOptions } from '../../clients/typescript/command/run.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
 import { call } from '../runtime/mcp/small-feed.ts';
-import {
-  apiRoot,
-  bucketHost,
-  type FakeHost,
-  folderHost,
-  noHost,
-  pageHost,
-  runtimeHost,
-} from './hosts.ts';
+import { apiRoot, bucketHost, type FakeHost, folderHost, noHost } from './hosts.ts';
 
 const snapshot = snapshotOf(deriveRealSite());
 const gpt41 = deriveRealSite().models.find(({ id }) => id === 'gpt-4.1');
@@ -40,25 +32,13 @@ describe('the MCP server of the package', () => {
     });
   });
 
-  it('says of what a snapshot leaves out where it is', async () => {
-    const answer = await call('find_offers', { model: 'gpt-4.1' }, held);
-    expect(answer).toMatchObject({
-      isError: true,
-      content: [{ text: expect.stringContaining('coderfeed mcp --url <api root>') }],
-    });
-  });
-
-  it.each([
-    ['with the runtime', runtimeHost],
-    ['of folders', folderHost],
-    ['of files at their own names', bucketHost],
-    ['that answers every unknown address with its page', pageHost],
-  ])('has the sources of a price from a host %s', async (_, host) => {
-    const { model_id, source } = Object(
-      (await call('estimate_cost', usage, feedOf(host(), { snapshot }))).structuredContent,
+  it('has the sources of a price from a host', async () => {
+    const { structuredContent } = await call(
+      'estimate_cost',
+      usage,
+      feedOf(folderHost(), { snapshot }),
     );
-    expect(model_id).toBe('gpt-4.1');
-    expect(source).toEqual(gpt41?.sources[0]);
+    expect(structuredContent).toMatchObject({ model_id: 'gpt-4.1', source: gpt41?.sources[0] });
   });
 
   it('prices a request at the seller that the id or the option names', async () => {

@@ -107,7 +107,7 @@ export function fileCases({ paths }: Feed): Case[] {
 
 /** Addresses at which nothing is published: problems, with the nearest ids where they help. */
 export function errorCases(feed: Feed): Case[] {
-  const { dotted, unranked, firstBoard, plan, provider } = examplesOf(feed);
+  const { dotted, ranked, unranked, firstBoard, plan, provider } = examplesOf(feed);
   const model = `/v1/models/${dotted.id}`;
   const board = `/v1/leaderboards/${firstBoard}`;
   const none = 'no-such-model-at-all';
@@ -126,6 +126,7 @@ export function errorCases(feed: Feed): Case[] {
     ['models, requested with a slash', `${model}x/`, dotted.id],
     ['boards', `${board}x`, firstBoard],
     ['plans', `/plans/${plan}x`, plan],
+    ['ranked models', `/v1/leaderboards/model/${ranked}x`, ranked],
     ['models for offers', `${model}x/offers`, dotted.id],
     ['providers', `/v1/providers/${provider}x`, provider],
   ] as const;
