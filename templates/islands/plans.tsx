@@ -1,5 +1,5 @@
 import { hydrate } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { planRegions } from '../../feed/vocabulary.ts';
@@ -44,6 +44,9 @@ type Props = {
 /** Every plan; and for a model and an amount of use, which of them hold it. */
 export function Plans({ plans, models, families, rates }: Props) {
   const [query, change] = useQuery();
+  // A question that needs a script brings its options with it.
+  const [options, setOptions] = useState<Option[]>([]);
+  useLayoutEffect(() => setOptions([...families, ...models]), []);
   const use = dailyUse(query);
   const family = families.find(({ value }) => value === query.model);
   const model = useModel(family?.ids[0] ?? query.model);
@@ -56,7 +59,7 @@ export function Plans({ plans, models, families, rates }: Props) {
           <UseControls
             use={use}
             model={query.model ?? ''}
-            models={[{ value: '', label: t('Choose a model') }, ...families, ...models]}
+            models={[{ value: '', label: t('Choose a model') }, ...options]}
             onChange={change}
           />
         </details>
