@@ -1,10 +1,10 @@
 import { JSON_TYPE } from './endpoint.ts';
 import { pages } from './pages.ts';
 import {
-  docsFile,
   docsPath,
   modelRowsFile,
   notFoundPageFile,
+  PAGE_FILE,
   resolveFile,
   searchIndexFile,
   snapshotFile,
@@ -32,7 +32,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 export const documents = {
   docs: {
-    ...file(docsFile, null, 'Documentation and explorer, for people.'),
+    ...file(PAGE_FILE, null, 'Documentation and explorer, for people.'),
     path: docsPath,
   },
   openapi: file('v1/openapi.json', JSON_TYPE, 'The OpenAPI 3.1 description.'),

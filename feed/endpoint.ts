@@ -8,23 +8,47 @@ import {
   pricingSorts,
   sortDirections,
 } from './vocabulary.ts';
-/**
- * One endpoint of the feed. `path` is a template under `{api_root}`. `answer` is the location of the
- * body: `index` for `<path>/index.json`, `raw` for the path itself, `runtime` for no file.
- */
+
+/** One endpoint of the feed. `path` is a template under `{api_root}`. */
 export type Endpoint = {
   path: `/${string}`;
+  /** Where the body lies: in `<path>/index.json`, at the path itself, or in no file. */
   answer: 'index' | 'raw' | 'runtime';
   summary: string;
   returns: string;
   query: Parameters;
   body: object;
   errors: readonly ProblemCode[];
-  /** The Content-Type of the answer; for a path that ends in `{format}` see `bulkFormats`. */
-  mediaType: string;
   /** Columns that the CSV file of a bulk answer lacks: lists of objects. */
   csvOmits?: readonly string[];
 };
+
+/** An endpoint as the table states it. */
+export type EndpointRow = Pick<Endpoint, 'path' | 'summary' | 'body'> & Partial<Endpoint>;
+
+export type CompleteRow<Row extends EndpointRow> = Omit<Endpoint, keyof Row | 'answer' | 'query'> &
+  Row & {
+    answer: Row extends { answer: infer Answer extends string } ? Answer : FileOf<Row['path']>;
+    query: Row extends { query: infer Query extends Parameters } ? Query : Record<never, never>;
+  };
+type FileOf<Path> = Path extends `${string}.${string}` ? 'raw' : 'index';
+
+export function toEndpoint(row: EndpointRow): Endpoint {
+  const { path, query = {} } = row;
+  const isBulk = path.endsWith('.{format}');
+  // An answer is described by the fields that it always has.
+  const { required = [] } = row.body as { required?: readonly string[] };
+  return {
+    answer: path.includes('.') ? 'raw' : 'index',
+    query,
+    returns: isBulk ? 'every row, in the order of the list' : required.join(', '),
+    errors: [
+      ...(path.includes('{') ? (['not_found'] as const) : []),
+      ...(Object.keys(query).length > 0 ? (['invalid_parameter'] as const) : []),
+    ],
+    ...row,
+  };
+}
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

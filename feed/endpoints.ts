@@ -1,12 +1,13 @@
 import {
+  type CompleteRow,
   changeParameters,
-  type Endpoint,
-  JSON_TYPE,
+  type EndpointRow,
   modelParameters,
   planParameters,
   pricingParameters,
   resolveParameters,
   searchParameters,
+  toEndpoint,
 } from './endpoint.ts';
 import {
   boardIndex,
@@ -38,38 +39,25 @@ import { bulkPlans, exchangeRateList, plan, planList } from './schemas/plan.ts';
 import { bulkPrices, bulkPricing, costVectors, pricingList } from './schemas/price.ts';
 import { bulkIds, resolution, searchResult } from './schemas/search.ts';
 
-const plain = { answer: 'index', query: {}, mediaType: JSON_TYPE, errors: [] } as const;
-const filtered = { ...plain, errors: ['invalid_parameter'] } as const;
-const single = { ...plain, errors: ['not_found'] } as const;
-const raw = { ...plain, answer: 'raw' } as const;
-const bulk = {
-  ...raw,
-  returns: 'every row, in the order of the list',
-  errors: ['not_found'],
-} as const;
-
 /**
  * The table of endpoints: files, routes, descriptions and host rules are derived from it. A key is
- * `<group>.<name>`, the group as in the discovery document.
+ * `<group>.<name>`, the group as in the discovery document. What a row leaves out follows from its
+ * path, its parameters and its schema (`toEndpoint`).
  */
-export const endpoints = {
+const rows = {
   'discovery.get': {
-    ...plain,
     path: '/v1',
     summary: 'What the feed offers and how fresh it is.',
     returns: 'the discovery document',
     body: discovery,
   },
   'models.list': {
-    ...filtered,
     path: '/v1/models',
     summary: 'List models with their prices.',
-    returns: 'models, total, limit, offset, next',
     query: modelParameters,
     body: modelList,
   },
   'models.get': {
-    ...single,
     path: '/v1/models/{id}',
     summary:
       'One model with its prices, their history and sources, its ranks, and the plans that include it.',
@@ -77,142 +65,106 @@ export const endpoints = {
     body: modelDetail,
   },
   'models.offers': {
-    ...single,
     path: '/v1/models/{id}/offers',
     summary: 'What one model costs at other providers than its vendor.',
-    returns: 'model_id, offers',
     body: modelOffers,
   },
   'pricing.list': {
-    ...filtered,
     path: '/v1/pricing',
     summary: 'List models reduced to what they cost.',
-    returns: 'pricing, total, sort, dir',
     query: pricingParameters,
     body: pricingList,
   },
   'leaderboards.list': {
-    ...plain,
     path: '/v1/leaderboards',
     summary: 'Every board, and every ranked model across them.',
-    returns: 'boards, index',
     body: boardIndex,
   },
   'leaderboards.board': {
-    ...single,
     path: '/v1/leaderboards/{board}',
     summary: 'The ranking of one board in its newest period.',
-    returns: 'board, period, entries',
     body: boardRanking,
   },
   'leaderboards.period': {
-    ...single,
     path: '/v1/leaderboards/{board}/{period}',
     summary: 'The ranking of one board in one published period.',
-    returns: 'board, period, entries',
     body: boardRanking,
   },
   'leaderboards.variants': {
-    ...single,
     path: '/v1/leaderboards/{board}/{period}/variants',
     summary: 'Every row of one board in one published period, with efforts, intervals and costs.',
-    returns: 'board, period, variants',
     body: boardVariants,
   },
   'leaderboards.model': {
-    ...single,
     path: '/v1/leaderboards/model/{id}',
     summary: 'Rank, score and native value of one model on every board that lists it.',
-    returns: 'model_id, vendor, name, rankings',
     body: modelRankings,
   },
   'plans.list': {
-    ...filtered,
     path: '/plans',
     summary: 'List the subscription plans that are sold.',
-    returns: 'plans, total',
     query: planParameters,
     body: planList,
   },
   'plans.get': {
-    ...single,
     path: '/plans/{id}',
     summary: 'One subscription plan, sold or not.',
     returns: 'one plan',
     body: plan,
   },
   'providers.list': {
-    ...plain,
     path: '/v1/providers',
     summary: 'List services that offer models of others.',
-    returns: 'providers, total',
     body: providerList,
   },
   'providers.get': {
-    ...single,
     path: '/v1/providers/{id}',
     summary: 'One provider with its offers.',
-    returns: 'provider, offers',
     body: providerOffers,
   },
   'vendors.list': {
-    ...plain,
     path: '/v1/vendors',
     summary: 'List vendors with the number of their models and plans.',
-    returns: 'vendors, total',
     body: vendorList,
   },
   'tags.list': {
-    ...plain,
     path: '/v1/tags',
     summary: 'List the tags of models with what they say.',
-    returns: 'tags, total',
     body: tagList,
   },
   'exchange_rates.list': {
-    ...plain,
     path: '/v1/exchange-rates',
     summary: 'List dated exchange rates of the currencies of plans; no other answer applies them.',
-    returns: 'rates, total',
     body: exchangeRateList,
   },
   'search.search': {
-    ...filtered,
     path: '/v1/search',
     answer: 'runtime',
     summary: 'Search models, plans and boards at once.',
-    returns: 'q, models, plans, boards, total',
     query: searchParameters,
-    body: searchResult,
     errors: ['query_too_short', 'invalid_parameter'],
+    body: searchResult,
   },
   'resolve.get': {
-    ...filtered,
     path: '/v1/resolve',
     answer: 'runtime',
     summary: 'Tell which model an id of another system means.',
-    returns: 'query, matches, ambiguous',
     query: resolveParameters,
-    body: resolution,
     errors: ['not_found', 'invalid_parameter'],
+    body: resolution,
   },
   'changes.list': {
-    ...filtered,
     path: '/v1/changes',
     summary: 'Every change of prices, plans, boards and ranks, and every new model, newest first.',
-    returns: 'changes, total',
     query: changeParameters,
     body: changeList,
   },
   'changes.month': {
-    ...single,
     path: '/v1/changes/{month}',
     summary: 'The changes of one month; a month without any is a 404.',
-    returns: 'month, changes, total',
     body: monthOfChanges,
   },
   'bulk.models': {
-    ...bulk,
     path: '/v1/bulk/models.{format}',
     summary: 'Every model, unpaged.',
     body: bulkModels,
@@ -222,101 +174,88 @@ export const endpoints = {
     ],
   },
   'bulk.prices': {
-    ...bulk,
     path: '/v1/bulk/prices.{format}',
     summary:
       'Every price in USD, a row for each model, condition, threshold and interval of days; unpaged.',
     body: bulkPrices,
   },
   'bulk.pricing': {
-    ...bulk,
     path: '/v1/bulk/pricing.{format}',
     summary: 'Every price, unpaged.',
     body: bulkPricing,
   },
   'bulk.plans': {
-    ...bulk,
     path: '/v1/bulk/plans.{format}',
     summary: 'Every plan, those no longer sold included, unpaged.',
     body: bulkPlans,
   },
   'bulk.entries': {
-    ...bulk,
     path: '/v1/bulk/entries.{format}',
     summary: 'Every entry of every published period of every board, unpaged.',
     body: bulkEntries,
   },
   'bulk.offers': {
-    ...bulk,
     path: '/v1/bulk/offers.{format}',
     summary: 'Every offer of every provider, unpaged.',
     body: bulkOffers,
   },
   'bulk.ids': {
-    ...bulk,
     path: '/v1/bulk/ids.{format}',
     summary: 'Every id of another system, unpaged.',
     body: bulkIds,
   },
   'bulk.cost_vectors': {
-    ...raw,
     path: '/v1/bulk/cost-vectors.json',
     summary: 'Requests with their exact costs, by which a client checks its arithmetic.',
-    returns: 'cost_vectors',
     body: costVectors,
   },
   'exports.list': {
-    ...plain,
     path: '/v1/exports',
     summary: 'List the files that other programs read as they are.',
-    returns: 'exports',
     body: exportList,
   },
   'exports.models_dev': {
-    ...raw,
     path: '/v1/exports/models-dev/api.json',
     summary: 'For opencode, tokenlens and other readers of the api.json of models.dev.',
     returns: 'providers by id',
     body: modelsDevExport,
   },
   'exports.litellm': {
-    ...raw,
     path: '/v1/exports/litellm/model_prices_and_context_window.json',
     summary: 'For LiteLLM, as an overlay over its own list.',
     returns: 'models by provider and id',
     body: litellmExport,
   },
   'exports.openrouter': {
-    ...raw,
     path: '/v1/exports/openrouter/models.json',
     summary: "For readers of OpenRouter's list; the prices are the vendors'.",
-    returns: 'data',
     body: openrouterExport,
   },
   'exports.langfuse': {
-    ...raw,
     path: '/v1/exports/langfuse/models.json',
     summary: 'For Langfuse: each item is a request of POST /api/public/models.',
     returns: 'definitions of models',
     body: langfuseExport,
   },
   'exports.genai_prices': {
-    ...raw,
     path: '/v1/exports/genai-prices/data.json',
     summary: 'For genai-prices, in place of its own data.',
     returns: 'providers',
     body: genaiPricesExport,
   },
   'manifest.get': {
-    ...raw,
     path: '/v1/manifest.json',
     summary: 'Every published file with its size and hash.',
-    returns: 'files',
     body: manifest,
   },
-} as const satisfies { readonly [id: `${string}.${string}`]: Endpoint };
+} as const satisfies { readonly [id: `${string}.${string}`]: EndpointRow };
 
-export type EndpointId = keyof typeof endpoints;
+export type EndpointId = keyof typeof rows;
+
+// The keys and the literal types stay those of the rows, which Object.fromEntries can't express.
+export const endpoints = Object.fromEntries(
+  Object.entries<EndpointRow>(rows).map(([id, row]) => [id, toEndpoint(row)]),
+) as { readonly [Id in EndpointId]: CompleteRow<(typeof rows)[Id]> };
 
 type Group<Id extends EndpointId = EndpointId> = Id extends `${infer Name}.${string}`
   ? Name

@@ -1,5 +1,6 @@
 import type { EndpointId } from './endpoints.ts';
-import { apiDocsPath, expand, parameterNames } from './paths.ts';
+import { apiDocsPath, expand } from './paths.ts';
+import { PAGE_FILE } from './static-files.ts';
 
 /**
  * A page for people. `path` is a template under `{api_root}`; it ends in a slash, the one form that
@@ -111,55 +112,54 @@ export function pageFile(path: string): string {
   return `${path.slice(1)}${PAGE_FILE}`;
 }
 
-/** The file of a folder that answers with a page. */
-export const PAGE_FILE = 'index.html';
-
-/** A page of the table with the values of its path, in one language. */
-export type PageAddress = {
-  readonly name: PageName;
-  readonly values: PageValues;
-  readonly language: Language;
+/** The documents of `docs/` that have a page, by the name of their file and of their page. */
+export const guides = {
+  api: {
+    title: 'How to read the API',
+    description: 'Endpoints, parameters, fields, errors, caching, and what a request costs.',
+  },
+  clients: {
+    title: 'Client for TypeScript and the command line',
+    description: 'The npm package and its command, with twelve jobs and their answers.',
+  },
+  python: {
+    title: 'Client for Python',
+    description: 'The Python package, with six jobs and their answers, and data frames.',
+  },
+  mcp: {
+    title: 'MCP server for coding agents',
+    description: 'The tools of the MCP server, and how to add it to Claude Code, Codex and others.',
+  },
+  'plug-in': {
+    title: 'Plug in',
+    description: 'The line to set for opencode, LiteLLM, Langfuse, tokenlens and others.',
+  },
+  signing: {
+    title: 'Signatures',
+    description: 'How to check that a feed is whole and authentic, and how to sign one.',
+  },
+  data: {
+    title: 'The data and its rules',
+    description:
+      'Models, prices, plans, boards and names as files, and the rules that they follow.',
+  },
+  importing: {
+    title: 'Imports',
+    description: 'How figures of public price lists and boards become proposals for the data.',
+  },
+  deploy: {
+    title: 'Deployment',
+    description: 'The address of a feed, each host, large feeds, and monitoring.',
+  },
+  'host-table': {
+    title: 'What each host does',
+    description: 'What each host was tested to do with queries, headers, errors and types.',
+  },
+} as const satisfies {
+  readonly [name: string]: { readonly title: string; readonly description: string };
 };
 
-/** The page at a path under `{api_root}`, with or without a slash at its end. */
-export function pageAt(path: string): PageAddress | undefined {
-  const language = languageNames.findLast((name) => isWithin(path, languages[name].prefix)) ?? 'en';
-  const segments = segmentsOf(path.slice(languages[language].prefix.length));
-  for (const { name, template } of templates) {
-    if (template.length !== segments.length) continue;
-    const values: Record<string, string> = {};
-    const fits = template.every(({ text, parameter }, index) => {
-      if (parameter === undefined) return text === segments[index];
-      values[parameter] = decode(segments[index] ?? '');
-      return values[parameter] !== '';
-    });
-    if (fits && pageLanguages(name).includes(language)) return { name, values, language };
-  }
-  return undefined;
-}
+export type GuideName = keyof typeof guides;
 
-function isWithin(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
-}
-
-function segmentsOf(path: string): readonly string[] {
-  return path.replace(/\/$/, '').slice(1).split('/');
-}
-
-/** The paths of the table in segments, each a text or the name of a parameter. */
-// Every key of the table is the name of a page; Object.keys can't say so.
-const templates = (Object.keys(pages) as PageName[]).map((name) => ({
-  name,
-  template: segmentsOf(pages[name].path).map((text) => ({
-    text,
-    parameter: parameterNames(text)[0],
-  })),
-}));
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+// The keys of the table are its names.
+export const guideNames = Object.keys(guides) as readonly GuideName[];

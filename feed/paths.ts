@@ -1,8 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointId, endpoints } from './endpoints.ts';
 
-/** The parameters of a path template. */
-export type PathParameters<Template extends string> =
+type PathParameters<Template extends string> =
   Template extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameters<Rest> : never;
 
 /** The parameters of a path template, in order. */
@@ -17,6 +16,28 @@ export function expand(template: string, values: Readonly<Record<string, string>
     if (value === undefined) throw new Error(`${template} needs ${name}`);
     return encodeURIComponent(value);
   });
+}
+
+/** A template as a pattern of decoded paths; a name in braces stands for a part of a segment. */
+export function templatePattern(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
+/**
+ * A path of an address without percent-encoding and without a slash at its end; undefined where no
+ * endpoint and no file can have it.
+ */
+export function decodePath(path: string): string | undefined {
+  try {
+    const segments = path.replace(/\/$/, '').split('/').slice(1).map(decodeURIComponent);
+    // Addresses fold `.` and `..` away before a host sees them, so that these are encoded ones.
+    const isPlain = segments.every(
+      (text) => !['', '.', '..'].includes(text) && !text.includes('/'),
+    );
+    return isPlain && path.startsWith('/') ? `/${segments.join('/')}` : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The file in dist for a path of an endpoint; undefined if only the runtime answers. */

@@ -1,6 +1,8 @@
 import { memoize } from './collections.ts';
 import type { Endpoint, ParameterRules } from './endpoint.ts';
 import type { EndpointId } from './endpoints.ts';
+import { decodePath, templatePattern } from './paths.ts';
+
 /** What routing must know of an endpoint. */
 export type RoutedEndpoint = Pick<Endpoint, 'path' | 'answer'> & { readonly query: ParameterRules };
 
@@ -23,7 +25,8 @@ export type Route = {
  */
 export function routeOf(table: RouteTable, path: string): Route | undefined {
   const decoded = decodePath(path);
-  if (decoded === undefined) return undefined;
+  // A file's own name is no id.
+  if (decoded === undefined || decoded.endsWith('/index.json')) return undefined;
   for (const { id, endpoint, shape } of shapesOf(table)) {
     const fit = shape.exec(decoded);
     if (fit !== null) return { id, endpoint, values: { ...fit.groups } };
@@ -43,30 +46,6 @@ export function takesQuery({ query }: RoutedEndpoint): boolean {
   return Object.keys(query).length > 0;
 }
 
-/** A path decoded, without a trailing slash; undefined where no endpoint can have such a path. */
-function decodePath(path: string): string | undefined {
-  if (!path.startsWith('/')) return undefined;
-  const segments = path.replace(/\/$/, '').slice(1).split('/').map(decodeSegment);
-  // Addresses fold `.` and `..` away before a host sees them, and a file's own name is no id.
-  if (
-    segments.some((segment) => ['', '.', '..'].includes(segment)) ||
-    segments.at(-1) === 'index.json'
-  )
-    return undefined;
-  return `/${segments.join('/')}`;
-}
-
-/** A segment without percent-encoding; empty where it can't be decoded, or hides a slash. */
-function decodeSegment(segment: string): string {
-  if (!segment.includes('%')) return segment;
-  try {
-    const decoded = decodeURIComponent(segment);
-    return decoded.includes('/') ? '' : decoded;
-  } catch {
-    return '';
-  }
-}
-
 /**
  * What the paths of each endpoint look like, worked out once a table, since every request asks.
  * Where a template with a word in some place fits, one with a name in braces does too: the fewer
@@ -76,14 +55,9 @@ const shapesOf = memoize((table: RouteTable) => {
   // The keys of the table are its ids; Object.keys alone can't say so.
   const ids = Object.keys(table) as EndpointId[];
   return ids
-    .map((id) => ({ id, endpoint: table[id], shape: shapeOf(table[id].path) }))
+    .map((id) => ({ id, endpoint: table[id], shape: templatePattern(table[id].path) }))
     .sort((left, right) => namesIn(left.endpoint) - namesIn(right.endpoint));
 });
-
-/** A name in braces stands for a part of a segment; what is around it is meant as it is written. */
-function shapeOf(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-}
 
 function namesIn({ path }: RoutedEndpoint): number {
   return path.split('{').length;

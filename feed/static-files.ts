@@ -1,10 +1,10 @@
-import { PAGE_FILE, pageAt } from './pages.ts';
+import { decodePath } from './paths.ts';
 
 /** The first page. */
 export const docsPath = '/';
 
 /** Its file, and that of each other page in the folder of its path. */
-export const docsFile = PAGE_FILE;
+export const PAGE_FILE = 'index.html';
 
 /** The search index, for the runtime only: its shape may change. */
 export const searchIndexFile = 'v1/search-index.json';
@@ -62,13 +62,12 @@ export function isPrivate(file: string): boolean {
  * have that path. Takes the percent-encoded path of a URL, with or without a trailing slash.
  */
 export function filesFor(path: string): readonly string[] {
-  if (path === docsPath) return [docsFile];
-  const file = decodePath(path)?.replace(/\/$/, '').slice(1);
-  if (file === undefined || isPrivate(file)) return [];
+  if (path === docsPath) return [PAGE_FILE];
+  const file = decodePath(path)?.slice(1);
   // No endpoint has the address of a page.
-  return pageAt(`/${file}`) === undefined
-    ? [`${file}/${INDEX_FILE}`, file]
-    : [`${file}/${docsFile}`];
+  return file === undefined || isPrivate(file)
+    ? []
+    : [`${file}/${INDEX_FILE}`, file, `${file}/${PAGE_FILE}`];
 }
 
 /**
@@ -76,17 +75,7 @@ export function filesFor(path: string): readonly string[] {
  * a slash.
  */
 export function pathOfFile(file: string): string {
-  if (file === docsFile || file.endsWith(`/${docsFile}`))
-    return `/${file.slice(0, -docsFile.length)}`;
+  if (file === PAGE_FILE || file.endsWith(`/${PAGE_FILE}`))
+    return `/${file.slice(0, -PAGE_FILE.length)}`;
   return `/${file.endsWith(`/${INDEX_FILE}`) ? file.slice(0, -INDEX_FILE.length - 1) : file}`;
-}
-
-/** Undefined if the path can't be decoded, or has an encoded slash, backslash or NUL. */
-function decodePath(path: string): string | undefined {
-  if (!path.startsWith('/') || /%2f|%5c|%00/i.test(path)) return undefined;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

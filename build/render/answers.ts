@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import { type CsvColumn, csvColumns } from '../../feed/csv-columns.ts';
 import { deriveModelRows } from '../../feed/derive.ts';
 import { documents } from '../../feed/documents.ts';
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
@@ -109,6 +108,25 @@ function renderCsv(rows: readonly object[], columns: readonly CsvColumn[]): stri
         object: (value) => cell(value),
       },
     },
+  );
+}
+
+/** A column of a CSV file; the path is the fields that lead from a row to its value. */
+type CsvColumn = { name: string; path: readonly string[] };
+
+type Fields = { [field: string]: { properties?: Fields; items?: { properties?: Fields } } };
+
+/** The columns of a bulk file; the fields of an object are columns under both names. */
+export function csvColumns({ body, csvOmits = [] }: Pick<Endpoint, 'body' | 'csvOmits'>) {
+  // The schema of a bulk answer is an object with one list of rows.
+  const [rows] = Object.values((body as { properties: Fields }).properties);
+  const columnsOf = (fields: Fields, before: readonly string[]): CsvColumn[] =>
+    Object.entries(fields).flatMap(([field, { properties }]) => {
+      const path = [...before, field];
+      return properties ? columnsOf(properties, path) : [{ name: path.join('_'), path }];
+    });
+  return columnsOf(rows?.items?.properties ?? {}, []).filter(
+    ({ name }) => !csvOmits.includes(name),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Document, documents } from '../../feed/documents.ts';
-import { bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
+import { bulkFormats, type Endpoint, JSON_TYPE } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { type HeaderRule, headersFor, headerValue } from '../../feed/headers.ts';
 import { expand, parameterNames } from '../../feed/paths.ts';
@@ -43,18 +43,18 @@ function covers(broader: string, pattern: string): boolean {
  * apply these rules to raw files (/v1/models/index.json) as well. The folder of the discovery
  * document holds files of other types, so it has no such pattern.
  */
-function endpointRules({ path, answer, mediaType }: Endpoint): readonly TypeRule[] {
-  if (answer === 'raw') return rawRules(path, mediaType);
+function endpointRules({ path, answer }: Endpoint): readonly TypeRule[] {
+  if (answer === 'raw') return rawRules(path);
   const folder = path.split('/{')[0] ?? path;
   const isShared = Object.values<Endpoint>(endpoints).some(
     (other) => other.answer === 'raw' && other.path.startsWith(`${folder}/`),
   );
   const below = isShared ? [`${folder}/`, `${folder}/index.json`] : [`${folder}/*`];
-  return [folder, ...below].map((pattern) => [pattern, mediaType]);
+  return [folder, ...below].map((pattern) => [pattern, JSON_TYPE]);
 }
 
-function rawRules(path: string, mediaType: string): readonly TypeRule[] {
-  if (!parameterNames(path).includes('format')) return [[path, mediaType]];
+function rawRules(path: string): readonly TypeRule[] {
+  if (!parameterNames(path).includes('format')) return [[path, JSON_TYPE]];
   return Object.entries(bulkFormats).map(([format, type]) => [expand(path, { format }), type]);
 }
 

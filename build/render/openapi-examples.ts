@@ -1,4 +1,3 @@
-import { csvColumns } from '../../feed/csv-columns.ts';
 import { documents } from '../../feed/documents.ts';
 import type { BulkFormat } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
@@ -9,7 +8,7 @@ import { search } from '../../feed/search.ts';
 import { loadSearchIndex, type SearchIndexFile } from '../../feed/search-index.ts';
 import type { AnsweredId, Answers } from '../derive/answers.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
-import { type BulkBody, renderBulk } from './answers.ts';
+import { type BulkBody, csvColumns, renderBulk } from './answers.ts';
 import { describeApiCatalog } from './discovery.ts';
 import { changeFeed, toJsonFeed } from './feeds.ts';
 import type { RowsByPath } from './manifest.ts';

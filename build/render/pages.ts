@@ -1,10 +1,16 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { documents } from '../../feed/documents.ts';
-import { guideNames } from '../../feed/guides.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { headersFor } from '../../feed/headers.ts';
-import { type Language, languages, pageFile, pageLanguages, pagePath } from '../../feed/pages.ts';
+import {
+  guideNames,
+  type Language,
+  languages,
+  pageFile,
+  pageLanguages,
+  pagePath,
+} from '../../feed/pages.ts';
 import { notFoundPageFile } from '../../feed/static-files.ts';
 import { takeIslands } from '../../templates/components/island.tsx';
 import { createData } from '../../templates/data.ts';

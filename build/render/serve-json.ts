@@ -135,18 +135,13 @@ const WHATEVER = '{**,.*/**}';
 
 /** A glob for a pattern over addresses; undefined where no file has such an address. */
 function globFor(pattern: string, files: ReadonlySet<string>): ServeGlob | undefined {
-  const start = pattern.search(/[:*]/);
+  const start = pattern.indexOf('*');
   if (start < 0) {
     const file = filesFor(pattern).find((candidate) => files.has(candidate));
     return file === undefined ? undefined : { literal: file, rest: '' };
   }
-  const end = pattern.endsWith('*') ? WHATEVER : `*{,/${INDEX_FILE}}`;
-  const rest = pattern
-    .slice(start)
-    .replace(/\*(?=\.)/, '**/*')
-    .replace(/:\w+/g, '*')
-    .replace(/\*$/, end);
-  return { literal: pattern.slice(1, start), rest };
+  const end = pattern.slice(start + 1);
+  return { literal: pattern.slice(1, start), rest: end === '' ? WHATEVER : `**/*${end}` };
 }
 
 function overlaps(left: ServeGlob, right: ServeGlob): boolean {

@@ -1,5 +1,4 @@
 import { documents } from '../../feed/documents.ts';
-import { patternsOverlap } from '../../feed/path-patterns.ts';
 import { fileAt } from '../../feed/paths.ts';
 import type { RouteTable } from '../../feed/routes.ts';
 import { hostFiles } from '../../feed/static-files.ts';
@@ -107,7 +106,7 @@ export function renderRedirects(table: RouteTable): string {
     ...Object.values(documents).map(({ path }) => toPattern(path)),
   ]);
   const same = [...files]
-    .filter((file) => open.some(({ from }) => patternsOverlap(from, file)))
+    .filter((file) => open.some(({ from }) => catches(from, file)))
     .map((file): Rule => ({ from: file, to: file }));
   const exact = [...same, ...rules].filter((rule) => !isOpen(rule));
   const all = [...exact, ...same.filter(isOpen), ...open];
@@ -119,6 +118,11 @@ export function renderRedirects(table: RouteTable): string {
         'Cloudflare takes 2000 and 100',
     );
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** A file of an open endpoint stands for all of its kind: its `:id` fills a segment as a name does. */
+function catches(pattern: string, file: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(file);
 }
 
 function isTooLong(line: string): boolean {

@@ -85,7 +85,7 @@ function fileRoute(path: string, file: string): object {
 function toSource(pattern: string): string {
   return pattern
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
-    .replace(/:\w+|\{\w+\}/g, '([^/]+)')
+    .replace(/\{\w+\}/g, '([^/]+)')
     .replace('*', '.*');
 }
 

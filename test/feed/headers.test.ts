@@ -6,7 +6,7 @@ import { headersFor, parseHeaders } from '../../feed/headers.ts';
 
 describe('parseHeaders', () => {
   it('reads rules with their lines, skipping comments and blank lines', () => {
-    const text = '# headers\n/*\n  A: 1\n\n/x/:id\r\n  ! A\n  a: 2, 3\n  Link: </y>; rel=next\n';
+    const text = '# headers\n/*\n  A: 1\n\n/x/*.json\r\n  ! A\n  a: 2, 3\n  Link: </y>; rel=next\n';
     const second = [
       ['a', '2, 3'],
       ['Link', '</y>; rel=next'],
@@ -14,38 +14,38 @@ describe('parseHeaders', () => {
     expect(parseHeaders(text)).toEqual({
       rules: [
         { line: 2, pattern: '/*', detached: [], set: [['A', '1']] },
-        { line: 5, pattern: '/x/:id', detached: ['A'], set: second },
+        { line: 5, pattern: '/x/*.json', detached: ['A'], set: second },
       ],
       errors: [],
     });
   });
 
-  const header = "is no header's name; letters, digits and dashes make one";
-  const splat =
-    '* that is not the whole last segment, but for an extension; hosts agree on that place only';
+  const pattern =
+    'is not read alike by every host; write a path, which may end in * or *.extension';
+  const header = 'is neither `Name: value` nor `! Name`, in ASCII, below a path';
+  const joined = (sets: string, other: string) =>
+    `${sets} sets a, and so does ${other} in line 1; hosts join the two values. Write \`! a\` first to override`;
   it.each([
-    ['A: 1\n/a\n  B: 2', 1, 'stands under no path; put the path that it is for above it'],
-    ['/a\n  X-A b', 2, '"X-A b" is neither `Name: value` nor `! Name`'],
-    ['/a\n  X A: b', 2, `"X A" ${header}`],
-    ['/a\n  : b', 2, `"" ${header}`],
-    ['/a\n  X-A:', 2, 'X-A has no value'],
-    ['/a\n  X-A: é', 2, 'outside ASCII; hosts refuse it'],
-    ['/a\n  ! X-A: b', 2, 'write `! Name` alone'],
-    ['/a/:id\n  X-A: /b/:id', 2, 'holds :id, which Cloudflare alone replaces'],
-    [`/a\nA: ${'x'.repeat(1_998)}`, 2, 'the line has 2001 characters'],
-    ['/a\n/b\n  A: 1', 1, '/a has no headers'],
-    ['/a\n  A: 1\n/a\n  B: 2', 3, '/a has a rule in line 1'],
-    [Array.from({ length: 102 }, (_, at) => `/${at}\n A: 1`).join('\n'), 201, 'is rule 101 of 102'],
-    ['/a\n  A: 1\n  a: 2', 3, 'a stands in line 2 of the same rule'],
-    ['https://a.example/*\n  A: 1', 1, 'does not begin with a slash'],
-    ['/a b\n  A: 1', 1, 'percent-encode it'],
-    ['/a?b=1\n  A: 1', 1, 'rules see paths only'],
-    ...['/a*', '/*/a', '/*/*', '/a/b*.json', '/a/*.json/b', '/a/*json'].map((pattern) => {
-      return [`${pattern}\n  A: 1`, 1, `${pattern} has a ${splat}`] as const;
-    }),
-    ['/a/x:id\n  A: 1', 1, ':name fills a whole segment'],
-    ['/a/:1\n  A: 1', 1, 'a placeholder that is not a colon, a letter'],
-    ['/:a/:a\n  A: 1', 1, 'uses one placeholder twice'],
+    ['A: 1\n/a\n  B: 2', 1, `"A: 1" ${header}`],
+    ['/a\n  X-A b', 2, `"X-A b" ${header}`],
+    ['/a\n  X A: b', 2, `"X A: b" ${header}`],
+    ['/a\n  : b', 2, `": b" ${header}`],
+    ['/a\n  X-A:', 2, `"X-A:" ${header}`],
+    ['/a\n  X-A: é', 2, `"X-A: é" ${header}`],
+    ['/a\n  ! X-A: b', 2, `"! X-A: b" ${header}`],
+    ['/a\n  A: 1\n/a\n  B: 2', 3, '/a has a rule in line 1; Cloudflare keeps the last one only'],
+    [Array.from({ length: 102 }, (_, at) => `/${at}\n A: 1`).join('\n'), 201, '/100 is rule 101'],
+    ...['https://a.example/*', '/a b', '/a?b=1', '/é', '/:id', '/a*', '/*/a', '/*/*'].map(
+      (path) => [`${path}\n  A: 1`, 1, `${path} ${pattern}`] as const,
+    ),
+    ...['/a/b*.json', '/a/*.json/b', '/a/*json'].map(
+      (path) => [`${path}\n  A: 1`, 1, `${path} ${pattern}`] as const,
+    ),
+    ['/a\n  A: 1\n  a: 2', 3, joined('/a', '/a')],
+    ['/*\n  A: 1\n/a\n  ! A\n  A: 2\n  a: 3', 6, '/a sets a, and so does /a in line 3'],
+    ['/a/*\n  A: 1\n/a/b\n  a: 2', 4, joined('/a/b', '/a/*')],
+    ['/a/b\n  A: 1\n/a/*\n  a: 2', 4, joined('/a/*', '/a/b')],
+    ['/a/*.json\n  A: 1\n/a/b/*\n  a: 2', 4, joined('/a/b/*', '/a/*.json')],
   ] as const)('rejects %j', (text, line, message) => {
     expect(parseHeaders(`${text}\n`).errors).toEqual([
       { line, message: expect.stringContaining(message) },
@@ -53,14 +53,18 @@ describe('parseHeaders', () => {
   });
 
   it.each([
-    ['/a/*', '/:x/b', true],
-    ['/a', '/a/*', false],
-  ])('says whether %s and %s give one path two values of a name: %s', (left, right, meet) => {
-    const message = `${right} sets a, and so does ${left} in line 1; hosts join the two values. Write \`! a\` first to override`;
-    const { errors } = parseHeaders(`${left}\n  A: 1\n${right}\n  a: 2\n`);
-    expect(errors).toEqual(meet ? [{ line: 3, message }] : []);
-    expect(parseHeaders(`${left}\n  A: 1\n${right}\n  ! a\n  A: 2\n`).errors).toEqual([]);
-  });
+    ['/a', '/a/*'],
+    ['/a/*.json', '/a/*.xml'],
+    ['/a/*.json', '/a/json'],
+    ['/a/*', '/b/*'],
+    ['/a/*', '/a/b'],
+  ])(
+    'accepts one name for %s and %s where they never meet or the second overrides',
+    (left, right) => {
+      const override = right === '/a/b' ? '  ! a\n' : '';
+      expect(parseHeaders(`${left}\n  A: 1\n${right}\n${override}  A: 2\n`).errors).toEqual([]);
+    },
+  );
 });
 
 describe('headersFor', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvColumns } from '../../feed/csv-columns.ts';
+import { csvColumns } from '../../build/render/answers.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import { arrayOf, shapeOf } from '../../feed/schemas/common.ts';
 import { selectRows } from '../../feed/select.ts';

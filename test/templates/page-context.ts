@@ -1,4 +1,12 @@
-import { type Language, languages } from '../../feed/pages.ts';
+import {
+  type Language,
+  languageNames,
+  languages,
+  type PageName,
+  pageLanguages,
+  pages,
+} from '../../feed/pages.ts';
+import { templatePattern } from '../../feed/paths.ts';
 import { type PageContext, setPage } from '../../templates/page.ts';
 import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
@@ -18,4 +26,17 @@ export function setTestPage(language: Language = 'en', parts: Partial<PageContex
     ...{ apiRoot: 'https://feed.example', repository: 'https://code.example/feed' },
     ...parts,
   });
+}
+
+/** The page at a path under the root of the feed. */
+export function pageAt(path: string) {
+  // The keys of the table are its names.
+  for (const name of Object.keys(pages) as PageName[])
+    for (const language of languageNames) {
+      const template = `${languages[language].prefix}${pages[name].path}`;
+      const fit = templatePattern(template).exec(`${path.replace(/\/$/, '')}/`);
+      if (fit !== null && pageLanguages(name).includes(language))
+        return { name, language, values: { ...fit.groups } };
+    }
+  return undefined;
 }

@@ -5,9 +5,7 @@ import { endpoints } from '../../feed/endpoints.ts';
 import {
   feedPath,
   languages,
-  type PageAddress,
   type PageName,
-  pageAt,
   pageLanguages,
   pagePath,
   pages,
@@ -23,7 +21,7 @@ import { tokenPrice } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
 import { realTree, textOf } from '../build/render/real-tree.ts';
-import { setTestPage } from './page-context.ts';
+import { pageAt, setTestPage } from './page-context.ts';
 
 // The keys of the table are its names.
 const names = Object.keys(pages) as PageName[];
@@ -41,7 +39,10 @@ describe('the table of pages', () => {
 describe('the pages of the real feed', () => {
   const { site, files } = realTree();
   const over = pathsOver(site);
-  const languagesOf = ({ name, values }: Pick<PageAddress, 'name' | 'values'>) =>
+  const languagesOf = ({
+    name,
+    values,
+  }: Pick<NonNullable<ReturnType<typeof pageAt>>, 'name' | 'values'>) =>
     pageLanguages(name, over.includes(pagePath(name, values)));
   const all = [...files.keys()].flatMap((file) => {
     const address = file.endsWith('index.html') ? pageAt(`/${file.slice(0, -10)}`) : undefined;

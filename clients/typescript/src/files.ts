@@ -37,7 +37,8 @@ export function createFiles(baseUrl: string, get: Get): Answer {
   return createLocal(baseUrl, {
     read: (path) => read(`/${path}`),
     serveFile: async ({ path }) => {
-      for (const file of filesFor(path)) {
+      // The last of them would be a page.
+      for (const file of filesFor(path).slice(0, 2)) {
         const response = await get(`/${file}`);
         if (response.ok && isData(response)) return response;
       }

@@ -51,11 +51,11 @@ describe('renderServeJson', () => {
 
   it('names files in the header rules, and drops those of addresses without one', () => {
     const headers =
-      '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/:id\n  ! a\n  a: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
+      '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/*.json\n  ! a\n  a: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
     expect(render(headers, ['index.html', 'v1/x/index.json']).headers).toEqual([
       { source: '/{**,.*/**}', headers: [{ key: 'a', value: '1' }] },
       { source: '/index.html', headers: [{ key: 'B', value: '2' }] },
-      { source: '/v1/*{,/index.json}', headers: [{ key: 'a', value: '3' }] },
+      { source: '/v1/**/*.json', headers: [{ key: 'a', value: '3' }] },
       { source: '/v1/x/{**,.*/**}', headers: [{ key: 'C', value: '4' }] },
     ]);
   });
@@ -120,6 +120,7 @@ describe('serveHeaders', () => {
       pattern.includes('*')
         ? ['x', 'x/index.json', 'x.y/z'].map((rest) => pattern.slice(1).replace('*', rest))
         : filesFor(pattern)
+            .slice(0, 2)
             .filter((file) => /\.\w+$|-catalog$/.test(file))
             .slice(-1),
     )

@@ -1,5 +1,4 @@
-import { PAGE_FILE, pageAt } from '../../../feed/pages.ts';
-import { hostFiles } from '../../../feed/static-files.ts';
+import { hostFiles, PAGE_FILE } from '../../../feed/static-files.ts';
 import { type Case, casesOf, file, problem, type Row, request, rowsOf } from '../case.ts';
 import { type Feed, pick } from '../feed.ts';
 
@@ -81,11 +80,9 @@ export function fileCases({ paths }: Feed): Case[] {
   const isWanted = (path: string) => {
     // Host files are nobody's business, and error files are answers to other addresses.
     if (hostFiles.some((name) => name === path) || /^40\d\./.test(path)) return false;
-    const page = path.endsWith(PAGE_FILE)
-      ? pageAt(`/${path.slice(0, -PAGE_FILE.length)}`)
-      : undefined;
-    if (page === undefined) return true;
-    const kind = `${page.language} ${page.name}`;
+    if (!path.endsWith(PAGE_FILE)) return true;
+    const [first = '', second = ''] = path.split('/');
+    const kind = `${first} ${first === 'zh' ? second : ''} ${path.split('/').length}`;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return (counts.get(kind) ?? 0) <= PAGES_OF_A_KIND;
   };
