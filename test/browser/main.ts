@@ -4,7 +4,6 @@ import { finishRun, reportHost } from '../conformance/report-host.ts';
 import { installTools } from '../hosts/install/tools.ts';
 import { checkTypes } from '../hosts/install/types.ts';
 import { project } from '../hosts/places.ts';
-import { browserHosts } from './hosts.ts';
 
 /**
  * `npm run test:browser`: the tests of the page, then the request table through the service worker;
@@ -15,10 +14,10 @@ async function main(): Promise<number> {
   installTools(import.meta.dirname);
   if (!checkTypes(import.meta.dirname)) return 1;
   const isPageSound = isWanted('page') ? testPage() : true;
-  const hosts = browserHosts.filter(({ id }) => isWanted(id));
   const { askThroughServiceWorker } = await import('./service-worker.ts');
   const reports: boolean[] = [];
-  for (const { id } of hosts) reports.push(await reportHost(id, askThroughServiceWorker));
+  if (isWanted('service-worker'))
+    reports.push(await reportHost('service-worker', askThroughServiceWorker));
   return finishRun(reports) === 0 && isPageSound ? 0 : 1;
 
   function isWanted(name: string): boolean {

@@ -1,4 +1,9 @@
+import browserTools from '../browser/package.json' with { type: 'json' };
+import hostTools from '../hosts/package.json' with { type: 'json' };
 import type { Exception } from './exceptions.ts';
+
+const chromium = browserTools.dependencies['@sparticuz/chromium'];
+const { wrangler } = hostTools.dependencies;
 
 const HEADERS_AND_BODY = ['headers', 'type', 'body'] as const;
 const ALL = ['status', ...HEADERS_AND_BODY, 'safety'] as const;
@@ -244,91 +249,136 @@ const serviceWorker: readonly Exception[] = [
   },
 ];
 
-/** What each host can't do, and why. A case that it meets after all has to leave this list. */
-export const hostExceptions = {
-  handler: [],
-  node: [node],
-  nginx: [
-    node,
-    {
-      reason:
-        'nginx itself refuses TRACE, and a path that is not percent-encoded, has a NUL or leads out of the root',
-      aspects: HEADERS_AND_BODY,
-      cases: ['hostile: address *%*', 'hostile: method TRACE'],
-    },
-  ],
-  caddy: [
-    { ...node, cases: node.cases.filter((one) => !one.includes('address')) },
-    {
-      reason:
-        'Caddy itself refuses a path that is not percent-encoded, without the headers of the feed',
-      aspects: HEADERS_AND_BODY,
-      cases: ['hostile: address *%*'],
-    },
-    {
-      reason: 'CONNECT is a 502 of Caddy, since the Node host gives no answer',
-      aspects: ['safety'],
-      cases: ['hostile: method CONNECT'],
-    },
-  ],
-  workers,
-  'workers-all': [
-    ...cloudflare,
-    localServer,
-    refusedLength,
-    normalForm,
-    {
-      reason: 'the docs page is a file: it takes GET and HEAD only',
-      cases: ['methods: OPTIONS /'],
-    },
-  ],
+/**
+ * The hosts in the order of the host table, the software that answers for them in tests, and what
+ * they can't do. A case that a host meets after all has to leave its list.
+ */
+export const testedHosts = {
+  node: {
+    name: 'Node',
+    testedWith: '`npm run host`',
+    exceptions: [node],
+  },
+  nginx: {
+    name: 'nginx before Node',
+    testedWith: 'nginx 1.22',
+    exceptions: [
+      node,
+      {
+        reason:
+          'nginx itself refuses TRACE, and a path that is not percent-encoded, has a NUL or leads out of the root',
+        aspects: HEADERS_AND_BODY,
+        cases: ['hostile: address *%*', 'hostile: method TRACE'],
+      },
+    ],
+  },
+  caddy: {
+    name: 'Caddy before Node',
+    testedWith: 'Caddy 2.6',
+    exceptions: [
+      { ...node, cases: node.cases.filter((one) => !one.includes('address')) },
+      {
+        reason:
+          'Caddy itself refuses a path that is not percent-encoded, without the headers of the feed',
+        aspects: HEADERS_AND_BODY,
+        cases: ['hostile: address *%*'],
+      },
+      {
+        reason: 'CONNECT is a 502 of Caddy, since the Node host gives no answer',
+        aspects: ['safety'],
+        cases: ['hostile: method CONNECT'],
+      },
+    ],
+  },
+  workers: {
+    name: 'Cloudflare Workers',
+    testedWith: `workerd, wrangler ${wrangler}`,
+    exceptions: [...workers],
+  },
+  'workers-all': {
+    name: 'Cloudflare Workers, `--runtime all`',
+    testedWith: `workerd, wrangler ${wrangler}`,
+    exceptions: [
+      ...cloudflare,
+      localServer,
+      refusedLength,
+      normalForm,
+      {
+        reason: 'the docs page is a file: it takes GET and HEAD only',
+        cases: ['methods: OPTIONS /'],
+      },
+    ],
+  },
   /** As `wrangler pages dev` serves them. */
-  pages: [
-    ...cloudflare,
-    localServer,
-    ...filesFirst,
-    { reason: '`/index.html` is redirected to `/`', cases: ['files: /index.html'] },
-    {
-      reason: 'a 304 does not repeat the ETag',
-      aspects: ['headers'],
-      cases: ['caching: 304 to its ETag*'],
-    },
-    {
-      reason:
-        '`_headers`, `_redirects`, `_worker.js` and `_routes.json` are not uploaded, the rest is public; the local server fails on these paths',
-      aspects: ALL,
-      cases: ['private: *', 'hostile: wire */_headers'],
-    },
-    {
-      reason:
-        'the local server fails on a path with a NUL, with a name too long for the file system, or below a file',
-      aspects: ALL,
-      cases: [
-        'hostile: address *%00*',
-        'hostile: address */xxx*',
-        'hostile: address /v1/models/index.json/x',
-      ],
-    },
-    refusedLength,
-  ],
-  netlify: [
-    ...netlifyAll,
-    {
-      reason: 'files ignore the method, and a 404 has no suggestions',
-      cases: [
-        'methods: *',
-        'caching: no 304 for what is not there',
-        'hostile: load 100 kB of path',
-      ],
-    },
-  ],
-  'netlify-all': netlifyAll,
+  pages: {
+    name: 'Cloudflare Pages',
+    testedWith: `wrangler ${wrangler}`,
+    exceptions: [
+      ...cloudflare,
+      localServer,
+      ...filesFirst,
+      { reason: '`/index.html` is redirected to `/`', cases: ['files: /index.html'] },
+      {
+        reason: 'a 304 does not repeat the ETag',
+        aspects: ['headers'],
+        cases: ['caching: 304 to its ETag*'],
+      },
+      {
+        reason:
+          '`_headers`, `_redirects`, `_worker.js` and `_routes.json` are not uploaded, the rest is public; the local server fails on these paths',
+        aspects: ALL,
+        cases: ['private: *', 'hostile: wire */_headers'],
+      },
+      {
+        reason:
+          'the local server fails on a path with a NUL, with a name too long for the file system, or below a file',
+        aspects: ALL,
+        cases: [
+          'hostile: address *%00*',
+          'hostile: address */xxx*',
+          'hostile: address /v1/models/index.json/x',
+        ],
+      },
+      refusedLength,
+    ],
+  },
+  netlify: {
+    name: 'Netlify',
+    testedWith: 'its edge function, then files by its own parsers',
+    exceptions: [
+      ...netlifyAll,
+      {
+        reason: 'files ignore the method, and a 404 has no suggestions',
+        cases: [
+          'methods: *',
+          'caching: no 304 for what is not there',
+          'hostile: load 100 kB of path',
+        ],
+      },
+    ],
+  },
+  'netlify-all': {
+    name: 'Netlify, `--runtime all`',
+    testedWith: 'the same',
+    exceptions: [...netlifyAll],
+  },
   /** The function behind the routes of the Build Output. */
-  vercel: [noEtags],
-  serve,
-  'service-worker': serviceWorker,
-} as const satisfies { readonly [host: string]: readonly Exception[] };
-export type HostId = keyof typeof hostExceptions;
+  vercel: {
+    name: 'Vercel',
+    testedWith: 'its function, behind its routes',
+    exceptions: [noEtags],
+  },
+  serve: {
+    name: '`serve dist`',
+    testedWith: '`npm run serve`',
+    exceptions: [...serve],
+  },
+  'service-worker': {
+    name: 'GitHub Pages, requests of its page',
+    testedWith: `its service worker, Chromium ${chromium}`,
+    exceptions: [...serviceWorker],
+  },
+} as const satisfies { readonly [host: string]: TestedHost };
 
-/** A host in the host table: what it is, and the software that answers. */
-export type TestedHost = { id: HostId; name: string; testedWith: string };
+type TestedHost = { name: string; testedWith: string; exceptions: readonly Exception[] };
+export type HostId = keyof typeof testedHosts;

@@ -1,19 +1,20 @@
-import { browserHosts } from '../browser/hosts.ts';
-import { hostsUnderTest } from '../hosts/hosts.ts';
 import { subjectNames, subjects } from './case.ts';
 import type { Exception } from './exceptions.ts';
-import { hostExceptions } from './host-exceptions.ts';
+import { testedHosts } from './host-exceptions.ts';
 
 /**
  * The host table: of each subject the numbers of the exceptions that a host needs there. A run
  * fails where a host needs another one, or one that is here no more.
  */
 export function renderHostTable(): string {
-  const hosts = [...hostsUnderTest, ...browserHosts];
-  const exceptions = hosts.flatMap(({ id }): readonly Exception[] => hostExceptions[id]);
-  const reasons = [...new Set(exceptions.map(({ reason }) => reason))];
-  const rows = hosts.map(({ id, name, testedWith }) => {
-    const own: readonly Exception[] = hostExceptions[id];
+  const hosts = Object.values(testedHosts);
+  const reasons = [
+    ...new Set(
+      hosts.flatMap(({ exceptions }) => exceptions.map(({ reason }: Exception) => reason)),
+    ),
+  ];
+  const rows = hosts.map(({ name, testedWith, exceptions }) => {
+    const own: readonly Exception[] = exceptions;
     const cells = subjectNames.map((subject) => {
       const needed = own.filter(({ cases }) =>
         cases.some((pattern) => pattern.startsWith(`${subject}: `)),

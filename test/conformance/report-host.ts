@@ -1,5 +1,5 @@
 import { judge } from './exceptions.ts';
-import { type HostId, hostExceptions } from './host-exceptions.ts';
+import { type HostId, testedHosts } from './host-exceptions.ts';
 import type { Result } from './run-cases.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function reportHost(
   const started = performance.now();
   try {
     const results = await run();
-    const { failures, passed, excused } = judge(results, hostExceptions[id]);
+    const { failures, passed, excused } = judge(results, testedHosts[id].exceptions);
     const skipped = results.filter((result) => result.skipped !== undefined).length;
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     console.log(
