@@ -162,4 +162,4 @@ export const guides = {
 export type GuideName = keyof typeof guides;
 
 // The keys of the table are its names.
-export const guideNames = Object.keys(guides) as readonly GuideName[];
+export const guideNames = /* @__PURE__ */ Object.keys(guides) as readonly GuideName[];
