@@ -1,6 +1,6 @@
 import { modelParameters } from './endpoint.ts';
+import { selectModels, selectPricing } from './lists.ts';
 import { addressOf } from './paths.ts';
-import { selectModels, selectPricing } from './query.ts';
 import type {
   BoardIndex,
   BoardRanking,

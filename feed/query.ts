@@ -1,26 +1,23 @@
-import { memoize } from './collections.ts';
-import type {
-  changeParameters,
-  modelParameters,
-  ParameterRules,
-  planParameters,
-  pricingParameters,
-  Values,
-} from './endpoint.ts';
-import { type QueryFault, toQueryFault, unknownName, valueFault } from './problems.ts';
-import type { ChangeList } from './schemas/changes.ts';
-import type { Model, ModelList } from './schemas/model.ts';
-import type { Plan, PlanList } from './schemas/plan.ts';
-import type { PricingItem, PricingList } from './schemas/price.ts';
-import { compareCodeUnits, slugify } from './text.ts';
-import { queryStringLength } from './vocabulary.ts';
+import type { ParameterRule, ParameterRules, Values } from './endpoint.ts';
+import { nearest, type ProblemParts, quoted, shortened } from './problems.ts';
+import { foldQuery } from './text.ts';
+import { type ProblemCode, queryStringLength } from './vocabulary.ts';
 
-/** A valid query, or the first fault of an invalid one. */
-export type Query<P extends ParameterRules> = { values: Values<P> } | { fault: QueryFault };
+/** Why a query is refused, and the nearest valid names or values. */
+export type QueryError = Omit<ProblemParts, 'suggestions'> & {
+  code: ProblemCode;
+  parameter: string;
+  /** Whether it is the name that is wrong. */
+  isName: boolean;
+  nearest: readonly string[];
+};
+
+/** A valid query, or the first error of an invalid one. */
+export type Query<P extends ParameterRules> = { values: Values<P> } | { error: QueryError };
 
 /**
  * Parses the query string of a URL, with or without its `?`, by an endpoint's table. Nothing is
- * ignored: one that is too long or not percent-encoded UTF-8 is a fault too, and unknown names come
+ * ignored: one that is too long or not percent-encoded UTF-8 is refused too, and unknown names come
  * before invalid values.
  */
 export function parseQueryString<P extends ParameterRules>(
@@ -29,175 +26,129 @@ export function parseQueryString<P extends ParameterRules>(
 ): Query<P> {
   if (search.length > queryStringLength)
     // The start has the name of the first parameter, percent-encoded.
-    return faultIn(search.slice(0, 100), `begins more than ${queryStringLength} characters.`);
-  const parsed = parseQuery(new URLSearchParams(search), parameters);
+    return refusal(firstName(search.slice(0, 100)), {
+      detail: `begins more than ${queryStringLength} characters.`,
+    });
+  const query = new URLSearchParams(search);
+  const unknown = [...query.keys()].find((name) => !Object.hasOwn(parameters, name));
+  if (unknown !== undefined) {
+    const subject = `${quoted(unknown)} is not a parameter of this endpoint`;
+    const error = notAllowed(unknown, Object.keys(parameters), subject);
+    return {
+      error: {
+        code: 'invalid_parameter',
+        parameter: shortened(unknown),
+        isName: true,
+        ...error,
+      },
+    };
+  }
   const malformed = search.split('&').find((pair) => !isDecodable(pair));
-  if (malformed === undefined || ('fault' in parsed && parsed.fault.fault === 'name'))
-    return parsed;
-  return faultIn(malformed, 'is not percent-encoded UTF-8; encode it.');
+  if (malformed !== undefined)
+    return refusal(firstName(malformed), { detail: 'is not percent-encoded UTF-8; encode it.' });
+  return parseValues(query, parameters);
 }
 
-/** A fault of a query that was not parsed, with the first name of `part` as its parameter. */
-function faultIn(part: string, detail: string): { fault: QueryFault } {
-  const [parameter = ''] = new URLSearchParams(part).keys();
-  return { fault: toQueryFault(parameter, { detail }) };
-}
-
-function parseQuery<P extends ParameterRules>(query: URLSearchParams, parameters: P): Query<P> {
-  const unknown = unknownName(query, parameters);
-  if (unknown !== undefined) return { fault: unknown };
+function parseValues<P extends ParameterRules>(query: URLSearchParams, parameters: P): Query<P> {
   const values: Record<string, string | number> = {};
   for (const [name, parameter] of Object.entries(parameters)) {
-    const { kind } = parameter;
-    // A text is required: where it is left out it is too short.
-    const usual = kind === 'integer' ? `${parameter.default}` : kind === 'text' ? '' : undefined;
-    const [value = usual, ...more] = query.getAll(name);
+    const [value = defaults(parameter), ...more] = query.getAll(name);
     if (value === undefined) continue;
-    const fault =
-      more.length > 0
-        ? { detail: 'is given more than once; give it once.' }
-        : valueFault(value, parameter);
-    if (fault !== undefined) return { fault: toQueryFault(name, fault) };
-    values[name] = kind === 'integer' ? Number(value) : value;
+    if (more.length > 0) return refusal(name, { detail: 'is given more than once; give it once.' });
+    const error = valueError(value, parameter);
+    if (error !== undefined) return refusal(name, error);
+    values[name] = parameter.kind === 'integer' ? Number(value) : value;
   }
   // Each value was checked against the parameter of its name.
   return { values: values as Values<P> };
 }
 
+/** A text is required: where it is left out it is too short. */
+function defaults(parameter: ParameterRule): string | undefined {
+  if (parameter.kind === 'integer') return String(parameter.default);
+  return parameter.kind === 'text' ? '' : undefined;
+}
+
+/** What is wrong with a value; `detail` ends a sentence that begins with the parameter's name. */
+type ValueError = Pick<QueryError, 'detail'> & Partial<QueryError>;
+
+function refusal(name: string, error: ValueError): { error: QueryError } {
+  const parameter = shortened(name);
+  const detail = `${parameter} ${error.detail}`;
+  const base = { code: 'invalid_parameter', isName: false, nearest: [] } as const;
+  return { error: { ...base, ...error, detail, parameter } };
+}
+
+function firstName(search: string): string {
+  const [name = ''] = new URLSearchParams(search).keys();
+  return name;
+}
+
 function isDecodable(pair: string): boolean {
   try {
-    decodeURIComponent(pair);
-    return true;
+    return decodeURIComponent(pair) !== undefined;
   } catch {
     return false;
   }
 }
 
-/** The parsed or default values of an endpoint's parameters. */
-export type ModelValues = Values<typeof modelParameters>;
-export type PricingValues = Values<typeof pricingParameters>;
-export type PlanValues = Values<typeof planParameters>;
-
-type Named = { vendor: string; name: string; id: string };
-
-/** The order of the lists of models and plans. */
-export function byVendorAndName(left: Named, right: Named): number {
-  return (
-    compareCodeUnits(left.vendor, right.vendor) ||
-    compareCodeUnits(left.name, right.name) ||
-    compareCodeUnits(left.id, right.id)
-  );
+function valueError(value: string, parameter: ParameterRule): ValueError | undefined {
+  switch (parameter.kind) {
+    case 'open':
+      return (parameter.isList ? value.split(',') : [value]).some((part) => part.trim() === '')
+        ? { detail: 'is empty; give it a value or leave it out.' }
+        : undefined;
+    case 'choice':
+      return parameter.allowed.includes(value)
+        ? undefined
+        : notAllowed(value, parameter.allowed, `is ${quoted(value)}`);
+    case 'integer': {
+      const { minimum, maximum } = parameter;
+      const isWhole = /^(?:0|[1-9]\d{0,15})$/.test(value);
+      if (isWhole && Number(value) >= minimum && Number(value) <= maximum) return undefined;
+      return {
+        detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`,
+        allowed: [`${minimum} to ${maximum}`],
+      };
+    }
+    case 'day':
+      // The 30th of February is a day of March, and the JSON of no date is null.
+      return /^[\d-]{10}$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value
+        ? undefined
+        : { detail: `is ${quoted(value)}; it is a day, YYYY-MM-DD.`, allowed: ['YYYY-MM-DD'] };
+    case 'text':
+      return lengthError([...foldQuery(value)].length, parameter);
+    default:
+      return parameter satisfies never;
+  }
 }
 
-/**
- * A page of the models that match; `models` are in list order, `stages` are those of the models by
- * id, `address` is the list's.
- */
-export function selectModels(
-  { models, stages }: { models: readonly Model[]; stages: Record<string, string> },
-  values: ModelValues,
-  address: string,
-): ModelList {
-  const { vendor, status, stage, tag, limit, offset } = values;
-  const tags = tag?.toLowerCase().split(',') ?? [];
-  const matched = ofVendor(models, vendor).filter(
-    (model) =>
-      isWanted(model.status, status) &&
-      isWanted(stages[model.id], stage) &&
-      tags.every((tag) => model.tags.includes(tag.trim())),
-  );
-  const after = offset + limit;
-  const query = Object.entries({ ...values, offset: after }).map(
-    ([name, value]): [string, string] => [name, `${value}`],
-  );
+function lengthError(
+  length: number,
+  { minimumLength, maximumLength }: Extract<ParameterRule, { kind: 'text' }>,
+): ValueError | undefined {
+  if (length > maximumLength)
+    return {
+      detail: `has ${length} characters; it has ${maximumLength} at most.`,
+      allowed: [`${minimumLength} to ${maximumLength} characters`],
+    };
+  if (length >= minimumLength) return undefined;
+  if (minimumLength === 1) return { detail: 'is empty; give it a value.' };
   return {
-    models: matched.slice(offset, after),
-    total: matched.length,
-    limit,
-    offset,
-    next: after < matched.length ? `${address}?${new URLSearchParams(query)}` : null,
+    code: 'query_too_short',
+    detail: `needs ${minimumLength} characters or more.`,
+    allowed: [`${minimumLength} characters or more`],
   };
 }
 
-/** The prices that match, in the requested order: unknown prices last, ties by id. */
-export function selectPricing(pricing: readonly PricingItem[], values: PricingValues): PricingList {
-  const sort = values.sort ?? 'input_price';
-  const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
-  const orders = ordersOf(pricing);
-  const ordered = orders.get(`${sort} ${dir}`) ?? pricing.toSorted(byField(sort, dir));
-  orders.set(`${sort} ${dir}`, ordered);
-  const matched = ofVendor(ordered, values.vendor).filter(
-    ({ free }) => values.free === undefined || free,
-  );
-  return { pricing: matched, total: matched.length, sort, dir };
-}
-
-/** Sorted copies of a list, by field and direction: sorting is slow. */
-const ordersOf = memoize((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
-
-function byField(field: PricingList['sort'], dir: PricingList['dir']) {
-  const sign = dir === 'asc' ? 1 : -1;
-  const place = ({ [field]: value }: PricingItem) => (value === null ? Infinity : sign * value);
-  // The difference of two unknown prices is NaN: like equal ones, they are ordered by id.
-  return (left: PricingItem, right: PricingItem) =>
-    place(left) - place(right) || compareCodeUnits(left.id, right.id);
-}
-
-/**
- * The plans that match; `plans` are in list order. With `models`, those that include one of them,
- * and beside them those of which that is not known.
- */
-export function selectPlans(
-  plans: readonly Plan[],
-  { region, category }: Omit<PlanValues, 'model'>,
-  models?: readonly string[],
-): PlanList {
-  const matched = plans.filter(
-    (plan) =>
-      (region === 'all' || isWanted(plan.region, region)) && isWanted(plan.category, category),
-  );
-  if (models === undefined) return { plans: matched, total: matched.length };
-  const including = matched.filter((plan) => plan.models?.some((id) => models.includes(id)));
-  const not_known = matched
-    .filter((plan) => plan.models === null)
-    .map(({ id, vendor, name }) => ({ id, vendor, name }));
-  return { plans: including, total: including.length, not_known };
-}
-
-/** The changes of a day and later; `changes` are newest first. */
-export function selectChanges(
-  changes: ChangeList['changes'],
-  { since = '' }: Values<typeof changeParameters>,
-): ChangeList {
-  const matched = changes.filter(({ date }) => date >= since);
-  return { changes: matched, total: matched.length };
-}
-
-function isWanted(value: string | undefined, wanted: string | undefined): boolean {
-  return wanted === undefined || value === wanted;
-}
-
-/** The rows of a vendor, by display name or slug in any letter case. */
-function ofVendor<Row extends { vendor: string }>(rows: readonly Row[], vendor?: string) {
-  if (vendor === undefined) return rows;
-  const names = spelled(vendorsOf(rows), vendor);
-  return rows.filter((row) => names.includes(row.vendor));
-}
-
-const vendorsOf = memoize((rows: readonly { vendor: string }[]) =>
-  namesOf(rows.map(({ vendor }) => vendor)),
-);
-
-/** Distinct names, each followed by the spellings that are accepted for it, in lower case. */
-export type Names = readonly (readonly [name: string, ...spellings: string[]])[];
-
-/** The names that requests may spell in any letter case, or as slugs. */
-export function namesOf(names: readonly string[]): Names {
-  return [...new Set(names)].map((name) => [name, name.toLowerCase(), slugify(name)]);
-}
-
-/** The names that a text from a request spells; empty where it spells none. */
-export function spelled(names: Names, given: string): readonly string[] {
-  const wanted = given.toLowerCase();
-  return names.flatMap(([name, ...spellings]) => (spellings.includes(wanted) ? [name] : []));
+/** A name or value outside of a closed set; `subject` says what is wrong. */
+function notAllowed(given: string, allowed: readonly string[], subject: string) {
+  const near = nearest(given, allowed);
+  const [name] = near;
+  const hint = name === undefined ? '' : ` Did you mean ${quoted(name)}?`;
+  return {
+    detail: `${subject}; allowed ${allowed.length === 1 ? 'is' : 'are'} ${allowed.join(', ')}.${hint}`,
+    allowed: [...allowed],
+    nearest: near,
+  };
 }

@@ -34,14 +34,6 @@ export function routeOf(table: RouteTable, path: string): Route | undefined {
   return undefined;
 }
 
-/**
- * Whether no file can give the answer: the endpoint has none, or takes parameters and is given a
- * query (`search`, with its `?`).
- */
-export function isForRuntime({ endpoint }: Route, search: string): boolean {
-  return endpoint.answer === 'runtime' || (search.length > 1 && takesQuery(endpoint));
-}
-
 export function takesQuery({ query }: RoutedEndpoint): boolean {
   return Object.keys(query).length > 0;
 }

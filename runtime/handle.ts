@@ -1,17 +1,14 @@
-import { isForRuntime, type Route, routeOf, takesQuery } from '../feed/routes.ts';
+import { type Route, routeOf, takesQuery } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
-import type { Resolver } from './missing.ts';
-import { missingResponse } from './missing.ts';
-import { forReader } from './not-found-page.ts';
-import { queryResponse, type Search } from './queries.ts';
-import type { Read } from './read.ts';
-import { basePath, pathUnder } from './read.ts';
+import { forReader, missingResponse } from './missing.ts';
+import { queryResponse } from './queries.ts';
+import { basePath, pathUnder, type Read } from './read.ts';
+import { type Search, searchFeed } from './search.ts';
 import { fixedResponses, toResponse } from './text-response.ts';
 
 export type HandlerOptions = {
   config: RuntimeConfig;
-  search: Search;
-  resolver: Resolver;
+  search?: Search;
   /** Logs an error of ours with the address; the client gets a 503. */
   onError?: ((error: unknown, address: string) => void) | undefined;
 };
@@ -27,11 +24,7 @@ export type HostFiles = {
 };
 
 /** A request for a file; `path` is under the address of the feed and percent-encoded. */
-export type FileRequest = {
-  request: Request;
-  path: string;
-  route: Route | undefined;
-};
+export type FileRequest = { request: Request; path: string };
 
 export type Handle = (
   request: Request,
@@ -41,14 +34,17 @@ export type Handle = (
 ) => Promise<Response>;
 
 /** Creates the handler for every request to a feed: files, queries, search and errors. */
-export function createHandler(options: HandlerOptions): Handle {
-  const { config, onError = console.error } = options;
+export function createHandler({
+  config,
+  search = searchFeed,
+  onError = console.error,
+}: HandlerOptions): Handle {
   const fixed = fixedResponses(config);
   const base = basePath(config.apiRoot);
 
   async function respond(
     request: Request,
-    files: HostFiles,
+    { read, serveFile }: HostFiles,
     respondWith = toResponse,
   ): Promise<Response> {
     if (request.method === 'OPTIONS') return toResponse(request, fixed.preflight);
@@ -57,21 +53,14 @@ export function createHandler(options: HandlerOptions): Handle {
     const { pathname, search: query } = new URL(request.url);
     const path = pathUnder(base, pathname);
     const route = routeOf(config.table, path);
-    const { read, serveFile } = files;
-    const isList = !serveFile && route && takesQuery(route.endpoint);
-    if (route && (isList || isForRuntime(route, query)))
-      return respondWith(request, await queryResponse({ ...options, route, query, read }));
-    const file = await serveFile?.({ request, path, route });
-    return file && file.status !== 404 ? file : missing({ request, path, query, route }, files);
-  }
-
-  async function missing(
-    { request, path, query, route }: FileRequest & { query: string },
-    { read, serveFile }: HostFiles,
-  ): Promise<Response> {
-    const response = missingResponse({ ...options, route, path, query, read });
+    const feed = { config, read };
+    if (route && isForRuntime(route, serveFile === undefined || query.length > 1))
+      return respondWith(request, await queryResponse({ ...feed, search, route, query }));
+    const file = await serveFile?.({ request, path });
+    if (file && file.status !== 404) return file;
+    const missing = missingResponse(feed, { path, query, route });
     // There is no such file, even if the list with the nearest ids can't be read.
-    const found = serveFile ? response.catch((error) => onError(error, request.url)) : response;
+    const found = serveFile ? missing.catch((error) => onError(error, request.url)) : missing;
     return toResponse(request, await forReader(request, (await found) || fixed.notFound, read));
   }
 
@@ -80,4 +69,9 @@ export function createHandler(options: HandlerOptions): Handle {
       onError(error, request.url);
       return toResponse(request, fixed.unavailable);
     });
+}
+
+/** Whether the endpoint has no file, or takes the query that it is given. */
+function isForRuntime({ endpoint }: Route, hasQuery: boolean): boolean {
+  return endpoint.answer === 'runtime' || (hasQuery && takesQuery(endpoint));
 }

@@ -1,43 +1,62 @@
+import type { EndpointId } from '../feed/endpoints.ts';
 import { expand } from '../feed/paths.ts';
 import { nearest, plainProblems, problemOf, quoted } from '../feed/problems.ts';
+import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { ProviderList } from '../feed/schemas/offer.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
-import type { Resolution } from '../feed/schemas/search.ts';
-import { modelRowsFile } from '../feed/static-files.ts';
+import type { Problem } from '../feed/schemas/problem.ts';
+import { modelRowsFile, notFoundPageFile } from '../feed/static-files.ts';
 import { fileIn, type Read } from './read.ts';
+import { findResolved } from './resolve.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
-/** A request that no file answers; `path` is percent-encoded. */
-type Unanswered = FeedFiles & {
-  path: string;
-  /** With its `?`. */
-  query: string;
-  route: Route | undefined;
-  resolver: Resolver;
-};
+/** A feed as the runtime reads it. */
+export type Feed = { config: RuntimeConfig; read: Read };
 
-/**
- * The 404 for a record that does not exist (a model's is the resolver's), with the nearest ones that do. Undefined for a path
- * without records.
- */
-export async function missingResponse(request: Unanswered): Promise<TextResponse | undefined> {
-  const { path, route, resolver } = request;
-  const unknownValue = route && unknownValues[route.id];
-  if (!unknownValue) return (await resolver.missing(path, request)) ?? missingEndpoint(request);
-  const { name, detail, known } = await unknownValue({ ...request, route });
-  return notFound(request.config, detail, {
-    near: nearest(route.values[name] ?? '', known),
-    pathOf: (value) => expand(route.endpoint.path, { ...route.values, [name]: value }),
-  });
+/** A request that no file answers; `path` is percent-encoded, `query` has its `?`. */
+type Unanswered = { path: string; query: string; route: Route | undefined };
+
+/** The 404 of a path with the nearest records or endpoints; undefined where none is near. */
+export async function missingResponse(
+  feed: Feed,
+  { path, query, route }: Unanswered,
+): Promise<TextResponse | undefined> {
+  const unknown = route && (await unknownValue(feed, route));
+  if (route && unknown) {
+    const { name, detail, known } = unknown;
+    const near = nearest(route.values[name] ?? '', known);
+    return notFound(feed, detail, near, (value) =>
+      expand(route.endpoint.path, { ...route.values, [name]: value }),
+    );
+  }
+  // Ids of other systems have slashes, encoded or not.
+  const [start, id] = path.split(feed.config.table['models.get'].path.replace('{id}', ''));
+  // Unlike decodeURIComponent this never throws.
+  if (start === '' && id)
+    return missingModel(feed, new URLSearchParams(`=${id.replace(/\/$/, '')}`).get('') ?? '');
+  return missingEndpoint(feed, path, query);
 }
 
-/** The 404 for a path of no endpoint, with the nearest ones; undefined where none is near. */
-function missingEndpoint({ config, path, query }: Unanswered): TextResponse | undefined {
-  const { table, apiRoot } = config;
+/** The 404 for an id that is no model's, with the models that the id means, or else near ones. */
+export async function missingModel(feed: Feed, id: string): Promise<TextResponse> {
+  const meant = idsOf(await findResolved(feed.read, id));
+  const { detail, known } = await unknownId(feed, 'model', id);
+  const isMeant = meant.length > 0;
+  return notFound(
+    feed,
+    isMeant ? `${detail} It is a name of ${meant.join(' or ')}.` : detail,
+    isMeant ? meant : nearest(id.split('/').pop() ?? '', known),
+    (value) => expand(feed.config.table['models.get'].path, { id: value }),
+  );
+}
+
+/** The 404 for a path of no endpoint, with the nearest ones. */
+function missingEndpoint(feed: Feed, path: string, query: string): TextResponse | undefined {
+  const { table, apiRoot } = feed.config;
   const paths = new Map<string, string>();
   for (const { path, answer } of Object.values(table)) {
     const whole = path.replace('{format}', 'json');
@@ -51,7 +70,7 @@ function missingEndpoint({ config, path, query }: Unanswered): TextResponse | un
   );
   const near = (whole?.length ? whole : first)?.map((name) => paths.get(name) ?? '');
   const { detail } = plainProblems(apiRoot, table).notFound;
-  return near?.length ? notFound(config, detail, { near, pathOf: (path) => path }) : undefined;
+  return near?.length ? notFound(feed, detail, near, (path) => path) : undefined;
 }
 
 /** A path without its version. */
@@ -59,59 +78,57 @@ function toName(path: string): string {
   return path.replace(/^\/(?:v1\/)?|\/$/g, '');
 }
 
-/** The values that a request may have meant, and the path with each. */
-type Suggested = {
-  near: readonly string[];
-  pathOf: (value: string) => string;
-};
-
-/** A 404 that suggests records. */
-export function notFound(
-  config: RuntimeConfig,
+function notFound(
+  { config }: Feed,
   detail: string,
-  { near, pathOf }: Suggested,
+  near: readonly string[],
+  toPath: (name: string) => string,
 ): TextResponse {
-  const suggestions = near.map((name) => ({ name, url: config.apiRoot + pathOf(name) }));
+  const suggestions = near.map((name) => ({ name, url: config.apiRoot + toPath(name) }));
   return problemResponse(config, problemOf(config.apiRoot, 'not_found', { detail, suggestions }));
 }
 
 /** The path parameter whose value is unknown, the sentence about it, and the known values. */
-type Unknown = {
-  name: string;
-  detail: string;
-  known: readonly string[];
+type Unknown = { name: string; detail: string; known: readonly string[] };
+
+const kinds: { readonly [Id in EndpointId]?: 'model' | 'plan' | 'provider' } = {
+  'models.offers': 'model',
+  'leaderboards.model': 'model',
+  'plans.get': 'plan',
+  'providers.get': 'provider',
 };
 
-type Missing = FeedFiles & { route: Route };
-
-const unknownValues: { readonly [id: string]: (missing: Missing) => Promise<Unknown> } = {
-  'models.offers': (missing) => unknownIn('model', missing),
-  'leaderboards.model': async (missing) => {
-    const { id = '' } = missing.route.values;
-    const unknown = await unknownIn('model', missing);
-    if (unknown.known.includes(id))
-      return { ...unknown, detail: `The model ${id} is on no board.`, known: [] };
-    const { index } = await boardsOf(missing);
-    return { ...unknown, known: index.map(({ model_id }) => model_id) };
-  },
-  'plans.get': (missing) => unknownIn('plan', missing),
-  'providers.get': (missing) => unknownIn('provider', missing),
-  'leaderboards.board': unknownPeriod,
-  'leaderboards.period': unknownPeriod,
-  'leaderboards.variants': unknownPeriod,
-};
-
-type Kind = 'model' | 'plan' | 'provider';
-
-function unknownIn(kind: Kind, missing: Missing): Promise<Unknown> {
-  return unknownId(kind, missing.route.values.id, missing);
+/** Undefined for an endpoint without records, and for one model, whose id may be another system's. */
+async function unknownValue(feed: Feed, { id, values }: Route): Promise<Unknown | undefined> {
+  const kind = kinds[id];
+  const unknown = kind && (await unknownId(feed, kind, values.id));
+  if (id !== 'leaderboards.model' && values.board === undefined) return unknown;
+  // The build has validated the file against the type.
+  const file = fileIn(feed.config.table, 'leaderboards.list');
+  const { boards, index } = (await feed.read(file)) as BoardIndex;
+  if (unknown?.known.includes(values.id ?? ''))
+    return { ...unknown, detail: `The model ${values.id} is on no board.`, known: [] };
+  if (unknown) return { ...unknown, known: index.map(({ model_id }) => model_id) };
+  const { board, period } = values;
+  const periods = boards.find(({ key }) => key === board)?.periods;
+  const known = periods ?? boards.map(({ key }) => key);
+  return periods
+    ? {
+        name: 'period',
+        detail: `The board ${board} has no period ${quoted(period)}; it has ${known.join(', ')}.`,
+        known,
+      }
+    : {
+        name: 'board',
+        detail: `There is no board with the key ${quoted(board)}; there are ${known.join(', ')}.`,
+        known,
+      };
 }
 
-/** An id that no record of a kind has. */
-export async function unknownId(
-  kind: Kind,
+async function unknownId(
+  { config, read }: Feed,
+  kind: 'model' | 'plan' | 'provider',
   id: string | undefined,
-  { config, read }: FeedFiles,
 ): Promise<Unknown> {
   const file = kind === 'model' ? modelRowsFile : fileIn(config.table, `${kind}s.list`);
   const list = (await read(file)) as ModelRows & PlanList & ProviderList;
@@ -122,38 +139,32 @@ export async function unknownId(
   };
 }
 
-/** A period that a board does not have, or a board that does not exist. */
-async function unknownPeriod(missing: Missing): Promise<Unknown> {
-  const { board, period } = missing.route.values;
-  const { boards } = await boardsOf(missing);
-  const periods = boards.find(({ key }) => key === board)?.periods;
-  if (periods !== undefined)
-    return {
-      name: 'period',
-      detail: `The board ${board} has no period ${quoted(period)}; it has ${periods.join(', ')}.`,
-      known: periods,
-    };
-  const keys = boards.map(({ key }) => key);
+/** A 404 as its reader wants it: people get a page with what the problem suggests. */
+export async function forReader(
+  request: Request,
+  problem: TextResponse,
+  read: Read,
+): Promise<TextResponse> {
+  const headers = [...problem.headers, ['Vary', 'Accept']] as const;
+  const isPerson = /^text\/html\b/i.test(request.headers.get('Accept') ?? '');
+  // The build wrote it.
+  const page = isPerson && ((await read(notFoundPageFile)) as { html: string } | undefined);
+  if (!page) return { ...problem, headers };
+  // Our own problem.
+  const { suggestions = [] } = JSON.parse(problem.body) as Problem;
+  const links = suggestions.map(
+    ({ name, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`,
+  );
   return {
-    name: 'board',
-    detail: `There is no board with the key ${quoted(board)}; there are ${keys.join(', ')}.`,
-    known: keys,
+    status: problem.status,
+    headers: [
+      ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+      ['Content-Type', 'text/html; charset=utf-8'],
+    ],
+    body: page.html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),
   };
 }
 
-function boardsOf({ config, read }: Missing): Promise<BoardIndex> {
-  return read(fileIn(config.table, 'leaderboards.list')) as Promise<BoardIndex>;
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
-
-/** A feed as the runtime reads it. */
-export type FeedFiles = { config: RuntimeConfig; read: Read };
-
-/** Resolves the ids of other systems, from an index whose files it reads itself. */
-export type Resolver = {
-  /** The ids of the models that an id may mean. */
-  modelsOf: (read: Read, id: string) => Promise<readonly string[]>;
-  /** The response of `/resolve`: a body, or a 404. */
-  resolve: (id: string, feed: FeedFiles) => Promise<Resolution | TextResponse>;
-  /** The 404 for a path with such an id instead of a model's; undefined for another path. */
-  missing: (path: string, feed: FeedFiles) => Promise<TextResponse | undefined>;
-};

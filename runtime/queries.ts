@@ -1,53 +1,47 @@
 import { memoize } from '../feed/collections.ts';
 import type { ParameterRules, Values } from '../feed/endpoint.ts';
 import type { EndpointId, endpoints } from '../feed/endpoints.ts';
-import { nearest, problemOf, type QueryFault } from '../feed/problems.ts';
 import {
   type Names,
   namesOf,
-  parseQueryString,
   selectChanges,
   selectModels,
   selectPlans,
   selectPricing,
   spelled,
-} from '../feed/query.ts';
+} from '../feed/lists.ts';
+import { nearest, problemOf } from '../feed/problems.ts';
+import { parseQueryString, type QueryError } from '../feed/query.ts';
 import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import type { ChangeList } from '../feed/schemas/changes.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
 import type { PlanList } from '../feed/schemas/plan.ts';
 import type { BulkPricing } from '../feed/schemas/price.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
-import type { SearchResult } from '../feed/schemas/search.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { foldQuery } from '../feed/text.ts';
-import type { Resolver } from './missing.ts';
-import { fileIn, type Read } from './read.ts';
+import { type Feed, missingModel } from './missing.ts';
+import { fileIn } from './read.ts';
+import { findResolved } from './resolve.ts';
+import type { Search } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
-/** Searches the index, whose files it reads itself. */
-export type Search = (read: Read, q: string, apiRoot: string) => Promise<SearchResult>;
-
-export type Query = {
-  config: RuntimeConfig;
+export type Query = Feed & {
   search: Search;
-  resolver: Resolver;
   /** An endpoint that takes parameters. */
   route: Route;
   /** The query string with its `?`. */
   query: string;
-  read: Read;
 };
 
 /** The response to a query: a list, or a problem. */
 export async function queryResponse(query: Query): Promise<TextResponse> {
   const { config, route } = query;
   const parsed = parseQueryString(query.query, route.endpoint.query);
-  if ('fault' in parsed) {
-    const { code, nearest, ...parts } = parsed.fault;
-    const suggestions = suggestionsFor(query, parsed.fault);
+  if ('error' in parsed) {
+    const { code, isName: _, nearest: __, ...parts } = parsed.error;
+    const suggestions = suggestionsFor(query, parsed.error);
     return problemResponse(config, problemOf(config.apiRoot, code, { ...parts, suggestions }));
   }
   // The values were parsed by the rules of the same endpoint.
@@ -87,16 +81,13 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   'plans.list': async ({ model, ...values }, query) => {
     const { plans } = (await query.read(fileIn(query.config.table, 'plans.list'))) as PlanList;
     if (model === undefined) return withSuggestions(selectPlans(plans, values), plans, query);
-    const resolved = await query.resolver.resolve(model, query);
-    if (!('matches' in resolved)) return resolved;
+    const resolved = await findResolved(query.read, model);
+    if (resolved === undefined) return missingModel(query, model);
     const ids = idsOf(resolved);
     // An id that may mean another model is answered for none.
-    return resolved.ambiguous
-      ? {
-          ...selectPlans(plans, values, []),
-          suggestions: suggestionsFor(query, { parameter: 'model', nearest: ids, fault: 'value' }),
-        }
-      : { ...selectPlans(plans, values, ids) };
+    if (!resolved.ambiguous) return selectPlans(plans, values, ids);
+    const suggestions = suggestionsFor(query, { parameter: 'model', nearest: ids });
+    return { ...selectPlans(plans, values, []), suggestions };
   },
   'changes.list': async (values, { config, read }) => {
     const { changes } = (await read(fileIn(config.table, 'changes.list'))) as ChangeList;
@@ -104,32 +95,31 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   },
   'search.search': ({ q = '' }, { config, search, read }) =>
     search(read, foldQuery(q), config.apiRoot),
-  'resolve.get': ({ id = '' }, query) => query.resolver.resolve(id, query),
-};
-
-type Suggestions = NonNullable<Problem['suggestions']>;
-
-type SentQuery = {
-  config: RuntimeConfig;
-  route: Route;
-  query: string;
+  'resolve.get': async ({ id = '' }, query) => {
+    const resolved = await findResolved(query.read, id);
+    return resolved ? { query: foldQuery(id), ...resolved } : missingModel(query, id);
+  },
 };
 
 /**
  * The nearest names or values, each with the corrected address of the request; without those that
  * would be refused again.
  */
-export function suggestionsFor(
-  { config, route: { endpoint }, query }: SentQuery,
-  { parameter, nearest, fault }: Pick<QueryFault, 'parameter' | 'nearest' | 'fault'>,
-): Suggestions {
+function suggestionsFor(
+  { config, route: { endpoint }, query }: Query,
+  {
+    parameter,
+    nearest,
+    isName = false,
+  }: Pick<QueryError, 'parameter' | 'nearest'> & Partial<QueryError>,
+): NonNullable<Problem['suggestions']> {
   return nearest.flatMap((name) => {
     const corrected = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
       if (key !== parameter) return [key, value];
-      return fault === 'name' ? [name, value] : [key, name];
+      return isName ? [name, value] : [key, name];
     });
     const correctedQuery = `?${new URLSearchParams(corrected)}`;
-    return 'fault' in parseQueryString(correctedQuery, endpoint.query)
+    return 'error' in parseQueryString(correctedQuery, endpoint.query)
       ? []
       : [{ name, url: config.apiRoot + endpoint.path + correctedQuery }];
   });
@@ -138,7 +128,7 @@ export function suggestionsFor(
 type Row = { vendor: string; tags?: readonly string[] };
 
 /** A list; an empty one with the names nearest to the vendor or tag that none of its rows has. */
-function withSuggestions(list: List, rows: readonly Row[], query: SentQuery): List {
+function withSuggestions(list: List, rows: readonly Row[], query: Query): List {
   if (list.total) return list;
   const known: { readonly [parameter: string]: Names } = {
     vendor: namesOf(rows.map(({ vendor }) => vendor)),
@@ -154,7 +144,6 @@ function withSuggestions(list: List, rows: readonly Row[], query: SentQuery): Li
     return suggestionsFor(query, {
       parameter,
       nearest: near.map((name) => value.replace(unknown, name)),
-      fault: 'value',
     });
   });
   return { ...list, suggestions };

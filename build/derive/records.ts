@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { memoize } from '../../feed/collections.ts';
-import { byVendorAndName } from '../../feed/query.ts';
+import { byVendorAndName } from '../../feed/lists.ts';
 import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
 import type { Model, ModelRecord } from '../../feed/schemas/model.ts';

@@ -277,8 +277,8 @@ function responseComponents({ site: { apiRoot }, rules }: Source): Named {
   const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
   const refused = (query: string, id: 'models.list' | 'search.search') => {
     const parsed = parseQueryString(query, endpoints[id].query);
-    if (!('fault' in parsed)) throw new Error(`the query ${query} is valid`);
-    const { code, parameter, detail, allowed = [] } = parsed.fault;
+    if (!('error' in parsed)) throw new Error(`the query ${query} is valid`);
+    const { code, parameter, detail, allowed = [] } = parsed.error;
     return problemOf(apiRoot, code, { parameter, detail, allowed });
   };
   const problems = {

@@ -1,15 +1,9 @@
 import { createHandler } from '../../runtime/handle.ts';
 import { isMcp, memoRead, readJson } from '../../runtime/read.ts';
-import { resolver } from '../../runtime/resolve.ts';
-import { createSearch } from '../../runtime/search.ts';
 
 type Environment = { readonly ASSETS: { fetch(request: Request | URL): Promise<Response> } };
 
-const handle = createHandler({
-  config: RUNTIME_CONFIG,
-  search: createSearch(resolver.modelsOf),
-  resolver,
-});
+const handle = createHandler({ config: RUNTIME_CONFIG });
 const cache = new Map<string, unknown>();
 
 /** Workers static assets and Pages: the worker runs before the files. */

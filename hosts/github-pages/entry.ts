@@ -1,16 +1,10 @@
 import { routeOf } from '../../feed/routes.ts';
 import { createHandler, type HostFiles } from '../../runtime/handle.ts';
 import { basePath, pathUnder, readJson } from '../../runtime/read.ts';
-import { resolver } from '../../runtime/resolve.ts';
-import { createSearch } from '../../runtime/search.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const handle = createHandler({
-  config: RUNTIME_CONFIG,
-  search: createSearch(resolver.modelsOf),
-  resolver,
-});
+const handle = createHandler({ config: RUNTIME_CONFIG });
 const base = basePath(RUNTIME_CONFIG.apiRoot);
 
 // A service worker, for hosts that run no code: it answers the requests of the page itself, and of

@@ -1,15 +1,9 @@
 import { createHandler } from '../../runtime/handle.ts';
 import { memoRead, readJson } from '../../runtime/read.ts';
-import { resolver } from '../../runtime/resolve.ts';
-import { createSearch } from '../../runtime/search.ts';
 
 type Context = { next(options: { readonly sendConditionalRequest: boolean }): Promise<Response> };
 
-const handle = createHandler({
-  config: RUNTIME_CONFIG,
-  search: createSearch(resolver.modelsOf),
-  resolver,
-});
+const handle = createHandler({ config: RUNTIME_CONFIG });
 const cache = new Map<string, unknown>();
 
 /** An edge function before the files. The build appends the paths that it is called for. */

@@ -5,10 +5,8 @@ import { memoize } from '../../feed/collections.ts';
 import { problemOf } from '../../feed/problems.ts';
 import { filesFor } from '../../feed/static-files.ts';
 import { createHandler, type FileRequest } from '../../runtime/handle.ts';
-import type { Search } from '../../runtime/queries.ts';
 import { isMcp } from '../../runtime/read.ts';
-import { resolver } from '../../runtime/resolve.ts';
-import { createSearch } from '../../runtime/search.ts';
+import type { Search } from '../../runtime/search.ts';
 import {
   fixedResponses,
   problemResponse,
@@ -32,7 +30,7 @@ export type ListenerOptions = {
  */
 export function feedListener({
   tree: trees,
-  search = createSearch(resolver.modelsOf),
+  search,
   onError = () => undefined,
 }: ListenerOptions): RequestListener {
   const answererOf = memoize((tree: Tree) => createAnswerer(tree, search, onError));
@@ -73,14 +71,13 @@ const RETRY_MS = 10;
 /** What answers from one tree, whose address and headers it takes. */
 function createAnswerer(
   tree: Tree,
-  search: Search,
+  search: Search | undefined,
   onError: NonNullable<ListenerOptions['onError']>,
 ) {
   const { config, rules } = tree;
   const handle = createHandler({
     config,
-    search,
-    resolver,
+    ...(search && { search }),
     onError: (error, address) => {
       if (!(error instanceof StaleTree)) onError(error, address);
     },

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createHandler } from '../../runtime/handle.ts';
 import { isMcp, memoRead } from '../../runtime/read.ts';
-import { resolver } from '../../runtime/resolve.ts';
-import { createSearch } from '../../runtime/search.ts';
 
-const handle = createHandler({
-  config: RUNTIME_CONFIG,
-  search: createSearch(resolver.modelsOf),
-  resolver,
-});
+const handle = createHandler({ config: RUNTIME_CONFIG });
 const read = memoRead(new Map(), async (path) =>
   JSON.parse(await readFile(new URL(`data/${path}`, import.meta.url), 'utf8')),
 );

@@ -4,8 +4,7 @@ import { lifecycle, modelDetail } from '../../feed/schemas/model.ts';
 import { OVERALL, selectModels } from '../../feed/select.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { capabilityNames, policy } from '../../feed/vocabulary.ts';
-import { resolver } from '../resolve.ts';
-import { createSearch } from '../search.ts';
+import { searchFeed } from '../search.ts';
 import { getBoard, getBody, getModel, isVendor, type McpFeed, ToolProblem } from './feed.ts';
 import {
   firstRows,
@@ -19,8 +18,6 @@ import {
   toModelRow,
   tool,
 } from './tool.ts';
-
-const search = createSearch(resolver.modelsOf);
 
 export const searchModels = tool({
   title: 'Search models',
@@ -37,7 +34,7 @@ export const searchModels = tool({
   },
   output: { query: { type: 'string' }, models: rowsOf(modelRow), total: integer },
   async run(feed, { query, limit }) {
-    const { q, models: hits } = await search(feed.read, foldQuery(query), feed.apiRoot);
+    const { q, models: hits } = await searchFeed(feed.read, foldQuery(query), feed.apiRoot);
     if (hits.length === 0)
       throw new ToolProblem(
         'No model matches all of these words. Try fewer words, or the name of a vendor alone.',

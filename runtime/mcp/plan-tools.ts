@@ -1,8 +1,8 @@
+import { selectPlans } from '../../feed/lists.ts';
 import { addressOf } from '../../feed/paths.ts';
 import { fitPlans, parseUse } from '../../feed/plan-fit.ts';
 import { seatMonthly } from '../../feed/plan-use.ts';
 import { nearest, quoted } from '../../feed/problems.ts';
-import { selectPlans } from '../../feed/query.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
 import * as s from '../../feed/schemas/common.ts';
 import { type Plan, plan } from '../../feed/schemas/plan.ts';

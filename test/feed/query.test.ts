@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { describe, expect, it } from 'vitest';
+import { selectPlans } from '../../feed/lists.ts';
 import { nearest } from '../../feed/problems.ts';
-import { selectPlans } from '../../feed/query.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { rounds } from '../rounds.ts';
 

@@ -2,8 +2,6 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import { createHandler, type HostFiles } from '../../../runtime/handle.ts';
 import { readJson } from '../../../runtime/read.ts';
-import { resolver } from '../../../runtime/resolve.ts';
-import { createSearch } from '../../../runtime/search.ts';
 import { type Get, readBody, toProblem } from './http.ts';
 import type { Answer } from './methods.ts';
 
@@ -16,8 +14,6 @@ export function createLocal(apiRoot: string, files: Required<HostFiles>): Answer
       table: endpoints,
       headers: { problem: [], preflight: [], allow: [], queries: {} },
     },
-    search: createSearch(resolver.modelsOf),
-    resolver,
     // The caller gets the reason instead of a 503.
     onError: (error) => {
       throw error;

@@ -47,8 +47,8 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
 
   function resolve(id: string): Resolution {
     const parsed = parseQueryString(String(new URLSearchParams({ id })), resolveParameters);
-    if ('fault' in parsed) {
-      const { code, detail, parameter, allowed } = parsed.fault;
+    if ('error' in parsed) {
+      const { code, detail, parameter, allowed } = parsed.error;
       throw new FeedProblem({ status: 400, code, detail, parameter, allowed });
     }
     const found = resolveId(readId(id, grammar), models.lookUp, grammar);

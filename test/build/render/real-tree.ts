@@ -6,8 +6,6 @@ import { type HeaderRule, parseHeaders } from '../../../feed/headers.ts';
 import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
-import { resolver } from '../../../runtime/resolve.ts';
-import { createSearch } from '../../../runtime/search.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { pageParts } from './page-parts.ts';
 
@@ -52,8 +50,6 @@ export function textOf(files: Files, path: string): string {
 function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
   const handle = createHandler({
     config: runtimeConfig({ apiRoot: site.apiRoot, rules }),
-    search: createSearch(resolver.modelsOf),
-    resolver,
   });
   const values = new Map<string, unknown>();
   const read = async (path: string): Promise<unknown> => {

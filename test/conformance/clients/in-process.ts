@@ -2,8 +2,6 @@ import { headersFor } from '../../../feed/headers.ts';
 import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../../feed/static-files.ts';
 import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
-import { resolver } from '../../../runtime/resolve.ts';
-import { createSearch } from '../../../runtime/search.ts';
 import { toResponse } from '../../../runtime/text-response.ts';
 import type { Host } from '../case.ts';
 import type { Feed } from '../feed.ts';
@@ -29,8 +27,6 @@ export function fetchHost(origin: string, answer: (request: Request) => Promise<
 export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
   const handle = createHandler({
     config: runtimeConfig({ apiRoot, rules }),
-    search: createSearch(resolver.modelsOf),
-    resolver,
   });
   const files = new Set(paths);
   const parsed = new Map<string, unknown>();

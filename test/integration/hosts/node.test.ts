@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { choosePort, listen } from '../../../hosts/node/listen.ts';
 import { preferredEncoding } from '../../../hosts/node/represent.ts';
 import { memoryTree } from '../../../hosts/node/tree.ts';
-import type { Search } from '../../../runtime/queries.ts';
+import type { Search } from '../../../runtime/search.ts';
 import { ask, data, discovery, error, long, publishTree, say, start } from './host.ts';
 
 const none = { models: [], plans: [], boards: [], total: 0 };
