@@ -14,7 +14,7 @@ import { reportErrors, reportWarnings } from '../build/report.ts';
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';
 import { resolveSettings } from '../build/settings/settings.ts';
 import { documents } from '../feed/documents.ts';
-import { type MemoryFiles, memoryTree } from '../hosts/node/tree.ts';
+import { createTree, type FileBytes } from '../hosts/node/tree.ts';
 import { openServer, runCommand } from './server.ts';
 
 /**
@@ -49,7 +49,7 @@ async function dev(): Promise<number> {
     const { apiRoot, signer } = settings;
     const site = deriveSite(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
     const files = filesOnDemand(site, { headers, page, hostFiles: [], generatedAt, signer });
-    server.show(memoryTree(files));
+    server.show(createTree(files));
     print(`ready in ${Math.round(performance.now() - started)} ms\n${reportWarnings(diagnostics)}`);
   };
   const watcher = watch(['data', 'templates', '_headers'], { cwd: root, ignoreInitial: true });
@@ -76,7 +76,7 @@ async function dev(): Promise<number> {
  * Rendering everything takes many times as long as reading and deriving it, and few files are read
  * between two saves. Most are known by their path; for any other one, all are rendered.
  */
-function filesOnDemand(site: Site, options: RenderOptions): MemoryFiles {
+function filesOnDemand(site: Site, options: RenderOptions): FileBytes {
   const { headers, page, generatedAt } = options;
   const renderers = new Map<string, () => OutputFile>([
     [discoveryFile, () => renderDiscovery(site, generatedAt)],
@@ -98,7 +98,7 @@ function filesOnDemand(site: Site, options: RenderOptions): MemoryFiles {
     }
     return rendered.get(path);
   };
-  return { has: (path) => renderers.has(path) || find(path) !== undefined, get: find };
+  return { get: find };
 }
 
-process.exitCode = await runCommand(dev);
+await runCommand(dev);

@@ -1,44 +1,25 @@
-import type { RequestListener } from 'node:http';
-import { feedListener } from '../hosts/node/entry.ts';
-import { choosePort, closeOnSignals, listen } from '../hosts/node/listen.ts';
-import type { CurrentTree } from '../hosts/node/tree.ts';
+import { feedListener } from '../hosts/node/listener.ts';
+import { closeOnSignals, listen } from '../hosts/node/server.ts';
+import type { Tree } from '../hosts/node/tree.ts';
 
 /**
- * Takes the port that `PORT` names, or the next free one from 3000 on; throws a sentence where
- * there is none. The address is known before there is anything to serve: requests wait for a tree.
+ * Takes the port that `PORT` names, or the next free one from 3000 on. The address is known before
+ * there is anything to serve: requests wait for a tree.
  */
-export async function openServer(host = '127.0.0.1') {
-  const port = choosePort(process.env.PORT);
-  if ('error' in port) throw new Error(port.error);
-  let current: RequestListener | undefined;
-  const waiting: Parameters<RequestListener>[] = [];
-  const { origin, close } = await listen({
-    ...port,
-    host,
-    listenerAt: () => (request, response) => {
-      if (current === undefined) waiting.push([request, response]);
-      else current(request, response);
-    },
-  });
-  closeOnSignals(close);
-  return {
-    origin,
-    close,
-    /** Serves a tree, until another one is shown. */
-    show: (tree: CurrentTree) => {
-      const listener = feedListener({ tree, onError: console.error });
-      for (const exchange of waiting.splice(0)) listener(...exchange);
-      current = listener;
-    },
-  };
+export async function openServer(host?: string) {
+  const { use, ...server } = await listen({ host, port: process.env.PORT });
+  closeOnSignals(server.close);
+  return { ...server, show: (tree: Tree) => use(feedListener(tree)) };
 }
 
-/** Runs a command whose errors are sentences for whoever started it; gives its exit code. */
-export async function runCommand(command: () => Promise<number>): Promise<number> {
-  try {
-    return await command();
-  } catch (error) {
+/**
+ * Runs a command that serves from then on. Its errors are sentences for whoever started it, and end
+ * the process, as does an exit code.
+ */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  const exitCode = await command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
-  }
+  });
+  if (exitCode) process.exit(exitCode);
 }

@@ -1,19 +1,16 @@
 import { currentTime, readBuildOptions } from '../build/settings/options.ts';
 import { buildIfChanged } from '../build/unchanged.ts';
-import { openTree } from '../hosts/node/tree.ts';
+import { followTree } from '../hosts/node/tree.ts';
 import { openServer, runCommand } from './server.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */
-process.exitCode = await runCommand(async () => {
+await runCommand(async () => {
   const options = readBuildOptions('optional');
   if ('exitCode' in options) return options.exitCode;
-  const { origin, close, show } = await openServer();
+  const { origin, show } = await openServer();
   const built = await buildIfChanged({ ...options, ...currentTime(), serving: origin });
-  if (built.exitCode !== 0) {
-    await close();
-    return built.exitCode;
-  }
-  show(openTree(options.dist));
+  if (built.exitCode !== 0) return built.exitCode;
+  followTree(options.dist, show);
   console.log(`serving at ${origin}/v1 (stop with Ctrl+C)`);
   return 0;
 });

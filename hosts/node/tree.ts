@@ -1,61 +1,53 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { type HeaderRule, headersOfFile, parseHeaders } from '../../feed/headers.ts';
+import { once } from '../../feed/collections.ts';
+import { type Header, type HeaderRule, headersOfFile, parseHeaders } from '../../feed/headers.ts';
 import { signatureFile } from '../../feed/manifest.ts';
 import { fileOf } from '../../feed/paths.ts';
 import { type RuntimeConfig, runtimeConfig } from '../../feed/runtime-config.ts';
 import { docsPath } from '../../feed/static-files.ts';
-import type { StoredBody } from './represent.ts';
 
-export type StoredFile = StoredBody & { json(): unknown };
+/** The bytes of a 200 with its headers. */
+export type Body = { bytes: Uint8Array<ArrayBuffer>; headers: readonly Header[]; sha256: string };
 
-/** What one build has published: its files, and the address and the headers that stand in them. */
+export type StoredFile = Body & {
+  /** The same value each time, so that results can be cached under it. */
+  json: () => unknown;
+};
+
+/** What one build has published, with the address and the headers that stand in its files. */
 export type Tree = {
   config: RuntimeConfig;
   rules: readonly HeaderRule[];
-  has(path: string): boolean;
-  /** Undefined where there is no such file; rejects with a `StaleTree`. */
-  load(path: string): Promise<StoredFile | undefined>;
+  file: (path: string) => StoredFile | undefined;
 };
 
-/** The tree to serve, which changes with each rebuild. */
-export type CurrentTree = {
-  /** The tree as it was at most 100 ms ago; as it is now, if `isAnew`. */
-  current(isAnew?: boolean): Tree;
-};
+/** Files by their paths; some may be made when they are read. */
+export type FileBytes = { get: (path: string) => Uint8Array | undefined };
 
-/** A file on the disk is not the one of its tree any more: another tree has taken the place. */
-export class StaleTree extends Error {
-  constructor() {
-    super('dist has no whole feed in it; build again');
-  }
-}
-
-/** The files of a tree in memory; some may be made when they are read. */
-export type MemoryFiles = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
-
-/** A tree in memory that never changes. Throws where it is not whole, which is a bug. */
-export function memoryTree(files: MemoryFiles): CurrentTree {
-  const read = (path: string) => {
-    const bytes = files.get(path);
-    return bytes && Buffer.from(bytes);
-  };
-  const tree = createTree({ has: (path) => files.has(path), read, readNow: read });
-  return { current: () => tree };
-}
+const MANIFEST = fileOf('manifest.get', {}) ?? '';
+const DISCOVERY = fileOf('discovery.get', {}) ?? '';
+/** How long a rebuild may go unnoticed. */
+const POLL_MS = 100;
 
 /**
- * Follows the tree in `dist` across rebuilds; throws if there is none at first. A new tree is
- * recognized by its manifest, which is written with it and never changed. A tree that was removed
- * is served, as far as it was read, until there is another whole one.
+ * Shows the tree in `dist`, and again after each rebuild; throws if there is none at first. A tree
+ * is read into memory at once, so that no answer is made of two, and one whose folder is gone is
+ * served until there is another.
  */
-export function openTree(dist: string): CurrentTree {
-  let latest: { identity: string; tree: Tree };
+export function followTree(dist: string, show: (tree: Tree) => void): void {
+  let seen: string | undefined;
+  const refresh = () => {
+    const identity = identityOf(dist);
+    if (identity === seen) return;
+    seen = identity;
+    const tree = readTree(dist);
+    if (identityOf(dist) !== identity) throw new Error('it was replaced while it was read');
+    show(tree);
+  };
   try {
-    latest = openPublished(dist);
+    refresh();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
@@ -63,138 +55,61 @@ export function openTree(dist: string): CurrentTree {
       { cause: error },
     );
   }
-  let checkedAt = performance.now();
-  return {
-    current(isAnew = false) {
-      if (!isAnew && performance.now() - checkedAt < CHECK_EVERY_MS) return latest.tree;
-      checkedAt = performance.now();
-      try {
-        const identity = toIdentity(statSync(join(dist, MANIFEST)));
-        if (identity !== latest.identity) latest = openPublished(dist);
-      } catch {
-        // Publishing is two renames, and between them there is no dist.
-      }
-      return latest.tree;
-    },
-  };
+  setInterval(() => {
+    try {
+      refresh();
+    } catch {
+      // Publishing is two renames, and between them there is no dist.
+    }
+  }, POLL_MS).unref();
 }
 
-const CHECK_EVERY_MS = 100;
-const MANIFEST = fileOf('manifest.get', {}) ?? '';
-
-/** All of them: a build may set the modification time, and inode numbers are reused. */
-function toIdentity({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
+/** That of its manifest, all of it: a build may set the time, and inode numbers are reused. */
+function identityOf(dist: string): string {
+  const { dev, ino, size, mtimeMs, ctimeMs } = statSync(join(dist, MANIFEST));
   return [dev, ino, size, mtimeMs, ctimeMs].join(':');
 }
 
-function openPublished(dist: string): { identity: string; tree: Tree } {
-  const manifestPath = join(dist, MANIFEST);
-  const handle = openSync(manifestPath, 'r');
-  try {
-    const identity = toIdentity(fstatSync(handle));
-    const manifest = readFileSync(handle);
-    const { files }: { files: { path: string; sha256: string }[] } = JSON.parse(
-      manifest.toString(),
-    );
-    const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]));
-    // The manifest lists neither itself nor its signature, so both are read at once.
-    const unlisted = new Map([[MANIFEST, manifest]]);
-    const signature = readIfThere(join(dist, signatureFile));
-    if (signature !== undefined) unlisted.set(signatureFile, signature);
-    if (toIdentity(statSync(manifestPath)) !== identity) throw new StaleTree();
-    for (const [path, bytes] of unlisted) hashes.set(path, toSha256(bytes));
-    const tree = createTree({
-      has: (path) => hashes.has(path),
-      hash: (path) => hashes.get(path),
-      read: (path) => unlisted.get(path) ?? readFile(join(dist, path)).catch(() => undefined),
-      readNow: (path) => readIfThere(join(dist, path)),
-    });
-    return { identity, tree };
-  } finally {
-    closeSync(handle);
-  }
+function readTree(dist: string): Tree {
+  const read = (path: string) => readFileSync(join(dist, path));
+  const { files }: { files: { path: string }[] } = JSON.parse(read(MANIFEST).toString());
+  // The manifest lists neither itself nor its signature.
+  const unlisted = existsSync(join(dist, signatureFile)) ? [MANIFEST, signatureFile] : [MANIFEST];
+  const paths = [...unlisted, ...files.map(({ path }) => path)];
+  return createTree(new Map(paths.map((path) => [path, read(path)])));
 }
 
-type Source = {
-  has(path: string): boolean;
-  /** The hash that the bytes of a file must have; without it any will do. */
-  hash?(path: string): string | undefined;
-  read(path: string): FileBytes | undefined | Promise<FileBytes | undefined>;
-  readNow(path: string): FileBytes | undefined;
-};
-
-type FileBytes = Buffer<ArrayBuffer>;
-
-/** Throws where the files with the address and the headers are missing, or of another tree. */
-function createTree({ has, hash, read, readNow }: Source): Tree {
-  const isOfTree = (path: string, body: FileBytes | undefined): body is FileBytes =>
-    body !== undefined && (hash === undefined || toSha256(body) === hash(path));
+export function createTree(files: FileBytes): Tree {
+  const stored = new Map<string, StoredFile>();
   const textOf = (path: string) => {
-    const body = readNow(path);
-    if (isOfTree(path, body)) return body.toString();
-    throw new Error(`its ${path} is missing, or not the one that the manifest names`);
+    const bytes = files.get(path);
+    if (bytes === undefined) throw new Error(`its ${path} is missing`);
+    return Buffer.from(bytes).toString();
   };
   const { rules } = parseHeaders(textOf('_headers'));
-  const discovery: unknown = JSON.parse(textOf(fileOf('discovery.get', {}) ?? ''));
-  const cache = new Map<string, Promise<StoredFile>>();
-  let cachedBytes = 0;
-  const store = async (path: string): Promise<StoredFile> => {
-    const body = await read(path);
-    if (!isOfTree(path, body)) {
-      cache.delete(path);
-      throw new StaleTree();
-    }
-    cachedBytes += body.length;
-    if (cachedBytes > MAX_CACHED_BYTES) {
-      cache.clear();
-      cachedBytes = body.length;
-    }
-    let value: unknown;
-    return {
-      body,
-      sha256: hash?.(path) ?? toSha256(body),
-      headers: headersOfFile(rules, path),
-      encoded: new Map(),
-      json: () => {
-        value ??= JSON.parse(body.toString());
-        return value;
-      },
-    };
-  };
+  const { docs_url: docs } = JSON.parse(textOf(DISCOVERY));
   return {
-    config: runtimeConfig({ apiRoot: toApiRoot(discovery), rules }),
+    config: runtimeConfig({ apiRoot: docs.slice(0, -docsPath.length), rules }),
     rules,
-    has,
-    async load(path) {
-      if (!has(path)) return undefined;
-      const file = cache.get(path) ?? store(path);
-      cache.set(path, file);
+    file(path) {
+      const known = stored.get(path);
+      const bytes = known ? undefined : files.get(path);
+      if (bytes === undefined) return known;
+      // No file is in memory that threads share.
+      const file = toFile(bytes as Body['bytes'], headersOfFile(rules, path));
+      stored.set(path, file);
       return file;
     },
   };
 }
 
-/**
- * More than the size of a feed of ten thousand models. Beyond it the whole cache is cleared, which
- * is simple and rare.
- */
-const MAX_CACHED_BYTES = 256 * 1024 * 1024;
-
-function toApiRoot(discovery: unknown): string {
-  const isKnown = typeof discovery === 'object' && discovery !== null && 'docs_url' in discovery;
-  if (!isKnown || typeof discovery.docs_url !== 'string')
-    throw new Error('its discovery document names no docs_url');
-  return discovery.docs_url.slice(0, -docsPath.length);
+function toFile(bytes: Body['bytes'], headers: readonly Header[]): StoredFile {
+  return {
+    ...toBody(bytes, headers),
+    json: once(() => JSON.parse(Buffer.from(bytes).toString())),
+  };
 }
 
-function readIfThere(path: string): FileBytes | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-export function toSha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+export function toBody(bytes: Body['bytes'], headers: readonly Header[]): Body {
+  return { bytes, headers, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installTools } from '../hosts/install/tools.ts';
 import { project } from '../hosts/places.ts';
+import { serveFeed } from '../hosts/serve-feed.ts';
 
 const PICTURE = 'docs/page.webp';
 
@@ -39,7 +40,6 @@ async function main(): Promise<number> {
 async function takePicture(dist: string): Promise<Buffer> {
   // It imports what `installTools` has installed.
   const { launchChromium } = await import('./launch.ts');
-  const { serveFeed } = await import('./page/setup.ts');
   const server = await serveFeed(dist);
   const browser = await launchChromium();
   try {

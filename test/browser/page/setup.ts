@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { feedListener } from '../../../hosts/node/entry.ts';
-import { listen } from '../../../hosts/node/listen.ts';
-import { openTree } from '../../../hosts/node/tree.ts';
 import { buildFeed } from '../../conformance/build-feed.ts';
+import { serveFeed } from '../../hosts/serve-feed.ts';
 import { serveAsPages } from '../github-pages.ts';
 import { longWord, markup, writeHostileDist } from './hostile-dist.ts';
 
@@ -54,13 +52,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all([host, files, hostile, wordy].map((server) => server.close()));
     await remove();
   };
-}
-
-/** On the Node host. */
-export function serveFeed(dist: string) {
-  const tree = openTree(dist);
-  return listen({
-    ...{ port: 0, host: '127.0.0.1', isPortNamed: true },
-    listenerAt: () => feedListener({ tree }),
-  });
 }

@@ -6,19 +6,18 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedListener } from '../../../hosts/node/entry.ts';
-import { type Listening, listen } from '../../../hosts/node/listen.ts';
-import { openTree } from '../../../hosts/node/tree.ts';
+import type { FeedServer } from '../../../hosts/node/server.ts';
 import { expectedOutcomes } from '../../clients/runtimes/expected.ts';
 import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
 import { checkSession } from '../../integration/mcp/session.ts';
 import { tools } from '../places.ts';
+import { serveFeed } from '../serve-feed.ts';
 import { startWorkers } from '../servers.ts';
 import { buildSite, type Site } from '../site.ts';
 
 let used: InstalledPackage;
 let feed: Site;
-let host: Listening;
+let host: FeedServer;
 
 beforeAll(async () => {
   used = installPackage();
@@ -31,12 +30,7 @@ beforeAll(async () => {
     apiRoot: 'http://localhost:3000',
     generatedAt: new Date().toISOString(),
   });
-  host = await listen({
-    port: 0,
-    host: '127.0.0.1',
-    isPortNamed: true,
-    listenerAt: () => feedListener({ tree: openTree(feed.dist) }),
-  });
+  host = await serveFeed(feed.dist);
 }, 300_000);
 
 afterAll(async () => {

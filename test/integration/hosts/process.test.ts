@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { limits } from '../../../hosts/node/listen.ts';
+import { limits } from '../../../hosts/node/server.ts';
 import { rounds } from '../../rounds.ts';
-import { publishTree } from './host.ts';
+import { newDist } from './host.ts';
 
 const models = Array.from({ length: 2_000 }, (_, index) => ({
   id: `m-${index}`,
@@ -22,20 +19,17 @@ const models = Array.from({ length: 2_000 }, (_, index) => ({
 }));
 const query = 'GET /v1/models?limit=2000 HTTP/1.1\r\nHost: a\r\n\r\n';
 /** More than the system holds for a connection, so that its answer is under way until it is read. */
-const large = `["${'x'.repeat(96 * 1024 * 1024)}"]\n`;
+const large = `["${'x'.repeat(24 * 1024 * 1024)}"]\n`;
 
 type HostProcess = Awaited<ReturnType<typeof startHost>>;
 
 /** `npm run host` over a small tree, as a process of its own that ends with the test. */
 async function startHost(command: readonly string[] = [], own = 'bin/host.ts') {
-  const folder = await mkdtemp(join(tmpdir(), 'host-'));
-  const dist = join(folder, 'dist');
-  const files = {
+  const dist = await newDist({
     'v1/model-rows.json': JSON.stringify({ models, stages: {} }),
     'v1/models/index.json': '{}\n',
     'v1/boards/index.json': large,
-  };
-  await publishTree(dist, files);
+  });
   const [file = '', ...words] =
     own === 'npm'
       ? ['npm', 'run', 'host', '--']
@@ -61,7 +55,6 @@ async function startHost(command: readonly string[] = [], own = 'bin/host.ts') {
       process.kill(-child.pid, 'SIGKILL');
       await once(child, 'exit');
     }
-    await rm(folder, { recursive: true });
   });
   const open = (): Socket => connect(port, '127.0.0.1').on('error', () => undefined);
   /** A connection that has got the first bytes of the large answer, and reads no more. */

@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedListener } from '../../../hosts/node/entry.ts';
-import { type Listening, listen } from '../../../hosts/node/listen.ts';
-import { openTree } from '../../../hosts/node/tree.ts';
+import type { FeedServer } from '../../../hosts/node/server.ts';
 import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
 import { installTools } from '../../hosts/install/tools.ts';
+import { serveFeed } from '../../hosts/serve-feed.ts';
 import { checkSession } from '../mcp/session.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -59,19 +58,14 @@ console.log(JSON.stringify({ typed: [price === undefined, total === undefined, d
 
 let feed: BuiltFeed;
 let file: string;
-let host: Listening;
+let host: FeedServer;
 let folder: string;
 
 beforeAll(async () => {
   installTools(here);
   feed = await buildFeed({ apiRoot: 'https://feed.example' });
   file = join(feed.dist, 'v1/openapi.json');
-  host = await listen({
-    port: 0,
-    host: '127.0.0.1',
-    isPortNamed: true,
-    listenerAt: () => feedListener({ tree: openTree(feed.dist) }),
-  });
+  host = await serveFeed(feed.dist);
   // Beneath the tools, which its modules import.
   folder = mkdtempSync(join(here, 'node_modules/.generated-'));
 }, 300_000);
