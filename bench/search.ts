@@ -75,8 +75,8 @@ export async function benchSearch(): Promise<void> {
 
 function ours(documents: readonly SearchDocument[]): { index: string; find: Find } {
   const index = JSON.stringify(createSearchIndex(documents));
-  const loaded = loadSearchIndex(JSON.parse(index));
-  const find: Find = (q) => search(loaded, q, 'https://feed.example').models.map(({ id }) => id);
+  const loaded = loadSearchIndex(JSON.parse(index), 'https://feed.example');
+  const find: Find = (q) => search(loaded, q).models.map(({ id }) => id);
   return { index, find };
 }
 

@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
+import { groupBy } from './collections.ts';
 import type { RankedBoard } from './derive.ts';
 import { pathOf } from './paths.ts';
 import type { NamedModel } from './resolve.ts';
@@ -7,16 +8,18 @@ import type { Plan } from './schemas/plan.ts';
 import type { BoardHit, ModelHit, PlanHit } from './schemas/search.ts';
 import { compareCodeUnits, foldQuery } from './text.ts';
 
-/** A record that a search finds: its fields but for its address, and those that are not shown. */
-export type SearchDocument = (
-  | { kind: 'model'; item: Omit<ModelHit, 'url'> }
-  | { kind: 'plan'; item: Omit<PlanHit, 'url'> }
-  | { kind: 'board'; item: Omit<BoardHit, 'url'> }
-) & {
+/** A record as a result lists it. */
+type SearchItem =
+  | { kind: 'model'; item: ModelHit }
+  | { kind: 'plan'; item: PlanHit }
+  | { kind: 'board'; item: BoardHit };
+
+/** A record and the texts that find it; its `url` is a path under `{api_root}`. */
+export type SearchDocument = SearchItem & {
   /** Display name, slug and Chinese name. */
   vendorSpellings: readonly string[];
   aliases: readonly string[];
-  /** Of a plan its features. */
+  /** Of a plan its features and classes too, of a board its category and metric. */
   tags: readonly string[];
   /** Release day of a model, where it is known: newer models stand before older ones. */
   released?: string | null;
@@ -31,52 +34,50 @@ export type SpelledVendor = {
   families_zh?: Record<string, readonly string[]>;
 };
 
+type Found = {
+  models: readonly ModelRecord[];
+  plans: readonly Plan[];
+  boards: readonly RankedBoard[];
+  externalIds: readonly NamedModel[];
+};
+
 /**
  * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
  */
 export function deriveSearchDocuments(
-  {
-    models,
-    plans,
-    boards,
-    externalIds,
-  }: {
-    models: readonly ModelRecord[];
-    plans: readonly Plan[];
-    boards: readonly RankedBoard[];
-    externalIds: readonly NamedModel[];
-  },
+  { models, plans, boards, externalIds }: Found,
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
-  const spellings = (vendor: string) => {
-    const { name = '', slug = '', name_zh = null } = byName.get(vendor) ?? {};
-    return [...new Set([name, slug, name_zh ?? name])].filter((spelling) => spelling !== '');
+  const spellings = (vendor: string, record: string, prefixes: Iterable<string> = []) => {
+    const { name = '', slug = '', name_zh = null, families_zh = {} } = byName.get(vendor) ?? {};
+    const own = [name, slug, name_zh ?? name].filter((spelling) => spelling !== '');
+    const families = Object.keys(families_zh).filter((family) => record.startsWith(family));
+    return [
+      ...new Set(own),
+      ...prefixes,
+      ...families.flatMap((family) => families_zh[family] ?? []),
+    ];
   };
-  const families = (vendor: string, record: string) =>
-    Object.entries(byName.get(vendor)?.families_zh ?? {}).flatMap(([family, names]) =>
-      record.startsWith(family) ? names : [],
-    );
   const prefixes = vendorPrefixes(externalIds);
   return [
     ...models.map((model): SearchDocument => {
       const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
-      const item = { id, name, vendor, input_price, output_price };
-      const own = [...spellings(vendor), ...(prefixes.get(id) ?? []), ...families(vendor, name)];
-      return { kind: 'model', item, vendorSpellings: own, aliases, tags, released };
+      const url = pathOf('models.get', { id });
+      const item = { id, name, vendor, url, input_price, output_price };
+      const vendorSpellings = spellings(vendor, name, prefixes.get(id));
+      return { kind: 'model', item, vendorSpellings, aliases, tags, released };
     }),
     ...plans.map(({ id, name, vendor, region, category, features }): SearchDocument => {
-      const item = { id, name, vendor, region, category };
-      const own = [...spellings(vendor), ...families(vendor, name)];
-      return { kind: 'plan', item, vendorSpellings: own, aliases: [], tags: features };
+      const item = { id, name, vendor, url: pathOf('plans.get', { id }), region, category };
+      const tags = [...features, region, category];
+      return { kind: 'plan', item, vendorSpellings: spellings(vendor, name), aliases: [], tags };
     }),
-    ...boards.map(({ rankings: [{ board }] }): SearchDocument => {
-      const { key, name, category, metric } = board;
-      return {
-        kind: 'board',
-        item: { key, name, category, metric },
-        ...{ vendorSpellings: [], aliases: [], tags: [] },
-      };
+    ...boards.map(({ key, rankings: [{ board }] }): SearchDocument => {
+      const { name, category, metric } = board;
+      const url = pathOf('leaderboards.board', { board: key });
+      const item = { key, name, category, url, metric };
+      return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
     }),
   ];
 }
@@ -101,15 +102,8 @@ export type FoldedFields = {
   aliases: readonly string[];
 };
 
-/**
- * A searchable record and the fields that decide its rank. The item is the search result, but its
- * `url` is a path under `{api_root}`.
- */
-export type SearchEntry = { folded: FoldedFields } & (
-  | { kind: 'model'; item: ModelHit }
-  | { kind: 'plan'; item: PlanHit }
-  | { kind: 'board'; item: BoardHit }
-);
+/** A searchable record and the fields that decide its rank. */
+export type SearchEntry = SearchItem & { folded: FoldedFields };
 
 /**
  * The search index as published. Entries are in the order that breaks ties, so that a reader never
@@ -130,26 +124,29 @@ export type SearchIndex = {
  * The searchable form of the file. Only MiniSearch's radix tree is used: MiniSearch itself scores
  * every occurrence, which takes most of its time, and the order here does not use scores.
  */
-export function loadSearchIndex({ entries, words }: SearchIndexFile): SearchIndex {
+export function loadSearchIndex({ entries, words }: SearchIndexFile, apiRoot: string): SearchIndex {
   const tree = new SearchableMap<readonly number[]>();
   for (const [word, positions] of words) tree.set(word, positions);
-  return { entries, words: tree };
+  const addressed = entries.map((entry) => {
+    // The item of an entry stays one of its kind, which the union can't express.
+    return { ...entry, item: { ...entry.item, url: apiRoot + entry.item.url } } as SearchEntry;
+  });
+  return { entries: addressed, words: tree };
 }
 
 /** The index of documents in any order. */
 export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexFile {
   const ordered = documents.toSorted(newestFirst);
-  const byWord = new Map<string, number[]>();
-  for (const [position, document] of ordered.entries()) {
-    for (const word of searchedWords(document)) {
-      const positions = byWord.get(word);
-      if (positions === undefined) byWord.set(word, [position]);
-      else positions.push(position);
-    }
-  }
+  const uses = ordered.flatMap((document, position) =>
+    [...searchedWords(document)].map((word) => [word, position] as const),
+  );
+  const byWord = groupBy(uses, ([word]) => word);
+  const words = [...byWord].map(
+    ([word, found]) => [word, found.map(([, position]) => position)] as const,
+  );
   return {
     entries: ordered.map(toEntry),
-    words: [...byWord].sort(([left], [right]) => compareCodeUnits(left, right)),
+    words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
   };
 }
 
@@ -169,16 +166,9 @@ function newestFirst(left: SearchDocument, right: SearchDocument): number {
 
 /** Every word that finds a document. */
 export function searchedWords(document: SearchDocument): ReadonlySet<string> {
-  const { kind, item, vendorSpellings, aliases, tags } = document;
   const { id, name } = identityOf(document);
-  const classes = {
-    model: [],
-    plan: kind === 'plan' ? [item.region, item.category] : [],
-    board: kind === 'board' ? [item.category, item.metric] : [],
-  };
-  return new Set(
-    [id, name, ...vendorSpellings, ...aliases, ...tags, ...classes[kind]].flatMap(wordsOf),
-  );
+  const { vendorSpellings, aliases, tags } = document;
+  return new Set([id, name, ...vendorSpellings, ...aliases, ...tags].flatMap(wordsOf));
 }
 
 /** The id and name of a document; a board's id is its key. */
@@ -186,35 +176,17 @@ export function identityOf({ item }: Pick<SearchDocument, 'item'>) {
   return { id: 'key' in item ? item.key : item.id, name: item.name };
 }
 
-/** Lists the fields in the order of a result, without those that are only searched. */
-function toEntry(document: SearchDocument): SearchEntry {
-  const { id, name } = identityOf(document);
+/** Without the texts that are only searched. */
+function toEntry({ vendorSpellings, aliases, tags: _, released: __, ...entry }: SearchDocument) {
+  const { id, name } = identityOf(entry);
   const fold = (text: string) => wordsOf(text).join(' ');
   const folded = {
     id: fold(id),
     name: fold(name),
-    vendor: fold(document.vendorSpellings.join(' ')),
-    aliases: [...new Set(document.aliases.map(fold))],
+    vendor: fold(vendorSpellings.join(' ')),
+    aliases: [...new Set(aliases.map(fold))],
   };
-  switch (document.kind) {
-    case 'model': {
-      const { vendor, input_price, output_price } = document.item;
-      const url = pathOf('models.get', { id });
-      return { kind: 'model', item: { id, name, vendor, url, input_price, output_price }, folded };
-    }
-    case 'plan': {
-      const { vendor, region, category } = document.item;
-      const url = pathOf('plans.get', { id });
-      return { kind: 'plan', item: { id, name, vendor, url, region, category }, folded };
-    }
-    case 'board': {
-      const { key, category, metric } = document.item;
-      const url = pathOf('leaderboards.board', { board: key });
-      return { kind: 'board', item: { key, name, category, url, metric }, folded };
-    }
-    default:
-      return document satisfies never;
-  }
+  return { ...entry, folded };
 }
 
 /**

@@ -1,5 +1,4 @@
-import { memoize } from './collections.ts';
-import type { BoardHit, ModelHit, PlanHit, SearchResult } from './schemas/search.ts';
+import type { SearchResult } from './schemas/search.ts';
 import {
   allowsTypo,
   type FoldedFields,
@@ -14,12 +13,7 @@ import { searchResults } from './vocabulary.ts';
  * The answer of `/search`. `ids` are those of the models of which the whole query is an id: they
  * stand before all others. `total` counts the results that the answer lists.
  */
-export function search(
-  index: SearchIndex,
-  q: string,
-  apiRoot: string,
-  ids: readonly string[] = [],
-): SearchResult {
+export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
   const words = wordsOf(q).map((word) => mendSwap(index, word));
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
@@ -28,17 +22,14 @@ export function search(
     return tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
   });
   const meant = ids.length === 0 ? [] : index.entries.filter(isMeant);
-  const listed = firstOfEachKind([...meant, ...ranked]);
-  const addressed = addressing(apiRoot);
-  const models: ModelHit[] = [];
-  const plans: PlanHit[] = [];
-  const boards: BoardHit[] = [];
-  for (const { kind, item } of listed) {
-    if (kind === 'model') models.push(addressed(item));
-    else if (kind === 'plan') plans.push(addressed(item));
-    else boards.push(addressed(item));
-  }
-  return { q: foldQuery(q), models, plans, boards, total: listed.length };
+  const found = { model: [], plan: [], board: [] } as {
+    [Kind in SearchEntry['kind']]: Extract<SearchEntry, { kind: Kind }>['item'][];
+  };
+  for (const { kind, item } of [...meant, ...ranked])
+    if (found[kind].length < searchResults) (found[kind] as object[]).push(item);
+  const { model: models, plan: plans, board: boards } = found;
+  const total = models.length + plans.length + boards.length;
+  return { q: foldQuery(q), models, plans, boards, total };
 }
 
 /**
@@ -46,32 +37,6 @@ export function search(
  * each model that its words match is another one.
  */
 const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
-
-function firstOfEachKind(entries: readonly SearchEntry[]): readonly SearchEntry[] {
-  const counts = { model: 0, plan: 0, board: 0 };
-  return entries.filter(({ kind }) => {
-    counts[kind] += 1;
-    return counts[kind] <= searchResults;
-  });
-}
-
-type Addressing = <Item extends { url: string }>(item: Item) => Item;
-
-/**
- * The function from an item of the index to its result. Each item has one result object, which the
- * runtime serialises once.
- */
-function addressing(apiRoot: string): Addressing {
-  const known = cache.get(apiRoot);
-  if (known !== undefined) return known;
-  const withAddress = memoize((item: { url: string }) => ({ ...item, url: apiRoot + item.url }));
-  // The result has the fields of the item, which the type of `memoize` can't express.
-  cache.set(apiRoot, withAddress as Addressing);
-  return withAddress as Addressing;
-}
-
-/** By `apiRoot`; a process serves one feed, so there is one. */
-const cache = new Map<string, Addressing>();
 
 /** An entry that every word of a query matches; `typo` if one of them matches only with a typo. */
 type Match = { entry: SearchEntry; typo: boolean };

@@ -13,6 +13,6 @@ export async function loadFind(): Promise<((q: string) => SearchResult) | undefi
   );
   if (file === undefined) return undefined;
   setPage({ ...getPage(), over: file.over });
-  const index = loadSearchIndex(file);
-  return (q) => search(index, q, getPage().apiRoot);
+  const index = loadSearchIndex(file, getPage().apiRoot);
+  return (q) => search(index, q);
 }

@@ -79,7 +79,7 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
   'search.search': ({ site, searchIndex, samples: { model } }) => {
     if (model === undefined) return undefined;
     const query = new URLSearchParams({ q: model.name });
-    const found = search(loadSearchIndex(searchIndex), model.name, site.apiRoot);
+    const found = search(loadSearchIndex(searchIndex, site.apiRoot), model.name);
     return shown(`${endpoints['search.search'].path}?${query}`, found);
   },
   'resolve.get': ({ site, samples: { model } }) => {

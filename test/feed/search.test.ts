@@ -14,7 +14,8 @@ type Parts = { vendor?: string[]; aliases?: string[]; tags?: string[]; released?
 
 function model(id: string, name: string, parts: Parts = {}): SearchDocument {
   const { vendor = ['Acme'], aliases = [], tags = [], released } = parts;
-  const item = { id, name, vendor: vendor[0] ?? '', input_price: 1, output_price: null };
+  const prices = { input_price: 1, output_price: null };
+  const item = { id, name, vendor: vendor[0] ?? '', url: `/v1/models/${id}`, ...prices };
   return {
     kind: 'model',
     item,
@@ -27,8 +28,11 @@ function model(id: string, name: string, parts: Parts = {}): SearchDocument {
 
 function modelIds(documents: SearchDocument[], q: string): string {
   // Through text and back, as a host reads the file.
-  const index = loadSearchIndex(JSON.parse(JSON.stringify(createSearchIndex(documents))));
-  const { models } = search(index, q, 'https://feed.test/root');
+  const index = loadSearchIndex(
+    JSON.parse(JSON.stringify(createSearchIndex(documents))),
+    'https://feed.test',
+  );
+  const { models } = search(index, q);
   return models.map(({ id }) => id).join(' ');
 }
 
@@ -78,9 +82,10 @@ describe('search', () => {
   });
 
   it('looks a word up once that is repeated forty times', () => {
-    const index = loadSearchIndex(createSearchIndex([model('nova-chat', 'Nova Chat')]));
+    const file = createSearchIndex([model('nova-chat', 'Nova Chat')]);
+    const index = loadSearchIndex(file, 'https://feed.test');
     const lookups = vi.spyOn(index.words, 'atPrefix');
-    search(index, Array(40).fill('chat').join(' '), 'https://feed.test');
+    search(index, Array(40).fill('chat').join(' '));
     expect(lookups.mock.calls).toEqual([['chat']]);
   });
 });
@@ -106,11 +111,11 @@ describe('the words of a text', () => {
 
 describe('search over the real data', () => {
   const documents = deriveRealSite().searchDocuments;
-  const whole = loadSearchIndex(createSearchIndex(documents));
+  const whole = loadSearchIndex(createSearchIndex(documents), 'https://feed.test');
   const groups = { model: 'models', plan: 'plans', board: 'boards' } as const;
 
   function find(q: string) {
-    const { models, plans, boards } = search(whole, q, 'https://feed.test');
+    const { models, plans, boards } = search(whole, q);
     return {
       models: models.map(({ id }) => id),
       plans: plans.map(({ id }) => id),
@@ -164,7 +169,7 @@ describe('search over the real data', () => {
     ['文心', /^ERNIE/],
     ['混元', /^Hunyuan/],
   ])('finds the models of %s by its Chinese name', (q, family) => {
-    const { models } = search(whole, q, 'https://feed.test');
+    const { models } = search(whole, q);
     expect(models.length).toBeGreaterThan(2);
     expect(models.filter(({ name }) => !family.test(name))).toEqual([]);
   });

@@ -24,16 +24,12 @@ export function slowSearch(documents: readonly SearchDocument[], q: string, apiR
         a.name.length - b.name.length ||
         (a.id < b.id ? -1 : 1),
     );
-  const group = (kind: SearchDocument['kind'], path: string) =>
+  const group = (kind: SearchDocument['kind']) =>
     found
       .filter((candidate) => candidate.kind === kind)
       .slice(0, 20)
-      .map(({ id, item }) => ({ ...item, url: `${apiRoot}${path}${encodeURIComponent(id)}` }));
-  const [models, plans, boards] = [
-    group('model', '/v1/models/'),
-    group('plan', '/plans/'),
-    group('board', '/v1/leaderboards/'),
-  ];
+      .map(({ item }) => ({ ...item, url: apiRoot + item.url }));
+  const [models, plans, boards] = [group('model'), group('plan'), group('board')];
   return {
     q: q.normalize('NFKC').trim(),
     models,
@@ -48,13 +44,7 @@ type Candidate = ReturnType<typeof describeDocument>;
 function describeDocument(document: SearchDocument) {
   const { kind, item, vendorSpellings, aliases, tags } = document;
   const id = kind === 'board' ? item.key : item.id;
-  const classes =
-    kind === 'model'
-      ? []
-      : kind === 'plan'
-        ? [item.region, item.category]
-        : [item.category, item.metric];
-  const texts = [id, item.name, ...aliases, ...vendorSpellings, ...tags, ...classes];
+  const texts = [id, item.name, ...aliases, ...vendorSpellings, ...tags];
   return {
     kind,
     id,
