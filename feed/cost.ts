@@ -179,14 +179,20 @@ function rateFor(
   return tier !== undefined && reached < tier.above_input_tokens ? undefined : rate;
 }
 
+export const unknownPrices: TokenPrices = {
+  input_price: null,
+  output_price: null,
+  cache_read_price: null,
+  cache_write_price: null,
+};
+
 function unpriced(reason: string) {
-  const prices: TokenPrices = {
-    input_price: null,
-    output_price: null,
-    cache_read_price: null,
-    cache_write_price: null,
+  return {
+    prices: unknownPrices,
+    usual: unknownPrices,
+    aboveInputTokens: null,
+    assumptions: [reason],
   };
-  return { prices, usual: prices, aboveInputTokens: null, assumptions: [reason] };
 }
 
 /** The row of the highest threshold that the input has passed. */

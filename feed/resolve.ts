@@ -105,9 +105,6 @@ export function idsOf(resolved: Pick<IndexedId, 'matches'> | undefined): readonl
   return [...new Set(resolved?.matches.map(({ model_id }) => model_id))];
 }
 
-/** What each id means, by the path of its file in the index of `/resolve` and by its key there. */
-export type ResolveIndex = ReadonlyMap<string, ReadonlyMap<string, IndexedId>>;
-
 /** An id of another system and the model that it names. */
 export type NamedModel = {
   id: string;
@@ -122,74 +119,62 @@ type Ids = {
   externalIds: readonly NamedModel[];
   /** Ids that look like one of a model and mean none. */
   noModels: readonly string[];
+  grammar: IdGrammar;
   apiRoot: string;
 };
 
-export function deriveResolveIndex(ids: Ids & { grammar: IdGrammar }): ResolveIndex {
-  const differing = new Set(differingNames(ids.externalIds, ids.grammar).map(toKey));
-  const index = new Map(
-    Array.from({ length: RESOLVE_SHARDS }, (_, shard) => [
-      resolveFile(shard),
-      new Map<string, IndexedId>(),
-    ]),
-  );
-  for (const [key, found] of indexIds(ids))
-    index
-      .get(placeOfId(key.slice(1)).file)
-      ?.set(key, differing.has(key) ? { ...found, differs: true } : found);
+/** The files of the index of `/resolve`, by their paths. */
+export function deriveResolveIndex(ids: Ids): ReadonlyMap<string, ResolveShard> {
+  const index = new Map<string, Record<Key, IndexedId>>();
+  for (let shard = 0; shard < RESOLVE_SHARDS; shard += 1) index.set(resolveFile(shard), {});
+  for (const [key, found] of indexIds(ids)) {
+    const shard = index.get(placeOfId(key.slice(1)).file);
+    if (shard) shard[key] = found;
+  }
   return index;
-}
-
-/** The names by which some seller means another model or build. */
-export function differingNames(
-  externalIds: readonly NamedModel[],
-  grammar: IdGrammar,
-): readonly string[] {
-  return externalIds
-    .filter(({ ambiguous }) => ambiguous)
-    .flatMap(({ id }) => readId(id, grammar).names);
 }
 
 /**
  * The ids and aliases of the feed, then those of other systems, which are known with the prefix of
- * their namespace too. It doesn't say which differ.
+ * their namespace too.
  */
-export function indexIds({
-  models,
-  externalIds,
-  noModels,
-  apiRoot,
-}: Ids): ReadonlyMap<Key, IndexedId> {
-  const index = new Map<Key, IndexedId>();
-  const byId = new Map(models.map((model) => [model.id, model]));
-  const add = (external: string, { model, namespace, match, ambiguous }: IndexedName) => {
-    const { id = model, name = id, vendor = '' } = byId.get(model) ?? {};
-    const slug = slugify(vendor);
-    const url = addressOf(apiRoot, 'models.get', { id });
-    const written = [external, ...(namespace === 'feed' ? [] : [`${namespace}/${external}`])];
-    for (const each of written) {
-      const key = toKey(each);
-      const { matches = [], ambiguous: isOpen = false } = index.get(key) ?? {};
-      const isOther = matches.some(({ model_id }) => model_id !== id);
-      index.set(key, {
-        matches: [...matches, { model_id: id, name, namespace, match, url }],
-        ambiguous: isOpen || isOther || ambiguous === true,
-        vendor: isOther ? null : slug,
-      });
-    }
+export function indexIds(ids: Ids): ReadonlyMap<Key, IndexedId> {
+  const { models, externalIds, noModels, grammar, apiRoot } = ids;
+  const index = new Map<Key, IndexedId & { matches: IndexedId['matches'][number][] }>();
+  const known = new Map(
+    models.map(({ id, name, vendor }) => {
+      return [id, { name, vendor: slugify(vendor), url: addressOf(apiRoot, 'models.get', { id }) }];
+    }),
+  );
+  const add = (external: string, { model: model_id, namespace, match, ambiguous }: Meaning) => {
+    const { name = '', vendor = '', url = '' } = known.get(model_id) ?? {};
+    const key = toKey(external);
+    const found = index.get(key) ?? { matches: [], ambiguous: false, vendor };
+    const isOther = found.matches.some((other) => other.model_id !== model_id);
+    found.matches.push({ model_id, name, namespace, match, url });
+    found.ambiguous ||= isOther || ambiguous === true;
+    if (isOther) found.vendor = null;
+    index.set(key, found);
   };
   for (const { id, aliases } of models) {
     add(id, { model: id, namespace: 'feed', match: 'exact' });
     for (const alias of aliases) add(alias, { model: id, namespace: 'feed', match: 'alias' });
   }
-  for (const { id, ...row } of externalIds) add(id, row);
-  for (const id of noModels) {
-    const key = toKey(id);
-    if (!index.has(key)) index.set(key, { matches: [], ambiguous: false, vendor: null });
+  for (const row of externalIds) {
+    add(row.id, row);
+    add(`${row.namespace}/${row.id}`, row);
   }
+  for (const id of noModels)
+    if (!index.has(toKey(id)))
+      index.set(toKey(id), { matches: [], ambiguous: false, vendor: null });
+  // The names by which some seller means another model or build.
+  for (const { id } of externalIds.filter(({ ambiguous }) => ambiguous))
+    for (const name of readId(id, grammar).names) {
+      const found = index.get(toKey(name));
+      if (found) found.differs = true;
+    }
   return index;
 }
 
 type Match = Resolved['matches'][number];
-type IndexedName = Pick<Match, 'namespace' | 'match'> &
-  Omit<NamedModel, 'id' | 'namespace' | 'match'>;
+type Meaning = Pick<Match, 'namespace' | 'match'> & Pick<NamedModel, 'model' | 'ambiguous'>;

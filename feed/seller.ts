@@ -6,8 +6,10 @@ import {
   type PricedModel,
   type TokenPrices,
   type Usage,
+  unknownPrices,
 } from './cost.ts';
 import type { Offer } from './schemas/offer.ts';
+import { modelPriceFields } from './vocabulary.ts';
 
 /** An offer, as far as it prices a request. */
 export type PricedOffer = TokenPrices &
@@ -53,8 +55,8 @@ export function sellerCost(
 ): SellerCost {
   const { prices, seller, basis, assumptions } = sellerPrices(model, offers, request);
   const tier = model.price_tiers.find((row) => usage.input_tokens > row.above_input_tokens);
-  const isLong = basis === 'offer' && tier !== undefined && prices !== unknown;
-  const priced = isLong ? unknown : prices;
+  const isLong = basis === 'offer' && tier !== undefined && prices !== unknownPrices;
+  const priced = isLong ? unknownPrices : prices;
   const reasons = isLong
     ? [
         `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
@@ -63,13 +65,6 @@ export function sellerCost(
   const found = cost({ price_tiers: [], ...priced }, usage, options);
   return { ...found, assumptions: [...reasons, ...found.assumptions], seller, basis };
 }
-
-const unknown: TokenPrices = {
-  input_price: null,
-  output_price: null,
-  cache_read_price: null,
-  cache_write_price: null,
-};
 
 const FREE = /[:-]free$/;
 
@@ -87,13 +82,16 @@ function chooseOffer(
     (offer) => isNamed(offer) || !(isFree || FREE.test(offer.external_id ?? '')),
   );
   if (isFree && paid.length === 0)
-    return { prices: unknown, reason: `No price of ${text} is known.` };
+    return { prices: unknownPrices, reason: `No price of ${text} is known.` };
   const placed = [region, null].map((place) => paid.filter((offer) => offer.region === place));
   const there = placed.find((rows) => rows.length > 0) ?? paid;
   const [first, ...others] = there.some(isNamed) ? there.filter(isNamed) : there;
   if (first === undefined) return undefined;
   if (others.some((offer) => !hasPrices(offer, first)))
-    return { prices: unknown, reason: `${provider} has several prices; its own id tells which.` };
+    return {
+      prices: unknownPrices,
+      reason: `${provider} has several prices; its own id tells which.`,
+    };
   const read = `The price of ${provider} was read on ${first.checked}.`;
   return {
     prices: first,
@@ -105,15 +103,8 @@ function chooseOffer(
 }
 
 function hasPrices(offer: TokenPrices, other: TokenPrices): boolean {
-  return priceNames.every((name) => offer[name] === other[name]);
+  return modelPriceFields.every((name) => offer[name] === other[name]);
 }
-
-const priceNames = [
-  'input_price',
-  'output_price',
-  'cache_read_price',
-  'cache_write_price',
-] as const;
 
 /**
  * Offers in a tenth of the bytes: those of a model at the same prices stand together, and ids only
@@ -133,33 +124,34 @@ export function packOffers(
 ): PackedOffers {
   const sellerOf = ({ provider, region, sources }: Offer) =>
     JSON.stringify([provider, region, newestDay(sources)]);
-  const counts = new Map<string, number>();
-  for (const seller of offers.map(sellerOf)) counts.set(seller, (counts.get(seller) ?? 0) + 1);
   // Those of the most offers have the shortest numbers.
-  const sellers = [...counts].sort(([, left], [, right]) => right - left).map(([key]) => key);
-  const numbers = new Map(sellers.map((seller, number) => [seller, number]));
+  const sellers = [...groupBy(offers, sellerOf)]
+    .sort(([, left], [, right]) => right.length - left.length)
+    .map(([key]) => key);
   const byModel = groupBy(offers, ({ model_id }) => model_id);
-  const packed = models.map(({ id, ...own }) => {
+  const packed = models.flatMap(({ id, ...own }) => {
     const ofModel = byModel.get(id) ?? [];
-    const rows = new Map<string, PackedPart[]>();
-    for (const offer of ofModel) {
-      const prices = priceNames.map((name) => (offer[name] === own[name] ? '' : offer[name]));
-      const row = rows.get(JSON.stringify(prices)) ?? prices;
-      rows.set(JSON.stringify(prices), row);
-      const number = numbers.get(sellerOf(offer)) ?? 0;
+    const pricesOf = (offer: Offer) =>
+      JSON.stringify(
+        modelPriceFields.map((name) => (offer[name] === own[name] ? '' : offer[name])),
+      );
+    const toPart = (offer: Offer): PackedPart => {
       const isFree = offer.input_price === 0 && offer.output_price === 0;
       const isPlain = ofModel.every(
         ({ provider, region, ...other }) =>
           provider !== offer.provider || region !== offer.region || hasPrices(other, offer),
       );
-      if (!isPlain || isFree) row.push([number, offer.external_id.replace(id, MODEL)]);
-      else if (!row.includes(number, priceNames.length)) row.push(number);
-    }
-    return [id, [...rows.values()]] as const;
+      const seller = sellers.indexOf(sellerOf(offer));
+      return isPlain && !isFree ? seller : [seller, offer.external_id.replace(id, MODEL)];
+    };
+    const rows = [...groupBy(ofModel, pricesOf)].map(([prices, equal]): PackedPart[] => {
+      return [...JSON.parse(prices), ...new Set(equal.map(toPart))];
+    });
+    return rows.length > 0 ? [[id, rows] as const] : [];
   });
   return {
     sellers: sellers.map((seller) => JSON.parse(seller)),
-    models: Object.fromEntries(packed.filter(([, rows]) => rows.length > 0)),
+    models: Object.fromEntries(packed),
   };
 }
 
@@ -182,11 +174,11 @@ export function unpackOffers(
   { id, ...own }: TokenPrices & { id: string },
 ): PricedOffer[] {
   return (models[id] ?? []).flatMap((row) => {
-    const prices = priceNames.map((name, index) => [
+    const prices = modelPriceFields.map((name, index) => [
       name,
       row[index] === '' ? own[name] : row[index],
     ]);
-    return row.slice(priceNames.length).flatMap((part): PricedOffer[] => {
+    return row.slice(modelPriceFields.length).flatMap((part): PricedOffer[] => {
       const [index, external_id] = Array.isArray(part) ? part : [part, null];
       const [provider, region, checked] = sellers[index] ?? ['', null, ''];
       const name = external_id?.replace(MODEL, id) ?? null;

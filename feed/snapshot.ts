@@ -1,4 +1,4 @@
-import { once } from './collections.ts';
+import { groupBy, once } from './collections.ts';
 import {
   deriveAddedModels,
   deriveRankings,
@@ -6,9 +6,9 @@ import {
   type OverallScores,
   type RankedBoard,
 } from './derive.ts';
-import { foldId, type IdGrammar } from './ids.ts';
+import type { IdGrammar } from './ids.ts';
 import { addressOf } from './paths.ts';
-import { differingNames, type IndexedId, indexIds, type NamedModel, toKey } from './resolve.ts';
+import { type IndexedId, indexIds, type NamedModel, toKey } from './resolve.ts';
 import type { Board, Entry, Overall } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
 import type { ModelRecord } from './schemas/model.ts';
@@ -205,62 +205,23 @@ export function decodeSnapshot(
 }
 
 /** The models of a snapshot, each decoded when it is asked for. */
-export type SnapshotModels = {
-  ids: readonly string[];
-  /** What a whole id means, of another system too. */
-  lookUp: (id: string) => IndexedId | undefined;
-  get: (id: string) => { model: ModelRecord; offers: PricedOffer[] };
-};
-
-/**
- * The index of all ids takes ten times as long as one that needs a few of them: `lookUp` indexes
- * those that end as the id does, behind the last slash.
- */
-export function openModels(snapshot: Snapshot, apiRoot: string): SnapshotModels {
-  const { ids, no_models, grammar, offers } = snapshot;
+export function openModels(snapshot: Snapshot, apiRoot: string) {
+  const { ids, no_models: noModels, grammar, offers } = snapshot;
   // The snapshot was written from records of this type; `sources` are left out.
   const columns = snapshot.models as Columns<ModelRecord>;
-  const toEnding = (id: string) => foldId(id.slice(id.lastIndexOf('/') + 1));
-  const byEnding = once(() => {
-    const endings = new Map<string, (readonly [index: number, name?: PackedName])[]>();
-    const at = (id: string) => getOrAdd(endings, toEnding(id), () => []);
-    for (const [index, model] of columns.id.entries()) {
-      for (const id of [model, ...(columns.aliases[index] ?? [])]) at(id).push([index]);
-      for (const name of ids.models[index] ?? [])
-        at(name[0].replaceAll(MODEL, model)).push([index, name]);
-    }
-    return endings;
+  const index = once(() => {
+    const { id, name, vendor, aliases } = columns;
+    const models = fromColumns({ id, name, vendor, aliases });
+    return indexIds({ models, externalIds: unpackIds(ids, models), noModels, grammar, apiRoot });
   });
-  const noModelKeys = once(() => new Set(no_models.map(toKey)));
-  const differing = once(
-    () => new Set(differingNames(unpackIds(ids, fromColumns(columns)), grammar).map(toKey)),
-  );
   return {
     ids: columns.id,
-    lookUp: (id) => {
-      const key = toKey(id);
-      const there = byEnding().get(toEnding(id)) ?? [];
-      const indexes = [...new Set(there.map(([index]) => index))];
-      const names = indexes.map((index) =>
-        there.flatMap(([other, name]) => (other === index && name ? [name] : [])),
-      );
-      const models = indexes.map((index) => rowAt(columns, index));
-      const externalIds = unpackIds({ ...ids, models: names }, models);
-      const noModels = noModelKeys().has(key) ? [id] : [];
-      const found = indexIds({ models, externalIds, noModels, apiRoot }).get(key);
-      return (
-        found && {
-          ...found,
-          get differs() {
-            return differing().has(key);
-          },
-        }
-      );
-    },
-    get: (id) => {
-      const index = columns.id.indexOf(id);
-      const model = rowAt(columns, index);
-      const packed = { ...offers, models: { [id]: offers.models[index] ?? [] } };
+    /** What a whole id means, of another system too. */
+    lookUp: (id: string): IndexedId | undefined => index().get(toKey(id)),
+    get: (id: string): { model: ModelRecord; offers: PricedOffer[] } => {
+      const position = columns.id.indexOf(id);
+      const model = rowAt(columns, position);
+      const packed = { ...offers, models: { [id]: offers.models[position] ?? [] } };
       return { model, offers: unpackOffers(packed, model) };
     },
   };
@@ -311,26 +272,24 @@ const MODEL = '<';
 type WithId = { id: string };
 
 export function packIds(ids: readonly NamedModel[], records: readonly WithId[]): PackedIds {
-  const prefixOf = (id: string) => id.slice(0, id.lastIndexOf('/') + 1);
-  const prefixes = [...new Set(ids.map(({ id }) => prefixOf(id)))].sort(compareCodeUnits);
-  const prefixNumbers = new Map(prefixes.map((prefix, number) => [prefix, number]));
-  const kinds = new Map<string, number>();
-  const models = new Map<string, Map<string, Map<number, number[]>>>();
-  for (const { id, model, namespace, match, ambiguous } of ids) {
-    const kind = JSON.stringify([namespace, match, ambiguous ? 1 : 0]);
-    const number = getOrAdd(kinds, kind, () => kinds.size);
-    const prefix = prefixOf(id);
-    const names = getOrAdd(models, model, () => new Map());
-    const uses = getOrAdd(names, id.slice(prefix.length).replaceAll(model, MODEL), () => new Map());
-    getOrAdd<number, number[]>(uses, number, () => []).push(prefixNumbers.get(prefix) ?? 0);
-  }
+  const prefixOf = ({ id }: NamedModel) => id.slice(0, id.lastIndexOf('/') + 1);
+  const kindOf = ({ namespace, match, ambiguous }: NamedModel) =>
+    JSON.stringify([namespace, match, ambiguous ? 1 : 0]);
+  const nameOf = (row: NamedModel) =>
+    row.id.slice(prefixOf(row).length).replaceAll(row.model, MODEL);
+  const prefixes = [...new Set(ids.map(prefixOf))].sort(compareCodeUnits);
+  const kinds = [...new Set(ids.map(kindOf))];
+  const byModel = groupBy(ids, ({ model }) => model);
   return {
     prefixes,
-    kinds: [...kinds.keys()].map((kind) => JSON.parse(kind)),
+    kinds: kinds.map((kind) => JSON.parse(kind)),
     models: records.map(({ id }) =>
-      [...(models.get(id) ?? [])].map(([name, uses]) => [
+      [...groupBy(byModel.get(id) ?? [], nameOf)].map(([name, rows]) => [
         name,
-        ...[...uses].map(([kind, used]) => [kind, ...used]),
+        ...[...groupBy(rows, kindOf)].map(([kind, used]) => [
+          kinds.indexOf(kind),
+          ...used.map((row) => prefixes.indexOf(prefixOf(row))),
+        ]),
       ]),
     ),
   };
@@ -360,10 +319,4 @@ export function unpackIds(
       compareCodeUnits(left.id, right.id) ||
       compareCodeUnits(left.model, right.model),
   );
-}
-
-function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
-  const value = map.get(key) ?? create();
-  map.set(key, value);
-  return value;
 }

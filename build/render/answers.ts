@@ -148,8 +148,7 @@ export function renderModelRows({ models }: Site): OutputFile {
 
 export function* renderResolveIndex(site: Site): Generator<OutputFile> {
   yield [grammarFile, renderJson(site.grammar)];
-  for (const [path, shard] of resolveIndexOf(site))
-    yield [path, renderJson(Object.fromEntries(shard))];
+  for (const [path, shard] of resolveIndexOf(site)) yield [path, renderJson(shard)];
 }
 
 export function renderOffersIndex(site: Site): OutputFile {

@@ -86,8 +86,7 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
     if (model === undefined) return undefined;
     const { id } = model;
     const { key, file } = placeOfId(id);
-    const { matches: found = [], ambiguous = false } =
-      resolveIndexOf(site).get(file)?.get(key) ?? {};
+    const { matches: found = [], ambiguous = false } = resolveIndexOf(site).get(file)?.[key] ?? {};
     // A whole id names no seller.
     const matches = found.map(({ url, ...match }) => {
       return { ...match, provider: null, region: null, url };

@@ -12,7 +12,7 @@ const { models, externalIds, grammar } = site;
 function meaningOf(id: string): string {
   const lookUp = (name: string) => {
     const { key, file } = placeOfId(name);
-    return resolveIndexOf(site).get(file)?.get(key);
+    return resolveIndexOf(site).get(file)?.[key];
   };
   const resolved = resolveId(readId(id, grammar), lookUp, grammar);
   if (resolved === undefined) return '-';

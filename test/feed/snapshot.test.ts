@@ -34,7 +34,7 @@ describe('the snapshot of the feed', () => {
     expect(site.noModels).not.toEqual([]);
     for (const id of [...site.noModels, ...ids, 'gpt-nope']) {
       const { file, key } = placeOfId(id);
-      expect(lookUp(id)?.matches).toEqual(resolveIndexOf(site).get(file)?.get(key)?.matches);
+      expect(lookUp(id)?.matches).toEqual(resolveIndexOf(site).get(file)?.[key]?.matches);
     }
   });
 

@@ -100,9 +100,7 @@ export function openFiles(
         return createSearchIndex(documents);
       }),
     ],
-    ...shards.map(
-      (file) => [file, once(() => Object.fromEntries(resolveIndex().get(file) ?? []))] as const,
-    ),
+    ...shards.map((file) => [file, () => resolveIndex().get(file)] as const),
   ]);
   const read: Read = async (file) => {
     const compute = internal.get(file);

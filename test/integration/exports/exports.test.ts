@@ -35,7 +35,7 @@ function modelIdsOf(id: string): readonly string[] {
   const [found = []] = [id, id.slice(id.indexOf('/') + 1)]
     .map((each) => {
       const { key, file } = placeOfId(each);
-      return idsOf(resolveIndexOf(site).get(file)?.get(key));
+      return idsOf(resolveIndexOf(site).get(file)?.[key]);
     })
     .filter(({ length }) => length > 0);
   return found;
