@@ -1,7 +1,7 @@
 import { decimals, scaled, unscaled } from './decimal.ts';
-import { rateConditions } from './rate-conditions.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { PriceInterval, PriceTier, Rate } from './schemas/price.ts';
+import { rateConditions } from './vocabulary.ts';
 
 /** The tokens of one request. What is read from the cache or written to it is part of the input. */
 export type Usage = {

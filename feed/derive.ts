@@ -85,15 +85,11 @@ export function deriveModelDetails({
 
 /** The plans that include each model, in the order of the list. */
 export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelDetail['plans']> {
-  const byModel = new Map<string, ModelDetail['plans']>();
-  for (const { id, vendor, name, models } of plans) {
-    for (const model of models ?? []) {
-      const including = byModel.get(model);
-      if (including === undefined) byModel.set(model, [{ id, vendor, name }]);
-      else including.push({ id, vendor, name });
-    }
-  }
-  return byModel;
+  const named = new Map<string, ModelDetail['plans']>();
+  for (const { id, vendor, name, models } of plans)
+    for (const model of models ?? [])
+      named.set(model, [...(named.get(model) ?? []), { id, vendor, name }]);
+  return named;
 }
 
 type Rankings = ModelRankings['rankings'];
@@ -119,9 +115,7 @@ export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
     const { period, entries, board } = rankings[0];
     for (const { model_id, rank, score, native } of entries) {
       const row = { board: key, period, rank, score, native, model_count: board.model_count };
-      const rows = byModel.get(model_id);
-      if (rows === undefined) byModel.set(model_id, [row]);
-      else rows.push(row);
+      byModel.set(model_id, [...(byModel.get(model_id) ?? []), row]);
     }
   }
   return byModel;

@@ -28,11 +28,5 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 /** Whether two manifests list the same files; both are ordered by path. */
 export function hasSameFiles(left: Manifest['files'], right: Manifest['files']): boolean {
-  return (
-    left.length === right.length &&
-    left.every(({ path, bytes, sha256 }, index) => {
-      const other = right[index];
-      return path === other?.path && bytes === other.bytes && sha256 === other.sha256;
-    })
-  );
+  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -1,5 +1,5 @@
 import { decimals, scaled } from './decimal.ts';
-import type { Board, Entry, Variant } from './schemas/board.ts';
+import type { Entry, Variant } from './schemas/board.ts';
 import type { PriceInterval } from './schemas/price.ts';
 import { compareCodeUnits } from './text.ts';
 import { policy } from './vocabulary.ts';
@@ -23,29 +23,6 @@ export function frontierOf<Point extends Valued>(points: readonly Point[]): Poin
   }
   return frontier;
 }
-
-/**
- * The board that stands for value where none is named: the one with the most models, chats aside
- * while there is another.
- */
-export function valueBoard<B extends Pick<Board, 'category' | 'model_count'>>(
-  boards: readonly B[],
-): B | undefined {
-  const byCount = [...boards].sort((left, right) => right.model_count - left.model_count);
-  return byCount.find(({ category }) => category !== 'chat') ?? byCount[0];
-}
-
-/**
- * The position of a price on the logarithmic scale of the feed's pictures, from 0 to 1. Free, which
- * has no logarithm, is at 0.
- */
-export function priceShare(price: number): number {
-  if (price <= SCALE.minimum) return 0;
-  return Math.min(1, Math.log(price / SCALE.minimum) / Math.log(SCALE.maximum / SCALE.minimum));
-}
-
-/** USD per 1 million tokens. */
-const SCALE = { minimum: 0.02, maximum: 200 } as const;
 
 /** What a comparison of score and price takes for the price. */
 export type PriceBasis = 'cost_usd' | 'blended_price';

@@ -77,6 +77,17 @@ export const derivedTags = [
 /** What a model must be able to do can be one of these criteria. */
 export const capabilityNames = ['tool_use', 'structured_output', 'reasoning'] as const;
 
+/** Conditions of a rate. */
+export const rateConditions = [
+  'batch',
+  'flex',
+  'priority',
+  'fast',
+  'cache_1h',
+  'off_peak',
+  'region',
+] as const;
+
 /** Stages of a model's life, in order. */
 export const lifecycleStages = ['announced', 'preview', 'active', 'deprecated', 'retired'] as const;
 

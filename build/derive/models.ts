@@ -1,11 +1,10 @@
 import type { TokenPrices } from '../../feed/cost.ts';
 import { decimals, scaled, unscaled } from '../../feed/decimal.ts';
-import { rateConditions } from '../../feed/rate-conditions.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { Lifecycle, Modalities, ModelRecord } from '../../feed/schemas/model.ts';
 import type { ListPriceRow, PriceInterval, PriceTier, Rate } from '../../feed/schemas/price.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { type derivedTags, modalityNames } from '../../feed/vocabulary.ts';
+import { type derivedTags, modalityNames, rateConditions } from '../../feed/vocabulary.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
 import {

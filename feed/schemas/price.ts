@@ -1,6 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { rateConditions } from '../rate-conditions.ts';
-import { lifecycleStages, pricingSorts, sortDirections, weekdays } from '../vocabulary.ts';
+import {
+  lifecycleStages,
+  pricingSorts,
+  rateConditions,
+  sortDirections,
+  weekdays,
+} from '../vocabulary.ts';
 import * as s from './common.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
 export const rateCondition = s.choice(

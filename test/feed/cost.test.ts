@@ -9,8 +9,8 @@ import {
   pricesFor,
   type Usage,
 } from '../../feed/cost.ts';
-import { rateConditions } from '../../feed/rate-conditions.ts';
 import type { Rate } from '../../feed/schemas/price.ts';
+import { rateConditions } from '../../feed/vocabulary.ts';
 
 const { cost_vectors: vectors } = deriveCostVectors();
 

@@ -10,11 +10,9 @@ import {
   compareBoards,
   frontierOf,
   meanScore,
-  priceShare,
   roundNative,
   scoreOf,
   type Valued,
-  valueBoard,
 } from '../../feed/value.ts';
 import { expectedSite } from '../clients/expected/small-feed.ts';
 
@@ -57,22 +55,6 @@ describe('the frontier of price and score', () => {
         expect(frontierOf(points)).toEqual(unbeaten.toSorted((a, b) => a.price - b.price));
       }),
     );
-  });
-
-  it('is that of the board with the most models, chats aside while there is another', () => {
-    const board = (key: string, category: 'chat' | 'coding', model_count: number) => {
-      return { key, category, model_count };
-    };
-    const boards = [board('a', 'coding', 40), board('b', 'coding', 90), board('c', 'chat', 200)];
-    expect(valueBoard(boards)?.key).toBe('b');
-    expect(valueBoard(boards.slice(2))?.key).toBe('c');
-    expect(valueBoard([])).toBeUndefined();
-  });
-
-  it('lies on a logarithmic scale with free at 0', () => {
-    // From $0.02 to $200 are four decades: each takes a quarter.
-    const shares = [0, 0.02, 0.2, 2, 20, 200, 600].map((price) => priceShare(price).toFixed(4));
-    expect(shares.map(Number)).toEqual([0, 0, 0.25, 0.5, 0.75, 1, 1]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { decimals, scaled, unscaled } from '../../../feed/decimal.ts';
-import { rateConditions } from '../../../feed/rate-conditions.ts';
-import { planCategories, planRegions } from '../../../feed/vocabulary.ts';
+import { planCategories, planRegions, rateConditions } from '../../../feed/vocabulary.ts';
 import type { Lifecycle } from '../src/answers.ts';
 import { getModel, getModelId } from '../src/methods.ts';
 import {
