@@ -1,18 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits } from '../vocabulary.ts';
 import * as s from './common.ts';
-import { measures } from './data/board.ts';
 export const rank = s.integer(
   1,
-  "Competition rank by `native` among the feed's models: ties share a rank (1, 2, 2, 4).",
+  "Rank by `native` among the feed's models; ties share one (1, 2, 2, 4).",
 );
 
 export const score = {
   type: 'number',
   minimum: 0,
   maximum: 100,
-  description:
-    "`native` mapped linearly from the edition's anchors to 0..100, clamped, to two decimals; comparable across boards.",
+  description: '`native` mapped linearly from the anchors to 0..100, clamped, to two decimals.',
 } as const;
 
 export const native = s.number("What the board published, in the board's own unit.");
@@ -41,9 +39,7 @@ export const entryRow = s.object("A model's place on a board in one period.", {
   ...entryProperties,
   board: boardKey,
   period: s.month('The period of the entry, YYYY-MM.'),
-  edition: s.text(
-    'Edition of the board in that period: natives are comparable within one edition only.',
-  ),
+  edition: s.text('Edition of the board then; natives compare within one edition only.'),
 });
 export type EntryRow = FromSchema<typeof entryRow>;
 
@@ -78,25 +74,18 @@ export const board = s.object('A public benchmark board.', {
   period: s.month('The period that the figures belong to, YYYY-MM.'),
   updated_at: s.day('The day of the snapshot that the figures were read from.'),
   unit: s.choice(boardUnits, 'Unit of `native`.'),
-  edition: s.text(
-    'Edition of the board in this period: natives and ranks are comparable within one edition only.',
-  ),
+  edition: s.text('Edition of the board then; natives compare within one edition only.'),
   periods: s.arrayOf(s.period, 'Every published period, newest first.'),
-  license: s.text(
-    "Terms under which the board's figures are published, as far as they could be read.",
-  ),
+  license: s.text("Terms under which the board's figures are published, as far as known."),
   citation: s.text('How to name the board when its figures are used.'),
-  task: s.nullableText(
-    'What `cost_usd`, `output_tokens` and `steps` of the variants are per; null where the board states none of them.',
-  ),
+  task: s.nullableText('What costs, tokens and steps of the variants are per; null without any.'),
   coverage: {
     ...s.shapeOf({
       rows: s.integer(1, "Rows of the board's list that are known, from the top."),
       of: s.integer(2, 'Rows that the whole list has.'),
     }),
     type: ['object', 'null'],
-    description:
-      "How much of the board's list is known in this period, where that is only its upper part; null where it is whole.",
+    description: "How much of the board's list is known, from the top; null where it is whole.",
   },
 });
 export type Board = FromSchema<typeof board>;
@@ -113,12 +102,10 @@ export const overall = {
   ...s.object(
     'A score that is fair between models on different boards, estimated from the newest whole period of each current board as the effect of the model plus the effect of the board; null for a model on too few of them.',
     {
-      score: s.number(
-        'The score to be expected on an average board, in points of `score`, to two decimals.',
-      ),
+      score: s.number('The score to be expected on an average board, to two decimals.'),
       low: s.number('Lower end of the 90 % interval of the score.'),
       high: s.number('Upper end of the 90 % interval of the score.'),
-      rank: s.integer(1, 'Competition rank by the score: ties share a rank (1, 2, 2, 4).'),
+      rank: s.integer(1, 'Rank by the score; ties share one (1, 2, 2, 4).'),
       board_count: s.integer(1, 'Number of current boards that the score is estimated from.'),
     },
   ),
@@ -132,7 +119,7 @@ export const indexRow = s.object('One model across the boards.', {
   board_count: s.integer(1, 'Number of boards that list the model.'),
   mean_score: s.described(
     score,
-    'Mean of the scores on those boards, to two decimals; it compares models on the same boards alone.',
+    'Mean of those scores; it compares models on the same boards alone.',
   ),
   overall,
   boards: {
@@ -147,32 +134,48 @@ export type IndexRow = FromSchema<typeof indexRow>;
 /** The answer of `/leaderboards`. */
 export const boardIndex = s.object('Every board, and every ranked model across them.', {
   boards: s.arrayOf(board, 'Every board, in board order.'),
-  index: s.arrayOf(
-    indexRow,
-    'One row for each ranked model, by `board_count` and `mean_score` descending, then by id.',
-  ),
+  index: s.arrayOf(indexRow, 'Every ranked model, by `board_count` and `mean_score` descending.'),
   overall_residual: s.nullableNumber(
     'Standard deviation of what `overall` leaves unexplained of the scores, in points of `score`, to two decimals: the intervals are made from it. Null where nothing can be estimated.',
   ),
 });
 export type BoardIndex = FromSchema<typeof boardIndex>;
 
+/** What a board may state of a row beside its figure. Where it is silent, the field is left out. */
+export const measures = {
+  ci_low: s.number('Lower bound of the interval that the board states around `native`.'),
+  ci_high: s.number('Upper bound of the interval that the board states around `native`.'),
+  votes: s.integer(1, 'Votes or sessions behind the figure.'),
+  cost_usd: {
+    type: 'number',
+    minimum: 0.000001,
+    description: "USD that the board paid per task; the descriptor's `task` says what a task is.",
+  },
+  output_tokens: {
+    type: 'number',
+    minimum: 1,
+    description: 'Mean tokens that the model wrote per task, reasoning included.',
+  },
+  steps: {
+    type: 'number',
+    minimum: 1,
+    description: 'Mean steps of the agent per task.',
+  },
+} as const;
+
 /** One row of a board. */
 const variant = s.object('A row of the board; what the board does not state is null.', {
   model_id: s.modelId,
   label: s.text('The name as the board itself prints it.'),
   effort: s.nullableText(
-    'Reasoning effort that the label names, `none` where it says that the model did not reason; null where it names none.',
+    'Reasoning effort in the label, `none` without reasoning; null where silent.',
   ),
   native,
   score,
   ci_low: s.nullable(measures.ci_low),
   ci_high: s.nullable(measures.ci_high),
   votes: s.nullable(measures.votes),
-  cost_usd: s.described(
-    s.nullable(measures.cost_usd),
-    "USD that the board paid per task; the descriptor's `task` says what a task is.",
-  ),
+  cost_usd: s.nullable(measures.cost_usd),
   output_tokens: s.nullable(measures.output_tokens),
   steps: s.nullable(measures.steps),
 });
@@ -193,8 +196,5 @@ export const boardVariants = s.object(
 export type BoardVariants = FromSchema<typeof boardVariants>;
 
 export const bulkEntries = s.object('Every entry.', {
-  entries: s.arrayOf(
-    entryRow,
-    'Every entry of every published period, by board, newest period first, then by rank.',
-  ),
+  entries: s.arrayOf(entryRow, 'Every entry, by board, newest period first, then by rank.'),
 });

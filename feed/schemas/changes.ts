@@ -47,18 +47,13 @@ export const change = s.object('A change of a price, a plan, a board or a rank, 
   to_text: s.nullableText(
     "The price with its currency, `seen` behind one whose first day is not known, one that does not hold with its first day and whether it is announced or withdrawn; the board's new period or edition; the newer period that a rank is from; the name of the added model; the day of a notice or an end and whether it is announced or withdrawn, null where nobody gives it.",
   ),
-  url: s.url(
-    "Address of this feed's answer that shows the change: the model, the plan, or the ranking of the period for boards and ranks.",
-  ),
+  url: s.url('Address of the model, the plan, or the ranking of the period.'),
 });
 export type Change = FromSchema<typeof change>;
 
 /** The answer of `/changes`. */
 export const changeList = s.object('The changes of the feed, derived from its dated data.', {
-  changes: s.arrayOf(
-    change,
-    "Every change that the feed's dates tell of, newest first; ties by kind, id and field.",
-  ),
+  changes: s.arrayOf(change, 'Every dated change, newest first; ties by kind, id and field.'),
   total: s.integer(0, 'How many changes there are.'),
 });
 export type ChangeList = FromSchema<typeof changeList>;
@@ -94,7 +89,7 @@ export const feedItem = s.object('One change.', {
 export const jsonFeed = s.object('The newest changes as a JSON Feed.', {
   version: s.choice(['https://jsonfeed.org/version/1.1'], 'The version of the format.'),
   title: s.text('Name of the feed and what it lists.'),
-  home_page_url: s.url('Address of the documentation page, or of the answer that has the record.'),
+  home_page_url: s.url('Address of the documentation, or of the record.'),
   feed_url: s.url('Address of this file.'),
   description: s.text('What the feed is.'),
   authors: s.arrayOf(author, 'Who writes the items.'),

@@ -140,7 +140,7 @@ export const inputPrice = price('USD per 1 million input tokens; 0 is free, null
 export const outputPrice = price('USD per 1 million output tokens; 0 is free, null is unknown.');
 
 export const cacheReadPrice = price(
-  'USD per 1 million input tokens read from the cache; null is unknown.',
+  'USD per 1 million tokens read from the cache; null is unknown.',
 );
 
 export const cacheWritePrice = price(

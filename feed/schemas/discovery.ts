@@ -36,29 +36,23 @@ export const discovery = s.object('What the feed offers and how fresh it is.', {
   llms_txt: s.url('Address of the short guide for agents.'),
   openapi: s.url('Address of the OpenAPI 3.1 description.'),
   license: s.url('Address of the licence of the data.'),
-  generated_at: s.described(
-    instant,
-    'When the build that last changed an answer ran: the only clock in any body but a signed manifest.',
-  ),
+  generated_at: s.described(instant, 'When the build that last changed an answer ran.'),
   data_freshness: s.object('How fresh the data is.', {
     models_updated_at: nullableInstant(
-      'Midnight of the newest day on which a price of a model was read; null where none is dated.',
+      'Midnight of the newest day of a price; null where none is dated.',
     ),
     leaderboard_updated_at: nullableInstant(
-      'Midnight of the newest day on which a board was read; null where there is no board.',
+      'Midnight of the newest day of a board; null without boards.',
     ),
     leaderboard_period: s.nullableText(
-      'The newest published period of any board, as month and year; null where there is no board.',
+      'The newest period of a board, as month and year; null without boards.',
     ),
     run_out: s.object('Ids of models of which something has run out, by what it is.', {
       promotions: s.arrayOf(
         s.text('An id.'),
-        'A promotion is past its last day, and nobody has read since what holds now.',
+        'A promotion is past its last day, and nobody has read since.',
       ),
-      announced_prices: s.arrayOf(
-        s.text('An id.'),
-        'The day of an announced price has come, and nobody has read since whether it holds.',
-      ),
+      announced_prices: s.arrayOf(s.text('An id.'), 'Its day has come, and nobody has read since.'),
       rates: s.arrayOf(s.text('An id.'), 'A rate was read before the standard price moved.'),
       offers: s.arrayOf(s.text('An id.'), "An offer was read before the vendor's own price moved."),
       prices: s.arrayOf(
@@ -98,10 +92,7 @@ const context = s.object('The links of one address.', {
   'item?': s.arrayOf(catalogLink, 'The APIs of this catalog.'),
   'service-desc?': s.arrayOf(catalogLink, 'Descriptions for machines.'),
   'service-doc?': s.arrayOf(catalogLink, 'Descriptions for people and agents.'),
-  'service-meta?': s.arrayOf(
-    catalogLink,
-    'What the API offers, how fresh it is, and its files with their hashes.',
-  ),
+  'service-meta?': s.arrayOf(catalogLink, 'What the API offers, how fresh, and its files.'),
 });
 
 /** `.well-known/api-catalog`: RFC 9727, a set of links as RFC 9264 writes them. */
@@ -122,8 +113,7 @@ export const manifest = s.object('Every published file with its size and hash.',
   'built_at?': { ...plainInstant, description: 'When the manifest was signed, in UTC.' },
   'expires?': {
     ...plainInstant,
-    description:
-      'When the signature ceases to count, in UTC. It is renewed before, whether the files have changed or not.',
+    description: 'When the signature ceases to count, in UTC; it is renewed before.',
   },
   files: s.arrayOf(
     s.object('One file.', {

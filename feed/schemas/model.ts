@@ -14,20 +14,15 @@ const modalityList = {
 export const modalities = s.object('What goes into the model and what comes out.', {
   input: s.described(
     modalityList,
-    "What a request may hold, in the order of the enumeration; `pdf` where the vendor's API takes such files itself; null is unknown.",
+    'What a request may hold, `pdf` where the API takes such files itself; null is unknown.',
   ),
-  output: s.described(
-    modalityList,
-    'What an answer may hold, in the order of the enumeration; null is unknown.',
-  ),
+  output: s.described(modalityList, 'What an answer may hold; null is unknown.'),
 });
 export type Modalities = FromSchema<typeof modalities>;
 
 export const capabilities = s.object("What the model can do through the vendor's API.", {
   tool_use: s.nullableFlag('Whether it calls tools that the request describes; null is unknown.'),
-  structured_output: s.nullableFlag(
-    'Whether it keeps to a JSON Schema that the request gives; null is unknown.',
-  ),
+  structured_output: s.nullableFlag('Whether it keeps to a given JSON Schema; null is unknown.'),
   reasoning: s.nullableFlag('Whether it can think before it answers; null is unknown.'),
   efforts: {
     type: ['array', 'null'],
@@ -58,20 +53,13 @@ export const lifecycle = s.object('Where the model stands between its announceme
     lifecycleStages,
     "Stage on the build date in the vendor's own service: `announced` is not out yet, `preview` may change or end at short notice, `deprecated` has a notice of its end, `retired` is no longer served under this name. Open weights do not retire: the stage is that of the service.",
   ),
-  deprecated: s.nullableDay(
-    'The day of the notice, or the first day on which a source told of an announced end; null where there is none.',
-  ),
-  retires: s.nullableDay(
-    'The last day announced, or the day on which it ended; null where there is none or it is not known.',
-  ),
+  deprecated: s.nullableDay('Day of the notice, or of the first source of the end; null without.'),
+  retires: s.nullableDay('The last day, announced or past; null where there is none or unknown.'),
   successor: s.described(
     nullableId,
-    'Id of the model that the vendor names in its place; null where it names none of the feed.',
+    'Id of the model that the vendor names in its place, or null.',
   ),
-  served_by: s.described(
-    nullableId,
-    'Id of the model that answers requests under this name on the build date; null where it is the model itself, or nothing.',
-  ),
+  served_by: s.described(nullableId, 'Id of another model that answers under this name, or null.'),
   sources: s.arrayOf(s.source, 'Where the stage was read.'),
 });
 export type Lifecycle = FromSchema<typeof lifecycle>;
@@ -83,10 +71,7 @@ const summaryProperties = {
   input_price: s.inputPrice,
   output_price: s.outputPrice,
   context_window: s.contextWindow,
-  tags: s.arrayOf(
-    { type: 'string' },
-    'What the model is for and can do, sorted: `reasoning`, `open-weights`, `vision` and the like.',
-  ),
+  tags: s.arrayOf({ type: 'string' }, 'What it is for and can do, sorted: `vision` and the like.'),
   status: s.status,
 } as const;
 
@@ -108,7 +93,7 @@ const detailProperties = {
   max_output_tokens: s.nullableInteger(1, 'Tokens that one answer can hold; null is unknown.'),
   released: s.nullableDay('The day on which the model came out; null where it is not known.'),
   knowledge_cutoff: s.nullableMonthOrDay(
-    'The end of the training data, as the vendor or a catalogue states it: YYYY-MM or a day; null is unknown.',
+    'The end of the training data: YYYY-MM or a day; null is unknown.',
   ),
   lifecycle,
   modalities,
@@ -116,17 +101,14 @@ const detailProperties = {
   weights,
   aliases: s.arrayOf(
     { type: 'string' },
-    'Other spellings: vendor ids and the names that other catalogues use, sorted.',
+    'Other spellings, of the vendor and of catalogues, sorted.',
   ),
-  price_tiers: s.arrayOf(
-    priceTier,
-    'Prices for long requests, by threshold; empty where one price holds for all.',
-  ),
+  price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; empty without any.'),
   rates,
   list_prices: listPrices,
   price_history: s.arrayOf(
     priceInterval,
-    'Every dated price as half-open intervals, oldest first, announced prices included.',
+    'Every dated price, oldest first, announced prices included.',
   ),
   sources: s.sources,
 } as const;
@@ -141,14 +123,8 @@ export type ModelRecord = FromSchema<typeof modelRecord>;
 /** One model with its ranks and the plans that include it. */
 export const modelDetail = s.object('A model with everything that the feed knows of it.', {
   ...detailProperties,
-  rankings: s.arrayOf(
-    ranking,
-    'Rank of the model on the newest period of each board that lists it, in board order.',
-  ),
-  plans: s.arrayOf(
-    planReference,
-    'Subscription plans that include the model, by vendor, name and id.',
-  ),
+  rankings: s.arrayOf(ranking, 'Its place on each board that lists it, in board order.'),
+  plans: s.arrayOf(planReference, 'Plans that include the model, by vendor, name and id.'),
 });
 export type ModelDetail = FromSchema<typeof modelDetail>;
 

@@ -32,9 +32,7 @@ export const offer = s.object(
       type: ['integer', 'null'],
       description: 'Tokens that one request can hold at the provider; null is unknown.',
     },
-    region: s.nullableText(
-      "The provider's own name of the region that the id is for; null where it is for none.",
-    ),
+    region: s.nullableText("The provider's name of the region that the id is for, or null."),
     status: s.described(
       s.status,
       "`verified` has the prices on the provider's own page or in two independent catalogues; everything else is `unverified`.",
@@ -64,10 +62,7 @@ export type ProviderOffers = FromSchema<typeof providerOffers>;
 /** The answer of `/models/{id}/offers`. */
 export const modelOffers = s.object('The offers of one model.', {
   model_id: s.modelId,
-  offers: s.arrayOf(
-    offer,
-    'The offers of the model, by provider and external id; empty where there is none.',
-  ),
+  offers: s.arrayOf(offer, 'The offers, by provider and external id; empty without any.'),
 });
 export type ModelOffers = FromSchema<typeof modelOffers>;
 
@@ -88,9 +83,7 @@ const vendorItem = s.object('A vendor of models or plans.', {
   url: s.url("The vendor's page."),
   model_count: s.integer(0, 'How many models of the vendor the feed has.'),
   plan_count: s.integer(0, 'How many plans of the vendor are sold on the day of the build.'),
-  newest_released: s.nullableDay(
-    "Release day of the vendor's newest model; null where no release is known.",
-  ),
+  newest_released: s.nullableDay('Release day of its newest model; null where none is known.'),
 });
 
 /** The answer of `/vendors`. */

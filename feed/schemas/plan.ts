@@ -4,19 +4,16 @@ import * as s from './common.ts';
 import { planReference } from './model.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
 export const monthlyPrice = s.nullableAmount(
-  'Price of one month, billed monthly, in `currency`; 0 is free, null is unknown.',
+  'Price of one month in `currency`; 0 is free, null is unknown.',
 );
 export const yearlyPrice = s.nullableAmount(
-  'Price of one year in `currency`; null where it is not sold or not known.',
+  'Price of one year in `currency`; null where not sold or not known.',
 );
 export const monthlyPriceUsd = s.nullableAmount(
   'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
 );
 
-export const planRegion = s.choice(
-  planRegions,
-  '`domestic` is sold in mainland China, `overseas` elsewhere.',
-);
+export const planRegion = s.choice(planRegions, '`domestic` is mainland China.');
 
 export const planCategory = s.choice(
   planCategories,
@@ -35,13 +32,8 @@ export const baseMonthly = s.nullableAmount(
 
 /** A limit of a plan; where only words are known, `note` alone. */
 export const quota = s.object('A limit of a plan.', {
-  window: s.nullableChoice(
-    ['5h', 'day', 'week', 'month'],
-    'The stretch of time that the amount is for.',
-  ),
-  amount: s.nullableAmount(
-    'How much the plan includes in one window; null where only words are known.',
-  ),
+  window: s.nullableChoice(['5h', 'day', 'week', 'month'], 'The time that the amount is for.'),
+  amount: s.nullableAmount('How much one window includes; null where only words are known.'),
   unit: s.nullableChoice(
     ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd'],
     'What is counted: `requests` to a model, `prompts` or `messages` of a person, each of which may take several requests, `completions` in an editor, `tokens`, `credits` of the vendor, or `usd` at the prices by the token.',
@@ -53,9 +45,7 @@ export type Quota = FromSchema<typeof quota>;
 export const planPriceInterval = s.object(
   "A plan's price and the day from which it holds, up to the next interval.",
   {
-    from: s.nullableDay(
-      'First day of the price; null where that day is not known. A day after the build is an announced price.',
-    ),
+    from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
     price_monthly: monthlyPrice,
     base_monthly: baseMonthly,
     price_yearly: yearlyPrice,
@@ -77,33 +67,25 @@ export const plan = s.object('A subscription plan.', {
   base_monthly: baseMonthly,
   price_yearly: yearlyPrice,
   currency,
-  per: s.nullableChoice(
-    ['user', 'seat'],
-    'What one price pays for; null where the plan is for one person.',
-  ),
+  per: s.nullableChoice(['user', 'seat'], 'What one price pays for; null for one person.'),
   price_monthly_usd: monthlyPriceUsd,
   models: {
     type: ['array', 'null'],
     items: s.modelId,
-    description:
-      'Ids of the models that the plan includes, sorted; null where no source names them, which is not the same as none.',
+    description: 'Ids of the models that it includes, sorted; null where no source names them.',
   },
   models_basis: s.nullableChoice(
     ['listed', 'vendor'],
     'Why `models` are those: `listed` a source names them, `vendor` the plan gives every current model of its vendor; null where they are not known.',
   ),
-  models_checked: s.nullableDay(
-    'The day on which the source of `models` was read; null where it or they are not known.',
-  ),
+  models_checked: s.nullableDay('The day on which their source was read; null where unknown.'),
   quotas: s.arrayOf(quota, 'Limits of the plan.'),
   features: s.arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
   url: s.nullableUrl,
-  ended: s.nullableDay(
-    'Day from which the plan is not sold: of its end, or of the earliest source that says so; null where it is sold.',
-  ),
+  ended: s.nullableDay('Day from which it is not sold, or of the first source; null where sold.'),
   price_history: s.arrayOf(
     planPriceInterval,
-    'Every dated price as half-open intervals, oldest first, announced prices included.',
+    'Every dated price, oldest first, announced prices included.',
   ),
   status: s.status,
   sources: s.sources,
@@ -112,10 +94,7 @@ export type Plan = FromSchema<typeof plan>;
 
 /** The answer of `/plans`. */
 export const planList = s.object('The list of subscription plans.', {
-  plans: s.arrayOf(
-    plan,
-    'The plans that are sold on the day of the build, by vendor, name and id.',
-  ),
+  plans: s.arrayOf(plan, 'The plans that are sold, by vendor, name and id.'),
   total: s.integer(0, 'How many plans the filters matched.'),
   'not_known?': s.arrayOf(
     planReference,
@@ -125,18 +104,16 @@ export const planList = s.object('The list of subscription plans.', {
 });
 export type PlanList = FromSchema<typeof planList>;
 
-export const unitsPerUsd = {
-  type: 'number',
-  minimum: 0.01,
-  maximum: 10_000_000,
-  description: 'Units of the currency that one US dollar buys, as the source has it.',
-} as const;
-
 const exchangeRate = s.object(
   'The exchange rate of a currency on a day. No other answer applies it.',
   {
     currency: s.described(currency, 'ISO 4217 code of the currency.'),
-    per_usd: unitsPerUsd,
+    per_usd: {
+      type: 'number',
+      minimum: 0.01,
+      maximum: 10_000_000,
+      description: 'Units of the currency that one US dollar buys, as the source has it.',
+    },
     date: s.day('The day of the rate, YYYY-MM-DD.'),
     sources: s.arrayOf(s.source, 'Where the rate was read.'),
   },
@@ -144,10 +121,7 @@ const exchangeRate = s.object(
 
 /** The answer of `/exchange-rates`. */
 export const exchangeRateList = s.object('The list of exchange rates.', {
-  rates: s.arrayOf(
-    exchangeRate,
-    'The rates, by currency. Plans may be priced in a currency that has none.',
-  ),
+  rates: s.arrayOf(exchangeRate, 'The rates, by currency. A currency of plans may have none.'),
   total: s.integer(0, 'How many rates there are.'),
 });
 export type ExchangeRateList = FromSchema<typeof exchangeRateList>;

@@ -80,10 +80,7 @@ export const listPriceRow = s.object(
 export type ListPriceRow = FromSchema<typeof listPriceRow>;
 
 export const priceTier = s.object('A price for long requests.', {
-  above_input_tokens: s.integer(
-    1,
-    'Past this many input tokens the tier prices the whole request.',
-  ),
+  above_input_tokens: s.integer(1, 'Past this many input tokens it prices the whole request.'),
   ...s.tokenPrices,
 });
 export type PriceTier = FromSchema<typeof priceTier>;
@@ -91,17 +88,10 @@ export type PriceTier = FromSchema<typeof priceTier>;
 export const priceInterval = s.object(
   'A price and the day from which it holds, up to the next interval.',
   {
-    from: s.nullableDay(
-      'First day of the price; null where that day is not known. A day after the build is an announced price.',
-    ),
-    seen_from: s.nullableDay(
-      'Where `from` is null, the earliest day on which a source shows the price; null where none is dated.',
-    ),
+    from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
+    seen_from: s.nullableDay('Where `from` is null, the first day on which a source shows it.'),
     ...s.tokenPrices,
-    price_tiers: s.arrayOf(
-      priceTier,
-      'Prices for long requests, by threshold; empty where one price holds for all.',
-    ),
+    price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; empty without any.'),
     promotion: s.flag('True where the vendor calls it a temporary price; the list price follows.'),
     cancelled: s.flag('True where the price was announced and withdrawn.'),
     sources: s.arrayOf(s.source, 'Where this price was read.'),
@@ -109,14 +99,11 @@ export const priceInterval = s.object(
 );
 export type PriceInterval = FromSchema<typeof priceInterval>;
 
-export const rates = s.arrayOf(
-  rate,
-  'Prices under a condition, by condition, then by threshold; empty where none is known.',
-);
+export const rates = s.arrayOf(rate, 'Prices under a condition, by condition, then by threshold.');
 
 export const listPrices = s.arrayOf(
   listPriceRow,
-  "The vendor's list in other currencies than USD, by currency, then by threshold.",
+  'Its list in other currencies, by currency, then by threshold.',
 );
 
 /** A price of a model with nothing nested: a row of the bulk file of prices. */
@@ -130,26 +117,15 @@ export const priceRow = s.object(
       `\`standard\` is the list price. ${rateCondition.description}`,
     ),
     above_input_tokens: nullableThreshold,
-    from: s.nullableDay(
-      'First day of the price; null where it is not known. A day after the build is an announced price.',
-    ),
-    seen_from: s.nullableDay(
-      'Where `from` is null, the earliest day on which a source shows the price; null where none is dated.',
-    ),
+    from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
+    seen_from: s.nullableDay('Where `from` is null, the first day on which a source shows it.'),
     until: s.nullableDay('Last day of the price; null where no end is known.'),
     in_force: s.flag('True where the price holds on the day of the build.'),
     promotion: s.flag('True where the vendor calls it a temporary price.'),
     region: s.nullableText('The region of `region`; null with every other condition.'),
-    days: s.arrayOf(
-      { type: 'string' },
-      'With `off_peak` the days of the week and holidays, in UTC; empty with every other condition.',
-    ),
-    hours_from: s.nullableText(
-      'With `off_peak` the first minute, HH:MM in UTC; null with every other condition.',
-    ),
-    hours_until: s.nullableText(
-      'With `off_peak` the end, not included, HH:MM in UTC; null with every other condition.',
-    ),
+    days: s.arrayOf({ type: 'string' }, 'The days of `off_peak` in UTC; empty with every other.'),
+    hours_from: s.nullableText('The first minute of `off_peak`, HH:MM in UTC; else null.'),
+    hours_until: s.nullableText('The end of `off_peak`, not included, HH:MM in UTC; else null.'),
     ...s.tokenPrices,
     source: s.described(s.nullableUrl, 'Address of the first source of the price.'),
     checked: s.nullableDay('The newest day on which a source of the price was read.'),
@@ -158,10 +134,7 @@ export const priceRow = s.object(
 export type PriceRow = FromSchema<typeof priceRow>;
 
 export const bulkPrices = s.object('Every price in USD, under every condition.', {
-  prices: s.arrayOf(
-    priceRow,
-    'Every price in USD: by model as in the list of models, standard prices first, oldest first, then by threshold.',
-  ),
+  prices: s.arrayOf(priceRow, 'By model, standard prices first, oldest first, then by threshold.'),
 });
 
 /** One model reduced to what it costs. */
@@ -178,10 +151,7 @@ export type PricingItem = FromSchema<typeof pricingItem>;
 
 /** The answer of `/pricing`. */
 export const pricingList = s.object('The prices of all models.', {
-  pricing: s.arrayOf(
-    pricingItem,
-    'Prices in the requested order; unknown prices last, ties by id.',
-  ),
+  pricing: s.arrayOf(pricingItem, 'In the requested order; unknown prices last, ties by id.'),
   total: s.integer(0, 'How many models the filters matched.'),
   sort: s.choice(pricingSorts, 'The field that the list is ordered by.'),
   dir: s.choice(sortDirections, 'The direction of that order.'),
@@ -200,26 +170,18 @@ const vectorPrices = s.object(
 );
 
 const vectorUsage = s.object('The tokens of one request.', {
-  input_tokens: s.integer(
-    0,
-    'All tokens of the input, those read from the cache and written to it included.',
-  ),
+  input_tokens: s.integer(0, 'Tokens of the input, those of the cache included.'),
   cache_read_tokens: s.integer(0, 'The part of them that is read from the cache.'),
   cache_write_tokens: s.integer(0, 'The part of them that is written to the cache.'),
   output_tokens: s.integer(0, 'Tokens of the output.'),
 });
 
 const vectorOptions = s.object('How and when the request is made.', {
-  at: s.nullableText(
-    'A day or an instant, ISO 8601, of the price; null takes the prices as they stand.',
-  ),
-  condition: s.nullableChoice(
-    [...rateCondition.enum],
-    'The condition of the request; null is the standard price.',
-  ),
+  at: s.nullableText('A day or an instant, ISO 8601; null takes the prices as they stand.'),
+  condition: s.nullableChoice([...rateCondition.enum], 'Null is the standard price.'),
   cache_ttl: s.nullableChoice(
     ['5m', '1h'],
-    'How long a cache write lasts; null is the short-lived rate.',
+    'How long a write lasts; null is the short-lived rate.',
   ),
 });
 
@@ -229,9 +191,7 @@ export const costVector = s.object('Prices, the tokens of one request, and what 
   prices: vectorPrices,
   usage: vectorUsage,
   options: vectorOptions,
-  working: s.nullableText(
-    'Each kind of tokens times its price, added up and divided by a million; null where the cost is unknown.',
-  ),
+  working: s.nullableText('Tokens times prices, divided by a million; null where unknown.'),
   cost_usd: s.nullableAmount(
     'What the request costs in USD, exactly: nothing is rounded, and no cost has more than 12 decimals. Binary fractions miss it by a hair, so round yours to 12 decimals before you compare. Null where a price that the request needs is unknown.',
   ),
@@ -247,7 +207,7 @@ export const costVectors = s.object(
   {
     cost_vectors: s.arrayOf(
       costVector,
-      'Plain, cached, tiered, free and unknown prices, rates, hours and days, in this order.',
+      'Plain, cached, tiered, free and unknown prices, rates, hours, days.',
     ),
   },
 );

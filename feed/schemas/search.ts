@@ -68,9 +68,7 @@ export const idRow = s.object('An id of another system.', {
   match,
   source: s.url('Address of the page, file or folder that states the id.'),
   checked: s.day('The day of that page or file, YYYY-MM-DD.'),
-  from: s.nullableDay(
-    'With `rolling` the first day on which the name is known to mean this model; else null.',
-  ),
+  from: s.nullableDay('First day on which a `rolling` name means this model; else null.'),
   ambiguous: s.flag('True where the id may mean another model or build as well.'),
 });
 export type IdRow = FromSchema<typeof idRow>;
@@ -88,14 +86,14 @@ export const resolution = s.object('The models that an id means.', {
       name: s.text('Display name of the model.'),
       namespace: s.choice(
         [...idNamespaces, 'feed'],
-        "The system that writes the id so; `feed` for the feed's own ids and aliases.",
+        'Who writes the id so; `feed` for ids and aliases of the feed.',
       ),
       match: s.choice(
         [...idMatches, 'grammar'],
         `${meanings}; with \`grammar\` the feed doesn't know the whole id, and read it by rule.`,
       ),
       provider: s.nullableText(
-        "Id of the provider that the id names; null for none, and for the vendor's own service.",
+        "Id of the provider that it names; null for the vendor's own service.",
       ),
       region: s.nullableText('Region that the id names; null for none.'),
       url: s.url("Address of this feed's answer for the model."),

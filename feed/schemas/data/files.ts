@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { modelPriceFields } from '../../vocabulary.ts';
 import * as s from '../common.ts';
-import { unitsPerUsd } from '../plan.ts';
+import { exchangeRateList } from '../plan.ts';
 import { aliasesFile, boardFile, periodFile } from './board.ts';
 import { modelFile } from './model.ts';
 import { idsFile, offersFile } from './offers.ts';
@@ -35,10 +35,7 @@ export const siteFile = s.object('The feed itself.', {
     {
       models: s.described(days, "Days since a source of a model's price was read."),
       plans: s.described(days, "Days since a source of a plan's price was read."),
-      leaderboards: s.described(
-        days,
-        "Days since the snapshot of a board's newest published period.",
-      ),
+      leaderboards: s.described(days, "Days since the snapshot of a board's newest period."),
       'exchange_rates?': s.described(days, 'Days since the day of an exchange rate.'),
     },
   ),
@@ -95,10 +92,7 @@ const rateRule = s.object(
         'By what the standard prices are multiplied; with `cache_1h` the input price, for a cache write is priced by the input.',
     },
     fields: {
-      ...s.uniqueList(
-        { type: 'string', enum: modelPriceFields },
-        'The prices of which the rule is true.',
-      ),
+      ...s.uniqueList({ type: 'string', enum: modelPriceFields }, 'The prices that it is true of.'),
       minItems: 1,
     },
     'except?': s.uniqueList(s.id, 'Ids of models of the vendor for which the rule does not hold.'),
@@ -151,15 +145,10 @@ export type VendorsFile = { [slug: string]: Vendor };
 const family = s.object('A public catalogue with all its copies.', {
   name: record.name('Display name of the catalogue.'),
   addresses: {
-    ...s.uniqueList(
-      record.httpsUrl,
-      'What the addresses of its files begin with. Copies of one list are one family.',
-    ),
+    ...s.uniqueList(record.httpsUrl, 'What addresses of its files begin with; copies too.'),
     minItems: 1,
   },
-  'reseller?': s.flag(
-    "True where it states what it charges for others' models. Such a price says nothing of the vendor's own.",
-  ),
+  'reseller?': s.flag("True where it resells models: its prices are not the vendor's."),
 });
 export type Family = FromSchema<typeof family>;
 
@@ -193,9 +182,9 @@ export const exceptionsFile = s.object('Exceptions to the rules that warn.', {
 });
 export type ExceptionsFile = FromSchema<typeof exceptionsFile>;
 
+const { per_usd, date } = exchangeRateList.properties.rates.items.properties;
 const rate = s.object('The exchange rate of a currency on a day.', {
-  per_usd: unitsPerUsd,
-  date: s.day('The day of the rate, YYYY-MM-DD.'),
+  ...{ per_usd, date },
   sources: { ...s.arrayOf(s.source, 'Where this very rate was read.'), minItems: 1 },
 });
 

@@ -1,35 +1,36 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { namingLimits } from '../../vocabulary.ts';
 import * as s from '../common.ts';
-import { capabilities, modalities, weights } from '../model.ts';
-import { hours, listFigures, rateCondition } from '../price.ts';
+import { capabilities, modalities, modelRecord, weights } from '../model.ts';
+import { listFigures, priceTier, rate } from '../price.ts';
 import * as record from './record.ts';
 
-const threshold = s.integer(1, 'Past this many input tokens the row prices the whole request.');
+const { above_input_tokens } = priceTier.properties;
+const { max_output_tokens, released, knowledge_cutoff } = modelRecord.properties;
 
 /** A price of the vendor under a condition, in USD. */
-export const rateRow = s.object('A price under a condition.', {
-  condition: rateCondition,
-  'label?': record.text("The vendor's name of the rate."),
+const rateRow = s.object('A price under a condition.', {
+  condition: rate.properties.condition,
+  'label?': record.like(rate.properties.label),
   ...s.optional(s.tokenPrices),
-  'above_input_tokens?': threshold,
-  'hours_utc?': s.arrayOf(hours, 'The hours of `off_peak`, and of nothing else.'),
+  'above_input_tokens?': above_input_tokens,
+  'hours_utc?': s.arrayOf(rate.properties.hours_utc.items, 'The hours of `off_peak` alone.'),
   'region?': record.text('The region of `region`, and of nothing else.'),
-  'until?': s.nullableDay('The last day of the rate, YYYY-MM-DD.'),
+  'until?': rate.properties.until,
   sources: record.sources,
 });
 
 /** A price of the vendor in a currency of its own. */
-export const listPriceData = s.object("A price of the vendor's own list.", {
+const listPriceData = s.object("A price of the vendor's own list.", {
   currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217, not USD.' },
   ...s.optional(listFigures),
-  'above_input_tokens?': threshold,
+  'above_input_tokens?': above_input_tokens,
   from: record.priceFrom,
   sources: record.sources,
 });
 
 /** An event in the life of a model. */
-export const lifecycleEvent = s.object('An event in the life of a model.', {
+const lifecycleEvent = s.object('An event in the life of a model.', {
   event: s.choice(
     ['deprecated', 'end_announced', 'retired', 'rerouted', 'withdrawn', 'in_service'],
     'What happened: `deprecated` a notice was given; `end_announced` a day of the end was named; `retired` the service ended; `rerouted` requests under this name are answered by `successor`; `withdrawn` takes back the notices and announced ends above; `in_service` a source shows the model in service.',
@@ -46,22 +47,14 @@ export const lifecycleEvent = s.object('An event in the life of a model.', {
 });
 export type LifecycleEvent = FromSchema<typeof lifecycleEvent>;
 
-const tier = s.object('A price for long requests.', {
-  above_input_tokens: s.integer(
-    1,
-    'Past this many input tokens the tier prices the whole request.',
-  ),
-  ...s.plainPrices,
-  ...s.optional(s.cachePrices),
-});
+const tier = s.object('A price for long requests.', { above_input_tokens, ...record.prices });
 
 const dispute = s.object(
   'Prices that a catalogue states and somebody has looked into; leave out what is not in dispute.',
   {
     family: record.text('The family of `data/sources.yaml` that states another price.'),
-    ...s.plainPrices,
-    ...s.optional(s.cachePrices),
-    reason: record.text('Why the price of the record stands all the same.'),
+    ...record.prices,
+    reason: record.disputeReason,
   },
 );
 
@@ -70,21 +63,15 @@ const price = s.object('A price and the day from which it holds.', {
   'seen_from?': s.day(
     'Where `from` is null, the earliest day on which a source shows the price; leave out where none is dated. Only the first price has neither.',
   ),
-  ...s.plainPrices,
-  ...s.optional(s.cachePrices),
+  ...record.prices,
   'price_tiers?': s.arrayOf(tier, 'Prices for long requests, by threshold.'),
   'note?': record.priceNote,
   'promotion?': s.flag(
     'True where the vendor calls it a temporary price. Where its end is known, the price that follows stands below.',
   ),
-  'promised_until?': s.day(
-    'The last day for which the vendor promises a temporary price, where what follows is not known.',
-  ),
+  'promised_until?': s.day('The last day that the vendor promises for a temporary price.'),
   'cancelled?': record.cancelled,
-  'disputes?': s.arrayOf(
-    dispute,
-    'Other figures that catalogues state for this price, and why they do not hold.',
-  ),
+  'disputes?': s.arrayOf(dispute, 'Other figures of catalogues, and why they do not hold.'),
   'imported?': record.importMark,
   sources: record.sources,
 });
@@ -94,22 +81,13 @@ export const modelFile = s.object('A model of the feed.', {
   name: record.name('Display name of the model.'),
   'url?': s.nullableUrl,
   context_window: s.contextWindow,
-  'max_output_tokens?': s.nullableInteger(
-    1,
-    'Tokens that one answer can hold, at most `context_window`; leave out or null where unknown.',
-  ),
-  'released?': s.nullableDay(
-    'The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.',
-  ),
-  'knowledge_cutoff?': s.nullableMonthOrDay(
-    'A month (YYYY-MM) or a day (YYYY-MM-DD); null where it is not known.',
-  ),
+  ...s.optional({ max_output_tokens, released, knowledge_cutoff }),
   'modalities?': s.partial(modalities),
   'capabilities?': s.partial(capabilities),
   'weights?': s.partial(weights),
   'lifecycle?': s.arrayOf(
     lifecycleEvent,
-    'Events in the life of the model, in the order in which they became known.',
+    'Events in its life, in the order in which they became known.',
   ),
   'rates?': s.arrayOf(rateRow, "The vendor's prices under a condition, in USD."),
   'list_prices?': s.arrayOf(listPriceData, "The vendor's own list in other currencies than USD."),
@@ -129,10 +107,7 @@ export const modelFile = s.object('A model of the feed.', {
     'Where window, days, modalities, capabilities and weights were read, if not at the sources of a price.',
   ),
   'seed?': record.seed,
-  prices: s.arrayOf(
-    price,
-    'Every dated price, oldest first; empty where no first-party USD price is known.',
-  ),
+  prices: s.arrayOf(price, 'Every dated price, oldest first; empty where none is known.'),
 });
 export type ModelFile = FromSchema<typeof modelFile>;
 export type ModelPriceRecord = ModelFile['prices'][number];

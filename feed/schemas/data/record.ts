@@ -5,6 +5,14 @@ import * as s from '../common.ts';
 export const plainText = { type: 'string', minLength: 1, maxLength: 2000 } as const;
 export const text = s.schemaOf(plainText);
 
+/** A text that an answer repeats. */
+export const like = ({ description }: { readonly description: string }) => text(description);
+
+/** The prices of a row, of which those of the cache may be left out. */
+export const prices = { ...s.plainPrices, ...s.optional(s.cachePrices) } as const;
+
+export const disputeReason = text('Why the price of the record stands all the same.');
+
 /** No word of more than 40 characters, which would not break at the end of a line. */
 export const NAME_PATTERN = `^(?!.*\\S{${namingLimits.wordLength + 1}})`;
 
@@ -32,9 +40,7 @@ export const seed = s.flag(
   'True where the sources disagree and nothing settles it, or where the record is a placeholder. The status is then `seed`.',
 );
 
-export const priceNote = text(
-  'What a reader must know of this price; needed where it moves tenfold from the one before.',
-);
+export const priceNote = text('What a reader must know of it; needed where it moves tenfold.');
 
 export const importMark = text(
   'What `npm run import` last wrote here, so that it knows what a person has changed since. Do not edit it; take it out to let imports change the value again.',

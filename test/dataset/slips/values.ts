@@ -200,13 +200,13 @@ data/models/acme/acme-mini.yaml
 + released: 2026/01/02 10:00
 = 5:11 error schema: released is "2026/01/02 10:00", which is not written YYYY-MM-DD; write 2026-01-02.
 + released: 20260102
-= 5:11 error type: released is 20260102; it must be text or null. Write 2026-01-02. The day on which the model came out, YYYY-MM-DD; leave out or null where unknown.
+= 5:11 error type: released is 20260102; it must be text or null. Write 2026-01-02. The day on which the model came out; null where it is not known.
 + released: 2026-13-01
 = 5:11 error schema: released is "2026-13-01", which is not written YYYY-MM-DD.
 + released: soon
 = 5:11 error schema: released is "soon", which is not written YYYY-MM-DD.
 + knowledge_cutoff: 2025-13
-= 5:19 error schema: knowledge_cutoff is "2025-13", which does not have the right form. A month (YYYY-MM) or a day (YYYY-MM-DD); null where it is not known.
+= 5:19 error schema: knowledge_cutoff is "2025-13", which does not have the right form. The end of the training data: YYYY-MM or a day; null is unknown.
 + knowledge_cutoff: 2025/1
 = 5:19 error schema: knowledge_cutoff is "2025/1", which does not have the right form; write 2025-01.
 + url: http://acme.com/
