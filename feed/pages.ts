@@ -62,11 +62,9 @@ export const pages = {
   plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
   plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
   value: { path: '/value/', json: 'pricing.list', group: 'value' },
-  boardValue: { path: '/value/{board}/', json: 'leaderboards.board', group: 'value' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
   changes: { path: '/changes/', json: 'changes.list', group: 'changes', isEnglish: true },
-  month: { path: '/changes/{month}/', json: 'changes.month', group: 'changes', isEnglish: true },
   api: { path: apiDocsPath, json: 'discovery.get', group: 'api' },
   guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api', isEnglish: true },
 } as const satisfies { readonly [name: string]: Page };

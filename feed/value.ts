@@ -65,7 +65,7 @@ function positionOf(key: string): number {
 }
 
 type Prices = Pick<PriceInterval, 'input_price' | 'output_price'>;
-type Announced = Prices & Pick<PriceInterval, 'from' | 'cancelled'>;
+type Announced = Pick<PriceInterval, 'from' | 'cancelled'>;
 
 /** The next price that is announced for a day after `day`, unless it was withdrawn. */
 export function announcedPrice<Interval extends Announced>(

@@ -1,6 +1,6 @@
 import type { PageValues } from '../feed/pages.ts';
 import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/schemas/board.ts';
-import type { Change, ChangeList, MonthOfChanges } from '../feed/schemas/changes.ts';
+import type { ChangeList } from '../feed/schemas/changes.ts';
 import type { Edition } from '../feed/schemas/data/board.ts';
 import type { Discovery } from '../feed/schemas/discovery.ts';
 import type { Lifecycle, ModelDetail } from '../feed/schemas/model.ts';
@@ -8,26 +8,23 @@ import type {
   ModelOffers,
   ProviderList,
   ProviderOffers,
-  TagList,
   VendorList,
 } from '../feed/schemas/offer.ts';
 import type { ExchangeRateList, Plan, PlanList } from '../feed/schemas/plan.ts';
-import type { PricingList } from '../feed/schemas/price.ts';
+import { getPage } from './page.ts';
+import words from './zh-words.json' with { type: 'json' };
 
 /** The answers of the feed that pages are made of, by endpoint. */
 type Bodies = {
   'models.get': ModelDetail;
   'models.offers': ModelOffers;
-  'pricing.list': PricingList;
   'plans.list': PlanList;
   'plans.get': Plan;
   'providers.list': ProviderList;
   'providers.get': ProviderOffers;
   'vendors.list': VendorList;
-  'tags.list': TagList;
   'exchange_rates.list': ExchangeRateList;
   'changes.list': ChangeList;
-  'changes.month': MonthOfChanges;
 };
 
 /** A place on a board beside what the model costs. */
@@ -91,12 +88,6 @@ export function createData(source: Source) {
   const { providers } = single('providers.list');
   const providerNames = new Map(providers.map(({ id, name }) => [id, name]));
   const { vendors } = single('vendors.list');
-  const { changes } = single('changes.list');
-  const changesBySubject = new Map<string, Change[]>();
-  for (const change of changes) {
-    const key = `${change.subject.kind} ${change.subject.id}`;
-    changesBySubject.set(key, [...(changesBySubject.get(key) ?? []), change]);
-  }
   const editions = boards.flatMap(usedEditions);
   const editionIn = (board: string, period: string) =>
     editions.find((edition) => edition.board === board && edition.from <= period);
@@ -107,7 +98,6 @@ export function createData(source: Source) {
     modelName: (id: string) => modelsById.get(id)?.name ?? id,
     /** The places of each model on the boards, by its id. */
     placesByModel: new Map(source.boardIndex.index.map((row) => [row.model_id, row])),
-    pricing: single('pricing.list').pricing,
     /** Every plan, and those that are sold on the day of the build. */
     plans,
     plansById: new Map(plans.map((plan) => [plan.id, plan])),
@@ -120,15 +110,10 @@ export function createData(source: Source) {
     providerOffers: bodies('providers.get'),
     vendors,
     exchangeRates: single('exchange_rates.list').rates,
-    changes,
-    changesOf: (kind: Change['subject']['kind'], id: string): readonly Change[] =>
-      changesBySubject.get(`${kind} ${id}`) ?? [],
-    months: bodies('changes.month'),
+    changes: single('changes.list').changes,
     editions,
     /** What a board was called in a period. */
     boardName: (board: string, period: string) => editionIn(board, period)?.name,
-    /** The figures of a board that score 0 and 100 in a period. */
-    scaleOf: (board: string, period: string) => editionIn(board, period)?.anchors,
     /** The anchor of the scale that a board had in a period, in the page of the API. */
     scaleAnchor: (board: string, period: string) =>
       editionIn(board, period)?.anchor ?? `normalisation-${board}`,
@@ -146,4 +131,15 @@ function usedEditions({ key, editions, rankings }: Source['boards'][number]) {
       board: key,
       anchor: index === 0 ? `normalisation-${key}` : `normalisation-${key}-${edition.id}`,
     }));
+}
+
+const chinese: { [word in string]?: string } = words;
+
+/** A word of the data, or several between semicolons, in the language of the page where it is known. */
+export function inWords(text: string): string {
+  if (getPage().language === 'en') return text;
+  return text
+    .split('; ')
+    .map((word) => chinese[word] ?? word)
+    .join('；');
 }

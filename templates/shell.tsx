@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { documents } from '../feed/documents.ts';
 import { endpoints } from '../feed/endpoints.ts';
 import {
@@ -13,18 +13,31 @@ import {
   pages,
 } from '../feed/pages.ts';
 import { expand } from '../feed/paths.ts';
-import { href, languagesOfPage, OutwardLink, under } from './components/links.tsx';
-import { rich } from './components/rich.tsx';
-import type { Head } from './kind.tsx';
+import { href, languagesOfPage, OutwardLink, rich, under } from './components/links.tsx';
 import { getPage } from './page.ts';
 import { t } from './text.ts';
+
+/** A page by its place in the table of pages, and the values that fill its path. */
+type Address = { name: PageName; values: PageValues };
+
+/** What a page says of itself to browsers, search engines and those who share it. */
+export type Head = {
+  /** What no other page is called, without the name of the site. */
+  title: string;
+  description: string;
+  /** What it is about in the words of schema.org; `dataset` is a list with the file for programs. */
+  about?: object | 'dataset';
+  /** The figures and the source that the form for a wrong figure is filled in with. */
+  report?: { figure: string; source?: string | undefined };
+};
+
+/** A page; it is rendered once the language is set. */
+export type BuiltPage = Address & { render: () => Head & { content: VNode } };
 
 /** The scripts and styles of a page, as paths under the root of the feed. */
 export type PageAssets = { early: string; script: string; styles: string; preloads: string[] };
 
-type Props = {
-  name: PageName;
-  values: PageValues;
+type Props = Address & {
   head: Head;
   /** The Content-Security-Policy, for hosts that send no headers. */
   policy: string;
@@ -37,7 +50,6 @@ type Props = {
 
 /** The whole document of a page. Its addresses are relative, so that it works wherever it is mounted. */
 export function Document({ content, pageData, ...props }: Props) {
-  const { name, values } = props;
   return (
     <html lang={languages[getPage().language].tag}>
       <DocumentHead {...props} />
@@ -45,7 +57,7 @@ export function Document({ content, pageData, ...props }: Props) {
         <a class="skip" href="#main">
           {t('Skip to the content')}
         </a>
-        <Top name={name} values={values} />
+        <Top {...props} />
         <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />
         <Bottom />
         <Json id="page-data" type="application/json" json={pageData} />
@@ -57,7 +69,11 @@ export function Document({ content, pageData, ...props }: Props) {
 function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'content' | 'pageData'>) {
   const { apiRoot, name: siteName, language } = getPage();
   const title = `${head.title} · ${siteName}`;
-  const canonical = apiRoot + pagePath(name, values, language);
+  const forms = [
+    ['application/json', 'JSON', apiRoot + answerPath(name, values)],
+    ['application/feed+json', t('Changes'), under(feedPath(name, values, 'json'))],
+    ['application/atom+xml', t('Changes'), under(feedPath(name, values, 'xml'))],
+  ] as const;
   return (
     <head>
       <meta charset="utf-8" />
@@ -66,12 +82,10 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
       <meta name="color-scheme" content="light dark" />
       <title>{title}</title>
       <meta name="description" content={head.description} />
-      <link rel="canonical" href={canonical} />
-      {alternates({ name, values, languages: languagesOfPage(name, values) }, apiRoot).map(
-        (alternate) => (
-          <link rel="alternate" {...alternate} />
-        ),
-      )}
+      <link rel="canonical" href={apiRoot + pagePath(name, values, language)} />
+      {alternates({ name, values }, languagesOfPage(name, values), apiRoot).map((alternate) => (
+        <link rel="alternate" {...alternate} />
+      ))}
       <link rel="icon" href={ICON} />
       <script src={under(`/${assets.early}`)} />
       <link rel="stylesheet" href={under(`/${assets.styles}`)} />
@@ -79,24 +93,9 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
         <link rel="modulepreload" href={under(`/${path}`)} />
       ))}
       <script type="module" src={under(`/${assets.script}`)} />
-      <link
-        rel="alternate"
-        type="application/json"
-        title="JSON"
-        href={apiRoot + answerPath(name, values)}
-      />
-      <link
-        rel="alternate"
-        type="application/feed+json"
-        title={t('Changes')}
-        href={under(feedPath(name, values, 'json'))}
-      />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={t('Changes')}
-        href={under(feedPath(name, values, 'xml'))}
-      />
+      {forms.map(([type, label, address]) => (
+        <link rel="alternate" type={type} title={label} href={address} />
+      ))}
       <link rel="service-desc" type="application/json" href={under(documents.openapi.path)} />
       <meta property="og:title" content={title} />
       <meta property="og:image" content={apiRoot + documents.image.path} />
@@ -123,7 +122,7 @@ function Json({ json, ...attributes }: { id?: string; type: string; json: string
   return <script {...attributes} dangerouslySetInnerHTML={{ __html }} />;
 }
 
-function Top({ name, values }: Pick<Props, 'name' | 'values'>) {
+function Top({ name, values }: Address) {
   const { language, name: siteName } = getPage();
   const others = languagesOfPage(name, values).filter((other) => other !== language);
   // The keys of the table are names of pages.
@@ -182,35 +181,39 @@ function Top({ name, values }: Pick<Props, 'name' | 'values'>) {
 function Bottom() {
   const { name, repository } = getPage();
   const { guide, openapi, feedJson, feedXml, calendar } = documents;
+  const links = [
+    [href('vendors'), t('Vendors')],
+    [href('providers'), t('Providers')],
+    [under(guide.path), t('For agents')],
+    [under(openapi.path), 'OpenAPI'],
+    [under(feedJson.path), 'JSON Feed'],
+    [under(feedXml.path), 'Atom'],
+    [under(calendar.path), t('Calendar')],
+  ] as const;
   return (
-    <footer class="bottom">
+    <footer class="bottom cluster">
       <p>
         {rich('{name} is open data: {repository} holds every figure with its source.', {
           name,
-          repository: <OutwardLink address={repository}>{t('the repository')}</OutwardLink>,
+          repository: <OutwardLink to={repository}>{t('the repository')}</OutwardLink>,
         })}
       </p>
       <p class="cluster">
-        <a href={href('vendors')}>{t('Vendors')}</a>{' '}
-        <a href={href('providers')}>{t('Providers')}</a>{' '}
-        <a href={under(guide.path)}>{t('For agents')}</a> <a href={under(openapi.path)}>OpenAPI</a>{' '}
-        <a href={under(feedJson.path)}>JSON Feed</a> <a href={under(feedXml.path)}>Atom</a>{' '}
-        <a href={under(calendar.path)}>{t('Calendar')}</a>
+        {links.map(([address, label]) => (
+          <>
+            <a href={address}>{label}</a>{' '}
+          </>
+        ))}
       </p>
     </footer>
   );
 }
 
-type InLanguages = Pick<Props, 'name' | 'values'> & { languages: readonly Language[] };
-
 /** Where a page is in each of its languages, and for readers of any other. */
-export function alternates({ name, values, languages: own }: InLanguages, apiRoot: string) {
+export function alternates({ name, values }: Address, own: readonly Language[], apiRoot: string) {
   const to = (language: Language) => apiRoot + pagePath(name, values, language);
   return [
-    ...own.map((language) => ({
-      hreflang: languages[language].tag,
-      href: to(language),
-    })),
+    ...own.map((language) => ({ hreflang: languages[language].tag, href: to(language) })),
     { hreflang: 'x-default', href: to('en') },
   ];
 }
@@ -235,58 +238,55 @@ function linkedDataset(name: PageName, values: PageValues, { title, description 
   };
 }
 
-type ContentProps = Pick<Props, 'name' | 'values' | 'head'> & { children: ComponentChildren };
+/** The offer of schema.org: a price for a unit. */
+export function linkedOffer(price: number, currency: string, unitText: string): object {
+  return {
+    '@type': 'Offer',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...{ price, priceCurrency: currency, unitText },
+    },
+  };
+}
+
+/** The lists that have a form in Markdown. */
+const markdown: { [Name in PageName]?: string } = {
+  home: documents.modelsPage.path,
+  models: documents.modelsPage.path,
+  plans: documents.plansPage.path,
+  board: documents.boardPage.path,
+  api: documents.guide.path,
+};
+
+type ContentProps = Address & { report?: Head['report']; children: ComponentChildren };
 
 /** The content of a page, then the same figures for programs, and the way to correct one. */
-export function Content({ name, values, head, children }: ContentProps) {
-  return (
-    <>
-      {children}
-      <nav class="record-links cluster" aria-label={t('This page in other forms')}>
-        <a href={under(answerPath(name, values))}>JSON</a>
-        <MarkdownLink name={name} values={values} />
-        <a href={under(feedPath(name, values, 'xml'))}>{t('Feed of changes')}</a>
-        <ReportLink name={name} values={values} report={head.report} />
-      </nav>
-    </>
-  );
-}
-
-/** The Markdown with the figures of a page, or of the list that its record is in. */
-function MarkdownLink({ name, values }: Pick<Props, 'name' | 'values'>) {
-  const { modelsPage, plansPage, boardPage, guide } = documents;
-  const path = {
-    ...{
-      home: modelsPage,
-      models: modelsPage,
-      model: modelsPage,
-      compare: modelsPage,
-      vendors: modelsPage,
-    },
-    ...{ vendor: modelsPage, value: modelsPage, cost: modelsPage, plans: plansPage },
-    ...{ plan: plansPage, board: boardPage, period: boardPage, api: guide },
-  }[name as string]?.path;
-  // A document is written in Markdown; its file is in the repository.
-  if (name === 'guide')
-    return <a href={`${getPage().repository}/blob/HEAD/docs/${values.guide}.md`}>Markdown</a>;
-  return path === undefined ? null : <a href={under(expand(path, values))}>Markdown</a>;
-}
-
-type ReportProps = Pick<Props, 'name' | 'values'> & { report: Head['report'] };
-
-/** The way to the repository's form for a wrong figure, filled in as far as the page knows. */
-function ReportLink({ name, values, report }: ReportProps) {
+export function Content({ name, values, report, children }: ContentProps) {
   const { apiRoot, repository, language } = getPage();
   const record = [name, ...Object.values(values)].join(' ');
-  const query = new URLSearchParams({
+  // The repository's form for a wrong figure, filled in as far as the page knows.
+  const form = new URLSearchParams({
     template: 'wrong-figure.yml',
     title: `Wrong figure: ${record}`,
     record: `${record}, ${apiRoot}${pagePath(name, values, language)}`,
-    ...report,
+    ...(report && { figure: report.figure }),
+    ...(report?.source !== undefined && { source: report.source }),
   });
+  const twin = markdown[name];
   return (
-    <OutwardLink address={`${repository}/issues/new?${query}`}>
-      {t('Report a wrong figure')}
-    </OutwardLink>
+    <>
+      {children}
+      <nav class="forms cluster" aria-label={t('This page in other forms')}>
+        <a href={under(answerPath(name, values))}>JSON</a>
+        {twin !== undefined && <a href={under(expand(twin, values))}>Markdown</a>}
+        {name === 'guide' && (
+          <a href={`${repository}/blob/HEAD/docs/${values.guide}.md`}>Markdown</a>
+        )}
+        <a href={under(feedPath(name, values, 'xml'))}>{t('Feed of changes')}</a>
+        <OutwardLink to={`${repository}/issues/new?${form}`}>
+          {t('Report a wrong figure')}
+        </OutwardLink>
+      </nav>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { documents } from '../../feed/documents.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
@@ -14,17 +13,38 @@ import {
 import { notFoundPageFile } from '../../feed/static-files.ts';
 import { takeIslands } from '../../templates/components/island.tsx';
 import { createData } from '../../templates/data.ts';
-import type { BuiltPage } from '../../templates/kind.tsx';
-import { kinds } from '../../templates/kinds.ts';
 import { setPage } from '../../templates/page.ts';
-import { NotFoundPage } from '../../templates/pages/not-found.tsx';
-import { alternates, Content, Document } from '../../templates/shell.tsx';
-import { setCatalogue, t } from '../../templates/text.ts';
+import { boardPages } from '../../templates/pages/boards.tsx';
+import { changePages } from '../../templates/pages/changes.tsx';
+import { costPages } from '../../templates/pages/cost.tsx';
+import { docsPages } from '../../templates/pages/docs.tsx';
+import { homePages, notFoundPage } from '../../templates/pages/home.tsx';
+import { modelPages } from '../../templates/pages/model.tsx';
+import { modelListPages } from '../../templates/pages/models.tsx';
+import { planPages } from '../../templates/pages/plans.tsx';
+import { valuePages } from '../../templates/pages/value.tsx';
+import { vendorPages } from '../../templates/pages/vendors.tsx';
+import { alternates, type BuiltPage, Content, Document } from '../../templates/shell.tsx';
+import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
 import { guideFile, type Templates } from './templates.ts';
+
+/** The kinds of pages, in the order of the sitemap. */
+const kinds = [
+  homePages,
+  modelListPages,
+  modelPages,
+  boardPages,
+  vendorPages,
+  planPages,
+  valuePages,
+  costPages,
+  changePages,
+  docsPages,
+];
 
 export type PageParts = {
   templates: Templates;
@@ -46,36 +66,30 @@ export function* renderPages(site: Site, options: Options): Generator<OutputFile
   yield [documents.robots.file, encodeText(robots)];
 }
 
+/** A function for each page, by its file: `npm run dev` renders what is asked for. */
 export function pageRenderers(
   site: Site,
   { rules, parts }: Options,
 ): ReadonlyMap<string, () => OutputFile> {
   const pages = pagesOf(site, parts);
-  const policy = policyOf(rules);
-  const over = pathsOver(site);
+  const context = { site, parts, policy: policyOf(rules), over: pathsOver(site) };
   const renderers = parts.languages.flatMap((language) =>
     pages
-      .filter((page) => languagesOf(page, over).includes(language))
+      .filter((page) => languagesOf(page, context.over).includes(language))
       .map((page) => {
         const file = pageFile(pagePath(page.name, page.values, language));
         const renderFile = (): OutputFile => [
           file,
-          encodeText(renderPage(page, { site, parts, policy, over, language })),
+          encodeText(renderPage(page, { ...context, language })),
         ];
         return [file, renderFile] as const;
       }),
   );
-  const notFound: BuiltPage = {
-    name: 'home',
-    values: {},
-    head: () => ({ title: t('Nothing is published at this address'), description: '' }),
-    content: () => h(NotFoundPage, {}),
-  };
   // It answers for any path: its links can't begin where it stands.
   const root = `${new URL(site.apiRoot).pathname.replace(/\/$/, '')}/`;
   const renderNotFound = (): OutputFile => [
     notFoundPageFile,
-    renderJson({ html: renderPage(notFound, { site, parts, policy, over, language: 'en', root }) }),
+    renderJson({ html: renderPage(notFoundPage, { ...context, language: 'en', root }) }),
   ];
   return new Map([...renderers, [notFoundPageFile, renderNotFound]]);
 }
@@ -90,7 +104,7 @@ function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
     rankedFrom: overallMethod.minimumBoards,
     guides: new Map(guideNames.map((name) => [name, templates.get(guideFile(name)) ?? ''])),
   });
-  return kinds.flatMap((kind) => [...kind(data)]);
+  return kinds.flatMap((kind) => kind(data));
 }
 
 /** The paths of retired models and of plans that are no longer sold. */
@@ -117,20 +131,19 @@ type Context = {
   root?: string;
 };
 
-function renderPage({ name, values, head, content }: BuiltPage, context: Context): string {
+function renderPage({ name, values, render: renderParts }: BuiltPage, context: Context): string {
   const { site, parts, policy, over, language } = context;
-  const path = pagePath(name, values, language);
-  const { root = '../'.repeat(path.split('/').length - 2) } = context;
+  const depth = pagePath(name, values, language).split('/').length - 2;
   const page = {
-    ...{ language, tag: languages[language].tag, root, apiRoot: site.apiRoot },
-    name: site.about.name,
-    repository: site.about.repository,
+    ...{ language, tag: languages[language].tag, apiRoot: site.apiRoot },
+    root: context.root ?? '../'.repeat(depth),
+    ...{ name: site.about.name, repository: site.about.repository },
   };
   setPage({ ...page, over, today: site.today });
   setCatalogue(zh);
   takeIslands();
-  const headOfPage = head();
-  const html = render(Content({ name, values, head: headOfPage, children: content() }));
+  const { content: children, ...head } = renderParts();
+  const content = render(Content({ name, values, report: head.report, children }));
   const placed = takeIslands();
   const toIsland = (island: string) => {
     const found = parts.islands.get(island);
@@ -139,26 +152,20 @@ function renderPage({ name, values, head, content }: BuiltPage, context: Context
   };
   const used = ['start', ...new Set(placed.map((island) => island.name))].map(toIsland);
   const messages = [...used, toIsland('search')].flatMap((island) => island.messages);
+  const translated = language === 'en' ? [] : Object.entries(zh);
   // In the browser only lists link to records, and an English page links to English anyway.
   const isList = language !== 'en' && Object.keys(values).length === 0;
   const pageData = {
     page: { ...page, over: isList ? over : [] },
-    messages:
-      language === 'en'
-        ? {}
-        : Object.fromEntries(Object.entries(zh).filter(([key]) => messages.includes(key))),
+    messages: Object.fromEntries(translated.filter(([message]) => messages.includes(message))),
     islands: placed.map(({ props }) => props),
   };
-  const { script } = parts.entries;
+  const scripts = new Set(used.flatMap((island) => island.scripts));
+  scripts.delete(parts.entries.script);
   const document = Document({
-    ...{ name, values, head: headOfPage, policy, content: html },
+    ...{ name, values, head, policy, content },
     pageData: JSON.stringify(pageData),
-    assets: {
-      ...parts.entries,
-      preloads: [...new Set(used.flatMap(({ scripts }) => scripts))].filter(
-        (each) => each !== script,
-      ),
-    },
+    assets: { ...parts.entries, preloads: [...scripts] },
   });
   return `<!doctype html>\n${render(document)}\n`;
 }
@@ -179,7 +186,7 @@ function renderSitemap(site: Site, pages: readonly BuiltPage[]): OutputFile {
   const urls = pages.flatMap((page) => {
     const { name, values } = page;
     const own = languagesOf(page, over);
-    const links = alternates({ name, values, languages: own }, apiRoot).map(
+    const links = alternates({ name, values }, own, apiRoot).map(
       ({ hreflang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
     );

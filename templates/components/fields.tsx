@@ -55,38 +55,15 @@ export function Segments({ label, value, options, onChange }: FieldProps) {
   );
 }
 
-type TextProps = Omit<FieldProps, 'options'> & { mode?: 'search' | 'decimal' };
-
-/** A text that may be empty. */
-export function TextField({ label, value, mode = 'search', onChange }: TextProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="search"
-        inputMode={mode}
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
-  );
-}
-
-type NumberProps = {
+type AmountProps = {
   label: string;
-  value: number;
-  maximum?: number;
+  value: number | '';
   step?: number;
-  onChange: (value: number) => void;
+  onChange: (value: string) => void;
 };
 
-/** A number of 0 or more. What is none is left in the field and not passed on. */
-export function NumberField({ label, value, maximum, step = 1, onChange }: NumberProps) {
-  const take = (text: string) => {
-    const number = Number(text);
-    if (text.trim() !== '' && Number.isFinite(number) && number >= 0)
-      onChange(maximum === undefined ? number : Math.min(number, maximum));
-  };
+/** An amount of 0 or more; what is none is left in the field and not passed on. */
+export function AmountField({ label, value, step = 1, onChange }: AmountProps) {
   return (
     <label class="field">
       <span>{label}</span>
@@ -96,7 +73,7 @@ export function NumberField({ label, value, maximum, step = 1, onChange }: Numbe
         min="0"
         step={step}
         value={value}
-        onInput={(event) => take(event.currentTarget.value)}
+        onInput={({ currentTarget: { value: text } }) => Number(text) >= 0 && onChange(text)}
       />
     </label>
   );

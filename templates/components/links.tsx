@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import {
   type Language,
   type PageName,
@@ -7,6 +7,7 @@ import {
   pagePath,
 } from '../../feed/pages.ts';
 import { getPage } from '../page.ts';
+import { type Message, translate } from '../text.ts';
 
 export type Query = { [name: string]: string };
 
@@ -35,25 +36,56 @@ export function searchText(query: Query): string {
   return search === '' ? '' : `?${search}`;
 }
 
-/** The maximum of models in a comparison. */
-export const MOST_COMPARED = 3;
-
-type LinkProps = { address: string; children?: ComponentChildren };
-
 /**
  * A link to the web, named by its host where it has no text. An address that is not https stays
  * text: data must not decide what a click runs.
  */
-export function OutwardLink({ address, children }: LinkProps) {
-  const isSafe = address.startsWith('https://') && URL.canParse(address);
-  if (!isSafe) return <span>{children ?? address}</span>;
+export function OutwardLink({ to, children }: { to: string; children?: ComponentChildren }) {
+  if (!to.startsWith('https://') || !URL.canParse(to)) return <span>{children ?? to}</span>;
   return (
-    <a href={address} rel="noopener noreferrer">
-      {children ?? new URL(address).hostname.replace(/^www\./, '')}
+    <a href={to} rel="noopener noreferrer">
+      {children ?? new URL(to).hostname.replace(/^www\./, '')}
     </a>
   );
 }
 
-export function ModelLink({ id, children }: { id: string; children: ComponentChildren }) {
-  return <a href={href('model', { id })}>{children}</a>;
+/**
+ * A message with elements among its values or in its text: `<b>`, `<i>` and `<code>` are elements
+ * of these names.
+ */
+export function rich(
+  message: Message,
+  values: { [name: string]: ComponentChild } = {},
+): ComponentChild {
+  const fill = (text: string) =>
+    text
+      .split(/(\{\w+\})/)
+      .map((part) => (/^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : part));
+  const parts = translate(message).split(/<(b|i|code)>(.*?)<\/\1>/);
+  // Of each three parts the second is the name of an element and the third its text.
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return fill(part);
+    const Name = part as 'b' | 'i' | 'code';
+    return index % 3 === 1 ? <Name>{fill(parts[index + 1] ?? '')}</Name> : null;
+  });
+}
+
+type MenuProps = { label: string; items: { label: string; to: string; isCurrent: boolean }[] };
+
+/** A list of links that opens over the page. */
+export function Menu({ label, items }: MenuProps) {
+  return (
+    <details class="menu">
+      <summary class="button">{label}</summary>
+      <ul class="card plain">
+        {items.map((item) => (
+          <li>
+            <a href={item.to} aria-current={item.isCurrent ? 'page' : undefined}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

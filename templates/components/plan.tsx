@@ -1,8 +1,9 @@
-import { seatMonthly } from '../../feed/plan-use.ts';
+import { cost, DAYS_A_MONTH, monthlyCost, type PricedModel } from '../../feed/cost.ts';
+import { monthlyCapacity, seatMonthly } from '../../feed/plan-use.ts';
 import type { Plan, Quota } from '../../feed/schemas/plan.ts';
 import { getPage } from '../page.ts';
 import { grouped, type Message, money, t } from '../text.ts';
-import { isFresh, readingOf } from './sources.tsx';
+import type { DailyUse } from './usage.tsx';
 
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
@@ -34,67 +35,51 @@ export function homeCurrency(): string {
   return getPage().language === 'zh' ? 'CNY' : 'USD';
 }
 
-/** When the price of a plan was read, and whether that was lately. */
-export type PlanRead = { text: string; isFresh: boolean };
-
-export function planRead({ sources }: Pick<Plan, 'sources'>): PlanRead {
-  return { text: readingOf(sources), isFresh: isFresh(sources) };
-}
-
-type PriceProps = {
-  plan: Priced & Pick<Plan, 'price_yearly' | 'per'>;
-  read: PlanRead;
-  /** Without them the price is not converted. */
-  rates?: Rates;
-};
+/** Without rates the price is not converted. */
+type PriceProps = { plan: Priced & Pick<Plan, 'price_yearly' | 'per'>; rates?: Rates };
 
 /** What a plan costs, in its own currency first. */
-export function PlanPrice({ plan, read, rates = {} }: PriceProps) {
+export function PlanPrice({ plan, rates = {} }: PriceProps) {
   const { price_monthly, base_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
   const [amount, code = ''] = money(price_monthly, currency).split(' ');
   const home = homeCurrency();
   const isForeign = currency !== home && (home === 'CNY' || price_monthly_usd === null);
   const converted = isForeign ? convertedMonthly(plan, home, rates) : null;
-  const isKnown = price_monthly !== null && price_monthly > 0;
+  const isPaid = price_monthly !== null && price_monthly > 0;
+  const notes = [
+    base_monthly !== null &&
+      t('and {amount} a month for the team', { amount: money(base_monthly, currency) }),
+    price_yearly !== null && t('{amount} a year', { amount: money(price_yearly, currency) }),
+    price_monthly_usd !== null &&
+      currency !== 'USD' &&
+      t('{amount} abroad', { amount: money(price_monthly_usd, 'USD') }),
+  ];
   return (
-    <p
-      class={read.isFresh ? 'price' : 'price old'}
-      title={price_monthly === null ? undefined : read.text}
-    >
-      <b>{isKnown ? amount : money(price_monthly, currency)}</b>{' '}
-      {isKnown && (
-        <small>
+    <p class="price">
+      <b>{isPaid ? amount : money(price_monthly, currency)}</b>{' '}
+      {isPaid && (
+        <span class="quiet">
           {per === null
             ? t('{currency} a month', { currency: code })
             : t('{currency} a month, per {per}', { currency: code, per: t(payers[per]) })}
-        </small>
+        </span>
       )}
-      {base_monthly !== null && (
-        <small class="also">
-          {t('and {amount} a month for the team', { amount: money(base_monthly, currency) })}
-        </small>
-      )}
+      {notes.map((note) => note && <small>{note}</small>)}
       {converted !== null && converted > 0 && (
-        <small class="also computed">≈ {money(Number(converted.toFixed(2)), home)}</small>
-      )}
-      {price_yearly !== null && (
-        <small class="also">
-          {t('{amount} a year', { amount: money(price_yearly, currency) })}
-        </small>
-      )}
-      {price_monthly_usd !== null && currency !== 'USD' && (
-        <small class="also">
-          {t('{amount} abroad', { amount: money(price_monthly_usd, 'USD') })}
-        </small>
+        <small class="computed">≈ {money(Number(converted.toFixed(2)), home)}</small>
       )}
     </p>
   );
 }
 
+const payers = { user: 'user', seat: 'seat' } as const;
+
 /** A limit in words: `6,000 requests every 5 hours`. */
 export function quotaText({ window, amount, unit, note }: Quota): string {
   if (amount === null) return note ?? t('a limit that is not stated');
-  const limit = withWindow(withUnit(grouped(amount), unit), window);
+  const count = grouped(amount);
+  const what = unit === null ? count : t(units[unit], { count, amount: `$${count}` });
+  const limit = window === null ? what : t(windows[window], { limit: what });
   return note === null ? limit : t('{limit}, {note}', { limit, note });
 }
 
@@ -109,10 +94,6 @@ const units = {
   credits: '{count} credits',
 } as const satisfies { [Unit in NonNullable<Quota['unit']>]: Message };
 
-function withUnit(count: string, unit: Quota['unit']): string {
-  return unit === null ? count : t(units[unit], { count, amount: `$${count}` });
-}
-
 const windows = {
   '5h': '{limit} every 5 hours',
   day: '{limit} a day',
@@ -120,8 +101,69 @@ const windows = {
   month: '{limit} a month',
 } as const satisfies { [Window in NonNullable<Quota['window']>]: Message };
 
-function withWindow(limit: string, window: Quota['window']): string {
-  return window === null ? limit : t(windows[window], { limit });
+/** A model that plans are weighed against. */
+export type WeighedModel = PricedModel & { id: string; name: string };
+
+/** What is weighed of a plan. */
+export type WeighedPlan = Priced & Pick<Plan, 'quotas' | 'models'>;
+
+/** Whether the quotas of a plan hold a month of requests. */
+export type Verdict =
+  | { kind: 'holds' | 'short'; capacity: number }
+  | { kind: 'unknown'; reason: string };
+
+/** Undefined for a plan that is known not to include the model. */
+export function weigh(
+  { quotas, models }: WeighedPlan,
+  { tokens, requests }: DailyUse,
+  model: WeighedModel,
+): Verdict | undefined {
+  if (models === null) return { kind: 'unknown', reason: t('No source names its models.') };
+  if (!models.includes(model.id)) return undefined;
+  const capacity = monthlyCapacity(quotas, {
+    tokens: tokens.input_tokens + tokens.output_tokens,
+    cost: cost(model, tokens).total,
+  });
+  if (capacity !== null && capacity < requests * DAYS_A_MONTH) return { kind: 'short', capacity };
+  const uncounted = quotas.find((quota) => !isCounted(quota));
+  if (uncounted !== undefined)
+    return {
+      kind: 'unknown',
+      reason: t('How many requests this allows is not known: {limit}.', {
+        limit: quotaText(uncounted),
+      }),
+    };
+  if (capacity === null) return { kind: 'unknown', reason: t('No source states its limits.') };
+  return { kind: 'holds', capacity };
 }
 
-const payers = { user: 'user', seat: 'seat' } as const;
+/** A completion in an editor is no request, so it limits none. */
+function isCounted({ amount, window, unit }: Quota): boolean {
+  const isOfRequests = unit === 'requests' || unit === 'tokens' || unit === 'usd';
+  return unit === 'completions' || (isOfRequests && amount !== null && window !== null);
+}
+
+type Answer<Listed> = { plan: Listed; usd: number; capacity: number } | undefined;
+
+/** What a reader's use comes to: the two plans to look at, and USD a month by the token. */
+export function getAnswers<Listed extends WeighedPlan>(
+  plans: readonly Listed[],
+  { use, model, rates }: { use: DailyUse; model: WeighedModel; rates: Rates },
+): { cheapest: Answer<Listed>; next: Answer<Listed>; byToken: number | null } {
+  const holding = plans
+    .flatMap((plan) => {
+      const verdict = weigh(plan, use, model);
+      const usd = monthlyUsd(plan, rates);
+      return verdict?.kind === 'holds' && usd !== null
+        ? [{ plan, usd, capacity: verdict.capacity }]
+        : [];
+    })
+    .sort((left, right) => left.usd - right.usd || right.capacity - left.capacity);
+  const [cheapest] = holding;
+  return {
+    cheapest,
+    // The cheapest of those that cost more and hold more.
+    next: holding.find(({ capacity }) => cheapest && capacity > cheapest.capacity),
+    byToken: monthlyCost(cost(model, use.tokens).total, use.requests),
+  };
+}

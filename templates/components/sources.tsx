@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { Model, ModelDetail } from '../../feed/schemas/model.ts';
+import type { ModelDetail } from '../../feed/schemas/model.ts';
 import { newestDay } from '../../feed/seller.ts';
+import type { modelStatuses } from '../../feed/vocabulary.ts';
 import { getPage } from '../page.ts';
-import { dateText, t } from '../text.ts';
+import { dateOrDash, dateText, t } from '../text.ts';
 import { OutwardLink } from './links.tsx';
 
 type Sources = ModelDetail['sources'];
@@ -12,39 +13,38 @@ export const FRESH_DAYS = 90;
 
 export const DAY_MILLISECONDS = 86_400_000;
 
-/** The newest day on which a figure was read; null where no source has a day. */
-export function lastRead(sources: Sources): string | null {
-  return newestDay(sources) || null;
+/** The newest day on which a figure was read, null where no source has one, and how many sources say it. */
+export type Reading = { read: string | null; sources: number };
+
+export function toReading(sources: Sources): Reading {
+  return { read: newestDay(sources) || null, sources: sources.length };
 }
 
 /** `read 14 Oct 2026, 4 sources agree` */
-export function readingText(day: string | null, sources: number): string {
-  return day === null
+export function readingText({ read, sources }: Reading): string {
+  return read === null
     ? t('read on an unknown day, {sources, plural, one {# source} other {# sources agree}}', {
         sources,
       })
     : t('read {date}, {sources, plural, one {# source} other {# sources agree}}', {
-        date: dateText(day),
+        date: dateText(read),
         sources,
       });
 }
 
-export function readingOf(sources: Sources): string {
-  return readingText(lastRead(sources), sources.length);
+/** Whether what was read on a day is fresh on that of the build. */
+export function isFresh(read: string | null): boolean {
+  if (read === null) return false;
+  return Date.parse(getPage().today) - Date.parse(read) <= FRESH_DAYS * DAY_MILLISECONDS;
 }
 
-/** Whether a day is so near that of the build that what was read then is fresh. */
-export function isFreshDay(day: string | null): boolean {
-  if (day === null) return false;
-  return Date.parse(getPage().today) - Date.parse(day) <= FRESH_DAYS * DAY_MILLISECONDS;
-}
-
-export function isFresh(sources: Sources): boolean {
-  return isFreshDay(lastRead(sources));
+/** The attributes of an element with prices: its tip says when they were read. */
+export function withReading(reading: Reading) {
+  return { title: readingText(reading), class: isFresh(reading.read) ? undefined : 'stale' };
 }
 
 /** What each status means. */
-export function statusMeaning(status: Model['status']): string {
+export function statusMeaning(status: (typeof modelStatuses)[number]): string {
   return {
     verified: t(
       'Verified: read on the vendor’s own pages, or in two independent catalogues that agree.',
@@ -54,31 +54,22 @@ export function statusMeaning(status: Model['status']): string {
   }[status];
 }
 
-/** The first source of a figure, the day on which it was read, and how many sources agree. */
-export function ReadAt({ sources }: { sources: Sources }) {
-  const [first] = sources;
-  if (first === undefined) return <span class="old">–</span>;
-  return (
-    <span class={isFresh(sources) ? undefined : 'old'} title={readingOf(sources)}>
-      <OutwardLink address={first.url} /> <small>{readDay(lastRead(sources))}</small>
-    </span>
-  );
-}
-
-function readDay(day: string | null): string {
-  return day === null ? t('day not known') : dateText(day);
-}
-
 /** Every source of a figure, and when it was read. */
 export function SourceList({ sources }: { sources: Sources }) {
   return (
-    <ul class="sources">
-      {sources.map(({ url, checked }) => (
-        <li>
-          <OutwardLink address={url}>{nameOf(url)}</OutwardLink> <small>{readDay(checked)}</small>
-        </li>
-      ))}
-    </ul>
+    <Section
+      title={t('Where the price was read')}
+      note={sources.length === 0 && t('No source states a price.')}
+    >
+      <ul class="links">
+        {sources.map(({ url, checked }) => (
+          <li>
+            <OutwardLink to={url}>{nameOf(url)}</OutwardLink>{' '}
+            <small>{checked === null ? t('day not known') : dateText(checked)}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -90,15 +81,43 @@ function nameOf(address: string): string {
   return last === undefined ? hostname : `${hostname} … ${last}`;
 }
 
-type SectionProps = { title: string; note?: string | false; children?: ComponentChildren };
-
-/** A part of a record under its heading. */
-export function Section({ title, note, children }: SectionProps) {
+/** The first source of a figure, and the newest day on which it was read. */
+export function ReadAt({ sources }: { sources: Sources }) {
+  const [first] = sources;
   return (
-    <section>
+    <>
+      {first && <OutwardLink to={first.url} />} <small>{dateOrDash(toReading(sources).read)}</small>
+    </>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  id?: string;
+  note?: string | false;
+  children?: ComponentChildren;
+};
+
+/** A part of a page under its heading. */
+export function Section({ title, id, note, children }: SectionProps) {
+  return (
+    <section id={id}>
       <h2>{title}</h2>
-      {note && <p class="note quiet">{note}</p>}
+      {note && <p class="quiet">{note}</p>}
       {children}
     </section>
+  );
+}
+
+type HeadingProps = { title: string; over?: ComponentChildren; children?: ComponentChildren };
+
+/** The head of a page: where it belongs, what it is called, what is said of it. */
+export function Heading({ title, over, children }: HeadingProps) {
+  return (
+    <header>
+      {over && <p class="quiet plain">{over}</p>}
+      <h1>{title}</h1>
+      {children}
+    </header>
   );
 }

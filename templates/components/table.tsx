@@ -1,4 +1,6 @@
 import type { ComponentChild } from 'preact';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Query } from './links.tsx';
 
 /** A column of a table: its heading, and what it says of a row. */
 export type Column<Row> = {
@@ -6,49 +8,39 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ComponentChild;
   /** `n` for figures, which stand at the right. */
   class?: string;
-  /** The class of the cells where it is another than that of the heading. */
-  cellClass?: (row: Row) => string | undefined;
-  title?: (row: Row) => string | undefined;
-  /** How the rows are sorted by it. */
-  sort?: 'ascending' | 'descending' | undefined;
   /** Whether its cells are the headings of their rows. */
   isHeading?: boolean;
+  /** How the rows are sorted by it. */
+  sort?: 'ascending' | 'descending' | undefined;
 };
 
-/** Rows under a heading of their own. */
-export type Section<Row> = { title?: ComponentChild; rows: readonly Row[] };
-
 type Props<Row> = {
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The rows in sections, where the list has them. */
-  sections?: Section<Row>[];
-  columns: (Column<Row> | false)[];
+  /** The rows in groups, each under its title, where the list has them. */
+  groups?: { title?: string | undefined; rows: readonly Row[] }[];
+  /** The attributes of a row: an id where a script moves it, a title to be its tip. */
+  row?: (row: Row) => { id?: string; class?: string | undefined; title?: string };
   class?: string;
-  /** Tells rows apart that a script moves. */
-  rowKey?: (row: Row) => string;
-  rowClass?: (row: Row, index: number) => string | undefined;
-  rowId?: (row: Row) => string;
   /** Names the box in which a wide table scrolls; without it the table does not scroll. */
   label?: string;
   caption?: ComponentChild;
 };
 
-export function Table<Row>({ rows, sections = [{ rows }], columns, label, ...props }: Props<Row>) {
-  const { rowKey, rowClass, rowId } = props;
-  const shown = columns.filter((column) => column !== false);
+export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }: Props<Row>) {
   const table = (
     <table class={props.class}>
       {props.caption && <caption>{props.caption}</caption>}
       <thead>
         <tr>
-          {shown.map((column) => (
+          {columns.map((column) => (
             <th scope="col" class={column.class} aria-sort={column.sort}>
               {column.label}
             </th>
           ))}
         </tr>
       </thead>
-      {sections.map(({ title, rows: members }) => (
+      {groups.map(({ title, rows: members }) => (
         <tbody>
           {title !== undefined && (
             <tr class="group">
@@ -57,42 +49,117 @@ export function Table<Row>({ rows, sections = [{ rows }], columns, label, ...pro
               </th>
             </tr>
           )}
-          {members.map((row, index) => (
-            <tr key={rowKey?.(row)} id={rowId?.(row)} class={rowClass?.(row, index)}>
-              {shown.map((column) => {
-                const cellClass =
-                  column.cellClass === undefined ? column.class : column.cellClass(row);
-                const content = column.cell(row, index);
-                return column.isHeading ? (
-                  <th scope="row" class={cellClass}>
-                    {content}
-                  </th>
-                ) : (
-                  <td class={cellClass} title={column.title?.(row)}>
-                    {content}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {members.map((member, index) => {
+            const attributes = row?.(member);
+            return (
+              <tr key={attributes?.id} {...attributes}>
+                {columns.map(({ isHeading, class: name, cell }) =>
+                  isHeading ? (
+                    <th scope="row" class={name}>
+                      {cell(member, index)}
+                    </th>
+                  ) : (
+                    <td class={name}>{cell(member, index)}</td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       ))}
     </table>
   );
-  if (label === undefined) return table;
+  if (props.label === undefined) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard
-    <section class="scroll" aria-label={label} tabIndex={0}>
+    <section class="scroll" aria-label={props.label} tabIndex={0}>
       {table}
     </section>
   );
 }
 
+/** A column that the rows can be sorted by. */
+export type SortColumn<Row> = Column<Row> & {
+  name: string;
+  label: string;
+  /** What is not so important about it. */
+  note?: string;
+  /** Null is unknown, and last in either direction. */
+  key: (row: Row) => number | string | null;
+  /** Whether a first click sorts from the highest. */
+  isBestHigh?: boolean;
+};
+
+/** The column and the direction that an address asks for, as far as it makes sense. */
+function parseOrder<Row>(columns: readonly SortColumn<Row>[], { sort, dir }: Query) {
+  const column = columns.find(({ name }) => name === sort);
+  const isDown = dir === 'asc' || dir === 'desc' ? dir === 'desc' : column?.isBestHigh === true;
+  return { column, isDown };
+}
+
+/** The rows in the order of the address; equal ones stay in theirs. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly SortColumn<Row>[],
+  query: Query,
+): Row[] {
+  const { column, isDown } = parseOrder(columns, query);
+  if (column === undefined) return [...rows];
+  return rows.toSorted((left, right) => {
+    const [one, other] = [column.key(left), column.key(right)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    const isNumeric = typeof one === 'number' && typeof other === 'number';
+    const order = isNumeric ? one - other : compareCodeUnits(`${one}`, `${other}`);
+    return isDown ? -order : order;
+  });
+}
+
+/** The columns with headings that sort. */
+export function sortable<Row>(
+  columns: readonly SortColumn<Row>[],
+  query: Query,
+  onSort: (changed: Query) => void,
+): Column<Row>[] {
+  const { column: active, isDown } = parseOrder(columns, query);
+  return columns.map((column) => {
+    const isNextDown = column === active ? !isDown : column.isBestHigh === true;
+    return {
+      ...column,
+      sort: column === active ? (isDown ? 'descending' : 'ascending') : undefined,
+      label: (
+        <>
+          <button
+            type="button"
+            class="sort"
+            onClick={() => onSort({ sort: column.name, dir: isNextDown ? 'desc' : 'asc' })}
+          >
+            {column.label}
+          </button>{' '}
+          {column.note && <small>{column.note}</small>}
+        </>
+      ),
+    };
+  });
+}
+
 /** A share from 0 to 1 as a bar. It repeats a figure next to it, so no voice reads it. */
-export function Bar({ share, tone }: { share: number; tone?: string }) {
+export function Bar({ share }: { share: number }) {
   return (
-    <svg class={tone === undefined ? 'bar' : `bar ${tone}`} aria-hidden="true">
+    <svg class="bar" aria-hidden="true">
       <rect width={`${Math.max(0, Math.min(1, share)) * 100}%`} />
     </svg>
   );
+}
+
+/** A column of scores from 0 to 100, with bars. */
+export function scoreColumn(label: string): Column<{ score: number }> {
+  return {
+    ...{ label, class: 'score' },
+    cell: ({ score }) => (
+      <>
+        {score.toFixed(1)}
+        <Bar share={score / 100} />
+      </>
+    ),
+  };
 }

@@ -1,8 +1,8 @@
 import type { Usage } from '../../feed/cost.ts';
 import { t } from '../text.ts';
-import { NumberField } from './fields.tsx';
+import { AmountField } from './fields.tsx';
 import type { Query } from './links.tsx';
-import { amountOf } from './query.ts';
+import { amountOf } from './state.ts';
 
 /** Days as they occur: sizes of requests, and how many. */
 export const presets = [
@@ -69,12 +69,12 @@ export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: 
   ];
   return (
     <>
-      <div class="grid fields">
+      <div class="cluster controls">
         {fields.map(({ name, ...field }) => (
-          <NumberField
+          <AmountField
             key={name}
             {...field}
-            onChange={(value) => onChange({ [name]: String(value) })}
+            onChange={(value) => value !== '' && onChange({ [name]: value })}
           />
         ))}
       </div>

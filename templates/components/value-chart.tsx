@@ -28,8 +28,7 @@ type Props = {
  */
 const layouts = [
   { name: 'narrow', width: 236, height: 380 },
-  { name: 'middle', width: 520, height: 440 },
-  { name: 'wide', width: 900, height: 540 },
+  { name: 'wide', width: 520, height: 500 },
 ] as const;
 
 /** Free models are not on a logarithmic axis: they stand so far to the left of it, in pixels. */
@@ -51,7 +50,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
   const frontier = frontierOf(points);
   const hasFree = points.some(({ price }) => price === 0);
   return (
-    <div class={hasFree ? 'chart drawing has-free' : 'chart drawing'}>
+    <div class={hasFree ? 'chart has-free' : 'chart'}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
       <svg role="group" aria-label={label}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
@@ -88,7 +87,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
           ))}
           {points.map((point) => (
             <circle
-              class={frontier.includes(point) ? 'best' : 'others'}
+              class={frontier.includes(point) ? 'best' : undefined}
               cx={x(point.price)}
               cy={y(point.score)}
               r={frontier.includes(point) ? 5 : 3.5}
@@ -97,7 +96,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
           ))}
         </g>
         {layouts.map((layout) => (
-          <g class={`names ${layout.name}`}>
+          <g class={layout.name}>
             {getLabels(points, { frontier, scale, layout, hasFree }).map(
               ({ point, offset, leader }) => (
                 // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
@@ -105,7 +104,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
                   {leader && <line class="leader" {...leader} />}
                   <a href={href('model', { id: point.id })} data-tip={point.tip}>
                     <text
-                      class={frontier.includes(point) ? 'name best' : 'name'}
+                      class={frontier.includes(point) ? 'best' : undefined}
                       x={offset.x}
                       y={offset.y}
                       dy="0.35em"

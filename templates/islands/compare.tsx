@@ -1,108 +1,51 @@
 import { hydrate } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import { tokenText } from '../../feed/text.ts';
-import { Marks } from '../components/changes.tsx';
-import { href, MOST_COMPARED, ModelLink, under } from '../components/links.tsx';
-import { useQuery } from '../components/query.ts';
+import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
+import { href } from '../components/links.tsx';
+import { MOST_COMPARED, ModelName, toMarks } from '../components/models.tsx';
+import { useModels, useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { agentDay, toUsage } from '../components/usage.tsx';
-import { fetchJson } from '../fetch.ts';
-import { dateText, dollars, grouped, t, tokenPrice } from '../text.ts';
-
-type Named = { id: string; name: string };
+import { dateText, dollars, grouped, type Message, t, tokenPrice } from '../text.ts';
 
 type Props = {
   /** Every model, for the field that adds one. */
-  models: Named[];
+  models: { id: string; name: string }[];
   boards: { key: string; name: string }[];
-  /** The path of the list of models, under which each has its answer. */
-  list: string;
 };
 
 /** The models of the address side by side. */
-export function Compare({ models: all, boards, list }: Props) {
+export function Compare({ models: all, boards }: Props) {
   const [query, change] = useQuery();
   const ids = [...new Set((query.models ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
-  const answers = useModels(ids, list);
+  const answers = useModels<ModelDetail>(ids);
   const models = ids.flatMap((id) => answers.get(id) ?? []);
   const missing = ids.filter((id) => answers.get(id) === null);
-  const field = useRef<HTMLInputElement | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const others = all.filter(({ id }) => !ids.includes(id));
   const show = (wanted: string[]) => {
     change({ models: wanted.join() });
     // The button that removes a model goes with it: the keyboard goes on at the field.
     requestAnimationFrame(() => field.current?.focus());
   };
-  return (
-    <>
-      <AddModel {...{ field, all, taken: ids }} onAdd={(id) => show([...ids, id])} />
-      {missing.length > 0 && (
-        <p class="quiet">{t('The feed has no model {id}.', { id: missing.join(', ') })}</p>
-      )}
-      {models.length > 0 && (
-        <Table
-          class="comparison"
-          label={t('Comparison')}
-          rows={[...getFacts(all), ...getBoardFacts(boards, models)].filter((fact) =>
-            models.some((model) => fact.text(model) !== '–'),
-          )}
-          columns={[
-            {
-              label: t('Model'),
-              isHeading: true,
-              cell: (fact) =>
-                fact.href === undefined ? fact.label : <a href={fact.href}>{fact.label}</a>,
-            },
-            ...models.map((model) =>
-              getColumn(model, models, () => show(ids.filter((other) => other !== model.id))),
-            ),
-          ]}
-        />
-      )}
-    </>
-  );
-}
-
-/** The answers of models by id, null where there is none; those that come together are shown together. */
-function useModels(ids: string[], list: string): ReadonlyMap<string, ModelDetail | null> {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, ModelDetail | null>>(new Map());
-  useEffect(() => {
-    const fetched = ids
-      .filter((id) => !answers.has(id))
-      .map(async (id) => {
-        const model = await fetchJson<ModelDetail>(under(`${list}/${encodeURIComponent(id)}`));
-        return [id, model ?? null] as const;
-      });
-    Promise.all(fetched).then((found) => setAnswers((known) => new Map([...known, ...found])));
-  }, [ids.join()]);
-  return answers;
-}
-
-type AddProps = {
-  all: Named[];
-  taken: string[];
-  field: { current: HTMLInputElement | null };
-  onAdd: (id: string) => void;
-};
-
-/** A field that takes the name or id of one more model. */
-function AddModel({ all, taken, field, onAdd }: AddProps) {
-  const [text, setText] = useState('');
-  const others = all.filter(({ id }) => !taken.includes(id));
   const take = (value: string) => {
     const found = others.find(({ id, name }) => name === value || id === value);
     setText(found === undefined ? value : '');
-    if (found !== undefined) onAdd(found.id);
+    if (found !== undefined) show([...ids, found.id]);
   };
+  const facts = [...getFacts(all), ...getBoardFacts(boards, models)];
   return (
-    <div class="cluster controls">
+    <>
       <label class="field">
-        <span>{taken.length === 0 ? t('Begin with a model') : t('Add a model')}</span>
+        <span>{ids.length === 0 ? t('Begin with a model') : t('Add a model')}</span>
         <input
           ref={field}
           list="all-models"
-          disabled={taken.length === MOST_COMPARED}
+          disabled={ids.length === MOST_COMPARED}
           value={text}
           placeholder={t('Name or id')}
           autocomplete="off"
@@ -114,36 +57,56 @@ function AddModel({ all, taken, field, onAdd }: AddProps) {
           ))}
         </datalist>
       </label>
-    </div>
+      {missing.length > 0 && (
+        <p class="quiet">{t('The feed has no model {id}.', { id: missing.join(', ') })}</p>
+      )}
+      {models.length > 0 && (
+        <Table
+          class="comparison"
+          label={t('Comparison')}
+          rows={facts.filter(({ text }) => models.some((model) => text(model) !== '–'))}
+          columns={[
+            {
+              ...{ label: t('Model'), isHeading: true },
+              cell: ({ to, label }) => (to === undefined ? label : <a href={to}>{label}</a>),
+            },
+            ...models.map((model) =>
+              getColumn(model, models, () => show(ids.filter((other) => other !== model.id))),
+            ),
+          ]}
+        />
+      )}
+    </>
   );
 }
 
+export const start = (element: HTMLElement, props: Props) =>
+  hydrate(<Compare {...props} />, element);
+
 function getColumn(model: ModelDetail, models: ModelDetail[], onRemove: () => void): Column<Fact> {
+  const { id, name, vendor } = model;
   return {
     label: (
       <>
-        <ModelLink id={model.id}>{model.name}</ModelLink> <small>{model.vendor}</small>{' '}
-        <Marks model={model} />{' '}
+        <ModelName {...{ id, name }} marks={toMarks(model)} note={vendor} />{' '}
         <button
           type="button"
-          class="plain-button"
-          aria-label={t('Remove {name}', { name: model.name })}
+          class="sort"
+          aria-label={t('Remove {name}', { name })}
           onClick={onRemove}
         >
           {t('Remove')}
         </button>
       </>
     ),
-    cellClass: (fact) => (getBest(fact, models).includes(model.id) ? 'best' : undefined),
     cell: (fact) => {
       const best = getBest(fact, models);
+      if (!best.includes(id)) return fact.text(model);
       return (
-        <>
+        <b class="up">
           {fact.text(model)}
-          {best.includes(model.id) && (
-            <span class="unseen"> {best.length > 1 ? t('(tied for best)') : t('(best)')}</span>
-          )}
-        </>
+          <span class="unseen"> {best.length > 1 ? t('(tied for best)') : t('(best)')}</span>
+        </b>
       );
     },
   };
@@ -153,52 +116,49 @@ function getColumn(model: ModelDetail, models: ModelDetail[], onRemove: () => vo
 type Fact = {
   label: string;
   /** The page that its label leads to. */
-  href?: string;
-  better?: 'low' | 'high';
-  figure: (model: ModelDetail) => number | null;
+  to?: string;
   text: (model: ModelDetail) => string;
+  better?: 'low' | 'high';
+  figure?: (model: ModelDetail) => number | null;
 };
 
 /**
  * The best models of a row by id, with those that are shown as equal; none if all are, or if there
  * is only one.
  */
-export function getBest(
-  { better, figure, text }: Pick<Fact, 'better' | 'figure' | 'text'>,
-  models: readonly ModelDetail[],
-): string[] {
+export function getBest({ better, figure, text }: Fact, models: readonly ModelDetail[]): string[] {
   const valued = models.flatMap((model) => {
-    const value = figure(model);
+    const value = figure?.(model) ?? null;
     return value === null ? [] : [{ id: model.id, value, text: text(model) }];
   });
-  if (better === undefined || new Set(valued.map((each) => each.text)).size < 2) return [];
+  if (new Set(valued.map((each) => each.text)).size < 2) return [];
   const best = Math[better === 'low' ? 'min' : 'max'](...valued.map(({ value }) => value));
   const shown = valued.find(({ value }) => value === best)?.text;
   return valued.filter((each) => each.text === shown).map(({ id }) => id);
 }
 
 /** The lines of a comparison, with what an agent's day costs. */
-export function getFacts(all: readonly Named[]): Fact[] {
+export function getFacts(all: Props['models']): Fact[] {
   const total = (model: ModelDetail) => cost(model, toUsage(agentDay)).total;
   const price = (
     label: string,
     field: 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price',
   ): Fact => ({
-    ...{ label, better: 'low' },
-    figure: (model) => model[field],
+    ...{ label, better: 'low', figure: (model) => model[field] },
     text: (model) => tokenPrice(model[field]),
   });
   const tokens = (label: string, field: 'context_window' | 'max_output_tokens'): Fact => ({
-    ...{ label, better: 'high' },
-    figure: (model) => model[field],
+    ...{ label, better: 'high', figure: (model) => model[field] },
     text: (model) => (model[field] === null ? '–' : tokenText(model[field])),
   });
   const text = (label: string, get: (model: ModelDetail) => string | null | undefined): Fact => ({
-    label,
-    figure: () => null,
-    text: (model) => get(model) || '–',
+    ...{ label, text: (model) => get(model) || '–' },
   });
+  // The Chinese of a word comes with the script in which it stands.
+  const word = (words: readonly Message[], value: string) =>
+    words.filter((each) => each === value).map((each) => t(each))[0];
   const day = (value: string | null) => value && dateText(value);
+  const { in: input, cached, out, requests } = agentDay;
   return [
     price(t('Input, $ per million'), 'input_price'),
     price(t('Output, $ per million'), 'output_price'),
@@ -206,32 +166,26 @@ export function getFacts(all: readonly Named[]): Fact[] {
     price(t('Cache write'), 'cache_write_price'),
     {
       label: t('A request: {input} tokens in, {cached} of them cached, {output} out', {
-        input: grouped(agentDay.in),
-        cached: grouped(agentDay.cached),
-        output: grouped(agentDay.out),
+        ...{ input: grouped(input), cached: grouped(cached), output: grouped(out) },
       }),
-      ...{ better: 'low', figure: total },
-      text: (model) => dollars(total(model)),
+      ...{ better: 'low', figure: total, text: (model) => dollars(total(model)) },
     },
     {
-      label: t('{days} days of {requests} requests', {
-        days: DAYS_A_MONTH,
-        requests: grouped(agentDay.requests),
-      }),
+      label: t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
       ...{ better: 'low', figure: total },
-      text: (model) => dollars(monthlyCost(total(model), agentDay.requests)),
+      text: (model) => dollars(monthlyCost(total(model), requests)),
     },
     tokens(t('Context'), 'context_window'),
     tokens(t('Max output'), 'max_output_tokens'),
     text(t('Released'), ({ released }) => day(released)),
     text(t('Knowledge cutoff'), ({ knowledge_cutoff }) => day(knowledge_cutoff)),
-    text(t('Stage'), ({ lifecycle }) => t(lifecycle.stage)),
+    text(t('Stage'), ({ lifecycle }) => word(lifecycleStages, lifecycle.stage)),
     text(t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     text(
       t('Successor'),
       ({ lifecycle: { successor } }) => all.find(({ id }) => id === successor)?.name,
     ),
-    text(t('Status'), ({ status }) => t(status)),
+    text(t('Status'), ({ status }) => word(modelStatuses, status)),
     text(t('Efforts'), ({ capabilities }) => capabilities.efforts?.join(', ')),
     text(t('Input of'), ({ modalities }) => modalities.input?.join(', ')),
     text(t('Licence of weights'), ({ weights }) => weights.license),
@@ -252,7 +206,7 @@ function getBoardFacts(boards: Props['boards'], models: ModelDetail[]): Fact[] {
   return boards
     .toSorted((left, right) => count(right) - count(left))
     .map(({ key, name }) => ({
-      ...{ label: name, href: href('board', { board: key }), better: 'high' },
+      ...{ label: name, to: href('board', { board: key }), better: 'high' },
       figure: (model) => place(model, key)?.score ?? null,
       text: (model) => {
         const found = place(model, key);
@@ -260,8 +214,4 @@ function getBoardFacts(boards: Props['boards'], models: ModelDetail[]): Fact[] {
         return `${found.score.toFixed(1)} ${t('rank {rank}', { rank: found.rank })}`;
       },
     }));
-}
-
-export function start(element: HTMLElement, props: Props): void {
-  hydrate(<Compare {...props} />, element);
 }

@@ -1,11 +1,10 @@
 import { hydrate } from 'preact';
 import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/cost.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
-import { Marks } from '../components/changes.tsx';
+import { compareCodeUnits, escapePattern } from '../../feed/text.ts';
 import { Segments } from '../components/fields.tsx';
-import { ModelLink } from '../components/links.tsx';
-import { useQuery } from '../components/query.ts';
+import { type Mark, ModelName } from '../components/models.tsx';
+import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';
 import { dollars, grouped, type Message, t } from '../text.ts';
@@ -13,13 +12,12 @@ import { dollars, grouped, type Message, t } from '../text.ts';
 /** What is estimated from a model. */
 export type EstimatedModel = PricedModel &
   Pick<ModelRecord, 'id' | 'name' | 'vendor' | 'context_window' | 'max_output_tokens'> & {
-    lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
-    /** The announced prices alone. */
-    price_history: ModelRecord['price_history'];
+    marks: Mark[];
     /** The overall score; null for a model on too few current boards. */
     score: number | null;
   };
 
+/** The best scored models come first. */
 type Props = { models: EstimatedModel[] };
 
 /** The number of best scored models shown at first. */
@@ -29,32 +27,29 @@ const BEST_SCORED = 40;
 export function CostEstimates({ models }: Props) {
   const [query, change] = useQuery();
   const use = dailyUse(query);
+  const { input_tokens, output_tokens, cache_read_tokens } = use.tokens;
   const isAll = query.models === 'all';
-  const shown = estimates(isAll ? models : bestScored(models), use);
+  const best = models.filter(({ score }) => score !== null).slice(0, BEST_SCORED);
+  const shown = estimates(isAll ? models : best, use);
   return (
     <>
-      <div class="cluster controls">
-        <Segments
-          label={t('Such as')}
-          value={presets.find((each) => isSame(use, dailyUse(toQuery(each))))?.label ?? ''}
-          options={presets.map(({ label }) => ({ value: label, label: t(label) }))}
-          onChange={(name) => {
-            const preset = presets.find(({ label }) => label === name);
-            if (preset !== undefined) change(toQuery(preset));
-          }}
-        />
-      </div>
+      <Segments
+        label={t('Such as')}
+        value={presets.find((each) => isSame(use, dailyUse(toQuery(each))))?.label ?? ''}
+        options={presets.map(({ label }) => ({ value: label, label: t(label) }))}
+        onChange={(name) => {
+          const preset = presets.find(({ label }) => label === name);
+          if (preset !== undefined) change(toQuery(preset));
+        }}
+      />
       <UsageFields use={use} onChange={change} />
       <p class="quiet" role="status">
         {t(
           '{count} models, the cheapest first. {requests} requests a day: {input} tokens in, {cached} of them cached, {output} out.',
           {
             ...{ count: shown.length, requests: grouped(use.requests) },
-            ...{
-              input: grouped(use.tokens.input_tokens),
-              output: grouped(use.tokens.output_tokens),
-            },
-            cached: grouped(use.tokens.cache_read_tokens),
+            ...{ input: grouped(input_tokens), output: grouped(output_tokens) },
+            cached: grouped(cache_read_tokens),
           },
         )}{' '}
         {use.isBatch && t('At the price of batches.')}
@@ -65,7 +60,7 @@ export function CostEstimates({ models }: Props) {
           {t('Show all {count}', { count: models.length })}
         </button>
       )}
-      <p class="quiet notes">
+      <p class="quiet">
         {t(
           'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold the tier prices the whole request. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
         )}
@@ -74,24 +69,11 @@ export function CostEstimates({ models }: Props) {
   );
 }
 
-export function start(element: Element, props: Props) {
+export const start = (element: HTMLElement, props: Props) =>
   hydrate(<CostEstimates {...props} />, element);
-}
 
 function isSame(left: DailyUse, right: DailyUse): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
-}
-
-/** The best scored, of which a deprecated one is behind all others. */
-export function bestScored(models: EstimatedModel[]): EstimatedModel[] {
-  const isDeprecated = ({ lifecycle }: EstimatedModel) => Number(lifecycle.stage === 'deprecated');
-  return models
-    .filter(({ score }) => score !== null)
-    .sort(
-      (left, right) =>
-        isDeprecated(left) - isDeprecated(right) || (right.score ?? 0) - (left.score ?? 0),
-    )
-    .slice(0, BEST_SCORED);
 }
 
 /** What one model would cost a month. */
@@ -132,15 +114,13 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
     <Table
       class="estimates"
       rows={estimates}
-      rowClass={({ fits }) => (fits ? undefined : 'unfit')}
+      row={({ fits }) => ({ class: fits ? undefined : 'unfit' })}
       columns={[
         {
-          label: t('Model'),
-          isHeading: true,
+          ...{ label: t('Model'), isHeading: true },
           cell: ({ model, cost: { assumptions }, fits }) => (
             <>
-              <ModelLink id={model.id}>{model.name}</ModelLink> <Marks model={model} />{' '}
-              <small>{model.vendor}</small>{' '}
+              <ModelName {...model} note={model.vendor} />{' '}
               {fits && assumptions.length > 0 && (
                 <small>{assumptions.map(assumptionText).join(' ')}</small>
               )}
@@ -148,19 +128,15 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
           ),
         },
         {
-          label: t('A month'),
-          class: 'n',
-          cellClass: () => 'n sum',
+          ...{ label: t('A month'), class: 'n sum' },
           cell: ({ monthly, fits }) => (fits ? dollars(monthly) : t('too long')),
         },
         {
-          label: t('A request'),
-          class: 'n wide',
+          ...{ label: t('A request'), class: 'n wide' },
           cell: ({ cost: { total }, fits }) => (fits ? dollars(total) : '–'),
         },
         {
-          label: t('Overall'),
-          class: 'n',
+          ...{ label: t('Overall'), class: 'n' },
           cell: ({ model: { score } }) => score?.toFixed(1) ?? '–',
         },
       ]}
@@ -169,31 +145,25 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
 }
 
 // Messages stand in full: a page has the Chinese of those that stand in its script.
-const kinds: { [kind: string]: Message } = {
-  input: 'input price',
-  output: 'output price',
-  'cache read': 'cache read price',
-  'cache write': 'cache write price',
-};
+const assumptions: Message[] = [
+  'The {price} is unknown.',
+  'The {price} is unknown; the input price stands for it.',
+  'The {price} is unknown; the standard price stands for it.',
+  'Priced as a request of more than {tokens} input tokens.',
+  'The hour is not given; the dearer hours are taken.',
+  'No batch rate is known for a request of this length.',
+];
+const prices: Message[] = ['input price', 'output price', 'cache read price', 'cache write price'];
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */
 export function assumptionText(text: string): string {
-  const [, kind, standIn] =
-    /^The (.+) price is unknown(?:; the (.+) price stands for it)?\.$/.exec(text) ?? [];
-  const message = kinds[kind ?? ''];
-  if (message !== undefined) {
-    const price = t(message);
-    if (standIn === undefined) return t('The {price} is unknown.', { price });
-    return standIn === 'input'
-      ? t('The {price} is unknown; the input price stands for it.', { price })
-      : t('The {price} is unknown; the standard price stands for it.', { price });
+  for (const message of assumptions) {
+    const pattern = escapePattern(message).replace(/\\\{\w+\\\}/, '(.+)');
+    const found = new RegExp(`^${pattern}$`).exec(text);
+    if (found === null) continue;
+    const [, value = ''] = found;
+    const price = prices.find((each) => each === value);
+    return t(message, { tokens: value, price: price === undefined ? value : t(price) });
   }
-  const [, tokens] = /^Priced as a request of more than (\d+) input tokens\.$/.exec(text) ?? [];
-  if (tokens !== undefined)
-    return t('Priced as a request of more than {tokens} input tokens.', { tokens });
-  if (text === 'The hour is not given; the dearer hours are taken.')
-    return t('The hour is not given; the dearer hours are taken.');
-  if (text === 'No batch rate is known for a request of this length.')
-    return t('No batch rate is known for a request of this length.');
   return text;
 }

@@ -1,11 +1,17 @@
 import { hydrate } from 'preact';
 import { useState } from 'preact/hooks';
-import { breakEvenRequests, cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
-import { Segments, Select } from '../components/fields.tsx';
+import { breakEvenRequests, cost, DAYS_A_MONTH, monthlyCost, type Usage } from '../../feed/cost.ts';
+import { type Option, Segments, Select } from '../components/fields.tsx';
 import type { Query } from '../components/links.tsx';
-import { monthlyUsd, type Rates } from '../components/plan.tsx';
-import { type WeighedModel, type WeighedPlan, weigh } from '../components/plan-use.ts';
-import { useQuery } from '../components/query.ts';
+import {
+  monthlyUsd,
+  type Rates,
+  type Verdict,
+  type WeighedModel,
+  type WeighedPlan,
+  weigh,
+} from '../components/plan.tsx';
+import { useQuery } from '../components/state.ts';
 import { agentDay, type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { dollars, grouped, t } from '../text.ts';
 
@@ -38,9 +44,8 @@ export function PlanUse({ plan: terms, models, rates }: Props) {
   );
 }
 
-export function start(element: Element, props: Props) {
+export const start = (element: HTMLElement, props: Props) =>
   hydrate(<PlanUse {...props} />, element);
-}
 
 /** Requests a day of an agent, in words. */
 const levels = [
@@ -52,7 +57,7 @@ const levels = [
 type ControlsProps = {
   use: DailyUse;
   model: string;
-  models: { value: string; label: string }[];
+  models: Option[];
   onChange: (changed: Query) => void;
 };
 
@@ -77,7 +82,7 @@ export function UseControls({ use, model, models, onChange }: ControlsProps) {
           onChange={(value) => onChange({ requests: value })}
         />
       </div>
-      <details class="in-figures">
+      <details class="scripted">
         <summary>{t('In figures')}</summary>
         <UsageFields use={use} onChange={onChange} />
         <UsageFile onChange={onChange} />
@@ -90,17 +95,19 @@ export function UseControls({ use, model, models, onChange }: ControlsProps) {
 function UsageFile({ onChange }: Pick<ControlsProps, 'onChange'>) {
   const [note, setNote] = useState('');
   const read = async (file: File | undefined) => {
-    const { readUsage } = await import('../read-usage.ts');
-    const use = readUsage((await file?.text()) ?? '');
-    setNote(
-      use === undefined
-        ? t('This is not what ccusage daily --json prints.')
-        : t(
-            'The average of its days. It counts no requests: each is taken to have about {tokens} tokens in, and what is written to the cache to cost what input does.',
-            { tokens: grouped(agentDay.in) },
-          ),
-    );
-    if (use !== undefined) onChange(use);
+    // Few readers have one: the page comes without the code that reads it.
+    const { parseUse } = await import('../../feed/plan-fit.ts');
+    try {
+      onChange(averageDay(parseUse(JSON.parse((await file?.text()) ?? ''))));
+      setNote(
+        t(
+          'The average of its days. It counts no requests: each is taken to have about {tokens} tokens in, and what is written to the cache to cost what input does.',
+          { tokens: grouped(agentDay.in) },
+        ),
+      );
+    } catch {
+      setNote(t('This is not what ccusage daily --json prints.'));
+    }
   };
   return (
     <label class="field">
@@ -111,7 +118,17 @@ function UsageFile({ onChange }: Pick<ControlsProps, 'onChange'>) {
   );
 }
 
-type Verdict = Exclude<ReturnType<typeof weigh>, undefined>;
+/** The use of an average day as an address has it: in requests as large as those of an agent. */
+function averageDay(use: readonly (Usage & { day: number })[]): Query {
+  const days = new Set(use.map(({ day }) => day)).size;
+  const daily = (count: keyof Usage) => use.reduce((sum, each) => sum + each[count], 0) / days;
+  const requests = Math.max(1, Math.round(daily('input_tokens') / agentDay.in));
+  const each = (count: keyof Usage) => String(Math.round(daily(count) / requests));
+  return {
+    ...{ in: each('input_tokens'), cached: each('cache_read_tokens') },
+    ...{ out: each('output_tokens'), requests: String(requests) },
+  };
+}
 
 /** How much of a month of requests a plan holds. */
 export function verdictText(verdict: Verdict, { requests }: DailyUse): string {
@@ -130,11 +147,10 @@ type Weighing = { use: DailyUse; model: WeighedModel; rates: Rates };
 /** What the same requests cost by the token, and from how many on the plan is the cheaper way. */
 export function againstTokens(plan: WeighedPlan, { use, model, rates }: Weighing): string {
   const { total } = cost(model, use.tokens);
-  const monthly = monthlyUsd(plan, rates);
   const byToken = t('By the token they cost {amount} a month.', {
     amount: dollars(monthlyCost(total, use.requests)),
   });
-  const requests = breakEvenRequests(monthly, total);
+  const requests = breakEvenRequests(monthlyUsd(plan, rates), total);
   if (requests === null) return byToken;
   const verdict = weigh(plan, { ...use, requests: requests / DAYS_A_MONTH }, model);
   const count = grouped(Math.ceil(requests));

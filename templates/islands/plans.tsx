@@ -1,37 +1,41 @@
 import { hydrate } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { planRegions } from '../../feed/vocabulary.ts';
-import { type Option, Segments, TextField } from '../components/fields.tsx';
-import { href, type Query, under } from '../components/links.tsx';
+import { AmountField, type Option, Segments } from '../components/fields.tsx';
+import { href, type Query } from '../components/links.tsx';
 import {
+  getAnswers,
   homeCurrency,
   monthlyUsd,
   PlanPrice,
-  type PlanRead,
   quotaText,
   type Rates,
+  type WeighedModel,
+  type WeighedPlan,
+  weigh,
 } from '../components/plan.tsx';
-import { getAnswers, type WeighedModel, type WeighedPlan, weigh } from '../components/plan-use.ts';
-import { amountOf, useQuery } from '../components/query.ts';
-import { FRESH_DAYS } from '../components/sources.tsx';
+import { FRESH_DAYS, type Reading, withReading } from '../components/sources.tsx';
+import { amountOf, useModels, useQuery } from '../components/state.ts';
 import { type DailyUse, dailyUse } from '../components/usage.tsx';
-import { fetchJson } from '../fetch.ts';
 import { dollars, grouped, listText, t } from '../text.ts';
 import { UseControls, verdictText } from './plan-use.tsx';
 
 /** A plan as the list shows it. */
 export type ListedPlan = WeighedPlan &
+  Reading &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per' | 'price_yearly'> & {
     /** Its vendor, category and region in words. */
     kind: string;
-    read: PlanRead;
     /** Its first models and its features. */
-    brings: string[];
-    /** Other names of its vendor, which it is found by. */
-    spellings: string;
+    brings: string;
   };
+
+/** Models whose names differ in their version alone, the newest first. */
+export type ModelFamily = Option & { ids: [string, ...string[]] };
+
+type SoldModel = WeighedModel & Pick<Model, 'vendor'>;
 
 type Props = {
   plans: ListedPlan[];
@@ -49,11 +53,13 @@ export function Plans({ plans, models, families, rates }: Props) {
   useLayoutEffect(() => setOptions([...families, ...models]), []);
   const use = dailyUse(query);
   const family = families.find(({ value }) => value === query.model);
-  const model = useModel(family?.ids[0] ?? query.model);
+  const id = family?.ids[0] ?? query.model ?? '';
+  const model = useModels<SoldModel>(id === '' ? [] : [id]).get(id);
+  const isAsked = id !== '' && model !== null;
   const selected = filterPlans(plans, query, rates);
   return (
     <>
-      <div class="cluster folds">
+      <div class="cluster scripted">
         <details open={query.model !== undefined}>
           <summary class="button">{t('What fits my use?')}</summary>
           <UseControls
@@ -63,22 +69,27 @@ export function Plans({ plans, models, families, rates }: Props) {
             onChange={change}
           />
         </details>
-        <details open={['q', 'region', 'most'].some((name) => query[name] !== undefined)}>
+        <details open={query.region !== undefined || query.most !== undefined}>
           <summary class="button">{t('Filter')}</summary>
-          <PlanFilters query={query} onChange={change} />
+          <div class="cluster controls">
+            <Segments
+              label={t('Region')}
+              value={query.region ?? ''}
+              options={[
+                { value: '', label: t('All') },
+                ...planRegions.map((value) => ({ value, label: t(value) })),
+              ]}
+              onChange={(region) => change({ region })}
+            />
+            <AmountField
+              label={t('At most, $ a month')}
+              value={query.most === undefined ? '' : amountOf(query.most, 0)}
+              onChange={(most) => change({ most })}
+            />
+          </div>
         </details>
       </div>
-      {model === null && (
-        <>
-          <p class="quiet" role="status">
-            {selected.length < plans.length &&
-              `${t('{count} of {all} plans', { count: selected.length, all: plans.length })} · `}
-            {t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
-          </p>
-          <Lines plans={selected} rates={rates} />
-        </>
-      )}
-      {model !== null && (
+      {isAsked ? (
         <div class="fetched">
           {model && family && (
             <p class="quiet">
@@ -88,47 +99,30 @@ export function Plans({ plans, models, families, rates }: Props) {
               })}
             </p>
           )}
-          {model && (
-            <Fits
-              plans={family === undefined ? selected : selected.map(asIncluded(family.ids))}
-              use={use}
-              model={model}
-              rates={rates}
-            />
-          )}
+          {model && <Fits {...{ use, model, rates }} plans={selected.map(asIncluded(family))} />}
         </div>
+      ) : (
+        <>
+          <p class="quiet" role="status">
+            {selected.length < plans.length &&
+              `${t('{count} of {all} plans', { count: selected.length, all: plans.length })} · `}
+            {t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
+          </p>
+          <Lines plans={selected} rates={rates} />
+        </>
       )}
     </>
   );
 }
 
-export function start(element: Element, props: Props) {
-  hydrate(<Plans {...props} />, element);
-}
-
-/** Models whose names differ in their version alone, the newest first. */
-export type ModelFamily = Option & { ids: [string, ...string[]] };
+export const start = (element: HTMLElement, props: Props) => hydrate(<Plans {...props} />, element);
 
 /** A plan with one model of a family has the first of them, of which the prices are known. */
-function asIncluded([first, ...others]: ModelFamily['ids']) {
+function asIncluded({ ids: [first, ...others] }: ModelFamily | { ids: string[] } = { ids: [] }) {
   return (plan: ListedPlan): ListedPlan =>
-    plan.models?.some((id) => others.includes(id))
+    first !== undefined && plan.models?.some((id) => others.includes(id))
       ? { ...plan, models: [first, ...plan.models] }
       : plan;
-}
-
-type SoldModel = WeighedModel & Pick<Model, 'vendor'>;
-
-/** The answer of the model with an id: undefined until it is there, and null where there is none. */
-function useModel(id: string | undefined): SoldModel | null | undefined {
-  const [models, setModels] = useState<{ [id: string]: SoldModel | null }>({});
-  useEffect(() => {
-    if (id !== undefined)
-      fetchJson<SoldModel>(under(`/v1/models/${encodeURIComponent(id)}`)).then((model) =>
-        setModels((known) => ({ ...known, [id]: model ?? null })),
-      );
-  }, [id]);
-  return id === undefined ? null : models[id];
 }
 
 /**
@@ -136,46 +130,17 @@ function useModel(id: string | undefined): SoldModel | null | undefined {
  * whose price in dollars is unknown.
  */
 export function filterPlans(plans: ListedPlan[], query: Query, rates: Rates): ListedPlan[] {
-  const words = (query.q ?? '').toLowerCase().split(/\s+/);
   // A word that is no region chooses none.
   const region = planRegions.find((known) => known === query.region);
-  const most = amountOf(query.most, Number.POSITIVE_INFINITY);
+  const most = amountOf(query.most, Infinity);
   const home = homeCurrency();
   return plans
-    .filter((plan) => {
-      const { name, vendor, brings, spellings } = plan;
-      const text = [name, vendor, ...brings, spellings].join(' ').toLowerCase();
-      return (
-        words.every((word) => text.includes(word)) &&
+    .filter(
+      (plan) =>
         (region === undefined || plan.region === region) &&
-        (most === Number.POSITIVE_INFINITY ||
-          (monthlyUsd(plan, rates) ?? Number.POSITIVE_INFINITY) <= most)
-      );
-    })
+        (most === Infinity || (monthlyUsd(plan, rates) ?? Infinity) <= most),
+    )
     .sort((left, right) => Number(left.currency !== home) - Number(right.currency !== home));
-}
-
-type FilterProps = { query: Query; onChange: (changed: Query) => void };
-
-function PlanFilters({ query, onChange }: FilterProps) {
-  const field = (name: string) => ({
-    value: query[name] ?? '',
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
-  return (
-    <div class="cluster controls">
-      <TextField label={t('Name, model or feature')} {...field('q')} />
-      <Segments
-        label={t('Region')}
-        options={[
-          { value: '', label: t('All') },
-          ...planRegions.map((value) => ({ value, label: t(value) })),
-        ]}
-        {...field('region')}
-      />
-      <TextField label={t('At most, $ a month')} mode="decimal" {...field('most')} />
-    </div>
-  );
 }
 
 type FitsProps = { plans: ListedPlan[]; use: DailyUse; model: SoldModel; rates: Rates };
@@ -186,46 +151,43 @@ function Fits({ plans, use, model, rates }: FitsProps) {
     const verdict = weigh(plan, use, model);
     return verdict === undefined ? [] : [{ plan, verdict }];
   });
-  const known = weighed.filter(({ verdict }) => verdict.kind !== 'unknown');
-  const notes = new Map(known.map(({ plan, verdict }) => [plan, verdictText(verdict, use)]));
-  const price = ({ plan }: (typeof weighed)[number]) =>
-    monthlyUsd(plan, rates) ?? Number.POSITIVE_INFINITY;
-  const ordered = known.toSorted(
-    (left, right) =>
-      left.verdict.kind.localeCompare(right.verdict.kind) || price(left) - price(right),
-  );
-  const uncounted = weighed
-    .filter(({ plan, verdict }) => verdict.kind === 'unknown' && plan.models !== null)
-    .toSorted(
+  const price = ({ plan }: (typeof weighed)[number]) => monthlyUsd(plan, rates) ?? Infinity;
+  const isForeign = ({ plan }: (typeof weighed)[number]) => Number(plan.vendor !== model.vendor);
+  const known = weighed
+    .filter(({ verdict }) => verdict.kind !== 'unknown')
+    .sort(
       (left, right) =>
-        Number(left.plan.vendor !== model.vendor) - Number(right.plan.vendor !== model.vendor) ||
-        price(left) - price(right),
+        left.verdict.kind.localeCompare(right.verdict.kind) || price(left) - price(right),
     );
   const unlisted = weighed.filter(({ plan }) => plan.models === null);
+  const uncounted = weighed
+    .filter(({ plan, verdict }) => verdict.kind === 'unknown' && plan.models !== null)
+    .sort((left, right) => isForeign(left) - isForeign(right) || price(left) - price(right));
+  const count = uncounted.length;
   return (
     <>
       <PlanAnswers
         {...{ plans, use, model, rates }}
         uncounted={listText(uncounted.slice(0, NAMED).map(({ plan }) => plan.name))}
       />
-      <Lines plans={ordered.map(({ plan }) => plan)} rates={rates} notes={notes} />
+      <Lines
+        plans={known.map(({ plan }) => plan)}
+        rates={rates}
+        notes={new Map(known.map(({ plan, verdict }) => [plan, verdictText(verdict, use)]))}
+      />
       {[
         {
-          rows: uncounted,
+          ...{ rows: uncounted, isOpen: known.length === 0 },
           label: t('Not known how many requests they hold: {count} plans that include it', {
-            count: uncounted.length,
+            count,
           }),
         },
         {
-          rows: unlisted,
+          ...{ rows: unlisted, isOpen: false },
           label: t('Not known whether they include it: {count} plans', { count: unlisted.length }),
         },
-      ].map(({ rows, label }) => (
-        <details
-          key={label}
-          hidden={rows.length === 0}
-          open={known.length === 0 && rows === uncounted}
-        >
+      ].map(({ rows, label, isOpen }) => (
+        <details key={label} hidden={rows.length === 0} open={isOpen}>
           <summary>{label}</summary>
           <ul class="links">
             {rows.map(({ plan, verdict }) => (
@@ -250,47 +212,40 @@ function PlanAnswers({ plans, use, model, rates, uncounted }: FitsProps & { unco
   const planned = [
     { label: t('The cheapest plan that holds it'), answer: cheapest },
     ...(cheapest === undefined ? [] : [{ label: t('The next better one'), answer: next }]),
-  ];
+  ].map(({ label, answer }) => ({
+    label,
+    ...(answer === undefined
+      ? {
+          amount: t('None is known.'),
+          note:
+            uncounted !== '' &&
+            t('Of {names} it is not known how many requests they hold.', { names: uncounted }),
+        }
+      : {
+          amount: t('{amount} a month', { amount: dollars(answer.usd) }),
+          link: <a href={href('plan', { id: answer.plan.id })}>{answer.plan.name}</a>,
+          note: `${t(answer.plan.region)} · ${t(
+            'up to {capacity} such requests a month, spread evenly',
+            { capacity: grouped(answer.capacity) },
+          )}`,
+        }),
+  }));
+  const paid = {
+    label: t('By the token'),
+    amount: t('{amount} a month', { amount: dollars(byToken) }),
+    link: <a href={href('model', { id: model.id })}>{model.name}</a>,
+    note: t('at its list price, 30 days'),
+  };
   return (
-    <dl class="answers grid">
-      {planned.map(({ label, answer }) => (
+    <dl class="grid answers">
+      {[...planned, paid].map(({ label, amount, note, ...answer }) => (
         <div key={label} class="card">
           <dt>{label}</dt>
           <dd>
-            {answer === undefined ? (
-              <>
-                {t('None is known.')}{' '}
-                {uncounted !== '' && (
-                  <small>
-                    {t('Of {names} it is not known how many requests they hold.', {
-                      names: uncounted,
-                    })}
-                  </small>
-                )}
-              </>
-            ) : (
-              <>
-                <b>{t('{amount} a month', { amount: dollars(answer.usd) })}</b>{' '}
-                <a href={href('plan', { id: answer.plan.id })}>{answer.plan.name}</a>{' '}
-                <small>
-                  {t(answer.plan.region)} ·{' '}
-                  {t('up to {capacity} such requests a month, spread evenly', {
-                    capacity: grouped(answer.capacity),
-                  })}
-                </small>
-              </>
-            )}
+            <b>{amount}</b> {'link' in answer && answer.link} <small>{note}</small>
           </dd>
         </div>
       ))}
-      <div class="card">
-        <dt>{t('By the token')}</dt>
-        <dd>
-          <b>{t('{amount} a month', { amount: dollars(byToken) })}</b>{' '}
-          <a href={href('model', { id: model.id })}>{model.name}</a>{' '}
-          <small>{t('at its list price, 30 days')}</small>
-        </dd>
-      </div>
     </dl>
   );
 }
@@ -305,20 +260,19 @@ type LinesProps = {
 /** Plans as lines: what it is, what it costs, what it brings. */
 function Lines({ plans, rates, notes }: LinesProps) {
   return (
-    <ul class="plan-list rows">
+    <ul class="rows plan-list">
       {plans.map((plan) => (
-        <li key={plan.id}>
-          <div class="what plain">
-            <a href={href('plan', { id: plan.id })}>{plan.name}</a>
-            <small>{plan.kind}</small>
+        <li key={plan.id} {...withReading(plan)}>
+          <div class="plain">
+            <a href={href('plan', { id: plan.id })}>{plan.name}</a> <small>{plan.kind}</small>
           </div>
-          <PlanPrice plan={plan} read={plan.read} rates={rates} />
-          <div class="holds">
+          <PlanPrice plan={plan} rates={rates} />
+          <div>
             {notes !== undefined && <b>{notes.get(plan)}</b>}
             {plan.quotas.map(quotaText).map((text) => (
-              <span key={text}>{text}</span>
+              <p key={text}>{text}</p>
             ))}
-            <small>{plan.brings.join(' · ')}</small>
+            <small>{plan.brings}</small>
           </div>
         </li>
       ))}

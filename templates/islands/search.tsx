@@ -4,21 +4,17 @@ import type { SearchResult } from '../../feed/schemas/search.ts';
 import { href } from '../components/links.tsx';
 import { t } from '../text.ts';
 
-let finding: Promise<((q: string) => SearchResult) | undefined> | undefined;
-
-async function find(q: string): Promise<SearchResult | null> {
-  // Few readers search: a page comes without this code.
-  finding ??= import('../find.ts').then(({ loadFind }) => loadFind());
-  return (await finding)?.(q) ?? null;
-}
+let finding: Promise<((q: string) => SearchResult) | null> | undefined;
 
 /** What the feed has for some words; undefined while the index is on its way, null without one. */
 export function useSearch(q: string): SearchResult | null | undefined {
   const [result, setResult] = useState<SearchResult | null>();
   useEffect(() => {
+    if (q.trim() === '') return setResult(undefined);
     let isOvertaken = false;
-    if (q.trim() === '') setResult(undefined);
-    else void find(q).then((found) => isOvertaken || setResult(found));
+    // Few readers search: a page comes without this code.
+    finding ??= import('./find.ts').then(({ loadFind }) => loadFind());
+    void finding.then((find) => isOvertaken || setResult(find?.(q) ?? null));
     return () => {
       isOvertaken = true;
     };
@@ -26,35 +22,27 @@ export function useSearch(q: string): SearchResult | null | undefined {
   return result;
 }
 
+type HitsProps = { result: SearchResult; most?: number };
+
 /** The pages that a search found, by kind; at most so many of each. */
-export function Hits({ result, most }: { result: SearchResult; most: number }) {
-  const { models, plans, boards } = result;
+export function Hits({ result: { models, plans, boards }, most = Infinity }: HitsProps) {
   const groups = [
-    {
-      label: t('Models'),
-      links: models.map(({ id, name, vendor }) => ({ name, vendor, to: href('model', { id }) })),
-    },
-    {
-      label: t('Plans'),
-      links: plans.map(({ id, name, vendor }) => ({ name, vendor, to: href('plan', { id }) })),
-    },
+    { label: t('Models'), hits: models, to: (id: string) => href('model', { id }) },
+    { label: t('Plans'), hits: plans, to: (id: string) => href('plan', { id }) },
     {
       label: t('Boards'),
-      links: boards.map(({ key, name }) => ({
-        name,
-        vendor: '',
-        to: href('board', { board: key }),
-      })),
+      hits: boards.map(({ key, name }) => ({ id: key, name, vendor: '' })),
+      to: (board: string) => href('board', { board }),
     },
-  ].filter(({ links }) => links.length > 0);
+  ].filter(({ hits }) => hits.length > 0);
   return (
     <dl class="hits">
-      {groups.map(({ label, links }) => (
+      {groups.map(({ label, hits, to }) => (
         <div key={label}>
           <dt>{label}</dt>
-          {links.slice(0, most).map(({ name, vendor, to }) => (
-            <dd key={to}>
-              <a href={to}>{name}</a> <small>{vendor}</small>
+          {hits.slice(0, most).map(({ id, name, vendor }) => (
+            <dd key={id}>
+              <a href={to(id)}>{name}</a> <small>{vendor}</small>
             </dd>
           ))}
         </div>
@@ -91,11 +79,10 @@ export function start(form: HTMLElement): void {
     show('');
     field?.focus();
   });
-  form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !form.contains(relatedTarget)) show('');
-  });
-  document.addEventListener('pointerdown', ({ target }) => {
+  const leave = (target: EventTarget | null) => {
     if (target instanceof Node && !form.contains(target)) show('');
-  });
+  };
+  form.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget));
+  document.addEventListener('pointerdown', ({ target }) => leave(target));
   if (field !== null) show(field.value);
 }

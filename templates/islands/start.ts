@@ -1,6 +1,5 @@
 import { type PageContext, setPage } from '../page.ts';
-import { setCatalogue } from '../text.ts';
-import { startTheme } from './theme.ts';
+import { setCatalogue, t } from '../text.ts';
 import { startTips } from './tips.ts';
 
 /** What the build writes into a page for its script. */
@@ -28,26 +27,21 @@ const modules: { [name: string]: () => Promise<Starter> } = {
 async function start(): Promise<void> {
   // The build wrote it.
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
-  const page = { ...data.page, today: new Date().toISOString().slice(0, 10) };
-  setPage(page);
+  setPage({ ...data.page, today: new Date().toISOString().slice(0, 10) });
   setCatalogue(data.messages);
   startTheme();
   startTips();
   startSearch();
   // Choosing is enough; the button is for readers without a script.
-  document
-    .querySelector('form.quick')
-    ?.addEventListener('change', ({ currentTarget }) =>
-      (currentTarget as HTMLFormElement).requestSubmit(),
-    );
+  const quick = document.querySelector<HTMLFormElement>('form.quick');
+  quick?.addEventListener('change', () => quick.requestSubmit());
   // What is shown stands in the query; it goes with the reader to the other language.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
     if (link !== null) link.search = location.search;
   });
-  for (const [index, element] of document
-    .querySelectorAll<HTMLElement>('[data-island]')
-    .entries()) {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  for (const [index, element] of elements.entries()) {
     const module = await modules[element.dataset.island ?? '']?.();
     // The build rendered the element with these props.
     module?.start(element, data.islands[index] as never);
@@ -56,6 +50,30 @@ async function start(): Promise<void> {
   requestAnimationFrame(() => {
     delete document.documentElement.dataset.waits;
   });
+}
+
+/** The button in the header changes the colours; the choice is stored where it can be. */
+function startTheme(): void {
+  const button = document.querySelector<HTMLElement>('.theme');
+  const { dataset } = document.documentElement;
+  const themes = { '': t('as the system'), light: t('light'), dark: t('dark') };
+  // The keys of the table are its themes.
+  const names = Object.keys(themes) as (keyof typeof themes)[];
+  let theme = names.find((name) => name === dataset.theme) ?? '';
+  const show = () => {
+    dataset.theme = theme;
+    button?.setAttribute('aria-label', t('Colours: {theme}. Change', { theme: themes[theme] }));
+  };
+  button?.addEventListener('click', () => {
+    theme = names[(names.indexOf(theme) + 1) % names.length] ?? '';
+    show();
+    try {
+      localStorage.setItem('theme', theme);
+    } catch {
+      // Without storage, the choice lasts until the page is closed.
+    }
+  });
+  show();
 }
 
 /** The field of the header: its script comes when it is first used. */

@@ -1,64 +1,51 @@
 /** Titles are what a page says without script; here they wait for the tip. */
 const TITLED = 'main [title], main [data-tip]';
 
-/** Between a box and what it belongs to, and between a box and the edge of the window. */
+/** Between a tip and what it belongs to, and between a tip and the edge of the window. */
 const GAP = 8;
 
-type Rectangle = Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width' | 'height'>;
-type Size = { width: number; height: number };
-
-/** The place of a box that lies inside the window: under its anchor, or above it. */
-export function clampToScreen(
-  anchor: Rectangle,
-  box: Size,
-  screen: Size = { width: document.documentElement.clientWidth, height: innerHeight },
-): { left: number; top: number } {
-  const middle = anchor.left + anchor.width / 2 - box.width / 2;
-  const under = anchor.bottom + GAP;
-  const hasRoom = under + box.height + GAP <= screen.height;
-  return {
-    left: Math.max(GAP, Math.min(middle, screen.width - box.width - GAP)),
-    top: Math.max(GAP, hasRoom ? under : anchor.top - box.height - GAP),
-  };
-}
+/** A pointer that is on its way wants no tips. */
+const REST_MILLISECONDS = 300;
 
 /**
- * Makes the titles of the page tips, which the keyboard and a finger reach too: what stands in a
- * row with a link is said when the link has the focus. A tip goes with Escape, scrolling, and a
- * tap elsewhere.
+ * Makes the titles of the page tips, which the keyboard and a finger reach too: what is said of a
+ * row is said when a link in it has the focus. A tip goes with Escape, scrolling, and a tap
+ * elsewhere.
  */
 export function startTips(): void {
   const tip = document.createElement('div');
   Object.assign(tip, { id: 'tip', className: 'card tip', hidden: true });
   tip.setAttribute('role', 'tooltip');
   document.body.append(tip);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let shownAt = 0;
-  let isFocus = false;
+  let isOfFocus = false;
   const hide = () => {
+    clearTimeout(timer);
     tip.hidden = true;
   };
   const show = ({ target, type }: Event) => {
     if (!(target instanceof Element)) return;
-    const hasFocus = type === 'focusin';
-    const own = target.closest<HTMLElement>(TITLED);
-    const titled = own ?? (hasFocus ? titledInRow(target) : null);
+    const titled = target.closest<HTMLElement>(TITLED);
+    const isFocus = type === 'focusin';
     // A tap shows a tip first and then gives the focus to the box that scrolls the table.
-    if (titled === null) return hasFocus ? undefined : hide();
-    isFocus = hasFocus;
-    if (hasFocus) target.setAttribute('aria-describedby', tip.id);
-    tip.textContent = takeTitle(titled);
-    tip.hidden = false;
-    shownAt = scrollY;
-    const place = clampToScreen(
-      (own ?? target).getBoundingClientRect(),
-      tip.getBoundingClientRect(),
-    );
-    tip.style.left = `${place.left}px`;
-    tip.style.top = `${place.top}px`;
+    if (titled === null) return isFocus ? undefined : hide();
+    const text = takeTitle(titled);
+    if (!tip.hidden && tip.textContent === text) return;
+    hide();
+    if (isFocus) target.setAttribute('aria-describedby', tip.id);
+    const open = () => {
+      tip.textContent = text;
+      tip.hidden = false;
+      [shownAt, isOfFocus] = [scrollY, isFocus];
+      place(tip, target.getBoundingClientRect());
+    };
+    if (isFocus) open();
+    else timer = setTimeout(open, REST_MILLISECONDS);
   };
   addEventListener('pointerover', show);
   addEventListener('focusin', show);
-  addEventListener('focusout', () => isFocus && hide());
+  addEventListener('focusout', () => isOfFocus && hide());
   addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Element && target.closest(TITLED))) hide();
   });
@@ -66,8 +53,15 @@ export function startTips(): void {
   addEventListener('scroll', () => scrollY !== shownAt && hide(), { passive: true });
 }
 
-function titledInRow(target: Element): HTMLElement | null {
-  return target.closest('tr, li')?.querySelector<HTMLElement>(TITLED) ?? null;
+/** Puts a tip into the window: under its anchor, or above it. */
+function place(tip: HTMLElement, anchor: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const middle = anchor.left + anchor.width / 2 - width / 2;
+  const under = anchor.bottom + GAP;
+  const hasRoom = under + height + GAP <= innerHeight;
+  const right = document.documentElement.clientWidth - width - GAP;
+  tip.style.left = `${Math.max(GAP, Math.min(middle, right))}px`;
+  tip.style.top = `${Math.max(GAP, hasRoom ? under : anchor.top - height - GAP)}px`;
 }
 
 /** The text of a tip. The browser's own tip would come as well as long as it is the title. */

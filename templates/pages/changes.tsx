@@ -1,41 +1,26 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/schemas/changes.ts';
 import { announcedPrice } from '../../feed/value.ts';
-import { changeText } from '../components/changes.tsx';
 import { href } from '../components/links.tsx';
-import { Section } from '../components/sources.tsx';
+import { Heading, Section } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
-import { pageKind } from '../kind.tsx';
 import { getPage } from '../page.ts';
+import type { BuiltPage } from '../shell.tsx';
 import { dateText, type Message, money, t, tokenPrice } from '../text.ts';
 
-export const changeListPages = pageKind({
-  name: 'changes',
-  paths: (data) => [{ values: {}, props: { data, month: '' } }],
-  head: () => ({
-    title: t('What’s new: launches, prices, leaders, ends of coding models'),
-    description: t(
-      'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
-    ),
-  }),
-  Page: ChangesPage,
-});
-
-export const monthPages = pageKind({
-  name: 'month',
-  paths: (data) => data.months.map(({ month }) => ({ values: { month }, props: { data, month } })),
-  head: ({ data, month }) => {
-    const total = data.months.find((each) => each.month === month)?.total ?? 0;
-    const when = dateText(month);
-    return {
-      title: t('{when}: what was new in coding models', { when }),
+export const changePages = (data: Data): BuiltPage[] => [
+  {
+    name: 'changes',
+    values: {},
+    render: () => ({
+      title: t('What’s new: launches, prices, leaders, ends of coding models'),
       description: t(
-        '{total, plural, one {# change} other {# changes}} in {when}: new coding models, prices, leaders of boards and ends of service.',
-        { total, when },
+        'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
       ),
-    };
+      content: <ChangesPage data={data} />,
+    }),
   },
-  Page: ChangesPage,
-});
+];
 
 /** The kinds of news, in the order of the page. */
 const topics = {
@@ -61,94 +46,57 @@ type News = {
   texts: string[];
 };
 
-/** What is new: what is to come and the newest month, or one month. */
-function ChangesPage({ data, month }: { data: Data; month: string }) {
-  const isMonth = month !== '';
-  const shown = data.months.find((each) => !isMonth || each.month === month);
-  const news = newsOf(shown?.changes ?? [], data);
-  const coming = isMonth ? [] : newsToCome(data);
-  // The keys of the table are its topics.
-  const topicNews = (Object.keys(topics) as Topic[]).map((topic) => (
-    <TopicNews
-      topic={topic}
-      Heading={isMonth ? 'h2' : 'h3'}
-      news={news.filter((each) => each.topic === topic)}
-    />
-  ));
+/** What is to come, then each month, of which the newest is open. */
+function ChangesPage({ data }: { data: Data }) {
+  const coming = newsToCome(data);
+  const months = groupBy(data.changes, ({ date }) => date.slice(0, 7));
   return (
-    <article class="record news">
-      <header>
-        {isMonth && (
-          <p class="over plain">
-            <a href={href('changes')}>{t('What’s new')}</a>
-          </p>
-        )}
-        <h1>{isMonth ? dateText(month) : t('What’s new')}</h1>
+    <article>
+      <Heading title={t('What’s new')}>
         <p class="lede">
           {t('New models, prices, leaders of boards and ends of service, by month.')}
         </p>
-      </header>
-      {!isMonth && (
-        <Section title={t('To come')} note={coming.length === 0 && t('Nothing is announced.')}>
-          <NewsList news={coming} />
-        </Section>
-      )}
-      {isMonth || shown === undefined ? (
-        topicNews
-      ) : (
-        <section>
-          <h2>
-            <a href={href('month', { month: shown.month })}>{dateText(shown.month)}</a>
-          </h2>
-          {topicNews}
-        </section>
-      )}
-      <Section title={t('Months')}>
-        <ul class="grid months">
-          {data.months.map((each) => (
-            <li>
-              <a
-                href={href('month', { month: each.month })}
-                aria-current={each.month === month ? 'page' : undefined}
-              >
-                {dateText(each.month)}
-              </a>{' '}
-              <small>{each.total}</small>
-            </li>
-          ))}
-        </ul>
+      </Heading>
+      <Section title={t('To come')} note={coming.length === 0 && t('Nothing is announced.')}>
+        <NewsList news={coming} />
       </Section>
+      {[...months].map(([month, changes], index) => (
+        <details id={month} open={index === 0}>
+          <summary>
+            <b>{dateText(month)}</b> ({changes.length})
+          </summary>
+          <Topics news={newsOf(changes, data)} />
+        </details>
+      ))}
     </article>
   );
 }
 
-type TopicProps = { topic: Topic; Heading: 'h2' | 'h3'; news: News[] };
-
 /** Ranks other than the first are folded: there are many. */
-function TopicNews({ topic, Heading, news }: TopicProps) {
-  if (news.length === 0) return null;
-  return (
-    <section id={topic}>
-      {topic === 'ranks' ? (
-        <details>
-          <summary>
-            {t(topics[topic])} ({news.length})
-          </summary>
-          <NewsList news={news} />
-        </details>
-      ) : (
-        <>
-          <Heading>{t(topics[topic])}</Heading>
-          <NewsList news={news} />
-        </>
-      )}
-    </section>
-  );
+function Topics({ news }: { news: News[] }) {
+  // The keys of the table are its topics.
+  return (Object.keys(topics) as Topic[]).map((topic) => {
+    const own = news.filter((each) => each.topic === topic);
+    if (own.length === 0) return null;
+    return topic === 'ranks' ? (
+      <details>
+        <summary>
+          {t(topics[topic])} ({own.length})
+        </summary>
+        <NewsList news={own} />
+      </details>
+    ) : (
+      <>
+        <h3>{t(topics[topic])}</h3>
+        <NewsList news={own} />
+      </>
+    );
+  });
 }
 
 function NewsList({ news }: { news: News[] }) {
   return (
-    <ol class="changes">
+    <ol class="news">
       {news.map(({ day, kind, id, name, vendor, direction, texts }) => (
         <li>
           <time dateTime={day}>{dateText(day)}</time>
@@ -158,7 +106,7 @@ function NewsList({ news }: { news: News[] }) {
             </a>{' '}
             <small>{vendor}</small>
           </span>
-          <span class="what cluster">
+          <span class="cluster">
             {direction !== undefined && <b class={`mark ${direction}`}>{t(direction)}</b>}
             {texts.map((text) => (
               <span>{text}</span>
@@ -172,12 +120,10 @@ function NewsList({ news }: { news: News[] }) {
 
 /** Changes of one record on one day that belong together, such as its four prices, are one news. */
 function newsOf(changes: readonly Change[], data: Data): News[] {
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    const { date, subject } = change;
-    const key = `${topicOf(change)} ${date} ${subject.kind} ${subject.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), change]);
-  }
+  const groups = groupBy(
+    changes,
+    (change) => `${topicOf(change)} ${change.date} ${change.subject.kind} ${change.subject.id}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -193,7 +139,7 @@ function newsOf(changes: readonly Change[], data: Data): News[] {
 }
 
 function topicOf({ kind, to }: Change): Topic {
-  const topics = {
+  const kinds = {
     model_added: 'models',
     price_changed: 'prices',
     price_announced: 'prices',
@@ -202,7 +148,7 @@ function topicOf({ kind, to }: Change): Topic {
     board_updated: 'boards',
     rank_changed: to === 1 ? 'leaders' : 'ranks',
   } as const;
-  return topics[kind];
+  return kinds[kind];
 }
 
 /** Whether all figures fell or all rose; undefined where some did either, or are unknown. */
@@ -222,6 +168,32 @@ function recordName({ subject: { kind, id }, field, to_text }: Change, data: Dat
   }
   const record = kind === 'model' ? data.modelsById.get(id) : data.plansById.get(id);
   return { name: record?.name ?? id, vendor: record?.vendor ?? '' };
+}
+
+/** What happened, without the name of the record. */
+export function changeText(
+  { kind, field, from, to, from_text, to_text }: Change,
+  { boardName }: Pick<Data, 'boardName'>,
+): string {
+  const place = (rank: number | null) =>
+    rank === null ? t('not listed') : t('rank {rank}', { rank });
+  if (kind === 'rank_changed')
+    // The texts of such a change are its periods.
+    return `${boardName(field, to_text ?? '') ?? fieldWord(field)}: ${place(from)} → ${place(to)}`;
+  if (kind === 'lifecycle_changed')
+    return `${field === 'retires' ? t('End of service') : t('Deprecated')}: ${readable(to_text ?? t('day unknown'))}`;
+  return `${fieldWord(field)}: ${readable(from_text ?? '–')} → ${readable(to_text ?? '–')}`;
+}
+
+/** The text of an answer with its days and months as the page writes them. */
+function readable(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, dateText);
+}
+
+/** `input_price` → `Input price`. */
+function fieldWord(field: string): string {
+  const plain = field.replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
@@ -249,16 +221,12 @@ export function newsToCome(data: Pick<Data, 'models' | 'soldPlans' | 'modelName'
         ...{ ...record, day: retires, topic: 'ends' },
         texts: [
           t('End of service'),
-          ...(successor === null
-            ? []
-            : [t('Successor: {name}', { name: data.modelName(successor) })]),
-        ],
+          successor === null ? '' : t('Successor: {name}', { name: data.modelName(successor) }),
+        ].filter(Boolean),
       });
   }
   for (const { id, name, vendor, price_history, price_monthly: from, currency } of data.soldPlans) {
-    const next = price_history.find(
-      (interval) => !interval.cancelled && interval.from !== null && interval.from > today,
-    );
+    const next = announcedPrice(price_history, today);
     if (next?.from == null) continue;
     const to = next.price_monthly;
     news.push({

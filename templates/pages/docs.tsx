@@ -4,40 +4,60 @@ import { type Parameter, typeHint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import type { PageValues } from '../../feed/pages.ts';
 import { type GuideName, guideNames, guides } from '../../feed/pages.ts';
-import { expand, mcpPath, mcpSettings } from '../../feed/paths.ts';
+import { expand, mcpPath } from '../../feed/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
-import { href, under } from '../components/links.tsx';
-import { rich } from '../components/rich.tsx';
+import { href, rich, under } from '../components/links.tsx';
+import { Heading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import type { Data } from '../data.ts';
-import { pageKind } from '../kind.tsx';
 import { getPage } from '../page.ts';
+import type { BuiltPage } from '../shell.tsx';
 import { dateText, t } from '../text.ts';
 
-export const apiPages = pageKind({
-  name: 'api',
-  paths: (data) => [{ values: {}, props: { data } }],
-  head: () => ({
-    title: t('API documentation'),
-    description: t('Every endpoint of {name}: JSON files, open to any origin, without a key.', {
-      name: getPage().name,
+/** The description of the API, and the documents of `docs/`. */
+export const docsPages = (data: Data): BuiltPage[] => [
+  {
+    name: 'api',
+    values: {},
+    render: () => ({
+      title: t('API documentation'),
+      description: t('Every endpoint of {name}: JSON files, open to any origin, without a key.', {
+        name: getPage().name,
+      }),
+      content: <ApiPage data={data} />,
     }),
+  },
+  ...guideNames.map((guide): BuiltPage => {
+    const { title, description } = guides[guide];
+    return {
+      name: 'guide',
+      values: { guide },
+      render: () => ({
+        title,
+        description,
+        about: {
+          '@type': 'TechArticle',
+          ...{ headline: `${title} · ${getPage().name}`, description },
+        },
+        content: <GuidePage guide={guide} text={data.guides.get(guide)} />,
+      }),
+    };
   }),
-  Page: ApiPage,
-});
+];
 
 /** The endpoints, the problems and the scales: everything of the table that a reader needs. */
 function ApiPage({ data }: { data: Data }) {
   const { apiRoot } = getPage();
   return (
-    <section class="api" aria-labelledby="api-title">
+    <article class="guide">
       <GuideLinks />
-      <h1 id="api-title">{t('API')}</h1>
-      <p class="lede">
-        {t(
-          'Every answer is a file: JSON, open to any origin, cached for half an hour to an hour. There is nothing to sign up for.',
-        )}
-      </p>
+      <Heading title={t('API')}>
+        <p class="lede">
+          {t(
+            'Every answer is a file: JSON, open to any origin, cached for half an hour to an hour. There is nothing to sign up for.',
+          )}
+        </p>
+      </Heading>
       <p>
         {rich(
           'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
@@ -45,18 +65,16 @@ function ApiPage({ data }: { data: Data }) {
         )}
       </p>
       <h2 id="endpoints">{t('Endpoints')}</h2>
-      <div class="endpoints">
-        {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
-          <EndpointArticle id={id} endpoint={endpoint} values={data.answers[id]?.[0]?.values} />
-        ))}
-      </div>
+      {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
+        <EndpointPart id={id} endpoint={endpoint} values={data.answers[id]?.[0]?.values} />
+      ))}
       <h2 id="problems">{t('Problems')}</h2>
       <p>
         {rich(
           'Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>; <code>detail</code> says what to do, <code>allowed</code> and <code>suggestions</code> what would have worked.',
         )}
       </p>
-      <dl class="problems">
+      <dl class="rows">
         {/* The keys of the table are its codes. */}
         {(Object.keys(problemKinds) as ProblemCode[]).map((code) => (
           <div id={`problem-${code}`}>
@@ -72,14 +90,11 @@ function ApiPage({ data }: { data: Data }) {
       <h2 id="mcp">{t('For coding agents')}</h2>
       <p>
         {rich(
-          'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol, with tools for prices, exact costs, plans and changes. Claude Code adds it by <code>claude mcp add --transport http coderfeed {mcp}</code>, Codex by <code>codex mcp add coderfeed --url {mcp}</code>. Agents that read <code>mcpServers</code> take',
-          { mcp: apiRoot + mcpPath },
-        )}
-      </p>
-      <pre class="settings">{mcpSettings(apiRoot)}</pre>
-      <p>
-        {rich(
-          'VS Code calls the outer key <code>servers</code>; Gemini CLI calls the address <code>httpUrl</code>.',
+          'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol; {guide} says how agents take it.',
+          {
+            mcp: apiRoot + mcpPath,
+            guide: <a href={href('guide', { guide: 'mcp' })}>{t(guides.mcp.title)}</a>,
+          },
         )}
       </p>
       <h2 id="normalisation">{t('Normalisation')}</h2>
@@ -89,27 +104,27 @@ function ApiPage({ data }: { data: Data }) {
         )}
       </p>
       <Scales editions={data.editions} />
-    </section>
+    </article>
   );
 }
 
 type EndpointProps = { id: string; endpoint: Endpoint; values: PageValues | undefined };
 
 /** An endpoint with a request for one of its answers, whose path has these values. */
-function EndpointArticle({ id, endpoint, values }: EndpointProps) {
+function EndpointPart({ id, endpoint, values }: EndpointProps) {
   const { path, answer, summary, returns, query, errors } = endpoint;
   const parameters = Object.entries<Parameter>(query);
   // A feed without providers, say, has no answer to show a path with.
   const answered = values === undefined ? path : expand(path, { ...values, format: 'json' });
   const example = answer === 'runtime' ? `${path}?q=gpt` : answered;
   return (
-    <article id={id}>
+    <section id={id}>
       <h3>
-        <span class="method">GET</span> <code>{path}</code>
+        GET <code>{path}</code>
       </h3>
       <p lang="en">{summary}</p>
       {parameters.length > 0 && (
-        <dl class="parameters pairs">
+        <dl class="pairs">
           {parameters.map(([name, parameter]) => (
             <div>
               <dt>
@@ -127,7 +142,7 @@ function EndpointArticle({ id, endpoint, values }: EndpointProps) {
         {errors.length > 0 && ' '}
         {errors.length > 0 && rich('Problems: {codes}.', { codes: problemLinks(errors) })}
       </p>
-      <p class="call">
+      <p>
         <code>
           curl '
           {answer === 'runtime' ? (
@@ -138,7 +153,7 @@ function EndpointArticle({ id, endpoint, values }: EndpointProps) {
           '
         </code>
       </p>
-    </article>
+    </section>
   );
 }
 
@@ -162,17 +177,15 @@ function withCode(text: string) {
 function Scales({ editions }: Pick<Data, 'editions'>) {
   return (
     <Table
-      class="api-table"
       label={t('Normalisation')}
       rows={editions}
-      rowId={({ anchor }) => anchor}
+      row={({ anchor }) => ({ id: anchor })}
       columns={[
         {
-          label: t('Board'),
-          isHeading: true,
+          ...{ label: t('Board'), isHeading: true },
           cell: ({ name, id, from }) => (
             <>
-              <span>{name}</span>{' '}
+              {name}{' '}
               <small>
                 {t('edition {edition}, from {from} on', { edition: id, from: dateText(from) })}
               </small>
@@ -206,32 +219,20 @@ export const problemMeanings = {
     'The host could not read the file behind the answer. Nothing is wrong with the request: repeat it in a few seconds.',
 } as const satisfies { [Code in ProblemCode]: string };
 
-export const guidePages = pageKind({
-  name: 'guide',
-  paths: (data) => guideNames.map((guide) => ({ values: { guide }, props: { guide, data } })),
-  head: ({ guide }) => {
-    const { title, description } = guides[guide];
-    const about = { '@type': 'TechArticle', headline: `${title} · ${getPage().name}`, description };
-    return { title, description, about };
-  },
-  Page: GuidePage,
-});
-
 /** A document of `docs/`, with the links to the others. */
-function GuidePage({ guide, data }: { guide: GuideName; data: Data }) {
-  const text = data.guides.get(guide);
+function GuidePage({ guide, text }: { guide: GuideName; text: string | undefined }) {
   if (text === undefined) throw new Error(`there is no document ${guide}`);
   return (
-    <section class="guide">
+    <article class="guide">
       <GuideLinks current={guide} />
       <div dangerouslySetInnerHTML={{ __html: guideHtml(text) }} />
-    </section>
+    </article>
   );
 }
 
 function GuideLinks({ current }: { current?: GuideName }) {
   return (
-    <nav class="guides cluster" aria-label={t('Documents')}>
+    <nav class="cluster" aria-label={t('Documents')}>
       {guideNames.map((guide) => (
         <>
           <a href={href('guide', { guide })} aria-current={guide === current ? 'page' : undefined}>

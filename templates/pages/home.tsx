@@ -1,51 +1,75 @@
-import type { ComponentChild } from 'preact';
 import { cost } from '../../feed/cost.ts';
+import { navigation } from '../../feed/pages.ts';
 import { tokenText } from '../../feed/text.ts';
 import { inputPrices } from '../components/fields.tsx';
-import { href, ModelLink } from '../components/links.tsx';
-import { getModelColumns, type Row } from '../components/model-columns.tsx';
+import { href } from '../components/links.tsx';
+import { getColumns, getRows, getScale, type Row, rowAttributes } from '../components/models.tsx';
+import { FRESH_DAYS, Heading, isFresh } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import type { Data } from '../data.ts';
-import { pageKind } from '../kind.tsx';
 import { getPage } from '../page.ts';
+import type { BuiltPage } from '../shell.tsx';
 import { dateText, dollars, grouped, t, tokenPrice } from '../text.ts';
-import { Freshness, getRows, getScale } from './models.tsx';
 
-type Props = { data: Data };
-
-export const homePages = pageKind<Props>({
-  name: 'home',
-  paths: (data) => [{ values: {}, props: { data } }],
-  head: ({ data }) => ({
-    title: t('Prices and ranks of {count} coding models', { count: data.models.length }),
-    description:
-      getPage().language === 'en'
-        ? data.about.description
-        : t('Prices of coding models, subscription plans and benchmark rankings, as open data.'),
-    about: 'dataset',
-  }),
-  Page: HomePage,
-});
+export const homePages = (data: Data): BuiltPage[] => [
+  {
+    name: 'home',
+    values: {},
+    render: () => ({
+      title: t('Prices and ranks of {count} coding models', { count: data.models.length }),
+      description:
+        getPage().language === 'en'
+          ? data.about.description
+          : t('Prices of coding models, subscription plans and benchmark rankings, as open data.'),
+      about: 'dataset',
+      content: <HomePage data={data} />,
+    }),
+  },
+];
 
 /** Which model: three answers, then the ranked ones. */
-function HomePage({ data }: Props) {
+function HomePage({ data }: { data: Data }) {
   const rows = getRows(data);
   const ranked = rows.filter(({ group }) => group === 'ranked');
-  const scale = getScale(data.boardIndex.index);
+  const vendors = [...new Set(data.models.map(({ vendor }) => vendor))];
   return (
-    <section class="home" aria-labelledby="models-title">
-      <h1 id="models-title">{t('Which coding model?')}</h1>
+    <article class="home">
+      <Heading title={t('Which coding model?')} />
       <Verdicts data={data} ranked={ranked} />
       <Freshness rows={rows} />
-      <Filters data={data} />
-      <Table class="models" rows={ranked} columns={getModelColumns(scale).slice(0, 5)} />
-      <p class="more">
+      {/* The two choices that most people make; the list of models has all others. */}
+      <form class="cluster quick" action={href('models')}>
+        <select name="vendor" aria-label={t('Vendor')}>
+          <option value="">{t('Any vendor')}</option>
+          {vendors
+            .sort((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1))
+            .map((vendor) => (
+              <option>{vendor}</option>
+            ))}
+        </select>
+        <select name="price" aria-label={t('Input price')}>
+          <option value="">{t('Any price')}</option>
+          {inputPrices().map(({ value, label }) => (
+            <option value={value}>{label}</option>
+          ))}
+        </select>
+        <button type="submit" class="button">
+          {t('Filter')}
+        </button>
+      </form>
+      <Table
+        class="models"
+        rows={ranked}
+        row={rowAttributes}
+        columns={getColumns(getScale(data.boardIndex.index)).slice(0, 5)}
+      />
+      <p>
         <a class="button" href={href('models')}>
           {t('All {count} models, new and unranked ones too', { count: data.models.length })}
         </a>
       </p>
-    </section>
+    </article>
   );
 }
 
@@ -55,16 +79,16 @@ const AGENT = { context: 200_000, score: 60 };
 type Candidate = { row: Row; request: number; isAgent: boolean };
 
 /** The best, the best for the money and the cheapest that works as an agent, of active models. */
-function Verdicts({ data, ranked }: Props & { ranked: readonly Row[] }) {
+function Verdicts({ data, ranked }: { data: Data; ranked: readonly Row[] }) {
+  const score = ({ overall }: Row) => overall?.score ?? 0;
   const candidates = ranked.flatMap((row): Candidate[] => {
     const model = data.modelsById.get(row.id);
     const request = model && cost(model, toUsage(agentDay)).total;
     if (row.stage !== 'active' || model === undefined || !request) return [];
-    const { score = 0 } = row.overall ?? {};
     const isAgent =
       model.capabilities.tool_use === true &&
       row.context_window >= AGENT.context &&
-      score >= AGENT.score;
+      score(row) >= AGENT.score;
     return [{ row, request, isAgent }];
   });
   const [best] = candidates;
@@ -74,25 +98,15 @@ function Verdicts({ data, ranked }: Props & { ranked: readonly Row[] }) {
   const bar = best.row.overall?.low ?? 0;
   const verdicts: [string, Candidate | undefined][] = [
     [t('Best'), best],
-    [t('Best for the money'), cheapest(({ row }) => (row.overall?.score ?? 0) >= bar)],
+    [t('Best for the money'), cheapest(({ row }) => score(row) >= bar)],
     [t('Cheapest agent'), cheapest(({ isAgent }) => isAgent)],
   ];
   return (
     <>
-      <dl class="verdicts">
-        {verdicts.map(
-          ([label, found]) =>
-            found !== undefined && (
-              <div>
-                <dt>{label}</dt>
-                <dd>
-                  <Verdict {...found} />
-                </dd>
-              </div>
-            ),
-        )}
+      <dl class="pairs verdicts">
+        {verdicts.map(([label, found]) => found && <Verdict label={label} {...found} />)}
       </dl>
-      <p class="quiet legend">
+      <p class="quiet wide">
         {t(
           'A request: {input} tokens in, {cached} of them cached, {output} out. Best for the money: the cheapest within the interval of the best. Agent: tools, {context} of context, a score of {score} or more.',
           {
@@ -106,50 +120,68 @@ function Verdicts({ data, ranked }: Props & { ranked: readonly Row[] }) {
   );
 }
 
-function Verdict({ row, request }: Candidate): ComponentChild {
+function Verdict({ label, row, request }: Candidate & { label: string }) {
   const { id, name, overall, input_price, output_price, read } = row;
+  const price = { input: tokenPrice(input_price), output: tokenPrice(output_price) };
   return (
-    <>
-      <ModelLink id={id}>{name}</ModelLink> <b>{overall?.score.toFixed(1)}</b>{' '}
-      <small>
-        {Math.round(overall?.low ?? 0)}–{Math.round(overall?.high ?? 0)}
-      </small>{' '}
-      <small>
-        {t('{input} in, {output} out', {
-          input: tokenPrice(input_price),
-          output: tokenPrice(output_price),
-        })}
-      </small>{' '}
-      <small class="computed">{t('{price} a request', { price: dollars(request) })}</small>{' '}
-      <small>
-        {read === null ? t('day not known') : t('read {date}', { date: dateText(read) })}
-      </small>
-    </>
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <a href={href('model', { id })}>{name}</a> <b>{overall?.score.toFixed(1)}</b>{' '}
+        <small>
+          {Math.round(overall?.low ?? 0)}–{Math.round(overall?.high ?? 0)}
+        </small>{' '}
+        <small>{t('{input} in, {output} out', price)}</small>{' '}
+        <small class="computed">{t('{price} a request', { price: dollars(request) })}</small>{' '}
+        <small>
+          {read === null ? t('day not known') : t('read {date}', { date: dateText(read) })}
+        </small>
+      </dd>
+    </div>
   );
 }
 
-/** The two choices that most people make; the list of models has all others. */
-function Filters({ data }: Props) {
-  const vendors = [...new Set(data.models.map(({ vendor }) => vendor))].sort((left, right) =>
-    left.toLowerCase() < right.toLowerCase() ? -1 : 1,
+/** What the prices are in, and how old: the legend of the paler ones. */
+export function Freshness({ rows }: { rows: readonly Row[] }) {
+  const priced = rows.filter(
+    ({ stage, input_price }) => stage !== 'retired' && input_price !== null,
   );
   return (
-    <form class="cluster quick" action={href('models')}>
-      <select name="vendor" aria-label={t('Vendor')}>
-        <option value="">{t('Any vendor')}</option>
-        {vendors.map((vendor) => (
-          <option>{vendor}</option>
-        ))}
-      </select>
-      <select name="price" aria-label={t('Input price')}>
-        <option value="">{t('Any price')}</option>
-        {inputPrices().map(({ value, label }) => (
-          <option value={value}>{label}</option>
-        ))}
-      </select>
-      <button type="submit" class="button">
-        {t('Filter')}
-      </button>
-    </form>
+    <p class="quiet">
+      {t(
+        'US dollars per million tokens. {fresh} of {count} prices were read in the last {days} days; older ones are paler.',
+        {
+          fresh: priced.filter(({ read }) => isFresh(read)).length,
+          ...{ count: priced.length, days: FRESH_DAYS },
+        },
+      )}
+    </p>
   );
 }
+
+/** The page where nothing is: the runtime puts the nearest addresses into the list. */
+export const notFoundPage: BuiltPage = {
+  name: 'home',
+  values: {},
+  render: () => ({
+    title: t('Nothing is published at this address'),
+    description: '',
+    content: (
+      <article>
+        <Heading title={t('Nothing is published at this address')}>
+          <p class="lede">
+            {t('Search above for a model, a plan or a board, or begin with a list.')}
+          </p>
+        </Heading>
+        <ul class="links" />
+        <p class="cluster">
+          {(['models', 'boards', 'plans', 'api'] as const).map((name) => (
+            <a class="button" href={href(name)}>
+              {t(navigation[name])}
+            </a>
+          ))}
+        </p>
+      </article>
+    ),
+  }),
+};

@@ -1,47 +1,85 @@
-import { tokenText } from '../../feed/text.ts';
-import { Marks } from '../components/changes.tsx';
-import { href, ModelLink, OutwardLink } from '../components/links.tsx';
-import { PlanPrice, planRead } from '../components/plan.tsx';
-import { isFresh, readingOf, Section } from '../components/sources.tsx';
-import { type Column, Table } from '../components/table.tsx';
+import type { ProviderOffers } from '../../feed/schemas/offer.ts';
+import { href, OutwardLink } from '../components/links.tsx';
+import { getColumns, getRows, getScale, ModelName, rowAttributes } from '../components/models.tsx';
+import { PlanPrice } from '../components/plan.tsx';
+import { PriceTable } from '../components/prices.tsx';
+import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
+import { Table } from '../components/table.tsx';
 import type { Data } from '../data.ts';
-import { pageKind } from '../kind.tsx';
-import { getPage } from '../page.ts';
-import { dateOrDash, t, tokenPrice } from '../text.ts';
+import type { BuiltPage } from '../shell.tsx';
+import { dateOrDash, t } from '../text.ts';
 
 type Vendor = Data['vendors'][number];
 
-/** A vendor in the language of the page, where it has such a name. */
-function vendorName({ name, name_zh }: Vendor): string {
-  return getPage().language === 'zh' ? (name_zh ?? name) : name;
-}
-
-export const vendorListPages = pageKind({
-  name: 'vendors',
-  paths: ({ vendors }) => [{ values: {}, props: { vendors } }],
-  head: () => ({
-    title: t('Vendors of coding models and plans'),
-    description: t('Every vendor of the feed with the number of its models and plans.'),
+/** The vendors, which make models and sell plans, and the providers, which offer models of others. */
+export const vendorPages = (data: Data): BuiltPage[] => [
+  {
+    name: 'vendors',
+    values: {},
+    render: () => ({
+      title: t('Vendors of coding models and plans'),
+      description: t('Every vendor of the feed with the number of its models and plans.'),
+      content: <VendorListPage vendors={data.vendors} />,
+    }),
+  },
+  ...data.vendors.map((vendor): BuiltPage => {
+    const { slug, name, name_zh, url, model_count: models, plan_count: plans } = vendor;
+    return {
+      name: 'vendor',
+      values: { slug },
+      render: () => ({
+        title: t('{name}: models and plans', { name }),
+        description: t('{models} models and {plans} plans of {name}, with their prices.', {
+          ...{ name, models, plans },
+        }),
+        about: {
+          '@type': 'Organization',
+          ...{ name, url },
+          ...(name_zh !== null && { alternateName: name_zh }),
+        },
+        content: <VendorPage vendor={vendor} data={data} />,
+      }),
+    };
   }),
-  Page: VendorListPage,
-});
+  {
+    name: 'providers',
+    values: {},
+    render: () => ({
+      title: t('{count} providers of other vendors’ models', { count: data.providers.length }),
+      description: t(
+        'Services that offer models of others, with what they charge per million tokens.',
+      ),
+      content: <ProviderListPage providers={data.providers} />,
+    }),
+  },
+  ...data.providerOffers.map(({ provider, offers }): BuiltPage => {
+    const { id, name, url, offer_count: count } = provider;
+    return {
+      name: 'provider',
+      values: { id },
+      render: () => ({
+        title: t('{name}: prices of {count} offers', { name, count }),
+        description: t('What {name} charges per million tokens for models of other vendors.', {
+          name,
+        }),
+        about: { '@type': 'Organization', name, url },
+        content: <ProviderPage {...{ provider, offers, data }} />,
+      }),
+    };
+  }),
+];
 
 /** Every vendor of models or plans, by name. */
 function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
   return (
-    <article class="record">
-      <header>
-        <h1>{t('Vendors')}</h1>
-      </header>
+    <article>
+      <Heading title={t('Vendors')} />
       <Table
         rows={vendors}
         columns={[
           {
-            label: t('Vendor'),
-            isHeading: true,
-            cell: (vendor) => (
-              <a href={href('vendor', { slug: vendor.slug })}>{vendorName(vendor)}</a>
-            ),
+            ...{ label: t('Vendor'), isHeading: true },
+            cell: ({ slug, name }) => <a href={href('vendor', { slug })}>{name}</a>,
           },
           { label: t('Models'), class: 'n', cell: ({ model_count }) => model_count },
           { label: t('Plans'), class: 'n', cell: ({ plan_count }) => plan_count },
@@ -52,123 +90,88 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
   );
 }
 
-export const vendorPages = pageKind({
-  name: 'vendor',
-  paths: (data) =>
-    data.vendors.map((vendor) => ({ values: { slug: vendor.slug }, props: { vendor, data } })),
-  head: ({ vendor }) => {
-    const { name_zh, url, model_count: models, plan_count: plans } = vendor;
-    const isNamed = getPage().language === 'zh' && name_zh !== null;
-    const name = isNamed ? `${name_zh} ${vendor.name}` : vendor.name;
-    return {
-      title: t('{name}: models and plans', { name }),
-      description: t('{models} models and {plans} plans of {name}, with their prices.', {
-        ...{ name, models, plans },
-      }),
-      about: {
-        '@type': 'Organization',
-        name: vendor.name,
-        url,
-        ...(name_zh === null ? {} : { alternateName: name_zh }),
-      },
-    };
-  },
-  Page: VendorPage,
-});
-
-/** A vendor with its models and the plans that it sells. */
-function VendorPage({ vendor, data }: { vendor: Vendor; data: Data }) {
-  const { name, name_zh, url } = vendor;
-  const shown = vendorName(vendor);
-  const other = shown === name ? name_zh : name;
+/** A vendor with its models, and the plans that it sells. */
+function VendorPage({ vendor: { name, name_zh, url }, data }: { vendor: Vendor; data: Data }) {
+  const rows = getRows(data).filter(({ vendor }) => vendor === name);
+  const plans = data.soldPlans.filter((plan) => plan.vendor === name);
   return (
-    <article class="record">
-      <header>
-        <p class="over plain">
-          <a href={href('vendors')}>{t('Vendors')}</a>
-        </p>
-        <h1>{shown}</h1>
+    <article>
+      <Heading title={name} over={<a href={href('vendors')}>{t('Vendors')}</a>}>
         <p class="quiet plain">
-          {other !== null && <span lang={other === name ? 'en' : 'zh-CN'}>{other} · </span>}
-          <OutwardLink address={url} />
+          {name_zh !== null && <span lang="zh-CN">{name_zh} · </span>}
+          <OutwardLink to={url} />
         </p>
-      </header>
-      <Models vendor={name} data={data} />
-      <VendorPlans plans={data.soldPlans.filter((plan) => plan.vendor === name)} />
+      </Heading>
+      <Section
+        title={t('Models')}
+        note={rows.length === 0 && t('The feed has no model of this vendor.')}
+      >
+        {rows.length > 0 && (
+          <Table
+            class="models"
+            rows={rows}
+            row={rowAttributes}
+            columns={getColumns(getScale(data.boardIndex.index)).slice(0, 5)}
+          />
+        )}
+      </Section>
+      {plans.length > 0 && (
+        <Section title={t('Plans')}>
+          <ul class="rows">
+            {plans.map((plan) => (
+              <li {...withReading(toReading(plan.sources))}>
+                <a href={href('plan', { id: plan.id })}>{plan.name}</a>
+                <PlanPrice plan={plan} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </article>
   );
 }
 
-/** What is served comes first, then by name. */
-function Models({ vendor, data }: { vendor: string; data: Data }) {
-  const isRetired = ({ lifecycle }: Data['models'][number]) =>
-    Number(lifecycle.stage === 'retired');
-  const models = data.models
-    .filter((model) => model.vendor === vendor)
-    .sort((left, right) => isRetired(left) - isRetired(right) || (left.name < right.name ? -1 : 1));
+/** Every service that offers models of others. */
+function ProviderListPage({ providers }: { providers: Data['providers'] }) {
   return (
-    <Section
-      title={t('Models')}
-      note={models.length === 0 && t('The feed has no model of this vendor.')}
-    >
-      {models.length > 0 && (
-        <Table
-          rows={models}
-          columns={[
-            {
-              label: t('Model'),
-              isHeading: true,
-              cell: (model) => (
-                <>
-                  <ModelLink id={model.id}>{model.name}</ModelLink> <Marks model={model} />
-                </>
-              ),
-            },
-            readPriceColumn(t('Input'), 'input_price'),
-            readPriceColumn(t('Output'), 'output_price'),
-            {
-              label: t('Context'),
-              class: 'n',
-              cell: ({ context_window }) => tokenText(context_window),
-            },
-          ]}
-        />
-      )}
-    </Section>
-  );
-}
-
-type Priced<Field extends string> = { readonly [Name in Field]: number | null } & {
-  readonly sources: Data['models'][number]['sources'];
-};
-
-/** A column of prices per million tokens: each says when it was read. */
-export function readPriceColumn<Field extends string>(
-  label: string,
-  field: Field,
-): Column<Priced<Field>> {
-  return {
-    label,
-    class: 'n',
-    cellClass: ({ sources }) => (isFresh(sources) ? 'n' : 'n old'),
-    // The cell beside it would say the same.
-    ...(field === 'input_price' && { title: ({ sources }) => readingOf(sources) }),
-    cell: (row) => tokenPrice(row[field]),
-  };
-}
-
-function VendorPlans({ plans }: { plans: Data['soldPlans'] }) {
-  if (plans.length === 0) return null;
-  return (
-    <Section title={t('Plans')}>
-      <ul class="links">
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            <a href={href('plan', { id: plan.id })}>{plan.name}</a>
-            <PlanPrice plan={plan} read={planRead(plan)} />
+    <article>
+      <Heading title={t('Providers')}>
+        <p class="lede">{t('Services that offer models of others, with what they charge.')}</p>
+      </Heading>
+      <ul class="links columns">
+        {providers.map(({ id, name, offer_count: count }) => (
+          <li>
+            <a href={href('provider', { id })}>{name}</a>{' '}
+            <small>{t('{count, plural, one {# offer} other {# offers}}', { count })}</small>
           </li>
         ))}
       </ul>
-    </Section>
+    </article>
+  );
+}
+
+/** A provider with what it charges for each model that it offers. */
+function ProviderPage({ provider: { name, url }, offers, data }: ProviderOffers & { data: Data }) {
+  return (
+    <article>
+      <Heading title={name} over={<a href={href('providers')}>{t('Providers')}</a>}>
+        <p class="quiet plain">
+          <OutwardLink to={url} />
+        </p>
+      </Heading>
+      <PriceTable
+        title={t('Offers')}
+        note={t(
+          'What this provider charges per million tokens. It is not the price of the vendor.',
+        )}
+        head={t('Model')}
+        rows={offers.map(({ model_id: id, external_id, region, ...offer }) => ({
+          ...{ input_price: offer.input_price, output_price: offer.output_price },
+          sources: offer.sources,
+          label: <ModelName id={id} name={data.modelName(id)} />,
+          notes: [region, <code>{external_id}</code>],
+        }))}
+      />
+    </article>
   );
 }

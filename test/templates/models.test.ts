@@ -1,41 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pageRenderers } from '../../build/render/pages.ts';
 import { parseHeaders } from '../../feed/headers.ts';
-import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Change } from '../../feed/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
-import {
-  announcementText,
-  changeText,
-  intervalStates,
-} from '../../templates/components/changes.tsx';
-import { getModelColumns, type Row } from '../../templates/components/model-columns.tsx';
+import { announcementText, getColumns, type Row } from '../../templates/components/models.tsx';
+import { intervalStates } from '../../templates/components/prices.tsx';
+import { sortRows } from '../../templates/components/table.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
-import { orderRows } from '../../templates/islands/matrix.tsx';
-import {
-  getBoardColumn,
-  getGroups,
-  listRows,
-  parseListQuery,
-} from '../../templates/islands/model-list.ts';
+import { filterRows } from '../../templates/islands/models.tsx';
+import { changeText } from '../../templates/pages/changes.tsx';
 import { edition, period, smallSite } from '../build/derive/small-site.ts';
 import { pageParts } from '../build/render/page-parts.ts';
 import { setTestPage } from './page-context.ts';
 
-beforeAll(() => setTestPage());
+setTestPage();
 
 function row(id: string, parts: Partial<Row>, score: number | null = null): Row {
   return {
     ...{ id, name: id, vendor: 'V', input_price: 1, output_price: 1, context_window: 1_000 },
-    ...{
-      tags: [],
-      status: 'verified',
-      group: 'unranked',
-      stage: 'active',
-      announced: null,
-      tier: null,
-    },
+    ...{ tags: [], status: 'verified', group: 'unranked', stage: 'active', marks: [] },
     ...{ released: null, read: null, sources: 0, listed: 0 },
     overall:
       score === null ? null : { score, low: score - 5, high: score + 5, rank: 1, board_count: 3 },
@@ -43,18 +27,7 @@ function row(id: string, parts: Partial<Row>, score: number | null = null): Row 
   };
 }
 
-const index: BoardIndex = {
-  boards: [],
-  overall_residual: null,
-  index: [
-    ['opus', 2, 40],
-    ['free', 1, 60.5],
-  ].map(([id, rank, native]) => ({
-    ...{ model_id: String(id), vendor: 'V, Inc', name: String(id), board_count: 1, mean_score: 0 },
-    overall: id === 'opus' ? { score: 50, low: 40, high: 60, rank: 1, board_count: 3 } : null,
-    boards: { x: { rank: Number(rank), native: Number(native), score: 50 } },
-  })),
-};
+type Query = { [name: string]: string };
 
 describe('the list of models', () => {
   const opus = { name: 'Opus', vendor: 'Anthropic', input_price: 5, context_window: 1_000_000 };
@@ -65,78 +38,37 @@ describe('the list of models', () => {
     row('free', { name: 'Free', vendor: 'Z.ai', input_price: 0, context_window: 128_000 }),
     row('open', { name: 'Open', vendor: 'Z.ai', input_price: 0.1, stage: 'retired' }, 40),
   ];
-  const board = { value: 'x', label: 'X' };
-  const getColumns = () => [...getModelColumns({ from: 0, to: 100 }), getBoardColumn(board, index)];
-  const parse = (query: { [name: string]: string }) => parseListQuery(query, getColumns());
+  const columns = getColumns({ from: 0, to: 100 });
+  const list = (query: Query, found: string[] = []) =>
+    sortRows(filterRows(rows, query, found), columns, query)
+      .map(({ id }) => id)
+      .join(' ');
 
-  it.each<[what: string, query: { [name: string]: string }, ids: string]>([
+  it.each<[what: string, query: Query, ids: string]>([
     ['keeps the order of the page', {}, 'opus flash-2.5 free open'],
     ['sorts by a price, the unknown last', { sort: 'input_price' }, 'free flash-2.5 opus open'],
     ['… in either direction', { sort: 'input_price', dir: 'desc' }, 'opus flash-2.5 free open'],
     ['sorts by score from the best', { sort: 'score' }, 'opus flash-2.5 open free'],
-    ['sorts equals by name', { sort: 'context_window' }, 'flash-2.5 opus free open'],
+    ['leaves equals in their order', { sort: 'context_window' }, 'opus flash-2.5 free open'],
+    ['sorts names by the alphabet', { sort: 'name' }, 'flash-2.5 free open opus'],
     ['filters by vendor', { vendor: 'Z.ai' }, 'free open'],
     ['filters by tag and price', { tag: 'vision', price: '1' }, 'flash-2.5'],
     ['filters by context', { context: '200000' }, 'opus flash-2.5'],
     ['filters by status', { status: 'seed' }, ''],
     ['filters by stage', { stage: 'retired' }, 'open'],
     ['takes 0 as free: unknown is not free', { price: '0' }, 'free'],
-    ['finds words in name, vendor or id', { q: 'z.ai open' }, 'open'],
-    ['finds words joined', { q: 'FLASH25' }, 'flash-2.5'],
-    ['ranks by a board, what it lists first', { by: 'x' }, 'free opus flash-2.5 open'],
+    ['finds words in name, vendor or id', { q: 'z.ai OPEN' }, 'open'],
+    [
+      'leaves out what it does not understand',
+      { sort: 'nope', dir: 'sideways', price: 'cheap', context: 'much' },
+      'opus flash-2.5 free open',
+    ],
   ])('%s', (_, query, ids) => {
-    const listed = listRows(rows, parse(query), { columns: getColumns() });
-    expect(listed.map(({ id }) => id).join(' ')).toBe(ids);
+    expect(list(query)).toBe(ids);
   });
 
   it('puts what the feed found first, in its order, before what only the page finds', () => {
-    const order = { columns: getColumns(), found: ['free', 'opus'] };
-    const found = listRows(rows, parse({ q: 'o' }), order);
-    expect(found.map(({ id }) => id)).toEqual(['free', 'opus', 'flash-2.5', 'open']);
-  });
-
-  it('has its groups as long as the reader chooses no order', () => {
-    const groups = (query: { [name: string]: string }) =>
-      getGroups(rows, parse(query)).map(({ group }) => group);
-    expect(groups({})).toEqual(['ranked', 'unranked']);
-    expect(groups({ vendor: 'V' })).toEqual(['ranked', 'unranked']);
-    expect([{ sort: 'name' }, { by: 'x' }, { q: 'o' }].map(groups)).toEqual(
-      Array(3).fill([undefined]),
-    );
-  });
-
-  it('writes the figures of a board with their ranks, and what is on its way', () => {
-    const texts = (known: BoardIndex | undefined) =>
-      rows.slice(0, 2).map((each) => getBoardColumn(board, known).cell(each, 0));
-    expect(texts(index)).toEqual(['40.0 (#2)', '–']);
-    expect(texts(undefined)).toEqual(['…', '…']);
-  });
-
-  it('leaves out what it does not understand in an address', () => {
-    const nonsense = { sort: 'nope', dir: 'sideways', price: 'cheap', context: 'much', stage: 'x' };
-    expect(parse(nonsense)).toEqual(parse({}));
-  });
-
-  it('begins with the best score, the longest context and the lowest price', () => {
-    const sorts = ['score', 'context_window', 'board', 'input_price', 'name'];
-    const directions = sorts.map((sort) => parse({ sort }).dir);
-    expect(directions).toEqual(['desc', 'desc', 'desc', 'asc', 'asc']);
-  });
-});
-
-describe('the matrix', () => {
-  const rows = index.index;
-
-  it.each([
-    ['overall', 'opus free'],
-    ['x', 'free opus'],
-    ['name', 'free opus'],
-  ])('orders by %s, the unlisted last', (by, ids) => {
-    expect(
-      orderRows(rows, by)
-        .map(({ name }) => name)
-        .join(' '),
-    ).toBe(ids);
+    expect(list({ q: 'o' }, ['free', 'opus'])).toBe('free opus flash-2.5 open');
   });
 });
 
@@ -192,7 +124,7 @@ describe('prices over time', () => {
     [{ input_price: 0.5, output_price: 1 }, 'halves on 1 Dec 2026'],
     [{ input_price: 3, output_price: 4 }, 'rises to $3.00 / $4.00 on 1 Dec 2026'],
     [{ input_price: 1, output_price: 1.5 }, 'falls to $1.00 / $1.50 on 1 Dec 2026'],
-    [{ input_price: 2, output_price: null }, 'changes to $2.00 / unknown on 1 Dec 2026'],
+    [{ input_price: 2, output_price: null }, 'changes to $2.00 / – on 1 Dec 2026'],
   ])('say what an announced price is to who pays 1 and 2: %o', (next, text) => {
     const now = { input_price: 1, output_price: 2 };
     expect(announcementText(now, { ...next, from: '2026-12-01' })).toBe(text);
@@ -216,7 +148,6 @@ describe('prices over time', () => {
       { kind: 'lifecycle_changed', field: 'retires', to_text: '2026-12-01' },
       'End of service: 1 Dec 2026',
     ],
-    [{ kind: 'model_added', field: 'name' }, 'Released'],
   ])('say in words what changed: %o', (parts, text) => {
     const change: Change = {
       ...{
@@ -277,11 +208,5 @@ describe('the page of a board', () => {
     expect(page).toContain('It begins a new edition: ranks are not compared with Jan 2026.');
     expect(page).not.toContain('▲');
     expect(text('boards/board/2026-01/index.html')).toContain('It is the first period');
-  });
-
-  it('follows the first models over the periods of one edition, oldest first', () => {
-    expect(text('boards/board/index.html')).toMatch(
-      /Ranks over time Model Feb 2026 Mar 2026 A 2 1 B 1 2 C – 3 D – 4 /,
-    );
   });
 });

@@ -85,7 +85,6 @@ describe('the pages of the real feed', () => {
       vendor: answers['vendors.list'][0]?.body.total,
       provider: site.providers.length,
       plan: site.plans.length,
-      month: answers['changes.month'].length,
     };
     for (const [name, count] of Object.entries(records))
       expect([name, all.filter((page) => page.name === name).length]).toEqual([
@@ -150,7 +149,7 @@ describe('the pages of the real feed', () => {
   it('offer the answer, the feed and the form for a wrong figure', () => {
     expect(
       failing(({ name, values, path, html }) => {
-        const [, links = ''] = /<nav class="record-links[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+        const [, links = ''] = /<nav class="forms[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
         const found = linksIn(links).map((link) => new URL(link, site.apiRoot + path).pathname);
         return [
           expand(endpoints[pages[name].json].path, values),
@@ -164,7 +163,7 @@ describe('the pages of the real feed', () => {
   it.each([
     ['', 'markdown/models.md'],
     ['boards/arena/', '../../markdown/leaderboards/arena.md'],
-    ['subscriptions/chatgpt-plus/', '../../markdown/plans.md'],
+    ['zh/subscriptions/', '../../markdown/plans.md'],
     ['docs/', '../llms.txt'],
     ['docs/python/', `${site.about.repository}/blob/HEAD/docs/python.md`],
   ])('link the Markdown of /%s', (path, address) => {
@@ -260,7 +259,6 @@ describe('the pages of the real feed', () => {
     const others: { [Name in PageName]?: string[] } = {
       model: [`/v1/models/${values.id}/offers`],
       vendor: ['/v1/pricing', '/plans'],
-      month: ['/v1/pricing'],
       changes: ['/v1/bulk/models.json', '/plans'],
       home: ['/v1/bulk/models.json'],
       models: ['/v1/bulk/models.json'],
@@ -307,36 +305,29 @@ describe('the pages of the real feed', () => {
 
   it('have a row for each model of a vendor and each offer of a provider, with its own prices', () => {
     setTestPage();
-    const expected = (name: string, values: { readonly [name: string]: string }) => {
-      const { answers } = site;
-      const offers = answers['providers.get'].find((each) => each.values.id === values.id);
-      const vendor = answers['vendors.list'][0]?.body.vendors.find(
-        ({ slug }) => slug === values.slug,
+    const names = new Map(site.models.map(({ id, name }) => [id, name]));
+    const vendors = site.answers['vendors.list'][0]?.body.vendors ?? [];
+    const records = [
+      ...vendors.map(({ slug, name }) => ({
+        path: `vendors/${slug}/index.html`,
+        rows: site.models.filter(({ vendor }) => vendor === name),
+      })),
+      ...site.answers['providers.get'].map(({ body: { provider, offers } }) => ({
+        path: `providers/${provider.id}/index.html`,
+        rows: offers.map((offer) => ({ ...offer, name: names.get(offer.model_id) })),
+      })),
+    ];
+    const wrong = records.filter(({ path, rows }) => {
+      const shown = [...textOf(files, path).matchAll(/<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+        [...row.matchAll(/models\/[^"]*">([^<]*)|"n price">([^<\u2007]*)/g)]
+          .map(([, name, price]) => name ?? price)
+          .join('|'),
       );
-      const models = answers['models.get'].map(({ body }) => body);
-      return name === 'vendor'
-        ? models.filter((model) => model.vendor === vendor?.name)
-        : (offers?.body.offers ?? []).map((offer) => ({
-            ...offer,
-            name: models.find(({ id }) => id === offer.model_id)?.name ?? '',
-          }));
-    };
-    const wrong = all
-      .filter(({ name, language }) => /^(vendor|provider)$/.test(name) && language === 'en')
-      .filter(({ name, values, html }) => {
-        const rows = [...html.matchAll(/<th scope="row">(.*?)<\/tr>/gs)].map(([, row = '']) =>
-          row
-            .replace(/<b class="mark.*?<\/b>/g, '')
-            .split('<td')
-            .slice(0, 3)
-            .map((cell) => cell.replace(/^[^<]*?>|<[^>]+>/g, '').trim())
-            .join('|'),
-        );
-        const figures = expected(name, values).map((record) =>
-          [record.name, tokenPrice(record.input_price), tokenPrice(record.output_price)].join('|'),
-        );
-        return rows.sort().join('\n') !== figures.sort().join('\n');
-      });
+      const known = rows.map(({ name, input_price, output_price }) =>
+        [name, tokenPrice(input_price), tokenPrice(output_price)].join('|'),
+      );
+      return shown.sort().join('\n') !== known.sort().join('\n');
+    });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
@@ -361,26 +352,21 @@ describe('the pages of the real feed', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('put every change under its topic, with what it came to', () => {
-    type News = { topic: string; day: string; path: string; direction: string };
-    const newsOf = (html: string): News[] =>
-      html
-        .split('<section id="')
-        .slice(1)
-        .flatMap((section) =>
-          [
-            ...section.matchAll(
-              /<li><time datetime="([^"]+)".*?<a href="[./]*([^"]+)">.*?(?:mark (cut|rise)|<\/li>)/gs,
-            ),
-          ].map(([, day = '', path = '', direction = '']) => ({
-            ...{ topic: section.split('"')[0] ?? '', day, path, direction },
-          })),
-        );
-    const news = all.filter(({ name }) => name === 'month').flatMap(({ html }) => newsOf(html));
+  it('put every change under its month and topic, with what it came to', () => {
+    let [month, topic] = ['', ''];
+    const pattern =
+      /<details id="([\d-]+)"|(?:<h3>|<summary>)([A-Z][\w ]+)(?:<\/h3>| \()|<li><time datetime="([^"]+)".*?<a href="[./]*([^"]+)">.*?(?:mark (cut|rise)|<\/li>)/gs;
+    const news = [...textOf(files, 'changes/index.html').matchAll(pattern)].map(
+      ([, newMonth, newTopic, day, path, direction]) => {
+        month = newMonth ?? month;
+        topic = newTopic ?? topic;
+        return { month, topic, day, path, direction };
+      },
+    );
     const { changes }: ChangeList = JSON.parse(textOf(files, 'v1/changes/index.json'));
     const topics: { [kind: string]: string } = {
-      ...{ model_added: 'models', price_changed: 'prices', price_announced: 'prices' },
-      ...{ plan_changed: 'prices', lifecycle_changed: 'ends', board_updated: 'boards' },
+      ...{ model_added: 'New models', price_changed: 'Prices', price_announced: 'Prices' },
+      ...{ plan_changed: 'Prices', lifecycle_changed: 'Ends of service', board_updated: 'Boards' },
     };
     const folders = { model: 'models', plan: 'subscriptions', board: 'boards' };
     const missing = changes.filter(
@@ -388,24 +374,21 @@ describe('the pages of the real feed', () => {
         !news.some(
           (one) =>
             one.day === date &&
+            one.month === date.slice(0, 7) &&
             one.path === `${folders[subject.kind]}/${subject.id}/` &&
-            one.topic === (topics[kind] ?? (to === 1 ? 'leaders' : 'ranks')) &&
+            one.topic === (topics[kind] ?? (to === 1 ? 'New leaders' : 'Other ranks')) &&
             (one.direction !== 'cut' || (from ?? 0) > (to ?? 0)) &&
             (one.direction !== 'rise' || (from ?? 0) < (to ?? 0)),
         ),
     );
     expect(missing).toEqual([]);
     expect(news.filter(({ direction }) => direction === 'cut')).not.toEqual([]);
-    const newest = changes[0]?.date.slice(0, 7) ?? '';
-    expect(newsOf(textOf(files, 'changes/index.html'))).toEqual(
-      news.filter(({ day }) => day.startsWith(newest)),
-    );
   });
 });
 
 /** The kinds of pages with prices that no answer has, since they compute them. */
 const computed: { [Name in PageName]?: true } = {
-  ...{ cost: true, value: true, boardValue: true, guide: true },
+  ...{ cost: true, value: true, guide: true },
 };
 
 function linksIn(html: string): string[] {
@@ -419,7 +402,7 @@ function pricesIn(html: string): string[] {
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replace(/<(tr|small|p) class="[^"]*computed">.*?<\/\1>/gs, '')
-    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<section id="value">.*?<\/section>|<svg.*?<\/svg>/gs, '')
     .replace(/<[^>]+>/g, ' ');
   return [...main.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d,.]+) (?:USD|CNY)/g)].map(
     ([, dollars, amount = '']) => String(Number((dollars ?? amount).replaceAll(',', ''))),

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'preact';
 import { render } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OutwardLink, searchText, under } from '../../templates/components/links.tsx';
-import { rich } from '../../templates/components/rich.tsx';
+import { OutwardLink, rich, searchText, under } from '../../templates/components/links.tsx';
 import {
   dateText,
   dollars,
@@ -133,6 +132,6 @@ describe('links', () => {
     ['javascript:alert(1)', '<span>javascript:alert(1)</span>'],
     ['http://acme.example', '<span>http://acme.example</span>'],
   ])('to the web are those that may be followed: %s', (address, html) => {
-    expect(render(createElement(OutwardLink, { address }))).toBe(html);
+    expect(render(createElement(OutwardLink, { to: address }))).toBe(html);
   });
 });

@@ -11,12 +11,15 @@ beforeAll(() => setTestPage());
 describe('the pages of value', () => {
   const { site, files } = realTree();
   const tableOf = (html: string) =>
-    [...html.matchAll(/<th scope="row"><a href="[^"]*models\/([^"/]+)\/.*?<\/tr>/gs)].map(
-      ([row, id]) => {
-        const [, price, score] = /<td class="n">([^<]*)<\/td>.*?<span>([^<]*)/s.exec(row) ?? [];
-        return `${id} ${price} ${score}`;
-      },
-    );
+    [
+      ...(/<h3>The frontier.*?<\/table>/s.exec(html)?.[0] ?? '').matchAll(
+        /<th scope="row"><a href="[^"]*models\/([^"/]+)\/.*?<\/tr>/gs,
+      ),
+    ].map(([row, id]) => {
+      const [, price, score] =
+        /<td class="n">([^<]*)<\/td><td class="score">([^<]*)/.exec(row) ?? [];
+      return `${id} ${price} ${score}`;
+    });
 
   it.each([...site.boardRows.keys()])(
     'list of %s what the feed calls the best for their price, with its figures',
@@ -26,7 +29,7 @@ describe('the pages of value', () => {
         .filter(({ best_for_price }) => best_for_price)
         .toSorted((left, right) => left.score - right.score)
         .map((row) => `${row.model_id} ${dollars(row[row.price_basis])} ${row.score.toFixed(1)}`);
-      expect(tableOf(textOf(files, `value/${board}/index.html`))).toEqual(best);
+      expect(tableOf(textOf(files, `boards/${board}/index.html`))).toEqual(best);
     },
   );
 
@@ -37,7 +40,9 @@ describe('the pages of value', () => {
       return overall !== null && isServed && (model?.input_price ?? null) !== null;
     });
     const html = textOf(files, 'value/index.html');
-    expect(html.match(/<circle class="(best|others)"/g)).toHaveLength(priced.length);
+    expect(html.match(/<circle (class="best" )?cx="[^"]*" cy="[^"]*" r="(5|3.5)"/g)).toHaveLength(
+      priced.length,
+    );
     const [first = '', last = ''] = [tableOf(html)[0], tableOf(html).at(-1)];
     const [best] = priced.toSorted((a, b) => (b.overall?.score ?? 0) - (a.overall?.score ?? 0));
     expect(last).toContain(`${best?.model_id} `);

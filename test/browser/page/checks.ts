@@ -56,7 +56,7 @@ export const LOW_CONTRAST = `(() => {
   const looks = [
     ['main input:not([type="range"], [type="radio"]), main select, main textarea, .button', 'borderTopColor'],
     ['.bar rect, .interval rect, .interval circle', 'fill'],
-    ['.drawing circle', 'fill'],
+    ['.chart circle', 'fill'],
     ['.chart .line', 'stroke'],
     ['.theme svg *, .brand path', 'stroke'],
   ];
@@ -93,7 +93,7 @@ export const STICKING_OUT = `[...document.querySelectorAll('body *:not(option, d
     while (found !== null && ['inline', 'contents'].includes(getComputedStyle(found).display)) found = found.parentElement;
     return found ?? document.body;
   })();
-  if (texts.length === 0 || element.closest('.unseen, .drawing, .history-chart, [hidden], select, script') !== null || !element.checkVisibility()) return [];
+  if (texts.length === 0 || element.closest('.unseen, .chart, [hidden], select, script') !== null || !element.checkVisibility()) return [];
   const range = document.createRange();
   return texts.filter((node) => {
     range.selectNodeContents(node);

@@ -15,7 +15,6 @@ const places = [
   'boards/board/',
   'matrix/',
   'value/',
-  'value/board/',
   'vendors/acme/',
   'subscriptions/?model=alpha',
   'subscriptions/pro/',

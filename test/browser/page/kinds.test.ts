@@ -14,9 +14,7 @@ const examples = {
   vendor: { slug: 'openai' },
   provider: { id: 'openrouter' },
   plan: { id: 'chatgpt-plus' },
-  month: { month: '2026-10' },
   guide: { guide: 'clients' },
-  boardValue: { board: 'arena' },
 } as const;
 
 // The keys of the table are its names.

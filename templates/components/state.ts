@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
-import { type Query, searchText } from './links.tsx';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { type Query, searchText, under } from './links.tsx';
 
 /**
  * The address follows the state after this time: browsers limit how often it may change (Safari to
@@ -48,4 +48,32 @@ export function amountOf(text: string | undefined, otherwise: number): number {
   return text === undefined || text === '' || !Number.isFinite(amount) || amount < 0
     ? otherwise
     : amount;
+}
+
+/**
+ * The answers of the feed for models, by id: null where there is none, and nothing yet while they
+ * are on their way. Those that come together are shown together.
+ */
+export function useModels<Model>(ids: readonly string[]): ReadonlyMap<string, Model | null> {
+  const [models, setModels] = useState<ReadonlyMap<string, Model | null>>(new Map());
+  useEffect(() => {
+    const fetched = ids
+      .filter((id) => !models.has(id))
+      .map(async (id) => {
+        const model = await fetchJson<Model>(`/v1/models/${encodeURIComponent(id)}/index.json`);
+        return [id, model] as const;
+      });
+    Promise.all(fetched).then((found) => setModels((known) => new Map([...known, ...found])));
+  }, [ids.join()]);
+  return models;
+}
+
+/** A file of the feed, which the build validated against the schema of its type; null without it. */
+export async function fetchJson<Body>(path: string): Promise<Body | null> {
+  try {
+    const response = await fetch(under(path));
+    return response.ok ? ((await response.json()) as Body) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,244 @@
+import type { ComponentChild } from 'preact';
+import type { IndexRow } from '../../feed/schemas/board.ts';
+import type { Model, ModelRecord } from '../../feed/schemas/model.ts';
+import type { PriceInterval, PriceTier } from '../../feed/schemas/price.ts';
+import { compareCodeUnits, tokenText } from '../../feed/text.ts';
+import { announcedPrice, type PriceMove, priceMove } from '../../feed/value.ts';
+import type { Data } from '../data.ts';
+import { getPage } from '../page.ts';
+import { dateOrDash, dateText, listText, type Message, t, tokenPrice } from '../text.ts';
+import { href } from './links.tsx';
+import { DAY_MILLISECONDS, type Reading, readingText, toReading, withReading } from './sources.tsx';
+import type { SortColumn } from './table.tsx';
+
+type Stage = ModelRecord['lifecycle']['stage'];
+type Prices = Pick<PriceInterval, 'input_price' | 'output_price'>;
+
+/** What a reader of a price must know, in a word. */
+export type Mark = { kind: Stage | 'tier' | 'rise'; text: string };
+
+type Marked = Prices & {
+  lifecycle: { stage: Stage };
+  price_history: readonly PriceInterval[];
+  price_tiers: readonly PriceTier[];
+};
+
+/** An end of service, a price of long requests, a price to come. */
+export function toMarks(model: Marked): Mark[] {
+  const { stage } = model.lifecycle;
+  const next = announcedPrice(model.price_history, getPage().today);
+  const marks: (Mark | false | undefined)[] = [
+    stage !== 'active' && { kind: stage, text: t(stage) },
+    model.price_tiers[0] && { kind: 'tier', text: tierText(model, model.price_tiers[0]) },
+    next && { kind: 'rise', text: announcementText(model, next) },
+  ];
+  return marks.filter((mark) => mark !== false && mark !== undefined);
+}
+
+/** What the first tier makes of the price: `×5 above 100k`. */
+function tierText({ input_price: base }: Prices, tier: PriceTier): string {
+  const tokens = tokenText(tier.above_input_tokens);
+  if (!base || tier.input_price === null) return t('another price above {tokens}', { tokens });
+  const factor = Number((tier.input_price / base).toPrecision(3));
+  return t('×{factor} above {tokens}', { factor, tokens });
+}
+
+const moves = {
+  doubles: 'doubles on {date}',
+  halves: 'halves on {date}',
+  rises: 'rises to {to} on {date}',
+  falls: 'falls to {to} on {date}',
+  changes: 'changes to {to} on {date}',
+} as const satisfies { [Move in PriceMove]: Message };
+
+/** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */
+export function announcementText(now: Prices, next: Prices & Pick<PriceInterval, 'from'>): string {
+  const to = `${tokenPrice(next.input_price)} / ${tokenPrice(next.output_price)}`;
+  return t(moves[priceMove(now, next)], { to, date: dateText(next.from ?? '') });
+}
+
+export function Marks({ marks }: { marks: readonly Mark[] }) {
+  return marks.map(({ kind, text }) => (
+    <>
+      {' '}
+      <b class={`mark ${kind}`}>{text}</b>
+    </>
+  ));
+}
+
+type NameProps = {
+  id: string;
+  name: string;
+  marks?: readonly Mark[] | undefined;
+  note?: ComponentChild;
+};
+
+/** A model in a table: its name with a link, its marks, and its vendor or what else is to be said. */
+export function ModelName({ id, name, marks = [], note }: NameProps) {
+  return (
+    <>
+      <a href={href('model', { id })}>{name}</a>
+      <Marks marks={marks} /> {note && <small>{note}</small>}
+    </>
+  );
+}
+
+/** The maximum of models in a comparison. */
+export const MOST_COMPARED = 3;
+
+/** The groups of the list in their order. */
+export const groupNames = ['ranked', 'new', 'unranked', 'retired'] as const;
+type GroupName = (typeof groupNames)[number];
+
+/** A model in a list. */
+export type Row = Model &
+  Reading & {
+    group: GroupName;
+    /** Null for a model on too few current boards. */
+    overall: IndexRow['overall'];
+    /** How many boards list it. */
+    listed: number;
+    stage: Stage;
+    marks: Mark[];
+    released: string | null;
+  };
+
+/** A model that came out this many days ago or less is new. */
+const NEW_DAYS = 90;
+
+/** Every model in its group: the best first, else the newest. */
+export function getRows({ models, placesByModel, today }: Data): Row[] {
+  const newFrom = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS)
+    .toISOString()
+    .slice(0, 10);
+  const rows = models.map((model): Row => {
+    const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
+    const { stage } = model.lifecycle;
+    const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
+    const groups: [boolean, GroupName][] = [
+      [stage === 'retired', 'retired'],
+      [overall !== null, 'ranked'],
+      [(model.released ?? '') >= newFrom, 'new'],
+    ];
+    return {
+      ...{ id, vendor, name, input_price, output_price, context_window, tags, status },
+      group: groups.find(([isOf]) => isOf)?.[1] ?? 'unranked',
+      ...{ overall, listed, stage, marks: toMarks(model), released: model.released },
+      ...toReading(model.sources),
+    };
+  });
+  const score = ({ group, overall }: Row) => (group === 'ranked' ? (overall?.score ?? 0) : 0);
+  return rows.sort(
+    (left, right) =>
+      groupNames.indexOf(left.group) - groupNames.indexOf(right.group) ||
+      score(right) - score(left) ||
+      // By day of release, unknown days last.
+      compareCodeUnits(right.released ?? '', left.released ?? '') ||
+      compareCodeUnits(left.name, right.name),
+  );
+}
+
+/** The scores at the two ends of a drawn interval. */
+export type Scale = { from: number; to: number };
+
+/** Whole tens around all intervals, so that intervals stay distinct. */
+export function getScale(index: readonly IndexRow[]): Scale {
+  const known = index.flatMap(({ overall }) => overall ?? []);
+  const low = Math.min(100, ...known.map((overall) => overall.low));
+  const high = Math.max(0, ...known.map((overall) => overall.high));
+  return { from: Math.floor(low / 10) * 10, to: Math.ceil(high / 10) * 10 };
+}
+
+/** The attributes of a row of a list: its tip says how old its prices are and what its score is of. */
+export function rowAttributes(row: Row) {
+  const { class: name } = withReading(row);
+  const tips = [
+    row.input_price === null
+      ? t('No price of the vendor is known.')
+      : t('Prices {reading}.', { reading: readingText(row) }),
+    row.overall && t('Overall from {count} current boards.', { count: row.overall.board_count }),
+  ];
+  return { id: `/models/${row.id}`, class: name, title: tips.filter(Boolean).join(' ') };
+}
+
+/** The columns of every list of models; `tagNames` are the tags in the language of the page. */
+export function getColumns(
+  scale: Scale,
+  tagNames: { [tag: string]: string } = {},
+): SortColumn<Row>[] {
+  const price = (name: 'input_price' | 'output_price', label: string): SortColumn<Row> => ({
+    ...{ name, label, class: 'n price' },
+    // Nobody pays the price of a retired model: it stands with the unknown ones.
+    key: (row) => (row.stage === 'retired' ? null : row[name]),
+    cell: (row) => alignedPrice(row[name]),
+  });
+  return [
+    {
+      ...{ name: 'name', label: t('Model'), isHeading: true },
+      key: ({ name }) => name.toLowerCase(),
+      cell: ({ group, overall, vendor, ...model }) => (
+        <>
+          {group === 'ranked' && <span class="rank">{overall?.rank}</span>}
+          <ModelName {...model} note={vendor} />
+        </>
+      ),
+    },
+    {
+      ...{ name: 'score', label: t('Overall'), class: 'n score', isBestHigh: true },
+      key: ({ overall }) => overall?.score ?? null,
+      cell: (row) => <Score row={row} scale={scale} />,
+    },
+    price('input_price', t('Input')),
+    price('output_price', t('Output')),
+    {
+      ...{ name: 'context_window', label: t('Context'), class: 'n context', isBestHigh: true },
+      key: ({ context_window }) => context_window,
+      cell: ({ context_window }) => tokenText(context_window),
+    },
+    {
+      ...{ name: 'tags', label: t('Tags'), class: 'wide tags' },
+      key: ({ tags }) => tags.join(' '),
+      cell: ({ tags }) => listText(tags.map((tag) => tagNames[tag] ?? tag)),
+    },
+    {
+      ...{ name: 'status', label: t('Status'), class: 'wide' },
+      key: ({ status }) => status,
+      cell: ({ status }) => t(status),
+    },
+    {
+      ...{ name: 'released', label: t('Released'), class: 'wide', isBestHigh: true },
+      key: ({ released }) => released,
+      cell: ({ released }) => dateOrDash(released),
+    },
+  ];
+}
+
+/** The score, its interval and a drawing of both. */
+function Score({ row: { overall, listed }, scale: { from, to } }: { row: Row; scale: Scale }) {
+  if (overall === null)
+    return listed === 0 ? (
+      '–'
+    ) : (
+      <small>{t('{count, plural, one {# board} other {# boards}}', { count: listed })}</small>
+    );
+  const { score, low, high } = overall;
+  const share = (value: number) => Math.round(((value - from) / (to - from)) * 1_000) / 10;
+  return (
+    <>
+      {score.toFixed(1)}{' '}
+      <small>
+        {Math.round(low)}–{Math.round(high)}
+      </small>
+      <svg class="interval" aria-hidden="true">
+        <rect x={`${share(low)}%`} width={`${(share(high) - share(low)).toFixed(1)}%`} />
+        <circle cx={`${share(score)}%`} cy="4" r="3" />
+      </svg>
+    </>
+  );
+}
+
+/** A price with figure spaces for the digits it lacks, so that points stand under one another. */
+function alignedPrice(price: number | null): string {
+  const text = tokenPrice(price);
+  return text + '\u2007'.repeat(Math.max(0, 3 - (text.split('.')[1]?.length ?? 2)));
+}

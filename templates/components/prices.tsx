@@ -1,0 +1,92 @@
+import type { ComponentChild } from 'preact';
+import type { TokenPrices } from '../../feed/cost.ts';
+import { modelPriceFields } from '../../feed/vocabulary.ts';
+import { getPage } from '../page.ts';
+import { grouped, money, t, tokenPrice } from '../text.ts';
+import { Section, toReading, withReading } from './sources.tsx';
+import { type Column, Table } from './table.tsx';
+
+/** Prices per million tokens, and what they belong to. */
+export type PriceRow = Partial<TokenPrices> & {
+  label: ComponentChild;
+  notes?: readonly ComponentChild[];
+  /** US dollars where there is none. */
+  currency?: string;
+  /** Whether they are in force. */
+  state?: IntervalState | undefined;
+  /** When they were read: those that are old are paler, and a row says when unless a cell does. */
+  sources?: Parameters<typeof toReading>[0] | undefined;
+  read?: ComponentChild;
+};
+
+type Props = { title: string; note: string; head: string; rows: readonly PriceRow[] };
+
+/** A part of a page with a table of prices; a column of prices of the cache that would be empty is left out. */
+export function PriceTable({ title, note, head, rows }: Props) {
+  if (rows.length === 0) return null;
+  const labels = [t('Input'), t('Output'), t('Cache read'), t('Cache write')];
+  const hasRead = rows.some(({ read }) => read);
+  const columns: (Column<PriceRow> | false)[] = [
+    {
+      label: head,
+      isHeading: true,
+      cell: ({ label, notes = [] }) => (
+        <>
+          {label}
+          {notes.map((text) => text && <small>{text}</small>)}
+        </>
+      ),
+    },
+    ...modelPriceFields.map(
+      (field, index): Column<PriceRow> | false =>
+        (index < 2 || rows.some((row) => row[field] != null)) && {
+          ...{ label: labels[index], class: 'n price' },
+          cell: ({ [field]: price = null, currency }) =>
+            currency === undefined || price === null ? tokenPrice(price) : money(price, currency),
+        },
+    ),
+    rows.some(({ state }) => state) && {
+      label: t('State'),
+      cell: ({ state }) => state && t(state),
+    },
+    hasRead && { label: t('Read'), cell: ({ read }) => read },
+  ];
+  return (
+    <Section title={title} note={note}>
+      <Table
+        class="prices"
+        label={title}
+        rows={rows}
+        row={({ sources, state }) => {
+          if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
+          const reading = withReading(toReading(sources));
+          return hasRead ? { class: reading.class } : reading;
+        }}
+        columns={columns.filter((column) => column !== false)}
+      />
+    </Section>
+  );
+}
+
+/** The threshold of a price; nothing where it holds from the first token. */
+export function thresholdText(tokens: number | null): string | null {
+  return tokens === null ? null : t('above {tokens} input tokens', { tokens: grouped(tokens) });
+}
+
+/** What every dated price has, whatever it prices. */
+type Dated = { readonly from: string | null; readonly cancelled: boolean };
+
+type IntervalState = 'withdrawn' | 'in force' | 'announced' | 'past';
+
+/** The state of each interval of a history, which is oldest first. */
+export function intervalStates(history: readonly Dated[]): IntervalState[] {
+  const { today } = getPage();
+  const current = history.findLastIndex(
+    ({ from, cancelled }) => !cancelled && (from === null || from <= today),
+  );
+  return history.map(({ from, cancelled }, index) => {
+    if (cancelled) return 'withdrawn';
+    if (index === current) return 'in force';
+    return from !== null && from > today ? 'announced' : 'past';
+  });
+}
