@@ -100,7 +100,7 @@ export type BoardRanking = FromSchema<typeof boardRanking>;
 
 export const overall = {
   ...s.object(
-    'A score that is fair between models on different boards, estimated from the newest whole period of each current board as the effect of the model plus the effect of the board; null for a model on too few of them.',
+    'A score that is fair between models on different boards, of model plus board effect; null for a model on too few of them.',
     {
       score: s.number('The score to be expected on an average board, to two decimals.'),
       low: s.number('Lower end of the 90 % interval of the score.'),
@@ -122,11 +122,10 @@ export const indexRow = s.object('One model across the boards.', {
     'Mean of those scores; it compares models on the same boards alone.',
   ),
   overall,
-  boards: {
-    type: 'object',
-    description: 'The place on each board that lists the model, by board key.',
-    additionalProperties: s.object('The place on one board.', { rank, score, native }),
-  },
+  boards: s.mapOf(
+    s.object('The place on one board.', { rank, score, native }),
+    'The place on each board that lists the model, by board key.',
+  ),
 });
 export type Overall = NonNullable<FromSchema<typeof overall>>;
 export type IndexRow = FromSchema<typeof indexRow>;
@@ -182,17 +181,14 @@ const variant = s.object('A row of the board; what the board does not state is n
 export type Variant = FromSchema<typeof variant>;
 
 /** The answer of `/leaderboards/{board}/{period}/variants`. */
-export const boardVariants = s.object(
-  'Every row of one board in one period, several for a model.',
-  {
-    board,
-    period: s.month('The period of the rows, YYYY-MM.'),
-    variants: s.arrayOf(
-      variant,
-      'Every row that the board prints for a model of the feed, by `native` descending. The first row of a model is its entry in the ranking.',
-    ),
-  },
-);
+export const boardVariants = s.object('Every row of one board in one period.', {
+  board,
+  period: s.month('The period of the rows, YYYY-MM.'),
+  variants: s.arrayOf(
+    variant,
+    'Every row that the board prints for a model of the feed, by `native` descending. The first row of a model is its entry in the ranking.',
+  ),
+});
 export type BoardVariants = FromSchema<typeof boardVariants>;
 
 export const bulkEntries = s.object('Every entry.', {

@@ -81,7 +81,7 @@ export const feedItem = s.object('One change.', {
     format: 'date-time',
     description: 'Midnight of the day of the change.',
   },
-  tags: s.arrayOf({ type: 'string' }, 'The kind of the change and of its subject.'),
+  tags: s.texts('The kind of the change and of its subject.'),
   _change: change,
 });
 

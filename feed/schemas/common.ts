@@ -58,6 +58,16 @@ export function uniqueList<const Items extends object>(items: Items, description
   return { ...arrayOf(items, description), uniqueItems: true } as const;
 }
 
+/** A list that is not empty. */
+export function filled<const List extends object>(list: List) {
+  return { ...list, minItems: 1 } as const;
+}
+
+/** An object whose names are data. */
+export function mapOf<const Values extends object>(values: Values, description: string) {
+  return { type: 'object', description, additionalProperties: values } as const;
+}
+
 /** The same schema, which takes null too. */
 export function nullable<const Schema extends { type: string }>(schema: Schema) {
   const type = [schema.type, 'null'] as readonly [Schema['type'], 'null'];
@@ -76,6 +86,7 @@ export function schemaOf<const Rest extends object>(rest: Rest) {
 
 export const text = schemaOf({ type: 'string' });
 export const nullableText = schemaOf({ type: ['string', 'null'] });
+export const texts = schemaOf({ type: 'array', items: { type: 'string' } });
 export const flag = schemaOf({ type: 'boolean' });
 export const nullableFlag = schemaOf({ type: ['boolean', 'null'] });
 export const number = schemaOf({ type: 'number' });
@@ -84,6 +95,8 @@ export const nullableAmount = schemaOf({ type: ['number', 'null'], minimum: 0 })
 export const url = schemaOf({ type: 'string', format: 'uri' });
 export const day = schemaOf({ type: 'string', format: 'date' });
 export const nullableDay = schemaOf({ type: ['string', 'null'], format: 'date' });
+export const instant = schemaOf({ type: 'string', format: 'date-time' });
+export const nullableInstant = schemaOf({ type: ['string', 'null'], format: 'date-time' });
 export const month = schemaOf({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 export const nullableMonthOrDay = schemaOf({
   type: ['string', 'null'],

@@ -71,7 +71,7 @@ const summaryProperties = {
   input_price: s.inputPrice,
   output_price: s.outputPrice,
   context_window: s.contextWindow,
-  tags: s.arrayOf({ type: 'string' }, 'What it is for and can do, sorted: `vision` and the like.'),
+  tags: s.texts('What it is for and can do, sorted: `vision` and the like.'),
   status: s.status,
 } as const;
 
@@ -99,10 +99,7 @@ const detailProperties = {
   modalities,
   capabilities,
   weights,
-  aliases: s.arrayOf(
-    { type: 'string' },
-    'Other spellings, of the vendor and of catalogues, sorted.',
-  ),
+  aliases: s.texts('Other spellings, of the vendor and of catalogues, sorted.'),
   price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; empty without any.'),
   rates,
   list_prices: listPrices,
@@ -114,10 +111,7 @@ const detailProperties = {
 } as const;
 
 /** One model without what other datasets say of it: a row of the bulk file. */
-export const modelRecord = s.object(
-  'A model with its prices, history and sources.',
-  detailProperties,
-);
+export const modelRecord = s.object('A model with its prices and sources.', detailProperties);
 export type ModelRecord = FromSchema<typeof modelRecord>;
 
 /** One model with its ranks and the plans that include it. */
@@ -131,11 +125,7 @@ export type ModelDetail = FromSchema<typeof modelDetail>;
 /** Every model of the list on one page: what the runtime filters. */
 export const modelRows = s.object('Every model in a list, and what else the list is filtered by.', {
   models: s.arrayOf(model, 'Every model, by vendor, name and id.'),
-  stages: {
-    type: 'object',
-    description: 'The stage of each model on the build date, by id.',
-    additionalProperties: lifecycle.properties.stage,
-  },
+  stages: s.mapOf(lifecycle.properties.stage, 'The stage of each model on the build date, by id.'),
 });
 export type ModelRows = FromSchema<typeof modelRows>;
 

@@ -10,18 +10,14 @@ export const providerId = {
 export const provider = s.object('A service that offers models of others.', {
   id: providerId,
   name: s.text('Display name of the provider.'),
-  url: {
-    type: 'string',
-    format: 'uri',
-    description: "The provider's own page about its models.",
-  },
+  url: s.url("The provider's own page about its models."),
   offer_count: s.integer(0, 'How many offers it has.'),
 });
 export type Provider = FromSchema<typeof provider>;
 
 /** A model at a provider other than its vendor. */
 export const offer = s.object(
-  "A model at a provider other than its vendor, at the provider's base tier. It is never the price of the vendor.",
+  "A model at a provider other than its vendor, at the provider's base tier.",
   {
     provider: providerId,
     model_id: s.modelId,
@@ -75,11 +71,10 @@ const vendorItem = s.object('A vendor of models or plans.', {
   slug: s.text('Slug of the vendor, which `vendor` takes in queries.'),
   name: s.text('Display name of the vendor.'),
   name_zh: s.nullableText('Chinese name of the vendor; null where the feed has none.'),
-  families_zh: {
-    type: 'object',
-    description: 'Chinese names of families of models and plans, by what their names begin with.',
-    additionalProperties: { type: 'array', items: { type: 'string' } },
-  },
+  families_zh: s.mapOf(
+    { type: 'array', items: { type: 'string' } },
+    'Chinese names of families of models and plans, by what their names begin with.',
+  ),
   url: s.url("The vendor's page."),
   model_count: s.integer(0, 'How many models of the vendor the feed has.'),
   plan_count: s.integer(0, 'How many plans of the vendor are sold on the day of the build.'),

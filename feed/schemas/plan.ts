@@ -10,7 +10,7 @@ export const yearlyPrice = s.nullableAmount(
   'Price of one year in `currency`; null where not sold or not known.',
 );
 export const monthlyPriceUsd = s.nullableAmount(
-  'Price of one month in USD, only where the vendor itself publishes USD; no exchange rate is ever applied.',
+  'Price of one month in USD, only where the vendor itself publishes USD.',
 );
 
 export const planRegion = s.choice(planRegions, '`domestic` is mainland China.');
@@ -27,7 +27,7 @@ export const currency = {
 } as const;
 
 export const baseMonthly = s.nullableAmount(
-  'Fee of one month for the whole team, in `currency`, to which `price_monthly` is added for each seat; null where there is none.',
+  'Fee of one month for the team, beside `price_monthly` for each seat; null without.',
 );
 
 /** A limit of a plan; where only words are known, `note` alone. */
@@ -42,18 +42,15 @@ export const quota = s.object('A limit of a plan.', {
 });
 export type Quota = FromSchema<typeof quota>;
 
-export const planPriceInterval = s.object(
-  "A plan's price and the day from which it holds, up to the next interval.",
-  {
-    from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
-    price_monthly: monthlyPrice,
-    base_monthly: baseMonthly,
-    price_yearly: yearlyPrice,
-    price_monthly_usd: monthlyPriceUsd,
-    cancelled: s.flag('True where the price was announced and withdrawn.'),
-    sources: s.arrayOf(s.source, 'Where this price was read.'),
-  },
-);
+export const planPriceInterval = s.object("A plan's price and the day from which it holds.", {
+  from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
+  price_monthly: monthlyPrice,
+  base_monthly: baseMonthly,
+  price_yearly: yearlyPrice,
+  price_monthly_usd: monthlyPriceUsd,
+  cancelled: s.flag('True where the price was announced and withdrawn.'),
+  sources: s.arrayOf(s.source, 'Where this price was read.'),
+});
 export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 
 /** A subscription plan. */
@@ -80,7 +77,7 @@ export const plan = s.object('A subscription plan.', {
   ),
   models_checked: s.nullableDay('The day on which their source was read; null where unknown.'),
   quotas: s.arrayOf(quota, 'Limits of the plan.'),
-  features: s.arrayOf({ type: 'string' }, 'What else the plan brings, in short words.'),
+  features: s.texts('What else the plan brings, in short words.'),
   url: s.nullableUrl,
   ended: s.nullableDay('Day from which it is not sold, or of the first source; null where sold.'),
   price_history: s.arrayOf(
@@ -104,20 +101,17 @@ export const planList = s.object('The list of subscription plans.', {
 });
 export type PlanList = FromSchema<typeof planList>;
 
-const exchangeRate = s.object(
-  'The exchange rate of a currency on a day. No other answer applies it.',
-  {
-    currency: s.described(currency, 'ISO 4217 code of the currency.'),
-    per_usd: {
-      type: 'number',
-      minimum: 0.01,
-      maximum: 10_000_000,
-      description: 'Units of the currency that one US dollar buys, as the source has it.',
-    },
-    date: s.day('The day of the rate, YYYY-MM-DD.'),
-    sources: s.arrayOf(s.source, 'Where the rate was read.'),
+const exchangeRate = s.object('The exchange rate of a currency on a day.', {
+  currency: s.described(currency, 'ISO 4217 code of the currency.'),
+  per_usd: {
+    type: 'number',
+    minimum: 0.01,
+    maximum: 10_000_000,
+    description: 'Units of the currency that one US dollar buys, as the source has it.',
   },
-);
+  date: s.day('The day of the rate, YYYY-MM-DD.'),
+  sources: s.arrayOf(s.source, 'Where the rate was read.'),
+});
 
 /** The answer of `/exchange-rates`. */
 export const exchangeRateList = s.object('The list of exchange rates.', {

@@ -37,26 +37,23 @@ export const nullableThreshold = s.nullableInteger(
   'Past this many input tokens the row prices the whole request; null where it holds from the first.',
 );
 
-export const rate = s.object(
-  "The vendor's price under a condition. A figure that is null is not stated for the condition.",
-  {
-    condition: rateCondition,
-    label: s.nullableText("The vendor's name of the rate; null where the condition says it all."),
-    ...s.tokenPrices,
-    above_input_tokens: nullableThreshold,
-    hours_utc: {
-      type: ['array', 'null'],
-      items: hours,
-      description: 'The hours of `off_peak`; null with every other condition.',
-    },
-    region: s.nullableText('The region of `region`; null with every other condition.'),
-    until: s.nullableDay('The last day of the rate; null where no end is known.'),
-    by_rule: s.flag(
-      'True where the figures follow from a rule that the vendor states for its models, such as half price in a batch; the sources state the rule.',
-    ),
-    sources: s.arrayOf(s.source, 'Where the rate was read.'),
+export const rate = s.object("The vendor's price under a condition; null is not stated for it.", {
+  condition: rateCondition,
+  label: s.nullableText("The vendor's name of the rate; null where the condition says it all."),
+  ...s.tokenPrices,
+  above_input_tokens: nullableThreshold,
+  hours_utc: {
+    type: ['array', 'null'],
+    items: hours,
+    description: 'The hours of `off_peak`; null with every other condition.',
   },
-);
+  region: s.nullableText('The region of `region`; null with every other condition.'),
+  until: s.nullableDay('The last day of the rate; null where no end is known.'),
+  by_rule: s.flag(
+    'True where the figures follow from a rule that the vendor states for its models, such as half price in a batch; the sources state the rule.',
+  ),
+  sources: s.arrayOf(s.source, 'Where the rate was read.'),
+});
 export type Rate = FromSchema<typeof rate>;
 
 /** Prices in the currency of the row. */
@@ -67,16 +64,13 @@ export const listFigures = {
   cache_write_price: s.price('Per 1 million input tokens written to the cache; null is unknown.'),
 } as const;
 
-export const listPriceRow = s.object(
-  "The vendor's own list in a currency of its own. No rate of exchange has been applied to it.",
-  {
-    currency: s.text('Currency of the list, ISO 4217.'),
-    ...listFigures,
-    above_input_tokens: nullableThreshold,
-    from: s.nullableDay('First day of the price; null where it is not known.'),
-    sources: s.arrayOf(s.source, 'Where the price was read.'),
-  },
-);
+export const listPriceRow = s.object("The vendor's own list in a currency of its own.", {
+  currency: s.text('Currency of the list, ISO 4217.'),
+  ...listFigures,
+  above_input_tokens: nullableThreshold,
+  from: s.nullableDay('First day of the price; null where it is not known.'),
+  sources: s.arrayOf(s.source, 'Where the price was read.'),
+});
 export type ListPriceRow = FromSchema<typeof listPriceRow>;
 
 export const priceTier = s.object('A price for long requests.', {
@@ -85,18 +79,15 @@ export const priceTier = s.object('A price for long requests.', {
 });
 export type PriceTier = FromSchema<typeof priceTier>;
 
-export const priceInterval = s.object(
-  'A price and the day from which it holds, up to the next interval.',
-  {
-    from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
-    seen_from: s.nullableDay('Where `from` is null, the first day on which a source shows it.'),
-    ...s.tokenPrices,
-    price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; empty without any.'),
-    promotion: s.flag('True where the vendor calls it a temporary price; the list price follows.'),
-    cancelled: s.flag('True where the price was announced and withdrawn.'),
-    sources: s.arrayOf(s.source, 'Where this price was read.'),
-  },
-);
+export const priceInterval = s.object('A price and the day from which it holds.', {
+  from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
+  seen_from: s.nullableDay('Where `from` is null, the first day on which a source shows it.'),
+  ...s.tokenPrices,
+  price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold; empty without any.'),
+  promotion: s.flag('True where the vendor calls it a temporary price; the list price follows.'),
+  cancelled: s.flag('True where the price was announced and withdrawn.'),
+  sources: s.arrayOf(s.source, 'Where this price was read.'),
+});
 export type PriceInterval = FromSchema<typeof priceInterval>;
 
 export const rates = s.arrayOf(rate, 'Prices under a condition, by condition, then by threshold.');
@@ -107,30 +98,27 @@ export const listPrices = s.arrayOf(
 );
 
 /** A price of a model with nothing nested: a row of the bulk file of prices. */
-export const priceRow = s.object(
-  'What a model costs under one condition, past one threshold, in one interval of days. Prices that were announced and withdrawn are left out.',
-  {
-    model_id: s.modelId,
-    stage: s.choice(lifecycleStages, 'The stage of the model on the day of the build.'),
-    condition: s.choice(
-      ['standard', ...rateConditions],
-      `\`standard\` is the list price. ${rateCondition.description}`,
-    ),
-    above_input_tokens: nullableThreshold,
-    from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
-    seen_from: s.nullableDay('Where `from` is null, the first day on which a source shows it.'),
-    until: s.nullableDay('Last day of the price; null where no end is known.'),
-    in_force: s.flag('True where the price holds on the day of the build.'),
-    promotion: s.flag('True where the vendor calls it a temporary price.'),
-    region: s.nullableText('The region of `region`; null with every other condition.'),
-    days: s.arrayOf({ type: 'string' }, 'The days of `off_peak` in UTC; empty with every other.'),
-    hours_from: s.nullableText('The first minute of `off_peak`, HH:MM in UTC; else null.'),
-    hours_until: s.nullableText('The end of `off_peak`, not included, HH:MM in UTC; else null.'),
-    ...s.tokenPrices,
-    source: s.described(s.nullableUrl, 'Address of the first source of the price.'),
-    checked: s.nullableDay('The newest day on which a source of the price was read.'),
-  },
-);
+export const priceRow = s.object('A price of a model under one condition, in one interval.', {
+  model_id: s.modelId,
+  stage: s.choice(lifecycleStages, 'The stage of the model on the day of the build.'),
+  condition: s.choice(
+    ['standard', ...rateConditions],
+    `\`standard\` is the list price. ${rateCondition.description}`,
+  ),
+  above_input_tokens: nullableThreshold,
+  from: s.nullableDay('First day, announced where it is to come; null is unknown.'),
+  seen_from: s.nullableDay('Where `from` is null, the first day on which a source shows it.'),
+  until: s.nullableDay('Last day of the price; null where no end is known.'),
+  in_force: s.flag('True where the price holds on the day of the build.'),
+  promotion: s.flag('True where the vendor calls it a temporary price.'),
+  region: s.nullableText('The region of `region`; null with every other condition.'),
+  days: s.texts('The days of `off_peak` in UTC; empty with every other.'),
+  hours_from: s.nullableText('The first minute of `off_peak`, HH:MM in UTC; else null.'),
+  hours_until: s.nullableText('The end of `off_peak`, not included, HH:MM in UTC; else null.'),
+  ...s.tokenPrices,
+  source: s.described(s.nullableUrl, 'Address of the first source of the price.'),
+  checked: s.nullableDay('The newest day on which a source of the price was read.'),
+});
 export type PriceRow = FromSchema<typeof priceRow>;
 
 export const bulkPrices = s.object('Every price in USD, under every condition.', {
@@ -159,15 +147,12 @@ export const pricingList = s.object('The prices of all models.', {
 });
 export type PricingList = FromSchema<typeof pricingList>;
 
-const vectorPrices = s.object(
-  'The fields by which a model is priced, under the names that a model has them. Made up: they never change.',
-  {
-    ...s.tokenPrices,
-    price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold.'),
-    rates,
-    price_history: s.arrayOf(priceInterval, 'Every dated price, oldest first.'),
-  },
-);
+const vectorPrices = s.object('The fields by which a model is priced, made up.', {
+  ...s.tokenPrices,
+  price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold.'),
+  rates,
+  price_history: s.arrayOf(priceInterval, 'Every dated price, oldest first.'),
+});
 
 const vectorUsage = s.object('The tokens of one request.', {
   input_tokens: s.integer(0, 'Tokens of the input, those of the cache included.'),
@@ -202,15 +187,12 @@ export const costVector = s.object('Prices, the tokens of one request, and what 
 });
 
 /** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
-export const costVectors = s.object(
-  'Requests with their costs, to check arithmetic by. They do not depend on the data.',
-  {
-    cost_vectors: s.arrayOf(
-      costVector,
-      'Plain, cached, tiered, free and unknown prices, rates, hours, days.',
-    ),
-  },
-);
+export const costVectors = s.object('Requests with their costs, to check arithmetic by.', {
+  cost_vectors: s.arrayOf(
+    costVector,
+    'Plain, cached, tiered, free and unknown prices, rates, hours, days.',
+  ),
+});
 export type CostVectors = FromSchema<typeof costVectors>;
 
 export const bulkPricing = s.object('Every price.', {

@@ -29,7 +29,7 @@ export const problem = s.object('Why a request was not answered (RFC 9457).', {
   detail: s.text('What went wrong in this request, and what to do.'),
   code: s.choice(problemCodes, 'The code to branch on.'),
   'parameter?': s.text('The query parameter at fault.'),
-  'allowed?': s.arrayOf({ type: 'string' }, 'What would have been accepted.'),
+  'allowed?': s.texts('What would have been accepted.'),
   'suggestions?': s.arrayOf(suggestion, 'The nearest accepted names, with addresses.'),
 });
 export type Problem = FromSchema<typeof problem>;

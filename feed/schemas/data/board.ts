@@ -26,7 +26,7 @@ export type Edition = FromSchema<typeof edition>;
 
 /** `data/leaderboards/<board>/board.yaml`. The folder's name is the board's key. */
 export const boardFile = s.object('A public benchmark board.', {
-  editions: { ...s.arrayOf(edition, 'Editions of the board, oldest first.'), minItems: 1 },
+  editions: s.filled(s.arrayOf(edition, 'Editions of the board, oldest first.')),
 });
 export type BoardFile = FromSchema<typeof boardFile>;
 
@@ -48,10 +48,7 @@ export const periodFile = s.object('A board in one period.', {
   'imported?': record.importMark,
   'partial?': s.flag('True where the rows are not the whole table; it is not published.'),
   'coverage?': { ...answer.coverage, type: 'object' } as const,
-  entries: {
-    ...s.arrayOf(periodEntry, 'Every row whose model is in the feed, all variants.'),
-    minItems: 1,
-  },
+  entries: s.filled(s.arrayOf(periodEntry, 'Every row whose model is in the feed, all variants.')),
 });
 export type PeriodFile = FromSchema<typeof periodFile>;
 
@@ -63,14 +60,10 @@ export type Measures = Pick<PeriodFile['entries'][number], keyof typeof measures
  * don't tell. The file's name is the board's key.
  */
 export const aliasesFile = s.object('The labels of a board.', {
-  labels: {
-    type: 'object',
-    description: 'Ids of models by label, with or without effort, date and harness.',
-    additionalProperties: s.modelId,
-  },
+  labels: s.mapOf(s.modelId, 'Ids of models by label, with or without effort, date and harness.'),
   left_out: s.uniqueList(
     record.plainText,
-    'Labels of models that the feed does not have, or that name no one model, sorted: an import passes over them in silence.',
+    'Labels of no model of the feed, or of no one model, sorted; imports skip them.',
   ),
 });
 export type AliasesFile = FromSchema<typeof aliasesFile>;

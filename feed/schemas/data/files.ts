@@ -23,32 +23,24 @@ export const siteFile = s.object('The feed itself.', {
     type: ['string', 'null'],
     format: 'uri',
     pattern: MOUNT_PATTERN,
-    description:
-      'Lasting address under which dist is mounted, without /v1; null where the host or the command line names it.',
+    description: 'Lasting address of dist, without /v1; null where the host or the command has it.',
   },
-  repository: {
-    ...record.httpsUrl,
-    description: 'Address of the repository, for questions and corrections.',
-  },
-  'freshness_days?': s.object(
-    'The ages past which `npm run freshness` asks for a new look; leave out to ask for none.',
-    {
-      models: s.described(days, "Days since a source of a model's price was read."),
-      plans: s.described(days, "Days since a source of a plan's price was read."),
-      leaderboards: s.described(days, "Days since the snapshot of a board's newest period."),
-      'exchange_rates?': s.described(days, 'Days since the day of an exchange rate.'),
-    },
-  ),
-  'signing_keys?': {
-    ...s.uniqueList(
+  repository: s.described(record.httpsUrl, 'Address of the repository, for questions.'),
+  'freshness_days?': s.object('The ages past which `npm run freshness` asks for a new look.', {
+    models: s.described(days, "Days since a source of a model's price was read."),
+    plans: s.described(days, "Days since a source of a plan's price was read."),
+    leaderboards: s.described(days, "Days since the snapshot of a board's newest period."),
+    'exchange_rates?': s.described(days, 'Days since the day of an exchange rate.'),
+  }),
+  'signing_keys?': s.filled(
+    s.uniqueList(
       s.described(publicKey, 'An Ed25519 public key: its 32 bytes in base64.'),
-      'Keys whose signature of the manifest counts; leave out where it is not signed. A new key is listed before the first build signs with it, and the old one taken out after the last.',
+      'Keys whose signature of the manifest counts. A new key is listed before the first build signs with it, and the old one taken out after the last.',
     ),
-    minItems: 1,
-  },
+  ),
   'signature_days?': s.described(
     days,
-    'Days for which the signature of a manifest counts; 45 where left out. A build in the last third of them signs anew.',
+    'Days for which a signature counts; 45 where left out. A build in the last third signs anew.',
   ),
 });
 export type SiteFile = FromSchema<typeof siteFile>;
@@ -59,125 +51,88 @@ const hostname = {
   description: 'A host name without scheme or path; it covers its subdomains.',
 } as const;
 
-const service = s.object(
-  "The vendor's own API, as the programs that the exports are for know it.",
-  {
-    id: record.name('Its id at models.dev.'),
-    ai_sdk: record.name('Package of the AI SDK that speaks to it, without @ai-sdk/.'),
-    env: s.uniqueList(record.plainName, 'Environment variables that may hold its key.'),
-    'api?': s.url('Base address; leave out where the package knows it.'),
-    docs: s.url('Page about its models.'),
-    'litellm?': record.name('Name of the provider in LiteLLM.'),
-    'genai_prices?': s.object('The provider in genai-prices.', {
-      id: record.name('Its id.'),
-      api_pattern: record.name('Regular expression of its addresses.'),
-    }),
-  },
-);
+const service = s.object("The vendor's own API, as readers of the exports know it.", {
+  id: record.name('Its id at models.dev.'),
+  ai_sdk: record.name('Package of the AI SDK that speaks to it, without @ai-sdk/.'),
+  env: s.uniqueList(record.plainName, 'Environment variables that may hold its key.'),
+  'api?': s.url('Base address; leave out where the package knows it.'),
+  docs: s.url('Page about its models.'),
+  'litellm?': record.name('Name of the provider in LiteLLM.'),
+  'genai_prices?': s.object('The provider in genai-prices.', {
+    id: record.name('Its id.'),
+    api_pattern: record.name('Regular expression of its addresses.'),
+  }),
+});
 
-/** What a vendor states once of all its models. */
-const rateRule = s.object(
-  "A rule that gives a rate to each of the vendor's models that is priced and not retired; a row of the model's own for the condition wins.",
-  {
-    condition: s.choice(
-      ['batch', 'flex', 'priority', 'fast', 'cache_1h', 'region'],
-      'The condition of the rates.',
-    ),
-    'region?': record.text('The region of `region`, and of nothing else.'),
-    multiply: {
-      type: 'number',
-      minimum: 0.01,
-      maximum: 100,
-      description:
-        'By what the standard prices are multiplied; with `cache_1h` the input price, for a cache write is priced by the input.',
-    },
-    fields: {
-      ...s.uniqueList({ type: 'string', enum: modelPriceFields }, 'The prices that it is true of.'),
-      minItems: 1,
-    },
-    'except?': s.uniqueList(s.id, 'Ids of models of the vendor for which the rule does not hold.'),
-    from: s.nullableDay('First day of the rule; null where it is not known.'),
-    'until?': s.nullableDay('Last day of the rule; leave out where no end is known.'),
-    sources: record.sources,
+/** A rate of each model that is priced and not retired; a row of the model's own wins. */
+const rateRule = s.object('What a vendor states once of all its models.', {
+  condition: s.choice(
+    ['batch', 'flex', 'priority', 'fast', 'cache_1h', 'region'],
+    'The condition of the rates.',
+  ),
+  'region?': record.text('The region of `region`, and of nothing else.'),
+  multiply: {
+    type: 'number',
+    minimum: 0.01,
+    maximum: 100,
+    description: 'Times the standard prices; with `cache_1h` times the input price.',
   },
-);
+  fields: s.filled(
+    s.uniqueList({ type: 'string', enum: modelPriceFields }, 'The prices that it is true of.'),
+  ),
+  'except?': s.uniqueList(s.id, 'Ids of models of the vendor for which the rule does not hold.'),
+  from: s.nullableDay('First day of the rule; null where it is not known.'),
+  'until?': s.nullableDay('Last day of the rule; leave out where no end is known.'),
+  sources: record.sources,
+});
 export type RateRule = FromSchema<typeof rateRule>;
 
 const vendor = s.object('A vendor of models or plans.', {
   name: record.name('Display name of the vendor.'),
-  'name_zh?': {
-    ...record.plainName,
-    description: 'Chinese name, so that a search for it finds the vendor.',
-  },
-  'families_zh?': {
-    type: 'object',
-    description:
-      'Chinese names of families of models and plans, so that a search for one finds them. A key is what their names begin with.',
-    additionalProperties: {
-      ...s.uniqueList(record.plainName, 'Chinese names of the family.'),
-      minItems: 1,
-    },
-  },
+  'name_zh?': record.name('Chinese name, so that a search for it finds the vendor.'),
+  'families_zh?': s.mapOf(
+    s.filled(s.uniqueList(record.plainName, 'Chinese names of the family.')),
+    'Chinese names of families of models and plans, by what their names begin with.',
+  ),
   url: record.httpsUrl,
-  domains: {
-    ...s.uniqueList(hostname, "The vendor's own domains: a price read there is verified."),
-    minItems: 1,
-  },
+  domains: s.filled(
+    s.uniqueList(hostname, "The vendor's own domains: a price read there is verified."),
+  ),
   'id_prefixes?': s.uniqueList(
     record.plainName,
-    'What stands before a `/` in ids of its models, beside the slug: names of its API in clients, and of its accounts where weights lie; sorted.',
+    'What stands before a `/` in ids of its models, beside the slug; sorted.',
   ),
   'service?': service,
   'rules?': s.arrayOf(rateRule, 'What the vendor states once of the rates of its models.'),
 });
 export type Vendor = FromSchema<typeof vendor>;
 
-/**
- * `data/vendors.yaml`: vendors by slug. The slug is the folder of the vendor's models and plans.
- */
-export const vendorsFile = {
-  type: 'object',
-  description: 'Vendors by slug.',
-  additionalProperties: vendor,
-} as const;
+/** `data/vendors.yaml`. The slug is the folder of the vendor's models and plans. */
+const vendorsFile = s.mapOf(vendor, 'Vendors by slug.');
 export type VendorsFile = { [slug: string]: Vendor };
 
 const family = s.object('A public catalogue with all its copies.', {
   name: record.name('Display name of the catalogue.'),
-  addresses: {
-    ...s.uniqueList(record.httpsUrl, 'What addresses of its files begin with; copies too.'),
-    minItems: 1,
-  },
+  addresses: s.filled(
+    s.uniqueList(record.httpsUrl, 'What addresses of its files begin with; copies too.'),
+  ),
   'reseller?': s.flag("True where it resells models: its prices are not the vendor's."),
 });
-export type Family = FromSchema<typeof family>;
 
-/**
- * `data/sources.yaml`: families of public catalogues. A source outside all of them counts for no
- * family.
- */
-export const sourcesFile = {
-  type: 'object',
-  description: 'Families of public catalogues.',
-  additionalProperties: family,
-} as const;
-export type SourcesFile = { [family: string]: Family };
+/** `data/sources.yaml`. A source outside all families counts for no family. */
+const sourcesFile = s.mapOf(family, 'Families of public catalogues.');
+export type SourcesFile = { [name: string]: FromSchema<typeof family> };
 
 const exception = s.object('A warning about data that is right as it is.', {
   file: record.text('Path of the file that the warning is about, such as `data/vendors.yaml`.'),
   rule: record.text('The rule, as the warning names it at its end.'),
-  'line?': record.text(
-    'Part of the line that the warning shows, enough to tell it from others; leave out for all warnings of the rule in that file.',
-  ),
+  'line?': record.text('Part of the line that it shows; leave out for all of the rule there.'),
   reason: record.text('Why the data is right as it is.'),
 });
 export type Exception = FromSchema<typeof exception>;
 
-/**
- * `data/exceptions.yaml`: warnings that a person has looked into. One that no warning needs any
- * longer is a fault.
- */
-export const exceptionsFile = s.object('Exceptions to the rules that warn.', {
+/** `data/exceptions.yaml`. One that no warning needs any longer is an error. */
+const exceptionsFile = s.object('Exceptions to the rules that warn.', {
   exceptions: s.arrayOf(exception, 'Exceptions to warnings, by file.'),
 });
 export type ExceptionsFile = FromSchema<typeof exceptionsFile>;
@@ -185,23 +140,18 @@ export type ExceptionsFile = FromSchema<typeof exceptionsFile>;
 const { per_usd, date } = exchangeRateList.properties.rates.items.properties;
 const rate = s.object('The exchange rate of a currency on a day.', {
   ...{ per_usd, date },
-  sources: { ...s.arrayOf(s.source, 'Where this very rate was read.'), minItems: 1 },
+  sources: s.filled(s.arrayOf(s.source, 'Where this very rate was read.')),
 });
 
-/** `data/exchange-rates.yaml`: rates by the ISO 4217 code of the currency. */
-export const exchangeRatesFile = {
-  type: 'object',
-  description: 'Exchange rates by the ISO 4217 code of the currency.',
-  additionalProperties: rate,
-} as const;
+/** `data/exchange-rates.yaml`. */
+const exchangeRatesFile = s.mapOf(rate, 'Exchange rates by the ISO 4217 code of the currency.');
 export type ExchangeRatesFile = { [currency: string]: FromSchema<typeof rate> };
 
-/** `data/tags.yaml`: every tag that models carry, with what it says of them. */
-export const tagsFile = {
-  type: 'object',
-  description: 'Tags of models.',
-  additionalProperties: record.text('What the tag says of a model, in one plain sentence.'),
-} as const;
+/** `data/tags.yaml`. */
+const tagsFile = s.mapOf(
+  record.text('What the tag says of a model, in one plain sentence.'),
+  'Every tag that models carry.',
+);
 export type TagsFile = { [tag: string]: string };
 
 /** The schema of each kind of data file. */

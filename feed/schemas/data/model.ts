@@ -49,14 +49,11 @@ export type LifecycleEvent = FromSchema<typeof lifecycleEvent>;
 
 const tier = s.object('A price for long requests.', { above_input_tokens, ...record.prices });
 
-const dispute = s.object(
-  'Prices that a catalogue states and somebody has looked into; leave out what is not in dispute.',
-  {
-    family: record.text('The family of `data/sources.yaml` that states another price.'),
-    ...record.prices,
-    reason: record.disputeReason,
-  },
-);
+const dispute = s.object('Prices that a catalogue states and somebody has looked into.', {
+  family: record.text('The family of `data/sources.yaml` that states another price.'),
+  ...record.prices,
+  reason: record.disputeReason,
+});
 
 const price = s.object('A price and the day from which it holds.', {
   from: record.priceFrom,

@@ -8,11 +8,7 @@ const source = s.object('Where rows were read.', {
   checked: s.day('The day of that page or file, YYYY-MM-DD.'),
 });
 
-const sources = {
-  type: 'object',
-  description: 'Where the rows were read, by a short key.',
-  additionalProperties: source,
-} as const;
+const sources = s.mapOf(source, 'Where the rows were read, by a short key.');
 
 const externalId = {
   type: 'string',
@@ -26,15 +22,11 @@ const offer = s.object('A model at the provider.', {
   model: s.modelId,
   external_id: externalId,
   ...record.prices,
-  'context_window?': s.described(
-    s.contextWindow,
-    'Tokens that one request can hold at the provider; leave out where unknown.',
-  ),
+  'context_window?': s.described(s.contextWindow, 'Tokens that one request can hold there.'),
   'region?': record.text("The provider's name of the region that the id is for, if any."),
-  sources: {
-    ...s.uniqueList(record.plainText, 'Keys of the sources that state these very prices, sorted.'),
-    minItems: 1,
-  },
+  sources: s.filled(
+    s.uniqueList(record.plainText, 'Keys of the sources that state these very prices, sorted.'),
+  ),
 });
 export type OfferRow = FromSchema<typeof offer>;
 

@@ -10,15 +10,12 @@ const { price_monthly, base_monthly, price_yearly, price_monthly_usd } = answer;
 const capped = <const Schema extends object>(schema: Schema) =>
   ({ ...schema, maximum: 10_000_000 }) as const;
 
-const dispute = s.object(
-  'A disagreement that somebody has looked into; no import shows it until it moves.',
-  {
-    family: record.text('The family of the list, a key of `data/sources.yaml`.'),
-    price_monthly: capped(price_monthly),
-    'price_yearly?': capped(price_yearly),
-    reason: record.disputeReason,
-  },
-);
+const dispute = s.object('A disagreement that somebody has looked into.', {
+  family: record.text('The family of the list, a key of `data/sources.yaml`.'),
+  price_monthly: capped(price_monthly),
+  'price_yearly?': capped(price_yearly),
+  reason: record.disputeReason,
+});
 
 const price = s.object('A price and the day from which it holds.', {
   from: record.priceFrom,

@@ -60,10 +60,9 @@ export const source = s.object('Where a price was read.', {
   ),
 });
 
-export const sources = {
-  ...s.arrayOf(
+export const sources = s.filled(
+  s.arrayOf(
     source,
     'Where this very price was read; one that states another figure does not belong here.',
   ),
-  minItems: 1,
-} as const;
+);

@@ -44,7 +44,7 @@ data/vendors.yaml
 +   domains: [acme.com]
 +   rules:
 +     - {condition: batch, multiply: 0, fields: [input_price], from: null, sources: [{url: https://acme.com/prices, checked: null}]}
-= 7:36 error schema: multiply is 0, and 0.01 is the least. By what the standard prices are multiplied; with \`cache_1h\` the input price, for a cache write is priced by the input.
+= 7:36 error schema: multiply is 0, and 0.01 is the least. Times the standard prices; with \`cache_1h\` times the input price.
 -   domains: [bolt.dev]
 +   domains: [acme.com]
 = 9:13 error vendor-domains: "acme.com" is a domain of acme too; a page is one vendor's own. Take it out of one of the two.
