@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
-import { snapshotOf } from '../build/render/answers.ts';
+import { snapshotOf } from '../build/render/runtime-files.ts';
 import { openSync } from '../clients/typescript/src/sync.ts';
 import { cost } from '../feed/cost.ts';
 import { search } from '../feed/search.ts';

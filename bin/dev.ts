@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
-import { memoBundler, runBundler } from '../build/bundle/esbuild.ts';
+import { type PageParts, readPageParts } from '../build/bundle.ts';
 import { memoRecords } from '../build/dataset/records.ts';
 import { deriveSite, type Site } from '../build/derive/site.ts';
-import { readPageParts } from '../build/page/parts.ts';
-import { loadSources } from '../build/project.ts';
-import { answerRenderers, renderModelRows } from '../build/render/answers.ts';
-import { discoveryFile, renderDiscovery } from '../build/render/discovery.ts';
-import { type RenderOptions, renderFiles } from '../build/render/files.ts';
-import type { OutputFile } from '../build/render/output-file.ts';
-import { type PageParts, pageRenderers } from '../build/render/pages.ts';
+import { currentTime, parseBuildOptions, resolveApiRoot } from '../build/options.ts';
+import { loadSources } from '../build/pipeline.ts';
+import { manifestFile } from '../build/publish.ts';
+import {
+  describeFile,
+  discoveryFile,
+  renderDiscovery,
+  renderTimedFiles,
+} from '../build/render/discovery.ts';
+import { describingFiles, type RenderOptions, stableFiles } from '../build/render/files.ts';
 import { reportErrors, reportWarnings } from '../build/report.ts';
-import { currentTime, readBuildOptions } from '../build/settings/options.ts';
-import { resolveSettings } from '../build/settings/settings.ts';
-import { documents } from '../feed/documents.ts';
+import { once as memoize } from '../feed/collections.ts';
 import { createTree, type FileBytes } from '../hosts/node/tree.ts';
 import { openServer, runCommand } from './server.ts';
 
@@ -28,38 +29,35 @@ const DEBOUNCE_MILLISECONDS = 60;
  * Errors are printed, and the feed of the last save without errors stays.
  */
 async function dev(): Promise<number> {
-  const options = readBuildOptions('optional');
-  if ('exitCode' in options) return options.exitCode;
-  const { root, print, printError } = options;
+  const options = parseBuildOptions(process.argv.slice(2), process.env, 'optional');
   const server = await openServer();
   const parse = memoRecords();
-  const bundle = memoBundler(runBundler);
   /** Undefined after a save of a template. */
   let page: PageParts | undefined;
   const rebuild = async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();
     const { dataset, diagnostics, headers } = loadSources({ ...options, generatedAt, parse });
-    if (dataset === undefined || headers === undefined)
-      return printError(reportErrors(diagnostics));
-    const current = { ...options, generatedAt, serving: server.origin };
-    const settings = resolveSettings(dataset.site, current);
-    if ('error' in settings) return printError(`${settings.error}\n`);
-    page ??= await readPageParts(bundle);
-    const { apiRoot, signer } = settings;
+    if (dataset === undefined) return console.error(reportErrors(diagnostics));
+    const { api_root } = dataset.site;
+    const apiRoot = resolveApiRoot(api_root, { ...options, serving: server.origin });
+    page ??= await readPageParts();
     const site = deriveSite(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
-    const files = filesOnDemand(site, { headers, page, hostFiles: [], generatedAt, signer });
-    server.show(createTree(files));
-    print(`ready in ${Math.round(performance.now() - started)} ms\n${reportWarnings(diagnostics)}`);
+    server.show(createTree(filesOnDemand(site, { headers, page, generatedAt })));
+    console.log(`ready in ${Math.round(performance.now() - started)} ms`);
+    process.stdout.write(reportWarnings(diagnostics));
   };
-  const watcher = watch(['data', 'templates', '_headers'], { cwd: root, ignoreInitial: true });
+  const watcher = watch(['data', 'templates', '_headers'], {
+    cwd: options.root,
+    ignoreInitial: true,
+  });
   // Before the first build, or a save during it would go unseen.
   await once(watcher, 'ready');
   let timer: NodeJS.Timeout | undefined;
   let rebuilt = rebuild();
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return;
-    print(`\n${path}\n`);
+    console.log(`\n${path}`);
     if (path.startsWith('templates')) page = undefined;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -68,37 +66,33 @@ async function dev(): Promise<number> {
     }, DEBOUNCE_MILLISECONDS);
   });
   await rebuilt;
-  print(`serving at ${server.origin}/v1, reading again on every save (stop with Ctrl+C)\n`);
+  console.log(`serving at ${server.origin}/v1, reading again on every save (stop with Ctrl+C)`);
   return 0;
 }
 
 /**
  * Rendering everything takes many times as long as reading and deriving it, and few files are read
- * between two saves. Most are known by their path; for any other one, all are rendered.
+ * between two saves.
  */
 function filesOnDemand(site: Site, options: RenderOptions): FileBytes {
-  const { headers, page, generatedAt } = options;
-  const renderers = new Map<string, () => OutputFile>([
-    [discoveryFile, () => renderDiscovery(site, generatedAt)],
-    [documents.modelRows.file, () => renderModelRows(site)],
-    ['_headers', () => ['_headers', headers.bytes]],
-    ...pageRenderers(site, { rules: headers.rules, parts: page }),
-  ]);
-  for (const [path, render] of answerRenderers(site.answers))
-    if (!renderers.has(path)) renderers.set(path, () => [path, render()]);
-  const rendered = new Map<string, Uint8Array>(page.assets);
-  let isComplete = false;
-  const find = (path: string) => {
-    const render = renderers.get(path);
-    if (render !== undefined && !rendered.has(path)) rendered.set(...render());
-    if (!rendered.has(path) && !isComplete) {
-      isComplete = true;
-      const others = { ...page, languages: [] };
-      for (const file of renderFiles(site, { ...options, page: others })) rendered.set(...file);
-    }
-    return rendered.get(path);
+  const stable = stableFiles(site, options);
+  // The other files tell of every file but the pages.
+  const getRows = memoize(() => {
+    const told = stable.filter(([path]) => !path.endsWith('.html'));
+    return new Map(told.map(([path, render]) => [path, describeFile([path, render()])]));
+  });
+  const getManifest = () => {
+    const timed = renderTimedFiles(site, [...getRows().values()], options);
+    return new Map(timed).get(manifestFile) ?? new Uint8Array();
   };
-  return { get: find };
+  const renderers = new Map([
+    ...stable,
+    ...describingFiles(site, options, getRows),
+    [discoveryFile, () => renderDiscovery(site, options.generatedAt)[1]],
+    [manifestFile, getManifest],
+  ]);
+  for (const [path, render] of renderers) renderers.set(path, memoize(render));
+  return { get: (path) => renderers.get(path)?.() };
 }
 
 await runCommand(dev);

@@ -3,7 +3,7 @@ import { transform } from 'esbuild';
 import type { Dataset } from '../build/dataset/dataset.ts';
 import type { Site } from '../build/derive/site.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { snapshotOf } from '../build/render/answers.ts';
+import { snapshotOf } from '../build/render/runtime-files.ts';
 import { run } from '../clients/typescript/command/run.ts';
 import { createClient } from '../clients/typescript/src/client.ts';
 import { cost } from '../clients/typescript/src/cost.ts';

@@ -1,8 +1,8 @@
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveRunOut, freshnessOf } from '../build/derive/freshness.ts';
-import { isOverdue, renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
-import { currentTime, parseCommandLine } from '../build/settings/options.ts';
+import { currentTime, parseCommandLine } from '../build/options.ts';
+import { renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
 
 /**
  * `npm run freshness`: what was checked when; with `--markdown`, what is past its limit as the text
@@ -19,7 +19,10 @@ function freshness(): number {
   const runOut = deriveRunOut(dataset, today);
   const render = line.values.markdown ? renderFreshnessIssue : renderFreshness;
   process.stdout.write(render(rows, runOut));
-  return rows.some(isOverdue) || Object.values(runOut).some(({ length }) => length > 0) ? 1 : 0;
+  return rows.some(({ overdue }) => overdue.length > 0) ||
+    Object.values(runOut).some(({ length }) => length > 0)
+    ? 1
+    : 0;
 }
 
 function complain(error: string): 2 {

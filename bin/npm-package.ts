@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { mcpModule } from '../build/bundle/mcp-module.ts';
+import { mcpModule } from '../build/bundle.ts';
 import { runtimeConfig } from '../feed/runtime-config.ts';
 import { renderTypeScript } from './client-types.ts';
 

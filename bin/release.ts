@@ -18,9 +18,9 @@ import { formatDiagnostic } from '../build/dataset/diagnostics.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { renderSnapshot } from '../build/render/answers.ts';
-import { currentTime } from '../build/settings/options.ts';
-import { resolveApiRoot } from '../build/settings/settings.ts';
+import { currentTime, resolveApiRoot } from '../build/options.ts';
+import { renderJson } from '../build/render/output-file.ts';
+import { snapshotOf } from '../build/render/runtime-files.ts';
 import { renderPython } from './client-types.ts';
 import { renderNpmPackage } from './npm-package.ts';
 import { findTagProblem, findVersionProblems, projectVersion } from './versions.ts';
@@ -96,16 +96,8 @@ function makeSnapshot(): Uint8Array {
   const today = currentTime().generatedAt.slice(0, 10);
   const { dataset, diagnostics } = loadDataset(readSources('.').data, today);
   if (dataset === undefined) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
-  const address = resolveApiRoot({
-    option: undefined,
-    environment: process.env,
-    site: dataset.site.api_root ?? null,
-    target: undefined,
-    serving: undefined,
-  });
-  if ('error' in address) throw new Error(address.error);
-  const [, bytes] = renderSnapshot(deriveSite(dataset, { ...address, today }));
-  return bytes;
+  const apiRoot = resolveApiRoot(dataset.site.api_root, { environment: process.env });
+  return renderJson(snapshotOf(deriveSite(dataset, { apiRoot, today })));
 }
 
 const NPM_FOLDER = 'clients/typescript';

@@ -1,3 +1,4 @@
+import { BuildError } from '../build/publish.ts';
 import { feedListener } from '../hosts/node/listener.ts';
 import { closeOnSignals, listen } from '../hosts/node/server.ts';
 import type { Tree } from '../hosts/node/tree.ts';
@@ -19,7 +20,7 @@ export async function openServer(host?: string) {
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   const exitCode = await command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
-    return 1;
+    return error instanceof BuildError ? error.exitCode : 1;
   });
   if (exitCode) process.exit(exitCode);
 }

@@ -1,4 +1,4 @@
-import { parseCommandLine } from '../build/settings/options.ts';
+import { parseCommandLine } from '../build/options.ts';
 import { publicFetch } from '../ingest/fetch/public-fetch.ts';
 import { runUpdate } from '../ingest/update.ts';
 

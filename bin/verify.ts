@@ -1,8 +1,8 @@
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/visible.ts';
+import { parseCommandLine } from '../build/options.ts';
 import { renderTextTable } from '../build/render/markdown.ts';
-import { parseCommandLine } from '../build/settings/options.ts';
 import { counted, type Finding } from '../verify/manifest.ts';
 import { verifyAddress, verifyFolder } from '../verify/verify.ts';
 

@@ -1,11 +1,12 @@
-import { currentTime, readBuildOptions } from './settings/options.ts';
+import { currentTime, parseBuildOptions, runCommand } from './options.ts';
 import { buildIfChanged } from './unchanged.ts';
 
 // Whatever the caller's umask, a server may read what is published.
 process.umask(0o022);
 
-const options = readBuildOptions();
-process.exitCode =
-  'exitCode' in options
-    ? options.exitCode
-    : (await buildIfChanged({ ...options, ...currentTime() })).exitCode;
+process.exitCode = await runCommand(async () => {
+  const options = parseBuildOptions(process.argv.slice(2), process.env);
+  const { exitCode, text } = await buildIfChanged({ ...options, ...currentTime() });
+  (exitCode === 0 ? process.stdout : process.stderr).write(text);
+  return exitCode;
+});

@@ -1,166 +1,135 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { headOf, isInstant, signatureFile } from '../feed/manifest.ts';
-import { deriveSite } from './derive/site.ts';
-import { hostFolders, hostFolderTargets } from './hosts/folders.ts';
-import { excessOver } from './hosts/limits.ts';
-import { loadProject, type Project, type ProjectOptions } from './project.ts';
-import { OvertakenError, PublishError } from './publish/errors.ts';
-import { readManifest, readRegularFile } from './publish/files.ts';
-import { guardedFolders } from './publish/ownership.ts';
+import { join, resolve, sep } from 'node:path';
+import { parseHeaders } from '../feed/headers.ts';
+import { isInstant } from '../feed/manifest.ts';
+import { runtimeConfig } from '../feed/runtime-config.ts';
+import { readPageParts } from './bundle.ts';
 import {
-  assertFoldersReplaceable,
-  FOLDER_MANIFEST,
-  type PublishResult,
-  publishFiles,
-  publishFolder,
-  recover,
-} from './publish/publish.ts';
-import { renewalOf, withHeadOf } from './publish/signing.ts';
+  annotations,
+  byPosition,
+  type Diagnostic,
+  showsAnnotations,
+  strictly,
+} from './dataset/diagnostics.ts';
+import { loadDataset } from './dataset/load.ts';
+import { readSources } from './dataset/read.ts';
+import { visible } from './dataset/visible.ts';
+import { deriveSite } from './derive/site.ts';
+import { hostFolders, renderDistFiles } from './hosts.ts';
+import { type BuildOptions, resolveApiRoot } from './options.ts';
+import {
+  assertReplaceable,
+  BuildError,
+  type Folder,
+  manifestFile,
+  publish,
+  readManifest,
+  readRegularFile,
+} from './publish.ts';
 import { discoveryFile, type PublishedState } from './render/discovery.ts';
 import { renderFiles } from './render/files.ts';
-import { manifestFile } from './render/manifest.ts';
-import type { FileSizes, OutputFile } from './render/output-file.ts';
-import { type BuildSummary, countRecords, reportBuild } from './report.ts';
-
-export type BuildOptions = ProjectOptions & {
-  isFixed: boolean;
-  /** The address of which dist holds the tree already that this build would make. */
-  currentRoot?: string | undefined;
-  printError: (text: string) => void;
-};
+import { reportBuild, reportErrors, reportWarnings } from './report.ts';
+import { createSigner } from './signing.ts';
 
 /** Exit codes: 0 published, 1 an error to mend, 3 overtaken by another build. */
-export type BuildResult = { exitCode: 0; apiRoot: string; built?: Built } | { exitCode: 1 | 3 };
-
-export type BuiltFolder = { path: string; manifest: string };
-
-export type Built = {
-  folders: readonly BuiltFolder[];
-  validFrom: string;
-  validUntil: string;
-  preface: string;
-  summary: BuildSummary;
+export type BuildResult = {
+  exitCode: number;
+  /** What to tell whoever started it. */
+  text: string;
+  /** What a build that changes nothing would have told. */
+  unchanged?: { text: string; folders: readonly string[] };
 };
 
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { dist, print, printError } = options;
+  const { root, dist, generatedAt, isFixed, environment, signing: mode = 'required' } = options;
+  let preface = '';
   try {
-    const started = performance.now();
-    const onNotice = (message: string) => print(`${message}\n`);
-    await recover(dist, { onNotice });
-    const project = await loadProject(options);
-    if (project.preface !== '') print(project.preface);
-    if ('error' in project) {
-      printError(project.error);
-      return { exitCode: 1 };
-    }
-    const { dataset, diagnostics, today, settings, runtimeBytes, preface } = project;
-    const { apiRoot, hosts } = settings;
-    const readPublished = () => readPublishedState(dist);
-    const render = { ...project.render, isFixed: options.isFixed, readPublished };
-    const files = () => renderFiles(deriveSite(dataset, { apiRoot, today }), render);
-    const { published, folders } = await publish(files, { ...options, project, onNotice });
-    const { sizes, ...counts } = published;
-    const summary: BuildSummary = {
-      read: countRecords(dataset),
-      dist,
-      published: {
-        ...counts,
-        files: sizes.size,
-        bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
-      },
-      folders: folders.filter(({ isWritten }) => isWritten).map(({ path }) => path),
-      runtimeBytes,
-      excess: excessOver(hosts.target, { dist, sizes })?.sentence,
-      diagnostics,
-    };
-    print(reportBuild({ ...summary, milliseconds: performance.now() - started }));
-    const head = headOf(readManifest(dist, manifestFile) ?? {});
-    const built: Built = {
-      folders: [
-        { path: dist, manifest: manifestFile },
-        ...folders.map(({ path, manifest = FOLDER_MANIFEST }) => ({ path, manifest })),
-      ],
-      validFrom: head?.built_at ?? '',
-      validUntil: head === undefined ? '~' : renewalOf(head),
-      preface,
-      summary: {
-        ...summary,
-        published: { ...summary.published, outcome: 'unchanged' },
-        folders: [],
+    // The bundler is a process of its own: it works while the data is read.
+    const reading = readPageParts();
+    const { dataset, headers, diagnostics } = loadSources(options);
+    if (showsAnnotations(environment)) preface += annotations(diagnostics);
+    const page = await reading;
+    if (dataset === undefined) throw new BuildError(reportErrors(diagnostics, dist));
+    const { site: about } = dataset;
+    const apiRoot = resolveApiRoot(about.api_root, options);
+    const request = { key: environment.SIGNING_KEY, mode, apiRoot, builtAt: generatedAt };
+    const signer = createSigner({ ...request, site: about });
+    if (signer === undefined && about.signing_keys !== undefined)
+      preface +=
+        'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing\n';
+
+    const { rules } = headers;
+    const feed = { ...options, rules, config: runtimeConfig({ apiRoot, rules }) };
+    const hostFiles = await renderDistFiles(feed);
+    const site = deriveSite(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
+    const published = readPublished(dist, isFixed);
+    const files = renderFiles(site, { headers, page, hostFiles, generatedAt, published, signer });
+    const folders = [{ path: dist, manifest: manifestFile, files }, ...hostFolders(feed, signer)];
+    assertWritable(folders, join(root, 'data'));
+    const results = [];
+    for (const folder of folders) results.push({ ...folder, ...(await publish(folder)) });
+
+    const warnings = reportWarnings(diagnostics);
+    const unchanged = results.map((each) => ({ ...each, changed: 0, added: 0, removed: 0 }));
+    return {
+      exitCode: 0,
+      text: preface + reportBuild(results, dataset) + warnings,
+      unchanged: {
+        text: preface + reportBuild(unchanged, dataset) + warnings,
+        folders: folders.map(({ path }) => path),
       },
     };
-    return { exitCode: 0, apiRoot, built };
   } catch (error) {
-    if (!(error instanceof OvertakenError || error instanceof PublishError)) throw error;
-    printError(`${error.message}\n`);
-    return { exitCode: error instanceof OvertakenError ? 3 : 1 };
+    if (!(error instanceof BuildError)) throw error;
+    return { exitCode: error.exitCode, text: `${preface}${error.message}\n` };
   }
 }
 
-type Publishing = BuildOptions & { project: Project; onNotice: (message: string) => void };
-type PublishedFolder = { path: string; manifest?: string | undefined; isWritten: boolean };
-
-async function publish(
-  files: () => Iterable<OutputFile>,
-  { root, dist, bundle, project, onNotice, currentRoot }: Publishing,
-): Promise<{ published: PublishResult; folders: readonly PublishedFolder[] }> {
-  const { settings, render, runtime } = project;
-  const { target } = settings.hosts;
-  const guarded = guardedFolders(root);
-  assertFoldersReplaceable(hostFolderTargets({ target, root, dist }), { dist, guarded });
-  const assertAccepted = (sizes: FileSizes) => {
-    const excess = excessOver(target, { dist, sizes });
-    if (excess?.isRefused) throw new PublishError(`${excess.sentence} ${dist} is untouched.`);
-  };
-  const isCurrent = currentRoot === settings.apiRoot;
-  const published = isCurrent
-    ? readResult(dist)
-    : await publishFiles(files(), { dist, guarded, onNotice, assertAccepted });
-  if (isCurrent) assertAccepted(published.sizes);
-  const paths = [...published.sizes.keys()].sort();
-  const folders: PublishedFolder[] = [];
-  const hosted = hostFolders({
-    ...settings.hosts,
-    root,
-    dist,
-    tree: {
-      keys: () => paths,
-      *[Symbol.iterator]() {
-        for (const path of paths) yield [path, readFileSync(join(dist, path))];
-      },
-    },
-    config: runtime,
-    bundle,
-    rules: render.headers.rules,
-    signer: settings.signer && withHeadOf(readManifest(dist, manifestFile), settings.signer),
+export function loadSources({
+  root,
+  generatedAt,
+  strict = false,
+  parse,
+}: Pick<BuildOptions, 'root' | 'generatedAt' | 'strict' | 'parse'>) {
+  const sources = readSources(root);
+  const { dataset, ...loaded } = loadDataset(sources.data, generatedAt.slice(0, 10), parse);
+  const { path: file, bytes, refused } = sources.headers;
+  const text = new TextDecoder().decode(bytes);
+  const { rules, errors } = parseHeaders(text);
+  const found = refused === undefined ? errors : [{ line: 1, message: `${file} ${refused}` }];
+  const ofHeaders = found.map(({ line, message }): Diagnostic => {
+    const excerpt = text.split('\n')[line - 1] ?? null;
+    return { severity: 'error', rule: 'headers', file, line, column: 1, message, excerpt };
   });
-  for (const folder of hosted) {
-    const { outcome } = await publishFolder({ guarded, onNotice, ...folder });
-    folders.push({ ...folder, isWritten: outcome === 'written' });
-  }
-  return { published, folders };
+  const all = [...ofHeaders, ...loaded.diagnostics].sort(byPosition);
+  const diagnostics = strict ? strictly(all) : all;
+  const isRefused = diagnostics.some(({ severity }) => severity === 'error');
+  return { diagnostics, headers: { rules, bytes }, dataset: isRefused ? undefined : dataset };
 }
 
-/** What publishing the tree in dist again would have given. */
-function readResult(dist: string): PublishResult {
-  const unlisted = [manifestFile, signatureFile].flatMap((path): [string, number][] => {
-    const bytes = readRegularFile(join(dist, path));
-    return bytes === undefined ? [] : [[path, bytes.length]];
-  });
-  const listed = readManifest(dist, manifestFile)?.files ?? [];
-  const sizes = new Map([...listed.map(({ path, bytes }) => [path, bytes] as const), ...unlisted]);
-  return { outcome: 'unchanged', sizes, changed: 0, added: 0, removed: 0 };
-}
-
-export function readPublishedState(dist: string): PublishedState {
+/** The state of dist. A time that is set stands in the new tree even where no answer has changed. */
+function readPublished(dist: string, isFixed: boolean): PublishedState {
   const manifest = readManifest(dist, manifestFile);
+  if (isFixed || manifest === undefined) return { manifest, generatedAt: undefined };
   try {
     const discovery = readRegularFile(join(dist, discoveryFile))?.toString() ?? '';
     const { generated_at: time } = JSON.parse(discovery);
     return { manifest, generatedAt: isInstant(time) ? time : undefined };
   } catch {
     return { manifest, generatedAt: undefined };
+  }
+}
+
+/** Nothing is written where a folder may not be replaced, or lies in another one. */
+function assertWritable(folders: readonly Folder[], data: string): void {
+  const isWithin = (path: string, folder: string) =>
+    `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+  for (const folder of folders) {
+    const others = [data, ...folders.filter((other) => other !== folder).map(({ path }) => path)];
+    const outer = others.find((other) => isWithin(folder.path, other));
+    if (outer !== undefined)
+      throw new BuildError(
+        `${visible(folder.path)} lies in ${visible(outer)}. Publish to another folder with --out. Nothing was changed.`,
+      );
+    assertReplaceable(folder);
   }
 }

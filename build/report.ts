@@ -1,17 +1,7 @@
 import type { Dataset } from './dataset/dataset.ts';
 import { byPosition, type Diagnostic, formatDiagnostic } from './dataset/diagnostics.ts';
 import { visible } from './dataset/visible.ts';
-import type { PublishResult } from './publish/publish.ts';
-
-export type BuildSummary = {
-  read: { models: number; plans: number; boards: number; periods: number };
-  dist: string;
-  published: Omit<PublishResult, 'sizes'> & { files: number; bytes: number };
-  folders: readonly string[];
-  runtimeBytes: number;
-  excess: string | undefined;
-  diagnostics: readonly Diagnostic[];
-};
+import type { Published } from './publish.ts';
 
 /**
  * Every error by place, with its line, and how many there are; warnings wait until there is a build
@@ -22,36 +12,38 @@ export function reportErrors(diagnostics: readonly Diagnostic[], dist?: string):
   const files = new Set(errors.map(({ file }) => file));
   const count = `${counted(errors.length, 'error')} in ${counted(files.size, 'file')}`;
   const end = dist === undefined ? '.' : `; ${visible(dist)} is untouched.`;
-  return [...errors.map(formatDiagnostic), '', count + end, ''].join('\n');
+  return [...errors.map(formatDiagnostic), '', count + end].join('\n');
 }
 
-export function reportBuild({
-  read,
-  dist,
-  published: { outcome, files, bytes, changed, added, removed },
-  folders,
-  runtimeBytes,
-  excess,
-  milliseconds,
-  diagnostics,
-}: BuildSummary & { milliseconds: number }): string {
-  const whole = `${counted(files, 'file')}, ${size(bytes)}`;
-  const published =
-    outcome === 'unchanged'
-      ? [`nothing changed; ${visible(dist)} holds ${whole}`]
-      : [
-          `wrote ${visible(dist)}: ${whole}`,
-          `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`,
-        ];
-  return [
-    `read ${counted(read.models, 'model')}, ${counted(read.plans, 'plan')} and ${counted(read.boards, 'board')} (${counted(read.periods, 'period')})`,
-    ...published,
-    ...(folders.length === 0 ? [] : [`wrote for hosts: ${folders.map(visible).join(', ')}`]),
-    `runtime ${size(runtimeBytes)} gzipped`,
-    `took ${milliseconds >= 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds)} ms`}`,
-    ...(excess === undefined ? [] : [visible(`warning: ${excess}`)]),
-    reportWarnings(diagnostics),
-  ].join('\n');
+export type PublishedFolder = Published & { path: string };
+
+/** What was read and written: dist first, then the folders for hosts. */
+export function reportBuild(
+  [dist, ...folders]: readonly PublishedFolder[],
+  { models, plans, boards }: Pick<Dataset, 'models' | 'plans' | 'boards'>,
+): string {
+  const periods = boards.reduce((sum, board) => sum + board.periods.length, 0);
+  const read = [counted(models.length, 'model'), counted(plans.length, 'plan')].join(', ');
+  const lines = [
+    `read ${read} and ${counted(boards.length, 'board')} (${counted(periods, 'period')})`,
+  ];
+  if (dist !== undefined) {
+    const { path, files, bytes, changed, added, removed } = dist;
+    const whole = `${counted(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
+    if (isChanged(dist))
+      lines.push(
+        `wrote ${visible(path)}: ${whole}`,
+        `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`,
+      );
+    else lines.push(`nothing changed; ${visible(path)} holds ${whole}`);
+  }
+  const written = folders.filter(isChanged).map(({ path }) => visible(path));
+  if (written.length > 0) lines.push(`wrote for hosts: ${written.join(', ')}`);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function isChanged({ changed, added, removed }: Published): boolean {
+  return changed + added + removed > 0;
 }
 
 export function reportWarnings(diagnostics: readonly Diagnostic[]): string {
@@ -71,20 +63,10 @@ export function reportWarnings(diagnostics: readonly Diagnostic[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-export function countRecords({ models, plans, boards }: Dataset): BuildSummary['read'] {
-  const periods = boards.reduce((sum, board) => sum + board.periods.length, 0);
-  return { models: models.length, plans: plans.length, boards: boards.length, periods };
-}
-
 function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function grouped(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-function size(bytes: number): string {
-  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return bytes >= 1000 ? `${(bytes / 1000).toFixed(1)} kB` : counted(bytes, 'byte');
 }

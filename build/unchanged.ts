@@ -1,63 +1,49 @@
 import { createHash, hash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { BuildOptions, BuildResult, Built, BuiltFolder } from './pipeline.ts';
-import { errorCode } from './publish/errors.ts';
-import { isUnlisted, isWhole, readManifest, readRegularFile, walk } from './publish/files.ts';
-import { hasLeftovers } from './publish/publish.ts';
-import { reportBuild } from './report.ts';
+import { headOf } from '../feed/manifest.ts';
+import type { BuildOptions } from './options.ts';
+import type { BuildResult } from './pipeline.ts';
+import { manifestFile, readManifest, recover, walk } from './publish.ts';
+import { renewalOf } from './signing.ts';
 
-type LastBuild = Omit<Built, 'folders'> & {
+type LastBuild = {
   inputs: string;
-  target: BuildOptions['hosts']['target'];
-  apiRoot: string;
-  folders: readonly (BuiltFolder & { sha256: string })[];
+  /** The instant from which a signature is to be renewed. */
+  validUntil: string;
+  folders: readonly { path: string; stamp: string }[];
+  text: string;
 };
 
 /**
- * Builds, unless the last build was made from the same data, code, options and day, and every file
- * that it wrote is still as its manifest says. Then nothing is parsed or rendered, only hashed. For
- * another host dist is the same too, and only the folders of that host are made.
+ * Builds, unless options and day are those of the last build, and no file that it read or wrote was
+ * touched since. Then nothing is parsed or rendered, nor even read.
  */
 export async function buildIfChanged(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
-  const { root, dist, generatedAt, print } = options;
-  const cache = join(
-    root,
-    'node_modules/.cache/coderfeed',
-    `${hash('sha256', resolve(dist)).slice(0, 16)}.json`,
-  );
-  const inputs = hashInputs(options);
-  const last = readLastBuild(cache);
-  const { target } = options.hosts;
-  const isAsWritten = (folder: LastBuild['folders'][number]) =>
-    folder.sha256 === sha256Of(folder) && isAsBuilt(folder);
+  const { root, dist, generatedAt } = options;
+  const name = `${hash('sha256', resolve(dist)).slice(0, 16)}.json`;
+  const cache = join(root, 'node_modules/.cache/coderfeed', name);
+  const notice = recover({ path: dist, manifest: manifestFile });
+  const inputs = stampInputs(options);
+  const last = readCache(cache);
   const isSame =
     last?.inputs === inputs &&
-    last.validFrom <= generatedAt &&
     generatedAt < last.validUntil &&
-    !hasLeftovers(dist);
-  if (isSame && last.target === target && last.folders.every(isAsWritten)) {
-    const milliseconds = performance.now() - started;
-    print(last.preface + reportBuild({ ...last.summary, milliseconds }));
-    return { exitCode: 0, apiRoot: last.apiRoot };
-  }
-  const { build } = await import('./pipeline.ts');
-  const isCurrent = isSame && last.folders.slice(0, 1).every(isAsWritten);
-  const result = await build({ ...options, currentRoot: isCurrent ? last.apiRoot : undefined });
+    last.folders.every(({ path, stamp }) => stampFolder(path) === stamp);
+  const result: BuildResult = isSame
+    ? { exitCode: 0, text: last.text }
+    : await (await import('./pipeline.ts')).build(options);
   // Files may have been saved while they were read.
-  if (result.exitCode !== 0 || result.built === undefined || hashInputs(options) !== inputs)
-    return result;
-  const { folders, ...built } = result.built;
-  const record: LastBuild = {
-    inputs,
-    target,
-    apiRoot: result.apiRoot,
-    ...built,
-    folders: folders.map((folder) => ({ ...folder, sha256: sha256Of(folder) })),
-  };
-  writeCache(cache, JSON.stringify(record));
-  return result;
+  if (result.unchanged !== undefined && stampInputs(options) === inputs) {
+    const head = headOf(readManifest(dist, manifestFile) ?? {});
+    const folders = result.unchanged.folders.map((path) => ({ path, stamp: stampFolder(path) }));
+    const validUntil = head === undefined ? '~' : renewalOf(head);
+    writeCache(cache, { inputs, validUntil, folders, text: result.unchanged.text });
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const took = result.exitCode === 0 ? `took ${seconds} s\n` : '';
+  return { ...result, text: notice + result.text + took };
 }
 
 const PROJECT = resolve(import.meta.dirname, '..');
@@ -75,58 +61,49 @@ const CODE_FILES = [
 const VARIABLES =
   /^(?:API_ROOT|SIGNING_KEY|URL|CI|NETLIFY|VERCEL\w*|GITHUB_(?:ACTIONS|REPOSITORY))$/;
 
-function hashInputs(options: BuildOptions): string {
-  const { root, generatedAt, isFixed, environment, strict } = options;
-  const { dist, apiRoot, hosts, serving, signingMode } = options;
-  const sum = createHash('sha256');
-  const day = isFixed ? generatedAt : generatedAt.slice(0, 10);
+function stampInputs({ environment, generatedAt, ...options }: BuildOptions): string {
   const variables = Object.entries(environment).filter(([name]) => VARIABLES.test(name));
-  const { reach } = hosts;
-  const settings = { dist, apiRoot, reach, serving, signingMode, strict, day, variables };
-  sum.update(JSON.stringify([process.version, settings]));
-  for (const file of inputFiles(root)) {
-    const bytes = readRegularFile(file);
-    sum.update(`\0${file}\0${bytes?.length}\0`).update(bytes ?? '');
-  }
-  return sum.digest('hex');
+  const day = options.isFixed ? generatedAt : generatedAt.slice(0, 10);
+  const settings = JSON.stringify([process.version, options, variables, day]);
+  return hash('sha256', settings + stampFiles(inputFiles(options.root)));
 }
 
-export function inputFiles(root: string): readonly string[] {
+export function inputFiles(root: string): string[] {
   const folders = [join(root, 'data'), ...CODE.map((folder) => join(PROJECT, folder))];
   return [
     join(root, '_headers'),
     ...CODE_FILES.map((file) => join(PROJECT, file)),
     ...folders.flatMap((folder) => Array.from(walk(folder), (path) => join(folder, path))),
-  ]
-    .map((path) => resolve(path))
-    .sort();
+  ].map((path) => resolve(path));
 }
 
-function sha256Of({ path, manifest }: BuiltFolder): string {
-  const read = (name: string) => readRegularFile(join(path, name)) ?? Buffer.alloc(0);
-  return hash('sha256', Buffer.concat([read(manifest), read(`${manifest}.sig`)]));
+function stampFolder(folder: string): string {
+  return stampFiles(Array.from(walk(folder), (path) => join(folder, path)));
 }
 
-function isAsBuilt({ path, manifest }: BuiltFolder): boolean {
-  const listed = new Set(readManifest(path, manifest)?.files.map((file) => file.path));
-  for (const file of walk(path)) if (!listed.has(file) && !isUnlisted(file, manifest)) return false;
-  return isWhole(path, manifest);
+/** Whoever writes to a file, or replaces it, changes its times. */
+function stampFiles(paths: string[]): string {
+  const sum = createHash('sha256');
+  for (const path of paths.sort()) {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    sum.update(`${path}\0${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs}\0`);
+  }
+  return sum.digest('hex');
 }
 
-function readLastBuild(cache: string): LastBuild | undefined {
+function readCache(cache: string): LastBuild | undefined {
   try {
-    return JSON.parse(readRegularFile(cache)?.toString() ?? '');
+    return JSON.parse(readFileSync(cache, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-function writeCache(cache: string, text: string): void {
+function writeCache(cache: string, build: LastBuild): void {
   try {
     mkdirSync(dirname(cache), { recursive: true });
-    writeFileSync(`${cache}.${process.pid}`, text);
-    renameSync(`${cache}.${process.pid}`, cache);
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
+    writeFileSync(cache, JSON.stringify(build));
+  } catch {
+    // Without a cache the next build does all its work.
   }
 }

@@ -44,18 +44,6 @@ export type HostFolder = {
   hostWrites?: readonly string[];
 };
 
-/** How much a host takes, and the page that says so. */
-export type HostLimits = {
-  /** The name of the host in messages. */
-  name: string;
-  files?: number;
-  /** On a free plan. */
-  freeFiles?: number;
-  fileBytes?: number;
-  bytes?: number;
-  source: string;
-};
-
 /** A host: what the build must know of it. */
 export type Host = {
   /** What its `entry.ts` is bundled for. */
@@ -69,8 +57,6 @@ export type Host = {
   isDefault?: boolean;
   /** Whether a build with this environment runs on the host's own machines. */
   isRunning?: (environment: { readonly [name: string]: string | undefined }) => boolean;
-  /** Undefined where the host's documentation states none. */
-  limits?: HostLimits;
 };
 
 export function jsonFile(path: string, value: object): HostFile {

@@ -1,6 +1,6 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegularFile, statsOf, walk } from '../build/publish/files.ts';
-import { manifestFile } from '../build/render/manifest.ts';
+import { manifestFile, readRegularFile, walk } from '../build/publish.ts';
 import { signatureFile } from '../feed/manifest.ts';
 import type { Manifest } from '../feed/schemas/discovery.ts';
 import { isPrivate, pathOfFile } from '../feed/static-files.ts';
@@ -18,9 +18,9 @@ import {
 
 /** Holds every file of a folder against its manifest. Undefined where there is no such folder. */
 export function verifyFolder(root: string, expected: Expectation): readonly Finding[] | undefined {
-  if (!statsOf(root)?.isDirectory()) return undefined;
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   // A manifest that was tampered with may name a path that leads out of the folder.
-  const held = new Set([...walk(root)].filter((path) => !path.endsWith('/')));
+  const held = new Set(walk(root));
   const read = (path: string) => (held.has(path) ? readRegularFile(join(root, path)) : undefined);
   const found = readManifest(read(manifestFile) ?? 'there is none');
   if ('error' in found) {

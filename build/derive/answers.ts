@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { memoize } from '../../feed/collections.ts';
+import { groupBy, once } from '../../feed/collections.ts';
+import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
 import {
   deriveBulkModels,
   deriveEntryRows,
@@ -12,13 +13,13 @@ import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Model } from '../../feed/schemas/model.ts';
+import type { CostVectors } from '../../feed/schemas/price.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveExports } from '../exports/exports.ts';
-import { deriveCostVectors, deriveIdRows, derivePriceRows } from './bulk.ts';
+import { deriveIdRows, derivePriceRows } from './bulk.ts';
 import type { Catalog } from './catalog.ts';
-import { type DatedChange, deriveMonthsOfChanges } from './changes.ts';
-import { offersByModel } from './offers.ts';
+import type { DatedChange } from './changes.ts';
 import { deriveSources } from './records.ts';
 
 /**
@@ -44,7 +45,12 @@ export type Answer<Id extends AnsweredId = AnsweredId> = {
   readonly body: BodyOf<Id>;
 };
 
-export type Answers = { readonly [Id in AnsweredId]: readonly Answer<Id>[] };
+/** An endpoint without values in its path has one answer. */
+export type Answers = {
+  readonly [Id in AnsweredId]: keyof AnswerValues<Id> extends never
+    ? readonly [Answer<Id>]
+    : readonly Answer<Id>[];
+};
 
 type Inputs = Catalog & {
   dataset: Dataset;
@@ -54,66 +60,71 @@ type Inputs = Catalog & {
 };
 
 export function deriveAnswers(inputs: Inputs): Answers {
-  const { modelItems, boardIndex, changes, ...catalog } = inputs;
-  const { apiRoot, models, plans, soldPlans, boards, providers, externalIds } = catalog;
-  const pricing = derivePricingList(catalog);
-  const byModel = offersByModel(providers);
-  const exported = () => exportsOf(inputs);
+  const { apiRoot, models, plans, soldPlans, boards, providers, changes, boardIndex } = inputs;
+  const getPricing = once(() => derivePricingList(inputs));
+  const getExports = once(() => deriveExports(inputs));
+  const byModel = groupBy(
+    providers.flatMap(({ offers }) => offers),
+    ({ model_id }) => model_id,
+  );
+  const byMonth = groupBy(
+    changes.map(({ change }) => change),
+    ({ date }) => date.slice(0, 7),
+  );
   return {
-    'models.list': single(() => deriveModelList(modelItems, apiRoot)),
-    'models.get': deriveModelDetails(catalog).map((body) => ({ values: { id: body.id }, body })),
-    'models.offers': models.map(({ id }) => ({
-      values: { id },
-      body: { model_id: id, offers: [...(byModel.get(id) ?? [])] },
-    })),
-    'pricing.list': single(() => pricing),
+    'models.list': single(() => deriveModelList(inputs.modelItems, apiRoot)),
+    'models.get': deriveModelDetails(inputs).map((body) => ({ values: { id: body.id }, body })),
+    'models.offers': models.map(({ id }) => {
+      return { values: { id }, body: { model_id: id, offers: byModel.get(id) ?? [] } };
+    }),
+    'pricing.list': single(getPricing),
     'leaderboards.list': single(() => boardIndex),
-    'leaderboards.board': boards.map(({ key, rankings: [body] }) => ({
-      values: { board: key },
-      body,
-    })),
+    'leaderboards.board': boards.map(({ key, rankings: [body] }) => {
+      return { values: { board: key }, body };
+    }),
     'leaderboards.period': boards.flatMap(({ key, rankings }) =>
       rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
     'leaderboards.variants': boards.flatMap(({ key, variants }) =>
       variants.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
-    'leaderboards.model': deriveModelRankings(catalog).map((body) => ({
-      values: { id: body.model_id },
-      body,
-    })),
+    'leaderboards.model': deriveModelRankings(inputs).map((body) => {
+      return { values: { id: body.model_id }, body };
+    }),
     'plans.list': single(() => ({ plans: [...soldPlans], total: soldPlans.length })),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
-    'providers.list': single(() => ({
-      providers: providers.map(({ provider }) => provider),
-      total: providers.length,
-    })),
-    'providers.get': providers.map(({ provider, offers }) => ({
-      values: { id: provider.id },
-      body: { provider, offers: [...offers] },
-    })),
+    'providers.list': single(() => {
+      const all = providers.map(({ provider }) => provider);
+      return { providers: all, total: all.length };
+    }),
+    'providers.get': providers.map((body) => ({ values: { id: body.provider.id }, body })),
     'vendors.list': single(() => deriveVendorList(inputs)),
     'tags.list': single(() => deriveTagList(inputs)),
     'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
-    'changes.list': single(() => ({
-      changes: changes.map(({ change }) => change),
-      total: changes.length,
-    })),
-    'changes.month': deriveMonthsOfChanges(inputs),
-    'bulk.models': single(() => ({ models: deriveBulkModels(models, catalog.overall) })),
-    'bulk.prices': single(() => ({ prices: derivePriceRows(catalog) })),
-    'bulk.pricing': single(() => ({ pricing: pricing.pricing })),
+    'changes.list': single(() => {
+      const all = changes.map(({ change }) => change);
+      return { changes: all, total: all.length };
+    }),
+    'changes.month': [...byMonth].map(([month, all]) => {
+      return { values: { month }, body: { month, changes: all, total: all.length } };
+    }),
+    'bulk.models': single(() => ({ models: deriveBulkModels(models, inputs.overall) })),
+    'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
+    'bulk.pricing': single(() => ({ pricing: getPricing().pricing })),
     'bulk.plans': single(() => ({ plans: [...plans] })),
-    'bulk.entries': single(() => ({ entries: deriveEntryRows(catalog) })),
+    'bulk.entries': single(() => ({ entries: deriveEntryRows(inputs) })),
     'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
-    'bulk.ids': single(() => ({ ids: deriveIdRows(externalIds) })),
-    'bulk.cost_vectors': single(deriveCostVectors),
-    'exports.list': single(() => exported().list),
-    'exports.models_dev': single(() => exported().models_dev.body),
-    'exports.litellm': single(() => exported().litellm.body),
-    'exports.openrouter': single(() => exported().openrouter.body),
-    'exports.langfuse': single(() => exported().langfuse.body),
-    'exports.genai_prices': single(() => exported().genai_prices.body),
+    'bulk.ids': single(() => ({ ids: deriveIdRows(inputs.externalIds) })),
+    // Their texts are typed `string`; the answer is validated against its schema.
+    'bulk.cost_vectors': single(() => ({
+      cost_vectors: costVectors as CostVectors['cost_vectors'],
+    })),
+    'exports.list': single(() => getExports().list),
+    'exports.models_dev': single(() => getExports().models_dev.body),
+    'exports.litellm': single(() => getExports().litellm.body),
+    'exports.openrouter': single(() => getExports().openrouter.body),
+    'exports.langfuse': single(() => getExports().langfuse.body),
+    'exports.genai_prices': single(() => getExports().genai_prices.body),
   };
 }
 
@@ -121,19 +132,16 @@ export function deriveAnswers(inputs: Inputs): Answers {
 function single<Body>(
   derive: () => Body,
 ): readonly [{ values: Record<never, string>; readonly body: Body }] {
-  let body: Body | undefined;
+  const getBody = once(derive);
   return [
     {
       values: {},
       get body() {
-        body ??= derive();
-        return body;
+        return getBody();
       },
     },
   ];
 }
-
-const exportsOf = memoize(deriveExports);
 
 function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
   const vendors = Object.entries(dataset.vendors)
@@ -141,14 +149,10 @@ function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
       const ofVendor = models.filter(({ vendor }) => vendor === name);
       const released = ofVendor.flatMap((model) => model.released ?? []);
       return {
-        slug,
-        name,
-        name_zh,
-        families_zh,
-        url,
+        ...{ slug, name, name_zh, families_zh, url },
         model_count: ofVendor.length,
         plan_count: soldPlans.filter(({ vendor }) => vendor === name).length,
-        newest_released: released.toSorted(compareCodeUnits).at(-1) ?? null,
+        newest_released: released.sort().at(-1) ?? null,
       };
     })
     .sort((left, right) => compareCodeUnits(left.name, right.name));
@@ -157,23 +161,19 @@ function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
 
 function deriveTagList({ dataset, models }: Inputs) {
   const tags = Object.entries(dataset.tags)
-    .map(([tag, description]) => ({
-      tag,
-      description,
-      model_count: models.filter((model) => model.tags.includes(tag)).length,
-    }))
+    .map(([tag, description]) => {
+      const carrying = models.filter((model) => model.tags.includes(tag));
+      return { tag, description, model_count: carrying.length };
+    })
     .sort((left, right) => compareCodeUnits(left.tag, right.tag));
   return { tags, total: tags.length };
 }
 
 function deriveExchangeRates({ dataset }: Inputs) {
   const rates = Object.entries(dataset.exchangeRates)
-    .map(([currency, { per_usd, date, sources }]) => ({
-      currency,
-      per_usd,
-      date,
-      sources: deriveSources(sources),
-    }))
+    .map(([currency, { per_usd, date, sources }]) => {
+      return { currency, per_usd, date, sources: deriveSources(sources) };
+    })
     .sort((left, right) => compareCodeUnits(left.currency, right.currency));
   return { rates, total: rates.length };
 }

@@ -181,9 +181,8 @@ export type BoardRow = Entry &
   };
 
 export function deriveBoardRows(
-  { models }: { models: readonly ModelRecord[] },
-  { entries }: BoardRanking,
-  { variants }: Pick<BoardVariants, 'variants'>,
+  models: readonly ModelRecord[],
+  { rankings: [{ entries }], variants: [{ variants }] }: PublishedBoard,
 ): readonly BoardRow[] {
   const byId = new Map(models.map((model) => [model.id, model]));
   const costs = taskCosts(entries, variants);

@@ -1,6 +1,5 @@
-import cost_vectors from '../../feed/cost-vectors.json' with { type: 'json' };
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { CostVectors, PriceInterval, PriceRow, Rate } from '../../feed/schemas/price.ts';
+import type { PriceInterval, PriceRow, Rate } from '../../feed/schemas/price.ts';
 import type { IdRow } from '../../feed/schemas/search.ts';
 import type { ExternalId } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
@@ -79,9 +78,4 @@ export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {
       return { ...known, source: url, checked, from, ambiguous };
     },
   );
-}
-
-export function deriveCostVectors(): CostVectors {
-  // Its texts are typed `string`; the build validates the answer against its schema.
-  return { cost_vectors: cost_vectors as CostVectors['cost_vectors'] };
 }

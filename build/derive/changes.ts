@@ -1,4 +1,3 @@
-import { groupBy } from '../../feed/collections.ts';
 import { deriveAddedModels } from '../../feed/derive.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
@@ -222,15 +221,4 @@ function rankMoves(older: BoardRanking, newer: BoardRanking) {
       to: after.get(model) ?? null,
     }))
     .filter(({ from, to }) => from !== to && (isFirst(from) || isFirst(to)));
-}
-
-export function deriveMonthsOfChanges({ changes }: { changes: readonly DatedChange[] }) {
-  const months = groupBy(
-    changes.map(({ change }) => change),
-    ({ date }) => date.slice(0, 7),
-  );
-  return [...months].map(([month, found]) => ({
-    values: { month },
-    body: { month, changes: found, total: found.length },
-  }));
 }

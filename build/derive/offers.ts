@@ -7,7 +7,8 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, vendorOf } from './records.ts';
-export type ProviderOffers = { provider: Provider; offers: readonly Offer[] };
+
+export type ProviderOffers = { provider: Provider; offers: Offer[] };
 
 /**
  * Without offers that were read before the vendor ended the model, unless its weights are open or
@@ -44,18 +45,6 @@ export function deriveOffers(
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })
     .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));
-}
-
-export function offersByModel(
-  providers: readonly ProviderOffers[],
-): ReadonlyMap<string, readonly Offer[]> {
-  const byModel = new Map<string, Offer[]>();
-  for (const offer of providers.flatMap(({ offers }) => offers)) {
-    const others = byModel.get(offer.model_id);
-    if (others === undefined) byModel.set(offer.model_id, [offer]);
-    else others.push(offer);
-  }
-  return byModel;
 }
 
 function domainsOf(

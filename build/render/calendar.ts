@@ -1,17 +1,11 @@
-import {
-  ICalCalendar,
-  type ICalEventData,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator';
+import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { groupBy } from '../../feed/collections.ts';
 import { documents } from '../../feed/documents.ts';
 import { compareCodeUnits, priceText } from '../../feed/text.ts';
 import { type Subject, subjectAddress } from '../derive/changes.ts';
 import type { Site } from '../derive/site.ts';
-import { plainText } from './escape.ts';
 import { figureWords, midnight, recordNames } from './feeds.ts';
-import { encodeText } from './output-file.ts';
+import { encodeText, plainText } from './output-file.ts';
 
 /**
  * `calendar.ics`: RFC 5545, a day for each announced price and each announced end of a model that is
@@ -19,16 +13,16 @@ import { encodeText } from './output-file.ts';
  */
 export function renderCalendar(site: Site): Uint8Array {
   const { about, apiRoot } = site;
-  const name = plainText(about.name);
+  const feedName = plainText(about.name);
   const calendar = new ICalCalendar({
-    prodId: { company: name, product: 'announced prices and ends', language: 'EN' },
-    name: `${name}: announced prices and ends`,
+    prodId: { company: feedName, product: 'announced prices and ends', language: 'EN' },
+    name: `${feedName}: announced prices and ends`,
     url: apiRoot + documents.calendar.path,
   });
-  const names = recordNames(site);
-  for (const { subject, day, read, kind, isWithdrawn, what } of announcements(site)) {
-    const { name, vendor } = names.record(subject);
+  for (const { kind, subject, day, read, what, isWithdrawn } of announcements(site)) {
+    const { name, vendor } = recordNames(site).record(subject);
     const url = subjectAddress(apiRoot, subject);
+    const [announced, withdrawn, preposition] = words[kind];
     calendar.createEvent({
       id: `${url}#${kind}/${day}`,
       // Withdrawing is a revision of the announcement: without a higher number a calendar keeps what
@@ -38,72 +32,54 @@ export function renderCalendar(site: Site): Uint8Array {
       start: new Date(midnight(day)),
       allDay: true,
       summary: `${name}: ${what}`,
-      description: descriptions[kind](isWithdrawn, `${name} by ${vendor}`, day),
+      description: `${isWithdrawn ? withdrawn : announced}: ${name} by ${vendor}, ${preposition} ${day}.`,
       url,
       status: isWithdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,
-    } satisfies ICalEventData);
+    });
   }
   // The library leaves out the line end that RFC 5545 asks of the last line too.
   return encodeText(`${calendar.toString()}\r\n`);
 }
 
-const descriptions = {
-  price: (isWithdrawn: boolean, record: string, day: string) =>
-    `${isWithdrawn ? 'Price announced and withdrawn' : 'Announced price'}: ${record}, from ${day}.`,
-  retires: (isWithdrawn: boolean, record: string, day: string) =>
-    `${isWithdrawn ? 'End announced and withdrawn' : 'Announced end'}: ${record}, on ${day}.`,
-};
+const words = {
+  price: ['Announced price', 'Price announced and withdrawn', 'from'],
+  retires: ['Announced end', 'End announced and withdrawn', 'on'],
+} as const;
 
 type Announcement = {
+  kind: keyof typeof words;
   subject: Subject;
   day: string;
   read: string;
-  kind: keyof typeof descriptions;
-  isWithdrawn: boolean;
   what: string;
+  isWithdrawn: boolean;
 };
 
 /** Prices by day, then by subject; then ends likewise. An end that was moved is withdrawn. */
 function announcements({ priceMoves, lifecycleMoves, models }: Site): Announcement[] {
-  const prices = groupBy(
-    priceMoves.filter(({ state }) => state !== 'effective'),
-    ({ day, subject: { kind, id } }) => `${day} ${kind} ${id}`,
-  );
+  const prices = priceMoves.flatMap(({ state, subject, day, read = day, ...move }) => {
+    const { field, from, to, currency } = move;
+    const what = `${figureWords(field)} ${priceText(from)} → ${priceText(to)} ${currency}`;
+    const isWithdrawn = state === 'withdrawn';
+    return state === 'effective'
+      ? []
+      : [{ kind: 'price' as const, subject, day, read, what, isWithdrawn }];
+  });
   const current = new Map(models.map(({ id, lifecycle }) => [id, lifecycle.retires]));
-  const ends = groupBy(
-    lifecycleMoves.flatMap(({ field, state, to: day, ...move }) =>
-      field === 'retires' && state !== 'effective' && day !== null ? [{ ...move, day }] : [],
-    ),
-    ({ day, model }) => `${day} ${model}`,
-  );
-  return [
-    ...inOrder(prices).map((moves): Announcement => {
-      const [{ subject, day, read, state }] = moves;
-      const figures = moves.map(
-        ({ field, from, to, currency }) =>
-          `${figureWords(field)} ${priceText(from)} → ${priceText(to)} ${currency}`,
-      );
-      const isWithdrawn = state === 'withdrawn';
-      return {
-        subject,
-        day,
-        read: read ?? day,
-        kind: 'price',
-        isWithdrawn,
-        what: figures.join(', '),
-      };
-    }),
-    ...inOrder(ends).map(([{ model, date, day }]): Announcement => {
-      const subject = { kind: 'model', id: model } as const;
-      const isWithdrawn = current.get(model) !== day;
-      return { subject, day, read: date, kind: 'retires', isWithdrawn, what: 'end of service' };
-    }),
-  ];
-}
-
-function inOrder<Item>(groups: Map<string, Item[]>): [Item, ...Item[]][] {
-  return [...groups]
-    .sort(([left], [right]) => compareCodeUnits(left, right))
-    .flatMap(([, [first, ...others]]) => (first === undefined ? [] : [[first, ...others]]));
+  const ends = lifecycleMoves.flatMap(({ model, field, state, to: day, date: read }) => {
+    if (field !== 'retires' || state === 'effective' || day === null) return [];
+    const subject = { kind: 'model', id: model } as const;
+    const isWithdrawn = current.get(model) !== day;
+    return [{ kind: 'retires' as const, subject, day, read, what: 'end of service', isWithdrawn }];
+  });
+  return [prices, ends].flatMap((moves: Announcement[]) => {
+    const days = groupBy(moves, ({ day, subject }) => `${day} ${subject.kind} ${subject.id}`);
+    return [...days]
+      .sort(([left], [right]) => compareCodeUnits(left, right))
+      .flatMap(([, all]) => {
+        const what = [...new Set(all.map((move) => move.what))].join(', ');
+        return all.slice(0, 1).map((first) => ({ ...first, what }));
+      });
+  });
 }

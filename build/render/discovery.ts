@@ -1,61 +1,87 @@
+import { hash } from 'node:crypto';
 import { documents } from '../../feed/documents.ts';
 import { endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
-import { hasSameFiles } from '../../feed/manifest.ts';
+import { hasSameFiles, signatureFile } from '../../feed/manifest.ts';
 import { addressOf, fileOf, pathOf } from '../../feed/paths.ts';
 import type { Manifest } from '../../feed/schemas/discovery.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
+import { manifestFile } from '../publish.ts';
+import { chooseHead, type Signer, signManifest } from '../signing.ts';
+import { assertValid } from './answers.ts';
 import { mediaTypeOf } from './content-types.ts';
-import { describeFile, type FileRows, orderedRows } from './manifest.ts';
-import { assertValid, type OutputFile, renderJson } from './output-file.ts';
+import { type FileRow, type OutputFile, renderJson } from './output-file.ts';
 
 export const discoveryFile = fileOf('discovery.get', {}) ?? '';
 
-/** What dist holds before the build; undefined what it lacks. */
+export function describeFile([path, bytes]: OutputFile): FileRow {
+  return { path, bytes: bytes.length, sha256: hash('sha256', bytes) };
+}
+
+/** What dist holds before the build. */
 export type PublishedState = {
   manifest: Manifest | undefined;
+  /** Undefined where it isn't to be kept. */
   generatedAt: string | undefined;
 };
 
-export type DiscoveryOptions = {
+export type TimeOptions = {
   generatedAt: string;
-  /** Whether that time was given to the build, so that even unchanged answers get it. */
-  isFixed?: boolean | undefined;
-  published: PublishedState | undefined;
+  published?: PublishedState;
+  signer?: Signer | undefined;
 };
 
-export function renderDatedDiscovery(
+/**
+ * The files that tell when they were made, last of all. Where all other files are as they were, the
+ * time of the discovery document is too.
+ */
+export function renderTimedFiles(
   site: Site,
-  files: FileRows,
-  { generatedAt, isFixed = false, published }: DiscoveryOptions,
-): OutputFile {
-  const current = renderDiscovery(site, generatedAt);
-  if (isFixed || published?.generatedAt === undefined || published.manifest === undefined)
-    return current;
-  const unchanged = renderDiscovery(site, published.generatedAt);
-  const rows = orderedRows([...files, describeFile(unchanged)]);
-  return hasSameFiles(published.manifest.files, rows) ? unchanged : current;
+  rows: readonly FileRow[],
+  { generatedAt, published, signer }: TimeOptions,
+): OutputFile[] {
+  const { manifest: previous, generatedAt: last } = published ?? {};
+  const same = last === undefined ? undefined : renderDiscovery(site, last);
+  const isSame =
+    same && hasSameFiles(previous?.files ?? [], inOrder([...rows, describeFile(same)]));
+  const discovery = isSame ? same : renderDiscovery(site, generatedAt);
+  const manifest = { file: manifestFile, signer, previous };
+  return [discovery, ...renderManifest([...rows, describeFile(discovery)], manifest)];
 }
 
 export function renderDiscovery({ discovery }: Site, generatedAt: string): OutputFile {
-  const { body } = endpoints['discovery.get'];
   const dated = { ...discovery, generated_at: generatedAt };
-  assertValid(body, dated, 'the discovery document');
+  assertValid(endpoints['discovery.get'].body, dated, 'the discovery document');
   return [discoveryFile, renderJson(dated)];
 }
 
-export type CatalogOptions = { apiRoot: string; rules: readonly HeaderRule[] };
+type ManifestOptions = {
+  file: string;
+  signer: Signer | undefined;
+  /** The manifest that this one replaces. */
+  previous: Manifest | undefined;
+};
 
-/** `.well-known/api-catalog`: RFC 9727. */
-export function renderApiCatalog(options: CatalogOptions): OutputFile {
-  return [documents.apiCatalog.file, renderJson(describeApiCatalog(options))];
+export function renderManifest(
+  rows: readonly FileRow[],
+  { file, signer, previous }: ManifestOptions,
+): OutputFile[] {
+  const files = inOrder(rows);
+  const manifest = renderJson({ ...(signer && chooseHead(files, signer, previous)), files });
+  const signature = signer && signManifest(manifest, signer);
+  return [[file, manifest], ...(signature ? [[signatureFile, signature] as const] : [])];
+}
+
+function inOrder(rows: readonly FileRow[]): FileRow[] {
+  return rows.toSorted((left, right) => compareCodeUnits(left.path, right.path));
 }
 
 /**
- * The catalogue as a value. The plans stand outside the versioned address, so they are an API of
- * their own there.
+ * `.well-known/api-catalog`: RFC 9727. The plans stand outside the versioned address, so they are an
+ * API of their own there.
  */
-export function describeApiCatalog({ apiRoot, rules }: CatalogOptions): object {
+export function describeApiCatalog(apiRoot: string, rules: readonly HeaderRule[]): object {
   const link = (path: string) => ({ href: apiRoot + path, type: mediaTypeOf(rules, path) });
   const apis = [addressOf(apiRoot, 'discovery.get', {}), addressOf(apiRoot, 'plans.list', {})];
   const description = {

@@ -1,73 +1,77 @@
 import XmlBuilder from 'fast-xml-builder';
-import { groupBy } from '../../feed/collections.ts';
-import { documents } from '../../feed/documents.ts';
+import { groupBy, memoize, once } from '../../feed/collections.ts';
 import { feedPath, type PageName, type PageValues, pagePath } from '../../feed/pages.ts';
 import type { Change } from '../../feed/schemas/changes.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import { type DatedChange, type Subject, subjectAddress } from '../derive/changes.ts';
 import type { Site } from '../derive/site.ts';
-import { plainText } from './escape.ts';
-import { encodeText, type OutputFile, renderJson } from './output-file.ts';
+import { encodeText, plainText, type Renderer, renderJson } from './output-file.ts';
 
-export function* renderFeeds(site: Site): Generator<OutputFile> {
-  const { models, plans, changes, apiRoot, answers } = site;
-  const names = recordNames(site);
-  yield* feedFiles(changeFeed(site), apiRoot);
-  const vendors = {
-    model: new Map(models.map(({ id, vendor }) => [id, vendor])),
-    plan: new Map(plans.map(({ id, vendor }) => [id, vendor])),
-    board: new Map<string, string>(),
+/** The feed of all changes, and that of each model and vendor, in both formats. */
+export function renderFeeds(site: Site): Renderer[] {
+  const { models, plans, changes, answers } = site;
+  const vendors = new Map<string, string>();
+  for (const { id, vendor } of models) vendors.set(`model ${id}`, vendor);
+  for (const { id, vendor } of plans) vendors.set(`plan ${id}`, vendor);
+  const bySubject = groupBy(changes, ({ change: { subject } }) => toKey(subject));
+  const byVendor = groupBy(changes, ({ change: { subject } }) => vendors.get(toKey(subject)));
+  const render = (source: Source): Renderer[] => {
+    const getFeed = once(() => toFeed(site, source));
+    const path = (format: 'json' | 'xml') => feedPath(source.page, source.values, format).slice(1);
+    return [
+      [path('json'), () => renderJson(toJsonFeed(getFeed()))],
+      [path('xml'), () => encodeText(renderAtom(getFeed()))],
+    ];
   };
-  const ofModels = groupBy(changes, ({ change: { subject } }) =>
-    subject.kind === 'model' ? subject.id : undefined,
-  );
-  const ofVendors = groupBy(changes, ({ change: { subject } }) =>
-    vendors[subject.kind].get(subject.id),
-  );
-  const record = (name: string, page: PageName, values: PageValues, own: DatedChange[] = []) => {
-    const paths = (['json', 'xml'] as const).map((format) => feedPath(page, values, format));
-    const [json = '', atom = ''] = paths;
-    const about = { name, json, atom, page: pagePath(page, values) };
-    return feedFiles(changeFeed(site, { changes: own, names, about }), apiRoot);
-  };
-  for (const { id, name } of models) yield* record(name, 'model', { id }, ofModels.get(id));
-  for (const { slug, name } of answers['vendors.list'][0]?.body.vendors ?? [])
-    yield* record(name, 'vendor', { slug }, ofVendors.get(name));
+  return [
+    ...render(allChanges(site)),
+    ...models.flatMap(({ id, name }) => {
+      const own = bySubject.get(`model ${id}`) ?? [];
+      return render({ page: 'model', values: { id }, changes: own, of: name });
+    }),
+    ...answers['vendors.list'][0].body.vendors.flatMap(({ slug, name }) => {
+      const own = byVendor.get(name) ?? [];
+      return render({ page: 'vendor', values: { slug }, changes: own, of: name });
+    }),
+  ];
 }
 
-type ChangeFeed = ReturnType<typeof changeFeed>;
+/** The changes of a page's record, or all of them. */
+type Source = {
+  page: PageName;
+  values: PageValues;
+  changes: readonly DatedChange[];
+  of?: string;
+};
 
-export function changeFeed(
-  site: Site,
-  {
-    changes = site.changes,
-    names = recordNames(site),
-    about,
-  }: {
-    changes?: readonly DatedChange[];
-    names?: Names;
-    about?: { name: string; json: string; atom: string; page: string };
-  } = {},
-) {
+export function allChanges({ changes }: Site): Source {
+  return { page: 'home', values: {}, changes };
+}
+
+export type Feed = ReturnType<typeof toFeed>;
+
+export function toFeed(site: Site, { page, values, changes, of }: Source) {
+  const { apiRoot } = site;
   const { name, description, repository } = site.about;
   return {
-    title: plainText(`${name}: changes${about === undefined ? '' : ` of ${about.name}`}`),
+    title: plainText(`${name}: changes${of === undefined ? '' : ` of ${of}`}`),
     description: plainText(description),
-    jsonUrl: site.apiRoot + (about?.json ?? documents.feedJson.path),
-    atomUrl: site.apiRoot + (about?.atom ?? documents.feedXml.path),
-    home: site.apiRoot + (about?.page ?? documents.docs.path),
+    jsonUrl: apiRoot + feedPath(page, values, 'json'),
+    atomUrl: apiRoot + feedPath(page, values, 'xml'),
+    home: apiRoot + pagePath(page, values),
     author: { name: plainText(name), url: repository },
-    items: changes.slice(0, policy.feedItems).map((dated) => toItem(dated, site.apiRoot, names)),
+    items: changes.slice(0, policy.feedItems).map((dated) => toItem(dated, site)),
   };
 }
 
-function toItem({ change, key }: DatedChange, apiRoot: string, names: Names) {
+function toItem({ change, key }: DatedChange, site: Site) {
   const { kind, subject, field, date, url } = change;
-  const { title, before, after } = changeWords(change, key, names);
+  const { title, before, after } = toWords(change, key, recordNames(site));
+  const values = { [subject.kind === 'board' ? 'board' : 'id']: subject.id };
   return {
     // Made of nothing that other changes or an older reading of the same change could move.
-    id: `${subjectAddress(apiRoot, subject)}#${encodeURI([kind, field, key].filter(Boolean).join('/'))}`,
-    url: apiRoot + toPagePath(subject),
+    id: `${subjectAddress(site.apiRoot, subject)}#${encodeURI([kind, field, key].filter(Boolean).join('/'))}`,
+    url: site.apiRoot + pagePath(subject.kind, values),
     json: url,
     title: plainText(title),
     content: plainText(`Before: ${before}. After: ${after}. Day: ${date}.`),
@@ -77,23 +81,12 @@ function toItem({ change, key }: DatedChange, apiRoot: string, names: Names) {
   };
 }
 
-function toPagePath({ kind, id }: Subject): string {
-  return kind === 'board' ? pagePath('board', { board: id }) : pagePath(kind, { id });
-}
-
 /** The instant that stands for a day in formats that know no days. */
 export function midnight(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-function feedFiles(feed: ChangeFeed, apiRoot: string): OutputFile[] {
-  return [
-    [feed.jsonUrl.slice(apiRoot.length + 1), renderJson(toJsonFeed(feed))],
-    [feed.atomUrl.slice(apiRoot.length + 1), encodeText(renderAtom(feed))],
-  ];
-}
-
-export function toJsonFeed({ title, description, jsonUrl, home, author, items }: ChangeFeed) {
+export function toJsonFeed({ title, description, jsonUrl, home, author, items }: Feed) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -115,7 +108,7 @@ export function toJsonFeed({ title, description, jsonUrl, home, author, items }:
 }
 
 /** Atom, RFC 4287. */
-function renderAtom({ title, description, atomUrl, home, author, items }: ChangeFeed): string {
+function renderAtom({ title, description, atomUrl, home, author, items }: Feed): string {
   const link = (rel: string, href: string, type: string) => {
     return { '@_rel': rel, '@_type': type, '@_href': href };
   };
@@ -152,7 +145,7 @@ const atomBuilder = new XmlBuilder({
   format: true,
 });
 
-function changeWords(change: Change, key: string, names: Names) {
+function toWords(change: Change, key: string, names: Names) {
   const { kind, subject, field, from, to, from_text, to_text } = change;
   const { name, vendor } = names.record(subject);
   const before = from_text ?? 'none';
@@ -172,8 +165,11 @@ function changeWords(change: Change, key: string, names: Names) {
     }
     case 'board_updated': {
       const after = to_text ?? 'none';
-      const title = `${names.board(subject.id, key)}: ${field} ${before} → ${after}`;
-      return { title, before, after };
+      return {
+        title: `${names.board(subject.id, key)}: ${field} ${before} → ${after}`,
+        before,
+        after,
+      };
     }
     case 'rank_changed': {
       const [was, is] = [from, to].map((rank) => (rank === null ? 'not listed' : `rank ${rank}`));
@@ -197,29 +193,25 @@ export function figureWords(field: string): string {
     .replace('_', ' ');
 }
 
-type Named = { name: string; vendor: string };
+type Names = ReturnType<typeof recordNames>;
 
-export type Names = {
-  record: (subject: Subject) => Named;
-  board: (key: string, period: string) => string;
-};
-
-export function recordNames({ models, plans, boards }: Site): Names {
-  const byId = (records: readonly (Named & { id: string })[]) =>
-    new Map(
-      records.map(({ id, name, vendor }) => [
-        id,
-        { name: plainText(name), vendor: plainText(vendor) },
-      ]),
-    );
-  const records = { model: byId(models), plan: byId(plans), board: new Map<string, Named>() };
+/** What records are called, and boards in a period. */
+export const recordNames = memoize(({ models, plans, boards }: Site) => {
+  const records = new Map<string, { name: string; vendor: string }>();
+  for (const [kind, all] of Object.entries({ model: models, plan: plans }))
+    for (const { id, name, vendor } of all)
+      records.set(`${kind} ${id}`, { name: plainText(name), vendor: plainText(vendor) });
   const periods = new Map(
     boards.flatMap(({ key, rankings }) =>
       rankings.map(({ period, board }) => [`${key} ${period}`, plainText(board.name)] as const),
     ),
   );
   return {
-    record: ({ kind, id }) => records[kind].get(id) ?? { name: id, vendor: '' },
-    board: (key, period) => periods.get(`${key} ${period}`) ?? key,
+    record: (subject: Subject) => records.get(toKey(subject)) ?? { name: subject.id, vendor: '' },
+    board: (key: string, period: string) => periods.get(`${key} ${period}`) ?? key,
   };
+});
+
+function toKey({ kind, id }: Subject): string {
+  return `${kind} ${id}`;
 }

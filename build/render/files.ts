@@ -1,60 +1,43 @@
+import { once } from '../../feed/collections.ts';
 import { documents } from '../../feed/documents.ts';
+import { endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { signatureFile } from '../../feed/manifest.ts';
-import { createSearchIndex } from '../../feed/search-index.ts';
-import { searchIndexFile } from '../../feed/static-files.ts';
+import { plainProblems } from '../../feed/problems.ts';
+import type { PageParts } from '../bundle.ts';
 import type { Site } from '../derive/site.ts';
-import {
-  renderAnswers,
-  renderErrorFiles,
-  renderModelRows,
-  renderOffersIndex,
-  renderResolveIndex,
-  renderSnapshot,
-} from './answers.ts';
+import { manifestFile } from '../publish.ts';
+import { renderAnswers } from './answers.ts';
 import { renderCalendar } from './calendar.ts';
 import {
-  type PublishedState,
-  renderApiCatalog,
-  renderDatedDiscovery,
+  describeApiCatalog,
+  describeFile,
+  discoveryFile,
   renderDiscovery,
+  renderTimedFiles,
+  type TimeOptions,
 } from './discovery.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderGuide } from './guide.ts';
-import {
-  describeFile,
-  type FileRows,
-  type ManifestSigner,
-  manifestFile,
-  type RowsByPath,
-  renderManifestFiles,
-  sizesOf,
-} from './manifest.ts';
-import { renderMarkdown } from './markdown.ts';
+import { dataLicense, renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
-import { encodeText, type OutputFile, renderJson } from './output-file.ts';
-import { type PageParts, pathsOver, renderPages } from './pages.ts';
+import {
+  encodeText,
+  type FileRow,
+  type OutputFile,
+  type Renderer,
+  type RowsByPath,
+  renderJson,
+} from './output-file.ts';
+import { renderPages } from './pages.ts';
+import { renderRuntimeFiles } from './runtime-files.ts';
+import { chooseSamples } from './samples.ts';
 import { renderServeJson } from './serve-json.ts';
-import { dataLicense } from './templates.ts';
-
-export type HeadersFile = { rules: readonly HeaderRule[]; bytes: Uint8Array };
-
-export type TimeOptions = {
-  generatedAt: string;
-  /** Whether that time was given to the build, so that even unchanged answers get it. */
-  isFixed?: boolean;
-  /**
-   * Reads the state of dist; called when all other files are rendered. Without it nothing counts as
-   * published before.
-   */
-  readPublished?: () => PublishedState;
-  signer: ManifestSigner | undefined;
-};
 
 export type RenderOptions = TimeOptions & {
-  headers: HeadersFile;
+  headers: { rules: readonly HeaderRule[]; bytes: Uint8Array };
   page: PageParts;
-  hostFiles: Iterable<OutputFile>;
+  hostFiles?: readonly OutputFile[];
 };
 
 /**
@@ -62,55 +45,74 @@ export type RenderOptions = TimeOptions & {
  * Only path, size and hash of a file stay; the descriptions and the manifest are made of them.
  */
 export function* renderFiles(site: Site, options: RenderOptions): Generator<OutputFile> {
-  const rows = new Map<string, FileRows[number]>();
-  for (const file of renderStableFiles(site, options, rows)) {
-    rows.set(file[0], describeFile(file));
-    yield file;
-  }
+  const rows = new Map<string, FileRow>();
+  for (const renderers of [stableFiles(site, options), describingFiles(site, options, () => rows)])
+    for (const [path, render] of renderers) {
+      const file = [path, render()] as const;
+      rows.set(path, describeFile(file));
+      yield file;
+    }
   yield* renderTimedFiles(site, [...rows.values()], options);
 }
 
-export function renderTimedFiles(
+/** The files that depend on the data alone. */
+export function stableFiles(
   site: Site,
-  files: FileRows,
-  { generatedAt, isFixed, readPublished, signer }: TimeOptions,
-): readonly OutputFile[] {
-  const published = readPublished?.();
-  const discovery = renderDatedDiscovery(site, files, { generatedAt, isFixed, published });
-  const rows = [...files, describeFile(discovery)];
-  const manifest = renderManifestFiles(rows, { signer, previous: published?.manifest });
-  return [discovery, ...manifest];
+  { headers: { rules, bytes }, page, hostFiles = [] }: RenderOptions,
+): Renderer[] {
+  const { apiRoot } = site;
+  const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
+  return [
+    ...renderAnswers(site.answers),
+    ...renderRuntimeFiles(site),
+    ...renderFeeds(site),
+    [documents.calendar.file, () => renderCalendar(site)],
+    // Most static hosts look for `404.html`, whatever its contents are.
+    ['404.html', () => renderJson(notFound)],
+    ['404.json', () => renderJson(notFound)],
+    ['405.json', () => renderJson(methodNotAllowed)],
+    ['503.json', () => renderJson(unavailable)],
+    [documents.apiCatalog.file, () => renderJson(describeApiCatalog(apiRoot, rules))],
+    ...renderPages(site, { rules, parts: page }),
+    ...renderMarkdown(site, page.templates),
+    [documents.license.file, () => encodeText(page.templates.get(dataLicense) ?? '')],
+    ['_headers', () => bytes],
+    ...hostFiles.map(([path, content]): Renderer => [path, () => content]),
+  ];
 }
 
-function* renderStableFiles(
+/** The files that tell of the others, whose rows are there by the time that these are rendered. */
+export function describingFiles(
   site: Site,
-  { headers: { rules, bytes }, page, hostFiles, signer }: RenderOptions,
-  rows: RowsByPath,
-): Generator<OutputFile> {
-  const searchIndex = createSearchIndex(site.searchDocuments);
-  yield* renderAnswers(site.answers);
-  yield renderModelRows(site);
-  yield [searchIndexFile, renderJson({ ...searchIndex, over: pathsOver(site) })];
-  yield* renderResolveIndex(site);
-  yield renderOffersIndex(site);
-  yield renderSnapshot(site);
-  yield* renderFeeds(site);
-  yield [documents.calendar.file, renderCalendar(site)];
-  yield* renderErrorFiles(site.apiRoot);
-  yield renderApiCatalog({ apiRoot: site.apiRoot, rules });
-  yield* renderPages(site, { rules, parts: page });
-  yield* renderMarkdown(site, page.templates);
-  yield [documents.license.file, encodeText(page.templates.get(dataLicense) ?? '')];
-  yield ['_headers', bytes];
-  yield renderOpenApi(site, { rules, searchIndex, rows });
-  const [discovery, { length }] = renderDiscovery(site, ANY_INSTANT);
-  const sizes = new Map([...sizesOf(rows), [discovery, length]]);
-  yield renderGuide(site, { templates: page.templates, sizes });
-  yield* hostFiles;
-  const signature = signer === undefined ? [] : [signatureFile];
-  const paths = [...rows.keys(), discovery, 'serve.json', manifestFile, ...signature];
-  yield ['serve.json', renderServeJson({ rules, paths })];
+  { headers: { rules }, page: { templates }, generatedAt, signer }: RenderOptions,
+  getRows: () => RowsByPath,
+): Renderer[] {
+  const getSamples = once(() => chooseSamples(site, getRows()));
+  return [
+    [
+      documents.openapi.file,
+      () => renderOpenApi({ site, rules, rows: getRows(), samples: getSamples() }),
+    ],
+    [
+      documents.guide.file,
+      () => {
+        // As long as the one that is published, whose time is not known yet.
+        const discovery = describeFile(renderDiscovery(site, generatedAt));
+        const all = new Map([...getRows(), [discoveryFile, discovery]]);
+        return renderGuide({ site, templates, rows: all, samples: getSamples() });
+      },
+    ],
+    [
+      'serve.json',
+      () => {
+        const last = [
+          discoveryFile,
+          'serve.json',
+          manifestFile,
+          ...(signer ? [signatureFile] : []),
+        ];
+        return renderServeJson({ rules, paths: [...getRows().keys(), ...last] });
+      },
+    ],
+  ];
 }
-
-/** As long as every other: the size of the discovery document is the same whenever it was made. */
-const ANY_INSTANT = '2026-01-01T00:00:00Z';

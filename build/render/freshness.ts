@@ -7,9 +7,9 @@ export function renderFreshness(rows: readonly FreshnessRow[], runOut: RunOut): 
     ['checked', 'age', 'what', 'to check again'],
     rows.map((row) => [
       row.checked ?? 'not known',
-      ageOf(row),
+      row.ageDays === null ? '' : `${row.ageDays} day${row.ageDays === 1 ? '' : 's'}`,
       visible(`${row.dataset}: ${row.subject}`),
-      workOf(row),
+      toWork(row),
     ]),
   );
   return `${table}\n${conclusion(rows)}\n${renderRunOut(runOut)}`;
@@ -17,15 +17,18 @@ export function renderFreshness(rows: readonly FreshnessRow[], runOut: RunOut): 
 
 /** The rows that are past their limit as the text of an issue. */
 export function renderFreshnessIssue(rows: readonly FreshnessRow[], runOut: RunOut): string {
-  const overdue = rows.filter(isOverdue);
-  const table = renderTable(overdue, {
-    checked: ({ checked }) => checked ?? 'not known',
-    days: ({ ageDays }) => ageDays ?? '',
-    dataset: ({ dataset }) => dataset,
-    of: ({ subject }) => subject,
-    'to check again': workOf,
-  });
-  const work = overdue.length === 0 ? '' : `\n${table.markdown}\n\n${ADVICE}\n`;
+  const overdue = rows
+    .filter((row) => row.overdue.length > 0)
+    .map((row) => ({
+      checked: row.checked ?? 'not known',
+      days: row.ageDays ?? '',
+      dataset: row.dataset,
+      of: row.subject,
+      'to check again': toWork(row),
+    }));
+  const fields = ['checked', 'days', 'dataset', 'of', 'to check again'] as const;
+  const { markdown } = renderTable(overdue, fields);
+  const work = overdue.length === 0 ? '' : `\n${markdown}\n\n${ADVICE}\n`;
   return `${conclusion(rows)}\n${work}${renderRunOut(runOut)}`;
 }
 
@@ -42,32 +45,22 @@ function renderRunOut(runOut: RunOut): string {
   return lines.length === 0 ? '' : `\n${lines.join('')}`;
 }
 
-/** Whether a row has records past their limit. */
-export function isOverdue({ overdue }: FreshnessRow): boolean {
-  return overdue.length > 0;
-}
-
 const ADVICE =
   'Read the sources again and put the day into `checked`; a price that has moved is a new entry under `prices`, and a board gets a new period. The limits are `freshness_days` in `data/site.yaml`; `npm run freshness` shows this list.';
 
 function conclusion(rows: readonly FreshnessRow[]): string {
-  const records = rows.reduce((sum, row) => sum + row.records, 0);
-  const overdue = rows.reduce((sum, row) => sum + row.overdue.length, 0);
+  const sum = (count: (row: FreshnessRow) => number) =>
+    rows.reduce((total, row) => total + count(row), 0);
   const limits = new Map(rows.map(({ dataset, limitDays }) => [dataset, limitDays]));
   const texts = [...limits]
     .map(([dataset, days]) => `${dataset} ${days === null ? 'none' : `${days} days`}`)
     .sort();
-  return `${overdue} of ${records} records are past their limit (${texts.join(', ')}).`;
-}
-
-function ageOf({ ageDays }: FreshnessRow): string {
-  if (ageDays === null) return '';
-  return `${ageDays} day${ageDays === 1 ? '' : 's'}`;
+  return `${sum((row) => row.overdue.length)} of ${sum((row) => row.records)} records are past their limit (${texts.join(', ')}).`;
 }
 
 const IDS_SHOWN = 12;
 
-function workOf({ overdue, records }: FreshnessRow): string {
+function toWork({ overdue, records }: FreshnessRow): string {
   if (overdue.length === 0) return '';
   const rest = overdue.length - IDS_SHOWN;
   const more = rest > 0 ? ` and ${rest} more` : '';

@@ -8,20 +8,22 @@ import { pathOfFile } from '../../feed/static-files.ts';
 import { problemKinds } from '../../feed/vocabulary.ts';
 import { LONG_CONTEXT } from '../derive/questions.ts';
 import type { Site } from '../derive/site.ts';
-import { fillMarkdown, type MarkdownSlots, markdownAddress } from './markdown.ts';
-import { encodeText, type FileSizes, type OutputFile } from './output-file.ts';
-import { type Samples, samplesOf, sampleValues } from './samples.ts';
-import type { Templates } from './templates.ts';
+import { fillMarkdown, type MarkdownSlots, markdownAddress, type Templates } from './markdown.ts';
+import { encodeText, type RowsByPath } from './output-file.ts';
+import { type Samples, sampleValues } from './samples.ts';
 
-export type GuideOptions = {
-  templates: Templates;
-  /** The sizes of the files that the guide tells. */
-  sizes: FileSizes;
-};
+/** The rows are those of the files whose sizes the guide tells. */
+type Source = { site: Site; templates: Templates; rows: RowsByPath; samples: Samples };
 
-export function renderGuide(site: Site, { templates, sizes }: GuideOptions): OutputFile {
+export function renderGuide(source: Source): Uint8Array {
+  const { site, templates } = source;
   const { apiRoot, about } = site;
-  const source = { apiRoot, sizes, samples: samplesOf(site, sizes) };
+  const list = (lines: readonly string[]) => {
+    return { markdown: lines.map((line) => `- ${line}`).join('\n') };
+  };
+  const problems = Object.entries(problemKinds).map(
+    ([name, { status, title }]) => `\`${name}\` (${status}): ${title}.`,
+  );
   const { markdown } = fillMarkdown(templates, 'guide/llms.md', {
     name: about.name,
     description: about.description,
@@ -31,56 +33,46 @@ export function renderGuide(site: Site, { templates, sizes }: GuideOptions): Out
     mcp_command: code(`claude mcp add --transport http coderfeed ${apiRoot}${mcpPath}`),
     mcp_settings: code(mcpSettings(apiRoot)),
     parameters: list(parameterLines()),
-    problems: list(
-      Object.entries(problemKinds).map(
-        ([name, { status, title }]) => `\`${name}\` (${status}): ${title}.`,
-      ),
-    ),
-    questions: { markdown: questions(site, templates).join('\n') },
+    problems: list(problems),
+    questions: { markdown: questions(source).join('\n') },
     endpoints: list(endpointLines(source)),
     documents: list(documentLines(source)),
   });
-  return [documents.guide.file, encodeText(`${markdown}\n`)];
-}
-
-function list(lines: readonly string[]) {
-  return { markdown: lines.map((line) => `- ${line}`).join('\n') };
+  return encodeText(`${markdown}\n`);
 }
 
 function code(text: string) {
   return { markdown: `\`${text}\`` };
 }
 
-type Source = { apiRoot: string; sizes: FileSizes; samples: Samples };
-
 /**
  * A line for each endpoint: its path, a request that can be sent as it is, what it gives and
  * how large that is.
  */
-function endpointLines({ apiRoot, sizes, samples }: Source): string[] {
-  const files = groupBy(sizes, ([file]) => routeOf(endpoints, pathOfFile(file))?.id);
-  return Object.entries<Endpoint>(endpoints).flatMap(([key, { path, query, summary, returns }]) => {
+function endpointLines({ site: { apiRoot }, rows, samples }: Source): string[] {
+  const files = groupBy(rows.values(), ({ path }) => routeOf(endpoints, pathOfFile(path))?.id);
+  return Object.entries<Endpoint>(endpoints).flatMap(([key, { path, query, ...about }]) => {
     const id = key as EndpointId; // The keys of the table are its ids.
     const request = requestTo(path, samples);
     if (request === undefined) return [];
     const needed = Object.entries(query).find(([, { kind }]) => kind === 'text')?.[0];
     const value = samples.model?.[needed === 'id' ? 'id' : 'name'] ?? 'model';
     const search = needed === undefined ? '' : `?${new URLSearchParams({ [needed]: value })}`;
-    const size = unsized[id] ?? sizeWords(files.get(id) ?? [], path);
-    return `[GET ${path}](${apiRoot}${request}${search}): ${summary} Returns ${returns}. ${size}.`;
+    const size =
+      about.answer === 'runtime'
+        ? 'No file, computed for each request'
+        : id === 'manifest.get'
+          ? 'Size not given, since it holds the size of this guide'
+          : sizeWords(files.get(id) ?? [], path);
+    const words = `${about.summary} Returns ${about.returns}. ${size}.`;
+    return `[GET ${path}](${apiRoot}${request}${search}): ${words}`;
   });
 }
 
-const unsized: { readonly [Id in EndpointId]?: string } = {
-  'search.search': 'No file, computed for each request',
-  'resolve.get': 'No file, computed for each request',
-  'manifest.get': 'Size not given, since it holds the size of this guide',
-};
-
-function documentLines({ apiRoot, sizes, samples }: Source): string[] {
+function documentLines({ site: { apiRoot }, rows, samples }: Source): string[] {
   return Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
     const [head = '', tail] = file.split(/\{\w+\}/);
-    const files = [...sizes].filter(([found]) =>
+    const files = [...rows.values()].filter(({ path: found }) =>
       tail === undefined ? found === head : found.startsWith(head) && found.endsWith(tail),
     );
     const request = requestTo(path, samples);
@@ -93,17 +85,16 @@ function documentLines({ apiRoot, sizes, samples }: Source): string[] {
  * The sizes of files of one kind: each where there are few or they differ in format, else the range
  * and the median.
  */
-function sizeWords(files: readonly (readonly [file: string, bytes: number])[], path: string) {
+function sizeWords(files: readonly { path: string; bytes: number }[], path: string): string {
   if (path.includes('{format}')) {
-    const formats = files.map(([file, bytes]) => `${file.split('.').at(-1)} ${bytes}`);
+    const formats = files.map((file) => `${file.path.split('.').at(-1)} ${file.bytes}`);
     return `As ${formats.join(', ')} bytes`;
   }
-  const ordered = files.map(([, bytes]) => bytes).sort((left, right) => left - right);
-  const [least] = ordered;
-  if (least === undefined) return 'No file';
-  if (ordered.length === 1) return `${least} bytes`;
+  const ordered = files.map(({ bytes }) => bytes).sort((left, right) => left - right);
+  if (ordered.length === 0) return 'No file';
+  if (ordered.length === 1) return `${ordered[0]} bytes`;
   const median = ordered[Math.floor(ordered.length / 2)];
-  return `${ordered.length} files of ${least} to ${ordered.at(-1)} bytes, median ${median}`;
+  return `${ordered.length} files of ${ordered[0]} to ${ordered.at(-1)} bytes, median ${median}`;
 }
 
 function parameterLines(): string[] {
@@ -126,45 +117,38 @@ function requestTo(path: string, samples: Samples): string | undefined {
  * today's answer. It names records by their ids: a name may hold brackets, at which many a reader
  * of links would stop, escaped or not.
  */
-function questions({ apiRoot, models, questions }: Site, templates: Templates): string[] {
-  const { cheapest, included, value } = questions;
+function questions({ site, templates }: Source): string[] {
+  const { apiRoot, models } = site;
+  const { cheapest, included, value } = site.questions;
   const fill = (name: string, slots: MarkdownSlots) =>
     fillMarkdown(templates, `guide/${name}.md`, slots).markdown;
-  const lines: string[] = [];
-  if (cheapest !== undefined) {
-    const limit = String(1_000 * Math.ceil(models.length / 1_000));
-    const query = new URLSearchParams({ status: 'verified', limit });
-    lines.push(
+  const limit = String(1_000 * Math.ceil(models.length / 1_000));
+  const query = new URLSearchParams({ status: 'verified', limit });
+  const best = value?.best.map((row) => {
+    const ending = row.stage === 'deprecated' ? ', deprecated' : '';
+    return `\`${row.model_id}\` (score ${row.score} at ${row[row.price_basis]}${ending})`;
+  });
+  return [
+    cheapest &&
       fill('cheapest', {
         request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
         tokens: LONG_CONTEXT,
         id: code(cheapest.id),
-        input: cheapest.inputPrice,
-        output: String(cheapest.outputPrice),
+        input: String(cheapest.input_price),
+        output: String(cheapest.output_price),
       }),
-    );
-  }
-  if (included !== undefined)
-    lines.push(
+    included &&
       fill('included', {
         request: { markdown: addressOf(apiRoot, 'models.get', { id: included.id }) },
         id: code(included.id),
-        answer: { markdown: included.plans.map((plan) => code(plan).markdown).join(', ') },
+        answer: { markdown: included.plans.map((plan) => `\`${plan}\``).join(', ') },
       }),
-    );
-  if (value !== undefined) {
-    const answer = value.best.map((row) => {
-      const ending = row.stage === 'deprecated' ? ', deprecated' : '';
-      return `\`${row.model_id}\` (score ${row.score} at ${row[row.price_basis]}${ending})`;
-    });
-    lines.push(
+    value &&
       fill('value', {
         request: { markdown: apiRoot + expand(documents.boardPage.path, { board: value.board }) },
         board: code(value.board),
         price: code(value.best[0]?.price_basis ?? 'blended_price'),
-        answer: { markdown: answer.join(', ') },
+        answer: { markdown: best?.join(', ') ?? '' },
       }),
-    );
-  }
-  return lines;
+  ].filter((line) => line !== undefined);
 }

@@ -1,113 +1,115 @@
 import { documents } from '../../feed/documents.ts';
 import { addressOf, expand } from '../../feed/paths.ts';
-import type { Model } from '../../feed/schemas/model.ts';
-import type { Plan, Quota } from '../../feed/schemas/plan.ts';
-import type { BoardRow, PublishedBoard } from '../derive/boards.ts';
+import { type Model, model } from '../../feed/schemas/model.ts';
+import type { Quota } from '../../feed/schemas/plan.ts';
+import type { PublishedBoard } from '../derive/boards.ts';
 import type { Site } from '../derive/site.ts';
-import { plainText } from './escape.ts';
-import { encodeText, type Files } from './output-file.ts';
-import { fillSlots, type Templates } from './templates.ts';
-export function renderMarkdown(site: Site, templates: Templates): Files {
+import { encodeText, plainText, type Renderer } from './output-file.ts';
+
+/** The texts of the project that are published, or filled in, by their paths. */
+export type Templates = ReadonlyMap<string, string>;
+export const dataLicense = 'DATA-LICENSE.md';
+
+export function guideFile(name: string): string {
+  return `docs/${name}.md`;
+}
+
+/** The lists as tables, for agents. */
+export function renderMarkdown(site: Site, templates: Templates): Renderer[] {
   const page = (name: string, slots: MarkdownSlots) =>
     encodeText(`${fillMarkdown(templates, `markdown/${name}.md`, slots).markdown}\n`);
-  return new Map([
-    [documents.modelsPage.file, page('models', modelSlots(site))],
-    [documents.plansPage.file, page('plans', planSlots(site))],
-    ...site.boards.map(
-      (board) =>
-        [
-          expand(documents.boardPage.file, { board: board.key }),
-          page('board', boardSlots(site, board)),
-        ] as const,
-    ),
-  ]);
+  const { apiRoot, about, modelItems, soldPlans, boards } = site;
+  return [
+    [
+      documents.modelsPage.file,
+      () =>
+        page('models', {
+          name: about.name,
+          count: modelItems.length,
+          data: markdownAddress(addressOf(apiRoot, 'models.list', {})),
+          table: renderTable(modelItems, modelFields),
+        }),
+    ],
+    [
+      documents.plansPage.file,
+      () =>
+        page('plans', {
+          name: about.name,
+          count: soldPlans.length,
+          data: markdownAddress(addressOf(apiRoot, 'plans.list', {})),
+          table: renderTable(
+            soldPlans.map((plan) => ({ ...plan, quotas: plan.quotas.map(quotaText).join('; ') })),
+            planFields,
+          ),
+        }),
+    ],
+    ...boards.map((board): Renderer => {
+      const path = expand(documents.boardPage.file, { board: board.key });
+      return [path, () => page('board', boardSlots(site, board))];
+    }),
+  ];
 }
 
-function modelSlots({ about, apiRoot, modelItems }: Site): MarkdownSlots {
-  const address = addressOf(apiRoot, 'models.list', {});
-  return {
-    name: about.name,
-    count: modelItems.length,
-    data: markdownAddress(address),
-    table: renderTable(modelItems, modelColumns),
-  };
-}
+// The fields of an item of the list are the columns.
+const modelFields = Object.keys(model.properties) as (keyof Model)[];
 
-const modelColumns: Columns<Model> = {
-  id: ({ id }) => id,
-  vendor: ({ vendor }) => vendor,
-  name: ({ name }) => name,
-  input_price: ({ input_price }) => input_price,
-  output_price: ({ output_price }) => output_price,
-  context_window: ({ context_window }) => context_window,
-  tags: ({ tags }) => tags,
-  status: ({ status }) => status,
-};
+const planFields = [
+  'id',
+  'vendor',
+  'name',
+  'region',
+  'category',
+  'price_monthly',
+  'price_yearly',
+  'currency',
+  'per',
+  'models',
+  'quotas',
+  'status',
+] as const;
+
+const boardFields = [
+  'rank',
+  'model_id',
+  'name',
+  'score',
+  'native',
+  'input_price',
+  'output_price',
+  'blended_price',
+  'cost_usd',
+  'stage',
+  'best_for_price',
+  'status',
+  'label',
+] as const;
 
 function boardSlots(
   { apiRoot, boardRows }: Site,
-  { key, rankings: [newest] }: PublishedBoard,
+  { key, rankings: [{ board, period }] }: PublishedBoard,
 ): MarkdownSlots {
-  const { board, period } = newest;
   const rows = boardRows.get(key) ?? [];
-  const address = addressOf(apiRoot, 'leaderboards.board', { board: key });
+  const {
+    name,
+    description,
+    updated_at: updated,
+    metric,
+    unit,
+    edition,
+    license,
+    citation,
+  } = board;
   return {
-    name: board.name,
-    description: board.description,
-    period,
-    updated: board.updated_at,
-    metric: board.metric,
-    unit: board.unit,
-    edition: board.edition,
-    license: board.license,
-    citation: board.citation,
+    ...{ name, description, period, updated, metric, unit, edition, license, citation },
     source: markdownAddress(board.public_url),
-    data: markdownAddress(address),
+    data: markdownAddress(addressOf(apiRoot, 'leaderboards.board', { board: key })),
     basis: { markdown: `\`${rows[0]?.price_basis ?? 'blended_price'}\`` },
-    table: renderTable(rows, boardColumns),
+    table: renderTable(
+      rows.map((row) => ({ ...row, best_for_price: row.best_for_price ? 'yes' : 'no' })),
+      boardFields,
+    ),
   };
 }
-
-const boardColumns: Columns<BoardRow> = {
-  rank: ({ rank }) => rank,
-  model_id: ({ model_id }) => model_id,
-  name: ({ name }) => name,
-  score: ({ score }) => score,
-  native: ({ native }) => native,
-  input_price: ({ input_price }) => input_price,
-  output_price: ({ output_price }) => output_price,
-  blended_price: ({ blended_price }) => blended_price,
-  cost_usd: ({ cost_usd }) => cost_usd,
-  stage: ({ stage }) => stage,
-  best_for_price: ({ best_for_price }) => (best_for_price ? 'yes' : 'no'),
-  status: ({ status }) => status,
-  label: ({ label }) => label,
-};
-
-function planSlots({ about, apiRoot, soldPlans }: Site): MarkdownSlots {
-  const address = addressOf(apiRoot, 'plans.list', {});
-  return {
-    name: about.name,
-    count: soldPlans.length,
-    data: markdownAddress(address),
-    table: renderTable(soldPlans, planColumns),
-  };
-}
-
-const planColumns: Columns<Plan> = {
-  id: ({ id }) => id,
-  vendor: ({ vendor }) => vendor,
-  name: ({ name }) => name,
-  region: ({ region }) => region,
-  category: ({ category }) => category,
-  price_monthly: ({ price_monthly }) => price_monthly,
-  price_yearly: ({ price_yearly }) => price_yearly,
-  currency: ({ currency }) => currency,
-  per: ({ per }) => per,
-  models: ({ models }) => models,
-  quotas: ({ quotas }) => quotas.map(quotaText).join('; '),
-  status: ({ status }) => status,
-};
 
 function quotaText({ window, amount, unit, note }: Quota): string {
   const figure = [amount, unit, window === null ? null : `in ${WINDOWS[window]}`]
@@ -120,25 +122,24 @@ function quotaText({ window, amount, unit, note }: Quota): string {
 const WINDOWS = { '5h': '5 hours', day: 'a day', week: 'a week', month: 'a month' } as const;
 
 /** A value in a cell. Null stays `null`: it is unknown, which an empty cell would not say. */
-export type Cell = string | number | boolean | null | readonly string[] | Markdown;
+type Cell = string | number | null | readonly string[];
 
-export type Columns<Row> = { [field: string]: (row: Row) => Cell };
-
-export function renderTable<Row>(rows: readonly Row[], columns: Columns<Row>): Markdown {
-  const fields = Object.entries(columns);
-  const isNumeric = (cell: (row: Row) => Cell) => rows.some((row) => typeof cell(row) === 'number');
+export function renderTable<Field extends string>(
+  rows: readonly { readonly [Name in Field]: Cell }[],
+  fields: readonly Field[],
+): Markdown {
+  const isNumeric = (field: Field) => rows.some((row) => typeof row[field] === 'number');
   const lines = [
-    fields.map(([name]) => name),
-    fields.map(([, cell]) => (isNumeric(cell) ? '---:' : '---')),
-    ...rows.map((row) => fields.map(([, cell]) => renderCell(cell(row)))),
+    fields,
+    fields.map((field) => (isNumeric(field) ? '---:' : '---')),
+    ...rows.map((row) =>
+      fields.map((field) => {
+        const cell: Cell = row[field];
+        return escapeMarkdown(Array.isArray(cell) ? cell.join(', ') : String(cell));
+      }),
+    ),
   ];
   return { markdown: lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n') };
-}
-
-function renderCell(cell: Cell): string {
-  if (typeof cell === 'string') return escapeMarkdown(cell);
-  if (typeof cell !== 'object' || cell === null) return String(cell);
-  return 'markdown' in cell ? cell.markdown : escapeMarkdown(cell.join(', '));
 }
 
 /**
@@ -173,7 +174,6 @@ export type Markdown = { markdown: string };
  * takes the file for HTML.
  */
 export function escapeMarkdown(text: string): string {
-  if (PLAIN.test(text)) return text;
   return plainText(text)
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
@@ -183,12 +183,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/:(?=\/\/)|(?<=\bwww)\.|@/gi, '\\$&');
 }
 
-/**
- * Most texts are names, dates and numbers: words between single spaces, of signs that none of the
- * steps would touch.
- */
-const PLAIN = /^(?!.*www\.)[a-z0-9.,;()+/-]+(?: [a-z0-9.,;()+/-]+)*$/i;
-
 export function markdownAddress(address: string): Markdown {
   const isFollowed = /^https?:\/\/[^\s<>|]+$/.test(address) && URL.canParse(address);
   return { markdown: isFollowed ? `<${address}>` : escapeMarkdown(address) };
@@ -196,8 +190,21 @@ export function markdownAddress(address: string): Markdown {
 
 export type MarkdownSlots = { [name: string]: string | number | Markdown };
 
+/**
+ * Fills the `{slots}` of a template. Throws for a slot without a value and for a value without a
+ * slot: both are bugs.
+ */
 export function fillMarkdown(templates: Templates, name: string, slots: MarkdownSlots): Markdown {
-  const write = (value: MarkdownSlots[string]) =>
-    typeof value === 'object' ? value.markdown : escapeMarkdown(String(value));
-  return { markdown: fillSlots(templates, { name, slots, write }) };
+  const template = templates.get(`templates/${name}`);
+  if (template === undefined) throw new Error(`there is no template ${name}`);
+  const unused = new Set(Object.keys(slots));
+  const markdown = template.trimEnd().replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const value = slots[slot];
+    if (value === undefined) throw new Error(`the template ${name} needs a value for ${slot}`);
+    unused.delete(slot);
+    return typeof value === 'object' ? value.markdown : escapeMarkdown(String(value));
+  });
+  if (unused.size > 0)
+    throw new Error(`the template ${name} has no slot ${[...unused].join(', ')}`);
+  return { markdown };
 }

@@ -1,23 +1,23 @@
 import { documents } from '../../feed/documents.ts';
-import type { BulkFormat } from '../../feed/endpoint.ts';
+import type { BulkFormat, Endpoint } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { expand, fileOf } from '../../feed/paths.ts';
 import { placeOfId } from '../../feed/resolve.ts';
 import { search } from '../../feed/search.ts';
-import { loadSearchIndex, type SearchIndexFile } from '../../feed/search-index.ts';
-import type { AnsweredId, Answers } from '../derive/answers.ts';
+import { loadSearchIndex } from '../../feed/search-index.ts';
+import type { Answer, AnsweredId } from '../derive/answers.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
-import { type BulkBody, csvColumns, renderBulk } from './answers.ts';
+import { type BulkBody, renderBulk } from './answers.ts';
 import { describeApiCatalog } from './discovery.ts';
-import { changeFeed, toJsonFeed } from './feeds.ts';
-import type { RowsByPath } from './manifest.ts';
+import { allChanges, toFeed, toJsonFeed } from './feeds.ts';
+import type { RowsByPath } from './output-file.ts';
+import { searchIndexOf } from './runtime-files.ts';
 import { type Samples, sampleValues } from './samples.ts';
 
 export type Source = {
   site: Site;
   rules: readonly HeaderRule[];
-  searchIndex: SearchIndexFile;
   samples: Samples;
   rows: RowsByPath;
 };
@@ -35,7 +35,7 @@ export function endpointExamples(id: EndpointId, source: Source): Examples | und
   const values = sampleValues(path, samples);
   if (values === undefined) return undefined;
   // All other endpoints have derived answers.
-  const answers: Answers[AnsweredId] = site.answers[id as AnsweredId];
+  const answers: readonly Answer[] = site.answers[id as AnsweredId];
   const answer = answers.find((found) =>
     Object.entries<string>(found.values).every(([name, value]) => values[name] === value),
   );
@@ -43,13 +43,14 @@ export function endpointExamples(id: EndpointId, source: Source): Examples | und
 }
 
 /** The first row of a bulk file in a format that is text. */
-export function bulkExamples(id: EndpointId, answers: Answers, format: BulkFormat): Examples {
+export function bulkExamples(id: EndpointId, { site }: Source, format: BulkFormat): Examples {
+  const endpoint: Endpoint = endpoints[id];
   // A bulk answer is rows under one name.
-  const body = answers[id as AnsweredId][0]?.body as BulkBody;
-  const [[kind, rows] = ['', []]] = Object.entries(body);
-  const bulk = { columns: csvColumns(endpoints[id]), body: { [kind]: rows.slice(0, 1) } };
-  const value = new TextDecoder().decode(renderBulk(format, bulk));
-  return example(`${expand(endpoints[id].path, { format })}, cut to its first row`, value);
+  const body = site.answers[id as AnsweredId][0]?.body as BulkBody;
+  const first = Object.entries(body).map(([kind, rows]) => [kind, rows.slice(0, 1)]);
+  const bytes = renderBulk(format, endpoint, Object.fromEntries(first));
+  const request = `${expand(endpoint.path, { format })}, cut to its first row`;
+  return example(request, new TextDecoder().decode(bytes));
 }
 
 /** Items of a list that an example shows. */
@@ -76,23 +77,22 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
   'discovery.get': ({ site: { discovery } }) =>
     // A time that stands for any: the description does not know when it was made.
     shown(endpoints['discovery.get'].path, { ...discovery, generated_at: '2026-01-01T00:00:00Z' }),
-  'search.search': ({ site, searchIndex, samples: { model } }) => {
+  'search.search': ({ site, samples: { model } }) => {
     if (model === undefined) return undefined;
     const query = new URLSearchParams({ q: model.name });
-    const found = search(loadSearchIndex(searchIndex, site.apiRoot), model.name);
+    const found = search(loadSearchIndex(searchIndexOf(site), site.apiRoot), model.name);
     return shown(`${endpoints['search.search'].path}?${query}`, found);
   },
   'resolve.get': ({ site, samples: { model } }) => {
     if (model === undefined) return undefined;
-    const { id } = model;
-    const { key, file } = placeOfId(id);
+    const { id: query } = model;
+    const { key, file } = placeOfId(query);
     const { matches: found = [], ambiguous = false } = resolveIndexOf(site).get(file)?.[key] ?? {};
     // A whole id names no seller.
     const matches = found.map(({ url, ...match }) => {
       return { ...match, provider: null, region: null, url };
     });
-    const body = { query: id, matches, ambiguous };
-    return shown(`${endpoints['resolve.get'].path}?id=${id}`, body);
+    return shown(`${endpoints['resolve.get'].path}?id=${query}`, { query, matches, ambiguous });
   },
   'manifest.get': ({ rows }) => {
     const ids = ['models.list', 'pricing.list', 'vendors.list'] as const;
@@ -102,7 +102,8 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
 };
 
 export const documentExamples: { readonly [Name in keyof typeof documents]?: Computed } = {
-  feedJson: ({ site }) => shown(documents.feedJson.path, toJsonFeed(changeFeed(site))),
+  feedJson: ({ site }) =>
+    shown(documents.feedJson.path, toJsonFeed(toFeed(site, allChanges(site)))),
   apiCatalog: ({ site: { apiRoot }, rules }) =>
-    shown(documents.apiCatalog.path, describeApiCatalog({ apiRoot, rules })),
+    shown(documents.apiCatalog.path, describeApiCatalog(apiRoot, rules)),
 };

@@ -19,9 +19,7 @@ import { providerId } from '../../feed/schemas/offer.ts';
 import { plan } from '../../feed/schemas/plan.ts';
 import { problem } from '../../feed/schemas/problem.ts';
 import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
-import type { Site } from '../derive/site.ts';
 import { mediaTypeOf } from './content-types.ts';
-import { sizesOf } from './manifest.ts';
 import {
   bulkExamples,
   documentExamples,
@@ -30,8 +28,8 @@ import {
   type Source,
 } from './openapi-examples.ts';
 import { pascalCase, reference, schemaReference, usedSchemas } from './openapi-schemas.ts';
-import { type OutputFile, renderJson } from './output-file.ts';
-import { samplesOf, sampleValues } from './samples.ts';
+import { renderJson } from './output-file.ts';
+import { sampleValues } from './samples.ts';
 
 type Named = Record<string, object>;
 
@@ -39,40 +37,36 @@ type Named = Record<string, object>;
  * `v1/openapi.json`: OpenAPI 3.1, made from the table of endpoints, the schemas and the header
  * rules.
  */
-export function renderOpenApi(site: Site, options: Omit<Source, 'site' | 'samples'>): OutputFile {
-  const source = { ...options, site, samples: samplesOf(site, sizesOf(options.rows)) };
-  const { apiRoot, about } = site;
+export function renderOpenApi(source: Source): Uint8Array {
+  const { apiRoot, about } = source.site;
   const paths = { ...endpointPaths(source), ...documentPaths(source) };
   const responses = responseComponents(source);
-  return [
-    documents.openapi.file,
-    renderJson({
-      openapi: '3.1.1',
-      info: {
-        title: about.name,
-        version: '1.1.0',
-        summary: about.description,
-        description: HOW_TO_READ,
-        contact: { name: about.name, url: about.repository },
-        license: { name: 'Terms of the data', url: apiRoot + documents.license.path },
-      },
-      servers: [{ url: apiRoot, description: 'The root of the feed.' }],
-      security: [],
-      tags: Object.entries({ ...endpointGroups, documents: ABOUT_DOCUMENTS }).map(
-        ([name, description]) => ({ name, description }),
-      ),
-      externalDocs: {
-        description: 'Documentation and explorer',
-        url: apiRoot + documents.docs.path,
-      },
-      paths,
-      components: {
-        schemas: usedSchemas({ paths, responses }),
-        responses,
-        headers: headerComponents(source),
-      },
-    }),
-  ];
+  return renderJson({
+    openapi: '3.1.1',
+    info: {
+      title: about.name,
+      version: '1.1.0',
+      summary: about.description,
+      description: HOW_TO_READ,
+      contact: { name: about.name, url: about.repository },
+      license: { name: 'Terms of the data', url: apiRoot + documents.license.path },
+    },
+    servers: [{ url: apiRoot, description: 'The root of the feed.' }],
+    security: [],
+    tags: Object.entries({ ...endpointGroups, documents: ABOUT_DOCUMENTS }).map(
+      ([name, description]) => ({ name, description }),
+    ),
+    externalDocs: {
+      description: 'Documentation and explorer',
+      url: apiRoot + documents.docs.path,
+    },
+    paths,
+    components: {
+      schemas: usedSchemas({ paths, responses }),
+      responses,
+      headers: headerComponents(source),
+    },
+  });
 }
 
 const HOW_TO_READ = [
@@ -96,7 +90,7 @@ function endpointPaths(source: Source): Named {
       const json = jsonMedia(body, endpointExamples(id, source));
       const text = (format: BulkFormat, description: string) => ({
         schema: { type: 'string', description },
-        examples: bulkExamples(id, source.site.answers, format),
+        examples: bulkExamples(id, source, format),
       });
       const content = path.endsWith('{format}')
         ? {

@@ -5,6 +5,7 @@ import { headersFor } from '../../feed/headers.ts';
 import {
   guideNames,
   type Language,
+  languageNames,
   languages,
   pageFile,
   pageLanguages,
@@ -27,10 +28,11 @@ import { vendorPages } from '../../templates/pages/vendors.tsx';
 import { alternates, type BuiltPage, Content, Document } from '../../templates/shell.tsx';
 import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
+import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
-import { encodeText, type Files, type OutputFile, renderJson } from './output-file.ts';
-import { guideFile, type Templates } from './templates.ts';
+import { guideFile } from './markdown.ts';
+import { encodeText, type Renderer, renderJson } from './output-file.ts';
 
 /** The kinds of pages, in the order of the sitemap. */
 const kinds = [
@@ -46,52 +48,33 @@ const kinds = [
   docsPages,
 ];
 
-export type PageParts = {
-  templates: Templates;
-  picture: Uint8Array;
-  languages: readonly Language[];
-  assets: Files;
-  entries: { script: string; styles: string; early: string };
-  islands: ReadonlyMap<string, { scripts: string[]; messages: string[] }>;
-};
-
 type Options = { rules: readonly HeaderRule[]; parts: PageParts };
 
-export function* renderPages(site: Site, options: Options): Generator<OutputFile> {
-  yield* options.parts.assets;
-  yield [documents.image.file, options.parts.picture];
-  for (const renderFile of pageRenderers(site, options).values()) yield renderFile();
-  yield renderSitemap(site, pagesOf(site, options.parts));
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.apiRoot}${documents.sitemap.path}\n`;
-  yield [documents.robots.file, encodeText(robots)];
-}
-
-/** A function for each page, by its file: `npm run dev` renders what is asked for. */
-export function pageRenderers(
-  site: Site,
-  { rules, parts }: Options,
-): ReadonlyMap<string, () => OutputFile> {
+export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
   const pages = pagesOf(site, parts);
   const context = { site, parts, policy: policyOf(rules), over: pathsOver(site) };
-  const renderers = parts.languages.flatMap((language) =>
+  const renderers = languageNames.flatMap((language) =>
     pages
       .filter((page) => languagesOf(page, context.over).includes(language))
-      .map((page) => {
+      .map((page): Renderer => {
         const file = pageFile(pagePath(page.name, page.values, language));
-        const renderFile = (): OutputFile => [
-          file,
-          encodeText(renderPage(page, { ...context, language })),
-        ];
-        return [file, renderFile] as const;
+        return [file, () => encodeText(renderPage(page, { ...context, language }))];
       }),
   );
   // It answers for any path: its links can't begin where it stands.
   const root = `${new URL(site.apiRoot).pathname.replace(/\/$/, '')}/`;
-  const renderNotFound = (): OutputFile => [
-    notFoundPageFile,
-    renderJson({ html: renderPage(notFoundPage, { ...context, language: 'en', root }) }),
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.apiRoot}${documents.sitemap.path}\n`;
+  return [
+    ...[...parts.assets].map(([path, bytes]): Renderer => [path, () => bytes]),
+    [documents.image.file, () => parts.picture],
+    ...renderers,
+    [
+      notFoundPageFile,
+      () => renderJson({ html: renderPage(notFoundPage, { ...context, language: 'en', root }) }),
+    ],
+    [documents.sitemap.file, () => encodeText(renderSitemap(site, pages))],
+    [documents.robots.file, () => encodeText(robots)],
   ];
-  return new Map([...renderers, [notFoundPageFile, renderNotFound]]);
 }
 
 /** Every page of a site, in the order of the kinds. */
@@ -108,8 +91,8 @@ function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
 }
 
 /** The paths of retired models and of plans that are no longer sold. */
-export function pathsOver({ models, plans, answers }: Site): string[] {
-  const sold = new Set(answers['plans.list'].flatMap(({ body }) => body.plans.map(({ id }) => id)));
+export function pathsOver({ models, plans, soldPlans }: Site): string[] {
+  const sold = new Set(soldPlans.map(({ id }) => id));
   return [
     ...models
       .filter(({ lifecycle }) => lifecycle.stage === 'retired')
@@ -179,7 +162,7 @@ function policyOf(rules: readonly HeaderRule[]): string {
     .join('; ');
 }
 
-function renderSitemap(site: Site, pages: readonly BuiltPage[]): OutputFile {
+function renderSitemap(site: Site, pages: readonly BuiltPage[]): string {
   const { apiRoot } = site;
   const over = pathsOver(site);
   const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -197,6 +180,5 @@ function renderSitemap(site: Site, pages: readonly BuiltPage[]): OutputFile {
   });
   const namespaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
-  return [documents.sitemap.file, encodeText(text)];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
 }

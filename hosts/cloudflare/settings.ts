@@ -16,13 +16,6 @@ import {
 export const cloudflare: Host = {
   platform: 'neutral',
   isDefault: true,
-  limits: {
-    name: 'Cloudflare',
-    files: 100_000,
-    freeFiles: 20_000,
-    fileBytes: 25 * 1024 * 1024,
-    source: 'https://developers.cloudflare.com/workers/platform/limits/',
-  },
   async distFiles(site) {
     return [
       [WORKER, await site.program()],

@@ -11,12 +11,6 @@ import type { Host, HostFile, HostSite } from '../host.ts';
  */
 export const githubPages: Host = {
   platform: 'browser',
-  limits: {
-    name: 'GitHub Pages',
-    bytes: 1_000_000_000,
-    source:
-      'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
-  },
   folders: [{ pathFor: (dist) => `${dist}-github-pages`, hasManifest: true, render }],
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../build/render/answers.ts';
+import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { type Client, createClient } from '../../clients/typescript/src/client.ts';
 import { FeedProblem } from '../../clients/typescript/src/problem.ts';
 import type { Endpoint } from '../../feed/endpoint.ts';

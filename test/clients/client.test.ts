@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { snapshotOf } from '../../build/render/answers.ts';
+import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
 import { cost } from '../../clients/typescript/src/cost.ts';
 import { usageFrom } from '../../clients/typescript/src/usage.ts';

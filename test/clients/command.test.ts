@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../build/render/answers.ts';
+import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { type Context, run } from '../../clients/typescript/command/run.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { noHost } from './hosts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundleCommand, bundleMcpServer } from '../../bin/npm-package.ts';
-import { snapshotOf } from '../../build/render/answers.ts';
+import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { openMcpFeed } from '../../clients/typescript/command/mcp.ts';
 import type { FeedOptions } from '../../clients/typescript/command/run.ts';
 import { deriveRealSite } from '../data/real-feed.ts';

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoBundler, runBundler } from '../../build/bundle/esbuild.ts';
 import { memoRecords } from '../../build/dataset/records.ts';
+import type { BuildOptions } from '../../build/options.ts';
 import { build } from '../../build/pipeline.ts';
-import type { HostOptions } from '../../build/settings/settings.ts';
 
 export type BuiltFeed = {
   readonly dist: string;
@@ -16,10 +15,7 @@ export type BuiltFeed = {
 };
 
 /** The builds of a process differ in their settings only. */
-const caches = {
-  parse: memoRecords(),
-  bundle: memoBundler(runBundler),
-};
+const parse = memoRecords();
 
 /**
  * Builds the project's own data into a folder of its own, as `npm run build` would. Without a
@@ -31,27 +27,22 @@ export async function buildFeed({
   generatedAt = '9999-12-30T00:00:00Z',
 }: {
   readonly apiRoot: string;
-  readonly hosts?: HostOptions;
+  readonly hosts?: Pick<BuildOptions, 'target' | 'reach'>;
   readonly generatedAt?: string;
 }): Promise<BuiltFeed> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   const dist = join(folder, 'dist');
-  const said: string[] = [];
-  const say = (text: string) => void said.push(text);
-  const outcome = await build({
-    ...caches,
+  const { exitCode, text } = await build({
+    parse,
     root: fileURLToPath(new URL('../..', import.meta.url)),
     dist,
     apiRoot,
-    hosts,
-    serving: undefined,
+    ...hosts,
     environment: {},
-    signingMode: 'never',
+    signing: 'never',
     generatedAt,
     isFixed: true,
-    print: say,
-    printError: say,
   });
-  if (outcome.exitCode !== 0) throw new Error(`the feed could not be built:\n${said.join('')}`);
-  return { dist, folder, apiRoot: outcome.apiRoot, remove: () => rm(folder, { recursive: true }) };
+  if (exitCode !== 0) throw new Error(`the feed could not be built:\n${text}`);
+  return { dist, folder, apiRoot, remove: () => rm(folder, { recursive: true }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../build/render/answers.ts';
+import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
 import type { SellerCostOptions } from '../../clients/typescript/src/cost.ts';
 import type { Snapshot } from '../../clients/typescript/src/sync.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { deriveCostVectors } from '../../build/derive/bulk.ts';
 import {
   blendedPrice,
   breakEvenRequests,
@@ -9,10 +8,11 @@ import {
   pricesFor,
   type Usage,
 } from '../../feed/cost.ts';
-import type { Rate } from '../../feed/schemas/price.ts';
+import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
+import type { CostVectors, Rate } from '../../feed/schemas/price.ts';
 import { rateConditions } from '../../feed/vocabulary.ts';
 
-const { cost_vectors: vectors } = deriveCostVectors();
+const vectors = costVectors as CostVectors['cost_vectors'];
 
 /** A decimal as a whole number of its 18th decimal. */
 function units(decimal: string): bigint {

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hostFolders } from '../../build/hosts/folders.ts';
+import { hostFolders } from '../../build/hosts.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
 import type { RuntimeReach } from '../../hosts/host.ts';
 import type { Target } from '../../hosts/index.ts';
 import { type BuiltFeed, buildFeed } from '../conformance/build-feed.ts';
 import type { Host } from '../conformance/case.ts';
-import { openFeed } from '../conformance/feed.ts';
 
 /** A feed that is built once, for all hosts. */
 export type Site = BuiltFeed & {
@@ -25,10 +24,9 @@ export async function buildSite(settings: Parameters<typeof buildFeed>[0]): Prom
   const built = await buildFeed(settings);
   // Servers give up their rights before they read, and a temporary folder is its owner's.
   execFileSync('chmod', ['755', built.folder]);
-  const { apiRoot, paths } = openFeed(built);
+  const { apiRoot } = built;
   const { rules } = parseHeaders(readFileSync(join(built.dist, '_headers'), 'utf8'));
   const config = runtimeConfig({ apiRoot, rules });
-  const bytesOf = (path: string) => readFileSync(join(built.dist, path));
   return {
     ...built,
     async folderFor(name, target, reach = 'queries') {
@@ -38,8 +36,7 @@ export async function buildSite(settings: Parameters<typeof buildFeed>[0]): Prom
       // Hard links: no host writes into its tree.
       execFileSync('cp', ['-al', built.dist, dist]);
       if (target === undefined) return folder;
-      const tree = new Map(paths.map((path) => [path, bytesOf(path)]));
-      const published = { target, reach, root: built.folder, dist, tree, config, rules };
+      const published = { target, reach, root: built.folder, dist, config, rules };
       for (const { path, files } of hostFolders(published))
         for await (const [name, content] of files) {
           mkdirSync(dirname(join(path, name)), { recursive: true });

@@ -33,7 +33,7 @@ const cachedWork: Plugin = {
   name: 'cached-work',
   setup: ({ onResolve }) => {
     const path = join(import.meta.dirname, 'cached-work.ts');
-    onResolve({ filter: /\/esbuild\.ts$/ }, ({ importer }) =>
+    onResolve({ filter: /^esbuild$/ }, ({ importer }) =>
       importer === path ? undefined : { path },
     );
   },

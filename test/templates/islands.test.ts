@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deriveCostVectors } from '../../build/derive/bulk.ts';
+import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
 import type { Quota } from '../../feed/schemas/plan.ts';
+import type { CostVectors } from '../../feed/schemas/price.ts';
 import {
   getAnswers,
   quotaText,
@@ -170,7 +171,7 @@ describe('the estimates of a month', () => {
   });
 
   // The page asks for no condition, no day and no cache write.
-  const vectors = deriveCostVectors().cost_vectors.filter(
+  const vectors = (costVectors as CostVectors['cost_vectors']).filter(
     ({ options, usage }) =>
       usage.cache_write_tokens === 0 && Object.values(options).every((option) => option === null),
   );

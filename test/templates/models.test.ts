@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageRenderers } from '../../build/render/pages.ts';
+import { renderPages } from '../../build/render/pages.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import type { Change } from '../../feed/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
@@ -185,10 +185,10 @@ describe('the page of a board', () => {
     ],
   });
   const rules = parseHeaders(readFileSync('_headers').toString()).rules;
-  const renderers = pageRenderers(site, { rules, parts: pageParts });
+  const renderers = new Map(renderPages(site, { rules, parts: pageParts }));
   const text = (path: string) =>
     new TextDecoder()
-      .decode(renderers.get(path)?.()[1])
+      .decode(renderers.get(path)?.())
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
 

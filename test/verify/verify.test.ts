@@ -2,17 +2,16 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { manifestSigner } from '../../build/publish/signing.ts';
 import { renderFiles } from '../../build/render/files.ts';
-import type { ManifestSigner } from '../../build/render/manifest.ts';
 import type { Files } from '../../build/render/output-file.ts';
+import { createSigner, type Signer } from '../../build/signing.ts';
 import { parseHeaders } from '../../feed/headers.ts';
 import { pathOfFile } from '../../feed/static-files.ts';
 import { type Finding, readManifest } from '../../verify/manifest.ts';
 import { type AddressOptions, verifyAddress, verifyFolder } from '../../verify/verify.ts';
 import { readOn, smallSite } from '../build/derive/small-site.ts';
-import { temporaryFolder, writeTree } from '../build/publish/temporary.ts';
 import { pageParts } from '../build/render/page-parts.ts';
+import { temporaryFolder, writeTree } from '../build/temporary.ts';
 
 const site = 'https://feed.example';
 const now = Date.parse('2026-10-01T13:00:00Z');
@@ -21,29 +20,27 @@ function newKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const listed = Buffer.from(x, 'base64url').toString('base64');
-  const found = manifestSigner({
+  const signer = createSigner({
     key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
     site: { signing_keys: [listed] },
     mode: 'required',
     apiRoot: site,
     builtAt: '2026-10-01T12:00:00Z',
   });
-  if ('error' in found) throw new Error(found.error);
-  return { listed, signer: found.signer };
+  return { listed, signer };
 }
 
 const [key, other] = [newKey(), newKey()];
 
 /** A tree at https://feed.example that a build made on 2026-10-01, of two models or of one. */
-function treeOf(signer: ManifestSigner | undefined, ids = ['acme-1', 'acme-1.5']): Files {
+function treeOf(signer: Signer | undefined, ids = ['acme-1', 'acme-1.5']): Files {
   const prices = [{ from: null, input_price: 1, output_price: 2, sources: readOn('2026-09-01') }];
   const bytes = readFileSync('_headers');
   const headers = { ...parseHeaders(bytes.toString()), bytes };
   const models = Object.fromEntries(ids.map((id) => [id, { prices }]));
   const generatedAt = '2026-10-01T12:00:00Z';
-  const page = { ...pageParts, languages: [] };
   return new Map(
-    renderFiles(smallSite({ models }), { headers, page, hostFiles: [], generatedAt, signer }),
+    renderFiles(smallSite({ models }), { headers, page: pageParts, generatedAt, signer }),
   );
 }
 

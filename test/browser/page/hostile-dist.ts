@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFile } from 'fs-extra/esm';
+import { readPageParts } from '../../../build/bundle.ts';
 import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import { readPageParts } from '../../../build/page/parts.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import { parseHeaders } from '../../../feed/headers.ts';
 import { edition, period, smallDataset } from '../../build/derive/small-site.ts';
@@ -36,8 +36,8 @@ export async function writeHostileDist(dist: string, texts: Texts): Promise<void
   });
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
-  const options = { headers, page: await readPageParts(), hostFiles: [], signer: undefined };
-  const files = renderFiles(site, { ...options, generatedAt: '2026-10-01T00:00:00Z' });
+  const page = await readPageParts();
+  const files = renderFiles(site, { headers, page, generatedAt: '2026-10-01T00:00:00Z' });
   for (const [path, contents] of files) await outputFile(join(dist, path), contents);
 }
 

@@ -56,7 +56,7 @@ function feedNamed(name: string, sources = readOn('2026-09-15')): Site {
 }
 
 function filesOf(site: Site) {
-  return new Map([...renderFeeds(site)].map(([path, bytes]) => [path, decoder.decode(bytes)]));
+  return new Map(renderFeeds(site).map(([path, render]) => [path, decoder.decode(render())]));
 }
 
 function jsonOf(site: Site, path = 'feed.json') {

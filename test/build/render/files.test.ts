@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { renderBulk, renderErrorFiles } from '../../../build/render/answers.ts';
-import { renderApiCatalog } from '../../../build/render/discovery.ts';
-import { assertValid } from '../../../build/render/output-file.ts';
+import { assertValid, renderBulk } from '../../../build/render/answers.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import { parseHeaders } from '../../../feed/headers.ts';
-import { object } from '../../../feed/schemas/common.ts';
+import { arrayOf, object } from '../../../feed/schemas/common.ts';
 import { modelRows } from '../../../feed/schemas/model.ts';
 import { realTree, textOf } from './real-tree.ts';
 
-const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('an answer', () => {
   const schema = object('A place.', { id: { type: 'string' }, rank: { type: 'integer' } });
@@ -44,14 +41,14 @@ describe('a bulk file', () => {
       ...{ tiers: [], url: 'a "b", c', life: { stage: 'retired' } },
     },
   ];
-  const paths = ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url', 'life.stage'];
-  const columns = paths.map((path) => ({
-    name: path.replace('.', '_'),
-    path: path.split('.'),
-    schema: { type: 'string' },
-  }));
+  const text = { type: 'string' };
+  const fields = Object.fromEntries(
+    ['id', 'price', 'low', 'free', 'tags', 'tiers', 'url'].map((name) => [name, text]),
+  );
+  const item = object('A row.', { ...fields, life: object('A life.', { stage: text }) });
+  const schema = object('Rows.', { rows: arrayOf(item, 'Them.') });
   const render = (format: 'json' | 'ndjson' | 'csv', body: object[] = rows) =>
-    text(renderBulk(format, { columns, body: { rows: body } }));
+    toText(renderBulk(format, { body: schema }, { rows: body }));
 
   it('is one body in JSON, and a row a line in NDJSON', () => {
     expect(render('json')).toBe(`${JSON.stringify({ rows })}\n`);
@@ -72,14 +69,17 @@ describe('a bulk file', () => {
 });
 
 describe('the files for hosts and for finding the way', () => {
+  const { files, site } = realTree();
+  const jsonOf = (path: string) => JSON.parse(textOf(files, path));
+
   it('are problems that name the feed they belong to', () => {
-    const files = [...renderErrorFiles('https://a.example/feed')].map(([path, bytes]) => {
-      const { code, status, type, detail } = JSON.parse(text(bytes));
-      return `${path} ${status} ${code} ${type === `https://a.example/feed/docs/#problem-${code}`} ${detail}`;
+    const problems = ['404.html', '404.json', '405.json', '503.json'].map((path) => {
+      const { code, status, type, detail } = jsonOf(path);
+      return `${path} ${status} ${code} ${type === `${site.apiRoot}/docs/#problem-${code}`} ${detail}`;
     });
     const notFound =
-      '404 not_found true Nothing is published at this address; https://a.example/feed/v1 lists the endpoints, https://a.example/feed/plans the plans.';
-    expect(files).toEqual([
+      '404 not_found true Nothing is published at this address; https://feed.example/v1 lists the endpoints, https://feed.example/plans the plans.';
+    expect(problems).toEqual([
       `404.html ${notFound}`,
       `404.json ${notFound}`,
       '405.json 405 method_not_allowed true The feed is read-only; repeat the request with GET or HEAD.',
@@ -88,10 +88,7 @@ describe('the files for hosts and for finding the way', () => {
   });
 
   it('lead from the well-known address to both APIs, and from each to what describes it', () => {
-    const { rules } = parseHeaders(readFileSync('_headers', 'utf8'));
-    const [path, bytes] = renderApiCatalog({ apiRoot: 'https://owner.example/repo', rules });
-    expect(path).toBe('.well-known/api-catalog');
-    const root = 'https://owner.example/repo';
+    const root = site.apiRoot;
     const link = (to: string, type: string) => ({ href: root + to, type });
     const description = {
       'service-desc': [link('/v1/openapi.json', 'application/json')],
@@ -101,7 +98,7 @@ describe('the files for hosts and for finding the way', () => {
         link('/v1/manifest.json', 'application/json'),
       ],
     };
-    expect(JSON.parse(text(bytes))).toEqual({
+    expect(jsonOf('.well-known/api-catalog')).toEqual({
       linkset: [
         {
           anchor: `${root}/.well-known/api-catalog`,
@@ -114,11 +111,10 @@ describe('the files for hosts and for finding the way', () => {
   });
 
   it('are the licence of the data, which discovery, OpenAPI and llms.txt name', () => {
-    const { files, site } = realTree();
     const address = `${site.apiRoot}/license.txt`;
     expect(textOf(files, 'license.txt')).toBe(readFileSync('DATA-LICENSE.md', 'utf8'));
-    expect(JSON.parse(textOf(files, 'v1/index.json')).license).toBe(address);
-    expect(JSON.parse(textOf(files, 'v1/openapi.json')).info.license.url).toBe(address);
+    expect(jsonOf('v1/index.json').license).toBe(address);
+    expect(jsonOf('v1/openapi.json').info.license.url).toBe(address);
     expect(textOf(files, 'llms.txt')).toContain(`(${address}): The licence of the data`);
   });
 });

@@ -20,13 +20,7 @@ function render() {
   const bytes = readFileSync('_headers');
   const headers = { rules: parseHeaders(bytes.toString()).rules, bytes };
   return new Map(
-    renderFiles(site, {
-      headers,
-      page: pageParts,
-      hostFiles: [],
-      signer: undefined,
-      generatedAt: '2026-10-01T00:00:00Z',
-    }),
+    renderFiles(site, { headers, page: pageParts, generatedAt: '2026-10-01T00:00:00Z' }),
   );
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readTemplates } from '../../../build/page/parts.ts';
 import {
   escapeMarkdown,
   fillMarkdown,
@@ -8,6 +7,7 @@ import {
   renderTable,
 } from '../../../build/render/markdown.ts';
 import { edition, period, smallSite } from '../derive/small-site.ts';
+import { pageParts } from './page-parts.ts';
 
 describe('the lists in Markdown', () => {
   const site = smallSite({
@@ -36,7 +36,7 @@ describe('the lists in Markdown', () => {
       },
     ],
   });
-  const files = renderMarkdown(site, readTemplates());
+  const files = new Map(renderMarkdown(site, pageParts.templates));
 
   it.each([
     [
@@ -66,7 +66,7 @@ describe('the lists in Markdown', () => {
       ],
     ],
   ])('are tables: %s', (path, table) => {
-    const lines = new TextDecoder().decode(files.get(path)).split('\n');
+    const lines = new TextDecoder().decode(files.get(path)?.()).split('\n');
     expect(lines.filter((line) => line.startsWith('|'))).toEqual(table);
     expect(files.size).toBe(3);
   });
@@ -74,7 +74,7 @@ describe('the lists in Markdown', () => {
 
 describe('Markdown', () => {
   it('has a cell for a text that would end its cell or its row', () => {
-    const table = renderTable([{ name: 'a | b\n| c |' }], { name: ({ name }) => name });
+    const table = renderTable([{ name: 'a | b\n| c |' }], ['name']);
     expect(table.markdown).toBe('| name |\n| --- |\n| a \\| b \\| c \\| |');
   });
 
@@ -108,7 +108,7 @@ describe('Markdown', () => {
     expect(markdownAddress(address).markdown).toBe(markdown);
   });
 
-  const templates = new Map([['a.md', '# {name}\n\n{table}\n']]);
+  const templates = new Map([['templates/a.md', '# {name}\n\n{table}\n']]);
 
   it('fills templates: texts escaped, Markdown kept, no slot twice', () => {
     const fill = (slots: Parameters<typeof fillMarkdown>[2]) =>

@@ -1,4 +1,4 @@
-import { readPageParts } from '../../../build/page/parts.ts';
+import { readPageParts } from '../../../build/bundle.ts';
 
 /** The texts, scripts and styles of the pages as a build has them. */
 export const pageParts = await readPageParts();

@@ -34,9 +34,7 @@ export function treeOf(site: Site): RealTree {
   const { rules } = parseHeaders(bytes.toString());
   const headers = { rules, bytes };
   const generatedAt = '2030-01-01T00:00:00Z';
-  const files = new Map(
-    renderFiles(site, { headers, page: pageParts, hostFiles: [], signer: undefined, generatedAt }),
-  );
+  const files = new Map(renderFiles(site, { headers, page: pageParts, generatedAt }));
   return { site, rules, files, ask: asking({ site, rules, files }) };
 }
 

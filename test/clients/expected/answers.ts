@@ -1,4 +1,4 @@
-import { snapshotOf } from '../../../build/render/answers.ts';
+import { snapshotOf } from '../../../build/render/runtime-files.ts';
 import type { ConditionOptions, Usage } from '../../../feed/cost.ts';
 import type { Change } from '../../../feed/schemas/changes.ts';
 import { OVERALL, overallEntries, type SelectCriteria, selectRows } from '../../../feed/select.ts';

@@ -69,8 +69,8 @@ async function checkTypes(installed: string): Promise<void> {
 
 /** The CSV of prices, which the page reads. */
 function writePrices(bulk: string): void {
-  for (const [path, bytes] of renderAnswers(deriveRealSite().answers))
-    if (path === 'v1/bulk/prices.csv') outputFileSync(join(bulk, 'prices.csv'), bytes);
+  for (const [path, render] of renderAnswers(deriveRealSite().answers))
+    if (path === 'v1/bulk/prices.csv') outputFileSync(join(bulk, 'prices.csv'), render());
 }
 
 async function start(command: string, args: string[], environment = {}): Promise<void> {

@@ -11,15 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { memoBundler } from '../../../build/bundle/esbuild.ts';
 import { build } from '../../../build/pipeline.ts';
-import type { SigningMode } from '../../../build/publish/signing.ts';
+import type { SigningMode } from '../../../build/signing.ts';
 import type { Target } from '../../../hosts/index.ts';
 import { verifyFolder } from '../../../verify/verify.ts';
 import { createTinyProject } from '../../tiny-project.ts';
-import { runBundler } from '../cached-work.ts';
 import { compiledBuild } from '../compiled-build.ts';
 import { filesIn } from '../publish/project.ts';
 
@@ -42,7 +40,7 @@ describe('two builds of the real data', () => {
   async function run(root: string, environment: Record<string, string>): Promise<string> {
     const args = [compiledBuild, '--api-root', 'https://feed.example', '--unsigned'];
     const env = { PATH: process.env.PATH, SOURCE_DATE_EPOCH: '1795305600', ...environment };
-    return text(spawn(process.execPath, args, { cwd: root, env }).stdout);
+    return readText(spawn(process.execPath, args, { cwd: root, env }).stdout);
   }
 
   it('give identical trees, whatever the time zone, the language, the folder and the order of the files', async () => {
@@ -74,7 +72,6 @@ describe('a build of a site that lists a key', { timeout: 60_000 }, () => {
   const dist = join(root, 'dist');
   const siteFile = join(root, 'data/site.yaml');
   const original = `${readFileSync(siteFile, 'utf8')}signing_keys:\n  - ${publicKey}\n`;
-  const bundle = memoBundler(runBundler);
   /** A year after the data, so that no price becomes 90 days old between two builds: pages say so. */
   const first = '2027-10-01T00:00:00Z';
 
@@ -84,29 +81,14 @@ describe('a build of a site that lists a key', { timeout: 60_000 }, () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  type Built = { key?: string | undefined; signingMode?: SigningMode; target?: Target };
-  async function buildOn(generatedAt: string, options: Built = {}) {
-    const { target, signingMode } = options;
-    let said = '';
-    const print = (part: string) => {
-      said += part;
-    };
-    const { exitCode } = await build({
+  type Built = { key?: string | undefined; signing?: SigningMode; target?: Target };
+  const buildOn = (generatedAt: string, { target, signing, ...options }: Built = {}) =>
+    build({
       apiRoot: 'https://feed.example',
-      hosts: { target },
-      serving: undefined,
-      root,
-      dist,
+      target,
+      ...{ root, dist, generatedAt, isFixed: false, ...(signing && { signing }) },
       environment: { SIGNING_KEY: 'key' in options ? options.key : key },
-      generatedAt,
-      isFixed: false,
-      signingMode,
-      bundle,
-      print,
-      printError: print,
     });
-    return { exitCode, said };
-  }
 
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
   const head = () => {
@@ -129,7 +111,7 @@ describe('a build of a site that lists a key', { timeout: 60_000 }, () => {
       generatedAt: first,
     };
     expect([head(), amiss(first)]).toEqual([signed, []]);
-    expect((await buildOn('2027-10-01T23:59:59Z')).said).toContain('nothing changed');
+    expect((await buildOn('2027-10-01T23:59:59Z')).text).toContain('nothing changed');
     expect(head()).toEqual(signed);
     const renewal = '2027-10-31T00:00:00Z';
     await buildOn(renewal);
@@ -143,25 +125,25 @@ describe('a build of a site that lists a key', { timeout: 60_000 }, () => {
     });
   });
 
-  it('gives GitHub Pages a tree with a manifest of its own, under the same head', async () => {
+  it('gives GitHub Pages a tree with a manifest of its own, and touches neither again', async () => {
     await buildOn(first, { target: 'github-pages' });
     expect(amiss(first, `${dist}-github-pages`)).toEqual([]);
-    const { generatedAt: _, ...fields } = head();
-    const pages = JSON.parse(readFileSync(`${dist}-github-pages/v1/manifest.json`, 'utf8'));
-    expect(pages).toMatchObject(fields);
+    const { text } = await buildOn('2027-10-02T00:00:00Z', { target: 'github-pages' });
+    expect(text).toContain('nothing changed');
+    expect(text).not.toContain('wrote');
   });
 
   it('is refused without SIGNING_KEY, and leaves dist as it was', async () => {
     await buildOn(first);
     const before = read('v1/manifest.json');
-    const { exitCode, said } = await buildOn('2027-12-01T00:00:00Z', { key: undefined });
-    expect([exitCode, said]).toEqual([1, expect.stringContaining('SIGNING_KEY is not set')]);
+    const { exitCode, text } = await buildOn('2027-12-01T00:00:00Z', { key: undefined });
+    expect([exitCode, text]).toEqual([1, expect.stringContaining('SIGNING_KEY is not set')]);
     expect(read('v1/manifest.json')).toBe(before);
   });
 
   it('is unsigned where that is asked for, says so, and is signed again over that', async () => {
-    const { said } = await buildOn(first, { signingMode: 'never' });
-    expect(said).toContain('not signed, though data/site.yaml lists signing_keys');
+    const { text } = await buildOn(first, { signing: 'never' });
+    expect(text).toContain('not signed, though data/site.yaml lists signing_keys');
     expect([amiss(first), read('v1/manifest.json').slice(0, 10)]).toEqual([
       ['signature'],
       '{"files":[',

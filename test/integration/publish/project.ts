@@ -3,8 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isWhole } from '../../../build/publish/files.ts';
-import { manifestFile } from '../../../build/render/manifest.ts';
+import { isWhole, manifestFile } from '../../../build/publish.ts';
 import { compiledBuild } from '../compiled-build.ts';
 
 /** Gives the next build something to publish. No image shows the description, so all are cached. */

@@ -137,7 +137,7 @@ describe('what no build wrote', () => {
     expect([readFileSync(join(project, path), 'utf8'), fingerprint(dist)]).toEqual(['own', before]);
   });
 
-  it.each(['.', 'data/new', '.netlify'])('is safe from --out %s', async (out) => {
+  it.each(['.', '..', 'data', 'data/new', '.netlify'])('is safe from --out %s', async (out) => {
     const before = [fingerprint(join(project, 'data')), readdirSync(project)];
     const { exitCode, output } = await build(project, { args: ['--out', out] });
     expect([exitCode, output]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
@@ -181,7 +181,7 @@ describe('a build of unchanged data', () => {
 
   it('says what the build before said, touches nothing, and notices whatever has changed', async () => {
     const said = ({ output }: { output: string }) =>
-      output.replace(/took .*/, '').replace(/^[\s\S]*\n(?=runtime )/, '');
+      output.replace(/took .*|nothing changed; .*|wrote .*|\d+ files changed.*/g, '').trim();
     changeDescription(project, 'first');
     const first = await build(project);
     const before = stamps();
@@ -229,11 +229,11 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that says no (needs root, to m
 
   it.each<[string, (disk: string) => void]>([
     [
-      'the disk is full',
+      'ENOSPC',
       (disk) =>
         execFileSync('sh', ['-c', `cat /dev/zero > ${disk}/filler || true`], { stdio: 'ignore' }),
     ],
-    ['read-only', (disk) => execFileSync('mount', ['-o', 'remount,ro', disk])],
+    ['EROFS', (disk) => execFileSync('mount', ['-o', 'remount,ro', disk])],
   ])('names the cause, exits 1 and leaves the old tree to the byte: %s', async (cause, refuse) => {
     const disk = mount('disk', 'size=16m');
     const args = ['--out', join(disk, 'dist')];
@@ -251,7 +251,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that says no (needs root, to m
     const { exitCode, output } = await build(project, { args: ['--out', join(disk, 'dist')] });
     expect([exitCode, output]).toEqual([
       1,
-      expect.stringContaining('the disk is full. Nothing was published'),
+      expect.stringMatching(/ENOSPC.* Nothing was published/),
     ]);
     expect(readdirSync(disk)).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe.skipIf(process.getuid?.() !== 0)('a disk that says no (needs root, to m
     rmSync(dist, { recursive: true });
     mount('dist', 'size=64m');
     const { exitCode, output } = await build(project);
-    expect([exitCode, output]).toEqual([1, expect.stringContaining('is a mount point')]);
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('EBUSY')]);
     expect(readdirSync(dist)).toEqual([]);
   });
 });

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { describeFile, manifestFile, orderedRows } from '../../../build/render/manifest.ts';
+import { manifestFile } from '../../build/publish.ts';
+import { describeFile, renderManifest } from '../../build/render/discovery.ts';
 
 /** Files by path. */
 export type Tree = ReadonlyMap<string, Uint8Array>;
@@ -24,11 +25,9 @@ export function temporaryFolder(): string {
 
 /** A whole tree of these files and their manifest. */
 export function treeOf(files: Readonly<Record<string, string>>): Tree {
-  const tree = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-  return tree.set(
-    manifestFile,
-    Buffer.from(JSON.stringify({ files: orderedRows([...tree].map(describeFile)) })),
-  );
+  const tree = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
+  const manifest = { file: manifestFile, signer: undefined, previous: undefined };
+  return new Map([...tree, ...renderManifest(tree.map(describeFile), manifest)]);
 }
 
 /** Writes a tree as it is, without publishing it. */

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import fastGlob from 'fast-glob';
+import type { HeaderRule } from '../feed/headers.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import { type Host, MCP_MODULE } from '../hosts/host.ts';
+import zh from '../templates/zh.json' with { type: 'json' };
+import { dataLicense } from './render/markdown.ts';
+import type { Files } from './render/output-file.ts';
+
+const shared = {
+  absWorkingDir: join(import.meta.dirname, '..'),
+  bundle: true,
+  minify: true,
+  target: 'es2022',
+  charset: 'utf8',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+} as const;
+
+export type ProgramOptions = { config: RuntimeConfig; rules: readonly HeaderRule[] };
+
+/** The program of a host, with the configuration of the feed as data; in memory. */
+export function bundleProgram(
+  entry: string,
+  platform: Host['platform'],
+  { config, rules }: ProgramOptions,
+) {
+  return build({
+    ...shared,
+    entryPoints: [entry],
+    platform,
+    define: { RUNTIME_CONFIG: JSON.stringify(config), HEADER_RULES: JSON.stringify(rules) },
+    plugins: [mcpModule],
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    banner: { js: `// Made by \`npm run build\` from ${entry}.` },
+    tsconfigRaw: {},
+  });
+}
+
+/**
+ * Leaves the MCP server out of a program that imports it on demand: the file stands beside it. Out
+ * of the server it leaves the SDK's default validator, a third of its size, as the server names
+ * another one that runs where code may not be compiled.
+ */
+export const mcpModule: Plugin = {
+  name: 'mcp-module',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/mcp\/program\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${MCP_MODULE}`, external: true } : undefined,
+    );
+    onLoad({ filter: /\/sdk\/dist\/esm\/validation\/ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    }));
+  },
+};
+
+/** What pages and texts are made of beside the data. */
+export type PageParts = {
+  /** By their paths in the project. */
+  templates: ReadonlyMap<string, string>;
+  picture: Uint8Array;
+  /** Scripts and styles. */
+  assets: Files;
+  entries: { script: string; styles: string; early: string };
+  /** The scripts of each island, and the messages that they show. */
+  islands: ReadonlyMap<string, { scripts: string[]; messages: string[] }>;
+};
+
+export async function readPageParts(): Promise<PageParts> {
+  const { absWorkingDir: cwd } = shared;
+  const texts = fastGlob.sync(['templates/**/*.md', 'docs/*.md', dataLicense], { cwd });
+  return {
+    templates: new Map(texts.map((path) => [path, readFileSync(join(cwd, path), 'utf8')])),
+    picture: readFileSync(join(cwd, 'templates/coderfeed.png')),
+    ...(await bundlePage()),
+  };
+}
+
+/** Names carry a hash of the contents, so that a cache may keep them for ever. */
+export async function bundlePage() {
+  const options = {
+    ...shared,
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  } as const;
+  const islands = 'templates/islands';
+  const [page, early] = await Promise.all([
+    build({
+      ...options,
+      entryPoints: [
+        { in: `${islands}/start.ts`, out: 'page' },
+        { in: 'templates/styles/main.css', out: 'page' },
+      ],
+      splitting: true,
+      format: 'esm',
+    }),
+    // A classic script, which can't import what it shares with the others.
+    build({
+      ...options,
+      entryPoints: [{ in: `${islands}/early.ts`, out: 'early' }],
+      format: 'iife',
+    }),
+  ]);
+  const assets = new Map(
+    [...page.outputFiles, ...early.outputFiles].map(({ path, contents }) => [
+      relative(shared.absWorkingDir, path).replaceAll('\\', '/'),
+      contents,
+    ]),
+  );
+  const outputs = { ...page.metafile.outputs, ...early.metafile.outputs };
+  const found = new Map(
+    Object.entries(outputs).map(([path, { entryPoint = path }]) => [entryPoint, path]),
+  );
+  const toIsland = (path: string) => {
+    const scripts = withImports(outputs, path);
+    const code = scripts.map((each) => Buffer.from(assets.get(each) ?? []).toString()).join('\n');
+    const messages = Object.keys(zh).filter((message) =>
+      ['"', "'", '`'].some((quote) => code.includes(`${quote}${message}${quote}`)),
+    );
+    return { scripts, messages };
+  };
+  return {
+    assets,
+    entries: {
+      script: found.get(`${islands}/start.ts`) ?? '',
+      styles: found.get('templates/styles/main.css') ?? '',
+      early: found.get(`${islands}/early.ts`) ?? '',
+    },
+    islands: new Map(
+      [...found]
+        .filter(([entry]) => entry.startsWith(islands))
+        .map(([entry, path]) => [entry.replace(/^.*\/|\.tsx?$/g, ''), toIsland(path)]),
+    ),
+  };
+}
+
+function withImports(outputs: Metafile['outputs'], path: string): string[] {
+  const found = new Set([path]);
+  for (const each of found)
+    for (const { kind, path: imported } of outputs[each]?.imports ?? [])
+      if (kind === 'import-statement') found.add(imported);
+  return [...found];
+}

@@ -1,0 +1,173 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearest } from '../feed/problems.ts';
+import { type Host, type RuntimeReach, runtimeReaches } from '../hosts/host.ts';
+import { hosts, type Target, targetNames } from '../hosts/index.ts';
+import type { ParseRecord } from './dataset/records.ts';
+import { BuildError } from './publish.ts';
+import type { SigningMode } from './signing.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type BuildOptions = {
+  root: string;
+  dist: string;
+  apiRoot?: string | undefined;
+  /** The address to serve at, where no other is set. */
+  serving?: string;
+  target?: Target | undefined;
+  reach?: RuntimeReach | undefined;
+  strict?: boolean;
+  signing?: SigningMode;
+  environment: Environment;
+  /** The instant of the build, and whether it was set, so that even unchanged answers get it. */
+  generatedAt: string;
+  isFixed: boolean;
+  parse?: ParseRecord;
+};
+
+const usage = `Usage: npm run build -- [options]
+
+  --api-root <address>   address under which dist will be mounted, without /v1
+  --out <folder>         where to publish (dist)
+  --target <host>        a host that wants a folder of its own: ${targetNames.join(', ')}
+  --runtime <reach>      what Cloudflare and Netlify send through the runtime: queries (what may carry one), or all
+  --unsigned             without a signature, though data/site.yaml lists a key: to look at the feed, not to publish it
+  --strict               refuse data with warnings too; exceptions stand in data/exceptions.yaml
+  --help                 this text
+`;
+
+/**
+ * The options of a command line, without the time, which is another for each build of a development
+ * server. Throws the usage where it is asked for, or where the options are wrong.
+ */
+export function parseBuildOptions(
+  args: readonly string[],
+  environment: Environment,
+  signing: SigningMode = 'required',
+): Omit<BuildOptions, 'generatedAt' | 'isFixed'> {
+  const line = parseCommandLine({
+    args: [...args],
+    options: {
+      'api-root': { type: 'string' },
+      out: { type: 'string', default: 'dist' },
+      target: { type: 'string' },
+      runtime: { type: 'string' },
+      unsigned: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if ('error' in line) throw new BuildError(`${line.error}\n\n${usage}`, 2);
+  const { help, out, strict, unsigned, ...values } = line.values;
+  if (help) throw new BuildError(usage, 0);
+  // Some hosts are recognized when the build runs on their machines.
+  const isRunning = (name: Target) => (hosts[name] as Host).isRunning?.(environment) ?? false;
+  return {
+    root: process.cwd(),
+    dist: out,
+    apiRoot: values['api-root'],
+    target: oneOf('--target', values.target, targetNames) ?? targetNames.find(isRunning),
+    reach: oneOf('--runtime', values.runtime, runtimeReaches),
+    strict,
+    signing: unsigned ? 'never' : signing,
+    environment,
+  };
+}
+
+export function parseCommandLine<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> | { error: string } {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // The messages of parseArgs are for users; any other error is a bug.
+    if (error instanceof TypeError && 'code' in error) return { error: error.message };
+    throw error;
+  }
+}
+
+function oneOf<Name extends string>(
+  option: string,
+  value: string | undefined,
+  allowed: readonly Name[],
+): Name | undefined {
+  const found = allowed.find((name) => name === value);
+  if (value === undefined || found !== undefined) return found;
+  const [near] = nearest(value, allowed);
+  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+  throw new BuildError(
+    `${option} is "${value}"; it is one of ${allowed.join(', ')}.${hint}\n\n${usage}`,
+    2,
+  );
+}
+
+/** Runs a command, and prints the sentence that it throws for whoever started it. */
+export async function runCommand(command: () => Promise<number>): Promise<number> {
+  try {
+    return await command();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    (error.exitCode === 0 ? process.stdout : process.stderr).write(`${error.message}\n`);
+    return error.exitCode;
+  }
+}
+
+export function currentTime(
+  epoch = process.env.SOURCE_DATE_EPOCH,
+): Pick<BuildOptions, 'generatedAt' | 'isFixed'> {
+  const isFixed = epoch !== undefined && epoch !== '';
+  const seconds = isFixed ? Number(epoch) : Math.floor(Date.now() / 1000);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > LAST_SECOND)
+    throw new BuildError(
+      `SOURCE_DATE_EPOCH is "${epoch}"; it is a number of whole seconds since 1970-01-01`,
+      2,
+    );
+  return { generatedAt: `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`, isFixed };
+}
+
+const LAST_SECOND = 253_402_300_799;
+
+/**
+ * The address under which dist is mounted, without a trailing slash: the first that is set. `site`
+ * is that of the data.
+ */
+export function resolveApiRoot(
+  site: string | null,
+  {
+    apiRoot,
+    environment,
+    target,
+    serving,
+  }: Pick<BuildOptions, 'apiRoot' | 'environment' | 'target' | 'serving'>,
+): string {
+  const sources = [
+    ['--api-root', apiRoot],
+    ['API_ROOT', environment.API_ROOT],
+    ['api_root in data/site.yaml', site],
+    ['the address that the host names', permanentAddress(environment, target)],
+    ['the address to serve at', serving ?? 'http://localhost:3000'],
+  ] as const;
+  const [origin, address] = sources.find(([, value]) => value) ?? [];
+  const url = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
+    throw new BuildError(
+      `${origin} is "${address}"; it is an address such as https://feed.example.com or https://example.com/feed`,
+    );
+  if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '')
+    throw new BuildError(`${origin} is "${address}"; it has no query, fragment or credentials`);
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** The site's permanent address as its host names it, never that of a single deployment. */
+function permanentAddress(
+  { NETLIFY, URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, GITHUB_REPOSITORY }: Environment,
+  target: Target | undefined,
+): string | undefined {
+  if (NETLIFY === 'true') return URL;
+  if (VERCEL_ENV === 'production' && VERCEL_PROJECT_PRODUCTION_URL !== undefined)
+    return `https://${VERCEL_PROJECT_PRODUCTION_URL}`;
+  const [owner, name] = GITHUB_REPOSITORY?.split('/') ?? [];
+  if (target !== 'github-pages' || owner === undefined || name === undefined) return undefined;
+  const domain = `${owner.toLowerCase()}.github.io`;
+  return `https://${domain}${name.toLowerCase() === domain ? '' : `/${name}`}`;
+}

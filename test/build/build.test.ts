@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { outputFileSync } from 'fs-extra/esm';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
+import { build, loadSources } from '../../build/pipeline.ts';
+import { reportBuild, reportErrors, reportWarnings } from '../../build/report.ts';
+import { inputFiles } from '../../build/unchanged.ts';
+import { createTinyProject } from '../tiny-project.ts';
+
+const root = createTinyProject();
+afterAll(() => rmSync(root, { recursive: true }));
+const options = { root, dist: join(root, 'dist'), environment: {}, isFixed: true };
+const generatedAt = '2026-11-21T00:00:00Z';
+
+describe('data with a warning', () => {
+  const model = join(root, 'data/models/odd/odd-1.yaml');
+  const vendors = join(root, 'data/vendors.yaml');
+  outputFileSync(
+    vendors,
+    `${readFileSync(vendors, 'utf8')}odd: { name: Odd, url: https://odd.dev/, domains: [odd.dev] }\n`,
+  );
+  outputFileSync(
+    model,
+    `# yaml-language-server: $schema=../../schemas/model.json
+name: Odd
+context_window: 128
+tags: []
+prices:
+  - { from: null, input_price: 1, output_price: 2, sources: [{ url: https://odd.dev/, checked: 2026-11-01 }] }
+`,
+  );
+  it('is refused with --strict, and dist is left alone', async () => {
+    const { dataset, diagnostics } = loadSources({ root, generatedAt });
+    expect(dataset).toBeDefined();
+    expect(diagnostics).toMatchObject([{ severity: 'warning', rule: 'context-window' }]);
+    const { exitCode, text } = await build({ ...options, generatedAt, strict: true });
+    expect(text).toContain('data/models/odd/odd-1.yaml:3:17: context_window is 128;');
+    expect(text).toContain(
+      '(rule context-window, with --strict)\n  3 | context_window: 128\n\n1 error in 1 file; ',
+    );
+    expect([exitCode, existsSync(options.dist)]).toEqual([1, false]);
+  });
+});
+
+describe('the report', () => {
+  const diagnostic: Diagnostic = {
+    severity: 'error',
+    rule: 'schema',
+    file: 'data/models/acme/acme-1.yaml',
+    line: 9,
+    column: 9,
+    message: 'status is "verfied".',
+    excerpt: 'status: verfied',
+  };
+  const { dataset } = loadSources({ root, generatedAt });
+  const dist = { path: 'dist', files: 1234, bytes: 4_512_000, changed: 3, added: 1, removed: 0 };
+  const same = { changed: 0, added: 0, removed: 0 };
+
+  it('shows every error by place, with its line, and counts them', () => {
+    const errors = [
+      diagnostic,
+      { ...diagnostic, line: 2, column: 1 },
+      { ...diagnostic, file: 'data/models/acme/acme-0.yaml', line: 30, excerpt: null },
+      { ...diagnostic, severity: 'warning' as const },
+    ];
+    expect(reportErrors(errors, 'dist').split('\n')).toEqual([
+      'data/models/acme/acme-0.yaml:30:9: status is "verfied".',
+      'data/models/acme/acme-1.yaml:2:1: status is "verfied".',
+      '  2 | status: verfied',
+      'data/models/acme/acme-1.yaml:9:9: status is "verfied".',
+      '  9 | status: verfied',
+      '',
+      '3 errors in 2 files; dist is untouched.',
+    ]);
+  });
+
+  it('says what was read, written and changed', () => {
+    const folders = [
+      { ...dist, path: '.cloudflare' },
+      { ...dist, path: '.netlify', ...same },
+    ];
+    const report = (...args: Parameters<typeof reportBuild>) => reportBuild(...args).split('\n');
+    if (dataset === undefined) throw new Error('the tiny project has errors');
+    expect(report([dist, ...folders], { ...dataset, plans: [] })).toEqual([
+      expect.stringMatching(/^read \d+ models, 0 plans and \d boards? \(\d+ periods?\)$/),
+      'wrote dist: 1,234 files, 4.5 MB',
+      '3 files changed, 1 added, 0 removed',
+      'wrote for hosts: .cloudflare',
+      '',
+    ]);
+    expect(report([{ ...dist, ...same }], dataset)[1]).toBe(
+      'nothing changed; dist holds 1,234 files, 4.5 MB',
+    );
+  });
+
+  it('shows each warning with its line and its rule, and says what to do about them', () => {
+    const warning = { ...diagnostic, severity: 'warning' as const, rule: 'listed-tags' };
+    const notice = { ...diagnostic, severity: 'notice' as const };
+    const report = reportWarnings([{ ...warning, line: 12 }, warning, notice, diagnostic]);
+    expect(report.split('\n')).toEqual([
+      'notice: status is "verfied". (data/models/acme/acme-1.yaml:9)',
+      'warning: data/models/acme/acme-1.yaml:9:9: status is "verfied". (rule listed-tags)',
+      '  9 | status: verfied',
+      'warning: data/models/acme/acme-1.yaml:12:9: status is "verfied". (rule listed-tags)',
+      '  12 | status: verfied',
+      '2 warnings; --strict refuses them. Correct them, or list what is right as it is in data/exceptions.yaml.',
+      '',
+    ]);
+  });
+});
+
+it('a build of unchanged data notices a change of every source that a build runs', async () => {
+  const { metafile } = await bundle({
+    entryPoints: ['build/main.ts'],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: 'unwritten',
+    metafile: true,
+    write: false,
+  });
+  const known = new Set(inputFiles('.'));
+  const sources = Object.keys(metafile.inputs);
+  expect(sources.length).toBeGreaterThan(100);
+  const others = [
+    '_headers',
+    'data/site.yaml',
+    'DATA-LICENSE.md',
+    'node_modules/.package-lock.json',
+  ];
+  const missed = [...sources, ...others].filter((path) => !known.has(resolve(path)));
+  expect(missed).toEqual([]);
+});
