@@ -49,6 +49,38 @@ export function OutwardLink({ to, children }: { to: string; children?: Component
   );
 }
 
+/** The maximum of models in a comparison. */
+export const MOST_COMPARED = 3;
+
+/** What a reader of a price must know, in a word. */
+export type Mark = { kind: string; text: string };
+
+export function Marks({ marks }: { marks: readonly Mark[] }) {
+  return marks.map(({ kind, text }) => (
+    <>
+      {' '}
+      <b class={`mark ${kind}`}>{text}</b>
+    </>
+  ));
+}
+
+type NameProps = {
+  id: string;
+  name: string;
+  marks?: readonly Mark[] | undefined;
+  note?: ComponentChild;
+};
+
+/** A model in a table: its name with a link, its marks, and its vendor or what else is to be said. */
+export function ModelName({ id, name, marks = [], note }: NameProps) {
+  return (
+    <>
+      <a href={href('model', { id })}>{name}</a>
+      <Marks marks={marks} /> {note && <small>{note}</small>}
+    </>
+  );
+}
+
 /**
  * A message with elements among its values or in its text: `<b>`, `<i>` and `<code>` are elements
  * of these names.

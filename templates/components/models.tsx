@@ -1,90 +1,14 @@
-import type { ComponentChild } from 'preact';
 import type { IndexRow } from '../../feed/schemas/board.ts';
 import type { Model, ModelRecord } from '../../feed/schemas/model.ts';
-import type { PriceInterval, PriceTier } from '../../feed/schemas/price.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
-import { announcedPrice, type PriceMove, priceMove } from '../../feed/value.ts';
 import type { Data } from '../data.ts';
-import { getPage } from '../page.ts';
-import { dateOrDash, dateText, listText, type Message, t, tokenPrice } from '../text.ts';
-import { href } from './links.tsx';
+import { dateOrDash, listText, t, tokenPrice } from '../text.ts';
+import { type Mark, ModelName } from './links.tsx';
+import { toMarks } from './prices.tsx';
+import type { SortColumn } from './sort.tsx';
 import { DAY_MILLISECONDS, type Reading, readingText, toReading, withReading } from './sources.tsx';
-import type { SortColumn } from './table.tsx';
 
 type Stage = ModelRecord['lifecycle']['stage'];
-type Prices = Pick<PriceInterval, 'input_price' | 'output_price'>;
-
-/** What a reader of a price must know, in a word. */
-export type Mark = { kind: Stage | 'tier' | 'rise'; text: string };
-
-type Marked = Prices & {
-  lifecycle: { stage: Stage };
-  price_history: readonly PriceInterval[];
-  price_tiers: readonly PriceTier[];
-};
-
-/** An end of service, a price of long requests, a price to come. */
-export function toMarks(model: Marked): Mark[] {
-  const { stage } = model.lifecycle;
-  const next = announcedPrice(model.price_history, getPage().today);
-  const marks: (Mark | false | undefined)[] = [
-    stage !== 'active' && { kind: stage, text: t(stage) },
-    model.price_tiers[0] && { kind: 'tier', text: tierText(model, model.price_tiers[0]) },
-    next && { kind: 'rise', text: announcementText(model, next) },
-  ];
-  return marks.filter((mark) => mark !== false && mark !== undefined);
-}
-
-/** What the first tier makes of the price: `×5 above 100k`. */
-function tierText({ input_price: base }: Prices, tier: PriceTier): string {
-  const tokens = tokenText(tier.above_input_tokens);
-  if (!base || tier.input_price === null) return t('another price above {tokens}', { tokens });
-  const factor = Number((tier.input_price / base).toPrecision(3));
-  return t('×{factor} above {tokens}', { factor, tokens });
-}
-
-const moves = {
-  doubles: 'doubles on {date}',
-  halves: 'halves on {date}',
-  rises: 'rises to {to} on {date}',
-  falls: 'falls to {to} on {date}',
-  changes: 'changes to {to} on {date}',
-} as const satisfies { [Move in PriceMove]: Message };
-
-/** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */
-export function announcementText(now: Prices, next: Prices & Pick<PriceInterval, 'from'>): string {
-  const to = `${tokenPrice(next.input_price)} / ${tokenPrice(next.output_price)}`;
-  return t(moves[priceMove(now, next)], { to, date: dateText(next.from ?? '') });
-}
-
-export function Marks({ marks }: { marks: readonly Mark[] }) {
-  return marks.map(({ kind, text }) => (
-    <>
-      {' '}
-      <b class={`mark ${kind}`}>{text}</b>
-    </>
-  ));
-}
-
-type NameProps = {
-  id: string;
-  name: string;
-  marks?: readonly Mark[] | undefined;
-  note?: ComponentChild;
-};
-
-/** A model in a table: its name with a link, its marks, and its vendor or what else is to be said. */
-export function ModelName({ id, name, marks = [], note }: NameProps) {
-  return (
-    <>
-      <a href={href('model', { id })}>{name}</a>
-      <Marks marks={marks} /> {note && <small>{note}</small>}
-    </>
-  );
-}
-
-/** The maximum of models in a comparison. */
-export const MOST_COMPARED = 3;
 
 /** The groups of the list in their order. */
 export const groupNames = ['ranked', 'new', 'unranked', 'retired'] as const;

@@ -1,8 +1,13 @@
 import type { ComponentChild } from 'preact';
 import type { TokenPrices } from '../../feed/cost.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { PriceInterval, PriceTier } from '../../feed/schemas/price.ts';
+import { tokenText } from '../../feed/text.ts';
+import { announcedPrice, type PriceMove, priceMove } from '../../feed/value.ts';
 import { modelPriceFields } from '../../feed/vocabulary.ts';
 import { getPage } from '../page.ts';
-import { grouped, money, t, tokenPrice } from '../text.ts';
+import { dateText, grouped, type Message, money, t, tokenPrice } from '../text.ts';
+import type { Mark } from './links.tsx';
 import { Section, toReading, withReading } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
 
@@ -33,7 +38,15 @@ export function PriceTable({ title, note, head, rows }: Props) {
       cell: ({ label, notes = [] }) => (
         <>
           {label}
-          {notes.map((text) => text && <small>{text}</small>)}
+          {notes.map(
+            (text) =>
+              text && (
+                <>
+                  {' '}
+                  <small>{text}</small>
+                </>
+              ),
+          )}
         </>
       ),
     },
@@ -89,4 +102,46 @@ export function intervalStates(history: readonly Dated[]): IntervalState[] {
     if (index === current) return 'in force';
     return from !== null && from > today ? 'announced' : 'past';
   });
+}
+
+type Prices = Pick<PriceInterval, 'input_price' | 'output_price'>;
+
+type Marked = Prices & {
+  lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
+  price_history: readonly PriceInterval[];
+  price_tiers: readonly PriceTier[];
+};
+
+/** An end of service, a price of long requests, a price to come. */
+export function toMarks(model: Marked): Mark[] {
+  const { stage } = model.lifecycle;
+  const next = announcedPrice(model.price_history, getPage().today);
+  const marks: (Mark | false | undefined)[] = [
+    stage !== 'active' && { kind: stage, text: t(stage) },
+    model.price_tiers[0] && { kind: 'tier', text: tierText(model, model.price_tiers[0]) },
+    next && { kind: 'rise', text: announcementText(model, next) },
+  ];
+  return marks.filter((mark) => mark !== false && mark !== undefined);
+}
+
+/** What the first tier makes of the price: `×5 above 100k`. */
+function tierText({ input_price: base }: Prices, tier: PriceTier): string {
+  const tokens = tokenText(tier.above_input_tokens);
+  if (!base || tier.input_price === null) return t('another price above {tokens}', { tokens });
+  const factor = Number((tier.input_price / base).toPrecision(3));
+  return t('×{factor} above {tokens}', { factor, tokens });
+}
+
+const moves = {
+  doubles: 'doubles on {date}',
+  halves: 'halves on {date}',
+  rises: 'rises to {to} on {date}',
+  falls: 'falls to {to} on {date}',
+  changes: 'changes to {to} on {date}',
+} as const satisfies { [Move in PriceMove]: Message };
+
+/** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */
+export function announcementText(now: Prices, next: Prices & Pick<PriceInterval, 'from'>): string {
+  const to = `${tokenPrice(next.input_price)} / ${tokenPrice(next.output_price)}`;
+  return t(moves[priceMove(now, next)], { to, date: dateText(next.from ?? '') });
 }

@@ -3,7 +3,7 @@ import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/cost.
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits, escapePattern } from '../../feed/text.ts';
 import { Segments } from '../components/fields.tsx';
-import { type Mark, ModelName } from '../components/models.tsx';
+import { type Mark, ModelName } from '../components/links.tsx';
 import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';

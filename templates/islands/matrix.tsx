@@ -2,9 +2,10 @@ import { hydrate } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
-import { ModelName } from '../components/models.tsx';
+import { ModelName } from '../components/links.tsx';
+import { type SortColumn, sortable, sortRows } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
-import { type SortColumn, sortable, sortRows, Table } from '../components/table.tsx';
+import { Table } from '../components/table.tsx';
 import { dateText, t } from '../text.ts';
 
 type Row = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'overall' | 'boards'>;

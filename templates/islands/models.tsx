@@ -3,17 +3,17 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { tokenText } from '../../feed/text.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
 import { inputPrices, type Option, Select } from '../components/fields.tsx';
-import { href, type Query, rich } from '../components/links.tsx';
+import { href, MOST_COMPARED, type Query, rich } from '../components/links.tsx';
 import {
   getColumns,
   groupNames,
-  MOST_COMPARED,
   type Row,
   rowAttributes,
   type Scale,
 } from '../components/models.tsx';
+import { sortable, sortRows } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
-import { type Column, sortable, sortRows, Table } from '../components/table.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { t } from '../text.ts';
 import { Hits, useSearch } from './search.tsx';
 
@@ -102,7 +102,7 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
         <p class="quiet">{t('No model matches. Loosen a filter, or clear them all.')}</p>
       )}
       {picked.length > 0 && (
-        <a class="button main tray" href={href('compare', {}, { models: picked.join() })}>
+        <a class="button tray" href={href('compare', {}, { models: picked.join() })}>
           {t('Compare {count, plural, one {# model} other {# models}}', { count: picked.length })}
         </a>
       )}

@@ -1,6 +1,6 @@
 import { DAYS_A_MONTH } from '../../feed/cost.ts';
 import { Island } from '../components/island.tsx';
-import { toMarks } from '../components/models.tsx';
+import { toMarks } from '../components/prices.tsx';
 import { Heading } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';

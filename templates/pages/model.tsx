@@ -3,9 +3,8 @@ import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Hours, Rate } from '../../feed/schemas/price.ts';
 import { tokenText } from '../../feed/text.ts';
 import { weekdays } from '../../feed/vocabulary.ts';
-import { href, OutwardLink, rich } from '../components/links.tsx';
-import { Marks, toMarks } from '../components/models.tsx';
-import { intervalStates, PriceTable, thresholdText } from '../components/prices.tsx';
+import { href, Marks, OutwardLink, rich } from '../components/links.tsx';
+import { intervalStates, PriceTable, thresholdText, toMarks } from '../components/prices.tsx';
 import {
   Heading,
   isFresh,
@@ -135,18 +134,18 @@ function ModelPage({ data, model }: Props) {
 
 /** When the vendor's service ends or ended, and what comes after it. */
 function Ending({ data, model }: Props) {
-  const { stage, retires, successor } = model.lifecycle;
+  const { stage, deprecated, retires, successor } = model.lifecycle;
   const date = retires === null ? '' : dateText(retires);
-  const ends =
-    stage === 'retired'
-      ? date === ''
-        ? t('No longer served.')
-        : t('No longer served since {date}.', { date })
-      : date !== '' && t('Served until {date}.', { date });
-  if (!ends && successor === null) return null;
+  const texts = [
+    deprecated !== null && t('Deprecated on {date}.', { date: dateText(deprecated) }),
+    stage !== 'retired' && date !== '' && t('Served until {date}.', { date }),
+    stage === 'retired' &&
+      (date === '' ? t('No longer served.') : t('No longer served since {date}.', { date })),
+  ].filter(Boolean);
+  if (texts.length === 0 && successor === null) return null;
   return (
     <p class="card ending">
-      {ends}{' '}
+      {texts.join(' ')}{' '}
       {successor !== null &&
         rich('The vendor names {successor} in its place.', {
           successor: <a href={href('model', { id: successor })}>{data.modelName(successor)}</a>,

@@ -1,8 +1,7 @@
 import type { Plan } from '../../feed/schemas/plan.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
-import { href, OutwardLink, rich } from '../components/links.tsx';
-import { ModelName } from '../components/models.tsx';
+import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { PlanPrice, quotaText, type Rates } from '../components/plan.tsx';
 import { intervalStates } from '../components/prices.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { ProviderOffers } from '../../feed/schemas/offer.ts';
-import { href, OutwardLink } from '../components/links.tsx';
-import { getColumns, getRows, getScale, ModelName, rowAttributes } from '../components/models.tsx';
+import { href, ModelName, OutwardLink } from '../components/links.tsx';
+import { getColumns, getRows, getScale, rowAttributes } from '../components/models.tsx';
 import { PlanPrice } from '../components/plan.tsx';
 import { PriceTable } from '../components/prices.tsx';
 import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
