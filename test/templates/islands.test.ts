@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
 import type { Quota } from '../../feed/schemas/plan.ts';
-import type { CostVectors } from '../../feed/schemas/price.ts';
 import {
   getAnswers,
   quotaText,
@@ -169,26 +167,6 @@ describe('the estimates of a month', () => {
       ['short', 6, false],
     ]);
   });
-
-  // The page asks for no condition, no day and no cache write.
-  const vectors = (costVectors as CostVectors['cost_vectors']).filter(
-    ({ options, usage }) =>
-      usage.cache_write_tokens === 0 && Object.values(options).every((option) => option === null),
-  );
-
-  it.each(vectors)(
-    'make of the address of $id what the cost vector says',
-    ({ usage, prices, cost_usd }) => {
-      const asked = dailyUse({
-        in: `${usage.input_tokens}`,
-        cached: `${usage.cache_read_tokens}`,
-        out: `${usage.output_tokens}`,
-      });
-      expect(estimates([estimated('a', prices)], asked).map(({ cost }) => cost.total)).toEqual([
-        cost_usd,
-      ]);
-    },
-  );
 
   it('cache no more than what goes in, and say so; nonsense is an agent’s day', () => {
     const { tokens, isClamped } = dailyUse({ in: '100', cached: '120' });

@@ -7,6 +7,20 @@ const open = useBrowser();
 
 const json = async (path: string) => (await fetch(targets.host + path)).json();
 
+type Model = {
+  id: string;
+  name: string;
+  lifecycle: { stage: string; successor: string | null };
+  [field: string]: unknown;
+};
+const getModels = async (): Promise<Model[]> => (await json('v1/bulk/models.json')).models;
+
+/** The name of the first model on a board. */
+async function firstOf(board: string): Promise<string> {
+  const { entries } = await json(`v1/leaderboards/${board}`);
+  return (await json(`v1/models/${entries[0].model_id}`)).name;
+}
+
 const LINKS = '#models tbody th a';
 
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
@@ -18,28 +32,23 @@ const inAddress = (page: Page, text: string) =>
 describe('home', () => {
   it('answers with active models: the best, the best for the money, the cheapest agent', async () => {
     const { page } = await open(targets.host, { hasScript: false });
-    const named = await textsOf(page, '.verdicts a');
-    const { models } = await json('v1/bulk/models.json');
+    const models = await getModels();
     const { index } = await json('v1/leaderboards');
-    type Row = { name: string; overall: { score: number; low: number } | null };
-    const scored = index.filter(
-      ({ name, overall }: Row) =>
-        overall !== null &&
-        models.find((model: Row) => model.name === name).lifecycle.stage === 'active',
+    const scores = new Map<unknown, { score: number; low: number }>(
+      index.map(({ name, overall }: Model) => [name, overall ?? { score: 0, low: 0 }]),
     );
-    const [best] = scored.toSorted(
-      (left: Record<string, { score: number }>, right: Record<string, { score: number }>) =>
-        (right.overall?.score ?? 0) - (left.overall?.score ?? 0),
+    const score = ({ name }: Model) => scores.get(name)?.score ?? 0;
+    const [best] = models
+      .filter(({ lifecycle }) => lifecycle.stage === 'active')
+      .sort((left, right) => score(right) - score(left));
+    const [first, money, agent] = (await textsOf(page, '.verdicts a')).map((name) =>
+      models.find((model) => model.name === name),
     );
-    expect(named[0]).toBe(best.name);
-    const [, money, agent] = named.map((name) => ({
-      ...models.find((model: Row) => model.name === name),
-      ...scored.find((row: Row) => row.name === name),
-    }));
-    expect(money.overall.score).toBeGreaterThanOrEqual(best.overall.low);
-    expect(agent.capabilities.tool_use).toBe(true);
-    expect(agent.context_window).toBeGreaterThanOrEqual(200_000);
-    expect(agent.input_price).toBeLessThan(money.input_price);
+    expect(first).toEqual(best);
+    expect(money && score(money)).toBeGreaterThanOrEqual(scores.get(best?.name)?.low ?? 100);
+    expect(agent).toMatchObject({ capabilities: { tool_use: true } });
+    expect(agent?.context_window).toBeGreaterThanOrEqual(200_000);
+    expect(agent?.input_price).toBeLessThan(Number(money?.input_price));
     expect(await textsOf(page, '.verdicts dd')).toEqual(
       Array(3).fill(expect.stringMatching(/\d+\.\d.*\$.* in, \$.* out.*a request.*(read|day)/)),
     );
@@ -106,8 +115,6 @@ describe('the search', () => {
 });
 
 describe('the list of models', () => {
-  type Listed = { name: string; lifecycle: { stage: string }; [field: string]: unknown };
-
   it('shows 60 rows at first, the rest on demand, and the retired last', async () => {
     const { page } = await open(`${targets.host}models/`);
     const { total } = await json('v1/models');
@@ -127,10 +134,9 @@ describe('the list of models', () => {
     ['Output', 'output_price'],
   ])('sorts by %s as numbers both ways, the unknown last', async (name, field) => {
     const { page } = await open(`${targets.host}models/?rows=all`);
-    const { models } = await json('v1/bulk/models.json');
     // A retired model has no price that anybody pays.
     const price = new Map(
-      models.map(({ name, lifecycle, ...model }: Listed) => [
+      (await getModels()).map(({ name, lifecycle, ...model }) => [
         name,
         lifecycle.stage === 'retired' ? null : model[field],
       ]),
@@ -239,10 +245,8 @@ describe('the matrix', () => {
   it('sorts by a board', async () => {
     const { page } = await open(`${targets.host}matrix/`);
     await page.getByRole('button', { name: 'Agent Arena' }).click();
-    const { entries } = await json('v1/leaderboards/arena');
-    const { models } = await json('v1/bulk/models.json');
-    const best = models.find(({ id }: { id: string }) => id === entries[0].model_id);
-    await expect.poll(async () => (await textsOf(page, '.matrix tbody th a'))[0]).toBe(best.name);
+    const best = await firstOf('arena');
+    await expect.poll(async () => (await textsOf(page, '.matrix tbody th a'))[0]).toBe(best);
   });
 });
 
@@ -525,14 +529,11 @@ describe('the colours', () => {
 });
 
 describe('a model', () => {
-  type Listed = { id: string; price_tiers: object[]; lifecycle: { successor: string | null } };
-
   it('that ends names its successor with a link, and what three kinds of days would cost', async () => {
-    const { models } = await json('v1/bulk/models.json');
-    const ending = models.find(({ lifecycle }: Listed) => lifecycle.successor !== null);
-    const { page } = await open(`${targets.host}models/${ending.id}/`, { hasScript: false });
+    const ending = (await getModels()).find(({ lifecycle }) => lifecycle.successor !== null);
+    const { page } = await open(`${targets.host}models/${ending?.id}/`, { hasScript: false });
     expect(await page.locator('.ending a').getAttribute('href')).toBe(
-      `../../models/${ending.lifecycle.successor}/`,
+      `../../models/${ending?.lifecycle.successor}/`,
     );
     await page.goto(`${targets.host}models/claude-opus-5/`);
     // (3,000 − 1,000) × $5 + 1,000 × $0.50 + 700 × $25 = $0.028 a request, 60 a day for 30 days
@@ -540,9 +541,8 @@ describe('a model', () => {
   });
 
   it('has the price of long requests marked in every list', async () => {
-    const { models } = await json('v1/bulk/models.json');
-    const tiered = models.find(({ id }: Listed) => id === 'claude-haiku-5-5');
-    expect(tiered.price_tiers.length).toBeGreaterThan(0);
+    const { price_tiers } = await json('v1/models/claude-haiku-5-5');
+    expect(price_tiers).not.toEqual([]);
     for (const path of ['models/?q=haiku', 'vendors/anthropic/', 'models/claude-haiku-5-5/']) {
       const { page } = await open(targets.host + path);
       await page.getByText('×5 above 100k').first().waitFor();
