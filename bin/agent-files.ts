@@ -1,6 +1,5 @@
 import npm from '../clients/typescript/package.json' with { type: 'json' };
-import { tools } from '../runtime/mcp/call.ts';
-import { INSTRUCTIONS } from '../runtime/mcp/server.ts';
+import { INSTRUCTIONS, tools } from '../runtime/mcp/server.ts';
 import { projectVersion } from './versions.ts';
 
 /** The files by which agents and their registries find the MCP server, by path. */
@@ -42,9 +41,7 @@ function serverJson(): object {
 
 /** A skill as agentskills.io describes it. Its folder has its name. */
 function skill(): string {
-  const rows = Object.entries(tools).map(
-    ([name, { description }]) => `- \`${name}\`: ${description}`,
-  );
+  const rows = tools.map(({ name, description }) => `- \`${name}\`: ${description}`);
   return `---
 name: ${npm.name}
 description: Prices, subscription plans and benchmark rankings of AI models for coding. Use when someone asks what a model or a request costs, which model or plan to take, who sells a model cheapest, or what has changed.

@@ -2,75 +2,13 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { type Header, type HeaderRule, headersFor } from '../../feed/headers.ts';
 import { mcpPath } from '../../feed/paths.ts';
 import { problemOf } from '../../feed/problems.ts';
-import type { OnError } from './call.ts';
 import type { McpFeed } from './feed.ts';
-import { createMcpServer } from './server.ts';
-
-export type McpHandlerOptions = {
-  readonly apiRoot: string;
-  /** The rules of `_headers`. */
-  readonly rules: readonly HeaderRule[];
-  readonly onError?: OnError | undefined;
-};
+import { createMcpServer, type OnError } from './server.ts';
 
 /** Bytes of a request: a call has a few hundred. */
 export const MAXIMUM_BODY_BYTES = 64 * 1024;
 
-/**
- * Creates the handler of `{api_root}/mcp`: streamable HTTP without sessions. A request gets a server
- * of its own and one JSON response, so no state is shared between clients.
- */
-export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions) {
-  const headers = headersFor(rules, mcpPath);
-  const preflight = headersFor(rules, '/__preflight').map(
-    ([name, value]): Header =>
-      name.toLowerCase() === 'access-control-allow-methods' ? [name, METHODS] : [name, value],
-  );
-  const problemHeaders = headersFor(rules, '/404.html');
-
-  const refuse = (
-    { method }: Request,
-    status: number,
-    detail: string,
-    more: readonly Header[] = [],
-  ): Response => {
-    const code = status === 405 ? 'method_not_allowed' : 'bad_request';
-    const problem = { ...problemOf(apiRoot, code, { detail }), status };
-    return new Response(method === 'HEAD' ? null : `${JSON.stringify(problem)}\n`, {
-      status,
-      headers: mutable([...problemHeaders, ...more]),
-    });
-  };
-
-  return async (request: Request, read: McpFeed['read']): Promise<Response> => {
-    const { method } = request;
-    if (method === 'OPTIONS')
-      return new Response(null, { status: 204, headers: mutable([...preflight, ALLOW]) });
-    if (method !== 'POST')
-      return refuse(
-        request,
-        405,
-        `${apiRoot}${mcpPath} is an MCP server; send it messages with POST.`,
-        [ALLOW],
-      );
-    const server = createMcpServer({ apiRoot, read }, onError);
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      enableJsonResponse: true,
-      maxRequestBodySize: MAXIMUM_BODY_BYTES,
-    });
-    await server.connect(transport);
-    // A request that its own batch cancels would never be answered.
-    server.removeNotificationHandler('notifications/cancelled');
-    const response = await transport.handleRequest(request);
-    const refusal = refusals[response.status];
-    return refusal === undefined
-      ? withHeaders(response, headers)
-      : refuse(request, response.status, refusal);
-  };
-}
-
 const METHODS = 'POST, OPTIONS';
-const ALLOW: Header = ['Allow', METHODS];
 
 /** What the transport refuses before it reads a message. */
 const refusals: { readonly [status: number]: string } = {
@@ -79,14 +17,60 @@ const refusals: { readonly [status: number]: string } = {
   415: 'The Content-Type must be application/json.',
 };
 
-/** The transport's own headers but for the type say that nothing is to be cached, as ours do. */
-function withHeaders({ status, body, headers: own }: Response, headers: readonly Header[]) {
-  const type = own.get('Content-Type');
-  const all = type === null ? headers : [...headers, ['Content-Type', type] as const];
-  return new Response(body, { status, headers: mutable(all) });
-}
+type McpHandlerOptions = {
+  apiRoot: string;
+  /** The rules of `_headers`. */
+  rules: readonly HeaderRule[];
+  onError?: OnError | undefined;
+};
 
-/** The constructor's type asks for lists that may be changed, though it changes none. */
-function mutable(headers: readonly Header[]): [string, string][] {
-  return headers.map(([name, value]) => [name, value]);
+/**
+ * Creates the handler of `{api_root}/mcp`: streamable HTTP without sessions. A request gets a server
+ * of its own and one JSON response, so no state is shared between clients.
+ */
+export function createMcpHandler({ apiRoot, rules, onError }: McpHandlerOptions) {
+  const toHeaders = (path: string, more: readonly Header[] = []) => {
+    const headers = new Headers();
+    for (const [name, value] of [...headersFor(rules, path), ...more]) headers.set(name, value);
+    return headers;
+  };
+
+  function refuse({ method }: Request, status: number, detail: string): Response {
+    const isMethod = status === 405;
+    const code = isMethod ? 'method_not_allowed' : 'bad_request';
+    const problem = { ...problemOf(apiRoot, code, { detail }), status };
+    const headers = toHeaders('/404.html', isMethod ? [['Allow', METHODS]] : []);
+    const body = method === 'HEAD' ? null : `${JSON.stringify(problem)}\n`;
+    return new Response(body, { status, headers });
+  }
+
+  return async (request: Request, read: McpFeed['read']): Promise<Response> => {
+    if (request.method === 'OPTIONS') {
+      const allowed = ['Allow', 'Access-Control-Allow-Methods'];
+      const headers = toHeaders(
+        '/__preflight',
+        allowed.map((name) => [name, METHODS]),
+      );
+      return new Response(null, { status: 204, headers });
+    }
+    if (request.method !== 'POST') {
+      const detail = `${apiRoot}${mcpPath} is an MCP server; send it messages with POST.`;
+      return refuse(request, 405, detail);
+    }
+    const server = createMcpServer({ apiRoot, read }, onError);
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      enableJsonResponse: true,
+      maxRequestBodySize: MAXIMUM_BODY_BYTES,
+    });
+    await server.connect(transport);
+    // A request that its own batch cancels would never be answered.
+    server.removeNotificationHandler('notifications/cancelled');
+    const { status, body, headers } = await transport.handleRequest(request);
+    const refusal = refusals[status];
+    if (refusal !== undefined) return refuse(request, status, refusal);
+    // Its other headers say that nothing is to be cached, as ours do.
+    const type = headers.get('Content-Type');
+    const own = toHeaders(mcpPath, type === null ? [] : [['Content-Type', type]]);
+    return new Response(body, { status, headers: own });
+  };
 }

@@ -1,96 +1,68 @@
+import * as z from 'zod';
 import { selectPlans } from '../../feed/lists.ts';
 import { addressOf } from '../../feed/paths.ts';
 import { fitPlans, parseUse } from '../../feed/plan-fit.ts';
 import { seatMonthly } from '../../feed/plan-use.ts';
-import { nearest, quoted } from '../../feed/problems.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
-import * as s from '../../feed/schemas/common.ts';
 import { type Plan, plan } from '../../feed/schemas/plan.ts';
+import { planCategories, planRegions } from '../../feed/vocabulary.ts';
 import { findResolved } from '../resolve.ts';
 import {
-  findBody,
   getBody,
+  getMatch,
   getModel,
-  getModelId,
   getModelRows,
-  isVendor,
   type McpFeed,
-  nearestSentence,
   ToolProblem,
   unknownModel,
 } from './feed.ts';
 import {
-  firstRows,
   firstSource,
-  fitted,
-  integer,
+  listTool,
+  ofVendor,
+  optional,
   parameters,
   pick,
-  rowsOf,
   type Source,
-  texts,
-  tool,
+  text,
 } from './tool.ts';
-
-const planFields = [
-  ...(['id', 'name', 'vendor', 'region', 'category'] as const),
-  ...(['price_monthly', 'base_monthly', 'currency', 'per'] as const),
-] as const;
 
 /** So many plans are named of which it is not known whether they include a model. */
 const NOT_KNOWN = 10;
 
-export const findPlans = tool({
-  title: 'Find plans',
+export const findPlans = listTool('plans', {
+  name: 'find_plans',
   description:
     'Subscription plans that are sold, the cheapest in each currency first; by a model that they include, vendor, region, category, or the most that a month may cost.',
   input: {
-    'model?': s.described(
-      parameters.model,
-      'Id of a model, of this feed or of another system, or a family such as "claude opus".',
+    model: optional(text, 'Id of a model, of any system, or a family such as "claude opus".'),
+    vendor: parameters.vendor,
+    region: optional(z.enum(planRegions), plan.properties.region.description),
+    category: optional(z.enum(planCategories), plan.properties.category.description),
+    max_monthly: optional(
+      z.number().min(0),
+      "The most that a month with one seat may cost, in the plan's own currency, with the team's fee.",
     ),
-    'vendor?': parameters.vendor,
-    'region?': plan.properties.region,
-    'category?': plan.properties.category,
-    'max_monthly?': {
-      type: 'number',
-      minimum: 0,
-      description:
-        "The most that a month with one seat may cost, in the plan's own currency, with the team's fee.",
-    },
-    'currency?': plan.properties.currency,
-    'use?': {
-      type: 'object',
-      description:
-        'Weighs the plans: the output of `ccusage daily --json` or `session --json`, or {usage: [{model, requests, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens}]} a day.',
-    },
-    'limit?': parameters.limit,
+    currency: optional(z.string().regex(/^[A-Z]{3}$/), plan.properties.currency.description),
+    use: optional(
+      z.looseObject({}),
+      'Weighs the plans: the output of `ccusage daily --json` or `session --json`, or {usage: [{model, requests, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens}]} a day.',
+    ),
   },
-  output: {
-    plans: rowsOf({
-      ...pick(plan.properties, planFields),
-      'fits?': { type: 'string' },
-      'reasons?': texts,
-      source: s.source,
-    }),
-    'monthly_usd?': { type: ['number', 'null'] },
-    total: integer,
-    'models?': texts,
-    'not_known?': s.shapeOf({ ids: texts, total: integer }),
-  },
-  async run(feed, { model, vendor, region, category, max_monthly, currency, use, limit }) {
+  async run(feed, { model, vendor, region, category, max_monthly, currency, use }) {
     const models = model === undefined ? undefined : await getFamily(feed, model);
-    const sold = (await getBody(feed, 'plans.list', {})).plans
+    const { plans } = await getBody(feed, 'plans.list', {});
+    const monthly = (plan: Plan) => seatMonthly(plan) ?? Number.MAX_VALUE;
+    const sold = ofVendor(plans, vendor)
       .filter(
-        (each) =>
-          (vendor === undefined || isVendor(each.vendor, vendor)) &&
-          (currency === undefined || each.currency === currency) &&
-          (max_monthly === undefined || (seatMonthly(each) ?? Number.MAX_VALUE) <= max_monthly),
+        (plan) =>
+          (currency === undefined || plan.currency === currency) &&
+          (max_monthly === undefined || monthly(plan) <= max_monthly),
       )
       .sort(
         (left, right) =>
           Number(left.currency !== 'USD') - Number(right.currency !== 'USD') ||
-          (seatMonthly(left) ?? Number.MAX_VALUE) - (seatMonthly(right) ?? Number.MAX_VALUE),
+          monthly(left) - monthly(right),
       );
     const found = selectPlans(sold, { region, category }, models);
     const ids = found.not_known?.map(({ id }) => id) ?? [];
@@ -99,22 +71,24 @@ export const findPlans = tool({
         `No plan that is sold fits${models === undefined ? '' : ` ${models.join(' or ')} and the rest`}. Leave a criterion out.`,
       );
     const weighed = use && (await weigh(feed, use, found.plans));
-    const rows = firstRows(weighed?.plans ?? found.plans, limit).map((each) => {
-      const address = addressOf(feed.apiRoot, 'plans.get', { id: each.id });
-      const source = firstSource(feed, each.sources, address);
-      return { ...pick(each, planFields), ...weighed?.fits.get(each.id), source };
-    });
-    const asked = {
-      ...(weighed && { monthly_usd: weighed.monthly_usd }),
-      ...(models && { models, not_known: { ids: ids.slice(0, NOT_KNOWN), total: ids.length } }),
+    return {
+      about: {
+        ...(weighed && { monthly_usd: weighed.monthly_usd }),
+        ...(models && { models, not_known: { ids: ids.slice(0, NOT_KNOWN), total: ids.length } }),
+      },
+      rows: (weighed?.plans ?? found.plans).map((plan) => () => ({
+        ...pick(plan, ['id', 'name', 'vendor', 'region', 'category']),
+        ...pick(plan, ['price_monthly', 'base_monthly', 'currency', 'per']),
+        ...weighed?.fits.get(plan.id),
+        source: firstSource(feed, plan.sources, addressOf(feed.apiRoot, 'plans.get', plan)),
+      })),
     };
-    return fitted(rows, limit, (shown) => ({ plans: shown, total: found.total, ...asked }));
   },
 });
 
 /** The plans, those that hold a record of use first, and what each says to it. */
 async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
-  const use = parseUseOrThrow(record);
+  const use = parseUse(record);
   const names = [...new Set(use.map(({ model }) => model))];
   const models = names.map(async (name) => {
     // The reasons say of which name no model is known.
@@ -129,55 +103,36 @@ async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
   };
 }
 
-function parseUseOrThrow(record: object) {
-  try {
-    return parseUse(record);
-  } catch (error) {
-    throw new ToolProblem(String(Object(error).message));
-  }
-}
-
 /** The model of an id, or the models of a family: those whose ids have its words in their order. */
 async function getFamily(feed: McpFeed, model: string): Promise<readonly string[]> {
-  if ((await findResolved(feed.read, model)) !== undefined) return [await getModelId(feed, model)];
+  if (await findResolved(feed.read, model)) return [(await getMatch(feed, model)).model_id];
   const words = model.toLowerCase().match(/[a-z\d.]+/g) ?? [];
   // A version is whole and belongs to the word before it: "opus 5" is no Opus 4.5, nor 5.5.
   const parts = words.map((word) => {
     const id = word.replaceAll('.', '[.-]');
     return /^\d/.test(word) ? `-${id}(?=-(?!\\d))` : `(?:^|.*-)${id}(?=-)`;
   });
-  const ids = (await getModelRows(feed)).map(({ id }) => id);
   const pattern = new RegExp(`^${parts.join('')}`);
-  const family = ids.filter((id) => words.length > 0 && pattern.test(`${id}-`));
+  const family = (await getModelRows(feed))
+    .map(({ id }) => id)
+    .filter((id) => words.length > 0 && pattern.test(`${id}-`));
   if (family.length === 0) throw await unknownModel(feed, model);
   return family;
 }
 
-export const listChanges = tool({
-  title: 'List changes',
+export const listChanges = listTool('changes', {
+  name: 'list_changes',
   description:
     'What changed since a day, newest first: prices, plans, new models, deprecations and ends, boards and ranks.',
   input: {
-    since: {
-      type: 'string',
-      pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
-      description: 'The first day, YYYY-MM-DD.',
-    },
-    'models?': {
-      ...s.arrayOf(parameters.model, 'Changes of these models alone.'),
-      minItems: 1,
-      maxItems: 20,
-    },
-    'vendor?': parameters.vendor,
-    'kind?': s.described(change.properties.kind, 'What happened.'),
-    'limit?': parameters.limit,
+    since: z.iso.date().describe('The first day, YYYY-MM-DD.'),
+    models: optional(z.array(text).min(1).max(20), 'Changes of these models alone.'),
+    vendor: parameters.vendor,
+    kind: optional(z.enum(change.properties.kind.enum), 'What happened.'),
   },
-  output: {
-    changes: rowsOf({ ...change.properties, source: s.nullable(s.source) }),
-    total: integer,
-  },
-  async run(feed, { since, models, vendor, kind, limit }) {
-    const ids = models && (await Promise.all(models.map((id) => getModelId(feed, id))));
+  async run(feed, { since, models, vendor, kind }) {
+    const matches = models && (await Promise.all(models.map((id) => getMatch(feed, id))));
+    const ids = matches?.map(({ model_id }) => model_id);
     const ofVendor = vendor === undefined ? undefined : await getSubjects(feed, vendor);
     const { changes } = await getBody(feed, 'changes.list', {});
     const found = changes.filter(
@@ -187,33 +142,30 @@ export const listChanges = tool({
         (ids === undefined || (subject.kind === 'model' && ids.includes(subject.id))) &&
         (ofVendor?.has(`${subject.kind} ${subject.id}`) ?? true),
     );
-    const shown = await Promise.all(firstRows(found, limit).map((each) => withSource(feed, each)));
-    return fitted(shown, limit, (rows) => ({ changes: rows, total: found.length }));
+    return {
+      rows: found.map((row) => async () => ({ ...row, source: await getSource(feed, row) })),
+    };
   },
 });
 
-/** The models and plans of a vendor, as the subjects of changes name them; rejects without any. */
+/** The models and plans of a vendor, as the subjects of changes name them. */
 async function getSubjects(feed: McpFeed, vendor: string): Promise<ReadonlySet<string>> {
+  const { plans } = await getBody(feed, 'plans.list', {});
   const rows = [
     ...(await getModelRows(feed)).map((row) => ({ kind: 'model', ...row })),
-    ...(await getBody(feed, 'plans.list', {})).plans.map((row) => ({ kind: 'plan', ...row })),
+    ...plans.map((row) => ({ kind: 'plan', ...row })),
   ];
-  const found = rows.filter((row) => isVendor(row.vendor, vendor));
-  if (found.length > 0) return new Set(found.map(({ kind, id }) => `${kind} ${id}`));
-  const near = nearest(vendor, new Set(rows.map((row) => row.vendor)));
-  throw new ToolProblem(`There is no vendor ${quoted(vendor)}.${nearestSentence(near)}`);
+  return new Set(ofVendor(rows, vendor).map(({ kind, id }) => `${kind} ${id}`));
 }
 
-/** The change with the source of its price, from the interval that begins on its day. */
-async function withSource(feed: McpFeed, each: Change): Promise<object> {
-  const { id } = each.subject;
+/** The source of a price that changed, from the interval that begins on its day. */
+async function getSource(feed: McpFeed, { kind, date, subject }: Change): Promise<Source | null> {
   const record =
-    each.kind === 'price_changed'
-      ? await findBody(feed, 'models.get', { id })
-      : each.kind === 'plan_changed' && (await findBody(feed, 'plans.get', { id }));
+    kind === 'price_changed'
+      ? await getBody(feed, 'models.get', subject)
+      : kind === 'plan_changed' && (await getBody(feed, 'plans.get', subject));
   const history: readonly { from: string | null; sources?: readonly Source[] }[] = record
     ? record.price_history
     : [];
-  const interval = history.find(({ from }) => from === each.date);
-  return { ...each, source: interval?.sources?.[0] ?? null };
+  return history.find(({ from }) => from === date)?.sources?.[0] ?? null;
 }

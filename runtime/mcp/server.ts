@@ -1,6 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
+  type CallToolResult,
   ErrorCode,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
@@ -8,16 +9,40 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { addressOf, fileAt } from '../../feed/paths.ts';
+import * as z from 'zod';
+import type { Endpoint } from '../../feed/endpoint.ts';
+import { endpoints } from '../../feed/endpoints.ts';
+import { fileAt } from '../../feed/paths.ts';
 import { quoted } from '../../feed/problems.ts';
 import { routeOf } from '../../feed/routes.ts';
-import { callTool, type OnError, tools } from './call.ts';
-import { getBoard, getBody, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
+import { type McpFeed, ToolProblem, toProblem } from './feed.ts';
+import {
+  compareModels,
+  rankModels,
+  resolveModelId,
+  searchModels,
+  selectModelsTool,
+} from './model-tools.ts';
+import { findPlans, listChanges } from './plan-tools.ts';
+import { estimateCost, findOffers, getModelTool } from './price-tools.ts';
+import type { Tool } from './tool.ts';
+
+export const tools: readonly Tool[] = [
+  ...[searchModels, getModelTool, resolveModelId, estimateCost, compareModels],
+  ...[selectModelsTool, rankModels, findOffers, findPlans, listChanges],
+];
+
+export const INSTRUCTIONS =
+  'Prices of AI models for coding in USD per 1 million tokens, subscription plans and benchmark rankings, each with its source and the day on which it was read. null is unknown, 0 is free. Ids of vendors, OpenRouter, LiteLLM, Bedrock, Vertex, Azure, Hugging Face and others are taken wherever an id is. `limit` is the number of rows; without it as many come as fit 2,000 bytes, and `total` counts all. Tell people the day of a price.';
+
+const VERSION = '1.0.0';
+
+/** Receives an error of ours with the name of what failed. */
+export type OnError = (error: unknown, name: string) => void;
 
 /**
  * The server of the Model Context Protocol for a feed, to be connected to a transport. It is the
- * SDK's lower layer: `McpServer` takes no JSON Schemas, which the feed has.
+ * SDK's lower layer: `McpServer` gives the messages of any error away.
  */
 export function createMcpServer(feed: McpFeed, onError: OnError = console.error): Server {
   const server = new Server(
@@ -28,43 +53,39 @@ export function createMcpServer(feed: McpFeed, onError: OnError = console.error)
       jsonSchemaValidator,
     },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => toolList);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(toListed) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: values } }) =>
-    callTool(feed, { name, values }, onError),
+    callTool(feed, name, values, onError),
   );
-  const failing = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof ToolProblem) throw new McpError(RESOURCE_NOT_FOUND, error.message);
-      onError(error, name);
-      throw new McpError(ErrorCode.InternalError, 'The feed can not be read right now.');
-    }
-  };
-  server.setRequestHandler(ListResourcesRequestSchema, () =>
-    failing('resources/list', listResources(feed)),
-  );
+  const toResources = <Key extends string>(isTemplate: boolean, key: Key) =>
+    Object.entries<Endpoint>(endpoints)
+      .filter(([, { path, answer }]) => answer === 'index' && path.includes('{') === isTemplate)
+      .map(([name, { path, summary: description }]) => ({
+        ...{ name, description, mimeType: JSON_TYPE },
+        [key]: feed.apiRoot + path,
+      }));
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+    resources: toResources(false, 'uri'),
+  }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: records.map((id) => ({
-      uriTemplate: feed.apiRoot + endpoints[id].path,
-      name: resourceNames[id],
-      description: endpoints[id].summary,
-      mimeType,
-    })),
+    resourceTemplates: toResources(true, 'uriTemplate'),
   }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    failing('resources/read', readResource(feed, uri)),
+    readResource(feed, uri).catch((error: unknown) => {
+      if (error instanceof ToolProblem) throw new McpError(RESOURCE_NOT_FOUND, error.message);
+      onError(error, uri);
+      throw new McpError(ErrorCode.InternalError, UNREADABLE);
+    }),
   );
   return server;
 }
 
-const VERSION = '1.0.0';
+const JSON_TYPE = 'application/json';
 
 /** The specification's code for a resource that does not exist. */
 const RESOURCE_NOT_FOUND = -32_002;
 
-export const INSTRUCTIONS =
-  'Prices of AI models for coding in USD per 1 million tokens, subscription plans and benchmark rankings, each with its source and the day on which it was read. null is unknown, 0 is free. Ids of vendors, OpenRouter, LiteLLM, Bedrock, Vertex, Azure, Hugging Face and others are taken wherever an id is. `limit` is the number of rows; without it as many come as fit 2,000 bytes, and `total` counts all. Tell people the day of a price.';
+const UNREADABLE = 'The feed can not be read right now. Try again in a few seconds.';
 
 /** For forms that a server sends to its client, of which there are none. The default compiles code. */
 const jsonSchemaValidator = {
@@ -73,80 +94,48 @@ const jsonSchemaValidator = {
   },
 };
 
-const toolList = {
-  tools: Object.entries(tools).map(([name, { title, description, input, output }]) => ({
-    name,
-    title,
-    description,
-    inputSchema: { ...Object(input), type: input.type },
-    outputSchema: { ...toShape(output), type: output.type },
-    annotations: { readOnlyHint: true, openWorldHint: false },
-  })),
-};
-
-/**
- * The types of fields and of the rows in them: an agent reads all schemas in each session. Objects
- * are open: within v1 fields are only added.
- */
-function toShape({ type, properties, items }: Schema, depth = 0): Schema {
-  if (items !== undefined) return { type, items: toShape(items, depth) };
-  if (properties === undefined || depth > 1) return { type };
-  const fields = Object.entries(properties).map(([name, field]) => [
-    name,
-    toShape(field, depth + 1),
-  ]);
-  return { type, properties: Object.fromEntries(fields) };
-}
-
-type Schema = { type?: unknown; properties?: Record<string, Schema>; items?: Schema };
-
-/** The endpoints whose answers are resources, with the name of each; a URI is their address. */
-const resourceNames = {
-  'models.list': 'models',
-  'models.get': 'model',
-  'leaderboards.list': 'boards',
-  'leaderboards.board': 'board',
-  'plans.list': 'plans',
-  'plans.get': 'plan',
-} as const satisfies { readonly [Id in EndpointId]?: string };
-
-const lists = ['models.list', 'leaderboards.list', 'plans.list'] as const;
-const records = ['models.get', 'leaderboards.board', 'plans.get'] as const;
-const mimeType = 'application/json';
-
-/** The lists, and each board. */
-async function listResources(feed: McpFeed) {
-  const { boards } = await getBody(feed, 'leaderboards.list', {});
+/** A tool as agents read it, all of them in each session. */
+function toListed({ name, description, input }: Tool) {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
   return {
-    resources: [
-      ...lists.map((id) => ({
-        uri: addressOf(feed.apiRoot, id, {}),
-        name: resourceNames[id],
-        description: endpoints[id].summary,
-        mimeType,
-      })),
-      ...boards.map(({ key, name, metric, endpoint: uri }) => {
-        return { uri, name: key, title: name, description: metric, mimeType };
-      }),
-    ],
+    ...{ name, title: name.replaceAll('_', ' '), description },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    inputSchema: { ...inputSchema, type: 'object' as const },
   };
 }
 
-/** The answer of the feed at an address. Rejects with a `ToolProblem` where it is no resource. */
-async function readResource(feed: McpFeed, uri: string) {
-  const { apiRoot, read } = feed;
-  const path = uri.startsWith(`${apiRoot}/`) ? uri.slice(apiRoot.length) : undefined;
-  const route = path === undefined ? undefined : routeOf(endpoints, path);
-  if (path === undefined || route === undefined || !Object.hasOwn(resourceNames, route.id)) {
-    const paths = lists
-      .flatMap((id, index) => [id, records[index] ?? id])
-      .map((id) => apiRoot + endpoints[id].path);
-    throw new ToolProblem(`${quoted(uri)} is no resource. There are ${paths.join(', ')}.`);
+/**
+ * Calls a tool. The answer has its JSON as text too, for clients that read no structured content; a
+ * problem is an answer with `isError`, which the model that called the tool reads.
+ */
+export async function callTool(
+  feed: McpFeed,
+  name: string,
+  values: unknown = {},
+  onError: OnError = console.error,
+): Promise<CallToolResult> {
+  const toContent = (text: string) => [{ type: 'text' as const, text }];
+  const refuse = (text: string) => ({ isError: true, content: toContent(text) });
+  const tool = tools.find((each) => each.name === name);
+  if (tool === undefined) return refuse(`There is no tool ${quoted(name)}.`);
+  try {
+    const structuredContent = { ...(await tool.run(feed, values)) };
+    return { content: toContent(JSON.stringify(structuredContent)), structuredContent };
+  } catch (error) {
+    if (error instanceof z.ZodError) return refuse(z.prettifyError(error));
+    // The feed's own functions refuse requests by a RangeError.
+    if (error instanceof ToolProblem || error instanceof RangeError) return refuse(error.message);
+    onError(error, name);
+    return refuse(UNREADABLE);
   }
-  const body = await read(fileAt(route.endpoint, path.replace(/\/$/, '').slice(1)) ?? '');
-  if (body !== undefined) return { contents: [{ uri, mimeType, text: JSON.stringify(body) }] };
-  const { id = '', board = '' } = route.values;
-  if (route.id === 'models.get') throw await unknownModel(feed, id);
-  if (route.id === 'leaderboards.board') await getBoard(feed, board);
-  throw new ToolProblem(`There is no plan with the id ${quoted(id)}. Try find_plans.`);
+}
+
+/** The answers that have a file are resources; a URI is their address. */
+async function readResource({ apiRoot, ...feed }: McpFeed, uri: string) {
+  const path = uri.startsWith(`${apiRoot}/`) ? uri.slice(apiRoot.length).replace(/\/$/, '') : '';
+  const { endpoint } = routeOf(endpoints, path) ?? {};
+  if (endpoint?.answer !== 'index') throw new ToolProblem(`${quoted(uri)} is no resource.`);
+  const body = await feed.read(fileAt(endpoint, path.slice(1)) ?? '');
+  if (body === undefined) throw await toProblem({ apiRoot, ...feed }, path);
+  return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(body) }] };
 }

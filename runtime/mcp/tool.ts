@@ -1,50 +1,83 @@
-import type { FromSchema } from 'json-schema-to-ts';
+import * as z from 'zod';
+import { namesOf, spelled } from '../../feed/lists.ts';
 import { addressOf } from '../../feed/paths.ts';
-import * as s from '../../feed/schemas/common.ts';
-import { type ModelRecord, modelRecord } from '../../feed/schemas/model.ts';
+import { nearest, quoted } from '../../feed/problems.ts';
+import type { ModelRecord } from '../../feed/schemas/model.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import type { McpFeed } from './feed.ts';
-
-/** A closed JSON Schema of an object. */
-export type ObjectSchema = {
-  type: 'object';
-  properties: { readonly [name: string]: object };
-  required: readonly string[];
-};
+import { type McpFeed, ToolProblem, withNearest } from './feed.ts';
 
 /** A tool as the server lists and calls it. */
 export type Tool = {
-  title: string;
+  name: string;
   description: string;
-  input: ObjectSchema;
-  output: ObjectSchema;
-  /** Takes arguments that fit `input`. Rejects with a `ToolProblem` where there is no answer. */
+  input: z.ZodObject;
+  /** Rejects with a `ZodError` for other arguments, and with a `ToolProblem` without an answer. */
   run: (feed: McpFeed, values: unknown) => Promise<object>;
 };
 
-type Fields = { readonly [name: string]: object };
+type Definition<Input extends z.ZodRawShape, Result> = Pick<Tool, 'name' | 'description'> & {
+  input: Input;
+  run: (feed: McpFeed, values: z.infer<z.ZodObject<Input, z.core.$strict>>) => Promise<Result>;
+};
 
-/** A tool by the fields of its arguments and of its answer, of which only the types are listed. */
-export function tool<const Input extends Fields>({
+/** A tool that refuses arguments that it does not have. */
+export function tool<const Input extends z.ZodRawShape>({
   input,
-  output,
   run,
   ...about
-}: Pick<Tool, 'title' | 'description'> & {
-  input: Input;
-  output: Fields;
-  run: (feed: McpFeed, values: FromSchema<ReturnType<typeof s.shapeOf<Input>>>) => Promise<object>;
-}): Tool {
-  return {
-    ...about,
-    input: s.shapeOf<Fields>(input),
-    output: s.shapeOf(output),
-    // The server calls it with checked arguments alone.
-    run: (feed, values) => run(feed, values as Parameters<typeof run>[1]),
-  };
+}: Definition<Input, object>): Tool {
+  const schema = z.strictObject(input);
+  return { ...about, input: schema, run: async (feed, values) => run(feed, schema.parse(values)) };
 }
 
-/** Some properties of a record, or of the schema of one, in the order of their names. */
+/** What a list tool found: rows, of which those that are shown are made. */
+type Found = { rows: readonly (() => object | Promise<object>)[]; about?: object };
+
+/** Rows that are made where no limit is given. */
+const DEFAULT_ROWS = 10;
+
+/** An answer of a tool has fewer bytes of JSON than this, unless more was requested. */
+export const ANSWER_BYTES = 2_000;
+
+/** A tool that answers with `limit` rows under a name, or as many as fit, and with their total. */
+export function listTool<const Input extends z.ZodRawShape>(
+  rowsName: string,
+  { input, run, ...definition }: Definition<Input, Found>,
+): Tool {
+  return tool({
+    ...definition,
+    input: { ...input, limit: z.int().min(1).max(50).optional() },
+    async run(feed, given) {
+      // The compiler can't tell the type of what a schema and this field make.
+      const { limit, ...values } = given as { limit?: number } & Parameters<typeof run>[1];
+      const { rows, about } = await run(feed, values as Parameters<typeof run>[1]);
+      const total = rows.length;
+      let shown = await Promise.all(rows.slice(0, limit ?? DEFAULT_ROWS).map((make) => make()));
+      const answer = () => ({ ...about, [rowsName]: shown, total });
+      const size = () => new TextEncoder().encode(JSON.stringify(answer())).length;
+      while (limit === undefined && shown.length > 1 && size() >= ANSWER_BYTES)
+        shown = shown.slice(0, -1);
+      return answer();
+    },
+  });
+}
+
+/** Longer than any id of any system. */
+export const text = z.string().min(1).max(policy.maximumQueryLength);
+
+export function optional<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return schema.optional().describe(description);
+}
+
+/** The parameters that several tools have. */
+export const parameters = {
+  model: text.describe('Id of a model, of any system.'),
+  provider: optional(text, 'Who sells, such as `bedrock`, where the id does not say it.'),
+  board: optional(text, 'Key of a board; the resource of the leaderboards lists them.'),
+  vendor: optional(text, 'Name or slug of a vendor.'),
+};
+
+/** Some properties of a record, in the order of their names. */
 export function pick<Row extends object, Name extends keyof Row>(
   row: Row,
   names: readonly Name[],
@@ -53,50 +86,20 @@ export function pick<Row extends object, Name extends keyof Row>(
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** Longer than any id of any system. */
-export const MAXIMUM_TEXT = policy.maximumQueryLength;
-
-/** An answer of a tool has fewer bytes of JSON than this, unless more was requested. */
-export const ANSWER_BYTES = 2_000;
-
-/** Rows that a list tool prepares where no limit is given; as many as fit are answered. */
-const DEFAULT_ROWS = 10;
-
-const text = s.schemaOf({ type: 'string', minLength: 1, maxLength: MAXIMUM_TEXT });
-
-/** The parameters that several tools have. */
-export const parameters = {
-  model: text('Id of a model, of any system.'),
-  provider: text('Who sells, such as `bedrock`, where the id does not say it.'),
-  board: text('Key of a board; the resource of the leaderboards lists them.'),
-  vendor: text('Name or slug of a vendor.'),
-  limit: { type: 'integer', minimum: 1, maximum: 50 },
-} as const;
-
-// Types of fields in answers.
-export const integer = { type: 'integer', minimum: 0 } as const;
-export const texts = { type: 'array', items: { type: 'string' } } as const;
-export const rowsOf = (fields: Fields) => ({ type: 'array', items: s.shapeOf(fields) }) as const;
-
-/** The rows that an answer may have: the work on the others is for nothing. */
-export function firstRows<Row>(rows: readonly Row[], limit = DEFAULT_ROWS): readonly Row[] {
-  return rows.slice(0, limit);
-}
-
-/** A body with the first rows: `limit` of them, or as many as fit an answer, one at least. */
-export function fitted<Row, Body extends object>(
+/** The rows of a vendor, by name or slug; rejects where no row has one of that name. */
+export function ofVendor<Row extends { vendor: string }>(
   rows: readonly Row[],
-  limit: number | undefined,
-  render: (rows: readonly Row[]) => Body,
-): Body {
-  let shown = firstRows(rows, limit);
-  let body = render(shown);
-  const isLong = () => new TextEncoder().encode(JSON.stringify(body)).length >= ANSWER_BYTES;
-  while (limit === undefined && shown.length > 1 && isLong()) {
-    shown = shown.slice(0, -1);
-    body = render(shown);
-  }
-  return body;
+  vendor: string | undefined,
+): readonly Row[] {
+  if (vendor === undefined) return rows;
+  const names = namesOf(rows.map((row) => row.vendor));
+  const wanted = spelled(names, vendor);
+  if (wanted.length > 0) return rows.filter((row) => wanted.includes(row.vendor));
+  const near = nearest(
+    vendor,
+    names.map(([name]) => name),
+  );
+  throw new ToolProblem(withNearest(`There is no vendor ${quoted(vendor)} here.`, near));
 }
 
 export type Source = { url: string; checked: string | null };
@@ -113,22 +116,12 @@ export function firstSource(
   return sources?.[0] ?? { url: address, checked: checked?.get(address) || null };
 }
 
-const { properties } = modelRecord;
-const rowFields = ['input_price', 'output_price', 'context_window'] as const;
-
-export const modelRow = {
-  ...pick(properties, ['id', 'name', 'vendor']),
-  stage: properties.lifecycle.properties.stage,
-  ...pick(properties, rowFields),
-  source: s.source,
-};
-
 /** The row of a model in an answer that lists models. */
 export function toModelRow(feed: McpFeed, model: ModelRecord) {
   return {
     ...pick(model, ['id', 'name', 'vendor']),
     stage: model.lifecycle.stage,
-    ...pick(model, rowFields),
+    ...pick(model, ['input_price', 'output_price', 'context_window']),
     source: firstSource(feed, model.sources, modelAddress(feed, model)),
   };
 }

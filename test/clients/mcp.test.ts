@@ -28,7 +28,7 @@ describe('the MCP server of the package', () => {
     });
     const include = ['sources', 'price_history'];
     expect(await call('get_model', { id: 'gpt-4.1', include }, held)).toMatchObject({
-      structuredContent: { sources: [source], price_history: [{ sources: [source] }] },
+      structuredContent: { sources: [source], price_history: [{ input_price: 2 }] },
     });
   });
 

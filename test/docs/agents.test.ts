@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { renderAgentFiles } from '../../bin/agent-files.ts';
-import { tools } from '../../runtime/mcp/call.ts';
+import { tools } from '../../runtime/mcp/server.ts';
 
 describe('the files for agents', () => {
   const files = Object.entries(renderAgentFiles());
@@ -28,6 +28,6 @@ describe('the files for agents', () => {
       ) ?? [];
     const description = expect.stringMatching(/^.{1,1024}$/);
     expect(parse(front)).toEqual({ name: 'coderfeed', description });
-    for (const name of Object.keys(tools)) expect(body).toContain(`\`${name}\``);
+    for (const { name } of tools) expect(body).toContain(`\`${name}\``);
   });
 });

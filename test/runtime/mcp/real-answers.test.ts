@@ -1,6 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tools } from '../../../runtime/mcp/call.ts';
 import { ANSWER_BYTES } from '../../../runtime/mcp/tool.ts';
 import { realTree, textOf } from '../../build/render/real-tree.ts';
 import { call } from './small-feed.ts';
@@ -19,7 +17,7 @@ const ids = site.modelItems.map(({ id }) => id);
 const vendors = [...new Set(site.modelItems.map(({ vendor }) => vendor))];
 const fours = ids.map((_, index) => [0, 1, 2, 3].map((step) => ids[(index + step) % ids.length]));
 
-type Call = readonly [name: keyof typeof tools, values: object];
+type Call = readonly [name: string, values: object];
 const active = new Set(
   site.models.flatMap(({ id, lifecycle }) => (lifecycle.stage === 'active' ? [id] : [])),
 );
@@ -68,17 +66,6 @@ describe('every answer over the real data', () => {
   it(`has fewer than ${ANSWER_BYTES} bytes`, () => {
     const long = answers.filter(({ text }) => Buffer.byteLength(text) >= ANSWER_BYTES);
     expect(long.map(({ call, text }) => [...call, text.length])).toEqual([]);
-  });
-
-  it('fits the output schema of its tool', () => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    const checks = Object.fromEntries(
-      Object.entries(tools).map(([name, { output }]) => [name, ajv.compile(output)]),
-    );
-    const unfit = answers.filter(
-      ({ call: [name], body }) => body !== undefined && checks[name]?.(body) !== true,
-    );
-    expect(unfit.map(({ call }) => call)).toEqual([]);
   });
 
   it('has the source of each price, an address', () => {

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { callTool } from '../../../runtime/mcp/call.ts';
 import type { McpFeed } from '../../../runtime/mcp/feed.ts';
+import { callTool } from '../../../runtime/mcp/server.ts';
 import { treeOf } from '../../build/render/real-tree.ts';
 import { expectedSite } from '../../clients/expected/small-feed.ts';
 
@@ -17,7 +17,7 @@ export const smallFeed: McpFeed = {
 
 /** Calls a tool; an error that is not the caller's fails the test. */
 export function call(name: string, values?: unknown, feed = smallFeed): Promise<CallToolResult> {
-  return callTool(feed, { name, values }, (error) => {
+  return callTool(feed, name, values, (error) => {
     throw error;
   });
 }

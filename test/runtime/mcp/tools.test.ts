@@ -1,11 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, it } from 'vitest';
-import { callTool, tools } from '../../../runtime/mcp/call.ts';
-import { createMcpServer } from '../../../runtime/mcp/server.ts';
+import { callTool, createMcpServer } from '../../../runtime/mcp/server.ts';
 import { call, smallFeed } from './small-feed.ts';
 
-type Row = readonly [name: keyof typeof tools, values: object, answer: object];
+type Row = readonly [name: string, values: object, answer: object];
 
 const readOn = (page: string, checked: string) => ({
   url: `https://acme.example/${page}`,
@@ -165,14 +164,12 @@ const answers: readonly Row[] = [
   ['list_changes', { since: '2026-06-01', vendor: 'zen-ai', kind: 'model_added' }, { total: 1 }],
 ];
 
-const names = Object.keys(tools).join(', ');
-
 /** Calls that have no answer, and the text that says what to try. */
 const problems: readonly (readonly [name: string, values: unknown, problem: string])[] = [
   [
     'get_model',
     { id: 'acme-coder-4.6' },
-    'There is no model with the id "acme-coder-4.6". Nearest: acme-coder-4.5, acme-coder-mini. Search by name with search_models.',
+    'There is no model with the id "acme-coder-4.6". Nearest: acme-coder-4.5, acme-coder-mini.',
   ],
   [
     'get_model',
@@ -182,30 +179,23 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   [
     'select_models',
     { board: 'polygot' },
-    'There is no board with the key "polygot". There are polyglot, humaneval_plus, live_code_bench.',
+    'There is no board with the key "polygot"; there are polyglot, humaneval_plus, live_code_bench. Nearest: polyglot.',
   ],
-  ['rank_models', { board: 'polyglot', vendor: 'acm' }, 'No model of that vendor is on polyglot.'],
+  ['rank_models', { vendor: 'acm' }, 'There is no vendor "acm" here. Nearest: Acme.'],
+  ['rank_models', { board: 'live_code_bench', vendor: 'none' }, 'There is no vendor "none" here.'],
   [
     'find_offers',
     { model: 'zen-1', provider: 'x' },
     'No offer of zen-1 by that provider is known. Providers with one: router.',
   ],
-  [
-    'find_plans',
-    { use: { tokens: 5 } },
-    'The record of use is the output of ccusage daily --json or ccusage session --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.',
-  ],
+  ['find_plans', { use: { tokens: 5 } }, 'The record of use is the output of ccusage daily --json'],
   [
     'select_models',
     { max_input_price: 0.01, min_context: 1e6 },
     'No model meets all of these criteria. Leave one out, or loosen it.',
   ],
   ['select_models', { min_score: 5 }, 'min_score needs a board; give the key of one in board.'],
-  [
-    'search_models',
-    { query: 'zzz' },
-    'No model matches all of these words. Try fewer words, or the name of a vendor alone.',
-  ],
+  ['search_models', { query: 'zzz' }, 'No model matches all of these words.'],
   [
     'find_plans',
     { model: 'acme-coder-4.5', max_monthly: 1 },
@@ -214,7 +204,7 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   [
     'find_plans',
     { model: 'acme coder 4' },
-    'There is no model with the id "acme coder 4". Nearest: acme-coder-4.5. Search by name with search_models.',
+    'There is no model with the id "acme coder 4". Nearest: acme-coder-4.5.',
   ],
   [
     'estimate_cost',
@@ -226,34 +216,19 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     { id: 'zen-1', input_tokens: 1, output_tokens: 1, at: '2026-13-01' },
     'at is "2026-13-01"; it is a day or an instant, ISO 8601.',
   ],
-  [
-    'list_changes',
-    { since: '2026-01-01', vendor: 'acm' },
-    'There is no vendor "acm". Nearest: Acme.',
-  ],
-  ['get_modl', {}, `There is no tool "get_modl"; there are ${names}. Nearest: get_model.`],
-  ['toString', {}, `There is no tool "toString"; there are ${names}.`],
-  ['get_model', { id: 5 }, 'id: It is of type number; it must be of type string.'],
-  ['get_model', 'zen', '"0" is not an argument of this tool; it takes id, provider, include.'],
-  ['get_model', null, 'The arguments: It is of type null; it must be of type object.'],
-  ['get_model', undefined, 'The arguments: It lacks id.'],
-  ['get_model', { id: 'x'.repeat(1e6) }, 'id: 1000000 characters; 200 is the most.'],
-  ['get_model', { id: '' }, 'id: 0 characters; 1 is the least.'],
-  ['get_model', { id: 'a', include: ['all'] }, 'include.0: It must be one of aliases, '],
-  [
-    'get_model',
-    JSON.parse('{"id":"zen-1","__proto__":{"id":"zen-2"}}'),
-    '"__proto__" is not an argument of this tool; it takes id, provider, include.',
-  ],
-  [
-    'select_models',
-    { min_context: Number.NaN },
-    'min_context: It is of type number; it must be of type integer.',
-  ],
-  ['select_models', { limit: 1e9 }, 'limit: 1000000000; 50 is the most.'],
-  ['compare_models', { ids: Array(11) }, 'ids: 11 items; 10 is the most.'],
-  ['list_changes', { since: 'May' }, 'since: It does not match ^'],
-  ...['__proto__', 'constructor', '../../etc/passwd', '\u0000', '%2e%2e/index', ' '].map(
+  ['list_changes', { since: '2026-01-01', vendor: 'acm' }, 'There is no vendor "acm" here.'],
+  ['get_modl', {}, 'There is no tool "get_modl".'],
+  ['toString', {}, 'There is no tool "toString".'],
+  // What the schema of a tool refuses.
+  ['get_model', { id: 5 }, 'expected string, received number\n  → at id'],
+  ['get_model', undefined, 'expected string, received undefined\n  → at id'],
+  ['get_model', null, 'expected object, received null'],
+  ['get_model', { id: 'a', name: 'zen' }, 'Unrecognized key: "name"'],
+  ['get_model', JSON.parse('{"id":"zen-1","__proto__":{}}'), 'Unrecognized key: "__proto__"'],
+  ['get_model', { id: 'x'.repeat(1e6) }, 'expected string to have <=200 characters\n  → at id'],
+  ['select_models', { limit: 51 }, 'expected number to be <=50\n  → at limit'],
+  ['list_changes', { since: '2026-02-31' }, 'Invalid ISO date\n  → at since'],
+  ...['__proto__', '../../etc/passwd', '\u0000', '%2e%2e/index', ' '].map(
     (id) => ['get_model', { id }, 'There is no model with the id '] as const,
   ),
 ];
@@ -282,10 +257,10 @@ describe('a tool', () => {
     const errors: unknown[] = [];
     const error = new Error('/srv/feed is gone');
     const feed = { ...smallFeed, read: () => Promise.reject(error) };
-    const answer = await callTool(feed, { name: 'get_model', values: { id: 'a' } }, (...found) =>
+    const answer = await callTool(feed, 'get_model', { id: 'a' }, (...found) =>
       errors.push(...found),
     );
-    const text = 'The feed can not be read right now. Call the tool again in a few seconds.';
+    const text = 'The feed can not be read right now. Try again in a few seconds.';
     expect(answer).toEqual({ isError: true, content: [{ type: 'text', text }] });
     expect(errors).toEqual([error, 'get_model']);
   });
@@ -301,18 +276,19 @@ describe('the resources', () => {
   }
   const root = 'https://feed.example';
 
-  it('are the lists and the boards by their addresses, and any record by template', async () => {
+  it('are the answers that have a file, by their addresses', async () => {
     const client = await connect();
     const { resources } = await client.listResources();
-    const boards = ['polyglot', 'humaneval_plus', 'live_code_bench'];
-    const lists = ['models', 'leaderboards', ...boards.map((key) => `leaderboards/${key}`)];
-    expect(resources.map(({ uri }) => uri).toSorted()).toEqual(
-      ['plans', ...lists.map((path) => `v1/${path}`)].map((path) => `${root}/${path}`).toSorted(),
+    const uris = resources.map(({ uri }) => uri);
+    expect(uris).toEqual(
+      expect.arrayContaining(
+        ['v1/models', 'v1/leaderboards', 'plans'].map((path) => `${root}/${path}`),
+      ),
     );
+    expect(uris.filter((uri) => /[{}]|search|bulk/.test(uri))).toEqual([]);
     const { resourceTemplates } = await client.listResourceTemplates();
-    const records = ['v1/models/{id}', 'v1/leaderboards/{board}', 'plans/{id}'];
-    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
-      records.map((path) => `${root}/${path}`),
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain(
+      `${root}/v1/models/{id}`,
     );
     const { contents } = await client.readResource({ uri: `${root}/plans/acme-pro` });
     const [first] = contents;
@@ -324,12 +300,10 @@ describe('the resources', () => {
 
   it.each([
     [`${root}/v1/models/zen-3`, 'There is no model with the id "zen-3". Nearest: zen-1, zen-2.'],
-    [
-      `${root}/v1/leaderboards/x`,
-      'There is no board with the key "x". There are polyglot, humaneval_plus, live_code_bench.',
-    ],
-    [`${root}/plans/acme-prp`, 'There is no plan with the id "acme-prp". Try find_plans.'],
-    [`${root}/v1/pricing`, `is no resource. There are ${root}/v1/models, ${root}/v1/models/{id},`],
+    [`${root}/v1/leaderboards/x`, 'There is no board with the key "x"; there are polyglot,'],
+    [`${root}/plans/acme-prp`, 'There is no plan with the id "acme-prp". Nearest: acme-pro.'],
+    [`${root}/v1/search?q=zen`, 'is no resource.'],
+    [`${root}/v1/bulk/models.csv`, 'is no resource.'],
     ['file:///etc/passwd', '"file:///etc/passwd" is no resource.'],
   ])('have an error for %s', async (uri, problem) => {
     const client = await connect();
@@ -342,6 +316,8 @@ describe('the resources', () => {
   it('have an error that tells nothing where the feed can not be read', async () => {
     const read = () => Promise.reject(new Error('/srv/feed is gone'));
     const client = await connect({ ...smallFeed, read }, () => undefined);
-    await expect(client.listResources()).rejects.toThrow('The feed can not be read right now.');
+    await expect(client.readResource({ uri: `${root}/plans` })).rejects.toThrow(
+      'The feed can not be read right now.',
+    );
   });
 });
