@@ -1,10 +1,10 @@
 import { parseCommandLine } from '../build/options.ts';
-import { publicFetch } from '../ingest/fetch/public-fetch.ts';
+import { publicFetch } from '../ingest/fetch.ts';
 import { runUpdate } from '../ingest/update.ts';
 
 const usage = `Usage: npm run update -- [options]
 
-Reads every public list and board, writes what needs no judgement, and reports the rest.
+Reads every public list and board, writes what needs no decision, and reports the rest.
 
   --from <folder>  read saved files, each named after its list and its day, such as litellm.2026-11-20.json
   --report <file>  write the report there, not on the terminal

@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '../build/options.ts';
 import { nearest } from '../feed/problems.ts';
+import type { Source } from './source.ts';
 import { isDay } from './values.ts';
 
 const flag = (does: string) => ({ type: 'boolean', default: false, does }) as const;
@@ -9,40 +10,30 @@ const names = (value: string, does: string) =>
 
 /** The options of `npm run import`: parsing, help and documents follow from this list. */
 const options = {
-  write: flag('change the data as proposed; no period of a board, if any of its rows was refused'),
-  partial: flag('the file is a part: take its rows, and say nothing of the others'),
-  force: flag("take what the file says where a person's value would be kept"),
-  'expect-changes': flag('take a list of which more moved or is gone than usual'),
-  only: names('name', 'import this model, vendor, provider or row alone; may stand several times'),
-  except: names(
-    'name',
-    'leave this model, vendor, provider or row alone; several times for several',
-  ),
-  add: names('row', 'draft the file of a model that the feed lacks, from a row of a price list'),
-  'leave-out': names('row', 'never show this row of any price list, or label of any board, again'),
-  dismiss: names('model', 'record beside its price that the list is wrong; --reason says why'),
+  write: flag('write what needs no decision, or what --only and --dismiss name'),
+  only: names('name', 'take what the file says of this record, board or row; several times'),
+  dismiss: names('record', 'record beside its price that the list is wrong; --reason says why'),
   reason: text('text', 'why a dismissed list is wrong, for the record'),
+  'leave-out': names('row', 'never show this row of any list, or label of any board, again'),
+  'expect-changes': flag('take a list of which more moved or is gone than usual'),
+  partial: flag('the file is a part: take its rows, and say nothing of the others'),
   detail: flag('show every line, not only what is new'),
-  fetch: flag('get the file from its public address; <file> is then where to keep it, if anywhere'),
+  fetch: flag('get the file from its public address'),
   url: text('address', 'where the file came from, for the sources in the data'),
   day: text('YYYY-MM-DD', 'the day of the file, where neither it nor its name says so'),
-  board: text('key', 'the board, where its page alone does not tell'),
-  period: text('YYYY-MM', "the period of a board's file, where it isn't that of its day"),
   help: flag('show this'),
 };
 
-const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
+const parse = (args: string[]) => parseCommandLine({ args, allowPositionals: true, options });
 
-/** The arguments of an import: the source, and the file to read or where to keep a fetched one. */
-export type ImportOptions = ReturnType<typeof parse>['values'] & {
-  source: string;
-  file: string | undefined;
+/** What an import is asked to do. */
+export type ImportOptions = Extract<ReturnType<typeof parse>, { values: unknown }>['values'];
+
+/** An import without any option. */
+export const noOptions: ImportOptions = {
+  ...{ write: false, only: [], dismiss: [], 'leave-out': [], 'expect-changes': false },
+  ...{ partial: false, detail: false, fetch: false, help: false },
 };
-
-/** An import of a fetched file without any option. */
-export function plainOptions(source: string): ImportOptions {
-  return { ...parse([]).values, source, file: undefined, fetch: true };
-}
 
 /** The options as they are written, and what each does. */
 export const optionLines = Object.entries(options).map(([name, option]): [string, string] => [
@@ -50,62 +41,66 @@ export const optionLines = Object.entries(options).map(([name, option]): [string
   option.does,
 ]);
 
-export function importUsage(sources: string[]): string {
-  const width = Math.max(...optionLines.map(([name]) => name.length));
-  return `Usage: npm run import -- [ids|offers|plans] <source> <file> [options]
+const kinds = ['ids', 'offers', 'plans'];
 
-Reads a file that you downloaded and proposes what it would change in data: prices, a board or the last days of models, or with "ids" the ids of models, with "offers" what other providers charge, with "plans" subscription plans; exit code 2 where anything in it was refused.
+/** What a source is called on the command line: its kind comes first where it is not the usual. */
+export function commandName({ kind, name }: Pick<Source, 'kind' | 'name'>): string {
+  return kinds.includes(kind) ? `${kind} ${name}` : name;
+}
+
+export function importUsage(sources: Source[]): string {
+  const width = Math.max(...optionLines.map(([name]) => name.length));
+  return `Usage: npm run import -- <source> <file> [options]
+
+Shows what a file would change in the data, and writes it with --write; exit code 2 where anything in it was refused.
 
 ${optionLines.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`).join('\n')}
 
-Sources: ${sources.join(', ')}
+Sources: ${sources.map(commandName).join(', ')}
 `;
 }
+
+type Import = { source: Source; file: string | undefined; options: ImportOptions };
 
 /** Parses the arguments; an error is a sentence. */
 export function parseOptions(
   args: string[],
-  sources: string[],
-): ImportOptions | { error: string } | 'help' {
-  try {
-    const { values, positionals } = parse(args);
-    if (values.help || args.length === 0) return 'help';
-    const [source = '', file, ...rest] = positionals;
-    const url = values.url === undefined ? undefined : httpsUrl(values.url);
-    const error = argumentError({ source, file, rest, sources, ...values, href: url });
-    if (error !== undefined) return { error };
-    return url === undefined ? { ...values, source, file } : { ...values, source, file, url };
-  } catch (error) {
-    // parseArgs throws a TypeError with a code for invalid arguments.
-    if (error instanceof TypeError && 'code' in error) return { error: error.message };
-    throw error;
+  sources: Source[],
+): Import | { error: string } | 'help' {
+  const line = parse(args);
+  if ('error' in line) return line;
+  const { values, positionals } = line;
+  if (values.help || args.length === 0) return 'help';
+  const [first = '', ...others] = positionals;
+  const isNamed = kinds.includes(first);
+  const name = isNamed ? `${first} ${others[0] ?? ''}` : first;
+  const [file, ...rest] = isNamed ? others.slice(1) : others;
+  const source = sources.find((one) => commandName(one) === name);
+  const error =
+    rest.length > 0
+      ? `"${rest[0]}" is one argument too many; an import reads one file`
+      : valueError({ ...values, file });
+  if (source === undefined) {
+    const [near] = nearest(name, sources.map(commandName));
+    return { error: `no source is called "${name}".${near ? ` Did you mean "${near}"?` : ''}` };
   }
+  return error === undefined ? { source, file, options: values } : { error };
 }
 
-type Arguments = ImportOptions & { rest: string[]; sources: string[]; href: string | undefined };
-
-function argumentError({ source, file, rest, sources, href, ...values }: Arguments) {
-  const { fetch, dismiss, reason = '', day, period, url } = values;
-  if (!sources.includes(source)) {
-    const [near] = nearest(source, sources);
-    const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-    return `the source is "${source}"; it is one of ${sources.join(', ')}.${hint}`;
-  }
-  if (rest.length > 0) return `"${rest[0]}" is one argument too many; an import reads one file`;
-  if (file === undefined && !fetch)
+function valueError({
+  file,
+  fetch,
+  dismiss,
+  reason = '',
+  day,
+  url,
+}: ImportOptions & { file: string | undefined }): string | undefined {
+  if ((file === undefined) !== fetch)
     return 'say which file to read, or --fetch to get it from its public address';
   if (dismiss.length > 0 && reason.trim() === '')
     return 'say with --reason why the list is wrong; it stands beside the price';
   if (day !== undefined && !isDay(day)) return `--day is "${day}"; a day is written YYYY-MM-DD`;
-  if (period !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period))
-    return `--period is "${period}"; a period is written YYYY-MM`;
-  return url !== undefined && href === undefined
+  return url !== undefined && !(URL.canParse(url) && url.startsWith('https://'))
     ? `--url is "${url}"; it is a whole address that begins with https://`
     : undefined;
-}
-
-/** A normalised https address: URL removes line ends and spaces. */
-function httpsUrl(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === 'https:' ? url.href : undefined;
 }

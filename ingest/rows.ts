@@ -1,5 +1,6 @@
 import { type Measures, measureKeys } from '../feed/schemas/data/board.ts';
 import { policy } from '../feed/vocabulary.ts';
+import { FileError, type Json } from './json.ts';
 import {
   type BoardRow,
   type Figures,
@@ -11,9 +12,8 @@ import {
   type PlanRow,
   type PriceRow,
   type Refusal,
-} from './format.ts';
-import { asNumber, asText, FileError } from './json.ts';
-import { isDay, readFigures, significant, textError, unknownFigures } from './values.ts';
+} from './source.ts';
+import { isDay, readFigures, significant, textError } from './values.ts';
 
 /**
  * Reads whose price a row states: the slug of a vendor, null for a reseller. `plain` are the
@@ -36,15 +36,13 @@ export function sellers(
 /** A row of a price list; what it does not state is not known. */
 export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'>): PriceRow {
   return {
-    ...{ position: row.id, at: `#${row.id}`, from: null, until: null, ...unknownFigures },
+    ...{ position: row.id, at: `#${row.id}`, from: null, until: null },
+    ...readFigures([], () => null),
     ...{ price_tiers: [], context_window: null, max_output_tokens: null },
     ...row,
     keys: [...new Set(row.keys ?? [row.id])],
   };
 }
-
-/** What a record became: rows, a refusal, or undefined for one to skip. */
-export type PriceRecord = PriceRow | PriceRow[] | Refusal | undefined;
 
 /** Sorts records into rows, those that can't be right, and those to skip. */
 function sortRecords<Row>(records: Iterable<Row[] | Refusal | undefined>): Parsed<Row> {
@@ -56,10 +54,13 @@ function sortRecords<Row>(records: Iterable<Row[] | Refusal | undefined>): Parse
   return parsed;
 }
 
+/** What a record became: rows, a refusal, or undefined for one to skip. */
+export type PriceRecord = PriceRow | PriceRow[] | Refusal | undefined;
+
 /** A reseller's row that can't be right is skipped: no record has its price. */
 export function collectRows(records: PriceRecord[]): Parsed<PriceRow> {
   return sortRecords(
-    records.map((record): PriceRow[] | Refusal | undefined => {
+    records.map((record) => {
       if (record === undefined || 'reason' in record) return record;
       const rows = [record].flat();
       for (const row of rows) {
@@ -74,44 +75,37 @@ export function collectRows(records: PriceRecord[]): Parsed<PriceRow> {
 
 /** Lists write 0 for a cache price that does not exist, and repeat the base price as a tier. */
 function withoutGaps(row: PriceRow): PriceRow {
-  const caches = ({ cache_read_price: read, cache_write_price: write }: Figures) => ({
-    cache_read_price: read === 0 ? null : read,
-    cache_write_price: write === 0 ? null : write,
+  const known = <Price extends Figures>(price: Price): Price => ({
+    ...price,
+    cache_read_price: price.cache_read_price || null,
+    cache_write_price: price.cache_write_price || null,
   });
   const tiers = row.price_tiers.filter(
     (tier) => tier.input_price !== row.input_price || tier.output_price !== row.output_price,
   );
-  const price_tiers = tiers.map((tier) => ({ ...tier, ...caches(tier) }));
-  return { ...row, ...caches(row), price_tiers };
+  return { ...known(row), price_tiers: tiers.map(known) };
 }
 
 /** Why a row can't be a model's price; undefined if it can. */
 export function rowError(row: PriceRow): string | undefined {
   const { id, at, position, keys, from, until, context_window: window } = row;
-  const text = textError([
-    ['the name', id],
-    ...keys.map((key): [string, string] => ['the name', key]),
-    ['its address', at],
-    ['its position in the file', position],
-  ]);
+  const names = [id, ...keys].map((key): [string, string] => ['the name', key]);
+  const text = textError([...names, ['its address', at], ['its position in the file', position]]);
   if (text !== undefined) return text;
   const wrong = [from, until].find((day) => day !== null && !isDay(day));
-  if (wrong !== undefined) return noDay(wrong);
-  const error = figuresError(row);
-  if (error !== undefined) return error;
-  for (const tier of row.price_tiers) {
-    const own = figuresError(tier);
-    if (own !== undefined) return `above ${tier.above_input_tokens} tokens, ${own}`;
+  if (wrong !== undefined) return `${JSON.stringify(wrong)} is not a day, YYYY-MM-DD`;
+  for (const price of [row, ...row.price_tiers]) {
+    const error = figuresError(price);
+    if (error !== undefined)
+      return 'above_input_tokens' in price
+        ? `above ${price.above_input_tokens} tokens, ${error}`
+        : error;
   }
   const isWindow = (tokens: number) =>
     Number.isInteger(tokens) && tokens > 0 && tokens <= policy.contextWindow;
   return window === null || isWindow(window)
     ? undefined
-    : `the context window is ${window}; it is a whole number of tokens, 1 or more, so the row may not be about a language model`;
-}
-
-function noDay(text: string | null): string {
-  return `${JSON.stringify(text)} is not a day; a day is written YYYY-MM-DD`;
+    : `the context window is ${window}, so the row may not be about a language model`;
 }
 
 function figuresError(figures: Figures): string | undefined {
@@ -119,10 +113,9 @@ function figuresError(figures: Figures): string | undefined {
   for (const field of figureFields) {
     const [value, name] = [figures[field], figureNames[field]];
     if (value === null || value === 0 || (value >= minimum && value <= maximum)) continue;
-    if (Number.isNaN(value)) return `the ${name} price is not a number`;
-    return value < 0
-      ? `the ${name} price is ${value}; a price is never negative, lists write that for one that varies`
-      : `the ${name} price is ${value} USD per million tokens; prices lie between ${minimum} and ${maximum.toLocaleString('en-US')}, so it may be in another unit`;
+    return Number.isNaN(value)
+      ? `the ${name} price is not a number`
+      : `the ${name} price is ${value} USD per million tokens; prices lie between ${minimum} and ${maximum}, so it may be a sentinel or in another unit`;
   }
   return gapError(figures);
 }
@@ -133,24 +126,22 @@ function gapError(figures: Figures): string | undefined {
     return `there is no ${input === null ? 'input' : 'output'} price beside the other`;
   // Lists have 0 for figures that nobody filled in, which would mean free.
   if ((input === 0) !== (output === 0))
-    return input === 0
-      ? `the input price is 0 beside an output of ${output}, which looks like a gap`
-      : `the output price is 0 beside an input of ${input}, which looks like a gap`;
+    return `the ${input === 0 ? 'input' : 'output'} price is 0 beside ${input || output}, which looks like a gap`;
   return input !== null && read !== null && read > input
     ? `the cache read price ${read} is above the input price ${input}`
     : undefined;
 }
 
-/** Where a row of a price list is offered; undefined where at no provider that is known. */
-type Place = Pick<ListedOffer, 'provider' | 'external_id'> | undefined;
+/** Bedrock's ids begin with the region of their inference profile. */
+const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
 
 /** The rows of a price list as offers, those of the vendors' own services included. */
 export function toOffers(
   { rows }: Parsed<PriceRow>,
-  placeOf: (row: PriceRow) => Place,
+  toPlace: (row: PriceRow) => Pick<ListedOffer, 'provider' | 'external_id'> | undefined,
 ): ListedOffer[] {
   return rows.flatMap((row): ListedOffer[] => {
-    const place = placeOf(row);
+    const place = toPlace(row);
     if (place === undefined || !/^[\w.:@/+-]{1,200}$/.test(place.external_id)) return [];
     const { provider, external_id: id } = place;
     // Lists write 0 for models that a subscription pays for; only a name can say that it is free.
@@ -169,9 +160,6 @@ export function toOffers(
   });
 }
 
-/** Bedrock's ids begin with the region of their inference profile. */
-const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
-
 /** The measures of a row as read, before unknown ones are dropped. */
 export type ReadMeasures = { [Key in keyof Measures]?: number | undefined };
 
@@ -186,31 +174,27 @@ export function collectBoard(
   records: Iterable<[position: string, record: BoardRecord]>,
   fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial'>,
 ): ParsedBoard {
-  const { rows, ...parsed } = sortRecords(
-    [...records].map(([position, record]) => {
-      if (record === undefined) return undefined;
-      if ('reason' in record) return { position, ...record };
-      const { label, native, settings = [], measures = {}, apart = null } = record;
+  const parsed = sortRecords(
+    [...records].map(([position, record]): BoardRow[] | Refusal | undefined => {
+      if (record === undefined || 'reason' in record) return record && { position, ...record };
+      const { label, native, settings = [], measures = {}, apart: note = null } = record;
       const reason = textError([
         ['the label', label],
         ...settings.map((setting): [string, string] => ['a setting', setting]),
-        ['what tells the row apart', apart ?? ''],
+        ['what tells the row apart', note ?? ''],
         ['its position in the file', position],
       ]);
       if (reason !== undefined) return { position, label, reason };
-      const row = { position, label, native: significant(native), settings };
-      return [{ ...row, ...statedMeasures(measures), note: apart }];
+      const row = { position, label, native: significant(native), settings, note };
+      return [{ ...row, ...statedMeasures(measures) }];
     }),
   );
   // Only rows that share label and settings get a note: elsewhere it would have no use.
   const nameOf = ({ label, settings }: BoardRow) => JSON.stringify([label, settings]);
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
-  const isShared = (row: BoardRow) => (counts.get(nameOf(row)) ?? 0) > 1;
-  return {
-    ...{ ...parsed, ...fields },
-    rows: rows.map((row) => (isShared(row) ? row : { ...row, note: null })),
-  };
+  const names = parsed.rows.map(nameOf).sort();
+  const shared = new Set(names.filter((name, index) => name === names[index - 1]));
+  for (const row of parsed.rows) if (!shared.has(nameOf(row))) row.note = null;
+  return { ...parsed, ...fields };
 }
 
 /** Zero votes, steps or dollars stand for an unknown number. */
@@ -227,65 +211,43 @@ function statedMeasures(read: ReadMeasures): { measures?: Measures } {
 
 /** A row whose figure is above 0: 0 stands for none. `about` is what the row states beside it. */
 export function measured(
-  name: unknown,
-  value: unknown,
-  noun: string,
+  name: string | undefined,
+  { value }: Json,
   about: (native: number) => { measures?: ReadMeasures; apart?: string } = () => ({}),
 ): BoardRecord {
-  const label = asText(name)?.trim() ?? '';
+  const label = name?.trim() ?? '';
   if (label === '') return { label, reason: 'it has no name' };
-  const native = asNumber(value);
-  if (native === undefined) {
-    const found = JSON.stringify(value) ?? 'missing';
-    return { label, reason: `the ${noun} is ${found}, which is no number` };
-  }
-  return native > 0
-    ? { label, native, ...about(native) }
-    : { label, reason: `the ${noun} is ${native}; it is above 0, so this stands for none` };
+  return typeof value === 'number' && value > 0
+    ? { label, native: value, ...about(value) }
+    : { label, reason: `its figure is ${JSON.stringify(value)}, and figures are above 0` };
 }
 
 /** The bounds of an interval of which the page prints the distances from the value. */
-export function aroundNative(
-  native: number,
-  below: number | undefined,
-  above: number | undefined,
-): ReadMeasures {
+export function aroundNative(native: number, below?: number, above?: number): ReadMeasures {
   return below === undefined || above === undefined
     ? {}
     : { ci_low: native - below, ci_high: native + above };
 }
 
 /** The records of a list, read one by one; the list has this name in its file. */
-export function readEach<Item>(
+export function readEach(
   name: string,
-  items: readonly Item[],
-  read: (item: Item, index: number) => BoardRecord,
+  items: Json[],
+  read: (item: Json, index: number) => BoardRecord,
 ): [string, BoardRecord][] {
   return items.map((item, index) => [`${name}/${index}`, read(item, index)]);
 }
 
 /** Refuses a file whose own count of rows differs from the number of its rows. */
-export function checkCount(position: string, stated: unknown, rows: number): void {
-  if (rows === 0) throw new FileError('1:1: the file holds no row; download it again.');
-  const count = asNumber(stated) ?? rows;
-  if (count !== rows)
+export function checkCount(stated: number | undefined, rows: number): void {
+  if ((stated ?? rows) !== rows)
     throw new FileError(
-      `${position}: it says ${count}, and the file holds ${rows}; the copy is cut off. Download it again.`,
+      `meta: it says ${stated} rows, and the file holds ${rows}; the copy is cut off. Download it again.`,
     );
 }
 
 /** The fields of a plan that a list does not have. */
-export const planDefaults = {
-  from: null,
-  until: null,
-  price_tiers: [],
-  price_yearly: null,
-  per: null,
-  condition: null,
-  checked: null,
-  isRead: true,
-  quotas: [],
-};
+export const planDefaults = { price_yearly: null, per: null, condition: null, checked: null };
 
 /** Sorts the records of a list of plans; undefined is one without a price. */
 export function collectPlans(records: (Omit<PlanRow, 'at'> | undefined)[]): Parsed<PlanRow> {
@@ -300,16 +262,15 @@ export function collectPlans(records: (Omit<PlanRow, 'at'> | undefined)[]): Pars
 
 /** Why a row can't be a plan's price; undefined if it can. */
 function planError({ id, keys, position, checked, currency, ...prices }: Omit<PlanRow, 'at'>) {
-  const names = keys.map((key): [string, string] => ['the name', key]);
-  const text = textError([['the name', id], ...names, ['its position in the file', position]]);
+  const names = [id, ...keys].map((key): [string, string] => ['the name', key]);
+  const text = textError([...names, ['its position in the file', position]]);
   if (text !== undefined) return text;
-  if (checked !== null && !isDay(checked)) return noDay(checked);
+  if (checked !== null && !isDay(checked)) return `${JSON.stringify(checked)} is not a day`;
   if (!/^[A-Z]{3}$/.test(currency)) return `${JSON.stringify(currency)} is no currency`;
   const { price_monthly: month, price_yearly: year } = prices;
   // Plans are priced in any currency.
-  const isPrice = (value: number) => value >= 0 && value <= 10_000_000;
-  if (month !== null && !isPrice(month)) return 'the monthly price is no amount of money';
-  if (year !== null && !isPrice(year)) return 'the yearly price is no amount of money';
+  if (![month, year].every((value) => value === null || (value >= 0 && value <= 10_000_000)))
+    return 'a price is no amount of money';
   return month !== null && year !== null && year < month
     ? `the yearly price ${year} is below the monthly price ${month}; it may be that of a month`
     : undefined;

@@ -1,12 +1,12 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { refusedCharacter } from '../build/dataset/values.ts';
 import { policy } from '../feed/vocabulary.ts';
-import type { Figures } from './format.ts';
+import { FileError, type Json } from './json.ts';
+import type { Figures } from './source.ts';
 
 /** The day of a timestamp, YYYY-MM-DD; null if it is none. */
-export function dayOfText(value: unknown): string | null {
-  return typeof value === 'string'
-    ? (/^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value)?.[1] ?? null)
-    : null;
+export function dayOfText(value: Json): string | null {
+  return /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value.text ?? '')?.[1] ?? null;
 }
 
 /** The last day in a file's name, or null. */
@@ -36,36 +36,23 @@ export function readFigures<Name>(
   };
 }
 
-export const unknownFigures = readFigures([], () => null);
-
 /** A figure per million tokens: null if the list has none, NaN if it is not a number. */
-export function figure(value: unknown): number | null {
-  if (value === undefined || value === null) return null;
-  return typeof value === 'number' ? value : Number.NaN;
-}
-
-/** The same for prices per token, as numbers or decimal texts; `digits` is 4 for cents. */
-export function figurePerToken(value: unknown, digits = 6): number | null {
-  if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'number' || typeof value === 'string'
-    ? perMillion(value, digits)
-    : Number.NaN;
-}
-
-/** A count of tokens: null if the list has none or it is not a number. */
-export function tokens(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
+export function figure({ value }: Json): number | null {
+  return value === undefined ? null : typeof value === 'number' ? value : Number.NaN;
 }
 
 /**
- * The decimal point is moved in the text, so 1.25e-7 becomes exactly 0.125; rounding removes what
- * remains of an upstream's own arithmetic. NaN if it is not a decimal.
+ * The same for prices per token, as numbers or decimal texts; `digits` is 4 for cents. The decimal
+ * point is moved in the text, so 1.25e-7 becomes exactly 0.125; rounding removes what remains of an
+ * upstream's own arithmetic.
  */
-function perMillion(perToken: number | string, digits: number): number {
-  const [mantissa = '', exponent = '0'] = String(perToken).toLowerCase().split('e');
-  if (!/^-?\d+(?:\.\d+)?$/.test(mantissa) || !/^[+-]?\d+$/.test(exponent)) return Number.NaN;
-  const value = Number(`${mantissa}e${Number(exponent) + digits}`);
-  return Number(value.toPrecision(policy.significantDigits));
+export function figurePerToken({ value }: Json, digits = 6): number | null {
+  if (value === undefined || value === '') return null;
+  const [, mantissa, exponent = '0'] =
+    /^(-?\d+(?:\.\d+)?)(?:e([+-]?\d+))?$/i.exec(String(value)) ?? [];
+  if (mantissa === undefined) return Number.NaN;
+  const perMillion = Number(`${mantissa}e${Number(exponent) + digits}`);
+  return Number(perMillion.toPrecision(policy.significantDigits));
 }
 
 /** Rounds to the digits that every JSON parser preserves, by the decimal text, ties to even. */
@@ -93,4 +80,55 @@ export function textError(texts: [name: string, text: string][]): string | undef
       return `${name} writes a letter and its accent as two characters, and records hold the Unicode form NFC`;
   }
   return undefined;
+}
+
+/** A row of a Markdown table: the heading above it, and its cells by column, links as text. */
+export type TableRow = { line: number; heading: string; cells: Map<string, string> };
+
+/** The rows of the tables that have these columns. */
+export function tableRows(text: string, wanted: string[]): TableRow[] {
+  const lines = text.split(/\r?\n/);
+  const isRule = (line = '') => /^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line);
+  const rows: TableRow[] = [];
+  let heading = '';
+  let columns: string[] | undefined;
+  for (const [index, line] of lines.entries()) {
+    heading = /^#+ (.+)$/.exec(line)?.[1]?.trim() ?? heading;
+    if (!line.startsWith('|')) columns = undefined;
+    else if (isRule(lines[index + 1])) columns = cellsIn(line);
+    else if (columns !== undefined && !isRule(line)) {
+      const cells = cellsIn(line);
+      const named = columns.map((column, at): [string, string] => [column, cells[at] ?? '']);
+      rows.push({ line: index + 1, heading, cells: new Map(named) });
+    }
+  }
+  return rows.filter(({ cells }) => wanted.every((column) => cells.has(column)));
+}
+
+/** The cells of a line of a table, without links and bold type. */
+export function cellsIn(line: string): string[] {
+  const cells = line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/);
+  return cells.map((cell) =>
+    cell
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll('**', '')
+      .trim(),
+  );
+}
+
+export type CsvLine = { line: number; cells: string[] };
+
+/** The lines of a CSV text with their numbers, those with too few or too many cells included. */
+export function parseCsv(text: string): CsvLine[] {
+  const lines: CsvLine[] = [];
+  try {
+    parse(text, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
+      on_record: (cells: string[], { lines: line }) => void lines.push({ line, cells }),
+    });
+    return lines;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new FileError(`1:1: the CSV can not be read (${error.message}); download it again.`);
+  }
 }

@@ -23,7 +23,7 @@ export function createLabelMap(
   models: readonly Sourced<ModelFile>[],
   aliases: Aliases,
 ): (label: string) => LabelMatch {
-  const names = createNames(models);
+  const find = createNames(models);
   // Labels of the data are read as those of the board: without brackets, a plus as a word.
   const keyOf = (label: string) => nameKey(readLabel(label)[0]?.name ?? label);
   const labels = new Map(Object.entries(aliases.labels).map(([label, id]) => [keyOf(label), id]));
@@ -36,15 +36,16 @@ export function createLabelMap(
     if (keys.some((key) => leftOut.has(key))) return { kind: 'left-out' };
     const alias = keys.map((key) => labels.get(key)).find((id) => id !== undefined);
     if (alias !== undefined) return { kind: 'model', id: alias, variant };
-    const found = names.find(forms);
-    if (found === undefined) return undefined;
-    if ('claimedBy' in found) return { kind: 'claimed', ids: found.claimedBy };
+    const found = find(forms);
+    const [id] = found;
+    if (id === undefined) return undefined;
+    if (found.length > 1) return { kind: 'claimed', ids: found };
     // `-latest` meant another model when the board was published.
-    if (name.endsWith('-latest') && found.id !== name) return undefined;
-    const builds = variant.some(isDate) ? dated.get(found.id) : undefined;
+    if (name.endsWith('-latest') && id !== name) return undefined;
+    const builds = variant.some(isDate) ? dated.get(id) : undefined;
     return builds === undefined
-      ? { kind: 'model', id: found.id, variant }
-      : { kind: 'claimed', ids: [found.id, ...builds] };
+      ? { kind: 'model', id, variant }
+      : { kind: 'claimed', ids: [id, ...builds] };
   };
 
   return (label) => {

@@ -1,55 +1,51 @@
-import type { BoardRecord, Period } from '../../build/dataset/dataset.ts';
+import { isSeq, type Node } from 'yaml';
+import type { BoardRecord, Dataset, Period } from '../../build/dataset/dataset.ts';
 import { editionIn, unitRanges } from '../../build/dataset/editions.ts';
-import type { Edition } from '../../feed/schemas/data/board.ts';
-import type { BoardFormat, BoardRow, ParsedBoard } from '../format.ts';
+import { type Edition, measureKeys, type PeriodFile } from '../../feed/schemas/data/board.ts';
 import { createLabelMap, type LabelMatch } from '../match/labels.ts';
-import {
-  comparePeriods,
-  type Entry,
-  type NewEntry,
-  periodLines,
-  periodText,
-  proposePeriod,
-  snapshotError,
-} from './period.ts';
-import {
-  type Line,
-  noLines,
-  type Project,
-  type Proposal,
-  type Proposed,
-  rowSubject,
-  type TextImport,
-  titleOf,
-  wholeFile,
-} from './proposal.ts';
+import type { ImportOptions } from '../options.ts';
+import type { BoardRow, BoardSource, ParsedBoard } from '../source.ts';
+import { commentText, newFile, quoted, schemaComment, setField, toNode } from '../write.ts';
+import { type Finding, type Origin, type Project, type Proposed, wholeFile } from './proposal.ts';
 
-/** The proposal of a board's file: a whole new period, or what differs from the stored one. */
-export function importBoard(
-  format: BoardFormat,
-  { upstream, options }: TextImport,
-  project: Project,
-): Proposal {
-  const { name, text, beside, address } = upstream;
-  const parsed = format.parse({ name, text, beside });
-  // A copy of a page is of the day on which it was made, whenever it was committed.
-  const day = options.day ?? parsed.day ?? upstream.day ?? null;
-  const url = address ?? options.url ?? format.address ?? format.page;
-  const map = createLabelMap(project.dataset.models, pageAliases(format, project));
-  const { boards } = project.dataset;
-  const target = day === null ? NO_DAY : findTarget(format, parsed, { day, boards, options });
-  const proposed =
+type Entry = PeriodFile['entries'][number];
+/** `note` becomes a comment at the end of the row. */
+type NewEntry = Entry & { note: string | null };
+
+type About = { origin: Origin; options: Pick<ImportOptions, 'partial'> };
+
+/** The proposal of a board's file: a new period, or what differs from the stored one. */
+export function proposeBoard(
+  source: BoardSource,
+  parsed: ParsedBoard,
+  project: Pick<Project, 'dataset' | 'aliases' | 'leftOut'>,
+  { origin, options }: About,
+): Proposed {
+  const map = createLabelMap(project.dataset.models, pageAliases(source, project));
+  const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
+  const refusals = parsed.refusals.map(({ position, label, reason }): Finding => {
+    return { section: 'refused', subject: label, text: `${reason} (${position})` };
+  });
+  const target = findTarget(source, parsed, { day: origin.day, boards: project.dataset.boards });
+  const { entries, findings } =
     typeof target === 'string'
-      ? refuseBoard(parsed, target, map)
-      : proposeBoard(parsed, target, { map, url, options });
-  return { title: titleOf(upstream, { url, day }), ...proposed };
+      ? { entries: [], findings: parsed.rows.flatMap((row) => unknownLabel(row, map(row.label))) }
+      : mapRows(parsed.rows, map, target);
+  const others = [...refusals, ...findings];
+  const refused = typeof target === 'string' ? target : fileError(entries, target, options.partial);
+  if (typeof target === 'string' || refused !== undefined) {
+    const whole = { section: 'refused', subject: wholeFile, text: refused ?? '' } as const;
+    return { findings: [whole, ...others], counts };
+  }
+  if (entries.length === 0) return { findings: others, counts };
+  const open = others.length > 0 && !options.partial ? others.length : 0;
+  const period = toPeriod(entries, target, { origin, open, partial: options.partial });
+  return { findings: [period, ...others], counts };
 }
-
-const NO_DAY = 'the file does not say its day; say --day YYYY-MM-DD';
 
 /** The aliases of a page's labels. Two boards may use the same page, in different periods. */
 export function pageAliases(
-  { page }: BoardFormat,
+  { page }: BoardSource,
   { dataset, aliases, leftOut }: Pick<Project, 'dataset' | 'aliases' | 'leftOut'>,
 ) {
   const keys = dataset.boards
@@ -58,7 +54,7 @@ export function pageAliases(
   const own = aliases.filter(({ id }) => keys.includes(id)).map(({ value }) => value);
   return {
     labels: Object.fromEntries(own.flatMap(({ labels }) => Object.entries(labels))),
-    leftOut: [...own.flatMap(({ left_out }) => left_out), ...leftOut.boards],
+    leftOut: [...own.flatMap(({ left_out }) => left_out), ...leftOut],
   };
 }
 
@@ -67,6 +63,7 @@ type Target = {
   board: BoardRecord;
   period: string;
   edition: Edition;
+  isPart: boolean;
   day: string;
   /** The stored period, if there is one. */
   present: Period | undefined;
@@ -74,163 +71,225 @@ type Target = {
   neighbour: Period | undefined;
 };
 
-type Options = TextImport['options'];
-
 /** The board, period and edition of a file, or why they can't be determined. */
 function findTarget(
-  format: BoardFormat,
+  { page }: BoardSource,
   parsed: ParsedBoard,
-  { day, boards, options }: { day: string; boards: readonly BoardRecord[]; options: Options },
+  { day, boards }: { day: string; boards: Dataset['boards'] },
 ): Target | string {
-  const period = options.period ?? day.slice(0, 7);
-  const fitting = boards.filter((board) =>
-    options.board === undefined
-      ? editionIn(board, period)?.public_url === format.page
-      : board.id === options.board,
-  );
-  const [board, other] = fitting;
-  if (other !== undefined)
-    return `${fitting.map(({ id }) => id).join(' and ')} both show ${format.page} in ${period}; say --board <key>`;
-  const edition = board === undefined ? undefined : editionIn(board, period);
+  const period = day.slice(0, 7);
+  const board = boards.find((one) => editionIn(one, period)?.public_url === page);
+  const edition = board && editionIn(board, period);
   if (board === undefined || edition === undefined)
-    return `no board of the feed shows ${format.page} in ${period}; give its board.yaml an edition that does, or say --board or --period`;
-  const stated = parsed.edition ?? edition.id;
-  if (stated !== edition.id)
-    return `the file is of edition ${stated}, and in ${period} ${board.id} is in its edition ${edition.id}; natives of two editions are never compared. Say another --period, or let an edition "${stated}" begin in board.yaml`;
+    return `no board of the feed shows ${page} in ${period}; give its board.yaml an edition that does`;
+  if ((parsed.edition ?? edition.id) !== edition.id)
+    return `the file is of edition ${parsed.edition}, and in ${period} ${board.id} is in its edition ${edition.id}; natives of two editions are never compared. Say another --day, or let an edition "${parsed.edition}" begin in board.yaml`;
   const others = board.periods.filter(
     ({ id, value }) => id !== period && editionIn(board, id) === edition && value.partial !== true,
   );
   return {
-    ...{ board, period, edition, day },
+    ...{ board, period, edition, day, isPart: parsed.partial === true },
     present: board.periods.find(({ id }) => id === period),
     neighbour: others.findLast(({ id }) => id < period) ?? others.find(({ id }) => id > period),
   };
 }
 
-type Context = { map: LabelMap; url: string; options: Options };
-
-function proposeBoard(
-  parsed: ParsedBoard,
-  target: Target,
-  { map, url, options }: Context,
-): Proposed {
-  const { board, edition, period, day, present, neighbour } = target;
-  const notes = [targetNote(target)];
-  const stored = board.periods.flatMap(({ value }) => value.entries);
-  const { entries, leftOut, unread, ...mapped } = mapRows(parsed, { map, edition, stored });
-  // An older file is told as older, row by row, whatever became of the scale since.
-  const isOlder = present !== undefined && day < present.value.updated_at;
-  const { error, isPartial } = snapshotError(entries, {
-    ...{ edition, period, force: options.force, partial: options.partial },
-    near: entries.length === 0 || isOlder ? undefined : (present ?? neighbour),
-    isStored: present !== undefined,
-  });
-  if (error !== undefined) return { ...refuseBoard(parsed, error, map), notes };
-  const path = `data/leaderboards/${board.id}/${period}.yaml`;
-  let changes: Pick<Proposal, 'lines' | 'edits'> = { lines: noLines(), edits: [] };
-  const files = new Map<string, string>();
-  if (entries.length > 0 && present !== undefined) {
-    const source = { day, url };
-    const { force } = options;
-    changes = proposePeriod(entries, present.value, { path, source, unread, force });
-  } else if (entries.length > 0) {
-    // A later period does not tell which rows are new in this one.
-    const before = neighbour !== undefined && neighbour.id < period ? neighbour.value : undefined;
-    const comparison = comparePeriods(entries, before?.entries ?? [], unread);
-    changes.lines = periodLines(comparison, before?.updated_at ?? '', day);
-    const partial = isPartial || parsed.partial === true;
-    files.set(path, periodText(path, { updated_at: day, source: url, partial, entries }));
-  }
-  const counts = countsOf(parsed);
-  return {
-    ...{ files, notes, edits: changes.edits },
-    lines: { ...changes.lines, ...mapped },
-    counts: { ...counts, mapped: entries.length, skipped: counts.skipped + leftOut },
-  };
-}
-
-function targetNote({ board, period, edition, present, neighbour }: Target): string {
-  const where = `${board.id}, period ${period}, edition ${edition.id}`;
-  const about = ({ value }: Period) => `as of ${value.updated_at}, from ${value.source}`;
-  if (present !== undefined) return `${where}; stored ${about(present)}`;
-  return neighbour === undefined
-    ? `${where}; a new period, the first of its edition`
-    : `${where}; a new period, beside ${neighbour.id} ${about(neighbour)}`;
-}
-
 type LabelMap = (label: string) => LabelMatch;
 
-/** The labels without a model are listed all the same, so that one reading shows all there is. */
-function refuseBoard(parsed: ParsedBoard, reason: string, map: LabelMap): Proposed {
-  const unmapped = parsed.rows.flatMap(({ label }) => unmappedLine(label, map(label)));
-  const refused = [{ subject: wholeFile, text: reason }, ...refusalLines(parsed)];
-  const lines = { ...noLines(), unmapped, refused };
-  return { lines, notes: [], counts: countsOf(parsed), edits: [], files: new Map() };
-}
-
-function refusalLines({ refusals }: ParsedBoard): Line[] {
-  return refusals.map((refusal) => ({ subject: rowSubject(refusal), text: refusal.reason }));
-}
-
-function countsOf({ rows, refusals, skipped }: ParsedBoard): Proposal['counts'] {
-  return { read: rows.length + refusals.length + skipped, mapped: 0, resale: 0, skipped };
-}
-
-function unmappedLine(label: string, match: LabelMatch): Line[] {
+function unknownLabel({ label }: BoardRow, match: LabelMatch): Finding[] {
   if (match.kind !== 'unmapped') return [];
   const near = match.nearest.length === 0 ? 'nothing near' : `nearest ${match.nearest.join(', ')}`;
-  return [{ subject: label, text: near }];
+  return [{ section: 'unknown', subject: label, text: near }];
+}
+
+/** Maps every row by its label: to an entry, or to a finding that says why not. */
+function mapRows(rows: BoardRow[], map: LabelMap, { board, edition }: Target) {
+  const keyOf = (model: string, label: string) => JSON.stringify([model, label]);
+  // The variant of a label is that of its newest stored row.
+  const variants = new Map(
+    board.periods
+      .flatMap(({ value }) => value.entries)
+      .map(({ model, label, variant = '' }) => [keyOf(model, label), variant]),
+  );
+  const [entries, findings]: [NewEntry[], Finding[]] = [[], []];
+  for (const row of rows) {
+    const { position, label, native, settings, measures, note } = row;
+    const match = map(label);
+    const error = match.kind === 'left-out' ? undefined : rowError(row, match, edition);
+    if (error !== undefined)
+      findings.push({ section: 'refused', subject: label, text: `${error} (${position})` });
+    else if (match.kind !== 'model') findings.push(...unknownLabel(row, match));
+    else {
+      const words = [...match.variant, ...settings.filter((one) => !match.variant.includes(one))];
+      const known = settings.length === 0 ? variants.get(keyOf(match.id, label)) : undefined;
+      const variant = known ?? words.join('; ');
+      const stated = { ...(variant === '' ? {} : { variant }), ...measures };
+      entries.push({ model: match.id, native, label, ...stated, note });
+    }
+  }
+  return { entries, findings };
+}
+
+function rowError({ native }: BoardRow, match: LabelMatch, { unit }: Edition): string | undefined {
+  const { minimum, maximum } = unitRanges[unit];
+  if (native < minimum || native > maximum)
+    return `${native} is no value in ${unit}, which go from ${minimum} to ${maximum}; the copy may have lost a decimal point or a sign`;
+  return match.kind === 'claimed'
+    ? `it may mean ${match.ids.join(' or ')}; say in data/aliases which one the board means`
+    : undefined;
+}
+
+const FEW = 10;
+
+/** Whether most rows are gone: boards gain and lose a few, a truncated page loses most. */
+function isCut(entries: Entry[], { present, neighbour, period }: Target): boolean {
+  const near = present ?? neighbour;
+  if (near === undefined || near.id > period) return false;
+  const { length } = near.value.entries;
+  return length >= FEW && entries.length < length * 0.6;
+}
+
+/** Why a file as a whole is not comparable with what is stored. */
+function fileError(entries: Entry[], target: Target, partial: boolean): string | undefined {
+  const { edition, present, neighbour, day } = target;
+  const near = present ?? neighbour;
+  // An older file changes nothing, whatever became of the scale since.
+  const isOlder = present !== undefined && day < present.value.updated_at;
+  if (near === undefined || entries.length === 0 || isOlder) return undefined;
+  const scale = scaleError(entries, near.value.entries, edition);
+  if (scale !== undefined)
+    return `${scale} since ${near.id}, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points`;
+  return isCut(entries, target) && !partial
+    ? `it has ${entries.length} rows of the feed's models, and ${near.id} has ${near.value.entries.length}; the copy may be cut off. Download it again; --partial writes it as a partial period`
+    : undefined;
+}
+
+/** Why the values as a whole have moved more than a month moves them. */
+function scaleError(
+  entries: Entry[],
+  stored: readonly Entry[],
+  { unit, anchors }: Edition,
+): string | undefined {
+  const nameOf = ({ label, variant }: Entry) => JSON.stringify([label, variant ?? null]);
+  const natives = new Map(stored.map((entry) => [nameOf(entry), entry.native]));
+  const shifts = entries
+    .map((entry) => entry.native - (natives.get(nameOf(entry)) ?? Number.NaN))
+    .filter((shift) => !Number.isNaN(shift));
+  const middle = (values: number[]) =>
+    values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${Number(value.toPrecision(3))}`;
+  // A percentage or an index results from a run and changes only with a new run.
+  if (unit === 'percent' || unit === 'index') {
+    // Some copies of a board round to one decimal.
+    const moved = shifts.filter((shift) => Math.abs(shift) > 0.06);
+    return moved.length >= 5 && moved.length >= shifts.length / 2
+      ? `${moved.length} of the ${shifts.length} values under the same label have changed, by ${signed(middle(moved))} in the middle,`
+      : undefined;
+  }
+  // Ratings change with every vote: nine in ten the same way, by a hundredth of the range, do not.
+  const shift = middle(shifts);
+  const along = shifts.filter((one) => Math.sign(one) === Math.sign(shift)).length;
+  const isSystematic =
+    shifts.length >= FEW &&
+    along >= shifts.length * 0.9 &&
+    Math.abs(shift) > (anchors.max - anchors.min) * 0.01;
+  return isSystematic
+    ? `${along} of the ${shifts.length} ratings under the same label have moved the same way, by ${signed(shift)} in the middle,`
+    : undefined;
+}
+
+type Writing = { origin: Origin; open: number; partial: boolean };
+
+/** The finding for the period: a new file, or the rows that differ from the stored one. */
+function toPeriod(
+  entries: NewEntry[],
+  target: Target,
+  { origin, open, partial }: Writing,
+): Finding {
+  const { board, period, present, neighbour, isPart } = target;
+  const subject = board.id;
+  const file = `data/leaderboards/${board.id}/${period}.yaml`;
+  const stored = (present ?? neighbour)?.value.entries ?? [];
+  const { pairs, gone } = pairRows(entries, stored);
+  const added = pairs.filter(({ own }) => own === undefined);
+  const moved = pairs.filter(({ entry, own }) => own !== undefined && differs(entry, own));
+  const beside = `${added.length} new, ${moved.length} changed, ${gone.length} gone`;
+  if (present === undefined) {
+    const isPartial = isPart || isCut(entries, target);
+    const text = `${file}, ${entries.length} rows; beside ${neighbour?.id ?? 'no other'} ${beside}`;
+    if (open > 0)
+      return { section: 'question', subject, text: `${text}; not while ${open} are open` };
+    const content = {
+      ...{ updated_at: origin.day, source: origin.url, partial: isPartial || undefined },
+      entries: entries.map(({ note, ...entry }) => entryNode(entry, note)),
+    };
+    const whole = newFile(file, content, [schemaComment(file, 'period')]);
+    return { section: 'written', subject, text, changes: [{ file, text: whole }] };
+  }
+  const text = `${beside}, beside the stored period of ${present.value.updated_at}`;
+  if (origin.day < present.value.updated_at) return { section: 'kept', subject, text };
+  const left = partial ? [] : gone;
+  if (added.length + moved.length + left.length === 0) return { section: 'same', subject, text };
+  if (open > 0) return { section: 'question', subject, text: `${text}; ${open} rows are open` };
+  const edit = (document: Parameters<typeof setField>[0]) => {
+    const list = document.get('entries');
+    if (!isSeq<Node>(list)) throw new Error(`${file} has no rows`);
+    const before = [...list.items];
+    const rows = pairs.map(({ entry: { note, ...entry }, own, index }) => {
+      const node = entryNode({ ...own, ...entry }, note);
+      // What a person wrote beside the row.
+      node.comment = before[index]?.comment ?? node.comment ?? null;
+      return node;
+    });
+    const rest = partial ? gone.flatMap((own) => before[stored.indexOf(own)] ?? []) : [];
+    list.items = [...rows, ...rest];
+    setField(document, ['updated_at'], origin.day);
+    setField(document, ['source'], origin.url);
+  };
+  return { section: 'question', subject, text, changes: [{ file, edit }] };
 }
 
 /**
- * Maps every row by its label: to an entry, or to a line that says why not. `stored` are the rows of
- * the board's stored periods, whose variants are reused.
+ * The rows of a file with their stored rows, and the stored rows that it lacks. Rows that share a
+ * label are paired by figure and variant, then by variant, then in order.
  */
-function mapRows(
-  parsed: ParsedBoard,
-  { map, edition, stored }: { map: LabelMap; edition: Edition; stored: readonly Entry[] },
-) {
-  const { minimum, maximum } = unitRanges[edition.unit];
-  const toEntry = entryMaker(stored);
-  const [entries, unmapped]: [NewEntry[], Line[]] = [[], []];
-  const refused = refusalLines(parsed);
-  /** Labels of rows that are not among the entries. */
-  const unread = new Set(parsed.refusals.map(({ label }) => label));
-  let leftOut = 0;
-  for (const row of parsed.rows) {
-    const { label, native } = row;
-    const match = map(label);
-    const subject = rowSubject(row);
-    if (match.kind === 'left-out') leftOut += 1;
-    else if (native < minimum || native > maximum) {
-      const text = `${native} is no value in ${edition.unit}, which go from ${minimum} to ${maximum}; the copy may have lost a decimal point or a sign`;
-      refused.push({ subject, text });
-    } else if (match.kind === 'claimed') {
-      const text = `the name may mean ${match.ids.join(' or ')}; say in data/aliases which one the board means`;
-      refused.push({ subject, text });
-    } else if (match.kind === 'model') {
-      entries.push(toEntry(row, match));
-      continue;
-    } else unmapped.push(...unmappedLine(label, match));
-    unread.add(label);
-  }
-  return { entries, unmapped, refused, unread, leftOut };
+function pairRows(entries: NewEntry[], stored: readonly Entry[]) {
+  const free = new Map(stored.entries());
+  const indexes = new Map<NewEntry, number>();
+  for (const key of ['native', 'variant', 'label'] as const)
+    for (const entry of entries) {
+      const [index] =
+        [...free].find(
+          ([, own]) =>
+            own.label === entry.label &&
+            own[key] === entry[key] &&
+            (key === 'label' || own.variant === entry.variant),
+        ) ?? [];
+      if (index === undefined || indexes.has(entry)) continue;
+      indexes.set(entry, index);
+      free.delete(index);
+    }
+  const pairs = entries.map((entry) => {
+    const index = indexes.get(entry) ?? -1;
+    return { entry, index, own: stored[index] };
+  });
+  return { pairs, gone: [...free.values()] };
 }
 
-/** Makes entries of rows; the variant of a label is that of its newest stored row. */
-function entryMaker(stored: readonly Entry[]) {
-  const keyOf = (model: string, label: string) => JSON.stringify([model, label]);
-  const variants = new Map(
-    stored.map(({ model, label, variant = '' }) => [keyOf(model, label), variant]),
+function differs(entry: Entry, own: Entry): boolean {
+  const isOther = own.model !== entry.model || own.native !== entry.native;
+  return isOther || measureKeys.some((key) => entry[key] !== undefined && entry[key] !== own[key]);
+}
+
+/** A row on one line, the label in quotes, the note as a comment. */
+function entryNode({ model, native, label, variant, ...measures }: Entry, note: string | null) {
+  const stated = measureKeys.flatMap((key) =>
+    measures[key] === undefined ? [] : [[key, measures[key]]],
   );
-  return (
-    { label, native, settings, measures, note }: BoardRow,
-    match: Extract<LabelMatch, { kind: 'model' }>,
-  ): NewEntry => {
-    const { id: model, variant: own } = match;
-    const words = [...own, ...settings.filter((setting) => !own.includes(setting))];
-    const known = settings.length === 0 ? variants.get(keyOf(model, label)) : undefined;
-    const variant = known ?? words.join('; ');
-    return { model, native, label, ...(variant === '' ? {} : { variant }), ...measures, note };
-  };
+  const node = toNode(
+    { model, native, label: quoted(label), variant, ...Object.fromEntries(stated) },
+    true,
+  );
+  if (note !== null) node.comment = ` ${commentText(note)}`;
+  return node;
 }

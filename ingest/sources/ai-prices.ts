@@ -1,37 +1,29 @@
-import { filesOf, type PlanFormat, type PlanRow, type PriceFormat } from '../format.ts';
-import { asList, asObject, asObjects, asText, type JsonObject, parseShape } from '../json.ts';
+import { checkShape, type Json, readJson } from '../json.ts';
 import { collectPlans, collectRows, planDefaults, priceRow, sellers } from '../rows.ts';
-import { figure, isDay } from '../values.ts';
+import { filesOf, type PlanRow, type PlanSource, type PriceSource } from '../source.ts';
+import { dayOfText, figure } from '../values.ts';
 
 const REPOSITORY = 'https://raw.githubusercontent.com/hedrosgames/ai-prices/main/data';
 
 /** A day of ai-prices, which reads the vendors' own pages. */
-export const aiPrices: PriceFormat = {
+export const aiPrices: PriceSource = {
   kind: 'prices',
   name: 'ai-prices',
   address: `${REPOSITORY}/history/<day>.json`,
   family: 'ai-prices',
   cited: [filesOf('hedrosgames/ai-prices')],
-  parse(text) {
-    const { models, day } = readDay(text);
+  parse(file) {
+    const json = readJson(file);
+    const models = json.at('models').list;
+    const isRight = models.some((model) => model.at('priceStatus').text !== undefined);
+    checkShape(isRight, 'day of ai-prices, {"collectedDateBrt", "models": [{"id", …}]}');
     const parsed = collectRows(models.map(readModel));
-    if (day === undefined || !isDay(day)) return parsed;
+    const day = dayOfText(json.at('collectedDateBrt'));
+    if (day === null) return parsed;
     const folder = 'https://github.com/hedrosgames/ai-prices/blob/main/data/history/';
     return { ...parsed, day, address: `${folder}${day}.json` };
   },
 };
-
-function readDay(text: string) {
-  const noun =
-    'day of ai-prices, which is {"collectedDateBrt", "models": [{"id", "inputPerMillion", "priceStatus"}]}';
-  return parseShape(text, noun, (value) => {
-    const models = asObjects(asObject(value)?.models);
-    const isDayOf = models?.every(({ priceStatus }) => asText(priceStatus) !== undefined);
-    return models && isDayOf
-      ? { models, day: asText(asObject(value)?.collectedDateBrt) }
-      : undefined;
-  });
-}
 
 const vendorOf = sellers('anthropic openai xai xiaomi', { gemini: 'google', qwen: 'alibaba' });
 
@@ -39,48 +31,40 @@ const vendorOf = sellers('anthropic openai xai xiaomi', { gemini: 'google', qwen
  * A `seed` was written down by hand because the page could not be read, so it says nothing; the
  * price of long requests comes without their threshold.
  */
-function readModel(model: JsonObject, index: number) {
-  const id = asText(model.id);
-  if (id === undefined || model.priceStatus !== 'official' || id.endsWith('-long'))
-    return undefined;
+function readModel(model: Json, index: number) {
+  const id = model.at('id').text;
+  const isRead = model.at('priceStatus').text === 'official';
+  if (id === undefined || !isRead || id.endsWith('-long')) return undefined;
   const key = id.replace(/-short$/, '');
   return priceRow({
     position: `models/${index}`,
     id,
-    keys: [key, asText(model.name) ?? key],
-    vendor: vendorOf(asText(model.sourceId) ?? '', key),
-    input_price: figure(model.inputPerMillion),
-    output_price: figure(model.outputPerMillion),
+    keys: [key, model.at('name').text ?? key],
+    vendor: vendorOf(model.at('sourceId').text ?? '', key),
+    input_price: figure(model.at('inputPerMillion')),
+    output_price: figure(model.at('outputPerMillion')),
   });
 }
 
 /** The plans of ai-prices, by product, with the day on which each product was looked at. */
-export const aiPricesPlans: PlanFormat = {
+export const aiPricesPlans: PlanSource = {
   kind: 'plans',
   name: 'ai-prices',
   address: `${REPOSITORY}/plans.json`,
   family: 'ai-prices',
   cited: [filesOf('hedrosgames/ai-prices', '[^#]*/data/plans\\.json')],
-  parse(text) {
-    const products = readPlans(text);
-    const days = products.flatMap(({ checked }) => asText(checked) ?? []).sort();
+  parse(file) {
+    const products = readJson(file).at('products').list;
+    checkShape(products.length > 0, 'plans.json of ai-prices, {"products": [{"id", "plans"}]}');
+    const days = products.flatMap((product) => product.at('checked').text ?? []).sort();
     const rows = products.flatMap((product, index) =>
-      (asObjects(product.plans) ?? []).map((plan, at) =>
-        readPlan(product, plan, `products/${index}/plans/${at}`),
-      ),
+      product
+        .at('plans')
+        .list.map((plan, at) => readPlan(product, plan, `products/${index}/plans/${at}`)),
     );
     return { ...collectPlans(rows), day: days.at(-1) ?? null };
   },
 };
-
-function readPlans(text: string) {
-  const noun =
-    'plans.json of ai-prices, which is {"products": [{"id", "checked", "plans": [{"id", "monthly", "currency"}]}]}';
-  return parseShape(text, noun, (value) => {
-    const products = asObjects(asObject(value)?.products);
-    return products?.every(({ plans }) => asList(plans)) ? products : undefined;
-  });
-}
 
 const planVendor = sellers('cursor factory jetbrains kilo minimax replit warp zed', {
   amazonq: 'amazon',
@@ -112,22 +96,25 @@ const BASES: Record<string, NonNullable<PlanRow['per']>> = {
 };
 
 /** Without a parser the list repeats a price day by day, and nothing says that it read it again. */
-function readPlan(product: JsonObject, plan: JsonObject, position: string) {
-  const [owner, key] = [asText(product.id), asText(plan.id)];
-  const month = figure(plan.monthly);
-  if (owner === undefined || key === undefined || month === null) return undefined;
-  const [title = '', basis = ''] = (asText(plan.name) ?? key).split(' / ');
+function readPlan(product: Json, plan: Json, position: string) {
+  const [owner, key] = [product.at('id').text, plan.at('id').text];
+  const price_monthly = figure(plan.at('monthly'));
+  if (owner === undefined || key === undefined || price_monthly === null) return undefined;
+  const [title = '', basis = ''] = (plan.at('name').text ?? key).split(' / ');
+  const isAnnual = plan.at('billing').text === 'annual';
+  const isRead = product.at('parser').text !== undefined;
   return {
     ...planDefaults,
-    position,
-    id: `${owner}/${key}`,
-    keys: [`${asText(product.product) ?? owner} ${key}`, `${owner}-${key}`, title],
+    ...{ position, id: `${owner}/${key}`, price_monthly },
+    keys: [`${product.at('product').text ?? owner} ${key}`, `${owner}-${key}`, title],
     vendor: planVendor(owner, key),
-    currency: asText(plan.currency) ?? '',
-    price_monthly: month,
+    currency: plan.at('currency').text ?? '',
     per: BASES[basis] ?? null,
-    condition: plan.billing === 'annual' ? 'that of a month billed by the year' : null,
-    checked: asText(product.checked) ?? null,
-    isRead: asText(product.parser) !== undefined,
+    condition: isAnnual
+      ? 'that of a month billed by the year'
+      : isRead
+        ? null
+        : 'one that the list repeats without reading it',
+    checked: product.at('checked').text ?? null,
   };
 }

@@ -1,13 +1,4 @@
-import type { BoardFormat, ParsedBoard } from '../format.ts';
-import {
-  asNumber,
-  asObject,
-  asObjects,
-  asText,
-  FileError,
-  type JsonObject,
-  parseJson,
-} from '../json.ts';
+import { checkShape, FileError, type Json, readJson } from '../json.ts';
 import {
   aroundNative,
   type BoardRecord,
@@ -16,83 +7,68 @@ import {
   measured,
   readEach,
 } from '../rows.ts';
-import { dayInName, dayOfText } from '../values.ts';
+import type { BoardSource, ParsedBoard, Upstream } from '../source.ts';
+import { dayOfText } from '../values.ts';
 
 const COPIES = 'https://raw.githubusercontent.com';
 
 /** The Arena's text ratings, overall, with style control: the ones that the page shows. */
-export const arenaText: BoardFormat = {
+export const arenaText: BoardSource = {
   kind: 'board',
   name: 'arena-text',
   address: null,
   fetched: `${COPIES}/Scarlett9826/arena-ai-leaderboards/main/data/lmarena/<day>/text_style_control.json`,
   page: 'https://arena.ai/leaderboard/text',
-  parse: ({ name, text }) => parseRatings(text, name, 'text_style_control', ['text']),
+  parse: (file) => parseRatings(file, ['text_style_control', 'text']),
 };
 
 /** The Arena's ratings of web development. */
-export const arenaWebdev: BoardFormat = {
+export const arenaWebdev: BoardSource = {
   kind: 'board',
   name: 'arena-webdev',
   address: null,
   fetched: `${COPIES}/aabao325/arena-ai-leaderboards/main/data/<day>/code-webdev.json`,
   page: 'https://arena.ai/leaderboard/code/webdev',
-  parse: ({ name, text }) => parseRatings(text, name, 'webdev', ['code-webdev', 'webdev']),
+  parse: (file) => parseRatings(file, ['webdev', 'code-webdev']),
 };
 
-/** Reads the three shapes: the dataset's rows, the older catalog by category, the page's table. */
-function parseRatings(text: string, name: string, subset: string, pages: string[]): ParsedBoard {
-  const file = asObject(parseJson(text));
-  const meta = asObject(file?.meta) ?? {};
-  const [rows, models] = [asObjects(file?.rows), asObjects(file?.models)];
-  if (rows !== undefined) {
-    checkBoard('subset', meta.subset, [subset]);
-    checkCount('meta/n_rows', meta.n_rows, rows.length);
-    const day = dayOfText(meta.leaderboard_publish_date);
-    return collectBoard(readEach('rows', rows, readDatasetRow), { day });
-  }
-  if (models !== undefined) {
-    checkBoard('leaderboard', meta.leaderboard, pages);
-    checkCount('meta/model_count', meta.model_count, models.length);
-    return collectBoard(readEach('models', models, readPageRow), {
-      day: dayOfText(meta.fetched_at),
-    });
-  }
-  // The catalog calls the category of all prompts "full".
-  const full = asObject(file?.full);
-  if (full === undefined)
-    throw new FileError(
-      '1:1: these are no ratings of the Arena: the dataset has "rows", the page "models", the catalog a category "full".',
-    );
-  const records = Object.entries(full).map(([label, value]): [string, BoardRecord] => {
-    const { rating, rating_q025: low, rating_q975: high } = asObject(value) ?? {};
-    const measures = { ci_low: asNumber(low), ci_high: asNumber(high) };
-    return [`full/${label}`, measured(label, rating, 'rating', () => ({ measures }))];
-  });
-  return collectBoard(records, { day: dayInName(name) });
+/** Reads the rows of the dataset, or the table of the page. */
+function parseRatings(file: Upstream, boards: string[]): ParsedBoard {
+  const json = readJson(file);
+  const meta = json.at('meta');
+  checkBoard(meta.at('subset').text ?? meta.at('leaderboard').text, boards);
+  const [rows, models] = [json.at('rows').list, json.at('models').list];
+  checkShape(rows.length + models.length > 0, 'copy of the Arena, {"meta", "rows" or "models"}');
+  checkCount(
+    meta.at(rows.length > 0 ? 'n_rows' : 'model_count').number,
+    rows.length || models.length,
+  );
+  return collectBoard(
+    [...readEach('rows', rows, readDatasetRow), ...readEach('models', models, readPageRow)],
+    { day: dayOfText(meta.at(rows.length > 0 ? 'leaderboard_publish_date' : 'fetched_at')) },
+  );
 }
 
-function checkBoard(field: string, value: unknown, own: string[]): void {
-  if (!own.includes(String(value)))
-    throw new FileError(
-      `meta/${field}: it is ${JSON.stringify(value)}, and the feed has "${own[0]}".`,
-    );
+function checkBoard(stated: string | undefined, boards: string[]): void {
+  if (stated === undefined || !boards.includes(stated))
+    throw new FileError(`meta: the file is of ${stated}, and the feed has ${boards.join(' or ')}.`);
 }
 
-function readDatasetRow(row: JsonObject): BoardRecord {
-  if (row.category !== 'overall') return undefined;
-  const [ci_low, ci_high] = [asNumber(row.rating_lower), asNumber(row.rating_upper)];
-  const measures = { ci_low, ci_high, votes: asNumber(row.vote_count) };
-  return measured(row.model_name, row.rating, 'rating', () => ({ measures }));
+function readDatasetRow(row: Json): BoardRecord {
+  if (row.at('category').text !== 'overall') return undefined;
+  const measures = {
+    ci_low: row.at('rating_lower').number,
+    ci_high: row.at('rating_upper').number,
+    votes: row.at('vote_count').number,
+  };
+  return measured(row.at('model_name').text, row.at('rating'), () => ({ measures }));
 }
 
-function readPageRow({ model, score, rank, ci_low, ci_high, votes }: JsonObject): BoardRecord {
-  return measured(model, score, 'rating', (native) => ({
-    measures: {
-      ...aroundNative(native, asNumber(ci_low), asNumber(ci_high)),
-      votes: asNumber(votes),
-    },
-    apart: `rank ${rank} on the page`,
+function readPageRow(row: Json): BoardRecord {
+  const [below, above] = [row.at('ci_low').number, row.at('ci_high').number];
+  return measured(row.at('model').text, row.at('score'), (native) => ({
+    measures: { ...aroundNative(native, below, above), votes: row.at('votes').number },
+    apart: `rank ${row.at('rank').value} on the page`,
   }));
 }
 
@@ -100,73 +76,40 @@ function readPageRow({ model, score, rank, ci_low, ci_high, votes }: JsonObject)
  * The Agent Arena. Native is the net improvement in percentage points, signed. Rows of copies that
  * lost the sign are refused.
  */
-export const arenaAgent: BoardFormat = {
+export const arenaAgent: BoardSource = {
   kind: 'board',
   name: 'arena-agent',
   address: null,
   fetched: `${COPIES}/aabao325/arena-ai-leaderboards/main/data/<day>/agent.json`,
   page: 'https://arena.ai/leaderboard/agent',
-  parse({ text }) {
-    const file = asObject(parseJson(text));
-    const meta = asObject(file?.meta) ?? {};
-    const models = asObjects(file?.models);
-    if (models === undefined)
-      throw new FileError(
-        '1:1: this is no Agent Arena, which is {"meta", "models": [{"rank", "model", "signals"}]}.',
-      );
-    checkBoard('leaderboard', meta.leaderboard ?? 'agent', ['agent']);
-    checkCount('meta/model_count', meta.model_count, models.length);
-    const effects = models.map(readEffects);
-    // No real effect is near 100 percentage points.
-    const bare = models.some(({ score }) => Math.abs(asNumber(score) ?? 0) > 100)
-      ? 'a value times 100 without its effects: such copies lost the decimal point and the minus sign'
-      : 'a whole number without its effects: such copies lost the minus sign';
+  parse(file) {
+    const json = readJson(file);
+    const meta = json.at('meta');
+    const models = json.at('models').list;
+    checkShape(models.length > 0, 'Agent Arena, {"meta", "models": [{"model", "signals"}]}');
+    checkBoard(meta.at('leaderboard').text, ['agent']);
+    checkCount(meta.at('model_count').number, models.length);
     const records = readEach('models', models, (model, index) =>
-      readAgent(model, effects[index] ?? {}, { before: effects[index - 1], bare }),
+      readAgent(model, models[index - 1]),
     );
-    return collectBoard(records, { day: dayOfText(meta.fetched_at) });
+    return collectBoard(records, { day: dayOfText(meta.at('fetched_at')) });
   },
 };
 
-/** The effects of a model on sessions, in percentage points, by name. */
-type Effects = Record<string, number | undefined>;
+const effect = (model: Json | undefined, name: string) =>
+  model?.at('signals', name, 'value').number;
 
-/** `signals` of a row or, in another mirror, a list of named `scores`. */
-function readEffects({ signals, scores }: JsonObject): Effects {
-  const named = asObjects(scores) ?? [];
-  // `Praise vs. Complaint` → `praise_vs_complaint`.
-  const slug = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/[^a-z]+/g, '_')
-      .replace(/^_|_$/g, '');
-  return Object.fromEntries([
-    ...named.map(({ name, score }) => [slug(asText(name) ?? ''), asNumber(score)]),
-    ...Object.entries(asObject(signals) ?? {}).map(([name, signal]) => [
-      slug(name),
-      asNumber(asObject(signal)?.value),
-    ]),
-  ]);
-}
-
-type Context = { before: Effects | undefined; bare: string };
-
-function readAgent(model: JsonObject, effects: Effects, { before, bare }: Context): BoardRecord {
-  const label = asText(model.model)?.trim() ?? '';
+function readAgent(model: Json, before: Json | undefined): BoardRecord {
+  const label = model.at('model').text?.trim() ?? '';
   if (label === '') return { label, reason: 'it has no name' };
-  if (Object.keys(effects).length === 0) {
-    const score = asNumber(model.score);
-    return score === undefined
-      ? { label, reason: 'there is no effect, and the score is empty' }
-      : { label, reason: `the score is ${score}, ${bare}` };
-  }
-  const { net_improvement: native } = effects;
-  if (native === undefined) return { label, reason: 'net_improvement is missing or no number' };
-  const reason = effectsError(effects, native, before?.net_improvement);
+  const native = effect(model, 'net_improvement');
+  if (native === undefined)
+    return { label, reason: 'it has no effects: copies without them lost the minus sign' };
+  const reason = signError(model, native, effect(before, 'net_improvement'));
   if (reason !== undefined) return { label, reason };
   // The page prints half the width of the interval behind the value.
-  const half = asNumber(asObject(asObject(model.signals)?.net_improvement)?.ci);
-  const votes = asNumber(model.votes) ?? asNumber(model.sessions);
+  const half = model.at('signals', 'net_improvement', 'ci').number;
+  const votes = model.at('votes').number ?? model.at('sessions').number;
   return { label, native, measures: { ...aroundNative(native, half, half), votes } };
 }
 
@@ -180,13 +123,13 @@ const PARTS = [
 ];
 
 /** Why a sign or a decimal point may be lost: the mean of the parts, and the order of the page. */
-function effectsError(effects: Effects, net: number, above: number | undefined) {
-  const values = PARTS.map((part) => effects[part]).filter((value) => value !== undefined);
+function signError(model: Json, net: number, above: number | undefined): string | undefined {
+  const values = PARTS.flatMap((part) => effect(model, part) ?? []);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   // Each of the six figures is rounded to two decimals.
   if (values.length === PARTS.length && Math.abs(mean - net) > 0.02)
     return `net_improvement is ${net}, but the mean of its five parts is ${mean.toFixed(2)}; a sign or a decimal point may be lost`;
   return above !== undefined && net > above
-    ? `net_improvement is ${net}, above the ${above} of the rank before it; the list falls, so a minus sign may be lost`
+    ? `net_improvement is ${net}, above the ${above} of the rank before it; a minus sign may be lost`
     : undefined;
 }

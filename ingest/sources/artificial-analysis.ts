@@ -1,35 +1,31 @@
-import type { BoardFormat } from '../format.ts';
-import { asObject, asObjects, FileError, type JsonObject, parseJson } from '../json.ts';
-import { type BoardRecord, checkCount, collectBoard, measured, readEach } from '../rows.ts';
+import { checkShape, readJson } from '../json.ts';
+import { checkCount, collectBoard, measured, readEach } from '../rows.ts';
+import type { BoardSource } from '../source.ts';
 import { dayOfText } from '../values.ts';
 
+const INDEX = 'artificial_analysis_intelligence_index';
+
 /** Artificial Analysis' models, from its API or its page. Native is the Intelligence Index. */
-export const artificialAnalysis: BoardFormat = {
+export const artificialAnalysis: BoardSource = {
   kind: 'board',
   name: 'artificial-analysis',
   address: null,
   fetched:
     'https://raw.githubusercontent.com/Scarlett9826/arena-ai-leaderboards/main/data/artificial_analysis/<day>/llms.json',
   page: 'https://artificialanalysis.ai/leaderboards/models',
-  parse({ text }) {
-    const file = asObject(parseJson(text));
-    const models = asObjects(file?.models) ?? asObjects(file?.data);
-    if (models === undefined || !models.some(({ evaluations }) => asObject(evaluations)))
-      throw new FileError(
-        '1:1: these are no models of Artificial Analysis, which are {"models": [{"name", "evaluations"}]}.',
-      );
-    const meta = asObject(file?.meta) ?? {};
-    checkCount('meta', meta.model_count ?? meta.n_models, models.length);
-    return collectBoard(readEach('models', models, readModel), {
-      day: dayOfText(meta.snapshot_date) ?? dayOfText(meta.fetched_at),
+  parse(file) {
+    const json = readJson(file);
+    const models = [...json.at('models').list, ...json.at('data').list];
+    const isRight = models.some((model) => model.at('evaluations').entries.length > 0);
+    checkShape(isRight, 'file of Artificial Analysis, {"models": [{"name", "evaluations"}]}');
+    const meta = json.at('meta');
+    checkCount(meta.at('model_count').number ?? meta.at('n_models').number, models.length);
+    const records = readEach('models', models, (model) => {
+      const index = model.at('evaluations', INDEX);
+      // The index is null for a model that was not measured.
+      return index.value === undefined ? undefined : measured(model.at('name').text, index);
     });
+    const day = dayOfText(meta.at('snapshot_date')) ?? dayOfText(meta.at('fetched_at'));
+    return collectBoard(records, { day });
   },
 };
-
-const INDEX = 'artificial_analysis_intelligence_index';
-
-function readModel({ name, evaluations }: JsonObject): BoardRecord {
-  const value = asObject(evaluations)?.[INDEX];
-  // The index is null for a model that was not measured.
-  return value === null || value === undefined ? undefined : measured(name, value, 'index');
-}

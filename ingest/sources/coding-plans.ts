@@ -1,8 +1,7 @@
-import { filesOf, type PlanFormat, type PlanRow, type RowQuota } from '../format.ts';
-import { FileError } from '../json.ts';
+import { checkShape, textOf } from '../json.ts';
 import { collectPlans, planDefaults } from '../rows.ts';
-import { type TableRow, tableRows } from '../tables.ts';
-import { isDay } from '../values.ts';
+import { filesOf, type PlanRow, type PlanSource } from '../source.ts';
+import { isDay, type TableRow, tableRows } from '../values.ts';
 
 /** Two lists with one table of plans after the other, whose rows begin with the product. */
 export const codingPlan = tableList('coding-plan', 'xiaotiewinner/coding-plan', ['方案', '月价格']);
@@ -11,19 +10,18 @@ export const awesomeCodingPlan = tableList('awesome-coding-plan', 'mahonzhan/awe
   '价格(mo)',
 ]);
 
-function tableList(name: string, repository: string, columns: [string, string]): PlanFormat {
+function tableList(name: string, repository: string, columns: [string, string]): PlanSource {
   return {
     kind: 'plans',
     name,
     address: `https://raw.githubusercontent.com/${repository}/HEAD/README.md`,
     family: name,
     cited: [filesOf(repository)],
-    parse(text) {
+    parse(file) {
+      const text = textOf(file);
       const rows = tableRows(text, columns);
-      if (rows.length === 0)
-        throw new FileError(
-          `1:1: this is no README of ${name}, whose tables have the columns ${columns.join(' and ')}.`,
-        );
+      const shape = `README of ${name}, whose tables have the columns ${columns.join(' and ')}`;
+      checkShape(rows.length > 0, shape);
       const day = /最后更新：(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '';
       const parsed = collectPlans(rows.map((row) => readTableRow(row, columns)));
       return { ...parsed, day: isDay(day) ? day : null };
@@ -67,19 +65,18 @@ export const codingPlanCollectionIde = collection(
   'USD',
 );
 
-function collection(name: string, file: string, currency: string): PlanFormat {
+function collection(name: string, file: string, currency: string): PlanSource {
   return {
     kind: 'plans',
     name,
     address: `https://raw.githubusercontent.com/will-17173/coding-plan-collection/HEAD/${file}`,
     family: 'coding-plan-collection',
     cited: [filesOf('will-17173/coding-plan-collection', `[^#]*/${file}`)],
-    parse(text) {
+    parse(file) {
+      const text = textOf(file);
       const rows = tableRows(text, ['套餐', '价格']);
-      if (rows.length === 0)
-        throw new FileError(
-          '1:1: this is no file of coding-plan-collection, which has tables with the columns 套餐, 价格 and 额度.',
-        );
+      const shape = 'file of coding-plan-collection, whose tables have the columns 套餐 and 价格';
+      checkShape(rows.length > 0, shape);
       const [, year, month = '', day = ''] =
         /数据更新日期：\s*(\d{4})[-年](\d{1,2})[-月](\d{1,2})/.exec(text) ?? [];
       const updated = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -108,7 +105,6 @@ function readCollectionRow({ line, heading, cells }: TableRow, currency: string)
     vendor,
     ...price,
     condition: isSold ? price.condition : NOT_SOLD,
-    quotas: readQuotas(cells.get('额度') ?? ''),
   };
 }
 
@@ -158,28 +154,6 @@ const PER: Record<string, NonNullable<PlanRow['per']>> = {
   席位: 'seat',
   用户: 'user',
 };
-
-/** The limits in a cell such as `1,200次/5小时，9,000次/周`, without those that it calls about. */
-function readQuotas(cell: string): RowQuota[] {
-  return [...cell.matchAll(QUOTA)].flatMap((match) => {
-    const { about, amount = '', unit = '', window = '' } = match.groups ?? {};
-    const [counted, span] = [UNITS[unit], WINDOWS[window.replace(/\s/g, '')]];
-    return about !== undefined || counted === undefined || span === undefined
-      ? []
-      : [{ window: span, amount: numberIn(amount), unit: counted }];
-  });
-}
-
-const QUOTA =
-  /(?<about>[≈约~]\s*)?(?<amount>\d[\d,]*)\s*(?<unit>次|Credits|prompts)\s*\/\s*(?<window>5\s*小时|周|月)/g;
-
-const UNITS: Record<string, RowQuota['unit']> = {
-  Credits: 'credits',
-  prompts: 'prompts',
-  次: 'requests',
-};
-
-const WINDOWS: Record<string, RowQuota['window']> = { '5小时': '5h', 周: 'week', 月: 'month' };
 
 function numberIn(text: string): number {
   return Number(text.replaceAll(',', ''));

@@ -1,104 +1,56 @@
-import { parseCsv } from '../csv.ts';
-import type { BoardFormat } from '../format.ts';
-import { asList, asObject, asText, FileError, type JsonObject, parseJson } from '../json.ts';
+import { checkShape, textOf } from '../json.ts';
 import { type BoardRecord, collectBoard } from '../rows.ts';
-import { dayInName, dayOfText } from '../values.ts';
+import type { BoardSource } from '../source.ts';
+import { dayInName, parseCsv } from '../values.ts';
 
 /**
- * The table of CursorBench's page, transcribed as CSV or as JSON with `results`. The board restates
- * costs when prices change, so they are those of the file's day.
+ * The table of CursorBench's page, copied as CSV. The board restates costs when prices change, so
+ * they are those of the file's day.
  */
-export const cursorbench: BoardFormat = {
+export const cursorbench: BoardSource = {
   kind: 'board',
   name: 'cursorbench',
   address: null,
   byHand: 'its page has no data file, and its rows are copied from the page',
   page: 'https://cursor.com/cursorbench',
-  parse({ name, text }) {
-    const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
-    const [first] = table.rows;
-    if (first === undefined || labelIn(first[1]) === undefined || scoreIn(first[1]) === undefined)
-      throw new FileError(
-        `1:1: a table has a column of names (${LABELS.join(', ')}), one of scores (${SCORES.join(', ')}), and a row a model.`,
-      );
-    const edition = EDITION.exec(table.title) ?? EDITION.exec(name);
+  parse(file) {
+    const [head = { cells: [] }, ...lines] = parseCsv(textOf(file));
+    const column = (...names: string[]) => head.cells.findIndex((cell) => names.includes(cell));
+    const [label, score] = [column('label', 'model_raw'), column('score')];
+    const shape = 'table of CursorBench, with the columns label and score and a line a model';
+    checkShape(label >= 0 && score >= 0 && lines.length > 0, shape);
+    // The page counts the tokens that the model wrote: all of them would cost more than it states.
+    const measures = { cost_usd: column('cost_usd', 'avg_cost'), output_tokens: column('tokens') };
+    const columns = { label, score, measures: { ...measures, steps: column('steps') } };
+    const [, major, minor] = /cursorbench_(\d)_(\d)(?!\d)/.exec(file.name) ?? [];
     return collectBoard(
-      table.rows.map(([position, row]): [string, BoardRecord] => [position, readRow(row)]),
+      lines.map(({ line, cells }): [string, BoardRecord] => [
+        `line ${line}`,
+        cells.length === head.cells.length
+          ? readLine(cells, columns)
+          : { label: cells[label] ?? '', reason: 'it has more or fewer cells than the first line' },
+      ]),
       {
-        day: table.day ?? dayInName(name),
-        edition: edition && `${edition[1]}.${edition[2]}`,
-        partial: /partial/i.test(name),
+        day: dayInName(file.name),
+        edition: major === undefined ? null : `${major}.${minor}`,
+        partial: /partial/i.test(file.name),
       },
     );
   },
 };
 
-/** Rows by column name, each with its position. */
-type Table = { rows: [position: string, row: JsonObject][]; title: string; day: string | null };
+type Columns = { label: number; score: number; measures: Record<string, number> };
 
-/** `CursorBench 3.2`, `cursorbench_3_2_2026-09-02.csv`. */
-const EDITION = /cursorbench[ _-](\d)[._](\d)(?!\d)/i;
-
-const LABELS = ['label', 'model_raw', 'display_name', 'model'];
-const SCORES = ['score', 'score_pct'];
-
-function readCsv(text: string): Table {
-  const [head = { cells: [] }, ...rest] = parseCsv(text);
-  const ragged = rest.find(({ cells }) => cells.length !== head.cells.length);
-  if (ragged !== undefined)
-    throw new FileError(
-      `${ragged.line}:1: it has ${ragged.cells.length} cells for ${head.cells.length} columns; the file may be cut off. Download it again.`,
-    );
-  const rows = rest.map(({ line, cells }): [string, JsonObject] => [
-    `line ${line}`,
-    Object.fromEntries(head.cells.map((name, column) => [name, cells[column]])),
-  ]);
-  return { rows, title: '', day: null };
+function readLine(cells: string[], { score, measures, ...columns }: Columns): BoardRecord {
+  const label = cells[columns.label] ?? '';
+  const native = decimal(cells[score]);
+  if (label === '' || native === undefined)
+    return { label, reason: `the score is "${cells[score]}", which is no percentage` };
+  const stated = Object.entries(measures).map(([name, at]) => [name, decimal(cells[at])]);
+  return { label, native, measures: Object.fromEntries(stated) };
 }
 
-function readJson(text: string): Table {
-  const json = parseJson(text);
-  const file = asObject(json);
-  const results = asList(json) ?? asList(file?.results) ?? [];
-  const rows = results.map((row, index): [string, JsonObject] => [
-    `results/${index}`,
-    asObject(row) ?? {},
-  ]);
-  return { rows, title: asText(file?.benchmark) ?? '', day: dayOfText(file?.observedAt) };
+function decimal(cell = ''): number | undefined {
+  const text = cell.replace(/[$,\s]|\s*%$/g, '');
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
-
-function labelIn(row: JsonObject): string | undefined {
-  return LABELS.map((name) => asText(row[name])).find((label) => label !== undefined);
-}
-
-function scoreIn(row: JsonObject): string | undefined {
-  const score = firstIn(row, SCORES);
-  return score === undefined ? undefined : String(score);
-}
-
-function firstIn(row: JsonObject, names: string[]): unknown {
-  return names.map((name) => row[name]).find((value) => value !== undefined && value !== null);
-}
-
-function readRow(row: JsonObject): BoardRecord {
-  const label = labelIn(row)?.trim() ?? '';
-  if (label === '') return { label, reason: 'it has no name' };
-  if (/^(?:true|yes|1)$/i.test(String(row.estimated ?? '')))
-    return { label, reason: 'the copy marks it as an estimate; the page has no such row' };
-  const score = (scoreIn(row) ?? '').replace(/\s*%$/, '').trim();
-  if (!DECIMAL.test(score))
-    return { label, reason: `the score is "${score}", which is no percentage` };
-  const figure = (...names: string[]) => {
-    const text = String(firstIn(row, names) ?? '').replace(/[$,\s]/g, '');
-    return DECIMAL.test(text) ? Number(text) : undefined;
-  };
-  const measures = {
-    cost_usd: figure('cost_usd', 'avg_cost', 'costUsd'),
-    // The page counts the tokens that the model wrote: all of them would cost more than it states.
-    output_tokens: figure('tokens'),
-    steps: figure('steps'),
-  };
-  return { label, native: Number(score), measures };
-}
-
-const DECIMAL = /^\d+(?:\.\d+)?$/;

@@ -1,34 +1,24 @@
-import type { Ending, LifecycleFormat } from '../format.ts';
-import { FileError } from '../json.ts';
-import { tableRows } from '../tables.ts';
-import { isDay } from '../values.ts';
+import { checkShape, textOf } from '../json.ts';
+import type { EndingSource } from '../source.ts';
+import { isDay, tableRows } from '../values.ts';
 
 /** The pages on which vendors state the last days of their models. */
-export const deprecations: LifecycleFormat[] = [
-  {
-    name: 'anthropic-deprecations',
-    vendor: 'anthropic',
-    address: 'https://platform.claude.com/docs/en/about-claude/model-deprecations',
-    extension: '.md',
-  },
-  {
-    name: 'google-deprecations',
-    vendor: 'google',
-    address: 'https://ai.google.dev/gemini-api/docs/deprecations',
-    extension: '.md.txt',
-  },
-  {
-    name: 'openai-deprecations',
-    vendor: 'openai',
-    address: 'https://developers.openai.com/api/docs/deprecations',
-    extension: '.md',
-  },
-].map(({ extension, ...page }) => ({
-  ...{ ...page, kind: 'lifecycle', fetched: page.address + extension, parse: readEndings },
-}));
+export const deprecations = (
+  [
+    ['anthropic', 'https://platform.claude.com/docs/en/about-claude/model-deprecations', '.md'],
+    ['google', 'https://ai.google.dev/gemini-api/docs/deprecations', '.md.txt'],
+    ['openai', 'https://developers.openai.com/api/docs/deprecations', '.md'],
+  ] as const
+).map(
+  ([vendor, address, extension]): EndingSource => ({
+    ...{ kind: 'endings', name: `${vendor}-deprecations`, vendor, address },
+    fetched: address + extension,
+    parse: (file) => readEndings(textOf(file)),
+  }),
+);
 
 /** The rows of all tables with a day and a model; those without an exact day announce no end. */
-function readEndings(text: string): Ending[] {
+function readEndings(text: string) {
   const tables = tableRows(text, []).flatMap(({ line, cells }) => {
     const find = (column: RegExp) => [...cells].find(([name]) => column.test(name))?.[1];
     const [written, models] = [find(/^(?:retirement|shutdown) date$/i), find(/\bmodel\b/i)];
@@ -36,18 +26,12 @@ function readEndings(text: string): Ending[] {
       ? []
       : [{ line, written, models, successor: find(/replacement|substitute/i) ?? '' }];
   });
-  if (tables.length === 0)
-    throw new FileError(
-      '1:1: this is no page of deprecations, or it lost its shape: there is no table with the columns "Shutdown date", "Model" and "Recommended replacement".',
-    );
-  return tables.flatMap(({ line, written, models, successor }) => {
-    const day = toDay(written);
-    return day === undefined
-      ? []
-      : idsIn(models).map((id) => ({
-          ...{ position: `line ${line}`, id, day },
-          successor: idsIn(successor)[0] ?? null,
-        }));
+  const columns = '"Shutdown date", "Model" and "Recommended replacement"';
+  checkShape(tables.length > 0, `page of deprecations: no table has the columns ${columns}`);
+  return tables.flatMap(({ line, written, models, successor: next }) => {
+    const [day, successor = null] = [toDay(written), idsIn(next)[0]];
+    if (day === undefined) return [];
+    return idsIn(models).map((id) => ({ position: `line ${line}`, id, day, successor }));
   });
 }
 

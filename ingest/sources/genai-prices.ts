@@ -1,18 +1,10 @@
-import { filesOf, type PriceFormat } from '../format.ts';
-import {
-  asList,
-  asObject,
-  asObjects,
-  asText,
-  FileError,
-  type JsonObject,
-  parseShape,
-} from '../json.ts';
+import { checkShape, type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
-import { figure, readFigures, tokens } from '../values.ts';
+import { filesOf, type PriceSource } from '../source.ts';
+import { figure, readFigures } from '../values.ts';
 
 /** The data file of genai-prices, version 2; version 1 has the same shape. */
-export const genaiPrices: PriceFormat = {
+export const genaiPrices: PriceSource = {
   kind: 'prices',
   name: 'genai-prices',
   address:
@@ -22,27 +14,15 @@ export const genaiPrices: PriceFormat = {
     filesOf('pydantic/genai-prices', '[^#]*/providers/(?<provider>[^/#]+)\\.yml'),
     filesOf('pydantic/genai-prices'),
   ],
-  parse(text) {
-    const records = readList(text).flatMap(({ id = '', models = [] }) =>
-      models.map((model) => readModel(id, model)),
+  parse(file) {
+    const records = readJson(file).list.flatMap((provider) =>
+      provider.at('models').list.map((model) => readModel(provider.at('id').text ?? '', model)),
     );
-    if (records.length === 0)
-      throw new FileError('1:1: the list holds no model; download it again.');
+    const shape = 'data file of genai-prices, [{"id", "models": [{"id", "prices"}]}]';
+    checkShape(records.length > 0, shape);
     return collectRows(records);
   },
 };
-
-function readList(text: string) {
-  const noun = 'data file of genai-prices, which is [{"id", "models": [{"id", "prices"}]}]';
-  return parseShape(text, noun, (value) => {
-    const providers = asObjects(value)?.map(({ id, models }) => ({
-      id: asText(id),
-      models: asObjects(models),
-    }));
-    const isList = providers?.every(({ id, models }) => id !== undefined && models !== undefined);
-    return isList === true ? providers : undefined;
-  });
-}
 
 const vendorOf = sellers('anthropic cohere deepseek minimax openai zai', {
   aws: ['amazon', /^(?:amazon|nova)/],
@@ -52,27 +32,25 @@ const vendorOf = sellers('anthropic cohere deepseek minimax openai zai', {
   'x-ai': 'xai',
 });
 
-function readModel(provider: string, model: JsonObject): PriceRecord {
-  const key = asText(model.id);
-  const dated = readDates(model.prices);
+function readModel(provider: string, model: Json): PriceRecord {
+  const key = model.at('id').text;
+  const dated = readDates(model.at('prices'));
   // Embeddings have no output price.
-  if (key === undefined || /embed/.test(key) || dated === undefined || dated.length === 0)
-    return undefined;
+  if (key === undefined || /embed/.test(key) || dated.length === 0) return undefined;
   const id = `${provider}/${key}`;
   // The project marks the rows that it took from OpenRouter; those are no vendor's own prices.
-  const isResale = /OpenRouter/.test(asText(model.price_comments) ?? '');
+  const isResale = /OpenRouter/.test(model.at('price_comments').text ?? '');
   const vendor = isResale ? null : vendorOf(provider, key);
-  if (dated.some(({ prices, from }) => prices === undefined || from === undefined)) {
-    const reason =
-      'the price depends on the hour, and a record holds one price a day; write it by hand';
+  if (dated.some(({ from }) => from === undefined)) {
+    const reason = 'the price depends on the hour; write it by hand';
     return vendor === null ? undefined : { position: id, label: id, reason };
   }
-  const rows = dated.map(({ from = null, prices = {} }, index) =>
+  const rows = dated.map(({ from = null, prices }, index) =>
     priceRow({
       ...{ id, keys: [key, id], vendor, from, until: dated[index + 1]?.from ?? null },
       ...figuresAt(prices, undefined),
       price_tiers: readTiers(prices),
-      context_window: tokens(model.context_window),
+      context_window: model.at('context_window').number ?? null,
     }),
   );
   return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)
@@ -81,37 +59,32 @@ function readModel(provider: string, model: JsonObject): PriceRecord {
 }
 
 /** Oldest first; `from` is undefined where the constraint is not a start date. */
-function readDates(prices: unknown) {
-  const plain = asObject(prices);
-  if (plain !== undefined) return [{ from: null, prices: plain }];
-  return asList(prices)?.map((value) => {
-    const conditional = asObject(value) ?? {};
-    const constraint = asObject(conditional.constraint);
-    const from = constraint === undefined ? null : asText(constraint.start_date);
-    return { from, prices: asObject(conditional.prices) };
+function readDates(prices: Json): { from: string | null | undefined; prices: Json }[] {
+  if (prices.entries.length > 0) return [{ from: null, prices }];
+  return prices.list.map((one) => {
+    const constraint = one.at('constraint');
+    const from = constraint.value === undefined ? null : constraint.at('start_date').text;
+    return { from, prices: one.at('prices') };
   });
-}
-
-/** The prices of long requests, by where they start. */
-function readTiers(prices: JsonObject) {
-  const starts = NAMES.flatMap((name) =>
-    (asList(asObject(prices[name])?.tiers) ?? []).map(
-      (tier) => tokens(asObject(tier)?.start) ?? Number.NaN,
-    ),
-  );
-  return [...new Set(starts)]
-    .sort((left, right) => left - right)
-    .map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
 }
 
 const NAMES = ['input_mtok', 'output_mtok', 'cache_read_mtok', 'cache_write_mtok'];
 
+/** The prices of long requests, by where they start. */
+function readTiers(prices: Json) {
+  const tiers = NAMES.flatMap((name) => prices.at(name, 'tiers').list);
+  const starts = new Set(tiers.map((tier) => tier.at('start').number ?? Number.NaN));
+  return [...starts]
+    .sort((left, right) => left - right)
+    .map((start) => ({ above_input_tokens: start, ...figuresAt(prices, start) }));
+}
+
 /** A figure without a tier of its own has its base price above the threshold too. */
-function figuresAt(prices: JsonObject, start: number | undefined) {
+function figuresAt(prices: Json, start: number | undefined) {
   return readFigures(NAMES, (name) => {
-    const tiered = asObject(prices[name]);
-    if (tiered === undefined) return figure(prices[name]);
-    const tier = (asList(tiered.tiers) ?? []).map(asObject).find((one) => one?.start === start);
-    return figure(tier === undefined ? tiered.base : tier.price);
+    const price = prices.at(name);
+    if (price.entries.length === 0) return figure(price);
+    const tier = price.at('tiers').list.find((one) => one.at('start').number === start);
+    return figure(tier === undefined ? price.at('base') : tier.at('price'));
   });
 }

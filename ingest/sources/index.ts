@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts';
+import type { Source } from '../source.ts';
 import { aiPrices, aiPricesPlans } from './ai-prices.ts';
 import { aider } from './aider.ts';
 import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
@@ -16,25 +16,21 @@ import { genaiPrices } from './genai-prices.ts';
 import { litellm, litellmIds, litellmOffers } from './litellm.ts';
 import { livebench } from './livebench.ts';
 import { livecodebench } from './livecodebench.ts';
-import { llmPrices, llmPricesChanges } from './llm-prices.ts';
-import { llmMetadata, modelsDev, modelsDevIds, modelsDevOffers } from './models-dev.ts';
+import { llmPrices } from './llm-prices.ts';
+import { modelsDev, modelsDevIds, modelsDevOffers } from './models-dev.ts';
 import { openrouter, openrouterIds, openrouterOffers } from './openrouter.ts';
-import { portkey } from './portkey.ts';
 import { vendorPages } from './vendor-pages.ts';
 
 /** What can be imported, by its kind and its name on the command line. */
-export const formats: Format[] = [
+export const sources: Source[] = [
   ...vendorPages,
   ...deprecations,
   aiPrices,
   genaiPrices,
   litellm,
-  llmMetadata,
   llmPrices,
-  llmPricesChanges,
   modelsDev,
   openrouter,
-  portkey,
   aider,
   arenaAgent,
   arenaText,
@@ -56,5 +52,3 @@ export const formats: Format[] = [
   modelsDevOffers,
   openrouterOffers,
 ];
-
-export const boardFormats = formats.filter((format) => format.kind === 'board');

@@ -1,17 +1,9 @@
-import type { IdFormat, IdKey, OfferFormat, PriceFormat, Tier } from '../format.ts';
-import {
-  asList,
-  asObject,
-  asObjects,
-  asText,
-  FileError,
-  type JsonObject,
-  parseShape,
-} from '../json.ts';
+import { checkShape, type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, sellers, toOffers } from '../rows.ts';
-import { dayOfText, figurePerToken, readFigures, tokens } from '../values.ts';
+import type { IdKey, IdSource, OfferSource, PriceSource, Tier, Upstream } from '../source.ts';
+import { dayOfText, figurePerToken, readFigures } from '../values.ts';
 
-const source = {
+const list = {
   name: 'litellm',
   address:
     'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json',
@@ -19,18 +11,15 @@ const source = {
 };
 
 /** LiteLLM's price map: one object of rows by key, prices per token. */
-export const litellm: PriceFormat = {
-  ...source,
+export const litellm: PriceSource = {
+  ...list,
   kind: 'prices',
   cited: [
     // The file in the project or in a mirror.
     /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/,
     /^https:\/\/github\.com\/BerriAI\/litellm\//,
   ],
-  parse: (text) =>
-    collectRows(
-      readMap(text).map(([key, row]) => (PSEUDO.has(key) ? undefined : readRow(key, row))),
-    ),
+  parse: (file) => collectRows(readMap(file).map(([key, row]) => readRow(key, row))),
 };
 
 const vendorOf = sellers(
@@ -48,43 +37,30 @@ const vendorOf = sellers(
   },
 );
 
-type Rows = [key: string, row: JsonObject | undefined][];
-
-function readMap(text: string) {
-  const noun =
-    'price map of LiteLLM, which is {"<key>": {"litellm_provider", "input_cost_per_token", …}}';
-  return parseShape(text, noun, (value) => {
-    const rows: Rows = Object.entries(asObject(value) ?? {}).map(([key, row]) => [
-      key,
-      asObject(row),
-    ]);
-    return rows.some(([, row]) => asText(row?.litellm_provider)) ? rows : undefined;
-  });
+function readMap(file: Upstream): [key: string, row: Json][] {
+  const rows = readJson(file).entries;
+  const isMap = rows.some(([, row]) => row.at('litellm_provider').text);
+  checkShape(isMap, 'price map of LiteLLM, {"<key>": {"litellm_provider", …}}');
+  return rows;
 }
 
-const PSEUDO = new Set(['sample_spec', 'fallback_generalizations']);
-
 /** Rows of text models; the map also has prices of images, speech, embeddings and searches. */
-const MODES = new Set(['chat', 'responses', 'completion']);
+const isText = (row: Json) => /^(?:chat|responses|completion)$/.test(row.at('mode').text ?? '');
 
-function readRow(key: string, row: JsonObject | undefined): PriceRecord {
-  const provider = asText(row?.litellm_provider);
-  if (row === undefined || provider === undefined)
-    return { position: key, label: key, reason: 'the row names no litellm_provider' };
-  if (!MODES.has(asText(row.mode) ?? '')) return undefined;
+function readRow(key: string, row: Json): PriceRecord {
   const [base, ...price_tiers] = readPrices(row);
-  if (base === undefined || (base.input_price === null && base.output_price === null))
+  if (!isText(row) || !base || (base.input_price === null && base.output_price === null))
     return undefined;
   const { above_input_tokens: _, ...figures } = base;
-  const end = dayOfText(row.deprecation_date);
+  const end = dayOfText(row.at('deprecation_date'));
   return priceRow({
     id: key,
     keys: [key, key.slice(key.lastIndexOf('/') + 1)],
-    vendor: vendorOf(provider, key),
+    vendor: vendorOf(row.at('litellm_provider').text ?? '', key),
     ...figures,
     price_tiers,
-    context_window: tokens(row.max_input_tokens),
-    max_output_tokens: tokens(row.max_output_tokens),
+    context_window: row.at('max_input_tokens').number ?? null,
+    max_output_tokens: row.at('max_output_tokens').number ?? null,
     ...(end === null ? {} : { about: { events: [{ event: 'end_announced', day: end }] } }),
   });
 }
@@ -93,56 +69,48 @@ function readRow(key: string, row: JsonObject | undefined): PriceRecord {
  * The base price, then those of long requests. Some rows list ranges of input instead; the first
  * range is the base.
  */
-function readPrices(row: JsonObject): Tier[] {
-  const ranges = asObjects(row.tiered_pricing);
-  if (ranges !== undefined)
+function readPrices(row: Json): Tier[] {
+  const ranges = row.at('tiered_pricing').list;
+  if (ranges.length > 0)
     return ranges.map((range) => ({
-      above_input_tokens: tokens(asList(range.range)?.[0]) ?? 0,
+      above_input_tokens: range.at('range').list[0]?.number ?? 0,
       ...figuresIn(range),
     }));
-  const thresholds = Object.keys(row).flatMap(
-    (field) => /^input_cost_per_token_above_(\d+)k_tokens$/.exec(field)?.[1] ?? [],
+  const thousands = row.entries.flatMap(
+    ([field]) => /^input_cost_per_token_above_(\d+)k_tokens$/.exec(field)?.[1] ?? [],
   );
-  return [
-    { above_input_tokens: 0, ...figuresIn(row) },
-    ...thresholds
-      .map(Number)
-      .sort((left, right) => left - right)
-      .map((thousands) => ({
-        above_input_tokens: thousands * 1000,
-        ...figuresIn(row, `_above_${thousands}k_tokens`),
-      })),
-  ];
-}
-
-function figuresIn(row: JsonObject, suffix = '') {
-  const cacheHit = row[`input_cost_per_token_cache_hit${suffix}`];
-  return readFigures(NAMES, (name) =>
-    figurePerToken(row[name + suffix] ?? (name.startsWith('cache_read') ? cacheHit : undefined)),
+  const tiers = thousands.map((count) => ({
+    above_input_tokens: Number(count) * 1000,
+    ...figuresIn(row, `_above_${count}k_tokens`),
+  }));
+  return [{ above_input_tokens: 0, ...figuresIn(row) }, ...tiers].sort(
+    (left, right) => left.above_input_tokens - right.above_input_tokens,
   );
 }
 
-const NAMES = [
-  'input_cost_per_token',
-  'output_cost_per_token',
-  'cache_read_input_token_cost',
-  'cache_creation_input_token_cost',
-];
+function figuresIn(row: Json, suffix = '') {
+  const price = (name: string) => row.at(name + suffix);
+  const cached = price('cache_read_input_token_cost');
+  return readFigures(
+    [
+      price('input_cost_per_token'),
+      price('output_cost_per_token'),
+      cached.value === undefined ? price('input_cost_per_token_cache_hit') : cached,
+      price('cache_creation_input_token_cost'),
+    ],
+    (value) => figurePerToken(value),
+  );
+}
 
 /** The keys of the map, and the ids of the services that its providers name. */
-export const litellmIds: IdFormat = {
-  ...source,
+export const litellmIds: IdSource = {
+  ...list,
   kind: 'ids',
-  parse(text) {
-    const keys = readMap(text).flatMap(([key, row]) => {
-      const provider = asText(row?.litellm_provider);
-      const isText = !PSEUDO.has(key) && MODES.has(asText(row?.mode) ?? '');
-      return provider === undefined || !isText ? [] : readIds(key, provider);
-    });
-    if (keys.length === 0)
-      throw new FileError('1:1: this is no price map of LiteLLM: it has no text model.');
-    return keys;
-  },
+  parse: (file) =>
+    readMap(file).flatMap(([key, row]) => {
+      const provider = row.at('litellm_provider').text;
+      return provider === undefined || !isText(row) ? [] : readIds(key, provider);
+    }),
 };
 
 function readIds(key: string, provider: string): IdKey[] {
@@ -163,14 +131,14 @@ function readIds(key: string, provider: string): IdKey[] {
 }
 
 /** What the providers charge; the map keeps what they have withdrawn. */
-export const litellmOffers: OfferFormat = {
-  ...source,
+export const litellmOffers: OfferSource = {
+  ...list,
   kind: 'offers',
   isComplete: false,
-  parse(text) {
-    const rows = new Map(readMap(text));
-    return toOffers(litellm.parse(text), ({ id }) => {
-      const name = asText(rows.get(id)?.litellm_provider) ?? '';
+  parse(file) {
+    const rows = new Map(readMap(file));
+    return toOffers(litellm.parse(file), ({ id }) => {
+      const name = rows.get(id)?.at('litellm_provider').text ?? '';
       const provider = providerOf(name.replace(/^vertex_ai-.*/, 'vertex_ai'), id);
       if (provider === null) return undefined;
       // Most keys begin with the name of the provider.

@@ -1,43 +1,40 @@
-import { type CsvLine, parseCsv } from '../csv.ts';
-import type { BoardFormat, FileText } from '../format.ts';
-import { asList, asObject, FileError, parseJson, parsePart } from '../json.ts';
+import { FileError, parseJson, textOf } from '../json.ts';
 import { splitLabel } from '../match/labels.ts';
 import { type BoardRecord, collectBoard, type ReadMeasures } from '../rows.ts';
-import { dayInName } from '../values.ts';
+import type { BoardSource, Upstream } from '../source.ts';
+import { type CsvLine, dayInName, parseCsv } from '../values.ts';
+
+const NAME = /^table_(\d{4})_(\d{2})_(\d{2})\b/;
+
+const categoriesFile = (name: string) =>
+  name.replace(/^table(_\d{4}_\d\d_\d\d)\b.*$/, 'categories$1.json');
+const costsFile = (name: string) => name.replace(/^table/, 'cost');
 
 /**
  * LiveBench's table of tasks with its file of categories. Native is computed as on the page: the
  * mean of the categories' means, to two decimals; for grok-3 the page prints a constant instead.
  */
-export const livebench: BoardFormat = {
+export const livebench: BoardSource = {
   kind: 'board',
   name: 'livebench',
   address: null,
   fetched:
     'https://raw.githubusercontent.com/LiveBench/new-livebench/HEAD/public/table_<release>.csv',
-  beside: ['categories_<release>.json', 'cost_<release>.csv'],
+  beside: (name) => [categoriesFile(name), costsFile(name)],
   page: 'https://livebench.ai',
-  parse({ name, text, beside }) {
-    const [, year, month, day] = /^table_(\d{4})_(\d{2})_(\d{2})\b.*\.csv$/.exec(name) ?? [];
-    if (year === undefined)
+  parse(file) {
+    const edition = NAME.exec(file.name)?.slice(1).join('-');
+    const [head, ...rows] = parseCsv(textOf(file));
+    if (edition === undefined || head?.cells[0] !== 'model' || rows.length === 0)
       throw new FileError(
-        '1:1: the name tells the release; call the file table_<YYYY>_<MM>_<DD>.csv, as upstream does.',
-      );
-    const [head, ...rows] = parseCsv(text);
-    if (head?.cells[0] !== 'model' || rows.length === 0)
-      throw new FileError(
-        '1:1: a table begins with the line "model,<task>,…" and has a line a model.',
+        '1:1: this is no table of LiveBench, which is called table_<YYYY>_<MM>_<DD>.csv, begins with the line "model,<task>,…" and has a line a model.',
       );
     const columns = head.cells;
-    const categories = readCategories(`categories_${year}_${month}_${day}.json`, beside, columns);
-    const costs = readCosts(name.replace('table', 'cost'), beside);
-    const table = { columns, rows, categories, costs };
+    const categories = readCategories(file, columns);
+    const table = { columns, rows, categories, costs: readCosts(file) };
     return collectBoard(
       rows.map((row): [string, BoardRecord] => [`line ${row.line}`, readRow(row, table)]),
-      {
-        day: dayInName(name),
-        edition: `${year}-${month}-${day}`,
-      },
+      { day: dayInName(file.name), edition },
     );
   },
 };
@@ -52,59 +49,37 @@ type Table = {
 };
 
 /** The categories of a table. Every column is in one of them. */
-function readCategories(name: string, beside: FileText['beside'], columns: string[]) {
-  const text = beside(name);
-  const fail = (reason: string) => new FileError(`${name}: ${reason}`);
-  if (text === undefined)
-    throw fail("the categories of the table's tasks are missing; put the file beside the table.");
-  const categories = Object.entries(asObject(parsePart(name, text, parseJson)) ?? {}).map(
-    ([category, tasks]) => ({
-      name: category,
-      tasks: (asList(tasks) ?? []).map(String),
-    }),
-  );
-  if (categories.length === 0 || categories.some(({ tasks }) => tasks.length === 0))
-    throw fail('categories are {"<category>": ["<task>", …]}, none of them empty.');
-  const named = new Set(categories.flatMap(({ tasks }) => tasks));
-  const missing = [...named].find((task) => !columns.includes(task));
-  if (missing !== undefined)
-    throw fail(
-      `the task "${missing}" is no column of the table; the two are of different releases.`,
-    );
-  const stray = columns.slice(1).find((column) => !named.has(column));
-  if (stray !== undefined)
-    throw fail(
-      `the column "${stray}" of the table is in no category; the two are of different releases.`,
-    );
-  return categories.map(({ name: category, tasks }) => ({
+function readCategories({ name: table, files }: Upstream, columns: string[]) {
+  const name = categoriesFile(table);
+  const categories = parseJson(files.get(name) ?? '{}').entries.map(([category, tasks]) => ({
     name: category,
-    columns: tasks.map((task) => columns.indexOf(task)),
+    columns: tasks.list.map((task) => columns.indexOf(task.text ?? '')),
   }));
+  const named = new Set(categories.flatMap((category) => category.columns));
+  const isWhole = columns.every((_, column) => column === 0 || named.has(column));
+  if (!isWhole || named.has(-1) || categories.some((category) => category.columns.length === 0))
+    throw new FileError(
+      `${name}: it is beside the table and has the categories of its tasks, {"<category>": ["<task>", …]}, of each task one.`,
+    );
+  return categories;
 }
 
 /**
  * The costs of the runs of a table, none where their file is not beside it. Of two states of a
  * release, each has costs of its own.
  */
-function readCosts(name: string, beside: FileText['beside']): Table['costs'] {
-  const text = beside(name);
-  if (text === undefined) return new Map();
-  const [head, ...rows] = parsePart(name, text, parseCsv);
-  const columns = head?.cells ?? [];
-  const cost = columns.indexOf('cost_per_question');
-  const tokens = columns.indexOf('avg_output_tokens');
-  if (columns[0] !== 'model' || cost < 0 || tokens < 0)
-    throw new FileError(
-      `${name}: costs have the columns model, cost_per_question and avg_output_tokens.`,
-    );
-  const figure = (cell = '') => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined);
+function readCosts({ name, files }: Upstream): Table['costs'] {
+  const [head, ...rows] = parseCsv(files.get(costsFile(name)) ?? '');
+  const [label, cost, tokens] = ['model', 'cost_per_question', 'avg_output_tokens'].map((column) =>
+    head?.cells.indexOf(column),
+  );
+  const at = ({ cells }: CsvLine, column = -1) => cells[column] ?? '';
+  const whole = rows.filter(({ cells }) => cells.length === head?.cells.length);
   return new Map(
-    rows
-      .filter(({ cells }) => cells.length === columns.length)
-      .map(({ cells }) => [
-        cells[0] ?? '',
-        { cost_usd: figure(cells[cost]), output_tokens: figure(cells[tokens]) },
-      ]),
+    whole.map((row) => [
+      at(row, label),
+      { cost_usd: numberIn(at(row, cost)), output_tokens: numberIn(at(row, tokens)) },
+    ]),
   );
 }
 
@@ -117,15 +92,13 @@ function readRow({ cells }: CsvLine, table: Table): BoardRecord {
     };
   const reason = zeroError(cells, table);
   if (reason !== undefined) return { label, reason };
-  const means: number[] = [];
-  for (const { name, columns } of table.categories) {
-    const values = columns.flatMap((column) => numberIn(cells[column]) ?? []);
-    if (values.length === 0)
-      return { label, reason: `the category ${name} has no number, so the page prints no average` };
-    means.push(mean(values));
-  }
+  const means = table.categories.map(({ columns }) =>
+    mean(columns.flatMap((column) => numberIn(cells[column]) ?? [])),
+  );
   const native = Math.round(mean(means) * 100) / 100;
-  return { label, native, measures: table.costs.get(label) ?? {} };
+  return Number.isNaN(native)
+    ? { label, reason: 'a category has no number, so the page prints no average' }
+    : { label, native, measures: table.costs.get(label) ?? {} };
 }
 
 function numberIn(cell = ''): number | undefined {
@@ -141,21 +114,20 @@ function mean(values: number[]): number {
  * or more on the task.
  */
 function zeroError(cells: string[], { columns, rows }: Table): string | undefined {
-  const zeros = cells.flatMap((cell, column) =>
-    column > 0 && numberIn(cell) === 0 ? [column] : [],
+  const nameOf = (row: string[]) => splitLabel(row[0] ?? '').name;
+  const zeros = columns.flatMap((name, column) =>
+    column > 0 && numberIn(cells[column]) === 0 ? [{ name, column }] : [],
   );
   if (zeros.length === 0) return undefined;
-  const { name } = splitLabel(cells[0] ?? '');
-  const siblings = rows.filter(
+  const others = rows.filter(
     (row) =>
       row.cells !== cells &&
       row.cells.length === columns.length &&
-      splitLabel(row.cells[0] ?? '').name === name,
+      nameOf(row.cells) === nameOf(cells),
   );
-  for (const column of siblings.length === 0 ? [] : zeros) {
-    const others = siblings.map((row) => numberIn(row.cells[column]) ?? 0);
-    if (others.every((other) => other >= 50))
-      return `${columns[column]} is 0, while the model's other runs have ${others.join(', ')}: a failed run, not a result`;
-  }
-  return undefined;
+  const failed = zeros.find(
+    ({ column }) =>
+      others.length > 0 && others.every((row) => (numberIn(row.cells[column]) ?? 0) >= 50),
+  );
+  return failed && `${failed.name} is 0 in this run alone: a failed run, not a result`;
 }

@@ -1,93 +1,65 @@
-import type { BoardFormat } from '../format.ts';
-import { asList, asNumber, asObject, asText, FileError, parseShape } from '../json.ts';
+import { checkShape, FileError, type Json, readJson } from '../json.ts';
 import { type BoardRecord, collectBoard, readEach } from '../rows.ts';
+import type { BoardSource } from '../source.ts';
 import { dayInName } from '../values.ts';
+
+const FILE = 'src/mocks/performances_generation.json';
 
 /**
  * LiveCodeBench's results by problem. Native is computed as on the page: the mean Pass@1 of the
  * problems in a window.
  */
-export const livecodebench: BoardFormat = {
+export const livecodebench: BoardSource = {
   kind: 'board',
   name: 'livecodebench',
-  address:
-    'https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/main/src/mocks/performances_generation.json',
-  fetched:
-    'https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/HEAD/src/mocks/performances_generation.json',
+  address: `https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/main/${FILE}`,
+  fetched: `https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/HEAD/${FILE}`,
   page: 'https://livecodebench.github.io/leaderboard.html',
-  parse({ name, text }) {
-    const { performances, models, marks } = readFile(text);
+  parse(file) {
+    const json = readJson(file);
+    const [models, marks] = [json.at('models').list, json.at('date_marks').list];
     // The default start of the page's window.
-    const [start, end] = [asNumber(marks[15]), asNumber(marks.at(-1))];
+    const [start, end] = [marks[15]?.number, marks.at(-1)?.number];
+    const shape = 'file of LiveCodeBench, {"performances", "models", "date_marks"}';
+    checkShape(models.length > 0, shape);
     if (start === undefined || end === undefined || end <= start)
-      throw new FileError(
-        `date_marks: the page's window begins with mark 15, and there are ${marks.length}.`,
-      );
-    const results = readResults({ start, end }, performances);
-    const problems = Math.max(0, ...[...results.values()].map(({ count }) => count));
+      throw new FileError("date_marks: the page's window begins with mark 15, and there is none.");
+    const results = new Map<string, number[]>();
+    for (const [index, performance] of json.at('performances').list.entries()) {
+      const [model, date] = [performance.at('model').text, performance.at('date').number];
+      const pass = performance.at('pass@1').number ?? -1;
+      if (model === undefined || date === undefined || pass < 0 || pass > 100)
+        throw new FileError(
+          `performances/${index}: a result is a model, a date and a pass@1 from 0 to 100.`,
+        );
+      const own = results.get(model) ?? [];
+      results.set(model, own);
+      if (date >= start && date <= end) own.push(pass);
+    }
+    const problems = Math.max(0, ...[...results.values()].map(({ length }) => length));
     const records = readEach('models', models, (model) =>
       readModel(model, { start, results, problems }),
     );
-    return collectBoard(records, { day: dayInName(name) });
+    return collectBoard(records, { day: dayInName(file.name) });
   },
 };
 
-function readFile(text: string) {
-  const noun = 'file of LiveCodeBench, which is {"performances", "models", "date_marks"}';
-  return parseShape(text, noun, (value) => {
-    const file = asObject(value);
-    const [performances, models] = [asList(file?.performances), asList(file?.models)];
-    const marks = asList(file?.date_marks);
-    return performances && models && marks && { performances, models, marks };
-  });
-}
+type Window = { start: number; results: Map<string, number[]>; problems: number };
 
-type Results = Map<string, { sum: number; count: number }>;
-
-function readResults(
-  { start, end }: { start: number; end: number },
-  performances: readonly unknown[],
-): Results {
-  const results: Results = new Map();
-  for (const [index, value] of performances.entries()) {
-    const performance = asObject(value);
-    const model = asText(performance?.model);
-    const [date, pass] = [asNumber(performance?.date), asNumber(performance?.['pass@1'])];
-    if (model === undefined || date === undefined || pass === undefined || pass < 0 || pass > 100)
-      throw new FileError(
-        `performances/${index}: a result is a model, a date and a pass@1 from 0 to 100; this one is ${JSON.stringify(value)}.`,
-      );
-    if (date < start || date > end) continue;
-    const { sum, count } = results.get(model) ?? { sum: 0, count: 0 };
-    results.set(model, { sum: sum + pass, count: count + 1 });
-  }
-  return results;
-}
-
-type Window = { start: number; results: Results; problems: number };
-
-function readModel(value: unknown, { start, results, problems }: Window): BoardRecord {
-  const model = asObject(value);
-  const name = asText(model?.model_repr);
-  const trained = asNumber(model?.release_date);
+function readModel(model: Json, { start, results, problems }: Window): BoardRecord {
+  const [name, trained] = [model.at('model_repr').text, model.at('release_date').number];
   if (name === undefined || trained === undefined) return undefined;
   const label = name.trim();
-  const result = results.get(name);
-  if (result === undefined) return { label, reason: 'it has no result in the window' };
-  if (result.count < problems)
-    return {
-      label,
-      reason: `it has results for ${result.count} of the ${problems} problems, so its mean is over other problems`,
-    };
+  const passes = results.get(name) ?? [];
+  if (passes.length === 0 || passes.length < problems) {
+    const few = `${passes.length} of the ${problems} problems`;
+    return { label, reason: `it has results for ${few}, so its mean is over other problems` };
+  }
   if (trained >= start)
     return {
       label,
-      reason: `its training may reach to ${dayAt(trained)}, into the window: the board lists it without a rank`,
+      reason: `its training may reach to ${new Date(trained).toJSON().slice(0, 10)}, into the window: the board lists it without a rank`,
     };
-  return { label, native: Math.round((result.sum / result.count) * 10) / 10 };
-}
-
-/** The day of an instant in milliseconds, in UTC. */
-function dayAt(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
+  const mean = passes.reduce((sum, pass) => sum + pass, 0) / passes.length;
+  return { label, native: Math.round(mean * 10) / 10 };
 }

@@ -1,20 +1,10 @@
-import { parse as parseToml, TomlError } from 'smol-toml';
-import { compareCodeUnits } from '../../feed/text.ts';
 import { modalityNames } from '../../feed/vocabulary.ts';
-import type { FileTree, IdFormat, IdKey, OfferFormat, PriceFormat, RowFacts } from '../format.ts';
-import {
-  asList,
-  asObject,
-  asObjects,
-  asText,
-  FileError,
-  type JsonObject,
-  parseShape,
-} from '../json.ts';
+import { checkShape, type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, sellers, toOffers } from '../rows.ts';
-import { figure, readFigures, tokens } from '../values.ts';
+import type { IdKey, IdSource, OfferSource, PriceSource, RowFacts, Upstream } from '../source.ts';
+import { figure, readFigures } from '../values.ts';
 
-const source = {
+const list = {
   name: 'models.dev',
   address: 'https://models.dev/api.json',
   // A copy in a repository, whose commits a citation can name.
@@ -23,49 +13,29 @@ const source = {
   family: 'models-dev',
 };
 
-/** models.dev: its api.json, or the tree of TOML files from which that is generated. */
-export const modelsDev: PriceFormat = {
-  ...source,
+/** models.dev: its published api.json. */
+export const modelsDev: PriceSource = {
+  ...list,
   kind: 'prices',
   cited: [
+    // A file of the project, from which the published one is generated.
     /^https:\/\/.*\/models\.dev[^/]*\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<row>.+)\.toml$/,
     // The published file, at its address or as the package `models-dev` stores it.
     /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<row>.+))?$/,
   ],
-  parse: (text) => readProviders(readApi(text)),
-  tree: { address: 'https://github.com/anomalyco/models.dev/blob/dev/', parse: parseTree },
+  parse: (file) =>
+    collectRows(readModels(file).map(([provider, key, model]) => readModel(provider, key, model))),
 };
 
-/** llm-metadata has the shape of models.dev, corrections of its own and other currencies. */
-export const llmMetadata: PriceFormat = {
-  kind: 'prices',
-  name: 'llm-metadata',
-  address: 'https://raw.githubusercontent.com/basellm/llm-metadata/main/dist/api/all.json',
-  family: 'models-dev',
-  cited: [
-    /^https:\/\/(?:basellm\.github\.io\/llm-metadata|(?:github|raw\.githubusercontent)\.com\/basellm\/llm-metadata)\/[^#]*(?:#(?<row>.+))?$/,
-  ],
-  parse(text) {
-    const all = readApi(text);
-    if (!all.some(([, { iconURL }]) => asText(iconURL) !== undefined))
-      throw new FileError('1:1: this is no all.json of llm-metadata: no provider has an iconURL.');
-    return readProviders(all);
-  },
-};
-
-type Api = [provider: string, about: JsonObject, models: JsonObject][];
-
-function readApi(text: string) {
-  const noun =
-    'api.json of models.dev, which is {"<provider>": {"models": {"<id>": {"cost", "limit"}}}}';
-  return parseShape(text, noun, (value) => {
-    const api = Object.entries(asObject(value) ?? {}).flatMap(([provider, about]): Api => {
-      const models = asObject(asObject(about)?.models);
-      return models === undefined ? [] : [[provider, asObject(about) ?? {}, models]];
-    });
-    const isWhole = api.length === Object.keys(asObject(value) ?? {}).length;
-    return api.length > 0 && isWhole ? api : undefined;
-  });
+function readModels(file: Upstream): [provider: string, key: string, model: Json][] {
+  const models = readJson(file).entries.flatMap(([provider, about]) =>
+    about
+      .at('models')
+      .entries.map(([key, model]): [string, string, Json] => [provider, key, model]),
+  );
+  const shape = 'api.json of models.dev, {"<provider>": {"models": {"<id>": {"cost", "limit"}}}}';
+  checkShape(models.length > 0, shape);
+  return models;
 }
 
 const vendorOf = sellers(
@@ -84,147 +54,88 @@ const vendorOf = sellers(
   },
 );
 
-function readProviders(api: Api) {
-  return collectRows(
-    api.flatMap(([provider, , models]) =>
-      Object.entries(models).map(([key, model]) => {
-        const [position, at] = [`${provider}/models/${key}`, `#${provider}/${key}`];
-        return readModel(asObject(model) ?? {}, { provider, key, position, at });
-      }),
-    ),
-  );
-}
-
-type Place = { provider: string; key: string; position: string; at: string };
-
-function readModel(model: JsonObject, { provider, key, position, at }: Place): PriceRecord {
-  const cost = asObject(model.cost);
-  // Embeddings have an output price of 0; llm-metadata names a currency that is another one.
-  const isPriced = cost !== undefined && (cost.currency ?? 'USD') === 'USD' && !/embed/.test(key);
-  if (!isPriced) return undefined;
-  const limit = asObject(model.limit);
-  const about = readFacts(model);
+function readModel(provider: string, key: string, model: Json): PriceRecord {
+  const cost = model.at('cost');
+  // Embeddings have an output price of 0.
+  if (cost.entries.length === 0 || /embed/.test(key)) return undefined;
   const id = `${provider}/${key}`;
+  const about = readFacts(model);
   return priceRow({
-    ...{ position, id, at, keys: [key, id, key.slice(key.lastIndexOf('/') + 1)] },
+    ...{ position: `${provider}/models/${key}`, id },
+    keys: [key, id, key.slice(key.lastIndexOf('/') + 1)],
     vendor: vendorOf(provider, key),
     ...figuresIn(cost),
     price_tiers: readTiers(cost),
-    context_window: tokens(limit?.context),
-    max_output_tokens: tokens(limit?.output),
+    context_window: model.at('limit', 'context').number ?? null,
+    max_output_tokens: model.at('limit', 'output').number ?? null,
     ...(Object.keys(about).length === 0 ? {} : { about }),
   });
 }
 
 /** Older files have one tier, in a field of its own. */
-function readTiers(cost: JsonObject) {
-  const over200k = asObject(cost.context_over_200k);
-  const tiers = (asObjects(cost.tiers) ?? []).map((tier) => {
-    const above_input_tokens = tokens(asObject(tier.tier)?.size) ?? Number.NaN;
-    return { above_input_tokens, ...figuresIn(tier) };
-  });
-  if (tiers.length > 0 || over200k === undefined)
-    return tiers.sort((left, right) => left.above_input_tokens - right.above_input_tokens);
-  return [{ above_input_tokens: 200_000, ...figuresIn(over200k) }];
+function readTiers(cost: Json) {
+  const tiers = cost.at('tiers').list.map((tier) => ({
+    above_input_tokens: tier.at('tier', 'size').number ?? Number.NaN,
+    ...figuresIn(tier),
+  }));
+  const over200k = cost.at('context_over_200k');
+  if (tiers.length === 0 && over200k.value !== undefined)
+    return [{ above_input_tokens: 200_000, ...figuresIn(over200k) }];
+  return tiers.sort((left, right) => left.above_input_tokens - right.above_input_tokens);
 }
 
-function figuresIn(cost: JsonObject) {
+function figuresIn(cost: Json) {
   const names = ['input', 'output', 'cache_read', 'cache_write'];
-  return readFigures(names, (name) => figure(cost[name]));
+  return readFigures(names, (name) => figure(cost.at(name)));
 }
 
 /** What the list says of a model beside its price, without what it does not say. */
-function readFacts(model: JsonObject): RowFacts {
-  const matching = (pattern: RegExp, value: unknown) =>
-    pattern.test(asText(value) ?? '') ? asText(value) : undefined;
-  const names = (value: unknown) =>
-    modalityNames.filter((name) => (asList(value) ?? []).includes(name));
-  const flags = (values: JsonObject) => {
-    const stated = Object.entries(values).filter(([, value]) => typeof value === 'boolean');
+function readFacts(model: Json): RowFacts {
+  const matching = (pattern: RegExp, name: string) => pattern.exec(model.at(name).text ?? '')?.[0];
+  const modalities = (name: string) => {
+    const listed = model.at('modalities', name).list.map(({ text }) => text);
+    return modalityNames.filter((modality) => listed.includes(modality));
+  };
+  const flags = (names: Record<string, string>) => {
+    const stated = Object.entries(names).flatMap(([name, key]) => {
+      const { value } = model.at(key);
+      return typeof value === 'boolean' ? [[name, value]] : [];
+    });
     return stated.length === 0 ? undefined : Object.fromEntries(stated);
   };
-  const modalities = asObject(model.modalities);
   const facts = {
-    name: asText(model.name),
-    released: matching(/^\d{4}-\d{2}-\d{2}$/, model.release_date),
-    knowledge_cutoff: matching(/^\d{4}-\d{2}(?:-\d{2})?$/, model.knowledge),
-    modalities: modalities && { input: names(modalities.input), output: names(modalities.output) },
-    capabilities: flags({
-      tool_use: model.tool_call,
-      structured_output: model.structured_output,
-      reasoning: model.reasoning,
-    }),
-    weights: flags({ open: model.open_weights }),
-    // The list doesn't date the notice.
-    events: model.status === 'deprecated' ? [{ event: 'deprecated', day: null }] : undefined,
+    name: model.at('name').text,
+    released: matching(/^\d{4}-\d{2}-\d{2}$/, 'release_date'),
+    knowledge_cutoff: matching(/^\d{4}-\d{2}(?:-\d{2})?$/, 'knowledge'),
+    modalities:
+      model.at('modalities').value === undefined
+        ? undefined
+        : { input: modalities('input'), output: modalities('output') },
+    capabilities: flags(CAPABILITIES),
+    weights: flags({ open: 'open_weights' }),
+    events:
+      model.at('status').text === 'deprecated' ? [{ event: 'deprecated', day: null }] : undefined,
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-function parseTree(files: FileTree) {
-  const paths = [...files.keys()].filter((path) => FILE.test(path)).sort(compareCodeUnits);
-  if (paths.length === 0)
-    throw new FileError(
-      '1:1: there is no providers/<provider>/models/<id>.toml in it; give the root of models.dev.',
-    );
-  /** Limits of base models, each read once for its many providers. */
-  const limits = new Map<string, JsonObject | undefined>();
-  const limitsAt = (path: string) => {
-    if (!limits.has(path)) {
-      const base = readToml(files.get(path) ?? '');
-      limits.set(path, typeof base === 'string' ? undefined : asObject(base.limit));
-    }
-    return limits.get(path);
-  };
-  return collectRows(
-    paths.map((path): PriceRecord => {
-      const { provider = '', key = '' } = FILE.exec(path)?.groups ?? {};
-      const model = readToml(files.get(path) ?? '');
-      if (typeof model === 'string')
-        return {
-          position: `${path}:${model}`,
-          label: `${provider}/${key}`,
-          reason: 'the TOML can not be read',
-        };
-      const base = asText(model.base_model);
-      const folder = path.slice(0, path.lastIndexOf('providers/'));
-      const inherited = base === undefined ? {} : limitsAt(`${folder}models/${base}.toml`);
-      const limit = { ...inherited, ...asObject(model.limit) };
-      const place = { provider, key, position: path, at: path.slice(folder.length) };
-      return readModel({ ...model, limit }, place);
-    }),
-  );
-}
-
-const FILE = /(?:^|\/)providers\/(?<provider>[^/]+)\/models\/(?<key>.+)\.toml$/;
-
-/** The value, or the position at which it can't be read. */
-function readToml(text: string): JsonObject | string {
-  try {
-    return parseToml(text);
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    return `${error.line}:${error.column}`;
-  }
-}
+const CAPABILITIES = {
+  tool_use: 'tool_call',
+  structured_output: 'structured_output',
+  reasoning: 'reasoning',
+};
 
 /** The keys of models.dev as `provider/model`, and the ids of the services that it lists. */
-export const modelsDevIds: IdFormat = {
-  ...source,
+export const modelsDevIds: IdSource = {
+  ...list,
   kind: 'ids',
-  parse(text) {
-    const keys = readApi(text).flatMap(([provider, , models]) =>
-      Object.keys(models).flatMap((id): IdKey[] => {
-        const vendor = vendorOf(provider, id);
-        const namespace = services[provider] ?? (vendor === null ? undefined : 'vendor');
-        const own: IdKey = { namespace: 'models-dev', id: `${provider}/${id}`, vendor };
-        return namespace === undefined ? [own] : [own, { namespace, id, vendor }];
-      }),
-    );
-    if (keys.length === 0)
-      throw new FileError('1:1: this is no api.json of models.dev: it has no model.');
-    return keys;
-  },
+  parse: (file) =>
+    readModels(file).flatMap(([provider, id]): IdKey[] => {
+      const vendor = vendorOf(provider, id);
+      const namespace = services[provider] ?? (vendor === null ? undefined : 'vendor');
+      const own: IdKey = { namespace: 'models-dev', id: `${provider}/${id}`, vendor };
+      return namespace === undefined ? [own] : [own, { namespace, id, vendor }];
+    }),
 };
 
 const services: Record<string, IdKey['namespace']> = {
@@ -239,12 +150,12 @@ const services: Record<string, IdKey['namespace']> = {
 };
 
 /** What providers charge; each is the name of a file of `data/offers`. */
-export const modelsDevOffers: OfferFormat = {
-  ...source,
+export const modelsDevOffers: OfferSource = {
+  ...list,
   kind: 'offers',
   isComplete: true,
-  parse: (text) =>
-    toOffers(modelsDev.parse(text), ({ id }) => {
+  parse: (file) =>
+    toOffers(modelsDev.parse(file), ({ id }) => {
       const slash = id.indexOf('/');
       return { provider: id.slice(0, slash), external_id: id.slice(slash + 1) };
     }),

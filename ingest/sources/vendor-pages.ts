@@ -1,30 +1,31 @@
-import { figureFields, type PriceFormat, type PriceRow } from '../format.ts';
 import { FileError } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow } from '../rows.ts';
-import { cellsIn, tableRows } from '../tables.ts';
-import { readFigures, significant } from '../values.ts';
+import { collectRows, priceRow } from '../rows.ts';
+import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
+import { cellsIn, readFigures, significant, tableRows } from '../values.ts';
 
-type Page = Pick<PriceFormat, 'name' | 'fetched' | 'links'> & {
+type Page = Pick<PriceSource, 'name' | 'fetched' | 'links'> & {
   address: string;
   vendor: string;
-  cited: RegExp;
+  /** The addresses under which records cite the page, behind `https://` and before `.md`. */
+  cited: string;
   /** The line by which the page is known, for the message where it lost its shape. */
   expected: string;
   read: (text: string) => PageRow[];
 };
 
 /** What a page states of a model, or why it can't be read. */
-type PageRow = Partial<PriceRow> & { line: number; name: string; reason?: string };
+type PageRow = Partial<PriceRow> & { line: number; name: string; reason?: string | undefined };
+
+const CLAUDE = 'https://platform.claude.com/docs/en/about-claude';
 
 const pages: Page[] = [
   // The overview of the newest models, a column a model.
   {
     name: 'anthropic-models',
     vendor: 'anthropic',
-    address: 'https://platform.claude.com/docs/en/about-claude/models/overview',
-    fetched: 'https://platform.claude.com/docs/en/about-claude/models/overview.md',
-    cited:
-      /^https:\/\/platform\.claude\.com\/docs\/(?:[\w-]+\/)?about-claude\/models\/overview(?:\.md)?(?:[?#].*)?$/,
+    address: `${CLAUDE}/models/overview`,
+    fetched: `${CLAUDE}/models/overview.md`,
+    cited: 'platform\\.claude\\.com/docs/(?:[\\w-]+/)?about-claude/models/overview',
     expected: '| **Pricing** | $5 / input MTok $25 / output MTok |',
     read(text) {
       const rows = tableRows(text, ['Feature']);
@@ -36,10 +37,8 @@ const pages: Page[] = [
         const cell = prices.cells.get(name) ?? '';
         const [, input = 'lost', output = 'lost'] =
           /^(\$\S+) \/ input MTok\s*(\$\S+) \/ output MTok/.exec(cell) ?? [];
-        return {
-          ...{ line: prices.line, name, keys: [id, name], ...stepsError(cell) },
-          ...readFigures([input, output], dollars),
-        };
+        const figures = readFigures([input, output], dollars);
+        return { line: prices.line, name, keys: [id, name], reason: stepsError(cell), ...figures };
       });
     },
   },
@@ -47,21 +46,19 @@ const pages: Page[] = [
   {
     name: 'anthropic-pricing',
     vendor: 'anthropic',
-    address: 'https://platform.claude.com/docs/en/about-claude/pricing',
-    fetched: 'https://platform.claude.com/docs/en/about-claude/pricing.md',
-    cited:
-      /^https:\/\/platform\.claude\.com\/docs\/(?:[\w-]+\/)?about-claude\/pricing(?:\.md)?(?:[?#].*)?$/,
+    address: `${CLAUDE}/pricing`,
+    fetched: `${CLAUDE}/pricing.md`,
+    cited: 'platform\\.claude\\.com/docs/(?:[\\w-]+/)?about-claude/pricing',
     expected:
       '| Model | Base input tokens | 5m cache writes | 1h cache writes | Cache hits and refreshes | Output tokens |',
     read(text) {
       // Editions of the page write the heads of its columns in different cases.
       const lower = text.replace(/^\| Model +\|.*$/gm, (line) => line.toLowerCase());
-      const [input, output] = ['base input tokens', 'output tokens'];
-      const names = [input, output, 'cache hits and refreshes', '5m cache writes'];
-      return tableRows(lower, ['model', input, output]).map(({ line, cells }) => ({
+      const names = ['base input tokens', 'output tokens', 'cache hits and refreshes'];
+      return tableRows(lower, ['model', ...names]).map(({ line, cells }) => ({
         ...{ line, name: (cells.get('model') ?? '').replace(/\s*\(.*/, '') },
-        ...stepsError(cells.get(input)),
-        ...readFigures(names, (name) => dollars(cells.get(name))),
+        reason: stepsError(cells.get('base input tokens')),
+        ...readFigures([...names, '5m cache writes'], (name) => dollars(cells.get(name))),
       }));
     },
   },
@@ -70,7 +67,7 @@ const pages: Page[] = [
     name: 'deepseek-pricing',
     vendor: 'deepseek',
     address: 'https://api-docs.deepseek.com/quick_start/pricing',
-    cited: /^https:\/\/api-docs\.deepseek\.com\/quick_start\/pricing\/?(?:[?#].*)?$/,
+    cited: 'api-docs\\.deepseek\\.com/quick_start/pricing/?',
     expected: '| 1M INPUT TOKENS (CACHE MISS) | OFF-PEAK | $… | with | PEAK | $… | below it',
     read(text) {
       const lines = text.split(/\r?\n/).map((line) => cellsIn(line).filter((cell) => cell !== ''));
@@ -96,7 +93,7 @@ const pages: Page[] = [
     vendor: 'minimax',
     address: 'https://platform.minimax.io/docs/guides/pricing-paygo',
     fetched: 'https://platform.minimax.io/docs/guides/pricing-paygo.md',
-    cited: /^https:\/\/platform\.minimax\.io\/docs\/guides\/pricing-paygo(?:\.md)?(?:[?#].*)?$/,
+    cited: 'platform\\.minimax\\.io/docs/guides/pricing-paygo',
     expected:
       '| **Model** | **Input** … | **Output** … | **Prompt caching Read** … | … |, in dollars',
     read: (text) =>
@@ -104,9 +101,8 @@ const pages: Page[] = [
         const find = (word: RegExp) => [...cells].find(([column]) => word.test(column))?.[1];
         const [input, output] = [/^input/i, /^output/i];
         if (find(input)?.includes('$') !== true || find(output) === undefined) return [];
-        const figures = readFigures([input, output, /read/i, /write/i], (word) =>
-          dollars(find(word)),
-        );
+        const words = [input, output, /read/i, /write/i];
+        const figures = readFigures(words, (word) => dollars(find(word)));
         return [{ line, name: cells.get('Model') ?? '', ...figures }];
       }),
   },
@@ -117,17 +113,15 @@ const pages: Page[] = [
     address: 'https://developers.openai.com/api/docs/models/',
     fetched: 'https://developers.openai.com/api/docs/models.md',
     links: /(?<=\]\(\/api\/docs\/models\/)[\w.-]+\.md(?=\))/g,
-    cited:
-      /^https:\/\/developers\.openai\.com\/(?:[\w-]+\/)?api\/docs\/models\/(?<row>[\w.-]+?)(?:\.md)?(?:[?#].*)?$/,
+    cited: 'developers\\.openai\\.com/(?:[\\w-]+/)?api/docs/models/(?<row>[\\w.-]+?)',
     expected: 'Model ID: `gpt-…`, and below it | Metric | Price | Unit |',
     read(text) {
       const name = /^Model ID: `([\w.-]+)`/m.exec(text)?.[1];
       const rows = tableRows(text, ['Metric', 'Price']).filter(
         ({ heading, cells }) => heading === 'Text tokens' && cells.get('Unit') === '1M tokens',
       );
-      const [first] = rows;
       // Models of images and speech have other units.
-      if (name === undefined || first === undefined) return [];
+      if (name === undefined || rows[0] === undefined) return [];
       const metrics = ['Input', 'Output', 'Cached input', 'Cache writes'];
       const figures = readFigures(metrics, (metric) =>
         dollars(rows.find(({ cells }) => cells.get('Metric') === metric)?.cells.get('Price')),
@@ -140,11 +134,10 @@ const pages: Page[] = [
         /more than (\d+)K input tokens, input and cache rates double and output costs 1\.5 times/.exec(
           text,
         ) ?? [];
-      const above_input_tokens = Number(thousands) * 1000;
-      const price_tiers = thousands === undefined ? [] : [{ above_input_tokens, ...long }];
+      const price_tiers = tier(thousands, long);
       const [, window] = /^- ([\d,]+) context window$/m.exec(text) ?? [];
       const context_window = window === undefined ? null : Number(window.replaceAll(',', ''));
-      return [{ line: first.line, name, ...figures, price_tiers, context_window }];
+      return [{ line: rows[0].line, name, ...figures, price_tiers, context_window }];
     },
   },
   // Text models, with the rates of long requests.
@@ -152,7 +145,7 @@ const pages: Page[] = [
     name: 'xai-pricing',
     vendor: 'xai',
     address: 'https://docs.x.ai/developers/pricing',
-    cited: /^https:\/\/docs\.x\.ai\/developers\/pricing(?:\.md)?(?:[?#].*)?$/,
+    cited: 'docs\\.x\\.ai/developers/pricing',
     expected: '| grok-… Long context ≥ 200k tokens | 500k | $2.00 | $0.50 | $6.00 | $4.00 | … |',
     read: (text) =>
       text.split(/\r?\n/).flatMap((line, index) => {
@@ -161,8 +154,7 @@ const pages: Page[] = [
           /^(grok-\S+)(?: Long context ≥ (\d+)k tokens)?$/.exec(model) ?? [];
         if (name === undefined) return [];
         const figures = (columns: number[]) => readFigures(columns, (at) => dollars(prices[at]));
-        const long = { above_input_tokens: Number(thousands) * 1000, ...figures([3, 5, 4]) };
-        const price_tiers = thousands === undefined ? [] : [long];
+        const price_tiers = tier(thousands, figures([3, 5, 4]));
         // `500k`, `1M`.
         const [, amount, unit] = /^(\d+)(k|M)$/.exec(size) ?? [];
         const window = Number(amount) * (unit === 'M' ? 1_000_000 : 1000);
@@ -176,7 +168,7 @@ const pages: Page[] = [
     vendor: 'zai',
     address: 'https://docs.z.ai/guides/overview/pricing',
     fetched: 'https://docs.z.ai/guides/overview/pricing.md',
-    cited: /^https:\/\/docs\.z\.ai\/guides\/overview\/pricing(?:\.md)?(?:[?#].*)?$/,
+    cited: 'docs\\.z\\.ai/guides/overview/pricing',
     expected: '| Model | Input | Cached Input | Cached Input Storage | Output |',
     read(text) {
       const names = ['Input', 'Output', 'Cached Input'];
@@ -189,36 +181,39 @@ const pages: Page[] = [
 ];
 
 /** The pages on which vendors state their own prices. */
-export const vendorPages = pages.map(({ vendor, cited, expected, read, ...page }): PriceFormat => {
-  const lost = `1:1: this is no page of prices of ${vendor}, or it lost its shape: there is no line like "${expected}".`;
-  const isOfModels = page.links !== undefined;
-  const toRecord = ({ line, name, reason, ...row }: PageRow): PriceRecord => {
-    const position = `line ${line}`;
-    const at = isOfModels ? name : '';
-    return reason === undefined
-      ? priceRow({ position, id: name, at, vendor, ...row })
-      : { position, label: name, reason };
-  };
-  const parse = (texts: string[]) => {
-    const rows = texts.flatMap(read);
-    if (rows.length === 0) throw new FileError(lost);
-    return collectRows(rows.map(toRecord));
-  };
-  return {
-    ...{ ...page, cited: [cited], kind: 'prices', family: 'vendor-pages', isOwn: true },
-    parse: (text) => parse([text]),
-    // Models with pages of their own are cited by those.
-    ...(isOfModels
-      ? { tree: { address: page.address, parse: (files) => parse([...files.values()]) } }
-      : {}),
-  };
-});
+export const vendorPages = pages.map(
+  ({ vendor, cited, expected, read, ...page }): PriceSource => ({
+    ...{ ...page, kind: 'prices', family: 'vendor-pages', isOwn: true },
+    cited: [new RegExp(`^https://${cited}(?:\\.md)?(?:[?#].*)?$`)],
+    parse({ files }) {
+      const rows = [...files.values()].flatMap(read);
+      if (rows.length === 0)
+        throw new FileError(
+          `1:1: this is no page of prices of ${vendor}, or it lost its shape: there is no line like "${expected}".`,
+        );
+      return collectRows(
+        rows.map(({ line, name: id, reason, ...row }) => {
+          const position = `line ${line}`;
+          if (reason !== undefined) return { position, label: id, reason };
+          // Models with pages of their own are cited by those.
+          return priceRow({ position, id, at: page.links ? id : '', vendor, ...row });
+        }),
+      );
+    },
+  }),
+);
+
+function tier(thousands: string | undefined, figures: ReturnType<typeof readFigures>) {
+  return thousands === undefined
+    ? []
+    : [{ above_input_tokens: Number(thousands) * 1000, ...figures }];
+}
 
 /** A price that begins with a lower one for short prompts does not state its tiers. */
-function stepsError(cell = ''): Pick<PageRow, 'reason'> {
+function stepsError(cell = ''): string | undefined {
   return cell.startsWith('From ')
-    ? { reason: 'the price depends on the length of the prompt; write it by hand' }
-    : {};
+    ? 'the price depends on the length of the prompt; write it by hand'
+    : undefined;
 }
 
 /** The figure at the start of a cell such as `$0.25 / MTok`: null for none, NaN for another text. */

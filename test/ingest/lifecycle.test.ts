@@ -40,8 +40,8 @@ const READ = 'openai-deprecations page.md --day 2026-11-20';
 
 it('proposes an end that the record lacks, with its successor and the page', async () => {
   const { run, data } = withModels('| Dec 11, 2026 | `gpt-4o-2024-08-06` \\| `gpt-4o` | `gpt-5` |');
-  expect((await run(`${READ} --write`)).printed).toContain(
-    'new\n  gpt-4o: ends on 2026-12-11, gpt-5 in its place',
+  expect((await run(`${READ} --write --only gpt-4o`)).printed).toContain(
+    '  gpt-4o: ends on 2026-12-11, gpt-5 in its place',
   );
   expect(data()[pathOf('gpt-4o')]).toContain(`lifecycle:
   - event: end_announced
@@ -51,13 +51,15 @@ it('proposes an end that the record lacks, with its successor and the page', asy
       - url: ${PAGE}
         checked: 2026-11-20
 `);
-  expect((await run(READ)).printed).toContain('0 new, 0 changed, 1 confirmed');
+  expect((await run(READ)).printed).toContain(
+    ' 0 question, 0 written, 0 kept, 0 gone, 0 unknown, 0 refused, 1 same',
+  );
 });
 
 it('proposes another day than that of the record, which has passed', async () => {
   const { run, data } = withModels('| October 23, 2026 | `gpt-4` | --- |');
-  expect((await run(`${READ} --write`)).printed).toContain(
-    'changed\n  gpt-4: ended on 2026-10-23; the record says 2026-12-01',
+  expect((await run(`${READ} --write --only gpt-4`)).printed).toContain(
+    '  gpt-4: ended on 2026-10-23; the record says 2026-12-01',
   );
   expect(data()[pathOf('gpt-4')]).toContain('event: retired\n    day: 2026-10-23\n');
   expect(data()[pathOf('gpt-4')]).not.toContain('2026-12-01');
@@ -67,13 +69,15 @@ it('takes the end of a build for that of its model only where there is no other 
   const row = '| 2026‑12‑11 | `gpt-4o-2024-08-06` | |';
   const one = { 'data/ids/vendor.yaml': ids('gpt-4o-2024-08-06') };
   const two = { 'data/ids/vendor.yaml': ids('gpt-4o-2024-05-13', 'gpt-4o-2024-08-06') };
-  expect((await withModels(row, one).run(READ)).printed).toContain('1 new');
-  expect((await withModels(row, two).run(READ)).printed).toContain('0 new');
+  expect((await withModels(row, one).run(READ)).printed).toContain(' 1 question');
+  expect((await withModels(row, two).run(READ)).printed).toContain(' 0 question');
 });
 
 it('refuses a page that has lost its shape', async () => {
   const { run } = withModels('');
   const { exitCode, complained } = await run(READ);
   expect(exitCode).toBe(1);
-  expect(complained).toContain('this is no page of deprecations, or it lost its shape');
+  expect(complained).toContain(
+    'page.md:1:1: this is no page of deprecations: no table has the columns',
+  );
 });

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { runImport } from '../../ingest/command.ts';
-import type { CommandContext } from '../../ingest/prepare.ts';
+import { type CommandContext, runImport } from '../../ingest/import.ts';
 
 export type Files = Readonly<Record<string, string | object>>;
 

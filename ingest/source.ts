@@ -1,0 +1,220 @@
+import type { Measures } from '../feed/schemas/data/board.ts';
+import type { LifecycleEvent } from '../feed/schemas/data/model.ts';
+import type { PlanFile } from '../feed/schemas/data/plan.ts';
+import type { idNamespaces } from '../feed/vocabulary.ts';
+
+/** The fields of a price, in USD per million tokens, and their names in messages. */
+export const figureNames = {
+  input_price: 'input',
+  output_price: 'output',
+  cache_read_price: 'cache read',
+  cache_write_price: 'cache write',
+} as const;
+type FigureField = keyof typeof figureNames;
+export const figureFields = Object.keys(figureNames) as FigureField[]; // The keys above, no others.
+
+/** The figures of a price; null where a list has none. */
+export type Figures = Record<FigureField, number | null>;
+export type Tier = Figures & { above_input_tokens: number };
+
+/** What the rows of lists of prices have in common, of models and of plans. */
+type ListRow = {
+  /** Where it stands in the file, for messages: a key, a line or a JSON pointer. */
+  position: string;
+  /** The id of the row in every shape and copy of its list; see `citedRow`. */
+  id: string;
+  /** What identifies it behind the file's address: `#gpt-5`, or the path of a file in a folder. */
+  at: string;
+  /** The names to match with records, the surest first. */
+  keys: string[];
+  /** Slug of the vendor whose own price this is; null for a reseller's. */
+  vendor: string | null;
+};
+
+/** A row of a price list; a list with dated prices has a row for each of them. */
+export type PriceRow = ListRow &
+  Figures & {
+    /** First day, and that of the next price, where the list dates its prices. */
+    from: string | null;
+    until: string | null;
+    price_tiers: Tier[];
+    context_window: number | null;
+    max_output_tokens: number | null;
+    /** What else the list says, in the fields of a record, for the draft of a model. */
+    about?: RowFacts;
+  };
+
+export type RowFacts = {
+  name?: string;
+  released?: string;
+  knowledge_cutoff?: string;
+  modalities?: { input: string[]; output: string[] };
+  capabilities?: Record<string, boolean>;
+  weights?: Record<string, boolean>;
+  events?: Pick<LifecycleEvent, 'event' | 'day'>[];
+};
+
+/** A row of a list of subscription plans. */
+export type PlanRow = ListRow & {
+  currency: string;
+  price_monthly: number | null;
+  price_yearly: number | null;
+  /** What one price pays for, where the list says that it is not the whole plan. */
+  per: NonNullable<PlanFile['per']> | null;
+  /** Why the figure is not what a month costs, as the end of "its price is …". */
+  condition: string | null;
+  /** The day on which the list read the price; null for the day of the file. */
+  checked: string | null;
+};
+
+export type BoardRow = {
+  position: string;
+  /** As the board prints it, trimmed. */
+  label: string;
+  /** In the board's unit. */
+  native: number;
+  /** Efforts and settings that the label lacks; they become part of the variant. */
+  settings: string[];
+  measures?: Measures;
+  /** Tells the row from another with the same label; written as a comment. */
+  note: string | null;
+};
+
+/** An id that a list has, in one of its namespaces. */
+export type IdKey = {
+  namespace: (typeof idNamespaces)[number];
+  id: string;
+  /** Slug of the vendor whose own service has the id; null elsewhere. */
+  vendor: string | null;
+};
+
+/** A model at a provider, whose id is the name of its file in `data/offers`. */
+export type ListedOffer = Figures & {
+  provider: string;
+  external_id: string;
+  context_window: number | null;
+  region: string | null;
+};
+
+/** The last day of a model that its vendor states; the id may be that of one build. */
+export type Ending = { position: string; id: string; day: string; successor: string | null };
+
+/** A row that can't be right: a lost sign, a value times 100, a sentinel, a truncated row. */
+export type Refusal = { position: string; label: string; reason: string };
+
+export type Parsed<Row> = {
+  rows: Row[];
+  refusals: Refusal[];
+  /** Records that are not for this feed: no token price, another board. */
+  skipped: number;
+  /** The address and the day of the file, where its content or its name states them. */
+  address?: string;
+  day?: string | null;
+};
+
+export type ParsedBoard = Parsed<BoardRow> & {
+  /** Id of the edition that the file or its name states. */
+  edition?: string | null;
+  /** Whether the file says that it is not the whole table. */
+  partial?: boolean;
+};
+
+/** A downloaded file and others of its folder, or a folder: unpacked texts by path. */
+export type Upstream = {
+  /** Without folder and `.gz`; the key of the file among the files. */
+  name: string;
+  files: ReadonlyMap<string, string>;
+  /** The final address, if it was fetched. */
+  address?: string;
+  /** The day of the commit that last changed it, if it was fetched from a repository. */
+  day?: string;
+};
+
+type Located = {
+  name: string;
+  /** Where a person finds the file; null where nothing is public. */
+  address: string | null;
+  /** The file that is fetched, if it is another one, such as a copy in a repository. */
+  fetched?: string;
+  /** What leads from the fetched file to the pages of the models, where each has its own. */
+  links?: RegExp;
+  /** The names of files beside the file that are read as well. */
+  beside?: (name: string) => string[];
+};
+
+/** What a list of prices, of models or of plans, has in common. */
+type Cited = Located & {
+  /** The family of the list in `data/sources.yaml`. */
+  family: string;
+  /** The addresses of the list and its copies; the group `row` is what `#` names. */
+  cited: RegExp[];
+  /** Whether it is a page of the vendor itself, which outranks any copy. */
+  isOwn?: boolean;
+};
+
+type Reader<Result> = { parse: (file: Upstream) => Result };
+
+export type PriceSource = Cited & Reader<Parsed<PriceRow>> & { kind: 'prices' };
+export type PlanSource = Cited & Reader<Parsed<PlanRow>> & { kind: 'plans' };
+export type BoardSource = Located &
+  Reader<ParsedBoard> & {
+    kind: 'board';
+    /** The board is the one whose edition has this page in the period. */
+    page: string;
+    /** Why nothing fetches it. */
+    byHand?: string;
+  };
+export type IdSource = Located & Reader<IdKey[]> & { kind: 'ids' };
+export type OfferSource = Located &
+  Reader<ListedOffer[]> & {
+    kind: 'offers';
+    /** The key of the list among the sources of a file. */
+    family: string;
+    /** False for a list that keeps what was withdrawn: it prices known offers and adds none. */
+    isComplete: boolean;
+  };
+export type EndingSource = Located & Reader<Ending[]> & { kind: 'endings'; vendor: string };
+
+export type Source = PriceSource | PlanSource | BoardSource | IdSource | OfferSource | EndingSource;
+
+/** The addresses of files of a repository, each with the name of a row behind `#`. */
+export function filesOf(repository: string, path = '[^#]*'): RegExp {
+  return new RegExp(
+    `^https://(?:github|raw\\.githubusercontent)\\.com/${repository}/${path}(?:#(?<row>.+))?$`,
+  );
+}
+
+/**
+ * The row that an address cites: empty for the whole list, undefined for an address that is not
+ * one of the list.
+ */
+export function citedRow({ cited }: Pick<Cited, 'cited'>, url: string): string | undefined {
+  for (const pattern of cited) {
+    const match = pattern.exec(url);
+    if (match === null) continue;
+    const { provider, row } = match.groups ?? {};
+    if (row === undefined) return '';
+    const text = provider === undefined ? row : `${provider}/${row}`;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      // An address that was written by hand may have a lone percent sign.
+      return text;
+    }
+  }
+  return undefined;
+}
+
+/** The address of a row: URL encodes the rest, `%` is encoded before so that `citedRow` reads it. */
+export function rowAddress(list: string, at: string): string {
+  const [path = '', ...row] = at.split('#');
+  const url = new URL(list);
+  if (path !== '') url.pathname += escaped(path);
+  if (row.length > 0) url.hash = `#${escaped(row.join('#'))}`;
+  return url.href;
+}
+
+/** URL treats a backslash in a path as a slash. */
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\\', '%5C');
+}

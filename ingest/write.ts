@@ -1,0 +1,132 @@
+import {
+  Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  Pair,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml';
+import { visible } from '../build/dataset/visible.ts';
+import { toYaml } from '../build/dataset/yaml-text.ts';
+import { figureFields } from './source.ts';
+
+/** A change of a file: its whole new text, or what becomes of the document that it holds. */
+export type Change = { file: string } & ({ text: string } | { edit: (document: Document) => void });
+
+/** The text of a file after changes. Comments and fields that no change names stay. */
+export function changedText(path: string, before: string, changes: Change[]): string {
+  let text = before;
+  for (const change of changes)
+    if ('text' in change) text = change.text;
+    else {
+      const document = parseDocument(text);
+      change.edit(document);
+      // A comment may belong to another node once it is read again: then the text is as it stays.
+      text = toYaml(path, parseDocument(toYaml(path, document)));
+    }
+  return text;
+}
+
+type Path = (string | number)[];
+
+/** The fields of a price and of a model that changes add, in their order; others go last. */
+const ORDER: string[] = [
+  ...['from', 'above_input_tokens', 'price_monthly', 'price_yearly', 'price_monthly_usd'],
+  ...[...figureFields, 'price_tiers', 'note', 'cancelled', 'disputes', 'imported', 'sources'],
+];
+
+/** Sets a field, in its place among the others if it is new. */
+export function setField(document: Document, path: Path, value: unknown): void {
+  const [map, key] = [document.getIn(path.slice(0, -1), true), String(path.at(-1))];
+  if (!isMap(map)) throw new Error(`there is no map at ${path.join('.')}`);
+  const node = toNode(value);
+  const own = map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
+  if (own !== undefined) {
+    if (isNode(own.value)) {
+      node.comment = own.value.comment ?? null;
+      node.commentBefore = own.value.commentBefore ?? null;
+    }
+    own.value = node;
+    return;
+  }
+  const rank = ORDER.indexOf(key);
+  const before = map.items.findLastIndex((pair) => {
+    const other = ORDER.indexOf(String(pair.key));
+    return rank === -1 || (other !== -1 && other < rank);
+  });
+  map.items.splice(before + 1, 0, new Pair(new Scalar(key), node));
+}
+
+/** Inserts an item before the one at `index`; the list is made if there is none. */
+export function insertItem(
+  document: Document,
+  path: Path,
+  index: number,
+  value: unknown,
+  comment?: string,
+): void {
+  const list = document.getIn(path, true);
+  const node = toNode(value);
+  if (comment !== undefined) node.commentBefore = ` ${commentText(comment)}`;
+  if (!isSeq(list)) {
+    setField(document, path, [node]);
+    return;
+  }
+  const [first] = list.items;
+  // A comment below the key of the list is about its first item.
+  if (isNode(first) && typeof list.commentBefore === 'string') {
+    first.commentBefore = [list.commentBefore, first.commentBefore].filter(Boolean).join('\n');
+    list.commentBefore = null;
+  }
+  if (first === undefined) list.flow = false;
+  list.items.splice(index, 0, node);
+}
+
+/** The text of a new file: its first line names the schema, the next may be a comment. */
+export function newFile(path: string, value: unknown, comments: string[]): string {
+  const document = new Document(null);
+  const contents = toNode(value);
+  contents.commentBefore = comments.join('\n');
+  document.contents = contents;
+  return toYaml(path, document);
+}
+
+/** The comment by which an editor finds the schema of a file in `data`. */
+export function schemaComment(path: string, schema: string): string {
+  const folders = '../'.repeat(path.split('/').length - 2);
+  return ` yaml-language-server: $schema=${folders}schemas/${schema}.json`;
+}
+
+/** A text as the content of a comment: on one line, every character visible. */
+export function commentText(text: string): string {
+  return visible(text).trim();
+}
+
+/** A text that is always in double quotes. */
+export function quoted(text: string): Scalar {
+  const scalar = new Scalar(text);
+  scalar.type = Scalar.QUOTE_DOUBLE;
+  return scalar;
+}
+
+/**
+ * A value whose scalars the library writes, so that no text can end its line, begin a comment or
+ * become another value; `flow` puts it on one line.
+ */
+export function toNode(value: unknown, flow = false): Node {
+  const node: Node = new Document().createNode(value, { flow, aliasDuplicateObjects: false });
+  visit(node, {
+    Scalar(_, scalar) {
+      // YAML writes -0 as -0, and a list may have it.
+      if (scalar.value === 0) scalar.value = 0;
+      // Without quotes the library loses non-ASCII spaces at the ends of a text.
+      if (typeof scalar.value === 'string' && !/^[ -~]*$/.test(scalar.value))
+        scalar.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  return node;
+}
