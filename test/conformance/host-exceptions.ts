@@ -103,13 +103,6 @@ const serve: readonly Exception[] = [
   },
 ];
 
-const localServer: Exception = {
-  sometimes: true,
-  reason: 'the local server sometimes sends no response to a GET with a body',
-  aspects: ['safety'],
-  cases: ['hostile: wire a GET with a body'],
-};
-
 const cloudflare: readonly Exception[] = [
   {
     reason: '`If-None-Match` of a file takes one ETag, neither a list nor `*`',
@@ -162,19 +155,9 @@ const filesFirst: readonly Exception[] = [
   },
 ];
 
-const refusedLength: Exception = {
-  reason: 'the local server refuses a path of 100 kB before it reaches the worker',
-  aspects: HEADERS_AND_BODY,
-  cases: ['question', 'path', '*unknown parameter*'].map(
-    (what) => `hostile: load 100 kB of ${what}`,
-  ),
-};
-
 /** Workers static assets: files first, and only what may carry a query through the worker. */
 const workers: readonly Exception[] = [
   ...cloudflare,
-  localServer,
-  refusedLength,
   normalForm,
   ...filesFirst,
   { reason: 'a private file is such a 404', aspects: HEADERS_AND_BODY, cases: ['private: *'] },
@@ -300,8 +283,6 @@ export const testedHosts = {
     testedWith: `workerd, wrangler ${wrangler}`,
     exceptions: [
       ...cloudflare,
-      localServer,
-      refusedLength,
       normalForm,
       {
         reason: 'the docs page is a file: it takes GET and HEAD only',
@@ -309,13 +290,11 @@ export const testedHosts = {
       },
     ],
   },
-  /** As `wrangler pages dev` serves them. */
   pages: {
     name: 'Cloudflare Pages',
-    testedWith: `wrangler ${wrangler}`,
+    testedWith: `workerd, wrangler ${wrangler}`,
     exceptions: [
       ...cloudflare,
-      localServer,
       ...filesFirst,
       { reason: '`/index.html` is redirected to `/`', cases: ['files: /index.html'] },
       {
@@ -339,7 +318,6 @@ export const testedHosts = {
           'hostile: address /v1/models/index.json/x',
         ],
       },
-      refusedLength,
     ],
   },
   netlify: {

@@ -94,15 +94,23 @@ async function deadSuggestions(
 }
 
 /**
- * Slow twice, and ten times as slow as a plain search right after: a busy machine holds up both.
+ * Slow, and ten times as slow as a plain search, by the medians of requests in turn: a busy machine
+ * holds up both.
  */
 async function slowness(host: Host, request: WireRequest, first: WireResponse): Promise<Fault[]> {
   if (first.milliseconds <= LONGEST_MS) return [];
-  const { milliseconds } = await ask(host, request);
-  if (milliseconds <= LONGEST_MS) return [];
-  const plain = await ask(host, get('/v1/search?q=gpt'));
-  const message = `${Math.round(milliseconds)} ms until the answer, ${Math.round(plain.milliseconds)} ms for a plain search`;
-  return milliseconds <= 10 * plain.milliseconds ? [] : [{ aspect: 'safety', message }];
+  const times: { hostile: number; plain: number }[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const hostile = (await ask(host, request)).milliseconds;
+    const plain = (await ask(host, get('/v1/search?q=gpt'))).milliseconds;
+    times.push({ hostile, plain });
+  }
+  const median = (of: 'hostile' | 'plain') =>
+    times.map((one) => one[of]).sort((left, right) => left - right)[2] ?? 0;
+  const [hostile, plain] = [median('hostile'), median('plain')];
+  if (hostile <= Math.max(LONGEST_MS, 10 * plain)) return [];
+  const message = `${Math.round(hostile)} ms until the answer, ${Math.round(plain)} ms for a plain search`;
+  return [{ aspect: 'safety', message }];
 }
 
 async function lastingDamage(host: Host): Promise<Fault[]> {

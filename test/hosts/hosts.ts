@@ -8,6 +8,7 @@ export type HostUnderTest = {
 };
 
 const servers = () => import('./servers.ts');
+const workerd = () => import('./workerd.ts');
 const functions = () => import('./functions.ts');
 
 /** Every host that can be tried without a browser. */
@@ -15,9 +16,9 @@ export const hostsUnderTest: Record<Exclude<HostId, 'service-worker'>, HostUnder
   node: { load: async () => (await servers()).startNode },
   nginx: { needs: 'packages', load: async () => (await servers()).startNginx },
   caddy: { needs: 'packages', load: async () => (await servers()).startCaddy },
-  workers: { needs: 'tools', load: async () => (await servers()).startWorkers('queries') },
-  'workers-all': { needs: 'tools', load: async () => (await servers()).startWorkers('all') },
-  pages: { needs: 'tools', load: async () => (await servers()).startPagesDev },
+  workers: { needs: 'tools', load: async () => (await workerd()).startWorkers('queries') },
+  'workers-all': { needs: 'tools', load: async () => (await workerd()).startWorkers('all') },
+  pages: { needs: 'tools', load: async () => (await workerd()).startPages },
   netlify: { needs: 'tools', load: async () => (await functions()).startNetlify('queries') },
   'netlify-all': { needs: 'tools', load: async () => (await functions()).startNetlify('all') },
   vercel: { needs: 'tools', load: async () => (await functions()).startVercel },

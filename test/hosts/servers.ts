@@ -1,14 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RuntimeReach } from '../../hosts/host.ts';
 import { socketHost } from '../conformance/clients/socket.ts';
-import { project, tools } from './places.ts';
+import { project } from './places.ts';
 import { type Command, freePort, type Running, startServer } from './processes.ts';
 import type { Start, Started } from './site.ts';
 
 // Hosts that are processes with a port.
-
-const bin = (folder: string, name: string) => join(folder, 'node_modules/.bin', name);
 
 export const onNode = {
   command: process.execPath,
@@ -93,41 +90,10 @@ export const startServe: Start = async ({ dist, folder }) => {
   const quiet = ['--no-port-switching', '--no-clipboard', '--no-request-logging'];
   const args = ['--cors', '--listen', `tcp://127.0.0.1:${port}`, ...quiet, dist];
   const environment = { NO_UPDATE_CHECK: '1' };
-  return started(port, { command: bin(project, 'serve'), args, cwd: folder, environment });
+  return started(port, {
+    command: join(project, 'node_modules/.bin/serve'),
+    args,
+    cwd: folder,
+    environment,
+  });
 };
-
-/** `wrangler dev`, which finds the settings beside dist by itself. */
-export const startWorkers = (reach: RuntimeReach) =>
-  startWrangler(`workers-${reach}`, ['dev'], reach);
-
-/**
- * `wrangler pages dev dist`, where no settings of Workers lie beside dist: it would obey them. So
- * the day is said again.
- */
-export const startPagesDev = startWrangler('pages', [
-  'pages',
-  'dev',
-  'dist',
-  '--compatibility-date',
-  '2026-04-01',
-]);
-
-function startWrangler(name: string, words: readonly string[], reach?: RuntimeReach): Start {
-  return async (site) => {
-    const cwd = await site.folderFor(name, reach && 'cloudflare', reach);
-    const [port, inspector] = [await freePort(), await freePort()];
-    const ports = ['--port', String(port), '--inspector-port', String(inspector)];
-    const quiet = ['--log-level', 'error', '--show-interactive-dev-session=false'];
-    const args = [...words, '--ip', '127.0.0.1', ...ports, ...quiet];
-    // Nothing is fetched and nothing is sent.
-    const environment = {
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      WRANGLER_SEND_METRICS: 'false',
-      WRANGLER_SEND_ERROR_REPORTS: 'false',
-      WRANGLER_HIDE_BANNER: 'true',
-      DO_NOT_TRACK: '1',
-      CI: 'true',
-    };
-    return started(port, { command: bin(tools, 'wrangler'), args, cwd, environment });
-  };
-}

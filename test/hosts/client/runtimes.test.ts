@@ -12,8 +12,8 @@ import { type InstalledPackage, installPackage } from '../../clients/runtimes/in
 import { checkSession } from '../../integration/mcp/session.ts';
 import { tools } from '../places.ts';
 import { serveFeed } from '../serve-feed.ts';
-import { startWorkers } from '../servers.ts';
 import { buildSite, type Site } from '../site.ts';
+import { startWorkers } from '../workerd.ts';
 
 let used: InstalledPackage;
 let feed: Site;
