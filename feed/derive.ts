@@ -134,20 +134,15 @@ export function deriveBoardIndex({
   const index = models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
     if (rows === undefined) return [];
-    const places = rows.map(
-      ({ board, rank, score, native }) => [board, { rank, score, native }] as const,
-    );
-    return [
-      {
-        model_id: id,
-        vendor,
-        name,
-        board_count: rows.length,
-        mean_score: meanScore(rows.map(({ score }) => score)),
-        overall: overall.models.get(id) ?? null,
-        boards: Object.fromEntries(places),
-      },
-    ];
+    const places = rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]);
+    const row = {
+      ...{ model_id: id, vendor, name },
+      board_count: rows.length,
+      mean_score: meanScore(rows.map(({ score }) => score)),
+      overall: overall.models.get(id) ?? null,
+      boards: Object.fromEntries(places),
+    };
+    return [row];
   });
   return {
     boards: boards.map(({ rankings: [newest] }) => newest.board),

@@ -27,6 +27,8 @@ export type Document = {
 
 const JSON_FEED = 'application/feed+json; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
+const CALENDAR = 'text/calendar; charset=utf-8';
+const LINK_SET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
@@ -39,55 +41,23 @@ export const documents = {
   guide: file(
     'llms.txt',
     TEXT,
-    'What agents need to know of the feed, in Markdown as llmstxt.org proposes it.',
+    'What agents need to know of the feed, as llmstxt.org proposes it.',
   ),
-  license: file(
-    'license.txt',
-    TEXT,
-    'The licence of the data: what is free, and what boards and catalogues ask for.',
-  ),
+  license: file('license.txt', TEXT, 'The licence of the data, and what its sources ask for.'),
   /** RFC 9727: discovery for clients that only know the host. */
   apiCatalog: {
-    ...file(
-      '.well-known/api-catalog',
-      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-      'The APIs of this host, for clients that know only its name (RFC 9727).',
-    ),
+    ...file('.well-known/api-catalog', LINK_SET, 'The APIs of this host (RFC 9727).'),
     link: '<api-catalog>; rel="api-catalog"',
   },
   feedJson: file('feed.json', JSON_FEED, 'The newest changes as a JSON Feed.'),
   feedXml: file('feed.xml', ATOM, 'The newest changes as an Atom feed.'),
-  modelFeedJson: file(
-    `${pages.model.feed.slice(1)}.json`,
-    JSON_FEED,
-    'The changes of one model as a JSON Feed.',
-  ),
-  modelFeedXml: file(
-    `${pages.model.feed.slice(1)}.xml`,
-    ATOM,
-    'The changes of one model as an Atom feed.',
-  ),
-  vendorFeedJson: file(
-    `${pages.vendor.feed.slice(1)}.json`,
-    JSON_FEED,
-    'The changes of the models and plans of one vendor as a JSON Feed.',
-  ),
-  vendorFeedXml: file(
-    `${pages.vendor.feed.slice(1)}.xml`,
-    ATOM,
-    'The changes of the models and plans of one vendor as an Atom feed.',
-  ),
-  calendar: file(
-    'calendar.ics',
-    'text/calendar; charset=utf-8',
-    'The days of announced prices and ends of models as a calendar.',
-  ),
+  modelFeedJson: feed(pages.model, 'json', 'The changes of one model as a JSON Feed.'),
+  modelFeedXml: feed(pages.model, 'xml', 'The changes of one model as an Atom feed.'),
+  vendorFeedJson: feed(pages.vendor, 'json', 'The changes of one vendor as a JSON Feed.'),
+  vendorFeedXml: feed(pages.vendor, 'xml', 'The changes of one vendor as an Atom feed.'),
+  calendar: file('calendar.ics', CALENDAR, 'Announced prices and ends of models as a calendar.'),
   modelsPage: file('markdown/models.md', MARKDOWN, 'The list of models as a Markdown table.'),
-  boardPage: file(
-    'markdown/leaderboards/{board}.md',
-    MARKDOWN,
-    'The newest ranking of one board as a Markdown table, with the prices of its models.',
-  ),
+  boardPage: file('markdown/leaderboards/{board}.md', MARKDOWN, 'One ranking as a Markdown table.'),
   plansPage: file('markdown/plans.md', MARKDOWN, 'The list of plans as a Markdown table.'),
   /** For previews of links: no page shows it. */
   image: file('images/coderfeed.png', 'image/png', null),
@@ -108,4 +78,8 @@ function file<const Path extends string>(
   summary: string | null,
 ) {
   return { path: `/${path}` as const, file: path, mediaType, summary };
+}
+
+function feed(page: { readonly feed: string }, format: 'json' | 'xml', summary: string) {
+  return file(`${page.feed.slice(1)}.${format}`, format === 'json' ? JSON_FEED : ATOM, summary);
 }

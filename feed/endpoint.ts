@@ -14,7 +14,9 @@ export type Endpoint = {
   path: `/${string}`;
   /** Where the body lies: in `<path>/index.json`, at the path itself, or in no file. */
   answer: 'index' | 'raw' | 'runtime';
+  /** What the answer is, as its schema says it. */
   summary: string;
+  /** The fields that it always has, unless the row says it in words. */
   returns: string;
   query: Parameters;
   body: object;
@@ -24,7 +26,8 @@ export type Endpoint = {
 };
 
 /** An endpoint as the table states it. */
-export type EndpointRow = Pick<Endpoint, 'path' | 'summary' | 'body'> & Partial<Endpoint>;
+export type EndpointRow = Pick<Endpoint, 'path'> &
+  Partial<Endpoint> & { body: { readonly description: string } };
 
 export type CompleteRow<Row extends EndpointRow> = Omit<Endpoint, keyof Row | 'answer' | 'query'> &
   Row & {
@@ -34,11 +37,11 @@ export type CompleteRow<Row extends EndpointRow> = Omit<Endpoint, keyof Row | 'a
 type FileOf<Path> = Path extends `${string}.${string}` ? 'raw' : 'index';
 
 export function toEndpoint(row: EndpointRow): Endpoint {
-  const { path, query = {} } = row;
+  const { path, body, query = {} } = row;
   const isBulk = path.endsWith('.{format}');
-  // An answer is described by the fields that it always has.
-  const { required = [] } = row.body as { required?: readonly string[] };
+  const { required = [] } = body as { required?: readonly string[] };
   return {
+    summary: body.description,
     answer: path.includes('.') ? 'raw' : 'index',
     query,
     returns: isBulk ? 'every row, in the order of the list' : required.join(', '),
@@ -65,12 +68,7 @@ export type ParameterRule =
   /** With `isList`, several values joined by commas; none of them may be empty. */
   | { kind: 'open'; isList?: true }
   | { kind: 'choice'; allowed: readonly string[] }
-  | {
-      kind: 'integer';
-      minimum: number;
-      maximum: number;
-      default: number;
-    }
+  | { kind: 'integer'; minimum: number; maximum: number; default: number }
   | { kind: 'text'; minimumLength: number; maximumLength: number }
   /** A day of the calendar, YYYY-MM-DD. */
   | { kind: 'day' };
@@ -83,59 +81,42 @@ export type Parameters = { [name: string]: Parameter };
 
 /** The values of a valid query: of each parameter in it, and the defaults of the others. */
 export type Values<P extends ParameterRules> = {
-  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? Name : never]: number;
+  readonly [Name in keyof P as P[Name]['kind'] extends 'integer' ? Name : never]: number;
 } & {
-  readonly [Name in keyof P as P[Name] extends { kind: 'integer' } ? never : Name]?:
-    | ValueOf<P[Name]>
+  readonly [Name in keyof P as P[Name]['kind'] extends 'integer' ? never : Name]?:
+    | (P[Name] extends { kind: 'choice' } ? P[Name]['allowed'][number] : string)
     | undefined;
 };
-
-type ValueOf<P extends ParameterRule> = P extends { kind: 'choice' }
-  ? P['allowed'][number]
-  : string;
 
 const vendor = {
   kind: 'open',
   description: "The vendor's display name or slug, in any letter case.",
 } as const satisfies Parameter;
 
+const count = { kind: 'integer', maximum: Number.MAX_SAFE_INTEGER } as const;
+
 export const modelParameters = {
   vendor,
   status: { kind: 'choice', description: 'How well the price is sourced.', allowed: modelStatuses },
-  stage: {
-    kind: 'choice',
-    description: 'The stage of the model on the day of the build; without it all are listed.',
-    allowed: lifecycleStages,
-  },
+  stage: { kind: 'choice', description: 'The stage; else all.', allowed: lifecycleStages },
   tag: {
     kind: 'open',
     isList: true,
-    description:
-      'A tag that the model carries, in any letter case; of several joined by commas, each.',
+    description: 'A tag that it carries, in any letter case; of several joined by commas, each.',
   },
   limit: {
-    kind: 'integer',
+    ...{ ...count, minimum: 1, default: policy.defaultLimit },
     description: 'The most models to list.',
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
-    default: policy.defaultLimit,
   },
   offset: {
-    kind: 'integer',
+    ...{ ...count, minimum: 0, default: 0 },
     description: 'Models to leave out first; past the end the list is empty.',
-    minimum: 0,
-    maximum: Number.MAX_SAFE_INTEGER,
-    default: 0,
   },
 } as const satisfies Parameters;
 
 export const pricingParameters = {
   vendor,
-  sort: {
-    kind: 'choice',
-    description: 'The field to order by; without it the order is by `input_price`.',
-    allowed: pricingSorts,
-  },
+  sort: { kind: 'choice', description: 'The field to order by.', allowed: pricingSorts },
   dir: {
     kind: 'choice',
     description: 'The direction; without it `asc` where `sort` is given, else `desc`.',
@@ -147,8 +128,7 @@ export const pricingParameters = {
 export const planParameters = {
   model: {
     kind: 'open',
-    description:
-      'Id of a model, of another system too: the plans that include it, and in `not_known` those of which that is not known.',
+    description: 'Id of a model, of any system: the plans that include it, and those that may.',
   },
   region: {
     kind: 'choice',
@@ -165,8 +145,7 @@ export const changeParameters = {
 export const searchParameters = {
   q: {
     kind: 'text',
-    description:
-      'Words that all must match: by prefix, or with one typo in words of five letters or more.',
+    description: 'Words that all must match, as prefixes or, from five letters, with one typo.',
     minimumLength: policy.minimumQueryLength,
     maximumLength: policy.maximumQueryLength,
   },
@@ -175,8 +154,7 @@ export const searchParameters = {
 export const resolveParameters = {
   id: {
     kind: 'text',
-    description:
-      'An id of this feed or of another system. One that is not known as a whole is read by rule: prefix, region, version, suffix of a router.',
+    description: 'An id of any system; one that is not known as a whole is read by rule.',
     minimumLength: 1,
     maximumLength: policy.maximumQueryLength,
   },

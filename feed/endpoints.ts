@@ -45,102 +45,29 @@ import { bulkIds, resolution, searchResult } from './schemas/search.ts';
  * path, its parameters and its schema (`toEndpoint`).
  */
 const rows = {
-  'discovery.get': {
-    path: '/v1',
-    summary: 'What the feed offers and how fresh it is.',
-    returns: 'the discovery document',
-    body: discovery,
-  },
-  'models.list': {
-    path: '/v1/models',
-    summary: 'List models with their prices.',
-    query: modelParameters,
-    body: modelList,
-  },
-  'models.get': {
-    path: '/v1/models/{id}',
-    summary:
-      'One model with its prices, their history and sources, its ranks, and the plans that include it.',
-    returns: 'one model',
-    body: modelDetail,
-  },
-  'models.offers': {
-    path: '/v1/models/{id}/offers',
-    summary: 'What one model costs at other providers than its vendor.',
-    body: modelOffers,
-  },
-  'pricing.list': {
-    path: '/v1/pricing',
-    summary: 'List models reduced to what they cost.',
-    query: pricingParameters,
-    body: pricingList,
-  },
-  'leaderboards.list': {
-    path: '/v1/leaderboards',
-    summary: 'Every board, and every ranked model across them.',
-    body: boardIndex,
-  },
-  'leaderboards.board': {
-    path: '/v1/leaderboards/{board}',
-    summary: 'The ranking of one board in its newest period.',
-    body: boardRanking,
-  },
-  'leaderboards.period': {
-    path: '/v1/leaderboards/{board}/{period}',
-    summary: 'The ranking of one board in one published period.',
-    body: boardRanking,
-  },
+  'discovery.get': { path: '/v1', returns: 'the discovery document', body: discovery },
+  'models.list': { path: '/v1/models', query: modelParameters, body: modelList },
+  'models.get': { path: '/v1/models/{id}', returns: 'one model', body: modelDetail },
+  'models.offers': { path: '/v1/models/{id}/offers', body: modelOffers },
+  'pricing.list': { path: '/v1/pricing', query: pricingParameters, body: pricingList },
+  'leaderboards.list': { path: '/v1/leaderboards', body: boardIndex },
+  'leaderboards.board': { path: '/v1/leaderboards/{board}', body: boardRanking },
+  'leaderboards.period': { path: '/v1/leaderboards/{board}/{period}', body: boardRanking },
   'leaderboards.variants': {
     path: '/v1/leaderboards/{board}/{period}/variants',
-    summary: 'Every row of one board in one published period, with efforts, intervals and costs.',
     body: boardVariants,
   },
-  'leaderboards.model': {
-    path: '/v1/leaderboards/model/{id}',
-    summary: 'Rank, score and native value of one model on every board that lists it.',
-    body: modelRankings,
-  },
-  'plans.list': {
-    path: '/plans',
-    summary: 'List the subscription plans that are sold.',
-    query: planParameters,
-    body: planList,
-  },
-  'plans.get': {
-    path: '/plans/{id}',
-    summary: 'One subscription plan, sold or not.',
-    returns: 'one plan',
-    body: plan,
-  },
-  'providers.list': {
-    path: '/v1/providers',
-    summary: 'List services that offer models of others.',
-    body: providerList,
-  },
-  'providers.get': {
-    path: '/v1/providers/{id}',
-    summary: 'One provider with its offers.',
-    body: providerOffers,
-  },
-  'vendors.list': {
-    path: '/v1/vendors',
-    summary: 'List vendors with the number of their models and plans.',
-    body: vendorList,
-  },
-  'tags.list': {
-    path: '/v1/tags',
-    summary: 'List the tags of models with what they say.',
-    body: tagList,
-  },
-  'exchange_rates.list': {
-    path: '/v1/exchange-rates',
-    summary: 'List dated exchange rates of the currencies of plans; no other answer applies them.',
-    body: exchangeRateList,
-  },
+  'leaderboards.model': { path: '/v1/leaderboards/model/{id}', body: modelRankings },
+  'plans.list': { path: '/plans', query: planParameters, body: planList },
+  'plans.get': { path: '/plans/{id}', returns: 'one plan', body: plan },
+  'providers.list': { path: '/v1/providers', body: providerList },
+  'providers.get': { path: '/v1/providers/{id}', body: providerOffers },
+  'vendors.list': { path: '/v1/vendors', body: vendorList },
+  'tags.list': { path: '/v1/tags', body: tagList },
+  'exchange_rates.list': { path: '/v1/exchange-rates', body: exchangeRateList },
   'search.search': {
     path: '/v1/search',
     answer: 'runtime',
-    summary: 'Search models, plans and boards at once.',
     query: searchParameters,
     errors: ['query_too_short', 'invalid_parameter'],
     body: searchResult,
@@ -148,106 +75,50 @@ const rows = {
   'resolve.get': {
     path: '/v1/resolve',
     answer: 'runtime',
-    summary: 'Tell which model an id of another system means.',
     query: resolveParameters,
     errors: ['not_found', 'invalid_parameter'],
     body: resolution,
   },
-  'changes.list': {
-    path: '/v1/changes',
-    summary: 'Every change of prices, plans, boards and ranks, and every new model, newest first.',
-    query: changeParameters,
-    body: changeList,
-  },
-  'changes.month': {
-    path: '/v1/changes/{month}',
-    summary: 'The changes of one month; a month without any is a 404.',
-    body: monthOfChanges,
-  },
+  'changes.list': { path: '/v1/changes', query: changeParameters, body: changeList },
+  'changes.month': { path: '/v1/changes/{month}', body: monthOfChanges },
   'bulk.models': {
     path: '/v1/bulk/models.{format}',
-    summary: 'Every model, unpaged.',
     body: bulkModels,
     csvOmits: [
       ...['lifecycle_sources', 'price_tiers', 'rates', 'list_prices', 'price_history'],
       'sources',
     ],
   },
-  'bulk.prices': {
-    path: '/v1/bulk/prices.{format}',
-    summary:
-      'Every price in USD, a row for each model, condition, threshold and interval of days; unpaged.',
-    body: bulkPrices,
-  },
-  'bulk.pricing': {
-    path: '/v1/bulk/pricing.{format}',
-    summary: 'Every price, unpaged.',
-    body: bulkPricing,
-  },
-  'bulk.plans': {
-    path: '/v1/bulk/plans.{format}',
-    summary: 'Every plan, those no longer sold included, unpaged.',
-    body: bulkPlans,
-  },
-  'bulk.entries': {
-    path: '/v1/bulk/entries.{format}',
-    summary: 'Every entry of every published period of every board, unpaged.',
-    body: bulkEntries,
-  },
-  'bulk.offers': {
-    path: '/v1/bulk/offers.{format}',
-    summary: 'Every offer of every provider, unpaged.',
-    body: bulkOffers,
-  },
-  'bulk.ids': {
-    path: '/v1/bulk/ids.{format}',
-    summary: 'Every id of another system, unpaged.',
-    body: bulkIds,
-  },
-  'bulk.cost_vectors': {
-    path: '/v1/bulk/cost-vectors.json',
-    summary: 'Requests with their exact costs, by which a client checks its arithmetic.',
-    body: costVectors,
-  },
-  'exports.list': {
-    path: '/v1/exports',
-    summary: 'List the files that other programs read as they are.',
-    body: exportList,
-  },
+  'bulk.prices': { path: '/v1/bulk/prices.{format}', body: bulkPrices },
+  'bulk.pricing': { path: '/v1/bulk/pricing.{format}', body: bulkPricing },
+  'bulk.plans': { path: '/v1/bulk/plans.{format}', body: bulkPlans },
+  'bulk.entries': { path: '/v1/bulk/entries.{format}', body: bulkEntries },
+  'bulk.offers': { path: '/v1/bulk/offers.{format}', body: bulkOffers },
+  'bulk.ids': { path: '/v1/bulk/ids.{format}', body: bulkIds },
+  'bulk.cost_vectors': { path: '/v1/bulk/cost-vectors.json', body: costVectors },
+  'exports.list': { path: '/v1/exports', body: exportList },
   'exports.models_dev': {
     path: '/v1/exports/models-dev/api.json',
-    summary: 'For opencode, tokenlens and other readers of the api.json of models.dev.',
     returns: 'providers by id',
     body: modelsDevExport,
   },
   'exports.litellm': {
     path: '/v1/exports/litellm/model_prices_and_context_window.json',
-    summary: 'For LiteLLM, as an overlay over its own list.',
     returns: 'models by provider and id',
     body: litellmExport,
   },
-  'exports.openrouter': {
-    path: '/v1/exports/openrouter/models.json',
-    summary: "For readers of OpenRouter's list; the prices are the vendors'.",
-    body: openrouterExport,
-  },
+  'exports.openrouter': { path: '/v1/exports/openrouter/models.json', body: openrouterExport },
   'exports.langfuse': {
     path: '/v1/exports/langfuse/models.json',
-    summary: 'For Langfuse: each item is a request of POST /api/public/models.',
     returns: 'definitions of models',
     body: langfuseExport,
   },
   'exports.genai_prices': {
     path: '/v1/exports/genai-prices/data.json',
-    summary: 'For genai-prices, in place of its own data.',
     returns: 'providers',
     body: genaiPricesExport,
   },
-  'manifest.get': {
-    path: '/v1/manifest.json',
-    summary: 'Every published file with its size and hash.',
-    body: manifest,
-  },
+  'manifest.get': { path: '/v1/manifest.json', body: manifest },
 } as const satisfies { readonly [id: `${string}.${string}`]: EndpointRow };
 
 export type EndpointId = keyof typeof rows;

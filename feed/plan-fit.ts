@@ -42,17 +42,14 @@ function activityOf(row: unknown, name: string): unknown {
 
 /** Days since 1970 of a text that begins with a day. */
 function dayOf(time: unknown): number | undefined {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(String(time)) ?? [];
-  const milliseconds = Date.parse(day ?? '');
-  return Number.isNaN(milliseconds) ? undefined : milliseconds / 86_400_000;
+  const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(String(time)) ?? [];
+  return Date.parse(day) / 86_400_000 || undefined;
 }
 
 function parseBreakdown(value: unknown, day: number, days: number): Use {
   const count = (name: string) => (parseCount(value, name) ?? 0) / days;
-  const [cache_read_tokens, cache_write_tokens] = [
-    count('cacheReadTokens'),
-    count('cacheCreationTokens'),
-  ];
+  const cache_read_tokens = count('cacheReadTokens');
+  const cache_write_tokens = count('cacheCreationTokens');
   return {
     ...{ model: String(fieldOf(value, 'modelName')), day, requests: null },
     // ccusage counts what is cached apart from the input.
@@ -63,13 +60,11 @@ function parseBreakdown(value: unknown, day: number, days: number): Use {
 }
 
 function parseAverage(value: unknown): Use {
-  const count = (name: string) => parseCount(value, name) ?? 0;
+  const count = (name: keyof Usage) => parseCount(value, name) ?? 0;
   return {
-    ...{
-      model: String(fieldOf(value, 'model')),
-      day: 0,
-      requests: parseCount(value, 'requests'),
-    },
+    model: String(fieldOf(value, 'model')),
+    day: 0,
+    requests: parseCount(value, 'requests'),
     input_tokens: count('input_tokens'),
     cache_read_tokens: count('cache_read_tokens'),
     cache_write_tokens: count('cache_write_tokens'),
@@ -87,10 +82,12 @@ function fieldOf(value: unknown, name: string): unknown {
   return Object(value)[name];
 }
 
-type Verdict = 'yes' | 'unknown' | 'no';
+/** The worst first: one of them decides. */
+const verdicts = ['no', 'unknown', 'yes'] as const;
+type Verdict = (typeof verdicts)[number];
 type Finding = { fits: Verdict; reason?: string };
 
-export type PlanFit = Pick<Plan, 'id' | 'name' | 'vendor' | 'currency'> & {
+type PlanFit = Pick<Plan, 'id' | 'name' | 'vendor' | 'currency'> & {
   /** Of one seat, in the currency of the plan; null is unknown. */
   monthly: number | null;
   /** Whether it is known to include the models. */
@@ -100,7 +97,7 @@ export type PlanFit = Pick<Plan, 'id' | 'name' | 'vendor' | 'currency'> & {
   reasons: string[];
 };
 
-export type UseFit = {
+type UseFit = {
   /** The days of the record; 1 for an average day. */
   days: number;
   /** What a month of the use costs by the token; null where a price is unknown. */
@@ -129,7 +126,8 @@ export function fitPlans(
   const names = [...models].map(([name, model]) => ({ name, id: model?.id }));
   const weighed = plans.map((plan) => {
     const included = weighModels(plan, names);
-    const findings = [included, ...weighQuotas(plan.quotas, series)];
+    const limits = plan.quotas.map((quota) => weighQuota(quota, series));
+    const findings = [included, ...(limits.length > 0 ? limits : [unlimited])];
     const fits =
       verdicts.find((each) => findings.some((finding) => finding.fits === each)) ?? 'yes';
     const reasons = findings.flatMap((each) => (each.fits === fits && each.reason) || []);
@@ -156,9 +154,6 @@ export function fitPlans(
     ),
   };
 }
-
-/** The worst first: one of them decides. */
-const verdicts = ['no', 'unknown', 'yes'] as const satisfies readonly Verdict[];
 
 /** An amount for each day from the first to the last; null where one is unknown. */
 function toSeries(
@@ -201,13 +196,10 @@ function weighModels(
 
 type Series = Record<'requests' | 'tokens' | 'usd', readonly number[] | null>;
 
-function weighQuotas(quotas: readonly Quota[], series: Series): readonly Finding[] {
-  return quotas.length === 0
-    ? [{ fits: 'unknown', reason: 'Its limits are not known.' }]
-    : quotas.map((quota) => weighQuota(quota, series));
-}
+const unlimited: Finding = { fits: 'unknown', reason: 'Its limits are not known.' };
 
-const windowDays = { day: 1, week: 7, month: DAYS_A_MONTH } as const;
+/** A day touches six windows of five hours at most. */
+const windowDays = { '5h': 1, day: 1, week: 7, month: DAYS_A_MONTH } as const;
 
 function weighQuota({ window, amount, unit, note }: Quota, series: Series): Finding {
   if (amount === null || window === null || unit === null)
@@ -217,9 +209,8 @@ function weighQuota({ window, amount, unit, note }: Quota, series: Series): Find
   const used = series[unit];
   if (used === null) return { fits: 'unknown', reason: `The ${unit} of the use are not known.` };
   const limit = `${amount} ${unit} in ${window === '5h' ? '5 h' : `a ${window}`}`;
-  const most = amountIn(used, window === '5h' ? 1 : windowDays[window]);
+  const most = amountIn(used, windowDays[window]);
   if (most <= amount) return { fits: 'yes' };
-  // A day touches six windows of five hours at most.
   return window === '5h' && most / 6 <= amount
     ? { fits: 'unknown', reason: `It allows ${limit}, and the record has no hours.` }
     : { fits: 'no', reason: `It allows ${limit}; the use is ${Number(most.toPrecision(3))}.` };

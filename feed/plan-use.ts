@@ -1,6 +1,8 @@
 import { DAYS_A_MONTH } from './cost.ts';
 import type { Plan, Quota } from './schemas/plan.ts';
 
+// Apart from `plan-fit`, which a page loads only where a record of use is given.
+
 /** What a month with one seat costs, in the plan's currency; null where it is not known. */
 export function seatMonthly({
   price_monthly,
@@ -10,7 +12,7 @@ export function seatMonthly({
 }
 
 /** How often a window of a quota begins in a month. */
-export const windowsAMonth = {
+const windowsAMonth = {
   '5h': (DAYS_A_MONTH * 24) / 5,
   day: DAYS_A_MONTH,
   week: DAYS_A_MONTH / 7,

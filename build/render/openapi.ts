@@ -99,8 +99,7 @@ function endpointPaths(source: Source): Named {
             [plainType(bulkFormats.csv)]: text('csv', ABOUT_CSV),
           }
         : { [mediaTypeOf(source.rules, path)]: json };
-      const description = 'description' in body ? body.description : summary;
-      const ok = { description, content };
+      const ok = { description: summary, content };
       return describePath(source, { path, group, name, summary, query, errors, ok });
     }),
   );

@@ -54,7 +54,7 @@ export const ranking = s.object("A model's place on the newest period of a board
 });
 
 /** The answer of `/leaderboards/model/{id}`. */
-export const modelRankings = s.object('One model across every board.', {
+export const modelRankings = s.object('Rank, score and native of one model on every board.', {
   model_id: s.modelId,
   vendor: s.vendorName,
   name: s.text('Display name of the model.'),
@@ -91,7 +91,7 @@ export const board = s.object('A public benchmark board.', {
 export type Board = FromSchema<typeof board>;
 
 /** The answer of `/leaderboards/{board}` and of its past periods. */
-export const boardRanking = s.object('The ranking of one board in one period.', {
+export const boardRanking = s.object('The ranking of one board in its newest or a given period.', {
   board,
   period: s.month('The period of the ranking, YYYY-MM.'),
   entries: s.arrayOf(entry, 'The ranking, by rank, then by model id.'),
@@ -181,7 +181,7 @@ const variant = s.object('A row of the board; what the board does not state is n
 export type Variant = FromSchema<typeof variant>;
 
 /** The answer of `/leaderboards/{board}/{period}/variants`. */
-export const boardVariants = s.object('Every row of one board in one period.', {
+export const boardVariants = s.object('Every row of one board in one period, with costs.', {
   board,
   period: s.month('The period of the rows, YYYY-MM.'),
   variants: s.arrayOf(
@@ -191,6 +191,6 @@ export const boardVariants = s.object('Every row of one board in one period.', {
 });
 export type BoardVariants = FromSchema<typeof boardVariants>;
 
-export const bulkEntries = s.object('Every entry.', {
+export const bulkEntries = s.object('Every entry of every published period, unpaged.', {
   entries: s.arrayOf(entryRow, 'Every entry, by board, newest period first, then by rank.'),
 });

@@ -35,7 +35,7 @@ const open = <const Properties extends object>(description: string, properties: 
 };
 
 export const modelsDevExport = map(
-  'Providers by id, as in the api.json of models.dev.',
+  'For opencode, tokenlens and other readers of the api.json of models.dev.',
   open('A provider.', {
     id: string,
     name: string,
@@ -56,7 +56,7 @@ export const modelsDevExport = map(
 export type ModelsDevExport = FromSchema<typeof modelsDevExport>;
 
 export const litellmExport = map(
-  'Models by provider and id, as in LiteLLM’s model_prices_and_context_window.json.',
+  'For LiteLLM, as an overlay over its own list.',
   open('A model. Costs are USD a token.', {
     litellm_provider: string,
     mode: string,
@@ -66,20 +66,23 @@ export const litellmExport = map(
 );
 export type LitellmExport = FromSchema<typeof litellmExport>;
 
-export const openrouterExport = s.object('Models, as in OpenRouter’s list.', {
-  data: s.arrayOf(
-    open('A model.', {
-      id: string,
-      name: string,
-      created: amount,
-      context_length: amount,
-      architecture: open('What goes in and out.', { modality: string }),
-      pricing: open('USD a token.', { prompt: string, completion: string }),
-      supported_parameters: s.arrayOf(string, 'What a request may set, as far as it is known.'),
-    }),
-    'Models.',
-  ),
-});
+export const openrouterExport = s.object(
+  'For readers of OpenRouter’s list; the prices are the vendors’.',
+  {
+    data: s.arrayOf(
+      open('A model.', {
+        id: string,
+        name: string,
+        created: amount,
+        context_length: amount,
+        architecture: open('What goes in and out.', { modality: string }),
+        pricing: open('USD a token.', { prompt: string, completion: string }),
+        supported_parameters: s.arrayOf(string, 'What a request may set, as far as it is known.'),
+      }),
+      'Models.',
+    ),
+  },
+);
 export type OpenrouterExport = FromSchema<typeof openrouterExport>;
 
 export const langfuseExport = s.arrayOf(
@@ -100,7 +103,7 @@ export const langfuseExport = s.arrayOf(
       'The standard prices, then those for long requests.',
     ),
   }),
-  'Definitions of models for Langfuse.',
+  'For Langfuse: each item is a request of POST /api/public/models.',
 );
 export type LangfuseExport = FromSchema<typeof langfuseExport>;
 
@@ -121,6 +124,6 @@ export const genaiPricesExport = s.arrayOf(
       'Models.',
     ),
   }),
-  'Providers, as in the data.json of genai-prices.',
+  'For genai-prices, in place of its own data.',
 );
 export type GenaiPricesExport = FromSchema<typeof genaiPricesExport>;

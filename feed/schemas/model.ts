@@ -115,7 +115,7 @@ export const modelRecord = s.object('A model with its prices and sources.', deta
 export type ModelRecord = FromSchema<typeof modelRecord>;
 
 /** One model with its ranks and the plans that include it. */
-export const modelDetail = s.object('A model with everything that the feed knows of it.', {
+export const modelDetail = s.object('One model with its prices, history, ranks and plans.', {
   ...detailProperties,
   rankings: s.arrayOf(ranking, 'Its place on each board that lists it, in board order.'),
   plans: s.arrayOf(planReference, 'Plans that include the model, by vendor, name and id.'),
@@ -130,7 +130,7 @@ export const modelRows = s.object('Every model in a list, and what else the list
 export type ModelRows = FromSchema<typeof modelRows>;
 
 /** The answer of `/models`. */
-export const modelList = s.object('A page of the list of models.', {
+export const modelList = s.object('Models with their prices, page by page.', {
   models: s.arrayOf(model, 'The models of this page, by vendor, name and id.'),
   total: s.integer(0, 'How many models the filters matched, on all pages.'),
   limit: s.integer(1, 'The most models that a page holds.'),
@@ -151,7 +151,7 @@ export const bulkModel = s.object(modelRecord.description, {
   overall_rank: s.nullableInteger(1, overall.properties.rank.description),
 });
 
-export const bulkModels = s.object('Every model.', {
+export const bulkModels = s.object('Every model, unpaged.', {
   models: s.arrayOf(bulkModel, 'Every model, by vendor, name and id.'),
 });
 export type BulkModels = FromSchema<typeof bulkModels>;

@@ -42,28 +42,28 @@ export const offer = s.object(
 export type Offer = FromSchema<typeof offer>;
 
 /** The answer of `/providers`. */
-export const providerList = s.object('The list of providers.', {
+export const providerList = s.object('Services that offer models of others.', {
   providers: s.arrayOf(provider, 'The providers, by id.'),
   total: s.integer(0, 'How many providers there are.'),
 });
 export type ProviderList = FromSchema<typeof providerList>;
 
 /** The answer of `/providers/{id}`. */
-export const providerOffers = s.object('The offers of one provider.', {
+export const providerOffers = s.object('One provider with its offers.', {
   provider,
   offers: s.arrayOf(offer, 'Its offers, by model and external id.'),
 });
 export type ProviderOffers = FromSchema<typeof providerOffers>;
 
 /** The answer of `/models/{id}/offers`. */
-export const modelOffers = s.object('The offers of one model.', {
+export const modelOffers = s.object('What one model costs at other providers than its vendor.', {
   model_id: s.modelId,
   offers: s.arrayOf(offer, 'The offers, by provider and external id; empty without any.'),
 });
 export type ModelOffers = FromSchema<typeof modelOffers>;
 
 /** The bulk file of offers. */
-export const bulkOffers = s.object('Every offer.', {
+export const bulkOffers = s.object('Every offer of every provider, unpaged.', {
   offers: s.arrayOf(offer, 'Every offer, by provider, model and external id.'),
 });
 
@@ -82,7 +82,7 @@ const vendorItem = s.object('A vendor of models or plans.', {
 });
 
 /** The answer of `/vendors`. */
-export const vendorList = s.object('The list of vendors.', {
+export const vendorList = s.object('Vendors with the number of their models and plans.', {
   vendors: s.arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
   total: s.integer(0, 'How many vendors there are.'),
 });
@@ -95,7 +95,7 @@ const tagItem = s.object('A tag of models.', {
 });
 
 /** The answer of `/tags`. */
-export const tagList = s.object('The list of tags.', {
+export const tagList = s.object('Tags of models with what they say.', {
   tags: s.arrayOf(tagItem, 'The tags that models may carry, by tag.'),
   total: s.integer(0, 'How many tags there are.'),
 });

@@ -54,7 +54,7 @@ export const planPriceInterval = s.object("A plan's price and the day from which
 export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 
 /** A subscription plan. */
-export const plan = s.object('A subscription plan.', {
+export const plan = s.object('One subscription plan, sold or not.', {
   id: s.text('Stable slug of the plan: the `{id}` of its address.'),
   vendor: s.vendorName,
   name: s.text('Display name of the plan.'),
@@ -90,7 +90,7 @@ export const plan = s.object('A subscription plan.', {
 export type Plan = FromSchema<typeof plan>;
 
 /** The answer of `/plans`. */
-export const planList = s.object('The list of subscription plans.', {
+export const planList = s.object('The subscription plans that are sold.', {
   plans: s.arrayOf(plan, 'The plans that are sold, by vendor, name and id.'),
   total: s.integer(0, 'How many plans the filters matched.'),
   'not_known?': s.arrayOf(
@@ -114,13 +114,13 @@ const exchangeRate = s.object('The exchange rate of a currency on a day.', {
 });
 
 /** The answer of `/exchange-rates`. */
-export const exchangeRateList = s.object('The list of exchange rates.', {
+export const exchangeRateList = s.object('Dated exchange rates; no other answer applies them.', {
   rates: s.arrayOf(exchangeRate, 'The rates, by currency. A currency of plans may have none.'),
   total: s.integer(0, 'How many rates there are.'),
 });
 export type ExchangeRateList = FromSchema<typeof exchangeRateList>;
 
-export const bulkPlans = s.object('Every plan.', {
+export const bulkPlans = s.object('Every plan, sold or not, unpaged.', {
   plans: s.arrayOf(plan, 'Every plan, by vendor, name and id.'),
 });
 export type BulkPlans = FromSchema<typeof bulkPlans>;

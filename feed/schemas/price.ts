@@ -121,9 +121,15 @@ export const priceRow = s.object('A price of a model under one condition, in one
 });
 export type PriceRow = FromSchema<typeof priceRow>;
 
-export const bulkPrices = s.object('Every price in USD, under every condition.', {
-  prices: s.arrayOf(priceRow, 'By model, standard prices first, oldest first, then by threshold.'),
-});
+export const bulkPrices = s.object(
+  'Every price in USD, a row each condition, threshold and interval.',
+  {
+    prices: s.arrayOf(
+      priceRow,
+      'By model, standard prices first, oldest first, then by threshold.',
+    ),
+  },
+);
 
 /** One model reduced to what it costs. */
 export const pricingItem = s.object('What a model costs.', {
@@ -138,7 +144,7 @@ export const pricingItem = s.object('What a model costs.', {
 export type PricingItem = FromSchema<typeof pricingItem>;
 
 /** The answer of `/pricing`. */
-export const pricingList = s.object('The prices of all models.', {
+export const pricingList = s.object('Models reduced to what they cost.', {
   pricing: s.arrayOf(pricingItem, 'In the requested order; unknown prices last, ties by id.'),
   total: s.integer(0, 'How many models the filters matched.'),
   sort: s.choice(pricingSorts, 'The field that the list is ordered by.'),
@@ -187,7 +193,7 @@ export const costVector = s.object('Prices, the tokens of one request, and what 
 });
 
 /** `v1/bulk/cost-vectors.json`: by what a client checks its arithmetic, in whatever language. */
-export const costVectors = s.object('Requests with their costs, to check arithmetic by.', {
+export const costVectors = s.object('Requests with their exact costs, to check arithmetic by.', {
   cost_vectors: s.arrayOf(
     costVector,
     'Plain, cached, tiered, free and unknown prices, rates, hours, days.',
@@ -195,7 +201,7 @@ export const costVectors = s.object('Requests with their costs, to check arithme
 });
 export type CostVectors = FromSchema<typeof costVectors>;
 
-export const bulkPricing = s.object('Every price.', {
+export const bulkPricing = s.object('Every price, unpaged.', {
   pricing: s.arrayOf(pricingItem, 'Every price, in the default order of the list.'),
 });
 export type BulkPricing = FromSchema<typeof bulkPricing>;

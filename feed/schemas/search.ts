@@ -47,7 +47,7 @@ export const boardHit = s.object('A board that matches.', {
 export type BoardHit = FromSchema<typeof boardHit>;
 
 /** The answer of `/search`. */
-export const searchResult = s.object('What a search found, by kind.', {
+export const searchResult = s.object('Models, plans and boards that a search found.', {
   q: s.text('The query as it was understood: folded and trimmed.'),
   models: { ...s.arrayOf(modelHit, 'Models, best match first.'), maxItems },
   plans: { ...s.arrayOf(planHit, 'Plans, best match first.'), maxItems },
@@ -73,12 +73,12 @@ export const idRow = s.object('An id of another system.', {
 });
 export type IdRow = FromSchema<typeof idRow>;
 
-export const bulkIds = s.object('Every id of another system.', {
+export const bulkIds = s.object('Every id of another system, unpaged.', {
   ids: s.arrayOf(idRow, 'Every id of another system, by namespace, id and model.'),
 });
 
 /** The answer of `/resolve`. */
-export const resolution = s.object('The models that an id means.', {
+export const resolution = s.object('The models that an id of any system means.', {
   query: s.text('The id as it was understood: folded and trimmed.'),
   matches: s.arrayOf(
     s.object('A model that the id means in a namespace.', {

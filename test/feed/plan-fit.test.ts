@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitPlans, parseUse, type Use } from '../../feed/plan-fit.ts';
+import { monthlyCapacity, seatMonthly } from '../../feed/plan-use.ts';
 import type { Plan, Quota } from '../../feed/schemas/plan.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 
@@ -188,5 +189,43 @@ describe('the fit of a plan', () => {
       ['open', 20, 'unknown'],
       ['small', 20, 'no'],
     ]);
+  });
+});
+
+const monthly = (parts: Partial<Quota>): Quota => {
+  return { window: 'month', amount: null, unit: 'requests', note: null, ...parts };
+};
+
+describe('monthlyCapacity', () => {
+  it.each<[limit: Partial<Quota>, capacity: number | null]>([
+    [{ amount: 500 }, 500],
+    // 10 every 5 hours, 144 times in 30 days
+    [{ window: '5h', amount: 10 }, 1_440],
+    // 7 a week for 30 days
+    [{ window: 'week', amount: 7 }, 30],
+    // 50,000 tokens at 1,000 a request
+    [{ amount: 50_000, unit: 'tokens' }, 50],
+    // $10 at $0.02 a request
+    [{ amount: 10, unit: 'usd' }, 500],
+    [{ amount: 10, unit: 'credits' }, null],
+    [{ amount: 10, unit: 'prompts' }, null],
+    [{ amount: 10, unit: 'messages' }, null],
+    [{ amount: 2_000, unit: 'completions' }, null],
+    [{ unit: null }, null],
+  ])('is what a quota allows: %o', (limit, capacity) => {
+    expect(monthlyCapacity([monthly(limit)], { tokens: 1_000, cost: 0.02 })).toBe(capacity);
+  });
+
+  it('is that of the tightest quota', () => {
+    const quotas = [monthly({ amount: 50 }), monthly({ amount: 5 })];
+    expect(monthlyCapacity(quotas, { tokens: 1_000, cost: 0.02 })).toBe(5);
+  });
+});
+
+describe('seatMonthly', () => {
+  it('adds the fee of the team to the price of a seat', () => {
+    expect(seatMonthly({ price_monthly: 40, base_monthly: 80 })).toBe(120);
+    expect(seatMonthly({ price_monthly: 40, base_monthly: null })).toBe(40);
+    expect(seatMonthly({ price_monthly: null, base_monthly: 80 })).toBeNull();
   });
 });
