@@ -29,56 +29,39 @@ export function derivePublishedBoards(
   boards: readonly BoardRecord[],
   apiRoot: string,
 ): readonly PublishedBoard[] {
-  return boards.flatMap((board) => {
-    const [newest, ...older] = deriveRankingsOf(board, apiRoot);
+  return boards.flatMap(({ id: key, value: { editions }, periods: all }) => {
+    const published = all.filter(({ value }) => value.partial !== true).toReversed();
+    const periods = published.map(({ id }) => id);
+    const [newest, ...older] = published.map((period) => {
+      const edition = editionOf(editions, period.id);
+      const rows = period.value.entries;
+      const entries = deriveEntries(rows, edition.anchors);
+      const board = describeBoard(period, { edition, periods, apiRoot, count: entries.length });
+      const variants = deriveVariants(rows, edition.anchors);
+      return [
+        { board, period: period.id, entries },
+        { board, period: period.id, variants },
+      ] as const;
+    });
     if (newest === undefined) return [];
-    return [
-      {
-        key: board.id,
-        editions: board.value.editions,
-        rankings: [newest.ranking, ...older.map(({ ranking }) => ranking)] as const,
-        variants: [newest.variants, ...older.map(({ variants }) => variants)] as const,
-      },
-    ];
+    const rankings = [newest[0], ...older.map(([ranking]) => ranking)] as const;
+    return [{ key, editions, rankings, variants: [newest[1], ...older.map(([, of]) => of)] }];
   });
 }
 
-type PublishedPeriod = { ranking: BoardRanking; variants: BoardVariants };
-
-function deriveRankingsOf(board: BoardRecord, apiRoot: string): PublishedPeriod[] {
-  const published = board.periods.filter(({ value }) => value.partial !== true).toReversed();
-  const periods = published.map(({ id }) => id);
-  return published.map((period) => {
-    const edition = editionOf(board.value.editions, period.id);
-    const entries = deriveEntries(period.value.entries, edition.anchors);
-    const ranking = {
-      board: descriptorOf(period, { edition, periods, apiRoot, modelCount: entries.length }),
-      period: period.id,
-      entries,
-    };
-    const variants = deriveVariants(ranking, period.value.entries, edition.anchors);
-    return { ranking, variants };
-  });
-}
-
-type Context = {
-  edition: Edition;
-  periods: readonly string[];
-  apiRoot: string;
-  modelCount: number;
-};
+type Context = { edition: Edition; periods: string[]; apiRoot: string; count: number };
 
 /** The descriptor of a board as of a period; `endpoint` and `periods` are those of today. */
-function descriptorOf(
+function describeBoard(
   { id: period, board: key, value }: Period,
-  { edition, periods, apiRoot, modelCount }: Context,
+  { edition, periods, apiRoot, count }: Context,
 ): Board {
   return {
     key,
     name: edition.name,
     metric: edition.metric,
     category: edition.category,
-    model_count: modelCount,
+    model_count: count,
     public_url: edition.public_url,
     endpoint: addressOf(apiRoot, 'leaderboards.board', { board: key }),
     description: edition.description,
@@ -86,7 +69,7 @@ function descriptorOf(
     updated_at: value.updated_at,
     unit: edition.unit,
     edition: edition.id,
-    periods: [...periods],
+    periods,
     license: edition.license,
     citation: edition.citation,
     task: edition.task ?? null,
@@ -101,7 +84,13 @@ type Row = PeriodFile['entries'][number];
  * ranked 1, 2, 2, 4 by native, ties by model id.
  */
 export function deriveEntries(rows: readonly Row[], anchors: Edition['anchors']): Entry[] {
-  const ordered = bestRows(rows).sort(
+  const best = new Map<string, Row>();
+  for (const row of rows) {
+    const native = roundNative(row.native);
+    const standing = best.get(row.model);
+    if (standing === undefined || native > standing.native) best.set(row.model, { ...row, native });
+  }
+  const ordered = [...best.values()].sort(
     (left, right) => right.native - left.native || compareCodeUnits(left.model, right.model),
   );
   let rank = 0;
@@ -111,45 +100,29 @@ export function deriveEntries(rows: readonly Row[], anchors: Edition['anchors'])
   });
 }
 
-function bestRows(rows: readonly Row[]): Row[] {
-  const best = new Map<string, Row>();
-  for (const row of rows) {
-    const native = roundNative(row.native);
-    const standing = best.get(row.model);
-    if (standing === undefined || native > standing.native) best.set(row.model, { ...row, native });
-  }
-  return [...best.values()];
-}
-
-export function deriveVariants(
-  { board, period }: Pick<BoardRanking, 'board' | 'period'>,
-  rows: readonly Row[],
-  anchors: Edition['anchors'],
-): BoardVariants {
-  const variants = rows
-    .map((row) => variantOf(row, anchors))
+/** Every row that the board prints for a model of the feed, by native. */
+export function deriveVariants(rows: readonly Row[], anchors: Edition['anchors']): Variant[] {
+  return rows
+    .map((row) => {
+      const native = roundNative(row.native);
+      return {
+        model_id: row.model,
+        label: row.label,
+        effort: effortOf(row.variant ?? ''),
+        native,
+        score: scoreOf(native, anchors),
+        ci_low: row.ci_low ?? null,
+        ci_high: row.ci_high ?? null,
+        votes: row.votes ?? null,
+        cost_usd: row.cost_usd ?? null,
+        output_tokens: row.output_tokens ?? null,
+        steps: row.steps ?? null,
+      };
+    })
     .sort(
       (left, right) =>
         right.native - left.native || compareCodeUnits(left.model_id, right.model_id),
     );
-  return { board, period, variants };
-}
-
-function variantOf({ model, label, variant, ...row }: Row, anchors: Edition['anchors']): Variant {
-  const native = roundNative(row.native);
-  return {
-    model_id: model,
-    label,
-    effort: effortOf(variant ?? ''),
-    native,
-    score: scoreOf(native, anchors),
-    ci_low: row.ci_low ?? null,
-    ci_high: row.ci_high ?? null,
-    votes: row.votes ?? null,
-    cost_usd: row.cost_usd ?? null,
-    output_tokens: row.output_tokens ?? null,
-    steps: row.steps ?? null,
-  };
 }
 
 /**

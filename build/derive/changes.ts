@@ -25,13 +25,14 @@ export function deriveDatedChanges(
   moves: readonly PriceMove[],
   lifecycleMoves: readonly LifecycleMove[],
 ): readonly DatedChange[] {
+  const { apiRoot, today } = catalog;
   return [
     ...deriveAddedModels(catalog).map((change) => ({ change, key: '' })),
-    ...moves.map((move) => priceChange(move, catalog)),
-    ...lifecycleMoves.map((move) => lifecycleChange(move, catalog)),
+    ...moves.map((move) => priceChange(move, apiRoot)),
+    ...lifecycleMoves.map((move) => lifecycleChange(move, apiRoot)),
     ...boardChanges(catalog),
   ]
-    .filter(({ change }) => change.date <= catalog.today)
+    .filter(({ change }) => change.date <= today)
     .sort(
       ({ change: left, key: leftKey }, { change: right, key: rightKey }) =>
         compareCodeUnits(right.date, left.date) ||
@@ -48,8 +49,6 @@ export function subjectAddress(apiRoot: string, { kind, id }: Subject): string {
   return addressOf(apiRoot, kind === 'model' ? 'models.get' : 'plans.get', { id });
 }
 
-type Root = Pick<Catalog, 'apiRoot'>;
-
 /** One figure of a price that moves, has moved, or was to move and was withdrawn. */
 export type PriceMove = {
   subject: Subject;
@@ -64,35 +63,25 @@ export type PriceMove = {
   read: string | undefined;
 };
 
+type Prices = Pick<Catalog, 'models' | 'plans' | 'today'>;
+
 /**
  * Every dated move of every price: models, then plans, each in the order of its list, oldest first.
  */
-export function derivePriceMoves({
-  models,
-  plans,
-  today,
-}: Pick<Catalog, 'models' | 'plans' | 'today'>): readonly PriceMove[] {
+export function derivePriceMoves({ models, plans, today }: Prices): PriceMove[] {
+  const inUsd = ['input_price', 'output_price', 'cache_read_price', 'cache_write_price'] as const;
   return [
-    ...models.flatMap(({ id, price_history }) =>
-      priceMoves({ kind: 'model', id }, price_history, { fields: modelFields, today }),
-    ),
-    ...plans.flatMap(({ id, price_history, currency }) =>
-      priceMoves({ kind: 'plan', id }, price_history, { fields: planFields(currency), today }),
-    ),
+    ...models.flatMap(({ id, price_history }) => {
+      const fields = inUsd.map((field) => [field, 'USD'] as const);
+      return priceMoves({ kind: 'model', id }, price_history, fields, today);
+    }),
+    ...plans.flatMap(({ id, price_history, currency }) => {
+      // It repeats `price_monthly` where the plan is priced in USD.
+      const usd = currency === 'USD' ? [] : ([['price_monthly_usd', 'USD']] as const);
+      const fields = [['price_monthly', currency], ['price_yearly', currency], ...usd] as const;
+      return priceMoves({ kind: 'plan', id }, price_history, fields, today);
+    }),
   ];
-}
-
-const modelFields = [
-  ['input_price', 'USD'],
-  ['output_price', 'USD'],
-  ['cache_read_price', 'USD'],
-  ['cache_write_price', 'USD'],
-] as const;
-
-/** `price_monthly_usd` repeats `price_monthly` where the plan is priced in USD. */
-function planFields(currency: string) {
-  const usd = currency === 'USD' ? [] : ([['price_monthly_usd', 'USD']] as const);
-  return [['price_monthly', currency], ['price_yearly', currency], ...usd] as const;
 }
 
 type Interval<Field extends string> = { readonly [Name in Field]: number | null } & {
@@ -109,7 +98,8 @@ type Interval<Field extends string> = { readonly [Name in Field]: number | null 
 function priceMoves<Field extends string>(
   subject: Subject,
   history: readonly Interval<Field>[],
-  { fields, today }: { fields: readonly (readonly [Field, string])[]; today: string },
+  fields: readonly (readonly [field: Field, currency: string])[],
+  today: string,
 ): PriceMove[] {
   return history.flatMap((interval, index) => {
     const before = history.slice(0, index).findLast(({ cancelled }) => !cancelled);
@@ -126,49 +116,36 @@ function priceMoves<Field extends string>(
   });
 }
 
-function priceChange(
-  { subject, field, currency, from, to, day, isSeen, state, read }: PriceMove,
-  { apiRoot }: Root,
-): DatedChange {
-  const isEffective = state === 'effective';
-  const remark = isEffective ? (isSeen ? ', seen' : '') : ` from ${day}, ${state}`;
+function priceChange(move: PriceMove, apiRoot: string): DatedChange {
+  const { subject, field, currency, from, to, day: key, state, read } = move;
+  const url = subjectAddress(apiRoot, subject);
+  const from_text = `${priceText(from)} ${currency}`;
+  const to_text = `${priceText(to)} ${currency}`;
+  if (state === 'effective') {
+    const kind = subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
+    const texts = { from_text, to_text: move.isSeen ? `${to_text}, seen` : to_text };
+    return { change: { date: key, kind, subject, field, from, to, ...texts, url }, key };
+  }
   // No source dates the announcement itself, so it is as old as its first reading, and older than
   // the day it is for.
-  const announced = read !== undefined && read < day ? read : day;
-  const kind = subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
+  const date = read !== undefined && read < key ? read : key;
+  const texts = { from_text, to_text: `${to_text} from ${key}, ${state}` };
   return {
-    change: {
-      date: isEffective ? day : announced,
-      kind: isEffective ? kind : 'price_announced',
-      subject,
-      field,
-      from,
-      to,
-      from_text: `${priceText(from)} ${currency}`,
-      to_text: `${priceText(to)} ${currency}${remark}`,
-      url: subjectAddress(apiRoot, subject),
-    },
-    key: day,
+    change: { date, kind: 'price_announced', subject, field, from, to, ...texts, url },
+    key,
   };
 }
 
 function lifecycleChange(
   { model, field, date, from, to, state }: LifecycleMove,
-  { apiRoot }: Root,
+  apiRoot: string,
 ): DatedChange {
   const subject = { kind: 'model', id: model } as const;
+  const to_text = to === null || state === 'effective' ? to : `${to}, ${state}`;
+  const texts = { from: null, to: null, from_text: from, to_text };
+  const url = subjectAddress(apiRoot, subject);
   return {
-    change: {
-      date,
-      kind: 'lifecycle_changed',
-      subject,
-      field,
-      from: null,
-      to: null,
-      from_text: from,
-      to_text: to === null || state === 'effective' ? to : `${to}, ${state}`,
-      url: subjectAddress(apiRoot, subject),
-    },
+    change: { date, kind: 'lifecycle_changed', subject, field, ...texts, url },
     key: `${to ?? from} ${state}`,
   };
 }
@@ -182,26 +159,23 @@ function boardChanges({ boards, apiRoot }: Catalog): DatedChange[] {
   return boards.flatMap(({ rankings }) =>
     rankings.flatMap((newer, index): DatedChange[] => {
       const older = rankings[index + 1];
-      const { key, period, updated_at: date, edition } = newer.board;
-      const url = addressOf(apiRoot, 'leaderboards.period', { board: key, period });
-      const updated = (field: string, before: string | null, after: string): DatedChange => {
-        const subject = { kind: 'board', id: key } as const;
-        const texts = { from: null, to: null, from_text: before, to_text: after };
-        return {
-          change: { date, kind: 'board_updated', subject, field, ...texts, url },
-          key: period,
-        };
+      const { key: board, period: key, updated_at: date, edition } = newer.board;
+      const url = addressOf(apiRoot, 'leaderboards.period', { board, period: key });
+      const updated = (field: string, from_text: string | null, to_text: string): DatedChange => {
+        const subject = { kind: 'board', id: board } as const;
+        const texts = { from: null, to: null, from_text, to_text };
+        return { change: { date, kind: 'board_updated', subject, field, ...texts, url }, key };
       };
-      const published = updated('period', older?.period ?? null, period);
+      const published = updated('period', older?.period ?? null, key);
       if (older === undefined) return [published];
       if (older.board.edition !== edition)
         return [updated('edition', older.board.edition, edition), published];
-      const moved = rankMoves(older, newer).map(({ model, from, to }): DatedChange => {
-        const subject = { kind: 'model', id: model } as const;
-        const texts = { from, to, from_text: older.period, to_text: period };
+      const moved = rankMoves(older, newer).map(({ id, from, to }): DatedChange => {
+        const subject = { kind: 'model', id } as const;
+        const texts = { from, to, from_text: older.period, to_text: key };
         return {
-          change: { date, kind: 'rank_changed', subject, field: key, ...texts, url },
-          key: period,
+          change: { date, kind: 'rank_changed', subject, field: board, ...texts, url },
+          key,
         };
       });
       return [published, ...moved];
@@ -211,14 +185,11 @@ function boardChanges({ boards, apiRoot }: Catalog): DatedChange[] {
 
 /** The moves into, out of and within the first ranks of two rankings; null is not on the board. */
 function rankMoves(older: BoardRanking, newer: BoardRanking) {
-  const before = new Map(older.entries.map(({ model_id, rank }) => [model_id, rank]));
-  const after = new Map(newer.entries.map(({ model_id, rank }) => [model_id, rank]));
+  const [before, after] = [older, newer].map(
+    ({ entries }) => new Map(entries.map(({ model_id, rank }) => [model_id, rank])),
+  );
   const isFirst = (rank: number | null) => rank !== null && rank <= policy.firstRanks;
-  return [...new Set([...after.keys(), ...before.keys()])]
-    .map((model) => ({
-      model,
-      from: before.get(model) ?? null,
-      to: after.get(model) ?? null,
-    }))
+  return [...new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])]
+    .map((id) => ({ id, from: before?.get(id) ?? null, to: after?.get(id) ?? null }))
     .filter(({ from, to }) => from !== to && (isFirst(from) || isFirst(to)));
 }

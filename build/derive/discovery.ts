@@ -1,7 +1,7 @@
 import { documents } from '../../feed/documents.ts';
 import { bulkFormats, type Endpoint, typeHint } from '../../feed/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { addressOf, parameterNames } from '../../feed/paths.ts';
+import { addressOf, type PathValues, parameterNames } from '../../feed/paths.ts';
 import { entry } from '../../feed/schemas/board.ts';
 import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
 import { model } from '../../feed/schemas/model.ts';
@@ -34,69 +34,54 @@ export function deriveDiscovery(catalog: Catalog, runOut: RunOut): Discovery {
 }
 
 function deriveFreshness({ models, boards }: Catalog) {
-  const checked = models.flatMap(({ sources }) => readDays(sources));
+  const latest = (days: readonly string[]) => days.toSorted().at(-1);
+  const midnight = (day: string | undefined) => (day === undefined ? null : `${day}T00:00:00Z`);
   const newest = boards.map(({ rankings: [ranking] }) => ranking);
-  const period = latest(newest.map(({ period }) => period));
+  const period = latest(newest.map((ranking) => ranking.period));
   return {
-    models_updated_at: midnight(latest(checked)),
+    models_updated_at: midnight(latest(models.flatMap(({ sources }) => readDays(sources)))),
     leaderboard_updated_at: midnight(latest(newest.map(({ board }) => board.updated_at))),
     leaderboard_period: period === undefined ? null : monthAndYear(new Date(period)),
   };
 }
 
-function deriveEndpoints(catalog: Catalog): Discovery['endpoints'] {
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+}).format;
+
+function deriveEndpoints({ apiRoot, boards }: Catalog): Discovery['endpoints'] {
   const groups: Record<string, Record<string, DiscoveryLeaf>> = {};
-  for (const [id, endpoint] of Object.entries(endpoints)) {
+  for (const [id, { path, query, returns }] of Object.entries<Endpoint>(endpoints)) {
     const [group = '', leaf = ''] = id.split('.');
     if (group === 'discovery' || group === 'manifest') continue;
-    groups[group] = { ...groups[group], [leaf]: deriveLeaf(endpoint, catalog) };
+    const names = parameterNames(path);
+    const hints = Object.entries(query).map(([name, parameter]) => [name, typeHint(parameter)]);
+    groups[group] ??= {};
+    groups[group][leaf] = {
+      method: 'GET',
+      url: apiRoot + path,
+      ...(hints.length === 0 ? {} : { query: Object.fromEntries(hints) }),
+      ...(names.includes('format') ? { formats: Object.keys(bulkFormats) } : {}),
+      ...(names.includes('board') ? { boards: boards.map(({ key }) => key) } : {}),
+      returns,
+    };
   }
   return groups;
 }
 
-function deriveLeaf(
-  { path, query, returns }: Endpoint,
-  { apiRoot, boards }: Catalog,
-): DiscoveryLeaf {
-  const names = parameterNames(path);
-  const parameters = Object.entries(query);
-  return {
-    method: 'GET',
-    url: apiRoot + path,
-    ...(parameters.length === 0
-      ? {}
-      : {
-          query: Object.fromEntries(
-            parameters.map(([name, parameter]) => [name, typeHint(parameter)]),
-          ),
-        }),
-    ...(names.includes('format') ? { formats: Object.keys(bulkFormats) } : {}),
-    ...(names.includes('board') ? { boards: boards.map(({ key }) => key) } : {}),
-    returns,
-  };
-}
-
 function deriveExamples({ apiRoot, models, boards, rankings }: Catalog): Discovery['example'] {
   const ranked = models.find(({ id }) => rankings.has(id)) ?? models[0];
-  const list = (
-    id: EndpointId & ('models.list' | 'pricing.list' | 'plans.list' | 'search.search'),
-    query: string,
-  ) => `GET ${addressOf(apiRoot, id, {})}?${query}`;
   const board = boards[0]?.key;
+  const request = <Id extends EndpointId>(id: Id, values: PathValues<Id>, query = '') =>
+    `GET ${addressOf(apiRoot, id, values)}${query}`;
+  const name = (ranked?.name ?? 'gpt').replace(/\p{Cs}/gu, '');
   return {
-    verified_models: list('models.list', 'status=verified&limit=10'),
-    ...(ranked === undefined
-      ? {}
-      : { one_model: `GET ${addressOf(apiRoot, 'models.get', { id: ranked.id })}` }),
-    cheapest_input: list('pricing.list', 'sort=input_price'),
-    ...(board === undefined
-      ? {}
-      : { one_board: `GET ${addressOf(apiRoot, 'leaderboards.board', { board })}` }),
-    coding_plans: list('plans.list', 'category=code'),
-    search: list(
-      'search.search',
-      `q=${encodeURIComponent((ranked?.name ?? 'gpt').replace(/\p{Cs}/gu, ''))}`,
-    ),
+    verified_models: request('models.list', {}, '?status=verified&limit=10'),
+    ...(ranked && { one_model: request('models.get', { id: ranked.id }) }),
+    cheapest_input: request('pricing.list', {}, '?sort=input_price'),
+    ...(board !== undefined && { one_board: request('leaderboards.board', { board }) }),
+    coding_plans: request('plans.list', {}, '?category=code'),
+    search: request('search.search', {}, `?q=${encodeURIComponent(name)}`),
   };
 }
 
@@ -112,15 +97,3 @@ function hints({ properties }: ObjectSchema): Record<string, string> {
     ]),
   );
 }
-
-function latest(days: readonly string[]): string | undefined {
-  return days.toSorted().at(-1);
-}
-
-function midnight(day: string | undefined): string | null {
-  return day === undefined ? null : `${day}T00:00:00Z`;
-}
-
-const monthAndYear = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-}).format;

@@ -30,44 +30,64 @@ export type FreshnessRow = {
   overdue: readonly string[];
 };
 
-/** The last reading of one record; its day is null where it has none. */
-type Reading = { dataset: keyof Limits; subject: string; id: string; day: string | null };
+/** The last reading of one record; its day is empty where it has none. */
+type Reading = { dataset: keyof Limits; subject: string; id: string; day: string };
 
 /**
  * What was checked when, by vendor, board and currency, oldest first; rows without a day come first.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
-  const readings = [
-    ...priceReadings(dataset, 'models', today),
-    ...priceReadings(dataset, 'plans', today),
-    ...dataset.boards.map(({ id, periods }): Reading => {
+  const ofPrices = (kind: 'models' | 'plans') => {
+    const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
+    return records.flatMap(({ id, vendor, value }): Reading[] => {
+      const price = inForce(value.prices, today);
+      const subject = vendorOf(dataset, vendor).name;
+      return price === undefined
+        ? []
+        : [{ dataset: kind, subject, id, day: newestDay(price.sources) }];
+    });
+  };
+  const readings: Reading[] = [
+    ...ofPrices('models'),
+    ...ofPrices('plans'),
+    ...dataset.boards.map(({ id, periods }) => {
       const published = periods.findLast(({ value }) => value.partial !== true);
-      const day = published?.value.updated_at ?? null;
-      return { dataset: 'leaderboards', subject: id, id, day };
+      const day = published?.value.updated_at ?? '';
+      return { dataset: 'leaderboards' as const, subject: id, id, day };
     }),
     // A rate moves every day, so it is as old as its own day, whenever it was read.
-    ...Object.entries(dataset.exchangeRates).map(([currency, { date }]): Reading => {
-      return { dataset: 'exchange_rates', subject: currency, id: currency, day: date };
+    ...Object.entries(dataset.exchangeRates).map(([id, { date: day }]) => {
+      return { dataset: 'exchange_rates' as const, subject: id, id, day };
     }),
   ];
-  return [...groupBy(readings, ({ dataset, subject }) => `${dataset} ${subject}`).values()]
-    .flatMap((group) => toRow(group, dataset.site.freshness_days, today))
-    .sort(
-      (left, right) =>
-        compareDays(left.checked, right.checked) ||
-        compareCodeUnits(left.dataset, right.dataset) ||
-        compareCodeUnits(left.subject, right.subject),
+  const age = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const rows = [...groupBy(readings, ({ dataset, subject }) => `${dataset} ${subject}`).values()]
+    .map((group) =>
+      group.sort(
+        (left, right) =>
+          compareCodeUnits(left.day, right.day) || compareCodeUnits(left.id, right.id),
+      ),
+    )
+    .flatMap((group) =>
+      group.slice(0, 1).map(({ dataset: kind, subject, day: oldest }) => {
+        const limitDays = dataset.site.freshness_days?.[kind] ?? null;
+        const isOverdue = ({ day }: Reading) =>
+          limitDays !== null && (day === '' || age(day) > limitDays);
+        return {
+          ...{ dataset: kind, subject, checked: oldest || null },
+          ageDays: oldest === '' ? null : age(oldest),
+          records: group.length,
+          limitDays,
+          overdue: group.filter(isOverdue).map(({ id }) => id),
+        };
+      }),
     );
-}
-
-function priceReadings(dataset: Dataset, kind: 'models' | 'plans', today: string): Reading[] {
-  const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
-  return records.flatMap(({ id, vendor, value }) => {
-    const price = inForce(value.prices, today);
-    if (price === undefined) return [];
-    const subject = vendorOf(dataset, vendor).name;
-    return [{ dataset: kind, subject, id, day: newestDay(price.sources) || null }];
-  });
+  return rows.sort(
+    (left, right) =>
+      compareCodeUnits(left.checked ?? '', right.checked ?? '') ||
+      compareCodeUnits(left.dataset, right.dataset) ||
+      compareCodeUnits(left.subject, right.subject),
+  );
 }
 
 /**
@@ -98,49 +118,24 @@ export function deriveRunOut({ models, providers }: Dataset, today: string): Run
   };
 }
 
+type Read = { sources: readonly { checked: string | null }[] };
+
 function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], today: string) {
   const price = inForce(prices, today);
   if (price === undefined) return undefined;
   const before = inForce(prices.slice(0, prices.indexOf(price)), today);
   const since = price.from ?? price.seen_from ?? '';
+  const newest = newestDay(price.sources);
   // A source without a day can't be said to be older.
-  const isOlder = (row: Read) => newestDay(row.sources) < since && newestDay(row.sources) !== '';
-  const isUnread = newestDay(price.sources) < (price.from ?? '');
+  const isOlder = ({ sources }: Read) => newestDay(sources) < since && newestDay(sources) !== '';
+  const isUnread = newest < (price.from ?? '');
   const wasPromotion = before?.promotion === true;
+  const ends = [price.promised_until, ...rates.map(({ until }) => until)];
   return {
-    promotions:
-      (isUnread && wasPromotion) ||
-      [price.promised_until, ...rates.map(({ until }) => until)].some(
-        (until) => (until ?? today) < today,
-      ),
+    promotions: (isUnread && wasPromotion) || ends.some((until) => (until ?? today) < today),
     announced_prices: isUnread && !wasPromotion,
     rates: rates.some(isOlder),
     offers: offers.some(isOlder),
-    prices: newestDay(price.sources) < addDays(today, -policy.staleDays),
+    prices: newest < addDays(today, -policy.staleDays),
   };
-}
-
-type Read = { sources: readonly { checked: string | null }[] };
-
-function toRow(group: readonly Reading[], limits: Limits | undefined, today: string) {
-  const ordered = group.toSorted(
-    (left, right) => compareDays(left.day, right.day) || compareCodeUnits(left.id, right.id),
-  );
-  const [oldest] = ordered;
-  if (oldest === undefined) return [];
-  const { dataset, subject, day: checked } = oldest;
-  const limitDays = limits?.[dataset] ?? null;
-  const isOverdue = ({ day }: Reading) =>
-    limitDays !== null && (day === null || daysBetween(day, today) > limitDays);
-  const ageDays = checked === null ? null : daysBetween(checked, today);
-  const overdue = ordered.filter(isOverdue).map(({ id }) => id);
-  return [{ dataset, subject, checked, ageDays, records: group.length, limitDays, overdue }];
-}
-
-function compareDays(left: string | null, right: string | null): number {
-  return compareCodeUnits(left ?? '', right ?? '');
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

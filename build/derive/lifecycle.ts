@@ -3,81 +3,87 @@ import type { Lifecycle } from '../../feed/schemas/model.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveSources, readDays } from './records.ts';
 
-export type Standing = {
+/** What the events up to some day come to. */
+type Standing = {
   deprecated: string | null;
   /** The day of the end; null where there is none, or where nobody gives it. */
   retires: string | null;
   ended: boolean;
   successor: string | null;
   reroute: { day: string; to: string | null } | null;
+  /** The last day on which it was seen in service. */
   seen: string | null;
   events: readonly LifecycleEvent[];
 };
 
-export const noStanding: Standing = {
-  deprecated: null,
-  retires: null,
-  ended: false,
-  successor: null,
-  reroute: null,
-  seen: null,
-  events: [],
-};
-
-type LifecycleContext = {
-  reroutes: ReadonlyMap<string, string>;
-  today: string;
+const noStanding: Standing = {
+  ...{ deprecated: null, retires: null, ended: false },
+  ...{ successor: null, reroute: null, seen: null, events: [] },
 };
 
 export function deriveLifecycle(
-  id: string,
-  record: ModelFile,
-  { reroutes, today }: LifecycleContext,
+  { id, value }: Sourced<ModelFile>,
+  { reroutes, today }: { reroutes: ReadonlyMap<string, string>; today: string },
 ): Lifecycle {
-  const standing = standingOf(record);
-  const { deprecated, retires, successor, events } = standing;
+  const { deprecated, retires, successor, events } = standingOf(value);
   const sources = deriveSources(events.flatMap((event) => event.sources));
+  const byUrl = new Map(sources.toReversed().map((source) => [source.url, source]));
   return {
-    stage: stageOf(record, standing, today),
+    stage: deriveStage(value, today),
     deprecated,
     retires,
     successor,
     served_by: endOfChain(id, reroutes),
-    sources: sources.filter(
-      ({ url }, index) => sources.findIndex((other) => other.url === url) === index,
-    ),
+    sources: sources.filter((source) => byUrl.get(source.url) === source),
   };
 }
 
+/** That of the vendor's own service. */
 export function deriveStage(record: ModelFile, today: string): Lifecycle['stage'] {
-  return stageOf(record, standingOf(record), today);
+  const { deprecated, retires, ended, reroute, seen } = standingOf(record);
+  const { released = null, tags } = record;
+  const isOver = retires === null ? ended : retires <= today && (seen === null || seen <= retires);
+  if (isOver || (reroute !== null && reroute.day <= today)) return 'retired';
+  if (deprecated !== null && deprecated <= today) return 'deprecated';
+  if (released !== null && released > today) return 'announced';
+  return tags.includes('preview') ? 'preview' : 'active';
 }
 
+/** The model that answers requests for another one, by the id of that. */
 export function deriveReroutes(
   { models }: Pick<Dataset, 'models'>,
   today: string,
 ): ReadonlyMap<string, string> {
-  return new Map(
-    models.flatMap(({ id, value }) => {
-      const { reroute } = standingOf(value);
-      if (reroute === null || reroute.to === null || reroute.day > today) return [];
-      return [[id, reroute.to] as const];
-    }),
-  );
+  const reroutes = new Map<string, string>();
+  for (const { id, value } of models) {
+    const { reroute } = standingOf(value);
+    if (reroute !== null && reroute.to !== null && reroute.day <= today)
+      reroutes.set(id, reroute.to);
+  }
+  return reroutes;
 }
 
-export function ownEvents({ lifecycle = [] }: ModelFile): readonly LifecycleEvent[] {
-  return lifecycle.filter(({ scope }) => scope === undefined);
+/** The model at the end of the chain of reroutes; null where the model answers itself. */
+function endOfChain(id: string, reroutes: ReadonlyMap<string, string>): string | null {
+  const passed = new Set<string>();
+  let last = id;
+  for (let next = reroutes.get(id); next !== undefined && !passed.has(next); ) {
+    passed.add(next);
+    last = next;
+    next = reroutes.get(next);
+  }
+  return last === id ? null : last;
 }
 
 function standingOf(record: ModelFile): Standing {
-  return ownEvents(record).reduce<Standing>(
-    (standing, event) => after(standing, event),
-    noStanding,
-  );
+  return ownEvents(record).reduce(after, noStanding);
 }
 
-export function after(before: Standing, event: LifecycleEvent): Standing {
+function ownEvents({ lifecycle = [] }: ModelFile): readonly LifecycleEvent[] {
+  return lifecycle.filter(({ scope }) => scope === undefined);
+}
+
+function after(before: Standing, event: LifecycleEvent): Standing {
   const successor = event.successor ?? before.successor;
   const standing = { ...before, successor, events: [...before.events, event] };
   const { day } = event;
@@ -101,43 +107,13 @@ export function after(before: Standing, event: LifecycleEvent): Standing {
   }
 }
 
-function stageOf(
-  { released = null, tags }: ModelFile,
-  standing: Standing,
-  today: string,
-): Lifecycle['stage'] {
-  const { deprecated } = standing;
-  if (isOver(standing, today)) return 'retired';
-  if (deprecated !== null && deprecated <= today) return 'deprecated';
-  if (released !== null && released > today) return 'announced';
-  return tags.includes('preview') ? 'preview' : 'active';
-}
-
-function isOver({ retires, ended, reroute, seen }: Standing, today: string): boolean {
-  if (reroute !== null && reroute.day <= today) return true;
-  if (retires === null) return ended;
-  return retires <= today && (seen === null || seen <= retires);
-}
-
-/** The model at the end of the chain of reroutes; null where the model answers itself. */
-function endOfChain(id: string, reroutes: ReadonlyMap<string, string>): string | null {
-  const passed = new Set<string>();
-  let last = id;
-  for (let next = reroutes.get(id); next !== undefined && !passed.has(next); ) {
-    passed.add(next);
-    last = next;
-    next = reroutes.get(next);
-  }
-  return last === id ? null : last;
-}
-
 /** The last day on which the model's own service was read of; null where none is known. */
 export function lastRead(record: ModelFile): string | null {
   return readDays(ownEvents(record).flatMap(({ sources }) => sources)).at(-1) ?? null;
 }
 
 /** The first day on which a source of the event was read; null where none is known. */
-export function firstRead({ sources }: LifecycleEvent): string | null {
+function firstRead({ sources }: LifecycleEvent): string | null {
   return readDays(sources)[0] ?? null;
 }
 
@@ -155,86 +131,55 @@ export type LifecycleMove = {
 export function deriveLifecycleMoves(
   models: readonly Sourced<ModelFile>[],
   today: string,
-): readonly LifecycleMove[] {
-  return models.flatMap(({ id, value }) => movesOf(id, value, today));
-}
-
-function movesOf(model: string, record: ModelFile, today: string): readonly LifecycleMove[] {
-  const events = ownEvents(record);
-  let standing = noStanding;
-  return events.flatMap((event, index) => {
-    const before = standing;
-    standing = after(standing, event);
-    const isLast = !events.slice(index + 1).some(({ event: later }) => replacing.has(later));
-    const moves = rules[event.event]({ event, before, isLast, today });
-    return moves.flatMap(({ date, ...move }) => (date === null ? [] : [{ model, date, ...move }]));
+): LifecycleMove[] {
+  return models.flatMap(({ id: model, value }) => {
+    const events = ownEvents(value);
+    let standing = noStanding;
+    return events.flatMap((event, index) => {
+      const before = standing;
+      standing = after(standing, event);
+      const isLast = !events.slice(index + 1).some((later) => REPLACING.includes(later.event));
+      return movesOf(event, before, isLast ? today : '').flatMap(({ date, ...move }) =>
+        date === null ? [] : [{ model, date, ...move }],
+      );
+    });
   });
 }
 
 /** Events after which an announced end before them is no longer the one that is to come. */
-const replacing: ReadonlySet<LifecycleEvent['event']> = new Set([
-  'end_announced',
-  'retired',
-  'withdrawn',
-]);
-
-type Step = {
-  event: LifecycleEvent;
-  before: Standing;
-  isLast: boolean;
-  today: string;
-};
+const REPLACING: readonly LifecycleEvent['event'][] = ['end_announced', 'retired', 'withdrawn'];
 
 type Move = Omit<LifecycleMove, 'model' | 'date'> & { date: string | null };
 
-const rules = {
-  deprecated: ({ event }) => {
-    const day = event.day ?? firstRead(event);
-    return [{ field: 'deprecated', date: day, from: null, to: day, state: 'effective' }];
-  },
-  end_announced: endMoves,
-  rerouted: (step) => (step.before.retires === null ? endMoves(step) : []),
-  retired: ({ event, before }) => [
-    {
-      field: 'retires',
-      date: event.day ?? firstRead(event),
-      from: before.retires === event.day ? null : before.retires,
-      to: event.day,
-      state: 'effective',
-    },
-  ],
-  withdrawn: ({ event, before }) =>
-    (['deprecated', 'retires'] as const).flatMap((field) =>
-      before[field] === null
-        ? []
-        : [
-            {
-              field,
-              date: event.day ?? firstRead(event),
-              from: before[field],
-              to: before[field],
-              state: 'withdrawn' as const,
-            },
-          ],
-    ),
-  in_service: () => [],
-} as const satisfies {
-  [Event in LifecycleEvent['event']]: (step: Step) => readonly Move[];
-};
-
-function endMoves({ event, before, isLast, today }: Step): readonly Move[] {
+/** What an event changes; an end up to `until` has come. */
+function movesOf(event: LifecycleEvent, before: Standing, until: string): Move[] {
   const { day } = event;
-  if (day === null) return [];
   const read = firstRead(event);
-  const hasCome = isLast && day <= today;
-  const announced = read !== null && read < day ? read : day;
-  return [
-    {
-      field: 'retires',
-      date: hasCome ? day : announced,
-      from: before.retires,
-      to: day,
-      state: hasCome ? 'effective' : 'announced',
-    },
-  ];
+  const date = day ?? read;
+  const { retires: from } = before;
+  switch (event.event) {
+    case 'deprecated':
+      return [{ field: 'deprecated', date, from: null, to: date, state: 'effective' }];
+    case 'retired':
+      return [
+        { field: 'retires', date, from: from === day ? null : from, to: day, state: 'effective' },
+      ];
+    case 'end_announced':
+    case 'rerouted': {
+      if (day === null || (event.event === 'rerouted' && from !== null)) return [];
+      if (day <= until) return [{ field: 'retires', date: day, from, to: day, state: 'effective' }];
+      const announced = read !== null && read < day ? read : day;
+      return [{ field: 'retires', date: announced, from, to: day, state: 'announced' }];
+    }
+    case 'withdrawn':
+      return (['deprecated', 'retires'] as const)
+        .filter((field) => before[field] !== null)
+        .map((field) => {
+          return { field, date, from: before[field], to: before[field], state: 'withdrawn' };
+        });
+    case 'in_service':
+      return [];
+    default:
+      return event.event satisfies never;
+  }
 }

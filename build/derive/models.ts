@@ -1,5 +1,7 @@
 import type { TokenPrices } from '../../feed/cost.ts';
 import { decimals, scaled, unscaled } from '../../feed/decimal.ts';
+import { byVendorAndName } from '../../feed/lists.ts';
+import type { Vendor } from '../../feed/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { Lifecycle, Modalities, ModelRecord } from '../../feed/schemas/model.ts';
 import type { ListPriceRow, PriceInterval, PriceTier, Rate } from '../../feed/schemas/price.ts';
@@ -7,83 +9,67 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { type derivedTags, modalityNames, rateConditions } from '../../feed/vocabulary.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
-import {
-  deriveRecords,
-  deriveSources,
-  deriveStatus,
-  inForce,
-  type RecordContext,
-} from './records.ts';
+import { deriveSources, deriveStatus, inForce, vendorOf } from './records.ts';
+
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
+  const { families } = dataset;
   const reroutes = deriveReroutes(dataset, today);
-  const derive = (record: Sourced<ModelFile>, context: RecordContext) =>
-    deriveModel(record, { ...context, reroutes });
-  return deriveRecords({ records: dataset.models, derive }, dataset, today);
+  return dataset.models
+    .map((record) => {
+      const vendor = vendorOf(dataset, record.vendor);
+      const lifecycle = deriveLifecycle(record, { reroutes, today });
+      return deriveModel(record, { vendor, lifecycle, families, today });
+    })
+    .sort(byVendorAndName);
 }
 
+type Context = Pick<Dataset, 'families'> & { vendor: Vendor; lifecycle: Lifecycle; today: string };
+
 const unpriced: ModelPriceRecord = {
-  from: null,
-  input_price: null,
-  output_price: null,
-  sources: [],
+  ...{ from: null, input_price: null, output_price: null, sources: [] },
 };
 
-type ModelContext = RecordContext & { reroutes: ReadonlyMap<string, string> };
-
-function deriveModel(
-  { id, value }: Sourced<ModelFile>,
-  { vendor, families, today, reroutes }: ModelContext,
-): ModelRecord {
-  const {
-    name,
-    context_window,
-    url = null,
-    max_output_tokens = null,
-    released = null,
-    knowledge_cutoff = null,
-  } = value;
-  const { aliases = [], seed = false, prices, modalities = {} } = value;
-  const {
-    tool_use = null,
-    structured_output = null,
-    reasoning = null,
-    efforts = null,
-  } = value.capabilities ?? {};
-  const { open = null, license = null, url: weightsUrl = null } = value.weights ?? {};
-  const price = inForce(prices, today) ?? unpriced;
-  const { input_price, output_price, cache_read_price, cache_write_price } = deriveInterval(price);
-  const lifecycle = deriveLifecycle(id, value, { reroutes, today });
-  const own = ownRates(value, today);
+function deriveModel({ id, value }: Sourced<ModelFile>, context: Context): ModelRecord {
+  const { vendor, lifecycle, families, today } = context;
+  const { modalities = {}, capabilities = {}, weights = {}, seed = false } = value;
+  const price = inForce(value.prices, today) ?? unpriced;
+  const { input_price, output_price, cache_read_price, cache_write_price } = tokenPrices(price);
   const priced = input_price !== null || output_price !== null;
+  const inOrder = (list: Modalities['input'] | undefined) =>
+    list ? modalityNames.filter((name) => list.includes(name)) : null;
   return {
     id,
     vendor: vendor.name,
-    name,
+    name: value.name,
     input_price,
     output_price,
-    context_window,
+    context_window: value.context_window,
     tags: deriveTags(value, lifecycle),
     status: deriveStatus({ seed, priced, sources: price.sources, vendor, families }),
-    url,
+    url: value.url ?? null,
     cache_read_price,
     cache_write_price,
-    max_output_tokens,
-    released,
-    knowledge_cutoff,
+    max_output_tokens: value.max_output_tokens ?? null,
+    released: value.released ?? null,
+    knowledge_cutoff: value.knowledge_cutoff ?? null,
     lifecycle,
     modalities: { input: inOrder(modalities.input), output: inOrder(modalities.output) },
-    capabilities: { tool_use, structured_output, reasoning, efforts },
-    weights: { open, license, url: weightsUrl },
-    aliases,
+    capabilities: {
+      tool_use: capabilities.tool_use ?? null,
+      structured_output: capabilities.structured_output ?? null,
+      reasoning: capabilities.reasoning ?? null,
+      efforts: capabilities.efforts ?? null,
+    },
+    weights: {
+      open: weights.open ?? null,
+      license: weights.license ?? null,
+      url: weights.url ?? null,
+    },
+    aliases: value.aliases ?? [],
     price_tiers: deriveTiers(price),
-    rates: [...own, ...ruledRates({ id, own, price, lifecycle, vendor, today })].sort(
-      (left, right) =>
-        rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
-        compareCodeUnits(left.region ?? '', right.region ?? '') ||
-        byThreshold(left, right),
-    ),
+    rates: deriveRates(id, value, price, context),
     list_prices: deriveListPrices(value),
-    price_history: prices.map(deriveInterval),
+    price_history: value.prices.map(deriveInterval),
     sources: deriveSources(price.sources),
   };
 }
@@ -117,31 +103,28 @@ function deriveInterval(price: ModelPriceRecord): PriceInterval {
   };
 }
 
-function deriveTags(record: ModelFile, lifecycle: Lifecycle): string[] {
-  const derived = Object.entries(tagRules).flatMap(([tag, holds]) =>
-    holds(record, lifecycle) ? [tag] : [],
-  );
-  return [...record.tags, ...derived].sort(compareCodeUnits);
+function deriveTags(record: ModelFile, { stage }: Lifecycle): string[] {
+  const { capabilities, modalities, weights } = record;
+  const derived = {
+    deprecated: stage === 'deprecated' || stage === 'retired',
+    'open-weights': weights?.open === true,
+    reasoning: capabilities?.reasoning === true,
+    'tool-use': capabilities?.tool_use === true,
+    vision: modalities?.input?.includes('image') === true,
+  } satisfies Record<(typeof derivedTags)[number], boolean>;
+  const tags = Object.entries(derived).flatMap(([tag, holds]) => (holds ? [tag] : []));
+  return [...record.tags, ...tags].sort(compareCodeUnits);
 }
 
-const tagRules = {
-  deprecated: (_, { stage }) => stage === 'deprecated' || stage === 'retired',
-  'open-weights': ({ weights }) => weights?.open === true,
-  reasoning: ({ capabilities }) => capabilities?.reasoning === true,
-  'tool-use': ({ capabilities }) => capabilities?.tool_use === true,
-  vision: ({ modalities }) => modalities?.input?.includes('image') === true,
-} as const satisfies Record<
-  (typeof derivedTags)[number],
-  (record: ModelFile, lifecycle: Lifecycle) => boolean
->;
-
-function inOrder(list: Modalities['input'] | undefined): Modalities['input'] {
-  return list ? modalityNames.filter((name) => list.includes(name)) : null;
-}
-
-function ownRates({ rates = [] }: ModelFile, today: string): Rate[] {
-  return rates
-    .filter(({ until = null }) => until === null || until >= today)
+/** The model's own rates, and those that its vendor states of all its models. */
+function deriveRates(
+  id: string,
+  { rates = [] }: ModelFile,
+  price: ModelPriceRecord,
+  { vendor, lifecycle, today }: Context,
+): Rate[] {
+  const own = rates
+    .filter(({ until }) => (until ?? today) >= today)
     .map((row) => ({
       condition: row.condition,
       label: row.label ?? null,
@@ -153,48 +136,36 @@ function ownRates({ rates = [] }: ModelFile, today: string): Rate[] {
       by_rule: false,
       sources: deriveSources(row.sources),
     }));
+  const rules = (lifecycle.stage === 'retired' ? [] : (vendor.rules ?? [])).filter(
+    ({ condition, except = [], from, until }) =>
+      !except.includes(id) &&
+      (from ?? '') <= today &&
+      (until ?? today) >= today &&
+      !own.some((row) => row.condition === condition),
+  );
+  const ruled = rules.flatMap((rule) => ruledRates(rule, price));
+  return [...own, ...ruled].sort(
+    (left, right) =>
+      rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
+      compareCodeUnits(left.region ?? '', right.region ?? '') ||
+      byThreshold(left, right),
+  );
 }
 
-type Ruled = {
-  id: string;
-  own: readonly Rate[];
-  price: ModelPriceRecord;
-  lifecycle: Lifecycle;
-  vendor: RecordContext['vendor'];
-  today: string;
-};
-
-/** Rates that follow from what the vendor states of all its models, at each tier of the price. */
-function ruledRates({ id, own, price, lifecycle, vendor, today }: Ruled): Rate[] {
-  if (lifecycle.stage === 'retired') return [];
-  return (vendor.rules ?? [])
-    .filter(
-      ({ condition, except = [], from, until = null }) =>
-        !except.includes(id) &&
-        (from ?? '') <= today &&
-        (until === null || until >= today) &&
-        !own.some((row) => row.condition === condition),
-    )
-    .flatMap(({ condition, multiply, fields, region = null, until = null, sources }) =>
-      [{ ...price, above_input_tokens: null }, ...(price.price_tiers ?? [])].flatMap((tier) => {
-        const ruled = fields.map((field) => {
-          const base = tier[condition === 'cache_1h' ? 'input_price' : field] ?? null;
-          return [field, base === null ? null : product(base, multiply)] as const;
-        });
-        if (ruled.every(([, figure]) => figure === null)) return [];
-        return {
-          condition,
-          label: null,
-          ...tokenPrices(Object.fromEntries(ruled)),
-          above_input_tokens: tier.above_input_tokens,
-          hours_utc: null,
-          region,
-          until,
-          by_rule: true,
-          sources: deriveSources(sources),
-        };
-      }),
-    );
+/** What follows from a rule at each tier of the price. */
+function ruledRates(rule: NonNullable<Vendor['rules']>[number], price: ModelPriceRecord): Rate[] {
+  const { condition, multiply, fields, region = null, until = null, sources } = rule;
+  const tiers = [{ ...price, above_input_tokens: null }, ...(price.price_tiers ?? [])];
+  return tiers.flatMap(({ above_input_tokens, ...tier }) => {
+    const figures = fields.map((field) => {
+      const base = tier[condition === 'cache_1h' ? 'input_price' : field] ?? null;
+      return [field, base === null ? null : product(base, multiply)] as const;
+    });
+    if (figures.every(([, figure]) => figure === null)) return [];
+    const prices = tokenPrices(Object.fromEntries(figures));
+    const scope = { above_input_tokens, hours_utc: null, region, until, by_rule: true };
+    return { condition, label: null, ...prices, ...scope, sources: deriveSources(sources) };
+  });
 }
 
 function product(left: number, right: number): number {

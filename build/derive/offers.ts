@@ -3,7 +3,7 @@ import type { Offer, Provider } from '../../feed/schemas/offer.ts';
 import { newestDay } from '../../feed/seller.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import type { Dataset } from '../dataset/dataset.ts';
+import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, vendorOf } from './records.ts';
@@ -14,63 +14,48 @@ export type ProviderOffers = { provider: Provider; offers: Offer[] };
  * Without offers that were read before the vendor ended the model, unless its weights are open or
  * the provider is a cloud that ends models on days of its own.
  */
-export function deriveOffers(
-  dataset: Pick<Dataset, 'models' | 'providers' | 'vendors' | 'families'>,
-  today: string,
-): readonly ProviderOffers[] {
+export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
   const ends = new Map(
-    dataset.models.flatMap(({ id, value }) => {
-      const { stage, retires } = deriveLifecycle(id, value, { reroutes: new Map(), today });
-      const isOver = stage === 'retired' && value.weights?.open !== true;
-      return isOver && retires !== null ? [[id, retires] as const] : [];
+    dataset.models.flatMap((record) => {
+      const { stage, retires } = deriveLifecycle(record, { reroutes: new Map(), today });
+      const isOver = stage === 'retired' && record.value.weights?.open !== true;
+      return isOver && retires !== null ? [[record.id, retires] as const] : [];
     }),
   );
-  const staleBefore = addDays(today, -policy.staleDays);
   return dataset.providers
-    .map(({ id, value: record }) => {
-      const { name, url } = record;
-      const context = {
-        id,
-        record,
-        families: dataset.families,
-        domains: domainsOf(record, dataset),
-        staleBefore,
-      };
-      const offers = record.offers
-        .map((row) => deriveOffer(row, context))
+    .map(({ id, value }) => {
+      const { name, url, vendor } = value;
+      const offers = value.offers
+        .map((row) => deriveOffer(row, { id, value }, dataset, today))
         .filter(
           ({ model_id, sources }) =>
-            record.vendor !== undefined || newestDay(sources) >= (ends.get(model_id) ?? ''),
+            vendor !== undefined || newestDay(sources) >= (ends.get(model_id) ?? ''),
         );
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })
     .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));
 }
 
-function domainsOf(
-  { url, vendor }: OffersFile,
-  dataset: Pick<Dataset, 'vendors'>,
-): readonly string[] {
-  return [
-    new URL(url).hostname.replace(/^www\./, ''),
-    ...(vendor === undefined ? [] : vendorOf(dataset, vendor).domains),
-  ];
-}
-
-type OfferContext = {
-  id: string;
-  record: OffersFile;
-  families: Dataset['families'];
-  domains: readonly string[];
-  staleBefore: string;
-};
+type Feed = Pick<Dataset, 'models' | 'providers' | 'vendors' | 'families'>;
 
 function deriveOffer(
   row: OfferRow,
-  { id, record, families, domains, staleBefore }: OfferContext,
+  { id, value }: Pick<Sourced<OffersFile>, 'id' | 'value'>,
+  dataset: Feed,
+  today: string,
 ): Offer {
-  const sources = row.sources.map((key) => sourceOf(record, key));
+  const sources = row.sources.map((key) => {
+    const source = value.sources[key];
+    if (source === undefined)
+      throw new Error(`an offer has no source ${key}, though validation found one`);
+    return source;
+  });
   const priced = row.input_price !== null || row.output_price !== null;
+  const domains = [
+    new URL(value.url).hostname.replace(/^www\./, ''),
+    ...(value.vendor === undefined ? [] : vendorOf(dataset, value.vendor).domains),
+  ];
+  const { families } = dataset;
   return {
     provider: id,
     model_id: row.model,
@@ -82,14 +67,7 @@ function deriveOffer(
     context_window: row.context_window ?? null,
     region: row.region ?? null,
     status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
-    stale: newestDay(sources) < staleBefore,
+    stale: newestDay(sources) < addDays(today, -policy.staleDays),
     sources,
   };
-}
-
-function sourceOf({ sources }: OffersFile, key: string): Offer['sources'][number] {
-  const source = sources[key];
-  if (source === undefined)
-    throw new Error(`an offer has no source ${key}, though validation found one`);
-  return source;
 }

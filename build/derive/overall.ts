@@ -15,11 +15,7 @@ export const overallMethod = {
 } as const;
 
 /** The score of one model on one board, 0..100. */
-export type Observation = {
-  board: string;
-  model: string;
-  score: number;
-};
+export type Observation = { board: string; model: string; score: number };
 
 export type OverallFit = {
   /** By model id; empty where the scores are too few to estimate an error. */
@@ -35,16 +31,14 @@ export function deriveOverall(boards: readonly PublishedBoard[], today: string):
 export function overallObservations(
   boards: readonly PublishedBoard[],
   today: string,
-): readonly Observation[] {
+): Observation[] {
   const all = boards.flatMap((board) =>
     (currentRanking(board, today)?.entries ?? []).map(({ model_id, score }) => {
       return { board: board.key, model: model_id, score };
     }),
   );
   const byModel = groupBy(all, ({ model }) => model);
-  return all.filter(
-    ({ model }) => (byModel.get(model)?.length ?? 0) >= overallMethod.minimumBoards,
-  );
+  return [...byModel.values()].filter((own) => own.length >= overallMethod.minimumBoards).flat();
 }
 
 /**
@@ -92,32 +86,36 @@ export function fitOverall(observations: readonly Observation[]): OverallFit {
   }
   const covariance = inverse(equations);
   const boardEffects = covariance.map((row) => dot(row, sums));
-  const mean = total(boardEffects) / boards.length;
-  const effects = models.map(
-    ({ cells, weight, sum }) =>
-      (sum - total(cells.map(({ column }) => boardEffects[column] ?? 0))) / weight,
-  );
-  const squares = models.flatMap(({ cells }, row) =>
-    cells.map(
-      ({ column, score }) => (score - (effects[row] ?? 0) - (boardEffects[column] ?? 0)) ** 2,
-    ),
+  const effectOf = (column: number) => boardEffects[column] ?? 0;
+  const fitted = models.map((row) => {
+    const effects = total(row.cells.map(({ column }) => effectOf(column)));
+    return { ...row, effect: (row.sum - effects) / row.weight };
+  });
+  const squares = fitted.flatMap(({ cells, effect }) =>
+    cells.map(({ column, score }) => (score - effect - effectOf(column)) ** 2),
   );
   const residual = Math.sqrt(total(squares) / degreesOfFreedom);
-  const estimates = models.map(({ model, cells, weight }, row) => {
+  const mean = total(boardEffects) / boards.length;
+  const estimates = fitted.map(({ model, cells, weight, effect }) => {
     const contrast = boards.map(() => 1 / boards.length);
     for (const { column } of cells) add(contrast, column, -1 / weight);
-    const spread = dot(
-      contrast,
-      covariance.map((line) => dot(line, contrast)),
-    );
-    return {
-      model,
-      score: (effects[row] ?? 0) + mean,
-      margin: overallMethod.quantile * residual * Math.sqrt(1 / weight + spread),
-      boardCount: cells.length,
-    };
+    const rows = covariance.map((row) => dot(row, contrast));
+    const spread = Math.sqrt(1 / weight + dot(contrast, rows));
+    const margin = overallMethod.quantile * residual * spread;
+    return { model, score: effect + mean, margin, boardCount: cells.length };
   });
-  return { models: ranked(estimates), residual };
+  const descending = estimates.map(({ score }) => hundredths(score)).sort((a, b) => b - a);
+  const ranked = estimates.map(({ model, score, margin, boardCount }): [string, Overall] => [
+    model,
+    {
+      score: hundredths(score),
+      low: hundredths(score - margin),
+      high: hundredths(score + margin),
+      rank: descending.indexOf(hundredths(score)) + 1,
+      board_count: boardCount,
+    },
+  ]);
+  return { models: new Map(ranked), residual };
 }
 
 function add(row: number[] | undefined, column: number, value: number): void {
@@ -132,48 +130,19 @@ function dot(left: readonly number[], right: readonly number[]): number {
   return total(left.map((value, index) => value * (right[index] ?? 0)));
 }
 
+/** By Gauss and Jordan. The matrix is positive definite, so that no pivot has to be sought. */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
-  const rows = matrix.map((row, index) => [...row, ...matrix.map((_, at) => Number(at === index))]);
+  let rows = matrix.map((row, index) => [...row, ...matrix.map((_, at) => Number(at === index))]);
   for (const column of matrix.keys()) {
-    const size = (row: number) => Math.abs(rows[row]?.[column] ?? 0);
-    let pivot = column;
-    for (let row = column + 1; row < rows.length; row++) if (size(row) > size(pivot)) pivot = row;
-    const [chosen = [], replaced = []] = [rows[pivot], rows[column]];
-    rows[pivot] = replaced;
-    const divisor = chosen[column] ?? 1;
-    const unit = chosen.map((value) => value / divisor);
-    rows[column] = unit;
-    for (const [row, values] of rows.entries()) {
-      const factor = values[column] ?? 0;
-      if (row === column || factor === 0) continue;
-      rows[row] = values.map((value, index) => value - factor * (unit[index] ?? 0));
-    }
+    const chosen = rows[column] ?? [];
+    const unit = chosen.map((value) => value / (chosen[column] ?? 1));
+    rows = rows.map((row, index) => {
+      const factor = row[column] ?? 0;
+      if (index === column) return unit;
+      return row.map((value, at) => value - factor * (unit[at] ?? 0));
+    });
   }
   return rows.map((row) => row.slice(matrix.length));
-}
-
-type Estimate = {
-  model: string;
-  score: number;
-  margin: number;
-  boardCount: number;
-};
-
-function ranked(estimates: readonly Estimate[]): ReadonlyMap<string, Overall> {
-  const descending = estimates.map(({ score }) => hundredths(score)).sort((a, b) => b - a);
-  const ranks = new Map(descending.map((score, index) => [score, index + 1] as const).toReversed());
-  return new Map(
-    estimates.map(({ model, score, margin, boardCount }) => [
-      model,
-      {
-        score: hundredths(score),
-        low: hundredths(score - margin),
-        high: hundredths(score + margin),
-        rank: ranks.get(hundredths(score)) ?? 0,
-        board_count: boardCount,
-      },
-    ]),
-  );
 }
 
 function hundredths(value: number): number {

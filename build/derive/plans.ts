@@ -1,16 +1,11 @@
+import { byVendorAndName } from '../../feed/lists.ts';
+import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import {
-  deriveRecords,
-  deriveSources,
-  deriveStatus,
-  inForce,
-  type RecordContext,
-  vendorOf,
-} from './records.ts';
+import { deriveSources, deriveStatus, inForce, vendorOf } from './records.ts';
 
 export function derivePlans(
   dataset: Dataset,
@@ -23,12 +18,19 @@ export function derivePlans(
       vendor === name && (stage === 'active' || stage === 'preview');
     return models.filter(isCurrent).map(({ id }) => id);
   };
-  const derive = (record: Sourced<PlanFile>, context: RecordContext) =>
-    derivePlan(record, { ...context, currentOf });
-  return deriveRecords({ records: dataset.plans, derive }, dataset, today);
+  const { families } = dataset;
+  return dataset.plans
+    .map((record) => {
+      const vendor = vendorOf(dataset, record.vendor);
+      return derivePlan(record, { vendor, families, today, currentOf });
+    })
+    .sort(byVendorAndName);
 }
 
-type PlanContext = RecordContext & {
+type PlanContext = {
+  vendor: Vendor;
+  families: SourcesFile;
+  today: string;
   currentOf: (slug: string) => readonly string[];
 };
 

@@ -1,28 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { memoize } from '../../feed/collections.ts';
-import { byVendorAndName } from '../../feed/lists.ts';
 import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
-import type { Model, ModelRecord } from '../../feed/schemas/model.ts';
-import type { Plan } from '../../feed/schemas/plan.ts';
-import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
-
-type Derivation<Value, Derived> = {
-  records: readonly Sourced<Value>[];
-  derive: (record: Sourced<Value>, context: RecordContext) => Derived;
-};
-
-export function deriveRecords<Value, Derived extends ModelRecord | Plan>(
-  { records, derive }: Derivation<Value, Derived>,
-  { vendors, families }: Pick<Dataset, 'vendors' | 'families'>,
-  today: string,
-): readonly Derived[] {
-  return records
-    .map((record) =>
-      derive(record, { vendor: vendorOf({ vendors }, record.vendor), families, today }),
-    )
-    .sort(byVendorAndName);
-}
+import type { Model } from '../../feed/schemas/model.ts';
+import type { Dataset, DatedPrice } from '../dataset/dataset.ts';
 
 export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {
   const vendor = vendors[slug];
@@ -57,14 +38,9 @@ export function inForce<Price extends Pick<DatedPrice, 'from' | 'cancelled'>>(
 
 type Source = { url: string; transcript_of?: string };
 
-export type RecordContext = {
-  vendor: Vendor;
-  families: SourcesFile;
-  today: string;
-};
-
-type Evidence = Pick<RecordContext, 'families'> & {
+type Evidence = {
   vendor: { domains: readonly string[] };
+  families: SourcesFile;
   seed: boolean;
   /**
    * Whether a price is in force at all: without one there is nothing that a source could verify.

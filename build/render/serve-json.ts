@@ -1,4 +1,5 @@
 import { documents } from '../../feed/documents.ts';
+import { JSON_TYPE } from '../../feed/endpoint.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { filesFor, hostFiles, INDEX_FILE } from '../../feed/static-files.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -42,26 +43,18 @@ export function renderServeJson({ rules, paths }: ServeOptions): Uint8Array {
 
 const NOWHERE = '/404';
 
-type Folder = {
-  source: string;
-  answer: string | undefined;
-  isAlone: boolean;
-};
-
-function foldersOf(paths: readonly string[]): Folder[] {
+function foldersOf(paths: readonly string[]) {
   const children = new Map<string, Set<string>>([['', new Set()]]);
   const enter = (path: string): void => {
     const slash = path.lastIndexOf('/');
     const folder = path.slice(0, Math.max(slash, 0));
-    const name = path.slice(slash + 1);
     const known = children.get(folder);
-    if (known !== undefined) return void known.add(name);
-    children.set(folder, new Set([name]));
-    enter(folder);
+    if (known === undefined) enter(folder);
+    children.set(folder, (known ?? new Set()).add(path.slice(slash + 1)));
   };
   for (const path of paths) enter(path);
   return [...children]
-    .map(([folder, names]): Folder => {
+    .map(([folder, names]) => {
       const file = [INDEX_FILE, documents.docs.file].find((name) => names.has(name));
       const answer = file && `/${folder}/${file}`.replace('//', '/');
       return { source: `/${folder}`, answer, isAlone: names.size === 1 };
@@ -69,126 +62,26 @@ function foldersOf(paths: readonly string[]): Folder[] {
     .sort((left, right) => compareCodeUnits(left.source, right.source));
 }
 
-type ServeHeader = { key: string; value: string };
-
-type Group = { globs: readonly ServeGlob[]; headers: readonly ServeHeader[] };
-
-/** `serve` refuses more rules, and longer sources. */
-const MOST_RULES = 50;
-const SOURCE_LENGTH = 100;
-
 /**
  * The rules of `_headers` as `serve` wants them: by the name of the file that it sends, not by the
- * requested address. A later value replaces an earlier one there, if the name is spelled
- * alike, so `! Name` needs no counterpart before a new value.
+ * requested address. A later value replaces an earlier one there, so `! Name` needs no counterpart.
+ * It types JSON by itself, and would refuse more than 50 rules.
  */
-export function serveHeaders(
-  rules: readonly HeaderRule[],
-  paths: readonly string[],
-): { source: string; headers: readonly ServeHeader[] }[] {
+export function serveHeaders(rules: readonly HeaderRule[], paths: readonly string[]) {
   const files = new Set(paths);
-  const spelling = new Map(
-    rules.flatMap(({ set }) => set.map(([name]) => [name.toLowerCase(), name] as const)),
-  );
-  const groups: Group[] = [];
-  for (const { pattern, set } of rules) {
-    const glob = globFor(pattern, files);
-    if (glob === undefined || set.length === 0) continue;
-    const headers = set.map(([name, value]) => ({
-      key: spelling.get(name.toLowerCase()) ?? name,
-      value,
-    }));
-    const index = mergeableIndex(groups, glob, headers);
-    const before = groups[index];
-    if (before === undefined) groups.push({ globs: [glob], headers });
-    else groups[index] = { headers, globs: [...before.globs, glob] };
-  }
-  const all = groups.flatMap(({ globs, headers }) =>
-    sourcesOf(withoutCovered(globs)).map((source) => ({ source, headers })),
-  );
-  if (all.length <= MOST_RULES) return all;
-  throw new Error(
-    `serve.json would hold ${all.length} header rules and serve takes ${MOST_RULES}; merge some rules of _headers`,
-  );
-}
-
-/**
- * The last group with the same headers, if none after it matches a file of the glob: each file then
- * still has the same rules in the same order.
- */
-function mergeableIndex(
-  groups: readonly Group[],
-  glob: ServeGlob,
-  headers: readonly ServeHeader[],
-): number {
-  const wanted = JSON.stringify(headers);
-  const index = groups.findLastIndex((group) => JSON.stringify(group.headers) === wanted);
-  const isBlocked = groups
-    .slice(index + 1)
-    .some(({ globs }) => globs.some((other) => overlaps(other, glob)));
-  return isBlocked ? -1 : index;
-}
-
-type ServeGlob = { literal: string; rest: string };
-
-const WHATEVER = '{**,.*/**}';
-
-/** A glob for a pattern over addresses; undefined where no file has such an address. */
-function globFor(pattern: string, files: ReadonlySet<string>): ServeGlob | undefined {
-  const start = pattern.indexOf('*');
-  if (start < 0) {
-    const file = filesFor(pattern).find((candidate) => files.has(candidate));
-    return file === undefined ? undefined : { literal: file, rest: '' };
-  }
-  const end = pattern.slice(start + 1);
-  return { literal: pattern.slice(1, start), rest: end === '' ? WHATEVER : `**/*${end}` };
-}
-
-function overlaps(left: ServeGlob, right: ServeGlob): boolean {
-  if (left.rest === '' && right.rest === '') return left.literal === right.literal;
-  return (
-    (left.rest !== '' && right.literal.startsWith(left.literal)) ||
-    (right.rest !== '' && left.literal.startsWith(right.literal))
-  );
-}
-
-function withoutCovered(globs: readonly ServeGlob[]): ServeGlob[] {
-  return globs.filter(
-    (glob, index) =>
-      !globs.some((other, at) => {
-        if (at === index) return false;
-        if (other.literal === glob.literal && other.rest === glob.rest) return at < index;
-        return other.rest === WHATEVER && glob.literal.startsWith(other.literal);
-      }),
-  );
-}
-
-function sourcesOf(globs: readonly ServeGlob[]): string[] {
-  const literals = new Map<string, string[]>();
-  for (const { literal, rest } of globs)
-    literals.set(rest, [...(literals.get(rest) ?? []), literal]);
-  return [...literals].flatMap(([rest, all]) => {
-    const packs: string[][] = [];
-    for (const literal of all) {
-      const last = packs.at(-1) ?? [];
-      const fits = toSource([...last, literal], rest).length <= SOURCE_LENGTH;
-      if (last.length > 0 && fits) last.push(literal);
-      else packs.push([literal]);
-    }
-    return packs.map((pack) => toSource(pack, rest));
+  return rules.flatMap(({ pattern, set }) => {
+    const source = toSource(pattern, files);
+    const headers = set
+      .filter(([name, value]) => name !== 'Content-Type' || value !== JSON_TYPE)
+      .map(([key, value]) => ({ key, value }));
+    return source === undefined || headers.length === 0 ? [] : [{ source, headers }];
   });
 }
 
-function toSource(literals: readonly string[], rest: string): string {
-  const [first = '', ...others] = literals;
-  if (others.length === 0) return `/${first}${rest}`;
-  const ends = [...first.slice(0, -1).matchAll(/\//g)].map(({ index }) => index + 1);
-  const isShared = (end: number) =>
-    others.every((other) => other.length > end && other.startsWith(first.slice(0, end)));
-  // The innermost folder that all lie in, with its slash; empty where there is none.
-  const folder = first.slice(0, ends.findLast(isShared) ?? 0);
-  const extension = /\.\w+$/.exec(first)?.[0] ?? '';
-  const end = folder !== '' && others.every((each) => each.endsWith(extension)) ? extension : '';
-  const names = literals.map((each) => each.slice(folder.length, each.length - end.length));
-  return `/${folder}{${names.join(',')}}${end}${rest}`;
+/** A glob for a pattern over addresses; undefined where no file has such an address. */
+function toSource(pattern: string, files: ReadonlySet<string>): string | undefined {
+  const [start = '', end] = pattern.split('*');
+  if (end !== undefined) return `${start}${end === '' ? '{**,.*/**}' : `**/*${end}`}`;
+  const file = filesFor(pattern).find((candidate) => files.has(candidate));
+  return file && `/${file}`;
 }

@@ -41,17 +41,9 @@ describe('the entries of a period', () => {
 
 describe('the variants of a period', () => {
   it('are every row by native, ties by model, null where the board is silent', () => {
-    const board = {
-      key: 'b',
-      editions: [edition('1', '2026-01')],
-      periods: [period('2026-01', {})],
-    };
-    const [published] = smallSite({ boards: [board] }).boards;
-    if (published === undefined) throw new Error('the feed has no board');
     const measured = { cost_usd: 0.5, output_tokens: 900, steps: 4 };
     const bounded = { votes: 12, ci_low: 58.5, ci_high: 61.5 };
-    const { variants } = deriveVariants(
-      published.rankings[0],
+    const variants = deriveVariants(
       [
         { model: 'one', native: 30, label: 'One (low)', variant: 'low' },
         { model: 'two', native: 60, label: 'Two', ...bounded },
