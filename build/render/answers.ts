@@ -64,6 +64,8 @@ const getCompiler = once(
       validateFormats: false,
       validateSchema: false,
       meta: false,
+      // Each is compiled for a few values.
+      code: { optimize: false },
     }),
 );
 const getValidator = memoize((schema: object) => getCompiler().compile(schema));

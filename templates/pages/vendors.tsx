@@ -92,7 +92,8 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
 
 /** A vendor with its models, and the plans that it sells. */
 function VendorPage({ vendor: { name, name_zh, url }, data }: { vendor: Vendor; data: Data }) {
-  const rows = getRows(data).filter(({ vendor }) => vendor === name);
+  const models = data.models.filter(({ vendor }) => vendor === name);
+  const rows = getRows({ ...data, models });
   const plans = data.soldPlans.filter((plan) => plan.vendor === name);
   return (
     <article>
