@@ -36,7 +36,7 @@ type Path = (string | number)[];
 /** The fields of a price and of a model that changes add, in their order; others go last. */
 const ORDER: string[] = [
   ...['from', 'above_input_tokens', 'price_monthly', 'price_yearly', 'price_monthly_usd'],
-  ...[...figureFields, 'price_tiers', 'note', 'cancelled', 'disputes', 'imported', 'sources'],
+  ...[...figureFields, 'price_tiers', 'note', 'cancelled', 'disputes', 'sources'],
 ];
 
 /** Sets a field, in its place among the others if it is new. */

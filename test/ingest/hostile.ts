@@ -219,7 +219,7 @@ function fieldsIn(value: unknown, key = ''): [key: string, value: unknown][] {
 }
 
 const FIELDS =
-  'name tags from price_tiers imported url checked updated_at source model label variant partial';
+  'name tags from price_tiers url checked updated_at source model label variant partial';
 const FIGURES =
   'context_window input_price output_price cache_read_price cache_write_price native'.split(' ');
 /** Every figure of the records and of the files. */
@@ -229,7 +229,7 @@ function fieldError(key: string, value: unknown): string | undefined {
   if (FIGURES.includes(key))
     return value === null || KNOWN.includes(Number(value)) ? undefined : `${key} is ${value}`;
   if (!FIELDS.split(' ').includes(key)) return `a field ${key}`;
-  if (['label', 'variant', 'url', 'imported'].includes(key) && typeof value !== 'string')
+  if (['label', 'variant', 'url'].includes(key) && typeof value !== 'string')
     return `${key} is no text, but ${value}`;
   return ['url', 'source'].includes(key) && new URL(String(value)).hostname.endsWith('openai.com')
     ? `${key} is ${value}`

@@ -45,7 +45,6 @@ const periodEntry = s.object('One row of the board.', {
 export const periodFile = s.object('A board in one period.', {
   updated_at: answer.updated_at,
   source: record.httpsUrl,
-  'imported?': record.importMark,
   'partial?': s.flag('True where the rows are not the whole table; it is not published.'),
   'coverage?': { ...answer.coverage, type: 'object' } as const,
   entries: s.filled(s.arrayOf(periodEntry, 'Every row whose model is in the feed, all variants.')),

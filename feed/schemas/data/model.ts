@@ -69,7 +69,6 @@ const price = s.object('A price and the day from which it holds.', {
   'promised_until?': s.day('The last day that the vendor promises for a temporary price.'),
   'cancelled?': record.cancelled,
   'disputes?': s.arrayOf(dispute, 'Other figures of catalogues, and why they do not hold.'),
-  'imported?': record.importMark,
   sources: record.sources,
 });
 

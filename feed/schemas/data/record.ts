@@ -42,10 +42,6 @@ export const seed = s.flag(
 
 export const priceNote = text('What a reader must know of it; needed where it moves tenfold.');
 
-export const importMark = text(
-  'What `npm run import` last wrote here, so that it knows what a person has changed since. Do not edit it; take it out to let imports change the value again.',
-);
-
 export const cancelled = s.flag('True where the price was announced and withdrawn before its day.');
 
 export const priceFrom = s.nullableDay(
