@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { type PageParts, readPageParts } from '../build/bundle.ts';
-import { memoRecords } from '../build/dataset/records.ts';
+import { memoFiles } from '../build/dataset/load.ts';
 import { deriveSite, type Site } from '../build/derive/site.ts';
 import { currentTime, parseBuildOptions, resolveApiRoot } from '../build/options.ts';
 import { loadSources } from '../build/pipeline.ts';
@@ -31,7 +31,7 @@ const DEBOUNCE_MILLISECONDS = 60;
 async function dev(): Promise<number> {
   const options = parseBuildOptions(process.argv.slice(2), process.env, 'optional');
   const server = await openServer();
-  const parse = memoRecords();
+  const parse = memoFiles();
   /** Undefined after a save of a template. */
   let page: PageParts | undefined;
   const rebuild = async () => {

@@ -1,6 +1,6 @@
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
-import { visible } from '../build/dataset/visible.ts';
+import { visible } from '../build/dataset/text.ts';
 import { parseCommandLine } from '../build/options.ts';
 import { renderTextTable } from '../build/render/markdown.ts';
 import { counted, type Finding } from '../verify/manifest.ts';
@@ -39,7 +39,7 @@ async function verify(): Promise<number> {
   const now = Date.now();
   // Errors elsewhere in the data have nothing to do with what is published.
   const { records } = loadDataset(readSources('.').data, new Date(now).toISOString().slice(0, 10));
-  const site = records.site?.value;
+  const site = records.site[0]?.value;
   // Without the list of keys a forged tree would pass as one that nobody signs.
   if (site === undefined)
     return complain(

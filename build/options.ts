@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../feed/problems.ts';
 import { type Host, type RuntimeReach, runtimeReaches } from '../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../hosts/index.ts';
-import type { ParseRecord } from './dataset/records.ts';
+import type { CheckFile } from './dataset/load.ts';
 import { BuildError } from './publish.ts';
 import type { SigningMode } from './signing.ts';
 
@@ -22,7 +22,7 @@ export type BuildOptions = {
   /** The instant of the build, and whether it was set, so that even unchanged answers get it. */
   generatedAt: string;
   isFixed: boolean;
-  parse?: ParseRecord;
+  parse?: CheckFile;
 };
 
 const usage = `Usage: npm run build -- [options]

@@ -12,7 +12,7 @@ import {
 } from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readSources } from './dataset/read.ts';
-import { visible } from './dataset/visible.ts';
+import { visible } from './dataset/text.ts';
 import { deriveSite } from './derive/site.ts';
 import { hostFolders, renderDistFiles } from './hosts.ts';
 import { type BuildOptions, resolveApiRoot } from './options.ts';

@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileOf } from '../feed/paths.ts';
 import type { Manifest } from '../feed/schemas/discovery.ts';
-import { shortened, visible } from './dataset/visible.ts';
+import { shortened, visible } from './dataset/text.ts';
 import { isRunning } from './dataset/write.ts';
 import type { OutputFile } from './render/output-file.ts';
 

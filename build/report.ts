@@ -1,6 +1,6 @@
 import type { Dataset } from './dataset/dataset.ts';
 import { byPosition, type Diagnostic, formatDiagnostic } from './dataset/diagnostics.ts';
-import { visible } from './dataset/visible.ts';
+import { visible } from './dataset/text.ts';
 import type { Published } from './publish.ts';
 
 /**
@@ -47,15 +47,11 @@ function isChanged({ changed, added, removed }: Published): boolean {
 }
 
 export function reportWarnings(diagnostics: readonly Diagnostic[]): string {
-  const notices = diagnostics.filter(({ severity }) => severity === 'notice');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPosition);
-  const lines = [
-    ...notices.map(({ message, file, line }) => visible(`notice: ${message} (${file}:${line})`)),
-    ...warnings.map((warning) => {
-      const message = `${warning.message} (rule ${warning.rule})`;
-      return `warning: ${formatDiagnostic({ ...warning, message })}`;
-    }),
-  ];
+  const lines = warnings.map((warning) => {
+    const message = `${warning.message} (rule ${warning.rule})`;
+    return `warning: ${formatDiagnostic({ ...warning, message })}`;
+  });
   if (warnings.length > 0)
     lines.push(
       `${counted(warnings.length, 'warning')}; --strict refuses them. Correct them, or list what is right as it is in data/exceptions.yaml.`,

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
+import type { InputFile } from '../build/dataset/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../build/dataset/diagnostics.ts';
-import { loadDataset } from '../build/dataset/load.ts';
+import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
-import { memoRecords, type ParseRecord } from '../build/dataset/records.ts';
-import type { InputFile } from '../build/dataset/source-file.ts';
-import { visible } from '../build/dataset/visible.ts';
+import { visible } from '../build/dataset/text.ts';
 import { type DataChange, writeData } from '../build/dataset/write.ts';
 import { type FetchFile, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './json.ts';
@@ -91,14 +90,14 @@ export async function fetchSource(
 /** A proposal and the files that it writes. */
 type Prepared = DataChange & { proposal: Proposal };
 
-type PrepareContext = Pick<CommandContext, 'root' | 'today'> & { parse?: ParseRecord };
+type PrepareContext = Pick<CommandContext, 'root' | 'today'> & { parse?: CheckFile };
 
 /** What an import of a file would write; throws why nothing can be imported. */
 export function prepareImport(
   source: Source,
   upstream: Upstream,
   options: ImportOptions,
-  { root, today, parse = memoRecords() }: PrepareContext,
+  { root, today, parse = memoFiles() }: PrepareContext,
 ): Prepared {
   const inputs = readSources(root).data;
   const load = (files: InputFile[]) => loadDataset(files, today, parse);

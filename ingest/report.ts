@@ -1,4 +1,4 @@
-import { visible } from '../build/dataset/visible.ts';
+import { visible } from '../build/dataset/text.ts';
 import type { FreshnessRow } from '../build/derive/freshness.ts';
 import { escapeMarkdown } from '../build/render/markdown.ts';
 import { compareCodeUnits, nameKey } from '../feed/text.ts';

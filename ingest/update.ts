@@ -1,8 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadDataset } from '../build/dataset/load.ts';
+import { loadDataset, memoFiles } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
-import { memoRecords } from '../build/dataset/records.ts';
 import { freshnessOf } from '../build/derive/freshness.ts';
 import { readUpstream } from './fetch.ts';
 import {
@@ -31,7 +30,7 @@ export async function runUpdate(
   context: CommandContext,
 ): Promise<0 | 1> {
   const { root, today, print, printError } = context;
-  const parse = memoRecords();
+  const parse = memoFiles();
   const outcomes: Outcome[] = [];
   const read = reader(from, context);
   for (const source of sources.toSorted((left, right) => rank(left) - rank(right))) {

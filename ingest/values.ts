@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { refusedCharacter } from '../build/dataset/values.ts';
+import { refusedCharacter } from '../build/dataset/text.ts';
 import { policy } from '../feed/vocabulary.ts';
 import { FileError, type Json } from './json.ts';
 import type { Figures } from './source.ts';
@@ -75,7 +75,7 @@ export function significant(value: number): number {
 export function textError(texts: [name: string, text: string][]): string | undefined {
   for (const [name, text] of texts) {
     const character = refusedCharacter(text);
-    if (character !== undefined) return `${name} holds ${character.name}, which no record may hold`;
+    if (character !== undefined) return `${name} holds ${character}, which no record may hold`;
     if (text !== text.normalize('NFC'))
       return `${name} writes a letter and its accent as two characters, and records hold the Unicode form NFC`;
   }

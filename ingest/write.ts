@@ -10,8 +10,8 @@ import {
   Scalar,
   visit,
 } from 'yaml';
-import { visible } from '../build/dataset/visible.ts';
-import { toYaml } from '../build/dataset/yaml-text.ts';
+import { toYaml } from '../build/dataset/parse.ts';
+import { visible } from '../build/dataset/text.ts';
 import { figureFields } from './source.ts';
 
 /** A change of a file: its whole new text, or what becomes of the document that it holds. */

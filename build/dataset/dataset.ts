@@ -1,17 +1,40 @@
-import type { AliasesFile, BoardFile, PeriodFile } from '../../feed/schemas/data/board.ts';
+import type { AliasesFile, BoardFile, Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
 import type {
   ExceptionsFile,
   ExchangeRatesFile,
+  FileKind,
   SiteFile,
   SourcesFile,
   TagsFile,
   VendorsFile,
 } from '../../feed/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
-import type { IdRow, IdsFile, OffersFile } from '../../feed/schemas/data/offers.ts';
+import type { IdRow, IdsFile, OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { compareBoards } from '../../feed/value.ts';
 import type { idNamespaces } from '../../feed/vocabulary.ts';
-import type { SourceFile } from './source-file.ts';
+
+/**
+ * A file as it was read: its path relative to the project, with forward slashes, and its bytes, or
+ * why there are none.
+ */
+export type InputFile = {
+  path: string;
+  bytes: Uint8Array;
+  /** When the file was last written, in milliseconds; undefined where it is on no disk. */
+  modified?: number;
+  /**
+   * Set where the file was not read: a link, a pipe, a file over the limit. The text ends a
+   * sentence that begins with the path.
+   */
+  refused?: string;
+};
+
+export type SourceFile = { path: string; text: string };
+
+/** The fields and indexes that lead to a value in its file. */
+export type ValuePath = readonly (string | number)[];
 
 export type FileValues = {
   site: SiteFile;
@@ -38,40 +61,16 @@ export type Sourced<Value> = {
   file: SourceFile;
 };
 
-export type Period = Sourced<PeriodFile> & {
-  board: string;
-};
+export type Period = Sourced<PeriodFile> & { board: string };
 
-export type IdsRecord = Sourced<IdsFile> & {
-  /** From the path, so that it may be no namespace where validation was skipped. */
-  namespace: string;
-};
-
+/** The valid files of each kind, by path; of a kind that has one file, none or one. */
 export type Records = {
-  site: Sourced<SiteFile> | undefined;
-  vendors: Sourced<VendorsFile> | undefined;
-  sources: Sourced<SourcesFile> | undefined;
-  tags: Sourced<TagsFile> | undefined;
-  exchangeRates: Sourced<ExchangeRatesFile> | undefined;
-  exceptions: Sourced<ExceptionsFile> | undefined;
-  models: readonly Sourced<ModelFile>[];
-  plans: readonly Sourced<PlanFile>[];
-  boards: readonly Sourced<BoardFile>[];
-  periods: readonly Period[];
-  aliases: readonly Sourced<AliasesFile>[];
-  offers: readonly Sourced<OffersFile>[];
-  ids: readonly IdsRecord[];
-};
-
-/**
- * Every name that a path or the vendors' file defines, invalid files included: a reference to an
- * invalid file is not an error of its own.
- */
-export type KnownIds = {
-  models: ReadonlySet<string>;
-  plans: ReadonlySet<string>;
-  boards: ReadonlySet<string>;
-  vendors: ReadonlySet<string>;
+  [Kind in FileKind]: (Sourced<FileValues[Kind]> & {
+    /** Of a period. */
+    board: string;
+    /** Of ids, from the path, so that it may be no namespace where validation was skipped. */
+    namespace: string;
+  })[];
 };
 
 export type Dataset = {
@@ -96,3 +95,86 @@ export type ExternalId = IdRow & {
 };
 
 export type BoardRecord = Sourced<BoardFile> & { readonly periods: readonly Period[] };
+
+/** The records as the input of derivations. Throws where validation was skipped. */
+export function toDataset(records: Records): Dataset {
+  const byVendorAndId = (left: Sourced<unknown>, right: Sourced<unknown>) =>
+    compareCodeUnits(left.vendor, right.vendor) || compareCodeUnits(left.id, right.id);
+  return {
+    site: present(records.site[0], 'site record').value,
+    vendors: present(records.vendors[0], 'vendors record').value,
+    families: present(records.sources[0], 'sources record').value,
+    tags: records.tags[0]?.value ?? {},
+    exchangeRates: records['exchange-rates'][0]?.value ?? {},
+    models: records.model.toSorted(byVendorAndId),
+    plans: records.plan.toSorted(byVendorAndId),
+    // Records are by path, so that the periods of a board are oldest first.
+    boards: records.board
+      .map((board) => ({
+        ...board,
+        periods: records.period.filter((one) => one.board === board.id),
+      }))
+      .sort((left, right) => compareBoards(left.id, right.id)),
+    providers: records.offers,
+    externalIds: records.ids
+      .flatMap(toExternalIds)
+      .sort(
+        (left, right) =>
+          compareCodeUnits(left.namespace, right.namespace) || compareRows(left, right),
+      ),
+    noModels: [
+      ...records.ids.map(({ namespace, value }) => ({ name: namespace, value })),
+      ...records.offers.map(({ id, value }) => ({ name: id, value })),
+    ].flatMap(({ name, value }) => (value.left_out ?? []).flatMap((id) => [id, `${name}/${id}`])),
+  };
+}
+
+function present<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined)
+    throw new Error(`there is no ${name}, though validation found none missing`);
+  return value;
+}
+
+function toExternalIds({ namespace, value }: Records['ids'][number]): ExternalId[] {
+  const [first = ''] = Object.keys(value.sources);
+  return value.ids.map((row) => {
+    const { url, checked } = present(value.sources[row.source ?? first], 'source');
+    // Validation has shown that the folder or file is named after a namespace.
+    return { ...row, namespace: namespace as ExternalId['namespace'], url, checked };
+  });
+}
+
+/** The order of the rows of ids in their file. */
+export function compareRows(left: IdRow, right: IdRow): number {
+  return compareCodeUnits(left.id, right.id) || compareCodeUnits(left.model, right.model);
+}
+
+/** The order of the offers in their file; no two are equal in it. */
+export function compareOffers(left: OfferRow, right: OfferRow): number {
+  return (
+    compareCodeUnits(left.model, right.model) ||
+    compareCodeUnits(left.external_id, right.external_id)
+  );
+}
+
+export const unitRanges = {
+  percent: { minimum: 0, maximum: 100 },
+  index: { minimum: 0, maximum: 100 },
+  elo: { minimum: 0, maximum: 4000 },
+  points: { minimum: -100, maximum: 100 },
+} as const satisfies Record<Edition['unit'], { minimum: number; maximum: number }>;
+
+/** The edition of a period, the last that has begun; undefined before the first, or of no board. */
+export function editionIn(
+  board: Sourced<BoardFile> | undefined,
+  period: string,
+): Edition | undefined {
+  return board?.value.editions.findLast(({ from }) => from <= period);
+}
+
+export function editionOf(editions: readonly Edition[], period: string): Edition {
+  return present(
+    editions.findLast(({ from }) => from <= period),
+    `edition in ${period}`,
+  );
+}

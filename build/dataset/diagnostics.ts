@@ -1,31 +1,25 @@
 import { nearest } from '../../feed/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { clipped, visible } from './visible.ts';
-
-export type Position = { line: number; column: number };
-
-/**
- * An error stops the build; a warning stops it with `--strict`; a notice never does, since time
- * alone causes it, and a build that passed yesterday must not fail today for that.
- */
-export type Severity = 'error' | 'warning' | 'notice';
+import { clipped, visible } from './text.ts';
 
 /**
  * One thing wrong with the data. `message` says what was found, why it is wrong and what to do;
- * `excerpt` is the line of the file.
+ * `excerpt` is the line of the file, null where it is about the file or its name.
  */
-export type Diagnostic = Position & {
-  severity: Severity;
+export type Diagnostic = {
+  /** An error stops the build; a warning stops it with `--strict`. */
+  severity: 'error' | 'warning';
   rule: string;
   file: string;
+  line: number;
+  column: number;
   message: string;
   excerpt: string | null;
 };
 
-export function diagnosticOn(
-  path: string,
-  details: Pick<Diagnostic, 'rule' | 'message'> & { severity?: Severity },
-): Diagnostic {
+export type Details = Pick<Diagnostic, 'rule' | 'message'> & { severity?: Diagnostic['severity'] };
+
+export function diagnosticOn(path: string, details: Details): Diagnostic {
   return { severity: 'error', file: path, line: 1, column: 1, excerpt: null, ...details };
 }
 

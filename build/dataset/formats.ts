@@ -11,46 +11,35 @@ export function firstDay(monthOrDay: string): string {
   return monthOrDay.length === 'YYYY-MM'.length ? `${monthOrDay}-01` : monthOrDay;
 }
 
-export function isOnCalendar(day: string): boolean {
-  const date = day.slice(8);
+/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const date = /^\d{4}-(?:0[1-9]|1[0-2])-(\d{2})$/.exec(text)?.[1] ?? '';
   // Every month has these, and a build checks many thousands of days.
   if (date >= '01' && date <= '28') return true;
-  return new Date(`${day}T00:00:00Z`).getUTCDate() === Number(date);
+  return date !== '' && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(date);
 }
-
-/**
- * The formats in files of the data: why a text is not of the format, as the end of a sentence that
- * begins with it, or undefined.
- */
-export const formatProblems = { date: dayProblem, uri: addressProblem };
-
-function dayProblem(text: string): string | undefined {
-  if (DAY.test(text))
-    return isOnCalendar(text) ? undefined : 'is no day of the calendar; correct it';
-  const [year, month, day] = LOOSE_DAY.exec(text.normalize('NFKC').trim())?.slice(1) ?? [];
-  const meant = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return `is not written YYYY-MM-DD${DAY.test(meant) && isOnCalendar(meant) ? `; write ${meant}` : ''}`;
-}
-
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/;
-const LOOSE_DAY = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 const LONGEST = 2000;
 
 /**
- * Why a text is no address that the feed may publish: one of https, of a public host, without
- * credentials, as RFC 3986 spells it.
+ * Endings that never lead to a public host: RFC 6761, RFC 6762, RFC 8375, and what ICANN and home
+ * routers keep for private networks.
+ */
+const RESERVED =
+  /(?:^|\.)(local|localhost|localdomain|internal|intranet|private|lan|home|corp|home\.arpa|test|example|invalid|onion|alt)\.?$/;
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
+
+/**
+ * Why a text is no address that the feed may publish, as the end of a sentence: one of https, of a
+ * public host, without credentials, as RFC 3986 spells it.
  */
 export function addressProblem(address: string): string | undefined {
-  if (!address.startsWith('https://')) {
-    const rest = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(.*)$/i.exec(address)?.[1];
-    return `is no https address; write ${rest === undefined ? 'https:// and the host before the path' : `https://${rest}`}`;
-  }
-  if (address.length > LONGEST)
-    return `is ${address.length} characters long, and ${LONGEST} are the most; shorten it`;
+  if (!address.startsWith('https://')) return 'is no https address; write https://, host and path';
+  if (address.length > LONGEST) return `has over ${LONGEST} characters; shorten it`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || address.startsWith('https:///') || !isDecodable(url.hostname))
-    return 'is no address that a browser can open; write https://, the host and the path';
+    return 'is no address that a browser can open; write https://, host and path';
   if (!/^[!#$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]+$/.test(address))
     return `holds characters that an address spells with "%"; write ${url.href}`;
   if (/%(?![\dA-Fa-f]{2})/.test(address))
@@ -58,7 +47,12 @@ export function addressProblem(address: string): string | undefined {
   // `https://@host` too: URL forgets an empty name.
   if (/^https:\/\/[^/?#]*@/.test(address))
     return 'holds a user name or a password; leave them out, since the address is published';
-  return hostProblem(url.hostname);
+  const host = url.hostname;
+  if (host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host))
+    return 'points at an IP address, which can belong to anybody tomorrow; name the host';
+  if (!HOST.test(host) || RESERVED.test(host) || host.length > 253)
+    return `points at "${host}", which is no public host; write its full name`;
+  return undefined;
 }
 
 /**
@@ -71,25 +65,3 @@ function isDecodable(host: string): boolean {
   const decoded = domainToUnicode(host);
   return !encoded.test(decoded) && domainToASCII(decoded) === host;
 }
-
-function hostProblem(host: string): string | undefined {
-  if (host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host))
-    return 'points at an IP address, which can belong to anybody tomorrow; name the host';
-  if (!host.includes('.'))
-    return `points at "${host}", which is no public host; write its full name`;
-  const ending = RESERVED.exec(host)?.[1];
-  if (ending !== undefined)
-    return `points at a host under ".${ending}", which no public host is; write a public address`;
-  if (host.length > 253)
-    return `points at a host of ${host.length} characters, and 253 are the most of a name; correct it`;
-  return HOST.test(host) ? undefined : `points at "${host}", which is no host name; correct it`;
-}
-
-/**
- * Endings that never lead to a public host: RFC 6761, RFC 6762, RFC 8375, and what ICANN and home
- * routers keep for private networks.
- */
-const RESERVED =
-  /(?:^|\.)(local|localhost|localdomain|internal|intranet|private|lan|home|corp|home\.arpa|test|example|invalid|onion|alt)\.?$/;
-
-const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;

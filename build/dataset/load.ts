@@ -1,96 +1,77 @@
 import { compareCodeUnits } from '../../feed/text.ts';
-import { compareBoards } from '../../feed/value.ts';
-import type { BoardRecord, Dataset, ExternalId, Records, Sourced } from './dataset.ts';
+import { type Dataset, type InputFile, type Records, toDataset } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
-import { exceptListed } from './exceptions.ts';
-import { collectRecords, type ParseRecord } from './records.ts';
+import { checkPaths, classifyPath } from './paths.ts';
 import { validate } from './rules/index.ts';
-import type { InputFile } from './source-file.ts';
+import type { RuleContext } from './rules/shared.ts';
+import { checkFile, type ParsedFile } from './schema.ts';
 
 export type LoadResult = {
+  /** Undefined where there is an error. */
   dataset: Dataset | undefined;
   diagnostics: readonly Diagnostic[];
   records: Records;
 };
 
+/**
+ * The files of `data/` as a dataset, with everything that is wrong with them. They are parsed one
+ * after another: only texts and values stay in memory.
+ */
 export function loadDataset(
-  sources: readonly InputFile[],
+  inputs: readonly InputFile[],
   today: string,
-  parse?: ParseRecord,
+  check: CheckFile = checkFile,
 ): LoadResult {
-  const { records, known, diagnostics } = collectRecords(sources, parse);
-  const paths = new Set(sources.map(({ path }) => path));
+  const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
+  const records: Records = {
+    ...{ site: [], vendors: [], sources: [], tags: [], 'exchange-rates': [], exceptions: [] },
+    ...{ model: [], plan: [], board: [], period: [], aliases: [], offers: [], ids: [] },
+  };
+  const known: RuleContext['known'] = { model: new Set(), board: new Set(), vendor: undefined };
+  const diagnostics = checkPaths(files);
+  for (const input of files) {
+    const role = classifyPath(input.path);
+    if (role === undefined) continue;
+    const { kind, id, names } = role;
+    const { value, isValid, file, diagnostics: found } = check(kind, input);
+    diagnostics.push(...found);
+    if (kind === 'model' || kind === 'board') known[kind].add(id);
+    if (kind === 'vendors' && value !== undefined)
+      known.vendor = new Set(Object.keys(Object(value)));
+    // Of the type of its kind, as its schema has shown.
+    const list: unknown[] = records[kind];
+    if (isValid)
+      list.push({ ...{ id, vendor: '', board: '', namespace: '' }, ...names, value, file });
+  }
+  const paths = new Set(files.map(({ path }) => path));
   // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
-  const isWhole = !diagnostics.some(isError);
-  const all = [...diagnostics, ...validate(records, { today, known, paths })];
-  const found = exceptListed(all, records.exceptions, { isWhole, paths }).sort(byPosition);
-  const dataset = found.some(isError) ? undefined : toDataset(records);
-  return { dataset, diagnostics: found, records };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
-}
-
-/** The records as the input of derivations. Throws where validation was skipped. */
-export function toDataset(records: Records): Dataset {
-  const { site, vendors, sources, tags, exchangeRates, models, plans, offers } = records;
+  const isWhole = diagnostics.length === 0;
+  diagnostics.push(...validate(records, { today, known, paths, isWhole }));
+  const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   return {
-    site: present(site, 'site record').value,
-    vendors: present(vendors, 'vendors record').value,
-    families: present(sources, 'sources record').value,
-    tags: tags?.value ?? {},
-    exchangeRates: exchangeRates?.value ?? {},
-    models: models.toSorted(byVendorAndId),
-    plans: plans.toSorted(byVendorAndId),
-    boards: withPeriods(records),
-    providers: offers,
-    externalIds: withSources(records),
-    noModels: leftOut(records),
+    dataset: isSound ? toDataset(records) : undefined,
+    diagnostics: diagnostics.sort(byPosition),
+    records,
   };
 }
 
-function present<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined)
-    throw new Error(`there is no ${name}, though validation found none missing`);
-  return value;
-}
+export type CheckFile = typeof checkFile;
 
-function byVendorAndId(left: Sourced<unknown>, right: Sourced<unknown>): number {
-  return compareCodeUnits(left.vendor, right.vendor) || compareCodeUnits(left.id, right.id);
-}
-
-function withPeriods({ boards, periods }: Records): BoardRecord[] {
-  const oldestFirst = periods.toSorted((left, right) => compareCodeUnits(left.id, right.id));
-  return boards
-    .map((board) => ({ ...board, periods: oldestFirst.filter((one) => one.board === board.id) }))
-    .sort((left, right) => compareBoards(left.id, right.id));
-}
-
-function withSources({ ids }: Records): ExternalId[] {
-  const rows = ids.flatMap(({ namespace, value }) => {
-    const [first = ''] = Object.keys(value.sources);
-    return value.ids.map((row) => {
-      const { url, checked } = present(value.sources[row.source ?? first], 'source');
-      // Validation has shown that the folder or file is named after a namespace.
-      return { ...row, namespace: namespace as ExternalId['namespace'], url, checked };
-    });
-  });
-  return rows.sort(
-    (left, right) =>
-      compareCodeUnits(left.namespace, right.namespace) ||
-      compareCodeUnits(left.id, right.id) ||
-      compareCodeUnits(left.model, right.model),
-  );
-}
-
-function leftOut({ ids, offers }: Records): string[] {
-  return [
-    ...ids.flatMap(({ namespace, value: { left_out = [] } }) =>
-      left_out.flatMap((id) => [id, `${namespace}/${id}`]),
-    ),
-    ...offers.flatMap(({ id: provider, value: { left_out = [] } }) =>
-      left_out.flatMap((id) => [id, `${provider}/${id}`]),
-    ),
-  ];
+/**
+ * For a process that reads the same files again and again: one is parsed only if its size or its
+ * modification time differ from the last read of its path.
+ */
+export function memoFiles(): CheckFile {
+  const memo = new Map<string, { stamp: string; checked: ParsedFile }>();
+  return (kind, input) => {
+    const { path, bytes, modified, refused } = input;
+    // Why a file was refused can change without a write.
+    if (modified === undefined || refused !== undefined) return checkFile(kind, input);
+    const stamp = `${bytes.length} ${modified}`;
+    const last = memo.get(path);
+    if (last?.stamp === stamp) return last.checked;
+    const checked = checkFile(kind, input);
+    memo.set(path, { stamp, checked });
+    return checked;
+  };
 }

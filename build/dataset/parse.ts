@@ -1,149 +1,160 @@
 import {
-  Composer,
-  CST,
   type Document,
   type ErrorCode,
+  isAlias,
   isMap,
+  isNode,
   isScalar,
-  Lexer,
+  isSeq,
   LineCounter,
-  Parser,
+  type Node,
+  parseDocument,
+  type Scalar,
   Schema,
-  visit,
   type YAMLError,
+  type YAMLMap,
+  YAMLParseError,
 } from 'yaml';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { NAME_PATTERN } from '../../feed/schemas/data/record.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import { byPosition, type Diagnostic, diagnosticOn } from './diagnostics.ts';
-import type { InputFile, ParsedFile, SourceFile } from './source-file.ts';
-import { checkCharacters, type Mistake, toValue } from './values.ts';
-import { shortened } from './visible.ts';
-
-type Parsed = { file: ParsedFile | undefined; diagnostics: Diagnostic[] };
+import type { InputFile, SourceFile, ValuePath } from './dataset.ts';
+import { type Details, type Diagnostic, diagnosticOn } from './diagnostics.ts';
+import { characterErrors, numberProblem, quoted, shortened, textProblem } from './text.ts';
 
 /**
  * Parses a file strictly: one document of records, lists, texts, plain decimals, true, false and
- * null, in UTF-8, without anything else that YAML has. Reports everything that is wrong with it.
+ * null, in UTF-8, without anything else that YAML has. Reports everything that is wrong with it;
+ * no value where it is no such document.
  */
-export function parseFile(input: InputFile): Parsed {
-  const text = decode(input);
-  if (typeof text !== 'string') return { file: undefined, diagnostics: [text] };
-  const { document, mistakes } = compose(text);
-  const source = { path: input.path, text };
-  const inText = locate(source, checkCharacters(text));
-  if (mistakes.length > 0)
-    return { file: undefined, diagnostics: onePerLine(source, inText, mistakes) };
-  const root = document.contents;
-  if (!isMap(root)) {
-    const isEmpty = root === null || (isScalar(root) && root.source === '');
-    const message = `${isEmpty ? 'the file is empty' : 'this is no record'}; a file holds one record, a list of "field: value".`;
-    const mistake = { offset: isEmpty ? 0 : root.range[0], rule: 'record', message };
-    return { file: undefined, diagnostics: [...inText, ...locate(source, [mistake])] };
+export function parseFile(
+  input: InputFile,
+  schema: FileSchema,
+): { file: SourceFile; value: unknown; diagnostics: Diagnostic[] } {
+  const { path, bytes, refused } = input;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const file = { path, text };
+  const reason = refused ?? (bytes.length > policy.fileBytes ? tooLarge(bytes.length) : undefined);
+  if (reason !== undefined) {
+    const diagnostics = [diagnosticOn(path, { rule: 'file', message: `the file ${reason}.` })];
+    return { file, value: undefined, diagnostics };
   }
-  const { value, mistakes: inValues } = toValue(text, root);
-  const diagnostics = [...inText, ...locate(source, inValues)].sort(byPosition);
-  return { file: { ...source, document, value }, diagnostics };
+  if (!Buffer.from(text).equals(bytes))
+    return { file, value: undefined, diagnostics: [encodingError(file, bytes)] };
+  const found = [...characterErrors(text)].map(({ offset, ...details }) =>
+    diagnosticIn(file, offset, details),
+  );
+  const { contents, directives, errors, warnings } = nodesOf(file).document;
+  if (errors.length + warnings.length > 0) {
+    found.push(...syntaxErrors(file, new Set(found.map(({ line }) => line))));
+    return { file, value: undefined, diagnostics: found };
+  }
+  if (!isMap(contents)) {
+    const isEmpty = contents === null || (isScalar(contents) && contents.source === '');
+    const message = `${isEmpty ? 'the file is empty' : 'this is no record'}; a file holds one record, a list of "field: value".`;
+    found.push(diagnosticIn(file, isEmpty ? 0 : contents.range[0], { rule: 'record', message }));
+    return { file, value: undefined, diagnostics: found };
+  }
+  const { value, diagnostics } = toValue(file, contents, schema);
+  if (directives?.docStart && /^%/m.test(text)) {
+    const message = 'files hold no directives; take it away.';
+    found.push(diagnosticIn(file, text.search(/^%/m), { rule: 'yaml-feature', message }));
+  }
+  found.push(...diagnostics);
+  const isPlain = !found.some(({ rule }) => rule === 'yaml-feature' || rule === 'depth');
+  return { file, value: isPlain ? value : undefined, diagnostics: found };
 }
 
-/** Byte order marks stay in the text, so that they can be refused. */
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
-
-function decode({ path, bytes, refused }: InputFile): string | Diagnostic {
-  const reason = refused ?? (bytes.length > policy.fileBytes ? tooLarge(bytes.length) : undefined);
-  if (reason !== undefined)
-    return diagnosticOn(path, { rule: 'file', message: `the file ${reason}.` });
-  try {
-    return strict.decode(bytes);
-  } catch {
-    const text = lenient.decode(bytes);
-    const difference = Buffer.from(text).findIndex((byte, index) => byte !== bytes[index]);
-    // With `stream`, the first bytes of a character that is cut off are no text.
-    const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      bytes.subarray(0, difference),
-      { stream: true },
-    );
-    const byte = Buffer.byteLength(before);
-    const found = `0x${(bytes[byte] ?? 0).toString(16).padStart(2, '0')}`;
-    const message = `the byte ${found} (${byte} bytes into the file) is not UTF-8; save the file as UTF-8.`;
-    return toDiagnostic({ path, text }, { offset: before.length, rule: 'utf-8', message });
-  }
+function encodingError(file: SourceFile, bytes: Uint8Array): Diagnostic {
+  const difference = Buffer.from(file.text).findIndex((byte, index) => byte !== bytes[index]);
+  // With `stream`, the first bytes of a character that is cut off are no text.
+  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    bytes.subarray(0, difference),
+    { stream: true },
+  );
+  const message = 'the bytes from here on are not UTF-8; save the file as UTF-8.';
+  return diagnosticIn(file, before.length, { rule: 'utf-8', message });
 }
 
 export function tooLarge(bytes: number): string {
   return `holds ${Math.ceil(bytes / 1024)} kB, and a file is read up to ${policy.fileBytes / 1024} kB; split it`;
 }
 
+type Nodes = { document: Document.Parsed; lines: LineCounter };
+
+/**
+ * Nodes take ten times the memory of their text, so only those of the latest files are kept: a rule
+ * reports what is wrong with one file after the other, and an earlier one is parsed again.
+ */
+const latest = new Map<SourceFile, Nodes>();
+const MOST_KEPT = 8;
+
 /** One schema for all documents: making one takes longer than reading a small file. */
 const schema = new Schema({ schema: 'core', resolveKnownTags: false });
 
-export function compose(text: string): { document: Document.Parsed; mistakes: Mistake[] } {
-  const mistakes: Mistake[] = [];
-  const options = { schema, strict: true, stringKeys: true, uniqueKeys: false } as const;
-  const composer = new Composer({ ...options, version: '1.2' });
-  const [document, second] = composer.compose(tokens(text, mistakes), true, text.length);
-  if (document === undefined)
-    throw new Error('the composer returned no document, although `forceDoc` was set');
-  const errors = [...document.errors, ...document.warnings];
-  // A field name over several lines is a record inside a line as well; the lines are the mistake.
-  const spread = new Set(
-    errors.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY').map(({ pos }) => pos[0]),
-  );
-  for (const error of errors) {
-    if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || !spread.has(error.pos[0]))
-      mistakes.push(syntaxMistake(text, document, error));
+function nodesOf(file: SourceFile): Nodes {
+  const known = latest.get(file);
+  if (known !== undefined) return known;
+  if (latest.size >= MOST_KEPT) latest.clear();
+  const document = compose(file.text);
+  // The parser does not count the lines of what it skips after an error.
+  const lines = new LineCounter();
+  for (let start = 0, end = 0; end !== -1; start = end + 1) {
+    lines.addNewLine(start);
+    end = file.text.indexOf('\n', start);
   }
-  if (second !== undefined) {
-    const message =
-      'a second document begins here, and a file holds one; give the other a file of its own.';
-    mistakes.push({ offset: second.range[0], rule: 'yaml-document', message });
-  }
-  return { document, mistakes };
+  latest.set(file, { document, lines });
+  return { document, lines };
 }
 
-const FEATURES: { [character: string]: string } = {
-  '&': 'an anchor, and files hold none; write the value out, in quotes if it is text.',
-  '*': 'an alias, and files hold none; write the value out, in quotes if it is text.',
-  '!': 'a tag, and files hold none; take it away, or put the text in quotes.',
-  '%': 'a directive, and files hold none; take it away.',
+function compose(text: string): Document.Parsed {
+  const options = { schema, stringKeys: true, uniqueKeys: false, prettyErrors: false } as const;
+  try {
+    return parseDocument(text, options);
+  } catch (error) {
+    // The parser is recursive, and a file can nest so deep that the stack ends.
+    if (!(error instanceof RangeError)) throw error;
+    const document = parseDocument('', options);
+    document.errors.push(new YAMLParseError([0, 1], 'RESOURCE_EXHAUSTION', error.message));
+    return document;
+  }
+}
+
+export function diagnosticIn(file: SourceFile, offset: number, details: Details): Diagnostic {
+  const { lines } = nodesOf(file);
+  const { line, col: column } = lines.linePos(offset);
+  const [start, end] = lines.lineStarts.slice(line - 1, line + 1);
+  const excerpt = file.text.slice(start, end).replace(/\r?\n$/, '');
+  return { severity: 'error', file: file.path, ...details, line, column, excerpt };
+}
+
+/** A diagnostic at a value, or at the name of a field. */
+export function diagnosticAt(
+  file: SourceFile,
+  path: ValuePath,
+  { target, ...details }: Details & { target?: 'key' | undefined },
+): Diagnostic {
+  const { contents } = nodesOf(file).document;
+  let node: unknown = contents;
+  let start = contents?.range[0] ?? 0;
+  for (const [depth, step] of path.entries()) {
+    const pair = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && key.value === String(step))
+      : undefined;
+    const item = isSeq(node) ? node.items[Number(step)] : pair?.value;
+    const isKey = pair !== undefined && target === 'key' && depth === path.length - 1;
+    node = isKey || !isNode(item) ? pair?.key : item;
+    if (!isNode(node)) break;
+    start = node.range?.[0] ?? start;
+  }
+  return diagnosticIn(file, start, details);
+}
+
+/** Errors of the parser that need other words, with their rule. */
+const REWORDED: { [Code in ErrorCode]?: [rule: string, message: string] } = {
+  MULTIPLE_DOCS: ['yaml-document', 'a second document begins here; give it a file of its own.'],
+  RESOURCE_EXHAUSTION: ['depth', 'this is nested too deep; no record needs that.'],
+  TAG_RESOLVE_FAILED: ['yaml-feature', 'this is a tag, and files hold none; put text in quotes.'],
 };
-
-const COUNTED = new Set(['[', '{', '"', "'"]);
-
-/**
- * The parser's tokens. Stops at too deep a nesting and at too many values, before the composer,
- * which is recursive, could run out of stack or memory.
- */
-function* tokens(text: string, mistakes: Mistake[]): Generator<CST.Token, void> {
-  const parser = new Parser();
-  let isScalar = false;
-  let values = 0;
-  for (const lexeme of new Lexer().lex(text)) {
-    const offset = parser.offset;
-    const feature = isScalar ? undefined : FEATURES[lexeme.charAt(0)];
-    if (feature !== undefined) {
-      const message = `${lexeme.slice(0, 40)} is ${feature}`;
-      mistakes.push({ offset, rule: 'yaml-feature', message });
-    }
-    // Lists and records with dashes and indentation count by what they hold.
-    if (isScalar || COUNTED.has(lexeme.charAt(0))) values += 1;
-    if (values > policy.fileValues) {
-      const message = `the file holds more than ${policy.fileValues} values up to here; split it.`;
-      mistakes.push({ offset, rule: 'size', message });
-      return;
-    }
-    isScalar = !isScalar && lexeme === CST.SCALAR;
-    yield* parser.next(lexeme);
-    // The stack holds the document, and each open list and record.
-    const top = parser.stack[policy.depth + 1];
-    if (CST.isCollection(top)) {
-      const message = `this is nested more than ${policy.depth} levels deep; no record needs that.`;
-      mistakes.push({ offset: top.offset, rule: 'depth', message });
-      return;
-    }
-  }
-  yield* parser.end();
-}
 
 const HINTS: { [Code in ErrorCode]?: string } = {
   BAD_DQ_ESCAPE: 'Write \\\\ for a backslash, or use single quotes.',
@@ -154,120 +165,190 @@ const HINTS: { [Code in ErrorCode]?: string } = {
   BLOCK_IN_FLOW: 'Between brackets, write [a, b] or { key: value }.',
   KEY_OVER_1024_CHARS: 'A quote or a bracket above may not be closed.',
   MISSING_CHAR:
-    'Add it: a colon and a space after a field name, a dash and a space before an item.',
+    'Close the quote; write a colon and a space after a field name, a dash and a space before an item.',
   MULTILINE_IMPLICIT_KEY:
-    'Write a colon and a space after the field name, and close the quote or bracket above.',
+    'Write a colon and a space after the field name, indent it as its record does, and close the quote or bracket above.',
   NON_STRING_KEY: 'A field name is a plain word.',
   TAB_AS_INDENT: 'Write spaces.',
   UNEXPECTED_TOKEN: 'Put the value in quotes if it is text.',
 };
 
-function syntaxMistake(text: string, document: Document.Parsed, error: YAMLError): Mistake {
-  const { code, pos } = error;
-  const rule = 'yaml';
-  if (code === 'MISSING_CHAR') {
-    const offset = openQuote(document, pos[0]);
-    const message = 'the quote that opens here is never closed; close it.';
-    if (offset !== undefined) return { offset, rule, message };
+/** One error a line: one mistake upsets what follows on its line. */
+function syntaxErrors(file: SourceFile, lines: Set<number>): Diagnostic[] {
+  const { document, lines: counter } = nodesOf(file);
+  const errors = [...document.errors, ...document.warnings];
+  // A field name over several lines is a record inside a line as well; the lines are the mistake.
+  const spread = new Set(
+    errors.flatMap(({ code, pos }) => (code === 'MULTILINE_IMPLICIT_KEY' ? [pos[0]] : [])),
+  );
+  return errors
+    .filter(({ code, pos }) => code !== 'BLOCK_AS_IMPLICIT_KEY' || !spread.has(pos[0]))
+    .map((error) => ({ offset: syntaxOffset(file.text, error), error }))
+    .sort((left, right) => left.offset - right.offset)
+    .filter(({ offset }) => {
+      const { line } = counter.linePos(offset);
+      return !lines.has(line) && lines.add(line);
+    })
+    .map(({ offset, error: { code, message } }) => {
+      const hinted = `${shortened(message.replace(/\.$/, ''))}. ${HINTS[code] ?? ''}`.trimEnd();
+      const [rule, text] = REWORDED[code] ?? ['yaml', hinted];
+      return diagnosticIn(file, offset, { rule, message: text });
+    });
+}
+
+/** Where a mistake is mended, which is not always where the parser meets it. */
+function syntaxOffset(text: string, { code, pos, message }: YAMLError): number {
+  const [offset] = pos;
+  // A quote that is never closed shows at the end of the file.
+  if (message.startsWith('Missing closing'))
+    return text.search(message.includes("'") ? /'(?:[^']|'')*$/ : /"(?:[^"\\]|\\[\s\S])*$/);
+  // A line may be long, and full of mistakes, so no more of it is read than the blanks before.
+  let start = offset;
+  while (text[start - 1] === ' ') start -= 1;
+  const previous = text[start - 1] ?? '\n';
+  const isPlain = !/["'[{]/.test(text[offset] ?? '');
+  if (code === 'MULTILINE_IMPLICIT_KEY' && previous === ':' && isPlain) {
+    // A line that is indented too far goes on with the value above.
+    const next = /\n\s*/.exec(text.slice(offset));
+    if (next !== null) return offset + next.index + next[0].length;
   }
-  if (code === 'MULTILINE_IMPLICIT_KEY') {
-    const offset = lineThatGoesOn(text, pos[0]);
-    const message =
-      'the line is indented further than the field above, so that it goes on with the value there; indent the two alike.';
-    if (offset !== undefined) return { offset, rule, message };
-  }
-  const hint = HINTS[code];
-  const message = `${shortened(error.message.replace(/\.$/, ''))}.${hint ? ` ${hint}` : ''}`;
-  return { offset: startOfMistake(text, pos[0]), rule, message };
-}
-
-/** A quote that is never closed shows at the end of the file; it is mended where it opens. */
-function openQuote(document: Document.Parsed, end: number): number | undefined {
-  let start: number | undefined;
-  visit(document, {
-    Scalar: (_key, { range, type }) => {
-      if (range?.[1] === end && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE'))
-        start = range[0];
-    },
-  });
-  return start;
-}
-
-function lineThatGoesOn(text: string, offset: number): number | undefined {
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const end = text.indexOf('\n', offset);
-  if (end === -1 || !/: +$/.test(before) || /["'[{]/.test(text.charAt(offset))) return undefined;
-  return end + text.slice(end).search(/\S/);
-}
-
-/**
- * What the parser finds at the end of a line, or at a comment on a line of its own, is about what
- * comes next. Looks back no further than it must: a line may be long, and full of mistakes.
- */
-function startOfMistake(text: string, offset: number): number {
-  let before = offset - 1;
-  while (text[before] === ' ') before -= 1;
-  const skipped =
-    before < 0 || text[before] === '\n'
-      ? /^(?: *(?:#.*)?\r?\n)+ */
-      : /^ *\r?\n(?: *(?:#.*)?\r?\n)* */;
+  // What the parser finds at the end of a line, or at a comment on its own, is about what follows.
+  const skipped = previous === '\n' ? /^(?: *(?:#.*)?\r?\n)+ */ : /^ *\r?\n(?: *(?:#.*)?\r?\n)* */;
   const next = offset + (skipped.exec(text.slice(offset))?.[0].length ?? 0);
   return next < text.length ? next : offset;
 }
 
-function onePerLine(source: SourceFile, inText: Diagnostic[], mistakes: Mistake[]): Diagnostic[] {
-  const lines = new Set(inText.map(({ line }) => line));
-  const first = mistakes
-    .toSorted(
-      (left, right) => left.offset - right.offset || compareCodeUnits(left.message, right.message),
-    )
-    .filter(({ offset }) => {
-      const { line } = positionIn(source.text, offset);
-      return !lines.has(line) && lines.add(line);
-    });
-  return [...inText, ...locate(source, first)].sort(byPosition);
+/** What the walk over the nodes needs of a schema: where any text may stand. */
+type FileSchema = {
+  type?: unknown;
+  pattern?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  properties?: { [name: string]: FileSchema };
+  items?: FileSchema;
+  additionalProperties?: FileSchema | false;
+};
+
+type Report = (node: Node, rule: string, message: string, offset?: number) => void;
+
+const BLANK = 'is left blank; write its value, or null where it is not known.';
+
+/**
+ * The value of a document as plain JavaScript, and everything in it that must be written
+ * differently.
+ */
+function toValue(
+  file: SourceFile,
+  root: Node,
+  fileSchema: FileSchema,
+): { value: unknown; diagnostics: Diagnostic[] } {
+  const { text } = file;
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = ({ range }, rule, message, offset = range?.[0] ?? 0) =>
+    void diagnostics.push(diagnosticIn(file, offset, { rule, message }));
+
+  const read = (
+    node: unknown,
+    schema: FileSchema | false,
+    name: string,
+    depth: number,
+  ): unknown => {
+    if (!isNode(node)) return null;
+    checkFeatures(text, node, report);
+    if (isScalar(node)) {
+      checkScalar(text, node, shortened(name), report);
+      if (isAnyText(schema)) checkComment(text, node, shortened(name), report);
+      return node.value;
+    }
+    if (depth > policy.depth) {
+      const message = `this is nested more than ${policy.depth} levels deep; no record needs that.`;
+      return report(node, 'depth', message);
+    }
+    if (isMap(node)) return readMap(node, schema, depth + 1);
+    const { items = {} } = schema || {};
+    return isSeq(node) ? node.items.map((item) => read(item, items, name, depth + 1)) : null;
+  };
+
+  const readMap = (map: YAMLMap, schema: FileSchema | false, depth: number) => {
+    const record: { [name: string]: unknown } = {};
+    const { properties = {}, additionalProperties = {} } = schema || {};
+    for (const { key, value } of map.items) {
+      // The parser lets nothing but text be a key.
+      if (!isScalar(key)) continue;
+      const name = String(key.value);
+      checkFeatures(text, key, report);
+      if (Object.hasOwn(record, name))
+        report(key, 'duplicate-key', `${shortened(name)} appears twice in its record; keep one.`);
+      if (value === null) report(key, 'null', `${shortened(name)} ${BLANK}`);
+      // Assigned, `__proto__` would vanish instead of being refused as a field that nobody knows.
+      const property = { enumerable: true, configurable: true, writable: true };
+      const plain = read(value, properties[name] ?? additionalProperties, name, depth);
+      Object.defineProperty(record, name, { ...property, value: plain });
+    }
+    return record;
+  };
+
+  return { value: read(root, fileSchema, '', 1), diagnostics };
 }
 
-let last: { text: string; lines: LineCounter } | undefined;
-
-function linesOf(text: string): LineCounter {
-  if (last?.text === text) return last.lines;
-  const lines = new LineCounter();
-  let start = 0;
-  do {
-    lines.addNewLine(start);
-    start = text.indexOf('\n', start) + 1;
-  } while (start !== 0);
-  last = { text, lines };
-  return lines;
+function checkFeatures(text: string, node: Node, report: Report): void {
+  const { anchor, tag, range } = node as Node & { anchor?: string };
+  const what = isAlias(node) ? 'an alias' : anchor ? 'an anchor' : 'a tag';
+  if (!isAlias(node) && !anchor && !tag) return;
+  const start = range?.[0] ?? 0;
+  // An anchor or a tag stands before its node.
+  let offset = isAlias(node) ? start : text.lastIndexOf(anchor ? '&' : '!', start);
+  while (/[^\s[\]{},]/.test(text.charAt(offset - 1))) offset -= 1;
+  const advice = 'and files hold none; write the value out, in quotes if it is text.';
+  report(node, 'yaml-feature', `this is ${what}, ${advice}`, offset);
 }
 
-export function positionIn(
-  text: string,
-  offset: number,
-): Pick<Diagnostic, 'line' | 'column' | 'excerpt'> {
-  const lines = linesOf(text);
-  const { line, col: column } = lines.linePos(offset);
-  const [start, end] = lines.lineStarts.slice(line - 1, line + 1);
-  return { line, column, excerpt: text.slice(start, end).replace(/\r?\n$/, '') };
+function checkScalar(text: string, node: Scalar, name: string, report: Report): void {
+  const { value, source = '', type, range } = node;
+  const written = text.slice(range?.[0], range?.[1]);
+  // YAML joins the lines in silence, so that a list item with an indent too many, or a comma that
+  // is missing, goes unnoticed.
+  if (type === 'PLAIN' && written.includes('\n')) {
+    const advice = 'indent the items of a list alike, set commas, and fold a long text with ">-"';
+    report(node, 'lines', `${name} goes on in the line below without quotes; ${advice}.`);
+  } else if (typeof value === 'string') {
+    const problem = textProblem(value, written);
+    if (problem !== undefined) report(node, 'text', `${name} ${problem}.`);
+  } else if (typeof value === 'number') {
+    const problem = numberProblem(source, value);
+    if (problem !== undefined)
+      report(node, 'number', `${name} is ${shortened(source)}, ${problem}.`);
+  } else if (source === '') report(node, 'null', `${name} ${BLANK}`);
+  else if (source !== String(value))
+    report(node, value === null ? 'null' : 'boolean', `${name} is ${source}; write ${value}.`);
 }
 
-export const MOST_SHOWN = 1000;
-
-export function andMore(count: number): string {
-  return `${count} more of the kind ${count === 1 ? 'follows' : 'follow'} from here on; mend those above and look again.`;
+/**
+ * A text without quotes that a comment may have cut: of `name: C # Model`, YAML reads "C". A comment
+ * two spaces away is meant as one, as linters ask for. After an id, a day or a number any comment
+ * is, since what is left of a text that was cut would not pass for one.
+ */
+function checkComment(text: string, node: Scalar, name: string, report: Report): void {
+  const end = node.range?.[1] ?? 0;
+  if (node.type !== 'PLAIN' || !text.startsWith(' #', end)) return;
+  const advice = 'put the text in quotes, or set the comment apart by two spaces';
+  const message = `YAML takes this for a comment and ${name} for ${quoted(String(node.value))}; ${advice}.`;
+  report(node, 'comment', message, end + 1);
 }
 
-function locate(source: SourceFile, mistakes: Mistake[]): Diagnostic[] {
-  const shown = mistakes.slice(0, MOST_SHOWN);
-  const next = mistakes[MOST_SHOWN];
-  if (next !== undefined) shown.push({ ...next, message: andMore(mistakes.length - MOST_SHOWN) });
-  return shown.map((mistake) => toDiagnostic(source, mistake));
+function isAnyText(schema: FileSchema | false): boolean {
+  if (schema === false || ![schema.type].flat().includes('string')) return false;
+  const { pattern = NAME_PATTERN, format, enum: allowed } = schema;
+  return pattern === NAME_PATTERN && format === undefined && allowed === undefined;
 }
 
-export function toDiagnostic(
-  { path, text }: SourceFile,
-  { offset, rule, message }: Mistake,
-): Diagnostic {
-  return { severity: 'error', rule, file: path, message, ...positionIn(text, offset) };
+/**
+ * The text of a data file as `npm run fix` and imports write it. Lists kept by hand have no spaces
+ * inside brackets; tables that imports write, of one row a line, have.
+ */
+export function toYaml(path: string, document: Document): string {
+  return document.toString({
+    lineWidth: 0,
+    flowCollectionPadding: !/^data\/(?:models|plans)\//.test(path),
+  });
 }

@@ -1,143 +1,111 @@
-import type { FileKind } from '../../feed/schemas/data/files.ts';
+import { type FileKind, fileSchemas } from '../../feed/schemas/data/files.ts';
 import { idFault } from '../../feed/vocabulary.ts';
-import { didYouMean } from './diagnostics.ts';
-import { refusedCharacter } from './values.ts';
+import type { InputFile } from './dataset.ts';
+import { type Diagnostic, diagnosticOn, didYouMean } from './diagnostics.ts';
+import { refusedCharacter } from './text.ts';
 
-export const pathPatterns = {
-  site: 'data/site.yaml',
-  vendors: 'data/vendors.yaml',
-  sources: 'data/sources.yaml',
-  tags: 'data/tags.yaml',
-  'exchange-rates': 'data/exchange-rates.yaml',
-  exceptions: 'data/exceptions.yaml',
-  model: 'data/models/<vendor>/<id>.yaml',
-  plan: 'data/plans/<vendor>/<id>.yaml',
-  board: 'data/leaderboards/<board>/board.yaml',
-  period: 'data/leaderboards/<board>/<YYYY-MM>.yaml',
-  aliases: 'data/aliases/<board>.yaml',
-  offers: 'data/offers/<provider>.yaml',
-  ids: 'data/ids/<namespace>.yaml',
-} satisfies Record<FileKind, string>;
-
-const SHAPES: readonly (readonly [FileKind, RegExp])[] = [
-  ['model', /^data\/models\/(?<vendor>[^/]+)\/(?<id>[^/]+)\.yaml$/],
-  ['plan', /^data\/plans\/(?<vendor>[^/]+)\/(?<id>[^/]+)\.yaml$/],
-  ['board', /^data\/leaderboards\/(?<id>[^/]+)\/board\.yaml$/],
-  ['period', /^data\/leaderboards\/(?<board>[^/]+)\/(?<id>\d{4}-(?:0[1-9]|1[0-2]))\.yaml$/],
-  ['aliases', /^data\/aliases\/(?<id>[^/]+)\.yaml$/],
-  ['offers', /^data\/offers\/(?<id>[^/]+)\.yaml$/],
-  ['ids', /^data\/ids\/(?<namespace>[^/]+?)(?:\/(?<id>[^/]+))?\.yaml$/],
+const PATTERNS: [FileKind, string][] = [
+  ['site', 'data/site.yaml'],
+  ['vendors', 'data/vendors.yaml'],
+  ['sources', 'data/sources.yaml'],
+  ['tags', 'data/tags.yaml'],
+  ['exchange-rates', 'data/exchange-rates.yaml'],
+  ['exceptions', 'data/exceptions.yaml'],
+  ['model', 'data/models/<vendor>/<id>.yaml'],
+  ['plan', 'data/plans/<vendor>/<id>.yaml'],
+  ['board', 'data/leaderboards/<board>/board.yaml'],
+  ['period', 'data/leaderboards/<board>/<YYYY-MM>.yaml'],
+  ['aliases', 'data/aliases/<board>.yaml'],
+  ['offers', 'data/offers/<provider>.yaml'],
+  ['ids', 'data/ids/<namespace>.yaml'],
+  ['ids', 'data/ids/<namespace>/<part>.yaml'],
 ];
 
-const singles = ['site', 'vendors', 'sources', 'tags', 'exchange-rates', 'exceptions'] as const;
+const SHAPES = PATTERNS.map(([kind, pattern]) => {
+  const shape = pattern
+    .replace('<YYYY-MM>', '(?<period>\\d{4}-(?:0[1-9]|1[0-2]))')
+    .replace(/<(\w+)>(?=\/|\.)/g, '(?<$1>[^/]+)');
+  return { kind, shape: new RegExp(`^${shape.replaceAll('.yaml', '\\.yaml')}$`) };
+});
 
-export type PathClass = {
-  kind: FileKind;
-  id: string;
-  vendor: string;
-  board: string;
-  namespace: string;
-};
+type Names = Partial<
+  Record<'vendor' | 'id' | 'board' | 'period' | 'provider' | 'namespace' | 'part', string>
+>;
+
+/** `id` is the last of the names. */
+export type PathRole = { kind: FileKind; id: string; names: Names };
 
 /**
- * Which file of the data a path names, even with a name that is not allowed (see `nameProblems`);
- * undefined where no rule loads it.
+ * Which file of the data a path names, even with a name that is not allowed; undefined where no
+ * rule loads it.
  */
-export function classifyPath(path: string): PathClass | undefined {
-  const none = { id: '', vendor: '', board: '', namespace: '' };
-  const single = singles.find((kind) => pathPatterns[kind] === path);
-  if (single !== undefined) return { ...none, kind: single };
-  for (const [kind, shape] of SHAPES) {
-    const { id, vendor = '', board = '', namespace = '' } = shape.exec(path)?.groups ?? {};
-    const name = id ?? namespace;
-    if (name !== '') return { kind, id: name, vendor, board, namespace };
+export function classifyPath(path: string): PathRole | undefined {
+  for (const { kind, shape } of SHAPES) {
+    const match = shape.exec(path);
+    const names: Names = match?.groups ?? {};
+    if (match !== null) return { kind, id: Object.values(names).at(-1) ?? '', names };
   }
   return undefined;
 }
 
+/** The schemas for editors, which lie beside the data. */
+export function schemaPath(kind: string): string {
+  return `data/schemas/${kind}.json`;
+}
+
+export function isGenerated(path: string): boolean {
+  return Object.keys(fileSchemas).some((kind) => schemaPath(kind) === path);
+}
+
+/** What is wrong with the names of files and folders, each reported once. */
+export function checkPaths(files: readonly InputFile[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { path, about, ...details } of files.flatMap(pathErrors))
+    if (!found.has(about)) found.set(about, diagnosticOn(path, details));
+  return [...found.values()];
+}
+
+type PathError = { path: string; about: string; rule: string; message: string };
+
+function pathErrors({ path, refused }: InputFile): PathError[] {
+  const role = classifyPath(path);
+  if (role !== undefined)
+    return Object.entries(role.names).flatMap(([what, name]) => {
+      const problem = what === 'namespace' ? undefined : idFault(name);
+      if (problem === undefined) return [];
+      const steps = path.split('/');
+      const end = steps.findIndex((step) => step === name || step === `${name}.yaml`) + 1;
+      const message = `the ${what} "${name}" ${problem}; rename the file or folder.`;
+      return [{ path, about: steps.slice(0, end).join('/'), rule: 'id', message }];
+    });
+  if (isGenerated(path)) return [];
+  const bad = badName(path);
+  if (bad !== undefined) return [{ ...bad, about: bad.path, rule: 'file-name' }];
+  const message = `the file ${refused ?? strayProblem(path)}.`;
+  return [{ path, about: path, rule: 'file', message }];
+}
+
 /**
- * The first name of a path with a character outside `[A-Za-z0-9._-]`, and what to do; undefined
- * where there is none. Other characters break shell loops, addresses or lists of paths, or show as
- * something that they are not.
+ * The first name of a path with a character outside `[A-Za-z0-9._-]`. Other characters break shell
+ * loops, addresses or lists of paths, or show as something that they are not.
  */
-export function pathProblem(path: string): { path: string; message: string } | undefined {
+export function badName(path: string): { path: string; message: string } | undefined {
   const other = /[^A-Za-z0-9._-]/u;
   const names = path.split('/');
   const index = names.findIndex((name) => other.test(name));
   const name = names[index];
   if (name === undefined) return undefined;
-  const sign = other.exec(name)?.[0];
-  const held =
-    sign === '\uFFFD'
-      ? 'bytes that are not UTF-8'
-      : (refusedCharacter(name)?.name ?? (sign === ' ' ? 'a space' : JSON.stringify(sign)));
-  const message = `the name ${JSON.stringify(name)} holds ${held}; names in data are made of the letters A to Z and a to z, digits, ".", "_" and "-". Rename it.`;
+  const held = refusedCharacter(name) ?? JSON.stringify(other.exec(name)?.[0]);
+  const message = `the name ${JSON.stringify(name)} holds ${held}; names in data are made of the letters A to Z and a to z, digits, ".", "_" and "-". Rename or delete it.`;
   return { path: names.slice(0, index + 1).join('/'), message };
 }
 
-export function nameProblems({ kind, id, vendor, board }: PathClass): {
-  about: 'folder' | 'file';
-  message: string;
-}[] {
-  const vendorSlug = ['folder', "vendor's slug", vendor] as const;
-  const names: { [Kind in FileKind]?: (readonly ['folder' | 'file', string, string])[] } = {
-    model: [vendorSlug, ['file', 'id', id]],
-    plan: [vendorSlug, ['file', 'id', id]],
-    board: [['folder', "board's key", id]],
-    period: [['folder', "board's key", board]],
-    aliases: [['file', "board's key", id]],
-    offers: [['file', 'id', id]],
-    ids: [['file', 'name', id]],
-  };
-  return (names[kind] ?? []).flatMap(([about, what, name]) => {
-    const problem = idFault(name);
-    if (problem === undefined) return [];
-    const message = `the ${what} ${JSON.stringify(name)} ${problem}; rename the ${about}.`;
-    return [{ about, message }];
-  });
-}
-
-const LEFTOVER =
-  /^\.DS_Store$|^\._|^Thumbs\.db$|^desktop\.ini$|~$|^\.#|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$/i;
-
-export function isLeftover(path: string): boolean {
-  return LEFTOVER.test(path.slice(path.lastIndexOf('/') + 1));
-}
-
-const CONTENTS: { [folder: string]: string } = {
-  models: `a model lies at ${pathPatterns.model}`,
-  plans: `a plan lies at ${pathPatterns.plan}`,
-  leaderboards: `a board lies at ${pathPatterns.board}, its periods beside it`,
-  ids: `the ids of another system lie at ${pathPatterns.ids}, or in files below data/ids/<namespace>`,
-  aliases: `the labels of a board lie at ${pathPatterns.aliases}`,
-  offers: `the offers of a provider lie at ${pathPatterns.offers}`,
-};
-
-/**
- * Why nothing loads the file at `path`, and what to do with it, as the end of a sentence. Only for
- * paths that `classifyPath` does not know.
- */
-export function strayProblem(path: string, refused?: string): string {
-  if (isLeftover(path)) return 'is what an editor or the system left behind; delete it.';
-  if (refused !== undefined) return `${refused}.`;
-  const [folder, ...below] = path.split('/').slice(1, -1);
-  if (folder === 'schemas')
-    return 'is no schema of the data, which "npm run fix" writes; delete it.';
-  return `is loaded by no rule; ${whereToMove(path, folder, below.length)}`;
-}
-
-function whereToMove(path: string, folder: string | undefined, depth: number): string {
-  const renamed = path.replace(/\.(?:ya?ml|json)$/i, '.yaml');
-  if (renamed !== path && classifyPath(renamed) !== undefined)
-    return `the data's files end in ".yaml". Rename it to ${renamed}.`;
-  if (folder === undefined) {
-    const hint = didYouMean(renamed.replace(/^data\/|\.yaml$/g, ''), singles);
-    return `in data itself lie ${singles.map((stem) => `${stem}.yaml`).join(', ')}.${hint}`;
-  }
-  const folders = Object.keys(CONTENTS);
-  if (!folders.includes(folder))
-    return `the folders of data are ${folders.join(', ')}.${didYouMean(folder, folders)}`;
-  if (folder === 'leaderboards' && depth === 1)
-    return 'beside board.yaml lie its periods, named YYYY-MM.yaml. Rename it.';
-  return `${CONTENTS[folder]}. Move it there.`;
+function strayProblem(path: string): string {
+  const all = PATTERNS.map(([, pattern]) => pattern);
+  const [, folder = ''] = path.split('/');
+  const own = all.filter((pattern) => pattern.startsWith(`data/${folder}/`));
+  const folders = all.map((pattern) => pattern.split('/')[1] ?? '');
+  const hint = own.length > 0 ? '' : didYouMean(folder, folders);
+  const expected = (own.length > 0 ? own : all).join(', ');
+  return `is none of ${expected}, and is not loaded.${hint} Move, rename or delete it`;
 }

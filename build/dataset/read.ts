@@ -2,10 +2,9 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import { isGenerated } from './json-schemas.ts';
+import type { InputFile } from './dataset.ts';
 import { tooLarge } from './parse.ts';
-import { classifyPath, pathProblem } from './paths.ts';
-import type { InputFile } from './source-file.ts';
+import { badName, classifyPath, isGenerated } from './paths.ts';
 import { finishWrites } from './write.ts';
 
 export type Sources = { data: InputFile[]; headers: InputFile };
@@ -46,7 +45,7 @@ function* walk(root: string, folder: string): Generator<InputFile> {
       continue;
     }
     // A file in it may not tell that the folder's own name is wrong.
-    if (/\.ya?ml$/i.test(path) || pathProblem(path) !== undefined) yield refuse(path, FOLDER);
+    if (/\.ya?ml$/i.test(path) || badName(path) !== undefined) yield refuse(path, FOLDER);
     yield* walk(root, path);
   }
 }

@@ -1,253 +1,223 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isScalar } from 'yaml';
+import { posix } from 'node:path';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { once } from '../../feed/collections.ts';
 import { nearest } from '../../feed/problems.ts';
-import { type FileKind, fileSchemas } from '../../feed/schemas/data/files.ts';
-import { type Demands, patternProblem, typeAdvice, UNKNOWN_FORM } from './advice.ts';
-import type { FileValues } from './dataset.ts';
+import { type FileKind, fileSchemas, MOUNT_PATTERN } from '../../feed/schemas/data/files.ts';
+import { NAME_PATTERN, TAG_PATTERN } from '../../feed/schemas/data/record.ts';
+import { ID_PATTERN, idFault, namingLimits } from '../../feed/vocabulary.ts';
+import type { InputFile, SourceFile } from './dataset.ts';
 import { type Diagnostic, didYouMean } from './diagnostics.ts';
-import { diagnosticAt } from './findings.ts';
-import { formatProblems } from './formats.ts';
-import { andMore, MOST_SHOWN } from './parse.ts';
-import type { ParsedFile, ValuePath } from './source-file.ts';
-import { quoted, shortened } from './visible.ts';
+import { addressProblem, isDay } from './formats.ts';
+import { diagnosticAt, diagnosticIn, parseFile } from './parse.ts';
+import { schemaPath } from './paths.ts';
+import { DECIMAL, quoted, shortened } from './text.ts';
 
-export function checkSchema<Kind extends FileKind>(
-  kind: Kind,
-  file: ParsedFile,
-): { value: FileValues[Kind] | undefined; diagnostics: Diagnostic[] } {
-  const { value } = file;
-  const validate = getValidator(kind);
-  if (validate(value)) return { value, diagnostics: [] };
-  const byPath = new Map<string, ErrorObject[]>();
-  for (const error of validate.errors ?? []) {
-    const group = byPath.get(error.instancePath);
-    if (group === undefined) byPath.set(error.instancePath, [error]);
-    else group.push(error);
-  }
-  const groups = [...byPath];
-  const violations = groups.slice(0, MOST_SHOWN).flatMap(([pointer, group]) => {
-    const path = toPath(pointer, value);
-    return [
-      ...fieldViolations(path, group, NOUNS[kind]),
-      ...repeatedItems(path, group),
-      ...valueViolation(path, group, file),
-    ];
-  });
-  const [next] = groups[MOST_SHOWN] ?? [];
-  if (next !== undefined) {
-    const message = andMore(groups.length - MOST_SHOWN);
-    violations.push({ rule: 'schema', path: toPath(next, value), message });
-  }
-  const diagnostics = violations.map(({ path, ...details }) => diagnosticAt(file, path, details));
-  return { value: undefined, diagnostics };
+export type ParsedFile = {
+  file: SourceFile;
+  /** What the file says, valid or not; undefined where it is not YAML. */
+  value: unknown;
+  /** Whether the value conforms to the schema of its kind. */
+  isValid: boolean;
+  diagnostics: Diagnostic[];
+};
+
+/** Checks a file as one of a kind, by what needs nothing but the file. */
+export function checkFile(kind: FileKind, input: InputFile): ParsedFile {
+  const { file, value, diagnostics } = parseFile(input, fileSchemas[kind]);
+  if (value === undefined) return { file, value, isValid: false, diagnostics };
+  const validate = getCompiler().compile(fileSchemas[kind]);
+  const isValid = validate(value);
+  const found = [
+    ...diagnostics,
+    ...checkFirstLine(kind, file),
+    ...checkNames(kind, file, value),
+    ...checkValues(file, validate.errors ?? []),
+  ];
+  return { file, value, isValid, diagnostics: onePerValue(found) };
 }
 
-type Violation = { rule: string; path: ValuePath; message: string; target?: 'key' | 'value' };
+// The schemas are ours and a test holds them against the meta-schema, which to compile takes longer
+// than all of them.
+const getCompiler = once(
+  () =>
+    new Ajv2020({
+      ...{ allErrors: true, verbose: true, allowUnionTypes: true },
+      ...{ validateSchema: false, meta: false },
+      formats: { date: isDay, uri: (text: string) => addressProblem(text) === undefined },
+    }),
+);
 
-const NOUNS = {
-  site: 'the site',
-  vendors: 'the vendors',
-  sources: 'the sources',
-  tags: 'the list of tags',
-  'exchange-rates': 'the exchange rates',
-  exceptions: 'the list of exceptions',
-  model: 'a model',
-  plan: 'a plan',
-  board: 'a board',
-  period: 'a period',
-  aliases: 'the labels of a board',
-  offers: 'the offers of a provider',
-  ids: 'a list of ids',
-} satisfies Record<FileKind, string>;
-
-const validators: { [Kind in FileKind]?: ValidateFunction<FileValues[Kind]> } = {};
-let compiler: Ajv2020 | undefined;
-
-function getValidator<Kind extends FileKind>(kind: Kind): ValidateFunction<FileValues[Kind]> {
-  // The schemas are ours and a test holds them against the meta-schema, which to compile takes
-  // longer than all of them.
-  compiler ??= new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    allowUnionTypes: true,
-    validateSchema: false,
-    meta: false,
-    formats: {
-      date: (text: string) => formatProblems.date(text) === undefined,
-      uri: (text: string) => formatProblems.uri(text) === undefined,
-    },
-  });
-  const known: { [Each in Kind]?: ValidateFunction<FileValues[Each]> } = validators;
-  const validator = known[kind] ?? compiler.compile<FileValues[Kind]>(fileSchemas[kind]);
-  known[kind] = validator;
-  return validator;
+function checkFirstLine(kind: FileKind, file: SourceFile): Diagnostic[] {
+  const [line = ''] = file.text.split('\n', 1);
+  const schema = posix.relative(posix.dirname(file.path), schemaPath(kind));
+  const wanted = `# yaml-language-server: $schema=${schema}`;
+  const message = `the first line names the schema, so that editors can help. Write: ${wanted}`;
+  return line.trimEnd() === wanted ? [] : [diagnosticIn(file, 0, { rule: 'first-line', message })];
 }
 
-function toPath(pointer: string, root: unknown): ValuePath {
-  let value = root;
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((escaped) => {
-      const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
-      const key = Array.isArray(value) ? Number(step) : step;
-      value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-      return key;
+/** The names of fields that are ids. */
+function checkNames(kind: FileKind, file: SourceFile, value: unknown): Diagnostic[] {
+  if (!['vendors', 'sources', 'tags'].includes(kind)) return [];
+  return Object.keys(Object(value)).flatMap((name) => {
+    const problem = idFault(name);
+    const message = `the name ${quoted(name)} ${problem}; rename it.`;
+    return problem ? [diagnosticAt(file, [name], { rule: 'id', message, target: 'key' })] : [];
+  });
+}
+
+/** A file with more errors of its schema is of another kind. */
+const MOST_REPORTED = 1000;
+
+function checkValues(file: SourceFile, errors: ErrorObject[]): Diagnostic[] {
+  // A field that is misspelt is unknown, and not missing as well.
+  const meant = new Set(
+    errors.flatMap(({ keyword, instancePath, params, parentSchema }) => {
+      if (keyword !== 'additionalProperties') return [];
+      const names = Object.keys(parentSchema?.properties ?? {});
+      return nearest(params.additionalProperty, names, 1).map((name) => `${instancePath} ${name}`);
+    }),
+  );
+  return errors
+    .slice(0, MOST_REPORTED)
+    .filter(({ instancePath, params }) => !meant.has(`${instancePath} ${params.missingProperty}`))
+    .flatMap((error) => {
+      const path = error.instancePath
+        .split('/')
+        .slice(1)
+        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+      return toFindings(error, path).map(({ steps = [], ...details }) =>
+        diagnosticAt(file, [...path, ...steps], details),
+      );
     });
 }
 
-function fieldName(path: ValuePath): string {
-  return shortened(String(path.findLast((step) => typeof step === 'string') ?? 'the record'));
+/** Of these errors at one value, which one mistake causes, the first is reported. */
+const PRECEDENCE = ['lines', 'type', 'text', 'schema', 'number', 'boolean', 'null'];
+
+function onePerValue(diagnostics: Diagnostic[]): Diagnostic[] {
+  const taken = new Set<string>();
+  return diagnostics
+    .sort((left, right) => PRECEDENCE.indexOf(left.rule) - PRECEDENCE.indexOf(right.rule))
+    .filter(({ line, column, rule }) => {
+      const position = `${line}:${column}`;
+      return !PRECEDENCE.includes(rule) || (!taken.has(position) && taken.add(position));
+    });
 }
-
-/**
- * A record with more unknown fields than these is another kind of record, and a line for each would
- * bury what else is wrong.
- */
-const MOST_UNKNOWN = 20;
-
-function fieldViolations(path: ValuePath, group: ErrorObject[], noun: string): Violation[] {
-  const namesOf = (keyword: string, parameter: string): string[] =>
-    group.filter((error) => error.keyword === keyword).map(({ params }) => params[parameter]);
-  const unknown = namesOf('additionalProperties', 'additionalProperty');
-  const required = namesOf('required', 'missingProperty');
-  // A long list can have a group for each of its items, and none of them is about fields.
-  if (unknown.length + required.length === 0) return [];
-  const fields: Record<string, { description?: string }> = group[0]?.parentSchema?.properties ?? {};
-  const last = path.at(-1);
-  const owner =
-    last === undefined
-      ? noun
-      : typeof last === 'string'
-        ? shortened(last)
-        : `an entry of ${fieldName(path)}`;
-  const meant = new Set<string>();
-  const violations = unknown.slice(0, MOST_UNKNOWN).map((name): Violation => {
-    const [near] = nearest(name, Object.keys(fields), 1);
-    if (near !== undefined) meant.add(near);
-    const hint = near
-      ? `did you mean "${near}"?`
-      : `its fields are ${Object.keys(fields).join(', ')}.`;
-    const message = `${shortened(name)} is not a field of ${owner}; ${hint}`;
-    return { rule: 'unknown-field', path: [...path, name], target: 'key', message };
-  });
-  const next = unknown[MOST_UNKNOWN];
-  if (next !== undefined) {
-    const others = unknown.length - MOST_UNKNOWN - 1;
-    const rest =
-      others === 0 ? 'is not a field either' : `and ${others} more are not fields either`;
-    const message = `${shortened(next)} ${rest}.`;
-    violations.push({ rule: 'unknown-field', path: [...path, next], target: 'key', message });
-  }
-  for (const name of required.filter((one) => !meant.has(one))) {
-    const message = `${name} is missing; add it. ${fields[name]?.description ?? ''}`;
-    const target = typeof last === 'string' ? 'key' : 'value';
-    violations.push({ rule: 'missing-field', path, target, message });
-  }
-  return violations;
-}
-
-function repeatedItems(path: ValuePath, group: ErrorObject[]): Violation[] {
-  const items: unknown = group.find(({ keyword }) => keyword === 'uniqueItems')?.data;
-  if (!Array.isArray(items)) return [];
-  const seen = new Set<unknown>();
-  return items.flatMap((item: unknown, index): Violation[] => {
-    if (!seen.has(item)) {
-      seen.add(item);
-      return [];
-    }
-    const message = `${quoted(String(item))} appears twice in ${fieldName(path)}; keep one.`;
-    return [{ rule: 'schema', path: [...path, index], message }];
-  });
-}
-
-type Failure = {
-  name: string;
-  value: unknown;
-  written: string;
-  demand: unknown;
-  description: string;
-  schema: Demands;
-};
 
 const TYPES: { [type: string]: string } = {
-  string: 'text',
+  string: 'text, in quotes where it looks like a number',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'a list, such as [a, b]',
   object: 'a record',
   null: 'null',
 };
 
-const listOf = (demand: unknown): unknown[] => (Array.isArray(demand) ? demand : [demand]);
-
-/**
- * What a failure of each keyword means to the person who must mend it. Of several at one value, the
- * first of this list is the most telling, and the only one to be reported.
- */
-const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
-  enum: ({ name, value, written, demand }) => {
-    const allowed = listOf(demand).map(String);
-    const isQuotedNull = value === 'null' && listOf(demand).includes(null);
-    const near = typeof value === 'string' ? didYouMean(value, allowed) : '';
-    const hint = isQuotedNull ? ' Write null without quotes.' : near;
-    return `${name} ${found(value, written)}; allowed are ${allowed.join(', ')}.${hint}`;
-  },
-  type: ({ name, value, written, demand, description, schema }) => {
-    const types = listOf(demand).map((type) => TYPES[String(type)] ?? type);
-    const text = typeof value === 'string' ? ', which is text' : '';
-    return `${name} ${found(value, written)}${text}; it must be ${types.join(' or ')}.${typeAdvice(value, written, schema)} ${description}`;
-  },
-  pattern: ({ name, value, written, demand, description }) => {
-    const problem = patternProblem(String(demand), String(value));
-    return `${name} is ${written}, which ${problem}.${problem === UNKNOWN_FORM ? ` ${description}` : ''}`;
-  },
-  format: ({ name, value, written, demand }) =>
-    `${name} is ${written}, which ${formatProblems[demand === 'date' ? 'date' : 'uri'](String(value))}.`,
-  minLength: ({ name, description }) => `${name} is empty. ${description}`,
-  maxLength: ({ name, value, demand }) =>
-    `${name} is ${[...String(value)].length} characters long, and ${demand} are the most; shorten it.`,
-  minimum: ({ name, written, demand, description }) =>
-    `${name} is ${written}, and ${demand} is the least. ${description}`,
-  maximum: ({ name, written, demand, description }) =>
-    `${name} is ${written}, and ${demand} is the most. ${description}`,
-  maxItems: ({ name, value, demand }) =>
-    `${name} has ${listOf(value).length} items, and ${demand} are the most; take the others out.`,
-  minItems: ({ name, description }) => `${name} is an empty list; add an item. ${description}`,
+const PATTERNS: { [pattern: string]: string } = {
+  [NAME_PATTERN]: `holds a word of more than ${namingLimits.wordLength} characters; shorten it`,
+  [TAG_PATTERN]: 'is not made of lower case letters and digits joined by single dashes',
+  [MOUNT_PATTERN]: 'has a query or a fragment, and paths are appended to it',
 };
 
-export const reportedKeywords = [
-  ...Object.keys(MESSAGES),
-  ...['additionalProperties', 'required', 'uniqueItems'],
-];
+type Failure = { value: unknown; demand: unknown; about: string };
 
-function found(value: unknown, written: string): string {
-  if (Array.isArray(value)) return 'is a list';
-  if (typeof value === 'object' && value !== null) return 'is a record';
-  return written === '' ? 'is left blank' : `is ${written}`;
-}
+/** What each keyword demands, behind a field and its value. */
+const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
+  type: ({ value, demand, about }) => {
+    const types = [demand].flat().map((type) => TYPES[String(type)]);
+    return `${typeof value === 'string' ? ', which is text' : ''}; it must be ${types.join(' or ')}. ${numberIn(value, types)}${about}`;
+  },
+  enum: ({ value, demand }) => {
+    const allowed = [demand].flat().map(String);
+    return `; allowed are ${allowed.join(', ')}.${didYouMean(String(value), allowed)}`;
+  },
+  pattern: ({ value, demand, about }) => {
+    const pattern = String(demand);
+    const problem = pattern === ID_PATTERN ? idFault(String(value)) : PATTERNS[pattern];
+    return `, which ${problem ?? `does not match ${pattern}`}. ${about}`;
+  },
+  format: ({ value, demand }) =>
+    `, which ${demand === 'date' ? 'is no day of the calendar, written YYYY-MM-DD' : addressProblem(String(value))}.`,
+  minLength: ({ about }) => `, and may not be empty. ${about}`,
+  maxLength: ({ demand }) => `, and ${demand} characters are the most; shorten it.`,
+  minimum: ({ demand, about }) => `, and ${demand} is the least. ${about}`,
+  maximum: ({ demand, about }) => `, and ${demand} is the most. ${about}`,
+  minItems: ({ about }) => ` and empty; add an item. ${about}`,
+  maxItems: ({ demand }) => `, and ${demand} items are the most; take the others out.`,
+};
 
-function valueViolation(path: ValuePath, group: ErrorObject[], file: ParsedFile): Violation[] {
-  for (const [keyword, message] of Object.entries(MESSAGES)) {
-    const error = group.find((candidate) => candidate.keyword === keyword);
-    if (error === undefined) continue;
-    const { data: value, schema: demand, parentSchema = {} } = error;
-    const description = String(parentSchema.description ?? '');
-    const name = `${typeof path.at(-1) === 'number' ? 'an item of ' : ''}${fieldName(path)}`;
-    const written = asWritten(file, path);
-    const failure = { name, value, written, demand, description, schema: parentSchema };
-    // One that is written as a number and is none (`.nan`, `1e400`) is only spelled wrong.
-    const isNumber = typeof value === 'number' && !Number.isFinite(value);
-    const rule = keyword !== 'type' && keyword !== 'enum' ? 'schema' : isNumber ? 'number' : 'type';
-    return [{ rule, path, message: message(failure).trimEnd() }];
+type Found = { rule: string; message: string; steps?: (string | number)[]; target?: 'key' };
+
+/** What an error of ajv means to the person who must mend it. */
+function toFindings(error: ErrorObject, path: string[]): Found[] {
+  const { keyword, params, data, parentSchema = {} } = error;
+  const name = shortened(path.findLast((step) => !/^\d+$/.test(step)) ?? 'the record');
+  const subject = /\/\d+$/.test(error.instancePath) ? `an item of ${name}` : name;
+  const fields: { [field: string]: { description?: string } } = parentSchema.properties ?? {};
+  const names = Object.keys(fields);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const field: string = params.additionalProperty;
+      const hint = didYouMean(field, names) || ` Its fields are ${names.join(', ')}.`;
+      const message = `${shortened(field)} is not a field of ${subject}.${hint}`;
+      return [{ rule: 'unknown-field', message, steps: [field], target: 'key' }];
+    }
+    case 'required': {
+      const field: string = params.missingProperty;
+      const message = `${field} is missing; add it. ${fields[field]?.description ?? ''}`.trimEnd();
+      return [{ rule: 'missing-field', message, target: 'key' }];
+    }
+    case 'uniqueItems':
+      return repeatedItems(data).map(([index, item]) => {
+        const message = `${quoted(String(item))} appears twice in ${name}; keep one.`;
+        return { rule: 'schema', message, steps: [index] };
+      });
+    default:
+      // A number that is none, such as `.nan` or `1e400`, is reported as it is spelled.
+      if (typeof data === 'number' && !Number.isFinite(data)) return [];
+      return [
+        {
+          rule: keyword === 'type' || keyword === 'enum' ? 'type' : 'schema',
+          message: messageOf(error, subject),
+        },
+      ];
   }
-  return [];
 }
 
-function asWritten({ document }: ParsedFile, path: ValuePath): string {
-  const node = document.getIn(path, true);
-  if (!isScalar(node)) return '';
-  const { value, source } = node;
-  return typeof value === 'string' ? quoted(value) : shortened(source ?? String(value));
+function messageOf({ keyword, data, schema, parentSchema, message }: ErrorObject, subject: string) {
+  const about = String(parentSchema?.description ?? '');
+  const demand = MESSAGES[keyword]?.({ value: data, demand: schema, about }) ?? `; it ${message}`;
+  return `${subject} is ${shown(data)}${demand}`.trimEnd();
+}
+
+function repeatedItems(list: unknown): [index: number, item: unknown][] {
+  const items = Array.isArray(list) ? list : [];
+  return [...items.entries()].filter(([index, item]) => items.indexOf(item) < index);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'a record' : String(value);
+}
+
+/** The number that a text stands for, where there is no doubt: `1_000_000`, `$3`, `8,000`. */
+function numberIn(value: unknown, types: unknown[]): string {
+  if (typeof value !== 'string' || !types.some((type) => /number/.test(String(type)))) return '';
+  const digits = value.replace(/^\$/, '').replace(/(?<=\d)[_, ](?=\d{3}(?!\d))/g, '');
+  return DECIMAL.test(digits) ? `Write ${digits}. ` : '';
+}
+
+/** The schemas of the data's files, for editors. */
+export function renderJsonSchemas(): ReadonlyMap<string, string> {
+  const rendered = Object.entries(fileSchemas).map(([kind, schema]): [string, string] => {
+    const head = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $comment: 'Generated by "npm run fix" from feed/schemas/data; edit it there.',
+      title: `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} file of the feed`,
+    };
+    return [schemaPath(kind), `${JSON.stringify({ ...head, ...schema }, null, 2)}\n`];
+  });
+  return new Map(rendered);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { InputFile } from './source-file.ts';
+import type { InputFile } from './dataset.ts';
 
 export type DataChange = {
   files: ReadonlyMap<string, string>;

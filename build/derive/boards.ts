@@ -12,8 +12,7 @@ import type { Lifecycle, ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { frontierOf, type PriceBasis, roundNative, scoreOf, taskCosts } from '../../feed/value.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import type { BoardRecord, Period } from '../dataset/dataset.ts';
-import { editionOf } from '../dataset/editions.ts';
+import { type BoardRecord, editionOf, type Period } from '../dataset/dataset.ts';
 
 /**
  * A board with its editions, oldest first, and the rankings of its published periods, newest first.

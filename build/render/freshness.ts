@@ -1,4 +1,4 @@
-import { visible } from '../dataset/visible.ts';
+import { visible } from '../dataset/text.ts';
 import type { FreshnessRow, RunOut } from '../derive/freshness.ts';
 import { renderTable, renderTextTable } from './markdown.ts';
 

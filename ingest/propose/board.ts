@@ -1,6 +1,11 @@
 import { isSeq, type Node } from 'yaml';
-import type { BoardRecord, Dataset, Period } from '../../build/dataset/dataset.ts';
-import { editionIn, unitRanges } from '../../build/dataset/editions.ts';
+import {
+  type BoardRecord,
+  type Dataset,
+  editionIn,
+  type Period,
+  unitRanges,
+} from '../../build/dataset/dataset.ts';
 import { type Edition, measureKeys, type PeriodFile } from '../../feed/schemas/data/board.ts';
 import { createLabelMap, type LabelMatch } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';

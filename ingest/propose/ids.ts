@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Records } from '../../build/dataset/dataset.ts';
-import { compareRows } from '../../build/dataset/rules/ids.ts';
+import { compareRows, type Records } from '../../build/dataset/dataset.ts';
 import { foldId } from '../../feed/ids.ts';
 import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
 import { slugify } from '../../feed/text.ts';

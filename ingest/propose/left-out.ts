@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { InputFile } from '../../build/dataset/source-file.ts';
+import type { InputFile } from '../../build/dataset/dataset.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Source } from '../source.ts';
 import { readIfPresent } from './list-state.ts';

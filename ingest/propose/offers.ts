@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isNode, isSeq } from 'yaml';
-import type { Dataset } from '../../build/dataset/dataset.ts';
-import { compareOffers } from '../../build/dataset/rules/offers.ts';
+import { compareOffers, type Dataset } from '../../build/dataset/dataset.ts';
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type ListedOffer, type OfferSource } from '../source.ts';

@@ -1,5 +1,5 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
-import { visible } from '../../build/dataset/visible.ts';
+import { visible } from '../../build/dataset/text.ts';
 import type { Change } from '../write.ts';
 import type { ListState } from './list-state.ts';
 

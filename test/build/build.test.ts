@@ -36,7 +36,7 @@ prices:
     expect(dataset).toBeDefined();
     expect(diagnostics).toMatchObject([{ severity: 'warning', rule: 'context-window' }]);
     const { exitCode, text } = await build({ ...options, generatedAt, strict: true });
-    expect(text).toContain('data/models/odd/odd-1.yaml:3:17: context_window is 128;');
+    expect(text).toContain('data/models/odd/odd-1.yaml:3:17: context_window is 128,');
     expect(text).toContain(
       '(rule context-window, with --strict)\n  3 | context_window: 128\n\n1 error in 1 file; ',
     );
@@ -97,10 +97,8 @@ describe('the report', () => {
 
   it('shows each warning with its line and its rule, and says what to do about them', () => {
     const warning = { ...diagnostic, severity: 'warning' as const, rule: 'listed-tags' };
-    const notice = { ...diagnostic, severity: 'notice' as const };
-    const report = reportWarnings([{ ...warning, line: 12 }, warning, notice, diagnostic]);
+    const report = reportWarnings([{ ...warning, line: 12 }, warning, diagnostic]);
     expect(report.split('\n')).toEqual([
-      'notice: status is "verfied". (data/models/acme/acme-1.yaml:9)',
       'warning: data/models/acme/acme-1.yaml:9:9: status is "verfied". (rule listed-tags)',
       '  9 | status: verfied',
       'warning: data/models/acme/acme-1.yaml:12:9: status is "verfied". (rule listed-tags)',

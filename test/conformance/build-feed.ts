@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoRecords } from '../../build/dataset/records.ts';
+import { memoFiles } from '../../build/dataset/load.ts';
 import type { BuildOptions } from '../../build/options.ts';
 import { build } from '../../build/pipeline.ts';
 
@@ -15,7 +15,7 @@ export type BuiltFeed = {
 };
 
 /** The builds of a process differ in their settings only. */
-const parse = memoRecords();
+const parse = memoFiles();
 
 /**
  * Builds the project's own data into a folder of its own, as `npm run build` would. Without a

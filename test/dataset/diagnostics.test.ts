@@ -5,7 +5,7 @@ import {
   type Diagnostic,
   formatDiagnostic,
 } from '../../build/dataset/diagnostics.ts';
-import { clipped, quoted, shortened, visible } from '../../build/dataset/visible.ts';
+import { clipped, quoted, shortened, visible } from '../../build/dataset/text.ts';
 
 const diagnostic: Diagnostic = {
   ...{ severity: 'warning', rule: 'price-tiers', file: 'data/a.yaml', line: 2, column: 7 },

@@ -90,7 +90,7 @@ const link =
     symlinkSync(target, join(root, path));
 const pipe = () => execFileSync('mkfifo', [join(root, EXTRA)]);
 const named = (path: string) => () => put(path);
-const lineEnd = 'holds a line end (U+000A)';
+const lineEnd = 'holds the character U+000A';
 
 /** What a folder can hold that no text can: where a record should be, or beside it. */
 const odd: [string, () => void, string, string][] = [
@@ -102,12 +102,17 @@ const odd: [string, () => void, string, string][] = [
   ['a link upwards', link('..', 'data/models/acme/up'), 'data/models/acme/up', 'symbolic link'],
   ['a pipe that nobody writes to', pipe, EXTRA, 'is a pipe'],
   ['an empty folder named like a file', () => mkdirSync(join(root, EXTRA)), EXTRA, 'is a folder'],
-  ['a folder in a file’s place', named(`${EXTRA}/a.yaml`), `${EXTRA}/a.yaml`, 'a model lies at'],
+  [
+    'a folder in a file’s place',
+    named(`${EXTRA}/a.yaml`),
+    `${EXTRA}/a.yaml`,
+    'is none of data/models/',
+  ],
   [
     'a file that nobody named',
     named('data/models/acme/.gitkeep'),
     'data/models/acme/.gitkeep',
-    'is loaded by no rule',
+    'is not loaded',
   ],
   [
     'a line end before the ending',
@@ -121,9 +126,14 @@ const odd: [string, () => void, string, string][] = [
     'data/models/acme/a.yaml\n',
     lineEnd,
   ],
-  ['a separator of paragraphs', named('data/a\u2029'), 'data/a\u2029', 'holds a line end (U+2029)'],
+  [
+    'a separator of paragraphs',
+    named('data/a\u2029'),
+    'data/a\u2029',
+    'holds the character U+2029',
+  ],
   ['a backslash', named('data/models/acme/a\\'), 'data/models/acme/a\\', 'holds "\\\\"'],
-  ['a space', named('data/site.yaml '), 'data/site.yaml ', 'holds a space'],
+  ['a space', named('data/site.yaml '), 'data/site.yaml ', 'holds " "'],
   ['a folder with a line end', named('data/mo\ndels/a/b.yaml'), 'data/mo\ndels', lineEnd],
   [
     'an empty folder with one',
@@ -146,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     writeFileSync(Buffer.concat([Buffer.from(join(root, 'data/')), Buffer.of(0xff)]), '');
     expect(errors()).toEqual([
       `${EXTRA}:1: the file is a pipe, a socket or a device; take it away.`,
-      expect.stringContaining('data/\ufffd:1: the name "\ufffd" holds bytes that are not UTF-8'),
+      expect.stringContaining('data/\ufffd:1: the name "\ufffd" holds "\ufffd"'),
     ]);
     await new Promise((resolve) => server.close(resolve));
   });

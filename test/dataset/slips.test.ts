@@ -48,33 +48,3 @@ describe.each(Object.entries(tables))('slips of %s', (_, table) => {
     expect(found).toEqual(expected);
   });
 });
-
-/** What a message says to write, as YAML: one word, a list or a text in quotes. */
-function adviceIn(message: string): string | undefined {
-  const [, advice] =
-    /(?:in quotes:|[Ww]rite) ("[^">|]*?"|\[.*?\]|[^\s"]+?)(?: without quotes| for a list.*?)?\.(?: |$)/.exec(
-      message,
-    ) ?? [];
-  return advice;
-}
-
-it('advises nothing that leads to another error in the same place', () => {
-  const advised = readSlips(values).flatMap(({ path, files }) => {
-    const [first, ...others] = loadDataset(toInputs(files), TODAY).diagnostics;
-    const advice = first === undefined ? undefined : adviceIn(first.message);
-    if (first === undefined || others.length > 0 || advice === undefined) return [];
-    const { line, column } = first;
-    const lines = (files[path] ?? '').split('\n');
-    const start = lines[line - 1]?.slice(0, column - 1) ?? '';
-    const rest = /^[^[]*[,\]]/.test(lines[line - 1]?.slice(column - 1) ?? '') && /\[$/.test(start);
-    const text = lines.with(line - 1, `${start}${advice}${rest ? ']' : ''}`).join('\n');
-    const again = loadDataset(toInputs({ ...files, [path]: text }), TODAY).diagnostics;
-    // A null is a value: what is missing beside it is said in its place.
-    const same = again.filter(
-      (one) => one.line === line && one.severity === 'error' && one.rule !== 'quotas',
-    );
-    return [{ advice, line: lines[line - 1], same: same.map(({ message }) => message) }];
-  });
-  expect(advised.length).toBeGreaterThan(20);
-  expect(advised.filter(({ same }) => same.length > 0)).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import type { InputFile } from '../../build/dataset/source-file.ts';
+import type { InputFile } from '../../build/dataset/dataset.ts';
 
 /** The day of the build. */
 export const TODAY = '2026-11-23';

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
+import type { InputFile } from '../../build/dataset/dataset.ts';
 import { loadDataset } from '../../build/dataset/load.ts';
-import type { InputFile } from '../../build/dataset/source-file.ts';
-import { visible } from '../../build/dataset/visible.ts';
+import { visible } from '../../build/dataset/text.ts';
 import { changedFiles, proposeImport } from '../../ingest/import.ts';
 import { FileError } from '../../ingest/json.ts';
 import { noOptions } from '../../ingest/options.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sourced } from '../../build/dataset/dataset.ts';
-import { editionIn } from '../../build/dataset/editions.ts';
+import { editionIn, type Sourced } from '../../build/dataset/dataset.ts';
 import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';

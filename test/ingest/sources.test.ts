@@ -232,7 +232,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
       'refused gpt-11 (gpt-11): the cache read price 2 is above the input price 1.25',
       'refused gpt-12 (gpt-12): the context window is 0, so the row may not be about a language model',
       'refused gpt-13 (gpt-13): above 200000 tokens, the output price is 0 beside 2.5, which looks like a gap',
-      'refused gpt\n14 (gpt\n14): the name holds a line end (U+000A), which no record may hold',
+      'refused gpt\n14 (gpt\n14): the name holds the character U+000A, which no record may hold',
       'refused gpt-é (gpt-é): the name writes a letter and its accent as two characters, and records hold the Unicode form NFC',
       'skipped 4',
     ],

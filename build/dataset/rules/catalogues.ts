@@ -2,54 +2,36 @@ import { parse } from 'tldts';
 import { compareCodeUnits, slugify } from '../../../feed/text.ts';
 import { idFault } from '../../../feed/vocabulary.ts';
 import { didYouMean } from '../diagnostics.ts';
-import { error, onFile, warning } from '../findings.ts';
-import { pathPatterns } from '../paths.ts';
-import { quoted } from '../visible.ts';
-import { pricedRecords, type Rules } from './shared.ts';
+import { each, error, fields, onFile, type Rules, warning } from './shared.ts';
 
+/** Rules of the files that all records refer to. */
 export const catalogueRules = {
-  *'required-files'(_records, { paths }) {
-    const required = {
-      [pathPatterns.site]: "the feed's name and address",
-      [pathPatterns.vendors]: 'the vendors and their own domains',
-      [pathPatterns.sources]: 'the families of public catalogues',
-    };
-    for (const [path, holds] of Object.entries(required)) {
-      if (paths.has(path)) continue;
-      const message = `the file is missing; it holds ${holds}, and no build goes without it. Add it.`;
-      yield onFile(path, message);
-    }
+  *'required-files'(_, { paths }) {
+    for (const path of ['data/site.yaml', 'data/vendors.yaml', 'data/sources.yaml'])
+      if (!paths.has(path))
+        yield onFile(path, 'the file is missing, and no build goes without it.');
   },
 
-  *'vendor-exists'(records, { known }) {
-    // No slug at all: data/vendors.yaml is missing or can't be read, which is reported there.
-    if (known.vendors.size === 0) return;
-    for (const { file, vendor } of pricedRecords(records)) {
-      if (known.vendors.has(vendor)) continue;
-      const hint = didYouMean(vendor, known.vendors);
-      const message = `the folder "${vendor}" is no vendor of data/vendors.yaml.${hint} Move the file, or add the vendor there.`;
+  *'vendor-exists'({ model, plan }, { known: { vendor: vendors } }) {
+    for (const { file, vendor } of [...model, ...plan]) {
+      if (vendors === undefined || vendors.has(vendor)) continue;
+      const message = `the folder "${vendor}" is no vendor of data/vendors.yaml.${didYouMean(vendor, vendors)} Move the file, or add the vendor there.`;
       yield onFile(file.path, message);
     }
   },
 
   /**
-   * A vendor's slug is that of its name: readers filter by either, and the answers carry the name
-   * alone. Since slugs are unique in the file, no two vendors can share a name, whatever its letter
-   * case.
+   * A vendor's slug is that of its name: readers filter by either, and the answers have the name
+   * alone. Since slugs are unique in the file, no two vendors can share a name.
    */
   *'vendor-slugs'({ vendors }) {
-    for (const [slug, { name }] of Object.entries(vendors?.value ?? {})) {
-      const wanted = slugify(name);
+    for (const vendor of fields(vendors)) {
+      const { name: slug, value } = vendor;
+      const wanted = slugify(value.name);
       // A slug that is no id is reported as such already.
-      if (vendors === undefined || wanted === slug || idFault(slug) !== undefined) continue;
-      const advice =
-        wanted === ''
-          ? 'a slug is made of Latin letters and digits of the name. Put the Latin name here and the Chinese one in name_zh.'
-          : Object.hasOwn(vendors.value, wanted)
-            ? `another vendor has the slug "${wanted}" of that name. Merge the two, or give one another name.`
-            : `the slug of that name is "${wanted}". Correct one of the two, and the folders that the slug names.`;
-      const message = `the slug is "${slug}" and the name "${name}"; ${advice}`;
-      yield error(vendors.file, [slug], message, { target: 'key' });
+      if (wanted === slug || idFault(slug) !== undefined) continue;
+      const message = `the slug is "${slug}" and the name "${value.name}", whose slug is "${wanted}". Correct one of the two; a Chinese name is name_zh.`;
+      yield error(vendor, [], message, 'key');
     }
   },
 
@@ -58,26 +40,20 @@ export const catalogueRules = {
    * that is anybody's.
    */
   *'vendor-domains'({ vendors }) {
-    if (vendors === undefined) return;
-    const all = Object.entries(vendors.value).flatMap(([slug, { domains }]) =>
-      domains.map((domain, index) => ({ slug, domain, index })),
-    );
-    const owners = new Map(all.toReversed().map(({ slug, domain }) => [domain, slug]));
-    for (const { slug, domain, index } of all) {
-      const path = [slug, 'domains', index];
-      const shared = sharedHost(domain);
-      if (shared !== undefined) {
-        const message = `"${domain}" ${shared}; a price read there would count as the vendor's own word. Name a host on which everything is the vendor's.`;
-        yield warning(vendors.file, path, message);
-      }
+    const domains = each(fields(vendors), 'domains');
+    const owners = new Map(domains.toReversed().map((one) => [one.value, one.owner.name]));
+    for (const domain of domains) {
+      const { value: host, owner } = domain;
+      const shared = sharedHost(host);
+      const advice =
+        "a price read there would count as the vendor's own word. Name a host of its own.";
+      if (shared !== undefined) yield warning(domain, [], `"${host}" ${shared}; ${advice}`);
       // `docs.acme.com`, `acme.com`, `com`.
-      const labels = domain.split('.');
-      const parents = labels.map((_, start) => labels.slice(start).join('.'));
-      const above = parents.find((parent) => (owners.get(parent) ?? slug) !== slug);
+      const parents = host.split('.').map((_, start, labels) => labels.slice(start).join('.'));
+      const above = parents.find((one) => (owners.get(one) ?? owner.name) !== owner.name);
       if (above === undefined) continue;
-      const relation = domain === above ? 'is' : `lies below "${above}",`;
-      const message = `"${domain}" ${relation} a domain of ${owners.get(above)} too; a page is one vendor's own. Take it out of one of the two.`;
-      yield error(vendors.file, path, message);
+      const message = `"${host}" is or lies below "${above}", a domain of ${owners.get(above)}; a page is one vendor's own. Take it out of one of the two.`;
+      yield error(domain, [], message);
     }
   },
 
@@ -86,49 +62,35 @@ export const catalogueRules = {
    * half a name is none.
    */
   *'source-families'({ sources }) {
-    if (sources === undefined) return;
-    const all = Object.entries(sources.value).flatMap(([family, { addresses }]) =>
-      addresses.map((address, index) => ({ family, index, address })),
-    );
+    const addresses = each(fields(sources), 'addresses');
     // In code unit order an address stands right after its beginnings, so those of the address
     // before are all there is to look at.
-    let beginnings: typeof all = [];
-    for (const inner of all.toSorted((left, right) =>
-      compareCodeUnits(left.address, right.address),
-    )) {
-      beginnings = beginnings.filter(({ address }) => inner.address.startsWith(address));
-      const outer = beginnings.find(({ family }) => family !== inner.family);
-      beginnings.push(inner);
-      if (outer === undefined) continue;
-      const relation = outer.address === inner.address ? 'is' : `begins with "${outer.address}",`;
-      const message = `"${inner.address}" ${relation} an address of "${outer.family}" too, and an address belongs to one family. Take it out of one of the two, or merge them.`;
-      yield error(sources.file, [inner.family, 'addresses', inner.index], message);
+    let beginnings: typeof addresses = [];
+    for (const address of addresses.toSorted((a, b) => compareCodeUnits(a.value, b.value))) {
+      beginnings = beginnings.filter(({ value }) => address.value.startsWith(value));
+      const outer = beginnings.find(({ owner }) => owner.name !== address.owner.name);
+      beginnings.push(address);
+      const message = `"${address.value}" is or begins with "${outer?.value}", an address of "${outer?.owner.name}", and an address belongs to one family. Take it out of one of the two, or merge them.`;
+      if (outer !== undefined) yield error(address, [], message);
     }
-    for (const { family, index, address } of all) {
-      if (address.endsWith('/')) continue;
-      const message = `${quoted(address)} has no slash at its end, so every longer name of another begins with it too. Add the slash.`;
-      yield warning(sources.file, [family, 'addresses', index], message);
+    for (const address of addresses) {
+      const message = `"${address.value}" has no slash at its end, so that longer names begin with it too. Add the slash.`;
+      if (!address.value.endsWith('/')) yield warning(address, [], message);
     }
   },
 
-  /**
-   * A rate is of a currency of ISO 4217 other than the dollar. Plans may be in currencies without a
-   * rate: an unknown rate is left out.
-   */
-  *'exchange-rates'({ exchangeRates }) {
-    if (exchangeRates === undefined) return;
-    const codes = new Set(Intl.supportedValuesOf('currency'));
-    for (const currency of Object.keys(exchangeRates.value)) {
-      if (codes.has(currency) && currency !== 'USD') continue;
-      const problem =
-        currency === 'USD'
-          ? 'has no rate: rates are units for one US dollar. Take it out.'
-          : 'is no code of ISO 4217. Write one such as "CNY".';
-      const message = `the currency "${currency}" ${problem}`;
-      yield error(exchangeRates.file, [currency], message, { target: 'key' });
+  /** Plans may be in currencies without a rate: an unknown rate is left out. */
+  *'exchange-rates'(records) {
+    for (const rate of fields(records['exchange-rates'])) {
+      const message = `"${rate.name}" is no code of ISO 4217 such as "CNY", or USD itself, of which the rates are. Correct it, or take it out.`;
+      if (!isCurrency(rate.name) || rate.name === 'USD') yield error(rate, [], message, 'key');
     }
   },
 } satisfies Rules;
+
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
 
 const CODE_HOSTS = [
   ...['github.com', 'gist.github.com', 'raw.githubusercontent.com', 'gitlab.com', 'bitbucket.org'],
@@ -136,6 +98,7 @@ const CODE_HOSTS = [
   ...['modelscope.cn', 'kaggle.com', 'replicate.com', 'npmjs.com', 'pypi.org'],
 ];
 
+/** Why what stands on a host may not be its owner's word. */
 export function sharedHost(domain: string): string | undefined {
   if (CODE_HOSTS.includes(domain)) return 'is a host on which anybody publishes';
   // Sections that are open to everybody, such as github.io, are suffixes of the list too.

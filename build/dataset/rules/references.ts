@@ -1,71 +1,68 @@
-import { compareCodeUnits } from '../../../feed/text.ts';
 import { policy } from '../../../feed/vocabulary.ts';
 import { readDays } from '../../derive/records.ts';
-import type { DatedPrice, Records, Sourced } from '../dataset.ts';
+import type { Sourced } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
-import { error, type FileFinding, type Finding, onFile, warning } from '../findings.ts';
-import { addDays, firstDay, isOnCalendar } from '../formats.ts';
-import type { SourceFile, ValuePath } from '../source-file.ts';
-import { pricedRecords, type Rules } from './shared.ts';
+import { addDays, firstDay, isDay } from '../formats.ts';
+import {
+  checkTexts,
+  each,
+  error,
+  fields,
+  onFile,
+  Row,
+  type Rules,
+  repeats,
+  unsorted,
+  warning,
+} from './shared.ts';
 
+/** Rules of ids, lists and dates, whatever the record. */
 export const referenceRules = {
   /**
    * An id is unique among all models and among all plans, whatever the folder. Boards can't repeat:
    * their folder is the id.
    */
-  *'unique-ids'({ models, plans }) {
-    yield* repeatedIds('models', models);
-    yield* repeatedIds('plans', plans);
+  *'unique-ids'({ model, plan }) {
+    for (const records of [model, plan] as Sourced<unknown>[][])
+      for (const [{ id, file }, first] of repeats(records, (one) => one.id)) {
+        const message = `the id "${id}" is taken by ${first.file.path}. Rename one of the two files, or merge them.`;
+        yield onFile(file.path, message);
+      }
   },
 
-  *'model-exists'(records, { known }) {
-    const { plans, periods, aliases, offers, ids, models } = records;
-    const inRows = (file: SourceFile, name: string, rows: readonly { model: string }[]) =>
-      rows.map(({ model }, index) => ({ file, path: [name, index, 'model'], model }));
-    const references: { file: SourceFile; path: ValuePath; model: string }[] = [
-      ...plans.flatMap(({ file, value: { models: named } }) => {
-        const [path, ids = []] = Array.isArray(named)
-          ? [['models'], named]
-          : [['models', 'except'], named?.except];
-        return ids.map((model, index) => ({ file, path: [...path, index], model }));
-      }),
-      ...periods.flatMap(({ file, value }) => inRows(file, 'entries', value.entries)),
-      ...aliases.flatMap(({ file, value }) =>
-        Object.entries(value.labels).map(([label, model]) => ({
-          ...{ file, path: ['labels', label], model },
-        })),
+  *'model-exists'({ plan, period, aliases, offers, ids, model }, { known }) {
+    const rows = [...each(period, 'entries'), ...each(offers, 'offers'), ...each(ids, 'ids')];
+    const references: Row<string>[] = [
+      ...rows.map((row) => new Row(row, row.value.model, ['model'])),
+      ...each(plan, 'models'),
+      ...each(
+        plan.map((one) => new Row(one, one.value.models, ['models'])),
+        'except',
       ),
-      ...offers.flatMap(({ file, value }) => inRows(file, 'offers', value.offers)),
-      ...ids.flatMap(({ file, value }) => inRows(file, 'ids', value.ids)),
+      ...fields(aliases.map((one) => new Row(one, one.value.labels, ['labels']))),
     ];
-    for (const { file, path, model } of references) {
-      if (known.models.has(model)) continue;
-      const owner = models.findLast(({ value }) =>
-        value.aliases?.some((alias) => alias.toLowerCase() === model),
+    for (const reference of references) {
+      const id = reference.value;
+      if (known.model.has(id)) continue;
+      const owner = model.find(({ value }) =>
+        value.aliases?.some((one) => one.toLowerCase() === id),
       );
       const message =
         owner === undefined
-          ? `"${model}" is no model of the feed.${didYouMean(model, known.models)} Correct the id, add the model, or take it out.`
-          : `"${model}" is an alias; write the model's id, "${owner.id}".`;
-      yield error(file, path, message);
+          ? `"${id}" is no model of the feed.${didYouMean(id, known.model)} Correct the id, add the model, or take it out.`
+          : `"${id}" is an alias; write the model's id, "${owner.id}".`;
+      yield error(reference, [], message);
     }
   },
 
   /** Lists whose order means nothing are sorted by code unit, so that a change is a line added. */
-  *'sorted-lists'({ models, plans, aliases, ids, offers }) {
-    for (const { file, value } of models) {
-      yield* strayItems(file, 'tags', value.tags);
-      yield* strayItems(file, 'aliases', value.aliases);
-    }
-    for (const { file, value } of plans)
-      if (Array.isArray(value.models)) yield* strayItems(file, 'models', value.models);
-    for (const { file, value } of [...aliases, ...offers, ...ids])
-      yield* strayItems(file, 'left_out', value.left_out);
-    for (const { file, value } of offers) {
-      yield* strayItems(file, 'id_prefixes', value.id_prefixes);
-      yield* strayItems(file, 'id_regions', value.id_regions);
-      yield* strayItems(file, 'id_suffixes', value.id_suffixes);
-    }
+  *'sorted-lists'({ model, plan, aliases, offers, ids }) {
+    for (const list of [
+      ...[each(model, 'tags'), each(model, 'aliases'), each(plan, 'models')],
+      ...[each(aliases, 'left_out'), each(offers, 'left_out'), each(ids, 'left_out')],
+      ...[each(offers, 'id_prefixes'), each(offers, 'id_regions'), each(offers, 'id_suffixes')],
+    ])
+      yield* unsorted(list);
   },
 
   /**
@@ -75,139 +72,67 @@ export const referenceRules = {
   *dates(records, { today }) {
     // One day of grace, for those who write where it is tomorrow already.
     const latest = addDays(today, 1);
-    const problem = (value: string, mayCome: boolean) => {
+    const problem = (value: string, mayCome = false) => {
       const day = firstDay(value);
-      if (!isOnCalendar(day)) return 'which is no day of the calendar';
+      if (!isDay(day)) return 'which is no day of the calendar';
       if (day < policy.earliestDate)
-        return `which lies before ${policy.earliestDate}, the earliest date of the feed`;
-      if (mayCome || day <= latest) return undefined;
-      return `which lies after the day of this build, ${today}`;
+        return `before ${policy.earliestDate}, the feed's earliest date`;
+      return mayCome || day <= latest ? undefined : `after the day of this build, ${today}`;
     };
-    for (const { id, file } of records.periods) {
-      const reason = problem(id, false);
-      if (reason !== undefined)
-        yield onFile(file.path, `the period is ${id}, ${reason}. Rename the file.`);
+    for (const { id, file } of records.period) {
+      const reason = problem(id);
+      if (reason) yield onFile(file.path, `the period is ${id}, ${reason}. Rename the file.`);
     }
-    for (const { file, path, value, mayCome } of datesOf(records)) {
-      const reason = problem(value, mayCome);
-      if (reason !== undefined)
-        yield error(file, path, `${path.at(-1)} is ${value}, ${reason}. Correct it.`);
-    }
+    for (const [kind, list] of Object.entries(records))
+      for (const record of list)
+        yield* checkTexts(record, error, (text, field = '') => {
+          // Hours of a day have a "from" too.
+          if (!DATES.has(field) || !/^\d{4}-/.test(text)) return [];
+          const reason = problem(text, MAY_COME[field]?.includes(kind));
+          return reason === undefined ? [] : [`${field} is ${text}, ${reason}. Correct it.`];
+        });
   },
 
   /**
    * No price is dated long ahead or before its model came out, and no model is released before its
    * knowledge ends.
    */
-  *'date-order'(records, { today }) {
-    for (const { file, value } of pricedRecords(records))
-      for (const [index, price] of value.prices.entries())
-        yield* datedAhead(file, ['prices', index, 'from'], { price, today });
-    for (const { file, value } of records.models) {
-      const { released, knowledge_cutoff: cutoff, prices } = value;
-      if (typeof released !== 'string') continue;
-      for (const [index, { from }] of prices.entries()) {
-        if (from === null || from >= released) continue;
-        const message = `from is ${from}, but the model was released on ${released}. Correct one of the two.`;
-        yield warning(file, ['prices', index, 'from'], message);
-      }
-      if (typeof cutoff !== 'string' || firstDay(cutoff) <= released) continue;
-      const message = `knowledge_cutoff is ${cutoff}, but the model was released on ${released}; nothing is learned after that. Correct one of the two.`;
-      yield warning(file, ['knowledge_cutoff'], message);
+  *'date-order'({ model, plan }, { today }) {
+    for (const price of each([...model, ...plan], 'prices')) {
+      const { from, sources } = price.value;
+      // Counted from the day of reading, so that neither the warning nor an exception to it ends by
+      // the mere passing of time.
+      const read = readDays(sources).at(-1) ?? today;
+      const message = `from is ${from}, more than a year after ${read}, when the price was read. Check the year.`;
+      if (from !== null && from > addDays(read, 366)) yield warning(price, 'from', message);
+    }
+    const wrong = (released: string) =>
+      `but the model was released on ${released}. Correct one of the two.`;
+    const dated = model.flatMap((record) => {
+      const { released } = record.value;
+      return typeof released === 'string' ? [{ record, released }] : [];
+    });
+    for (const { record, released } of dated) {
+      const early = each([record], 'prices').filter(({ value }) => (value.from ?? '9') < released);
+      for (const price of early)
+        yield warning(price, 'from', `from is ${price.value.from}, ${wrong(released)}`);
+      const { knowledge_cutoff: cutoff } = record.value;
+      const late = `knowledge_cutoff is ${cutoff}, ${wrong(released)}`;
+      if (typeof cutoff === 'string' && firstDay(cutoff) > released)
+        yield warning(record, 'knowledge_cutoff', late);
     }
   },
 } satisfies Rules;
 
-function* repeatedIds(kind: string, records: readonly Sourced<unknown>[]): Iterable<FileFinding> {
-  const owners = new Map<string, string>();
-  for (const { id, file } of records) {
-    const owner = owners.get(id);
-    if (owner === undefined) owners.set(id, file.path);
-    else
-      yield onFile(
-        file.path,
-        `the id "${id}" is taken by ${owner}; an id is used once among all ${kind}. Rename one of the two files, or merge them.`,
-      );
-  }
-}
+/** Fields that hold a day or a month; of an event in a lifecycle, any may be to come. */
+const DATES = new Set([
+  ...['from', 'until', 'ended', 'seen_from', 'checked', 'released', 'knowledge_cutoff'],
+  ...['updated_at', 'date'],
+]);
 
-/**
- * Counted from the day on which the price was read, so that neither the warning nor an exception to
- * it ends by the mere passing of time. Today stands for a day that is not known.
- */
-function* datedAhead(
-  file: SourceFile,
-  path: ValuePath,
-  { price: { from, sources }, today }: { price: DatedPrice; today: string },
-): Iterable<Finding> {
-  const read = readDays(sources).at(-1) ?? today;
-  if (from === null || from <= addDays(read, 366)) return;
-  const message = `from is ${from}, more than a year after ${read}, when the price was read; hardly any is announced so early. Check the year.`;
-  yield warning(file, path, message);
-}
-
-function* strayItems(
-  file: SourceFile,
-  name: string,
-  items: readonly string[] = [],
-): Iterable<Finding> {
-  let last: string | undefined;
-  for (const [index, item] of items.entries()) {
-    if (last === undefined || compareCodeUnits(last, item) <= 0) {
-      last = item;
-      continue;
-    }
-    const next = items.find((other) => compareCodeUnits(other, item) > 0);
-    yield error(file, [name, index], `${name} is kept sorted: move "${item}" before "${next}".`);
-  }
-}
-
-/**
- * Where dates stand in the files of each list: `*` is each item or field, and a `+` marks one that
- * may be to come.
- */
-const DATES = {
-  models: [
-    ...['prices.*.from+', 'prices.*.seen_from', 'prices.*.sources.*.checked'],
-    ...['released', 'knowledge_cutoff'],
-  ],
-  vendors: ['*.rules.*.from+', '*.rules.*.until+', '*.rules.*.sources.*.checked'],
-  plans: [...['prices.*.from+', 'prices.*.sources.*.checked', 'ended+'], 'models_source.checked'],
-  boards: ['editions.*.from'],
-  periods: ['updated_at'],
-  offers: ['sources.*.checked'],
-  ids: ['sources.*.checked', 'ids.*.from'],
-  exchangeRates: ['*.date', '*.sources.*.checked'],
-} satisfies { [List in keyof Records]?: string[] };
-
-type DateValue = { file: SourceFile; path: ValuePath; value: string; mayCome: boolean };
-
-function datesOf(records: Records): DateValue[] {
-  return Object.entries(DATES).flatMap(([name, patterns]) => {
-    const list = records[name as keyof typeof DATES];
-    return patterns.flatMap((pattern) => {
-      const steps = pattern.replace('+', '').split('.');
-      return [list ?? []]
-        .flat()
-        .flatMap(({ file, value: record }) =>
-          valuesAt(record, steps).flatMap(({ path, value }) =>
-            typeof value === 'string'
-              ? [{ file, path, value, mayCome: pattern.endsWith('+') }]
-              : [],
-          ),
-        );
-    });
-  });
-}
-
-function valuesAt(
-  value: unknown,
-  [step, ...steps]: string[],
-  path: ValuePath = [],
-): { path: ValuePath; value: unknown }[] {
-  if (step === undefined) return [{ path, value }];
-  const fields = step === '*' ? Object.keys(Object(value)) : [step];
-  return fields.flatMap((field) =>
-    valuesAt(Object(value)[field], steps, [...path, Array.isArray(value) ? Number(field) : field]),
-  );
-}
+/** In files of which kinds a day may be to come. */
+const MAY_COME: { [field: string]: string[] } = {
+  from: ['model', 'plan', 'vendors'],
+  until: ['model', 'vendors'],
+  ended: ['plan'],
+};

@@ -1,91 +1,176 @@
-import type { Edition } from '../../../feed/schemas/data/board.ts';
-import type { ModelFile, ModelPriceRecord } from '../../../feed/schemas/data/model.ts';
-import type { OffersFile } from '../../../feed/schemas/data/offers.ts';
-import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
-import type { modelPriceFields } from '../../../feed/vocabulary.ts';
-import type { KnownIds, Period, Records, Sourced } from '../dataset.ts';
-import { didYouMean } from '../diagnostics.ts';
-import { editionIn } from '../editions.ts';
-import { error, type FileFinding, type Finding } from '../findings.ts';
-import type { SourceFile, ValuePath } from '../source-file.ts';
-import { quoted } from '../visible.ts';
+import { compareCodeUnits } from '../../../feed/text.ts';
+import type { Records, Sourced, SourceFile, ValuePath } from '../dataset.ts';
+import { type Diagnostic, diagnosticOn, didYouMean } from '../diagnostics.ts';
+import { diagnosticAt } from '../parse.ts';
 
 export type RuleContext = {
   /** The build date, YYYY-MM-DD. */
   today: string;
-  known: KnownIds;
+  /**
+   * Every name that a path or the vendors' file defines, invalid files included: a reference to an
+   * invalid file is not an error of its own. No vendors where their file can't be read.
+   */
+  known: { model: Set<string>; board: Set<string>; vendor: Set<string> | undefined };
   paths: ReadonlySet<string>;
+  /** Whether each file is valid by itself. */
+  isWhole: boolean;
 };
 
+/** Rules by name; what a rule reports gets its name. */
 export type Rules = {
-  [id: string]: (records: Records, context: RuleContext) => Iterable<Finding | FileFinding>;
+  [name: string]: (records: Records, context: RuleContext) => Iterable<Diagnostic>;
 };
 
-export type PriceRow<Record = Sourced<ModelFile | OffersFile>> = {
-  record: Record;
-  file: SourceFile;
-  path: ValuePath;
-  row: Pick<ModelPriceRecord, (typeof modelPriceFields)[number]>;
-};
+type Place = Sourced<unknown> | Row<unknown, Place>;
 
-export function modelPriceRows({ models }: Pick<Records, 'models'>): PriceRow[] {
-  return models.flatMap((record) =>
-    record.value.prices.flatMap((row, index) => {
-      const { file } = record;
-      const tiers = (row.price_tiers ?? []).map((tier, place) => ({
-        ...{ record, file, row: tier },
-        path: ['prices', index, 'price_tiers', place],
-      }));
-      return [{ record, file, path: ['prices', index], row }, ...tiers];
-    }),
+const at =
+  (severity: Diagnostic['severity']) =>
+  (place: Place, steps: string | ValuePath, message: string, target?: 'key'): Diagnostic => {
+    const path = place instanceof Row ? place.path : [];
+    const details = { severity, rule: '', message, target };
+    return diagnosticAt(place.file, [...path, ...[steps].flat()], details);
+  };
+
+/** An error at a value, or at one that `steps` lead to from there; `key` is at its name. */
+export const error = at('error');
+export const warning = at('warning');
+
+/** About a file as a whole, or its name. */
+export function onFile(path: string, message: string, severity?: 'warning'): Diagnostic {
+  return diagnosticOn(path, { rule: '', message, ...(severity && { severity }) });
+}
+
+/** Where a value stands, for the message about another one. */
+export function where(place: Place): string {
+  return `${place.file.path}:${error(place, [], '').line}`;
+}
+
+/** A value in a record, or in another row; `owner` is what it is in. */
+export class Row<Value, Of extends Place = Place> {
+  constructor(
+    readonly owner: Of,
+    readonly value: Value,
+    private readonly steps: ValuePath,
+  ) {}
+
+  get file(): SourceFile {
+    return this.owner.file;
+  }
+
+  get path(): ValuePath {
+    return this.owner instanceof Row ? [...this.owner.path, ...this.steps] : this.steps;
+  }
+
+  get record(): Sourced<unknown> {
+    return this.owner instanceof Row ? this.owner.record : this.owner;
+  }
+
+  get name(): string {
+    return String(this.steps[0]);
+  }
+}
+
+type Item<Value> = Value extends readonly (infer Inner)[] ? Inner : never;
+type Field<Value> = Value extends object ? keyof Value & string : never;
+type FieldOf<Value, Name> = Value extends { [Key in Name & string]?: infer Inner } ? Inner : never;
+
+/** The items of a list in each record, or in each row of another list. */
+export function each<Of extends Place & { value: unknown }, Name extends Field<Of['value']>>(
+  owners: readonly Of[],
+  name: Name,
+): Row<Item<FieldOf<Of['value'], Name>>, Of>[] {
+  return owners.flatMap((owner) => {
+    const items: unknown = Reflect.get(Object(owner.value), name);
+    return Array.isArray(items)
+      ? items.map((item, index) => new Row(owner, item, [name, index]))
+      : [];
+  });
+}
+
+/** The fields of records whose names are open, such as the vendors by slug. */
+export function fields<Value>(
+  records: readonly (Place & { value: { [name: string]: Value } })[],
+): Row<Value>[] {
+  return records.flatMap((owner) =>
+    Object.entries(owner.value).map(([name, value]) => new Row(owner, value, [name])),
   );
 }
 
-export function offerPriceRows({ offers }: Pick<Records, 'offers'>): PriceRow[] {
-  return offers.flatMap((record) =>
-    record.value.offers.map((row, index) => ({
-      ...{ record, file: record.file, row },
-      path: ['offers', index],
-    })),
-  );
+/** What `check` says of the texts of a record, with their fields, and of the names of its fields. */
+export function checkTexts(
+  record: Sourced<unknown>,
+  report: typeof error,
+  check: (text: string, field?: string) => string[],
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visitTexts(record.value, [], (text, path, target) => {
+    for (const message of check(text, target ? undefined : path.at(-1)))
+      found.push(report(record, path, message, target));
+  });
+  return found;
 }
 
-/**
- * The sources of a file of rows: each row names one of them, and each is a row's. `used` are the
- * sources that rows name, with the place.
- */
+/** The path grows and shrinks on the way, since there are hundreds of thousands of texts. */
+function visitTexts(
+  value: unknown,
+  path: string[],
+  visit: (text: string, path: string[], target?: 'key') => void,
+): void {
+  if (typeof value === 'string') visit(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  for (const step in value) {
+    path.push(step);
+    if (!Array.isArray(value)) visit(step, path, 'key');
+    visitTexts(Reflect.get(value, step), path, visit);
+    path.pop();
+  }
+}
+
+/** Each item whose key an earlier one has, with the first of that key. */
+export function* repeats<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string,
+): Generator<[item: Item, first: Item]> {
+  const firsts = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, item);
+    else yield [item, first];
+  }
+}
+
+/** Rows of lists that are sorted, each that belongs further up with the one that it belongs before. */
+export function* outOfOrder<Item extends { owner: unknown; value: unknown }>(
+  rows: readonly Item[],
+  compare: (left: Item['value'], right: Item['value']) => number,
+): Generator<[row: Item, before: Item]> {
+  const isAfter = (left: Item, right: Item) =>
+    left.owner === right.owner && compare(left.value, right.value) > 0;
+  let last: Item | undefined;
+  for (const row of rows)
+    if (last === undefined || !isAfter(last, row)) last = row;
+    else yield [row, rows.find((other) => isAfter(other, row)) ?? last];
+}
+
+/** Texts that are not sorted by code unit. */
+export function* unsorted(rows: readonly Row<string>[]): Generator<Diagnostic> {
+  for (const [row, before] of outOfOrder<Row<string>>(rows, compareCodeUnits))
+    yield error(row, [], `the list is sorted: move "${row.value}" before "${before.value}".`);
+}
+
+/** The sources of a file of rows: each row names one of them, and each is a row's. */
 export function* sourceProblems(
-  { file, value }: { file: SourceFile; value: { sources: object } },
-  noun: string,
-  used: readonly { key: string; path: ValuePath }[],
-): Iterable<Finding> {
-  const keys = Object.keys(value.sources);
-  for (const { key, path } of used) {
-    if (keys.includes(key)) continue;
-    const message = `${quoted(key)} is none of this file's sources.${didYouMean(key, keys)} Correct it, or add the source.`;
-    yield error(file, path, message);
+  record: Place & { value: { sources: object } },
+  used: readonly Row<string>[],
+): Generator<Diagnostic> {
+  const keys = Object.keys(record.value.sources);
+  for (const row of used.filter(({ value }) => !keys.includes(value))) {
+    const hint = didYouMean(row.value, keys);
+    yield error(row, [], `"${row.value}" is none of this file's sources.${hint}`);
   }
-  const known = new Set(used.map(({ key }) => key));
-  for (const key of keys.filter((one) => !known.has(one))) {
-    const message = `no ${noun} has the source "${key}". Take it out.`;
-    yield error(file, ['sources', key], message, { target: 'key' });
-  }
-}
-
-export function pricedRecords({
-  models,
-  plans,
-}: Pick<Records, 'models' | 'plans'>): Sourced<ModelFile | PlanFile>[] {
-  return [...models, ...plans];
-}
-
-export function periodsWithEditions({
-  boards,
-  periods,
-}: Records): { period: Period; edition: Edition | undefined }[] {
-  const byKey = new Map(boards.map((board) => [board.id, board]));
-  return periods.map((period) => ({
-    period,
-    edition: editionIn(byKey.get(period.board), period.id),
-  }));
+  const named = new Set(used.map(({ value }) => value));
+  for (const key of keys)
+    if (!named.has(key))
+      yield error(record, ['sources', key], `no row has the source "${key}". Take it out.`, 'key');
 }

@@ -1,110 +1,49 @@
-import { memoize } from '../../../feed/collections.ts';
-import { type Finding, warning } from '../findings.ts';
-import type { ValuePath } from '../source-file.ts';
-import { codePoint } from '../values.ts';
-import { quoted } from '../visible.ts';
-import type { Rules } from './shared.ts';
+import { characterName, quoted } from '../text.ts';
+import { checkTexts, type Rules, warning } from './shared.ts';
 
 export const textRules = {
   /** data/exceptions.yaml is left out, since it quotes the lines that it is about. */
-  'text-characters'({ exceptions: _, ...records }) {
-    return Object.values(records)
-      .flat()
-      .flatMap((record) => {
-        if (record === undefined) return [];
-        const { file, value } = record;
-        return findOddities(value).map(({ path, message, target }) =>
-          warning(file, path, message, { target }),
-        );
-      });
+  *'text-characters'({ exceptions: _, ...records }) {
+    for (const record of Object.values(records).flat())
+      yield* checkTexts(record, warning, (text) =>
+        textProblems(text).map((problem) => `${quoted(text)} ${problem}`),
+      );
   },
 } satisfies Rules;
 
-type Target = NonNullable<Finding['target']>;
-
-/**
- * Visits every text of a record, the names of open fields included. Cached: a large feed has
- * millions of texts, and `npm run dev` reads one record again at a time.
- */
-const findOddities = memoize((record: object) => {
-  const found: { path: ValuePath; message: string; target: Target }[] = [];
-  // One path serves all values: it grows and shrinks on the way.
-  const path: (string | number)[] = [];
-  const check = (text: string, target: Target) => {
-    for (const message of oddities(text)) found.push({ path: [...path], message, target });
-  };
-  const walk = (node: unknown): void => {
-    if (typeof node === 'string') check(node, 'value');
-    if (typeof node !== 'object' || node === null) return;
-    const isList = Array.isArray(node);
-    for (const step in node) {
-      path.push(isList ? Number(step) : step);
-      if (!isList) check(step, 'key');
-      walk(Reflect.get(node, step));
-      path.pop();
-    }
-  };
-  walk(record);
-  return found;
-});
-
-/**
- * What is odd about a text, a sentence each. Nearly every text is plain ASCII without two blanks in
- * a row.
- */
-function oddities(text: string): string[] {
-  const ending = addressEnding(text);
-  if (ending !== undefined) return [ending];
+/** Nearly every text is plain ASCII without two blanks in a row. */
+function textProblems(text: string): string[] {
+  if (text.startsWith('https://')) {
+    const sign = text.at(-1) ?? '';
+    const opening = { ')': '(', ']': '[' }[sign];
+    const isOdd = opening === undefined ? ".,;:!?'*(".includes(sign) : !text.includes(opening);
+    if (isOdd)
+      return [`ends in "${sign}", which is likelier of the sentence around it. Take it out.`];
+  }
   if (!/[^ -~]| {2}/.test(text)) return [];
   return CHECKS.flatMap((check) => check(text) ?? []);
 }
 
-function addressEnding(text: string): string | undefined {
-  if (!text.startsWith('https://')) return undefined;
-  const sign = text.at(-1) ?? '';
-  const opening = { ')': '(', ']': '[' }[sign];
-  const isOdd = opening === undefined ? ".,;:!?'*(".includes(sign) : !text.includes(opening);
-  if (!isOdd) return undefined;
-  return `the address ends in "${sign}", which is more likely of the sentence around it. Take it out, and open the address to see.`;
-}
-
 const CHECKS: ((text: string) => string | undefined)[] = [
   (text) => {
-    const odd = /(?! )\p{Zs}/u.exec(text);
-    if (odd === null) return undefined;
-    const kind = /[\u00a0\u2007\u202f]/.test(odd[0])
-      ? 'a no-break space'
-      : 'a blank of another width';
-    return `${around(text, odd.index)} holds ${kind} (${codePoint(odd[0])}). Write a plain space.`;
+    const [blank] = /(?! )\p{Zs}/u.exec(text) ?? [];
+    return blank && `holds an odd blank (${characterName(blank)}). Write a plain space.`;
   },
-  (text) => {
-    const index = text.indexOf('  ');
-    return index === -1
-      ? undefined
-      : `${around(text, index)} holds two blanks in a row. Write one.`;
-  },
-  (text) => {
+  (text) => (text.includes('  ') ? 'holds two blanks in a row. Write one.' : undefined),
+  (text) =>
     // What three bytes of two U+FFFD are in the encoding of mainland China, too.
-    const index = text.search(/\ufffd|锟斤拷/);
-    if (index === -1) return undefined;
-    return `${around(text, index)} holds U+FFFD, which stands for a character that could not be read. Look the text up at its source.`;
-  },
+    /\ufffd|锟斤拷/.test(text)
+      ? 'holds U+FFFD, which stands for a character that could not be read. Look the text up at its source.'
+      : undefined,
   mojibake,
   (text) => {
     // Beside Chinese, punctuation has full width as a matter of course; letters and digits not.
     const forms = /\p{Script=Han}/u.test(text) ? /[０-９Ａ-Ｚａ-ｚ]+/ : /[！-～￠-￦]+/;
     const [wide] = forms.exec(text) ?? [];
-    if (wide === undefined) return undefined;
-    const plain = quoted(wide.normalize('NFKC'));
-    return `${quoted(wide)} is of full width, and no search for ${plain} finds it. Write ${plain}.`;
+    return wide && `holds characters of full width. Write ${quoted(wide.normalize('NFKC'))}.`;
   },
   mixedScripts,
 ];
-
-function around(text: string, index: number): string {
-  return JSON.stringify(text.slice(Math.max(0, index - 20), index + 20));
-}
-
 /**
  * A first byte of UTF-8 with as many others as it announces, read in the encoding of Windows or in
  * Latin-1. Of the two-byte ones only those that begin the Latin, Greek and Cyrillic letters: the
@@ -127,7 +66,7 @@ function mojibake(text: string): string | undefined {
     });
     try {
       const meant = quoted(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-      return `${quoted(shown)} is ${meant} read in another encoding than UTF-8. Write ${meant}.`;
+      return `holds ${quoted(shown)}, which is ${meant} in another encoding. Write ${meant}.`;
     } catch {
       // Not UTF-8, so it is what somebody wrote.
     }
@@ -153,7 +92,7 @@ function mixedScripts(text: string): string | undefined {
   for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     const scripts = SCRIPTS.filter(([, letter]) => letter.test(word)).map(([name]) => name);
     if (scripts.length > 1)
-      return `the word ${quoted(word)} mixes letters of ${scripts.join(' and ')}, which look alike and differ. Write it in one script.`;
+      return `holds ${quoted(word)}, which mixes letters of ${scripts.join(' and ')}. Write one script.`;
   }
   return undefined;
 }

@@ -129,7 +129,6 @@ const exception = s.object('A warning about data that is right as it is.', {
   'line?': record.text('Part of the line that it shows; leave out for all of the rule there.'),
   reason: record.text('Why the data is right as it is.'),
 });
-export type Exception = FromSchema<typeof exception>;
 
 /** `data/exceptions.yaml`. One that no warning needs any longer is an error. */
 const exceptionsFile = s.object('Exceptions to the rules that warn.', {

@@ -1,0 +1,141 @@
+import { policy } from '../../feed/vocabulary.ts';
+
+/**
+ * Control, bidirectional, zero-width and other characters without a shape (variation selectors and
+ * fillers among them, and the blank of Braille, which has no such property), lone halves of a pair,
+ * and line ends.
+ */
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * The character that makes a workflow command of a line: `::error …` at its beginning, or
+ * `##[error]` anywhere.
+ * https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+ */
+const COMMAND = /(?<=^\s*):(?=:)|(?<=##)\[/g;
+
+/**
+ * A text on one line that shows what nobody would see otherwise or what would steer a terminal or a
+ * runner: `\u200b` for a zero-width space, `\u000a` for a line end. Whatever comes from data, from
+ * an upstream file or from a file name passes through here before it is printed.
+ */
+export function visible(text: string): string {
+  const toEscape = (character: string) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+  };
+  return text.replace(HIDDEN, toEscape).replace(COMMAND, toEscape);
+}
+
+const LENGTH = 120;
+
+export function shortened(text: string): string {
+  return text.length <= LENGTH ? text : `${text.slice(0, LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+export function quoted(text: string): string {
+  return JSON.stringify(shortened(text));
+}
+
+/** The part of a long line around a column, so that a message stays readable. */
+export function clipped(line: string, column: number): string {
+  if (line.length <= LENGTH) return line;
+  const start = Math.max(0, Math.min(column - LENGTH / 2, line.length - LENGTH));
+  const end = start + LENGTH;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
+
+/** The first character of a text that no record may hold, by its code point. */
+export function refusedCharacter(text: string): string | undefined {
+  const [character] = text.match(HIDDEN) ?? [];
+  return character && characterName(character);
+}
+
+export function characterName(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return `the character U+${code.padStart(4, '0')}`;
+}
+
+const CHARACTER_ADVICE: { [character: string]: string } = {
+  '\r': 'the line ends as on Windows (CR LF); save the file with LF line ends.',
+  '\t': 'a tab is not allowed here; write spaces.',
+  '\ufeff': 'this is a byte order mark (U+FEFF); save the file as UTF-8 without one.',
+};
+
+/**
+ * Characters that are not allowed in a file, comments included, each where it comes first, and text
+ * that is not NFC.
+ */
+export function* characterErrors(
+  text: string,
+): Generator<{ offset: number; rule: string; message: string }> {
+  // Nearly every file is plain ASCII.
+  if (!/[^\n -~]/.test(text)) return;
+  const seen = new Set(['\n']);
+  for (const { 0: character, index: offset } of text.matchAll(HIDDEN)) {
+    if (seen.has(character)) continue;
+    seen.add(character);
+    const message =
+      CHARACTER_ADVICE[character] ?? `${characterName(character)} is invisible; remove it.`;
+    yield { offset, rule: 'characters', message };
+  }
+  if (text.normalize('NFC') === text) return;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const composed = line.normalize('NFC');
+    let column = 0;
+    while (column < line.length && line[column] === composed[column]) column += 1;
+    const message =
+      'a letter and its accent are two characters here; write one (Unicode form NFC).';
+    if (line !== composed) yield { offset: start + column, rule: 'nfc', message };
+    start += line.length + 1;
+  }
+}
+
+const PLAIN_TEXT = /^[!-*,.-;?A-~](?:[ -;=?-~]*[!-;=?-~])?$/;
+
+const TEXT_PROBLEMS: [RegExp, string][] = [
+  [/^[\p{Zs}\n]*$/u, 'is empty; write a text, or null where it may be unknown'],
+  [/\n$/, 'ends with a line end; write ">-" instead of ">", "|-" instead of "|"'],
+  [/^[\p{Zs}\n]|\p{Zs}$/u, 'begins or ends with white space; take it away'],
+  [
+    // Some signs of formulas work in full width too. One public key in 64 begins with a plus, and
+    // goes into no table.
+    /^(?!\+[A-Za-z0-9+/]{42}=$)[=+\-@\uff1d\uff0b\uff0d\uff20]/,
+    'begins as a formula of a spreadsheet does; begin with a letter or a digit',
+  ],
+  [/[<>]/, 'holds "<" or ">", and no text of the feed may pass for markup; say it in words'],
+  [/\n/, 'holds a line end; write it as one paragraph, folded with ">-" where it is long'],
+];
+
+/**
+ * Why a text can't be published, as the end of a sentence that begins with its name; undefined if
+ * it can. `written` is how the file spells it, whose own characters are checked already.
+ */
+export function textProblem(value: string, written: string): string | undefined {
+  if (PLAIN_TEXT.test(value)) return undefined;
+  for (const [shape, problem] of TEXT_PROBLEMS) if (shape.test(value)) return problem;
+  // What is left comes from an escape such as "\u200b".
+  const refused = refusedCharacter(value);
+  if (refused !== undefined)
+    return refusedCharacter(written) ? undefined : `holds ${refused}; write it without`;
+  return value.normalize('NFC') === value || written.normalize('NFC') !== written
+    ? undefined
+    : 'has a letter and its accent as two characters; write one (Unicode form NFC)';
+}
+
+export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Why a number may not be written as `source`, as the end of a sentence; undefined if it may. */
+export function numberProblem(source: string, value: number): string | undefined {
+  if (!DECIMAL.test(source) || Object.is(value, -0)) {
+    const plain = String(value + 0);
+    return `and a number is a plain decimal; write ${DECIMAL.test(plain) ? plain : 'out its digits'}`;
+  }
+  // Zeros at either end only say where the point is.
+  const digits = source.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
+  if (digits > policy.significantDigits)
+    return `and ${digits} significant digits do not survive every JSON reader; round it to ${policy.significantDigits}`;
+  return Number.isFinite(value) ? undefined : 'which is too large for any reader; correct it';
+}
