@@ -1,6 +1,6 @@
 import type { PageValues } from '../feed/pages.ts';
 import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/schemas/board.ts';
-import type { ChangeList } from '../feed/schemas/changes.ts';
+import type { Change, ChangeList } from '../feed/schemas/changes.ts';
 import type { Edition } from '../feed/schemas/data/board.ts';
 import type { Discovery } from '../feed/schemas/discovery.ts';
 import type { Lifecycle, ModelDetail } from '../feed/schemas/model.ts';
@@ -54,6 +54,16 @@ export type Source = {
     readonly [id: string]: readonly { readonly values: PageValues }[] | undefined;
   };
   readonly boardIndex: BoardIndex;
+  /** Every dated move of a price of a model or a plan. */
+  readonly priceMoves: readonly {
+    readonly subject: Change['subject'];
+    readonly field: string;
+    readonly currency: string;
+    readonly from: number;
+    readonly to: number;
+    readonly day: string;
+    readonly state: 'effective' | 'announced' | 'withdrawn';
+  }[];
   /** Boards in their order; editions oldest first, rankings and variants newest first. */
   readonly boards: readonly {
     readonly key: string;

@@ -30,31 +30,34 @@ export const boardPages = (data: Data): BuiltPage[] => [
     rankings.flatMap((ranking, index): BuiltPage[] => {
       const { period } = ranking;
       const props = { data, ranking, earlier: rankings.slice(index + 1) };
-      const words = rankingWords(data, ranking);
       const past: BuiltPage = {
         name: 'period',
         values: { board, period },
-        render: () => ({
-          title: t('{board}, {period}: ranking of coding models', words()),
-          description: t('{board} in {period}, by {metric}: {first}. {count} models.', words()),
-          about: 'dataset',
-          content: <BoardPage {...props} />,
-        }),
+        render: () => {
+          const words = rankingWords(data, ranking);
+          return {
+            title: t('{board}, {period}: ranking of coding models', words),
+            description: t('{board} in {period}, by {metric}: {first}. {count} models.', words),
+            about: 'dataset',
+            content: <BoardPage {...props} />,
+          };
+        },
       };
+      if (index > 0) return [past];
       const newest: BuiltPage = {
         name: 'board',
         values: { board },
         render: () => ({
-          title: t('{board}: ranking of coding models', words()),
+          ...past.render(),
+          title: t('{board}: ranking of coding models', { board: ranking.board.name }),
           description: t(
             'The newest ranking: {board} in {period}, by {metric}: {first}. {count} models.',
-            words(),
+            rankingWords(data, ranking),
           ),
-          about: 'dataset',
           content: <BoardPage {...props} variants={variants[0]?.variants} />,
         }),
       };
-      return index === 0 ? [newest, past] : [past];
+      return [newest, past];
     }),
   ),
   {
@@ -80,13 +83,10 @@ function rankingWords(data: Data, { board, period, entries }: BoardRanking) {
   const first = entries
     .slice(0, 3)
     .map(({ rank, model_id, native }) => `${rank}. ${data.modelName(model_id)} (${write(native)})`);
-  return () => ({
-    board: board.name,
-    period: dateText(period),
-    metric: board.metric,
-    first: listText(first),
-    count: board.model_count,
-  });
+  return {
+    ...{ board: board.name, metric: board.metric, count: board.model_count },
+    ...{ period: dateText(period), first: listText(first) },
+  };
 }
 
 /** So many places of each board stand in the list of boards. */

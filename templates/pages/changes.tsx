@@ -1,12 +1,12 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/schemas/changes.ts';
-import { announcedPrice } from '../../feed/value.ts';
+import { compareCodeUnits, priceText } from '../../feed/text.ts';
 import { href } from '../components/links.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
 import { getPage } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { dateText, type Message, money, t, tokenPrice } from '../text.ts';
+import { dateText, type Message, t } from '../text.ts';
 
 export const changePages = (data: Data): BuiltPage[] => [
   {
@@ -129,7 +129,7 @@ function newsOf(changes: readonly Change[], data: Data): News[] {
     if (first === undefined) return [];
     return {
       ...{ day: first.date, topic: topicOf(first), kind: first.subject.kind },
-      ...{ id: first.subject.id, ...recordName(first, data) },
+      ...{ id: first.subject.id, ...recordName(first.subject, data, periodOf(first)) },
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
       texts: group
         .filter(({ kind }) => kind !== 'model_added')
@@ -159,13 +159,14 @@ function directionOf(figures: readonly Pick<Change, 'from' | 'to'>[]) {
   return moves.every((move) => move > 0) ? 'rise' : undefined;
 }
 
+/** The period that a change is about; later than every period is the newest edition. */
+function periodOf({ field, to_text }: Change): string {
+  return (field === 'period' ? to_text : null) ?? '9999-12';
+}
+
 /** The name of a model, plan or board; its id where no list has it. */
-function recordName({ subject: { kind, id }, field, to_text }: Change, data: Data) {
-  if (kind === 'board') {
-    // Later than every period is the newest edition.
-    const period = (field === 'period' ? to_text : null) ?? '9999-12';
-    return { name: data.boardName(id, period) ?? id, vendor: '' };
-  }
+function recordName({ kind, id }: Change['subject'], data: Data, period = '') {
+  if (kind === 'board') return { name: data.boardName(id, period) ?? id, vendor: '' };
   const record = kind === 'model' ? data.modelsById.get(id) : data.plansById.get(id);
   return { name: record?.name ?? id, vendor: record?.vendor ?? '' };
 }
@@ -197,45 +198,29 @@ function fieldWord(field: string): string {
 }
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
-export function newsToCome(data: Pick<Data, 'models' | 'soldPlans' | 'modelName'>): News[] {
-  const { today } = getPage();
-  const news: News[] = [];
-  for (const model of data.models) {
-    const { id, name, vendor, lifecycle, input_price, output_price } = model;
-    const record = { kind: 'model' as const, id, name, vendor };
-    const next = announcedPrice(model.price_history, today);
-    if (next?.from != null) {
-      const input = { from: input_price, to: next.input_price };
-      const output = { from: output_price, to: next.output_price };
-      const text = (label: string, { from, to }: typeof input) =>
-        `${label}: ${tokenPrice(from)} → ${tokenPrice(to)}`;
-      news.push({
-        ...{ ...record, day: next.from, topic: 'prices' },
-        texts: [text(t('Input'), input), text(t('Output'), output)],
-        direction: directionOf([input, output]),
-      });
-    }
-    const { retires, successor, stage } = lifecycle;
-    if (retires !== null && retires > today && stage !== 'retired')
-      news.push({
-        ...{ ...record, day: retires, topic: 'ends' },
-        texts: [
-          t('End of service'),
-          successor === null ? '' : t('Successor: {name}', { name: data.modelName(successor) }),
-        ].filter(Boolean),
-      });
-  }
-  for (const { id, name, vendor, price_history, price_monthly: from, currency } of data.soldPlans) {
-    const next = announcedPrice(price_history, today);
-    if (next?.from == null) continue;
-    const to = next.price_monthly;
-    news.push({
-      ...{ kind: 'plan', id, name, vendor, day: next.from, topic: 'prices' },
-      texts: [
-        t('A month: {from} → {to}', { from: money(from, currency), to: money(to, currency) }),
-      ],
-      direction: directionOf([{ from, to }]),
-    });
-  }
-  return news.sort((left, right) => (left.day < right.day ? -1 : Number(left.day > right.day)));
+function newsToCome(data: Data): News[] {
+  const announced = groupBy(
+    data.priceMoves.filter(({ state }) => state === 'announced'),
+    ({ day, subject }) => `${day} ${subject.kind} ${subject.id}`,
+  );
+  const prices = [...announced.values()].flatMap((moves) =>
+    moves.slice(0, 1).map(
+      ({ day, subject }): News => ({
+        ...{ day, topic: 'prices', ...subject, ...recordName(subject, data) },
+        direction: directionOf(moves),
+        texts: moves.map(
+          ({ field, from, to, currency }) =>
+            `${fieldWord(field)}: ${priceText(from)} → ${priceText(to)} ${currency}`,
+        ),
+      }),
+    ),
+  );
+  const ends = data.models.flatMap(({ id, name, vendor, lifecycle }): News[] => {
+    const { retires: day, successor, stage } = lifecycle;
+    if (day === null || day <= getPage().today || stage === 'retired') return [];
+    const next = successor && t('Successor: {name}', { name: data.modelName(successor) });
+    const texts = [t('End of service'), ...(next ? [next] : [])];
+    return [{ kind: 'model', id, name, vendor, day, topic: 'ends', texts }];
+  });
+  return [...prices, ...ends].sort((left, right) => compareCodeUnits(left.day, right.day));
 }

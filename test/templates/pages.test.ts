@@ -15,7 +15,6 @@ import { routeOf } from '../../feed/routes.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';
 import { filesFor, searchIndexFile } from '../../feed/static-files.ts';
 import { tokenText } from '../../feed/text.ts';
-import { newsToCome } from '../../templates/pages/changes.tsx';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import { tokenPrice } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
@@ -341,6 +340,29 @@ describe('the pages of the real feed', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
+  it('say what is to come, the soonest first', () => {
+    const [, coming = ''] =
+      /<h2>To come<\/h2>(.*?)<\/section>/s.exec(textOf(files, 'changes/index.html')) ?? [];
+    const shown = [...coming.matchAll(/datetime="([^"]+)".*?href="..\/([^"]+)\/"/gs)].map(
+      ([, day, path]) => `${day} ${path}`,
+    );
+    const folders = { model: 'models', plan: 'subscriptions', board: 'boards' };
+    const prices = site.priceMoves
+      .filter(({ state }) => state === 'announced')
+      .map(({ day, subject: { kind, id } }) => `${day} ${folders[kind]}/${id}`);
+    const ends = site.models.flatMap(({ id, lifecycle: { retires, stage } }) =>
+      retires !== null && retires > site.today && stage !== 'retired'
+        ? [`${retires} models/${id}`]
+        : [],
+    );
+    expect([prices.length > 0, ends.length > 0]).toEqual([true, true]);
+    expect(shown.toSorted()).toEqual([...new Set([...prices, ...ends])].sort());
+    expect(shown.map((line) => line.slice(0, 10))).toEqual(
+      shown.map((line) => line.slice(0, 10)).sort(),
+    );
+    expect(coming).toContain('Successor: ');
+  });
+
   it('put every change under its month and topic, with what it came to', () => {
     let [month, topic] = ['', ''];
     const pattern =
@@ -397,51 +419,6 @@ function pricesIn(html: string): string[] {
     ([, dollars, amount = '']) => String(Number((dollars ?? amount).replaceAll(',', ''))),
   );
 }
-
-describe('what is to come', () => {
-  const { answers } = realTree().site;
-  const model = answers['models.get'].find(({ body }) => body.input_price === 2)?.body;
-  const [plan] = answers['plans.get'].map(({ body }) => body);
-  if (model === undefined || plan === undefined) throw new Error('the feed has no example');
-  const { lifecycle } = model;
-  const from = (day: string, cancelled = false) => ({
-    price_history: [{ ...model.price_history[0], from: day, cancelled, input_price: 1 }],
-  });
-  const until = (retires: string, stage = 'deprecated') => ({
-    lifecycle: { ...lifecycle, stage, retires, successor: 'next' },
-  });
-
-  it.each([
-    ['a price to come', from('2026-12-01'), ['2026-12-01 prices']],
-    ['a price that is withdrawn', from('2026-12-01', true), []],
-    ['a price of today', from('2026-11-23'), []],
-    ['an end to come', until('2026-11-30'), ['2026-11-30 ends']],
-    ['an end of today', until('2026-11-23'), []],
-    ['what has ended', until('2026-11-30', 'retired'), []],
-  ])('is %s', (_, parts, expected) => {
-    setTestPage();
-    const plain = { ...model, price_history: [], lifecycle: { ...lifecycle, retires: null } };
-    // The parts are those of a model.
-    const models = [{ ...plain, ...parts } as typeof model];
-    const news = newsToCome({ models, soldPlans: [], modelName: (id) => id });
-    expect(news.map(({ day, topic }) => `${day} ${topic}`)).toEqual(expected);
-  });
-
-  it('stands by its day, with what falls and what follows', () => {
-    const next = { ...plan.price_history[0], from: '2026-11-25', price_monthly: 1 };
-    const dearer = { ...plan, price_monthly: 2, price_history: [{ ...next, cancelled: false }] };
-    const ending = { ...model, price_history: [], ...until('2026-11-30') };
-    const news = newsToCome({
-      models: [ending as typeof model],
-      soldPlans: [dearer as typeof plan],
-      modelName: (id) => `named ${id}`,
-    });
-    expect(news.map(({ kind, direction, texts }) => [kind, direction, texts.at(-1)])).toEqual([
-      ['plan', 'cut', expect.stringMatching(/^A month: .*2.* → .*1/)],
-      ['model', undefined, 'Successor: named next'],
-    ]);
-  });
-});
 
 describe('the pages in Chinese', () => {
   const { site, files } = realTree();
