@@ -93,7 +93,7 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
 /** A vendor with its models, and the plans that it sells. */
 function VendorPage({ vendor: { name, name_zh, url }, data }: { vendor: Vendor; data: Data }) {
   const models = data.models.filter(({ vendor }) => vendor === name);
-  const rows = getRows({ ...data, models });
+  const rows = getRows({ ...data, models }).map((row) => ({ ...row, vendor: '' }));
   const plans = data.soldPlans.filter((plan) => plan.vendor === name);
   return (
     <article>
