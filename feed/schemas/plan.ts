@@ -101,6 +101,13 @@ export const planList = s.object('The subscription plans that are sold.', {
 });
 export type PlanList = FromSchema<typeof planList>;
 
+export const unitsPerUsd = {
+  type: 'number',
+  minimum: 0.01,
+  maximum: 10_000_000,
+  description: 'Units of the currency that one US dollar buys, as the source has it.',
+} as const;
+
 const exchangeRate = s.object('The exchange rate of a currency on a day.', {
   currency: s.described(currency, 'ISO 4217 code of the currency.'),
   per_usd: {
