@@ -20,7 +20,7 @@ import { search } from '../feed/search.ts';
 import { createSearchIndex, loadSearchIndex } from '../feed/search-index.ts';
 import type { Snapshot } from '../feed/snapshot.ts';
 import { problemKinds } from '../feed/vocabulary.ts';
-import { renderHostTable } from '../test/conformance/host-table.ts';
+import { renderHostTable } from '../test/conformance/hosts.ts';
 
 /** The documents that have generated parts. `npm run fix` writes them. */
 export const documentPaths = ['README.md', 'docs/api.md', 'docs/host-table.md'] as const;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { finishRun, reportHost } from '../conformance/report-host.ts';
+import { finishRun, reportHost } from '../conformance/report.ts';
 import { installTools } from '../hosts/install/tools.ts';
 import { checkTypes } from '../hosts/install/types.ts';
 import { project } from '../hosts/places.ts';

@@ -1,11 +1,13 @@
 import { pathOfFile } from '../../feed/static-files.ts';
+import { problemKinds } from '../../feed/vocabulary.ts';
+import type { Feed } from './feed.ts';
 
 /** What a group of cases is about: a column of the host table. */
 export const subjects = {
   addresses: 'addresses',
   files: 'every file',
   parameters: 'parameters',
-  faults: 'query errors',
+  refusals: 'query errors',
   search: 'search',
   errors: 'errors',
   private: 'private files',
@@ -35,35 +37,18 @@ export type WireResponse = {
   milliseconds: number;
 };
 
-export type Body =
-  /** The bytes of a file of dist. */
-  | { kind: 'file'; file: string }
-  /** Exactly this value, minified, its keys in this order, and one newline. */
-  | { kind: 'json'; value: unknown }
-  /** JSON of which a sentence says what does not hold; undefined where all does. */
-  | { kind: 'holds'; fault: (value: unknown) => string | undefined }
-  | { kind: 'problem'; problem: ExpectedProblem }
-  | { kind: 'empty' }
-  | { kind: 'any' };
-
-export type ExpectedProblem = {
-  codes: readonly string[];
-  parameter?: string;
-  allowed?: readonly string[];
-  /** The names suggested, each of whose addresses has to answer; undefined: whichever. */
-  suggests?: readonly string[];
-  /** The first of the names suggested, where the others don't matter. */
-  suggestsFirst?: string;
-};
-
 export type Expectation = {
   statuses: readonly number[];
   /** Every header that `_headers` gives this path; undefined where the answer may lack them. */
   headersOf?: string;
   /** Further headers; null means absent. */
   headers?: { readonly [name: string]: string | RegExp | null };
-  body: Body;
+  /** Without it any body will do. */
+  body?: BodyCheck;
 };
+
+/** What is wrong with a body; undefined where nothing is. */
+type BodyCheck = (response: WireResponse, feed: Feed) => string | undefined;
 
 export type Case = {
   id: string;
@@ -82,42 +67,99 @@ export type Host = {
 
 /** The bytes of a file of dist, with its headers. */
 export function file(path: string): Expectation {
-  return { statuses: [200], headersOf: pathOfFile(path), body: { kind: 'file', file: path } };
+  const body: BodyCheck = (response, feed) => difference(response.body, feed.text(path));
+  return { statuses: [200], headersOf: pathOfFile(path), body };
 }
 
-/** Exactly this value, with the headers of the endpoint at `path`. */
+/** Exactly this value, minified, its keys in this order, with the headers of an endpoint. */
 export function json(path: string, value: unknown): Expectation {
-  return { statuses: [200], headersOf: path, body: { kind: 'json', value } };
+  const text = `${JSON.stringify(value)}\n`;
+  return { statuses: [200], headersOf: path, body: ({ body }) => difference(body, text) };
 }
 
-/** JSON with the headers of the endpoint at `path`, of which something holds. */
-export function holding(path: string, fault: (value: unknown) => string | undefined): Expectation {
-  return { statuses: [200], headersOf: path, body: { kind: 'holds', fault } };
+function difference(given: string, wanted: string): string | undefined {
+  if (given === wanted) return undefined;
+  const at = [...wanted].findIndex((_, index) => wanted[index] !== given[index]);
+  const excerpt = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 60));
+  return `the body differs at ${at}: ${excerpt(given)}, expected ${excerpt(wanted)}`;
 }
 
-const statusOf: { readonly [code: string]: number } = {
-  not_found: 404,
-  invalid_parameter: 400,
-  query_too_short: 400,
-  method_not_allowed: 405,
+/** JSON in one line with the headers of an endpoint, of which a sentence says what is wrong. */
+export function holding(path: string, error: (value: unknown) => string | undefined): Expectation {
+  const body: BodyCheck = ({ body }) => {
+    if (body.indexOf('\n') !== body.length - 1) return 'the body is not one line that ends';
+    try {
+      return error(JSON.parse(body));
+    } catch (thrown) {
+      return `the body can't be read: ${thrown}; it begins ${JSON.stringify(body.slice(0, 80))}`;
+    }
+  };
+  return { statuses: [200], headersOf: path, body };
+}
+
+export type ExpectedProblem = {
+  parameter?: string;
+  allowed?: readonly string[];
+  /** The names suggested, each of whose addresses has to answer; undefined: whichever. */
+  suggests?: readonly string[];
+  /** The first of the names suggested, where the others don't matter. */
+  suggestsFirst?: string;
 };
+
+type Code = keyof typeof problemKinds;
+const MEMBERS = 'type title status detail code parameter allowed suggestions'.split(' ');
 
 /** A problem with one of these codes and the headers of every error, kept for a minute at most. */
 export function problem(
-  code: string | readonly string[],
-  more: Omit<ExpectedProblem, 'codes'> = {},
+  code: Code | readonly Code[],
+  { parameter, allowed, suggests, suggestsFirst }: ExpectedProblem = {},
 ): Expectation {
-  const codes = [code].flat();
+  const codes: readonly Code[] = [code].flat();
   return {
-    statuses: codes.map((one) => statusOf[one] ?? 0),
+    statuses: codes.map((one) => problemKinds[one].status),
     headersOf: '/404.html',
     headers: { 'cache-control': /^(?:no-store|public, max-age=(?:[0-5]?\d|60))$/ },
-    body: { kind: 'problem', problem: { codes, ...more } },
+    body({ status, body }, { apiRoot }) {
+      const found = parseAnswer(body);
+      const { type, title, detail, suggestions = [] } = found;
+      const names = suggestions.map(({ name }) => name);
+      const isText = (text: unknown) => typeof text === 'string' && text.length > 10;
+      const wrong = Object.entries({
+        form: [body, `${JSON.stringify(found)}\n`],
+        order: [Object.keys(found), MEMBERS.filter((name, at) => at < 5 || name in found)],
+        code: [codes.some((one) => one === found.code), true],
+        status: [found.status, status],
+        type: [type, `${apiRoot}/docs/#problem-${found.code}`],
+        texts: [isText(title) && isText(detail), true],
+        parameter: [found.parameter, parameter ?? found.parameter],
+        allowed: [found.allowed, allowed ?? found.allowed],
+        suggests: [names, suggests ?? names],
+        suggestsFirst: [names[0], suggestsFirst ?? names[0]],
+      }).filter(([, [given, wanted]]) => String(given) !== String(wanted));
+      const sentences = wrong.map(([name, pair]) => {
+        return `${name} is ${pair.map((text) => shortened(String(text))).join(', expected ')}`;
+      });
+      return sentences.length === 0 ? undefined : `the problem's ${sentences.join('; ')}`;
+    },
   };
 }
 
-export const empty: Body = { kind: 'empty' };
-export const any: Body = { kind: 'any' };
+export type Suggestion = { name: string; url: string };
+type Answer = { [name: string]: unknown; suggestions?: readonly Suggestion[] };
+
+/** An answer as far as it may suggest something; empty where it is no JSON. */
+export function parseAnswer(body: string): Answer {
+  try {
+    // Each field is looked at before it is used, but for the suggestions, which are a list of pairs
+    // or a failed case.
+    return Object(JSON.parse(body)) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+export const empty: BodyCheck = ({ body }) =>
+  body === '' ? undefined : `a body of ${body.length} characters, expected none`;
 
 /** A GET of a path, or with another method or headers. */
 export function request(

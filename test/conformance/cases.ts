@@ -1,9 +1,9 @@
 import type { Case } from './case.ts';
-import { faultCases } from './cases/faults.ts';
 import { hostileCases } from './cases/hostile.ts';
 import { addressCases, errorCases, fileCases, privateCases } from './cases/paths.ts';
 import { cachingCases, methodCases } from './cases/protocol.ts';
 import { changeCases, modelCases, planCases, pricingCases, resolveCases } from './cases/queries.ts';
+import { refusalCases } from './cases/refusals.ts';
 import { searchCases } from './cases/search.ts';
 import type { Feed } from './feed.ts';
 
@@ -19,7 +19,7 @@ export function casesFor(feed: Feed): Case[] {
     ...pricingCases(feed),
     ...planCases(feed),
     ...changeCases(feed),
-    ...faultCases(),
+    ...refusalCases(),
     ...resolveCases(feed),
     ...searchCases(feed),
     ...errorCases(feed),

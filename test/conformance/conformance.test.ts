@@ -3,9 +3,10 @@ import { realTree, textOf } from '../build/render/real-tree.ts';
 import { type Case, subjectNames } from './case.ts';
 import { casesFor } from './cases.ts';
 import { inProcessHost } from './clients/in-process.ts';
-import { type Exception, judge } from './exceptions.ts';
 import { type Feed, feedOf } from './feed.ts';
-import { runCases } from './run-cases.ts';
+import type { Exception } from './hosts.ts';
+import { judge } from './report.ts';
+import { type Result, runCases } from './run-cases.ts';
 
 describe('the request table on the handler in this process', () => {
   let feed: Feed;
@@ -32,38 +33,29 @@ describe('the request table on the handler in this process', () => {
 });
 
 describe('judge', () => {
-  const results = [
-    { name: 'right', aspect: undefined },
-    { name: 'wrong', aspect: 'status' },
-    { name: 'other headers', aspect: 'headers' },
-    { name: 'crash', aspect: 'safety' },
-  ] as const;
-  const judged = (...exceptions: readonly Exception[]) =>
-    judge(
-      results.map(({ name, aspect }) => ({
-        case: { id: `search: ${name}`, subject: 'search', request: asked, expected: unasked },
-        faults: aspect === undefined ? [] : [{ aspect, message: aspect }],
-      })),
-      exceptions,
-    );
-  const asked = { method: 'GET', path: '/', headers: {} };
-  const unasked = { statuses: [200], body: { kind: 'any' } } as const;
-  const failed = (...exceptions: readonly Exception[]) =>
-    judged(...exceptions).failures.map((failure) => failure.split(': ')[1]);
+  const request = { method: 'GET', path: '/', headers: {} };
+  const results = (['', 'status', 'headers', 'safety'] as const).map((aspect): Result => {
+    const id = `search: ${aspect}`;
+    const failures = aspect === '' ? [] : [{ aspect, message: 'wrong' }];
+    return { case: { id, subject: 'search', request, expected: { statuses: [200] } }, failures };
+  });
   const reason = 'has no search';
+  const judged = (cases: readonly string[], ...aspects: Exception['aspects']) =>
+    judge(results, [{ reason, cases, aspects }]);
+  const failed = (...parameters: Parameters<typeof judged>) =>
+    judged(...parameters).failures.map((failure) => failure.split(': ')[1]);
 
-  it('passes what holds, excuses what an exception names, never a crash, and fails the rest', () => {
-    expect(failed()).toEqual(['wrong', 'other headers', 'crash']);
-    expect(failed({ cases: ['search: *'], reason })).toEqual(['crash']);
-    expect(failed({ cases: ['*'], reason, aspects: ['safety'] })).not.toContain('crash');
-    expect(failed({ cases: ['*'], reason, aspects: ['headers'] })).toEqual(['wrong', 'crash']);
-    const { passed, excused } = judged({ cases: ['search: *'], reason });
+  it('passes what holds, excuses what an exception names, and fails the rest', () => {
+    expect(failed([])).toEqual(['status', 'headers', 'safety']);
+    expect(failed(['search: *'], 'status', 'headers')).toEqual(['safety']);
+    expect(failed(['*'], 'headers')).toEqual(['status', 'safety']);
+    const { passed, excused } = judged(['search: *s'], 'status', 'headers');
     expect([passed, excused]).toEqual([1, 2]);
   });
 
   it('fails an exception that nothing needs', () => {
-    const unneeded =
-      'the exception for "search: right" is no longer needed; remove it (has no search)';
-    expect(judged({ cases: ['search: right'], reason }).failures).toContain(unneeded);
+    expect(judged(['search: '], 'status').failures).toContain(
+      '"search: " needs no exception any more; remove it (has no search)',
+    );
   });
 });

@@ -45,24 +45,19 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
   const { boards }: BoardIndex = JSON.parse(text('v1/leaderboards/index.json'));
   const { providers }: ProviderList = JSON.parse(text('v1/providers/index.json'));
   const { rules } = parseHeaders(text('_headers'));
-  const lowered = (path: string) =>
-    headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]);
   return {
-    apiRoot,
-    rules,
-    headersOf: memoised((path) => Object.fromEntries(lowered(path))),
-    paths: [...manifest.files.map(({ path }) => path), 'v1/manifest.json'],
-    text,
-    models: models.map(
-      ({ id, vendor, name, input_price, output_price, context_window, tags, status }) => {
-        return { id, vendor, name, input_price, output_price, context_window, tags, status };
-      },
+    ...{ apiRoot, rules, text, pricing, plans, boards, providers },
+    headersOf: memoised((path) =>
+      Object.fromEntries(
+        headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
     ),
+    paths: [...manifest.files.map(({ path }) => path), 'v1/manifest.json'],
+    models: models.map((model) => {
+      const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
+      return { id, vendor, name, input_price, output_price, context_window, tags, status };
+    }),
     stages: new Map(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
-    pricing,
-    plans,
-    boards,
-    providers,
   };
 }
 

@@ -1,9 +1,12 @@
-import type { Case, Host, WireRequest, WireResponse } from './case.ts';
-import { checkAnswer, type Fault, suggestionsOf } from './check.ts';
+import { type Case, type Host, parseAnswer, type WireRequest, type WireResponse } from './case.ts';
 import type { Feed } from './feed.ts';
 
-/** What became of a case: no faults is a pass. `skipped` says why the client could not ask. */
-export type Result = { case: Case; faults: readonly Fault[]; skipped?: string };
+/** What an answer falls short in. A host may be excused from the first four, never from safety. */
+export type Aspect = 'status' | 'headers' | 'type' | 'body' | 'safety';
+export type Failure = { aspect: Aspect; message: string };
+
+/** What became of a case: no failures is a pass. `skipped` says why the client could not ask. */
+export type Result = { case: Case; failures: readonly Failure[]; skipped?: string };
 
 const AT_A_TIME = 8;
 const PATIENCE_MS = 10_000;
@@ -33,19 +36,17 @@ export async function runCases(
 /** Asks a host what a case asks, and says in what the answer is not the one expected. */
 async function runCase(feed: Feed, host: Host, one: Case): Promise<Result> {
   if (one.onlyOnTheWire !== undefined && !host.speaksBytes)
-    return { case: one, faults: [], skipped: one.onlyOnTheWire };
+    return { case: one, failures: [], skipped: one.onlyOnTheWire };
   try {
     const request = await withEtag(host, one.request);
     const response = await ask(host, request);
-    const faults = checkAnswer(one, response, feed);
-    if (one.expected.body.kind === 'problem')
-      faults.push(...(await deadSuggestions(feed, host, response)));
-    if (one.subject === 'hostile')
-      faults.push(...(await slowness(host, request, response)), ...(await lastingDamage(host)));
-    return { case: one, faults };
+    const failures = checkAnswer(one, response, feed);
+    failures.push(...(await deadSuggestions(feed, host, response)));
+    if (one.subject === 'hostile') failures.push(...(await damage(host, request, response)));
+    return { case: one, failures };
   } catch (error) {
     const message = `no answer: ${error instanceof Error ? error.message : String(error)}`;
-    return { case: one, faults: [{ aspect: 'safety', message }] };
+    return { case: one, failures: [{ aspect: 'safety', message }] };
   }
 }
 
@@ -77,44 +78,73 @@ async function withEtag(host: Host, request: WireRequest): Promise<WireRequest> 
   return { ...request, headers: { ...request.headers, ...known } };
 }
 
+/** Everything in which an answer is not what the case expects. */
+function checkAnswer(
+  { expected, subject }: Pick<Case, 'expected' | 'subject'>,
+  response: WireResponse,
+  feed: Feed,
+): Failure[] {
+  const { status, body } = response;
+  const { statuses, headersOf, headers } = expected;
+  const wanted = { ...(headersOf === undefined ? {} : feed.headersOf(headersOf)), ...headers };
+  // A request may be refused, but not bring the server down, or learn what machine it runs on.
+  const [leak] = (subject === 'hostile' || status >= 400 ? LEAKS.exec(body) : null) ?? [];
+  const isCrash = status >= 500 && status !== 501;
+  const found: readonly (readonly [aspect: Aspect, message: string | false | undefined])[] = [
+    ['status', !statuses.includes(status) && `status ${status}, expected ${statuses.join(' or ')}`],
+    ...Object.entries(wanted).map(([name, value]) => {
+      const given = response.headers[name];
+      const fits = value instanceof RegExp ? value.test(given ?? '') : (given ?? null) === value;
+      const aspect = name === 'content-type' ? 'type' : 'headers';
+      return [aspect, !fits && `${name} is ${given}, expected ${value}`] as const;
+    }),
+    ['body', expected.body?.(response, feed)],
+    ['safety', isCrash && `status ${status}`],
+    ['safety', leak && `the body tells ${JSON.stringify(leak)}`],
+  ];
+  return found.flatMap(([aspect, message]) => (message ? [{ aspect, message }] : []));
+}
+
+/**
+ * Lines of a stack trace, folders of a machine, names of exceptions, and the file that everybody
+ * tries to read.
+ */
+const LEAKS =
+  /\n\s+at \S|\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/(?:tmp|home|root|usr|var|opt|srv)\/\w|\.[cm]?[tj]s:\d|\b[A-Z]\w+Error\b|root:x:0/;
+
 /** Each suggested address has to answer. */
 async function deadSuggestions(
   { apiRoot }: Feed,
   host: Host,
   { body }: WireResponse,
-): Promise<Fault[]> {
-  const faults: Fault[] = [];
-  for (const { name, url } of suggestionsOf(body)) {
+): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  if (!body.includes('"suggestions":[{')) return failures;
+  for (const { name, url } of parseAnswer(body).suggestions ?? []) {
     const path = url.startsWith(apiRoot) ? url.slice(apiRoot.length) : undefined;
     const status = path === undefined ? 'elsewhere' : (await ask(host, get(path))).status;
-    if (status !== 200)
-      faults.push({ aspect: 'body', message: `it suggests ${name} at ${url}, which is ${status}` });
+    const message = `it suggests ${name} at ${url}, which is ${status}`;
+    if (status !== 200) failures.push({ aspect: 'body', message });
   }
-  return faults;
+  return failures;
 }
 
-/**
- * Slow, and ten times as slow as a plain search, by the medians of requests in turn: a busy machine
- * holds up both.
- */
-async function slowness(host: Host, request: WireRequest, first: WireResponse): Promise<Fault[]> {
-  if (first.milliseconds <= LONGEST_MS) return [];
-  const times: { hostile: number; plain: number }[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
-    const hostile = (await ask(host, request)).milliseconds;
-    const plain = (await ask(host, get('/v1/search?q=gpt'))).milliseconds;
-    times.push({ hostile, plain });
+/** How long a hostile request took, and whether the next is answered. */
+async function damage(host: Host, request: WireRequest, first: WireResponse): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  const report = (message: string) => void failures.push({ aspect: 'safety', message });
+  if (first.milliseconds > LONGEST_MS) {
+    // By the medians of requests in turn: a busy machine holds up both.
+    const times: [hostile: number[], plain: number[]] = [[], []];
+    for (let turn = 0; turn < 5; turn += 1) {
+      times[0].push((await ask(host, request)).milliseconds);
+      times[1].push((await ask(host, get('/v1/search?q=gpt'))).milliseconds);
+    }
+    const [hostile = 0, plain = 0] = times.map((each) => each.sort((a, b) => a - b)[2] ?? 0);
+    if (hostile > Math.max(LONGEST_MS, 10 * plain))
+      report(`${Math.round(hostile)} ms, ${Math.round(plain)} ms for a plain search`);
   }
-  const median = (of: 'hostile' | 'plain') =>
-    times.map((one) => one[of]).sort((left, right) => left - right)[2] ?? 0;
-  const [hostile, plain] = [median('hostile'), median('plain')];
-  if (hostile <= Math.max(LONGEST_MS, 10 * plain)) return [];
-  const message = `${Math.round(hostile)} ms until the answer, ${Math.round(plain)} ms for a plain search`;
-  return [{ aspect: 'safety', message }];
-}
-
-async function lastingDamage(host: Host): Promise<Fault[]> {
   const { status } = await ask(host, get('/v1'));
-  const message = `the next request is answered with ${status}`;
-  return status === 200 ? [] : [{ aspect: 'safety', message }];
+  if (status !== 200) report(`the next request is answered with ${status}`);
+  return failures;
 }

@@ -58,13 +58,6 @@ describe('the snapshot of the feed', () => {
 describe('packed ids', () => {
   it('gives back ids with one slash, several, and none, and ids with the id of the model in them', () => {
     const ids = [
-      {
-        id: 'acme-1-20260101',
-        namespace: 'bedrock',
-        model: 'acme-1',
-        match: 'snapshot',
-        ambiguous: false,
-      },
       { id: '/odd', namespace: 'litellm', model: 'acme-1', match: 'alias', ambiguous: true },
       { id: 'a/b/acme-1', namespace: 'litellm', model: 'acme-1', match: 'exact', ambiguous: false },
       { id: 'a/b/acme-1', namespace: 'litellm', model: 'acme-2', match: 'exact', ambiguous: true },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvColumns } from '../../build/render/answers.ts';
-import { endpoints } from '../../feed/endpoints.ts';
 import { arrayOf, shapeOf } from '../../feed/schemas/common.ts';
 import { selectRows } from '../../feed/select.ts';
 import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
@@ -91,17 +90,6 @@ describe('the columns of a bulk file', () => {
     const columns = ['id id', 'life_stage life.stage', 'life_sources life.sources'];
     expect(names([])).toEqual(columns);
     expect(names(['life_sources'])).toEqual(columns.slice(0, 2));
-  });
-
-  it('have one figure or text in each cell of models and prices', () => {
-    const { models } = endpoints['bulk.models'].body.properties;
-    const { prices } = endpoints['bulk.prices'].body.properties;
-    const lists = Object.entries({ ...models.items.properties, ...prices.items.properties })
-      .filter(([, schema]) => 'items' in schema && schema.items.type === 'object')
-      .map(([field]) => field);
-    const columns = [endpoints['bulk.models'], endpoints['bulk.prices']].flatMap(csvColumns);
-    expect(lists.length).toBeGreaterThan(3);
-    expect(columns.filter(({ name }) => lists.includes(name))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { HostId } from '../conformance/host-exceptions.ts';
+import type { HostId } from '../conformance/hosts.ts';
 import type { Start } from './site.ts';
 
 export type HostUnderTest = {

@@ -1,6 +1,6 @@
 import { casesFor } from '../conformance/cases.ts';
 import { openFeed } from '../conformance/feed.ts';
-import { finishRun, reportHost } from '../conformance/report-host.ts';
+import { finishRun, reportHost } from '../conformance/report.ts';
 import { runCases } from '../conformance/run-cases.ts';
 import { hostsUnderTest } from './hosts.ts';
 import { installPackages, serverPackages } from './install/packages.ts';

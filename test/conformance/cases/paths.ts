@@ -1,5 +1,14 @@
 import { hostFiles, PAGE_FILE } from '../../../feed/static-files.ts';
-import { type Case, casesOf, file, problem, type Row, request, rowsOf } from '../case.ts';
+import {
+  type Case,
+  casesOf,
+  type Expectation,
+  file,
+  problem,
+  type Row,
+  request,
+  rowsOf,
+} from '../case.ts';
 import { type Feed, pick } from '../feed.ts';
 
 /** Records that stand for their kind. */
@@ -24,47 +33,38 @@ export function examplesOf({ models, plans, boards, providers, paths }: Feed) {
  */
 export function addressCases(feed: Feed): Case[] {
   const { dotted, ranked, plain, board, plan, provider } = examplesOf(feed);
-  const answerAt = (path: string) => file(`${path.slice(1)}/index.json`);
+  const [newest, oldest] = [board.periods[0], board.periods.at(-1)];
+  const address = `/v1/models/${dotted.id}`;
+  const ofBoard = `/v1/leaderboards/${board.key}`;
   const unheeding = [
-    '/v1',
-    `/v1/models/${dotted.id}`,
-    `/v1/models/${plain}`,
-    '/v1/leaderboards',
-    `/v1/leaderboards/${board.key}`,
-    `/v1/leaderboards/${board.key}/${board.periods[0]}`,
-    `/v1/leaderboards/${board.key}/${board.periods.at(-1)}`,
-    `/v1/leaderboards/${board.key}/${board.periods[0]}/variants`,
-    `/v1/leaderboards/model/${ranked}`,
-    `/v1/models/${dotted.id}/offers`,
-    '/v1/providers',
-    `/v1/providers/${provider}`,
+    ...['/v1', address, `${address}/offers`, `/v1/models/${plain}`, '/v1/leaderboards', ofBoard],
+    ...[`${ofBoard}/${newest}`, `${ofBoard}/${oldest}`, `${ofBoard}/${newest}/variants`],
+    ...[`/v1/leaderboards/model/${ranked}`, '/v1/providers', `/v1/providers/${provider}`],
     `/plans/${plan}`,
   ];
+  const heeding = ['/v1/models', '/v1/pricing', '/plans', '/v1/changes'];
+  const raw = feed.paths.filter((path) => /^v1\/bulk\/|^v1\/manifest/.test(path));
+  const answerAt = (path: string) => file(`${path.slice(1)}/index.json`);
   const queries = ['?limit=1', '/?limit=1', '?', '?bogus=1&bogus=2', '?q=%ff', '?a[]=1'];
-  const raw = feed.paths
-    .filter((path) => /^v1\/bulk\/|^v1\/manifest/.test(path))
-    .map((path) => `/${path}`);
-  const address = `/v1/models/${dotted.id}`;
-  const hex = (character: string) => character.charCodeAt(0).toString(16);
+  const heedless = (asked: string, expected: Expectation): Row => [
+    `${asked} takes no notice of the query`,
+    asked,
+    expected,
+  ];
+  const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
   const encoded = [
-    address.replace(/\/(\w)([^/]*)$/, (_, first: string, rest: string) => `/%${hex(first)}${rest}`),
-    address.replace('.', '%2E'),
-    address.replace('.', '%2e'),
-    address.replace('-', '%2D'),
+    ...[address.replace('.', '%2E'), address.replace('.', '%2e'), address.replace('-', '%2D')],
+    address.replace(/(?<=models\/)./, hex),
   ].filter((spelling) => spelling !== address);
-  const heedless = (spelling: string) => `${spelling} takes no notice of the query`;
   return casesOf('addresses', [
-    ...[...unheeding, '/v1/models', '/v1/pricing', '/plans', '/v1/changes'].flatMap((path) =>
+    ...[...unheeding, ...heeding].flatMap((path) =>
       rowsOf([path, `${path}/`], () => answerAt(path)),
     ),
-    ...rowsOf(raw, (path) => file(path.slice(1))),
-    ...unheeding.flatMap((path) =>
-      queries.map((query): Row => [heedless(path + query), path + query, answerAt(path)]),
-    ),
-    ...raw.map((path): Row => {
-      const asked = `${path}?limit=1`;
-      return [heedless(asked), asked, file(path.slice(1))];
-    }),
+    ...raw.flatMap((path) => [
+      ...rowsOf([`/${path}`], () => file(path)),
+      heedless(`/${path}?limit=1`, file(path)),
+    ]),
+    ...unheeding.flatMap((path) => queries.map((query) => heedless(path + query, answerAt(path)))),
     ...rowsOf(encoded, () => answerAt(address)),
   ]);
 }
@@ -86,20 +86,18 @@ export function fileCases({ paths }: Feed): Case[] {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return (counts.get(kind) ?? 0) <= PAGES_OF_A_KIND;
   };
-  const spellingsOf = (path: string, index: number) => {
-    const [, folder] = /^(.*)\/index\.json$/.exec(path) ?? [];
-    if (path === 'index.html') return ['/', '/index.html'];
+  const spellingOf = (path: string, index: number) => {
     // Some hosts redirect the name of a page's file to its folder.
-    if (path.endsWith('/index.html')) return [`/${path.replace(/index\.html$/, '')}`];
-    const spellings = folder === undefined ? [] : [`/${folder}`, `/${folder}/`];
-    return [spellings[index % 3] ?? `/${path}`];
+    if (path.endsWith(PAGE_FILE)) return `/${path.replace(PAGE_FILE, '')}`;
+    const [, folder] = /^(.*)\/index\.json$/.exec(path) ?? [];
+    return folder === undefined ? `/${path}` : [`/${folder}`, `/${folder}/`, `/${path}`][index % 3];
   };
-  return casesOf(
-    'files',
-    paths.filter(isWanted).flatMap((path, index) => {
-      return rowsOf(spellingsOf(path, index), () => file(path));
-    }),
-  );
+  return casesOf('files', [
+    ...rowsOf([`/${PAGE_FILE}`], () => file(PAGE_FILE)),
+    ...paths
+      .filter(isWanted)
+      .flatMap((path, index) => rowsOf([spellingOf(path, index) ?? ''], () => file(path))),
+  ]);
 }
 
 /** Addresses at which nothing is published: problems, with the nearest ids where they help. */
@@ -127,40 +125,31 @@ export function errorCases(feed: Feed): Case[] {
     ['models for offers', `${model}x/offers`, dotted.id],
     ['providers', `/v1/providers/${provider}x`, provider],
   ] as const;
+  const endpoints = {
+    '/v1/modles': '/v1/models',
+    '/v1/modles/gpt': '/v1/models',
+    '/v1/plans': '/plans',
+    '/v1/bulk/model.csv': '/v1/bulk/models.json',
+    '/v1/serach?q=gpt': '/v1/search?q=gpt',
+  };
   return casesOf('errors', [
     ...rowsOf(absent.trim().split(/\s+/), () => problem('not_found')),
-    ...nearest.map(
-      ([what, path, suggestsFirst]): Row => [
-        `suggests the nearest ${what}`,
-        path,
-        problem('not_found', { suggestsFirst }),
-      ],
-    ),
-    ...[
-      ['/v1/modles', '/v1/models'],
-      ['/v1/modles/gpt', '/v1/models'],
-      ['/v1/plans', '/plans'],
-      ['/v1/bulk/model.csv', '/v1/bulk/models.json'],
-      ['/v1/serach?q=gpt', '/v1/search?q=gpt'],
-    ].map(
-      ([path = '', suggestsFirst = '']): Row => [
-        `suggests the nearest endpoint to ${path}`,
-        path,
-        problem('not_found', { suggestsFirst }),
-      ],
-    ),
+    ...nearest.map(([what, path, suggestsFirst]): Row => {
+      return [`suggests the nearest ${what}`, path, problem('not_found', { suggestsFirst })];
+    }),
+    ...Object.entries(endpoints).map(([path, suggestsFirst]): Row => {
+      const name = `suggests the nearest endpoint to ${path}`;
+      return [name, path, problem('not_found', { suggestsFirst })];
+    }),
     [
       'suggests nothing for a model on no board',
       `/v1/leaderboards/model/${unranked}`,
       problem('not_found', { suggests: [] }),
     ],
-    ...['application/json', '*/*', 'image/png'].map(
-      (accept): Row => [
-        `a problem for Accept: ${accept}`,
-        request('/v1/nope', { headers: { Accept: accept } }),
-        problem('not_found'),
-      ],
-    ),
+    ...['application/json', '*/*', 'image/png'].map((accept): Row => {
+      const asked = request('/v1/nope', { headers: { Accept: accept } });
+      return [`a problem for Accept: ${accept}`, asked, problem('not_found')];
+    }),
   ]);
 }
 

@@ -8,15 +8,19 @@ import { examplesOf } from './paths.ts';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** What a query of `/models` keeps, and how it is named in the address of the next page. */
-type Page = {
-  keep?: (model: Model) => boolean;
-  limit?: number;
-  offset?: number;
-  filters?: { readonly [name: string]: string };
-  /** Beside an empty list: the query of each name that is suggested. */
-  suggestions?: { readonly [name: string]: string };
+/** What a browser sends for an address that is typed. */
+export const navigating = {
+  Accept: 'text/html,*/*;q=0.8',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
 };
+
+/** A query of `/models`, what it keeps, and beside an empty list what is suggested. */
+type ModelQuery = readonly [
+  query: string,
+  keep?: (model: Model) => boolean,
+  suggestions?: { readonly [name: string]: string },
+];
 
 /** `/models` with each of its parameters. */
 export function modelCases(feed: Feed): Case[] {
@@ -24,75 +28,59 @@ export function modelCases(feed: Feed): Case[] {
   const tag = pick(models, 'model with two tags', ({ tags }) => tags.length > 1).tags[1] ?? '';
   const of = (vendor: string) => (model: Model) => model.vendor === vendor;
   const at = (stage: string) => (model: Model) => feed.stages.get(model.id) === stage;
+  const is = (status: string) => (model: Model) => model.status === status;
   const tagged =
     (...wanted: string[]) =>
     ({ tags }: Model) =>
       wanted.every((one) => tags.includes(one));
-  const is = (status: string) => (model: Model) => model.status === status;
+  const all =
+    (...conditions: ((model: Model) => boolean)[]) =>
+    (model: Model) =>
+      conditions.every((holds) => holds(model));
   const none = () => false;
   const count = models.length;
-  const rows: { readonly [query: string]: Page } = {
-    'limit=1': { limit: 1 },
-    'limit=100': {},
-    [`limit=${LARGEST}`]: { limit: LARGEST },
-    'limit=7&offset=3': { limit: 7, offset: 3 },
-    'offset=3&limit=7': { limit: 7, offset: 3 },
-    [`offset=${count - 1}`]: { offset: count - 1 },
-    [`offset=${LARGEST}&limit=${LARGEST}`]: { offset: LARGEST, limit: LARGEST },
-    [`limit=10&offset=${count - 10}`]: { limit: 10, offset: count - 10 },
-    'vendor=OpenAI': { keep: of('OpenAI'), filters: { vendor: 'OpenAI' } },
-    'vendor=openai&limit=5': { keep: of('OpenAI'), limit: 5, filters: { vendor: 'openai' } },
-    'vendor=zai': { keep: of('Z.ai') },
-    'vendor=Mistral+AI&limit=2': {
-      keep: of('Mistral AI'),
-      limit: 2,
-      filters: { vendor: 'Mistral AI' },
-    },
-    'vendor=mistral-ai': { keep: of('Mistral AI') },
-    'stage=active': { keep: at('active'), filters: { stage: 'active' } },
-    'limit=2&stage=retired&vendor=openai': {
-      keep: (model) => of('OpenAI')(model) && at('retired')(model),
-      limit: 2,
-      filters: { vendor: 'openai', stage: 'retired' },
-    },
-    'vendor=no-such-vendor': { keep: none },
-    'vendor=opnai': { keep: none, suggestions: { OpenAI: 'vendor=OpenAI' } },
-    'stage=active&vendor=mistral-aii&limit=2': {
-      keep: none,
-      limit: 2,
-      suggestions: { 'Mistral AI': 'stage=active&vendor=Mistral+AI&limit=2' },
-    },
-    'vendor=openai&stage=announced&tag=vision': { keep: none },
-    'status=verified': { keep: is('verified'), filters: { status: 'verified' } },
-    [`tag=${tag}&limit=3`]: { keep: tagged(tag), limit: 3, filters: { tag } },
-    [`tag=${tag.toUpperCase()}&limit=3`]: {
-      keep: tagged(tag),
-      limit: 3,
-      filters: { tag: tag.toUpperCase() },
-    },
-    'tag=Coding%2C%20FAST': { keep: tagged('coding', 'fast') },
-    'tag=coding,visoin': {
-      keep: none,
-      suggestions: { 'coding,vision': 'tag=coding%2Cvision' },
-    },
-    [`tag=${tag}&vendor=openai&status=verified&offset=2&limit=2`]: {
-      keep: (model) => of('OpenAI')(model) && is('verified')(model) && tagged(tag)(model),
-      limit: 2,
-      offset: 2,
-      filters: { vendor: 'openai', status: 'verified', tag },
-    },
-  };
-  const page = ({ keep, limit = 100, offset = 0, filters, suggestions = {} }: Page) => {
-    const matched = keep === undefined ? models : models.filter(keep);
-    const next = new URLSearchParams({
-      ...filters,
-      limit: String(limit),
-      offset: String(offset + limit),
+  const pages = [
+    ...['limit=1', 'limit=100', `limit=${LARGEST}`, 'offset=3&limit=7', `offset=${count - 1}`],
+    ...[`offset=${LARGEST}&limit=${LARGEST}`, `limit=10&offset=${count - 10}`],
+  ];
+  const rows: readonly ModelQuery[] = [
+    ...pages.map((query): ModelQuery => [query]),
+    ['vendor=OpenAI', of('OpenAI')],
+    ['vendor=openai&limit=5', of('OpenAI')],
+    ['vendor=zai', of('Z.ai')],
+    ['vendor=Mistral+AI&limit=2', of('Mistral AI')],
+    ['vendor=mistral-ai', of('Mistral AI')],
+    ['stage=active', at('active')],
+    ['limit=2&stage=retired&vendor=openai', all(of('OpenAI'), at('retired'))],
+    ['vendor=no-such-vendor', none],
+    ['vendor=opnai', none, { OpenAI: 'vendor=OpenAI' }],
+    [
+      'stage=active&vendor=mistral-aii&limit=2',
+      none,
+      { 'Mistral AI': 'stage=active&vendor=Mistral+AI&limit=2' },
+    ],
+    ['vendor=openai&stage=announced&tag=vision', none],
+    ['status=verified', is('verified')],
+    [`tag=${tag}&limit=3`, tagged(tag)],
+    [`tag=${tag.toUpperCase()}&limit=3`, tagged(tag)],
+    ['tag=Coding%2C%20FAST', tagged('coding', 'fast')],
+    ['tag=coding,visoin', none, { 'coding,vision': 'tag=coding%2Cvision' }],
+    [
+      `tag=${tag}&vendor=openai&status=verified&offset=2&limit=2`,
+      all(of('OpenAI'), is('verified'), tagged(tag)),
+    ],
+  ];
+  const page = ([query, keep = () => true, suggestions = {}]: ModelQuery) => {
+    const given = new URLSearchParams(query);
+    const [limit, offset] = [Number(given.get('limit') ?? 100), Number(given.get('offset') ?? 0)];
+    const matched = models.filter(keep);
+    const filters = ['vendor', 'status', 'stage', 'tag'].filter((name) => given.has(name));
+    const next = new URLSearchParams(filters.map((name) => [name, given.get(name) ?? '']));
+    next.append('limit', String(limit));
+    next.append('offset', String(offset + limit));
+    const suggested = Object.entries(suggestions).map(([name, corrected]) => {
+      return { name, url: `${apiRoot}/v1/models?${corrected}` };
     });
-    const suggested = Object.entries(suggestions).map(([name, query]) => ({
-      name,
-      url: `${apiRoot}/v1/models?${query}`,
-    }));
     return json('/v1/models', {
       models: matched.slice(offset, offset + limit),
       total: matched.length,
@@ -103,30 +91,20 @@ export function modelCases(feed: Feed): Case[] {
     });
   };
   return casesOf('parameters', [
-    ...Object.entries(rows).map(([query, wanted]): Row => {
-      const path = `/v1/models?${query}`;
-      return [path, path, page(wanted)];
-    }),
-    ['/v1/models/ takes a query too', '/v1/models/?limit=2', page({ limit: 2 })],
+    ...rows.map((row): Row => [`/v1/models?${row[0]}`, `/v1/models?${row[0]}`, page(row)]),
+    ['/v1/models/ takes a query too', '/v1/models/?limit=2', page(['limit=2'])],
     ['/v1/models? is the list', '/v1/models?', file('v1/models/index.json')],
-    ['/v1/models?& is the list', '/v1/models?&', page({})],
+    ['/v1/models?& is the list', '/v1/models?&', page([''])],
     [
       'a browser that navigates to /v1/models?limit=2',
       request('/v1/models?limit=2', { headers: navigating }),
-      page({ limit: 2 }),
+      page(['limit=2']),
     ],
   ]);
 }
 
-/** What a browser sends for an address that is typed. */
-export const navigating = {
-  Accept: 'text/html,*/*;q=0.8',
-  'Sec-Fetch-Mode': 'navigate',
-  'Sec-Fetch-Dest': 'document',
-};
-
 type Sort = 'input_price' | 'output_price' | 'context_window';
-type PricingRow = readonly [
+type PricingQuery = readonly [
   query: string,
   sort: Sort,
   dir: 'asc' | 'desc',
@@ -136,24 +114,18 @@ type PricingRow = readonly [
 /** `/pricing` with each of its parameters. */
 export function pricingCases({ pricing }: Feed): Case[] {
   const of = (name: string) => (item: PricingItem) => item.vendor === name;
-  const rows: PricingRow[] = [
+  const freeZai = (item: PricingItem) => of('Z.ai')(item) && item.free;
+  const rows: PricingQuery[] = [
     ['sort=input_price', 'input_price', 'asc'],
     ['sort=context_window', 'context_window', 'asc'],
     ['sort=output_price&dir=desc', 'output_price', 'desc'],
-    ['dir=desc&sort=context_window', 'context_window', 'desc'],
     ['dir=desc', 'input_price', 'desc'],
     ['free=1', 'input_price', 'desc', ({ free }) => free],
-    ['vendor=openai', 'input_price', 'desc', of('OpenAI')],
     ['vendor=Moonshot%20AI&sort=output_price', 'output_price', 'asc', of('Moonshot AI')],
-    [
-      'vendor=zai&free=1&sort=context_window&dir=desc',
-      'context_window',
-      'desc',
-      (item) => of('Z.ai')(item) && item.free,
-    ],
+    ['vendor=zai&free=1&sort=context_window&dir=desc', 'context_window', 'desc', freeZai],
     ['vendor=no-such-vendor', 'input_price', 'desc', () => false],
   ];
-  const list = ([, sort, dir, keep = () => true]: PricingRow) => {
+  const list = ([, sort, dir, keep = () => true]: PricingQuery) => {
     const matched = pricing.filter(keep).sort(inOrder(sort, dir));
     const body = { pricing: matched, total: matched.length, sort, dir };
     return json('/v1/pricing', matched.length > 0 ? body : { ...body, suggestions: [] });
@@ -179,7 +151,7 @@ function inOrder(sort: Sort, dir: 'asc' | 'desc') {
 /** `/changes` from a day on. */
 export function changeCases({ text }: Feed): Case[] {
   const { changes }: ChangeList = JSON.parse(text('v1/changes/index.json'));
-  const days = ['2026-11-01', changes[9]?.date ?? '', '9999-12-31', '2017-01-01'];
+  const days = [changes[9]?.date ?? '', '9999-12-31', '2017-01-01'];
   return casesOf(
     'parameters',
     days.map((since): Row => {
@@ -192,14 +164,7 @@ export function changeCases({ text }: Feed): Case[] {
 
 /** `/plans` with each of its parameters. */
 export function planCases({ plans }: Feed): Case[] {
-  const rows: { readonly [query: string]: { region?: string; category?: string } } = {
-    'region=domestic': { region: 'domestic' },
-    'region=all': {},
-    'category=code': { category: 'code' },
-    'category=bundle': { category: 'bundle' },
-    'region=domestic&category=token': { region: 'domestic', category: 'token' },
-  };
-  const list = ({ region, category }: { region?: string; category?: string }) => {
+  const list = (region?: string, category?: string) => {
     const matched = plans.filter(
       (plan) =>
         (region ?? plan.region) === plan.region && (category ?? plan.category) === plan.category,
@@ -209,20 +174,24 @@ export function planCases({ plans }: Feed): Case[] {
   };
   const including = plans.filter(({ models }) => models?.includes('kimi-k3'));
   const unknown = plans.filter(({ models }) => models === null);
-  const answer = json('/plans', {
+  const ofModel = json('/plans', {
     plans: including,
     total: including.length,
     not_known: unknown.map(({ id, vendor, name }) => ({ id, vendor, name })),
   });
-  const modelRows = ['kimi-k3', 'moonshotai/kimi-k3'].map(
-    (id): Row => [`/plans?model=${id}`, `/plans?model=${id}`, answer],
-  );
+  const rows = {
+    'region=domestic': list('domestic'),
+    'region=all': list(),
+    'category=code': list(undefined, 'code'),
+    'region=domestic&category=token': list('domestic', 'token'),
+    'model=kimi-k3': ofModel,
+    'model=moonshotai/kimi-k3': ofModel,
+  };
   return casesOf('parameters', [
-    ...Object.entries(rows).map(
-      ([query, wanted]): Row => [`/plans?${query}`, `/plans?${query}`, list(wanted)],
-    ),
-    ...modelRows,
-    ['/plans/ takes a query too', '/plans/?region=domestic', list({ region: 'domestic' })],
+    ...Object.entries(rows).map(([query, expected]): Row => {
+      return [`/plans?${query}`, `/plans?${query}`, expected];
+    }),
+    ['/plans/ takes a query too', '/plans/?region=domestic', list('domestic')],
     ['/plans? is the list', '/plans?', file('plans/index.json')],
   ]);
 }
@@ -254,11 +223,7 @@ export function resolveCases(feed: Feed): Case[] {
         : `it means ${found.join(' or ')}, ${ambiguous ? 'ambiguous' : 'certain'}`;
     });
   const refused = problem('invalid_parameter', { parameter: 'id' });
-  const underAModel = [
-    ['x-ai/grok-3', 'grok-3'],
-    ['x-ai%2Fgrok-3', 'grok-3'],
-    ['gpt-4o-2024-08-06', 'gpt-4o'],
-  ] as const;
+  const underAModel = ['x-ai/grok-3', 'x-ai%2Fgrok-3', 'gpt-4o-2024-08-06'];
   return [
     ...casesOf('search', [
       ...meant.map(([id, ...models]): Row => [id, address(id), resolving(models)]),
@@ -269,9 +234,9 @@ export function resolveCases(feed: Feed): Case[] {
     ]),
     ...casesOf(
       'errors',
-      underAModel.map(([id, model]): Row => {
-        const path = `/v1/models/${id}`;
-        return [path, path, problem('not_found', { suggests: [model] })];
+      underAModel.map((id): Row => {
+        const suggests = [id.startsWith('x-ai') ? 'grok-3' : 'gpt-4o'];
+        return [`/v1/models/${id}`, `/v1/models/${id}`, problem('not_found', { suggests })];
       }),
     ),
   ];

@@ -16,8 +16,7 @@ import { navigating } from './queries.ts';
 type Found = { models: string[]; plans: string[]; boards: string[] };
 type Holds = (found: Found) => boolean;
 
-const nothing: Holds = ({ models, plans, boards }) =>
-  models.length + plans.length + boards.length === 0;
+const nothing: Holds = ({ models, plans, boards }) => [models, plans, boards].flat().length === 0;
 /** The vendor of the GLM models by its Chinese name. */
 const zhipu: Holds = ({ models, plans }) =>
   models.length > 0 && plans.length > 0 && models.every((id) => id.startsWith('glm'));
@@ -26,40 +25,31 @@ const zhipu: Holds = ({ models, plans }) =>
 export function searchCases(feed: Feed): Case[] {
   const { dotted, firstBoard } = examplesOf(feed);
   /** Questions by the model that is found first. */
-  const first: { readonly [model: string]: readonly string[] } = {
+  const first: { readonly [model: string]: string } = {
     'claude-opus-4-5':
-      'claude%20opus%204.5 claude-opus-4-5 opus%204%205 Claude%20Opus%204.5 cluade%20opus%204.5 claud%20opus%204.5 claudde%20opus%204.5 clzude%20opus%204.5'.split(
-        ' ',
-      ),
-    'gpt-4o': 'gpt4o gpt%204o GPT-4O %EF%BC%A7%EF%BC%B0%EF%BC%B4-4o %20%20gpt-4o%09'.split(' '),
-    [dotted.id]: [encodeURIComponent(dotted.id), encodeURIComponent(dotted.name)],
-    'grok-3': ['x-ai%2Fgrok-3', 'x-ai%20grok-3'],
+      'claude%20opus%204.5 claude-opus-4-5 opus%204%205 Claude%20Opus%204.5 cluade%20opus%204.5 claud%20opus%204.5 claudde%20opus%204.5 clzude%20opus%204.5',
+    'gpt-4o':
+      'gpt4o gpt%204o GPT-4O %EF%BC%A7%EF%BC%B0%EF%BC%B4-4o %20%20gpt-4o%09 gpt-4o-2024-08-06',
+    'gpt-4.5-preview': 'gpt+4.5 gpt-4.5',
+    'claude-sonnet-4-5': 'us.anthropic.claude-sonnet-4-5-20250929-v1%3A0',
+    'grok-3': 'x-ai%2Fgrok-3 x-ai%20grok-3 gork%203',
+    [dotted.id]: [dotted.id, dotted.name].map(encodeURIComponent).join(' '),
   };
   const rows: readonly (readonly [q: string, holds: Holds])[] = [
     ['gpt%204.5', ({ models }) => models[0] === 'gpt-4.5-preview' && models.indexOf('gpt-5.4') > 0],
-    ['gpt+4.5', ({ models }) => models[0] === 'gpt-4.5-preview'],
-    ['gpt-4.5', ({ models }) => models[0] === 'gpt-4.5-preview'],
     ...Object.entries(first).flatMap(([id, questions]) =>
-      questions.map((q): [string, Holds] => [q, ({ models }) => models[0] === id]),
+      questions.split(' ').map((q): [string, Holds] => [q, ({ models }) => models[0] === id]),
     ),
-    ['gpt-4o-2024-08-06', ({ models }) => models[0] === 'gpt-4o'],
-    [
-      'us.anthropic.claude-sonnet-4-5-20250929-v1%3A0',
-      ({ models }) => models[0] === 'claude-sonnet-4-5',
-    ],
     ['openai%2Fgpt-5-chat', ({ models }) => models.length === 0],
     ['gpt', ({ models }) => models.length === 20],
     ['sonn', ({ models }) => models.length > 0 && models.every((id) => id.includes('sonnet'))],
     ['cursor%20pro', ({ plans }) => plans[0] === 'cursor-pro'],
     [firstBoard, ({ boards }) => boards[0] === firstBoard],
-    ['gork%203', ({ models }) => models[0] === 'grok-3'],
-    ['gpt%20zzzzzz', nothing],
-    ['zzzzzz', nothing],
-    ['%3F%3F%3F', nothing],
+    ...['gpt%20zzzzzz', '%3F%3F%3F', `${'a%20'.repeat(99)}aa`, '%E8%B0%B1'.repeat(200)].map(
+      (q): [string, Holds] => [q, nothing],
+    ),
     ['%E6%99%BA%E8%B0%B1', zhipu],
     ['%e6%99%ba%e8%b0%b1', zhipu],
-    [`${'a%20'.repeat(99)}aa`, nothing],
-    [encodeURIComponent('谱'.repeat(200)), nothing],
   ];
   const gpt = finding(feed, 'gpt4o', ({ models }) => models[0] === 'gpt-4o');
   return casesOf('search', [
