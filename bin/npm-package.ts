@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { mcpModule } from '../build/bundle.ts';
 import { runtimeConfig } from '../feed/runtime-config.ts';
@@ -133,11 +133,17 @@ const slimEndpoints: Plugin = {
 };
 
 /**
- * The declarations that the package's entries need, by name. Throws where a public type is declared
- * outside of the package's own sources, since users do not have those.
+ * The declarations that the package's entries need, by name. Those of the schemas are written out,
+ * since users have no json-schema-to-ts.
  */
 async function renderDeclarations(): Promise<ReadonlyMap<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+  const sources = `${FOLDER}/src`;
+  /** The name in the package of the declarations of a module. */
+  const toName = (path: string) =>
+    path.startsWith('feed/schemas/')
+      ? 'answers.d.ts'
+      : `${relative(sources, path).replace(/^[./]+/, '')}.d.ts`;
   try {
     const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
     const paths = ['--outDir', folder, '--rootDir', '.'];
@@ -145,18 +151,19 @@ async function renderDeclarations(): Promise<ReadonlyMap<string, string>> {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const found = new Map([['answers.d.ts', renderTypeScript()]]);
-    const waiting = ['index.d.ts', 'cost.d.ts', 'sync.d.ts'];
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const waiting = ['index', 'cost', 'sync'].map((name) => `${sources}/${name}`);
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const name = toName(path);
       if (found.has(name)) continue;
-      const text = readFileSync(join(folder, FOLDER, 'src', name), 'utf8');
-      for (const [, target = ''] of text.matchAll(IMPORT)) {
-        if (!/^\.\/[\w-]+\.ts$/.test(target))
-          throw new Error(`${name} needs the types of ${target}, which users do not have`);
-        waiting.push(target.slice(2).replace(/\.ts$/, '.d.ts'));
-      }
+      const text = readFileSync(join(folder, `${path}.d.ts`), 'utf8');
       found.set(
         name,
-        text.replace(IMPORT, (whole) => whole.replace(/\.ts(['"])/, '.js$1')),
+        text.replace(IMPORT, (_, start: string, target: string) => {
+          const imported = join(dirname(path), target);
+          waiting.push(imported);
+          const to = relative(dirname(name), toName(imported)).replace('.d.ts', '.js');
+          return `${start}${to.startsWith('.') ? to : `./${to}`}`;
+        }),
       );
     }
     return found;
@@ -165,4 +172,4 @@ async function renderDeclarations(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-const IMPORT = /(?:from|import\()\s*['"]([^'"]+)['"]/g;
+const IMPORT = /((?:from|import\()\s*['"])(\.[^'"]+)\.ts(?=['"])/g;

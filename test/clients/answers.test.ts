@@ -4,146 +4,90 @@ import { type Client, createClient } from '../../clients/typescript/src/client.t
 import { FeedProblem } from '../../clients/typescript/src/problem.ts';
 import type { Endpoint } from '../../feed/endpoint.ts';
 import { endpoints } from '../../feed/endpoints.ts';
-import { realTree } from '../build/render/real-tree.ts';
-import { apiRoot, bucketHost, folderHost, noHost, pageHost, runtimeHost } from './hosts.ts';
+import { routeOf } from '../../feed/routes.ts';
+import { apiRoot, hosts, noHost, tree } from './hosts.ts';
 
-/**
- * Calls by the request that each stands for, also of what has no answer, and of every endpoint that
- * can be asked without a name.
- */
-const rows: Readonly<Record<string, (feed: Client) => Promise<unknown>>> = {
-  ...Object.fromEntries(
-    Object.entries<Endpoint>(endpoints)
-      .filter(([, { path, answer }]) => !path.includes('{') && answer !== 'runtime')
-      .map(([id, { path }]) => {
-        const [group = '', name = ''] = id.split('.');
-        return [path, (feed: object) => Reflect.get(Reflect.get(feed, group), name)()];
-      }),
+/** Every endpoint that can be asked without a name, and requests with names, queries and mistakes. */
+const targets: readonly string[] = [
+  ...Object.values<Endpoint>(endpoints)
+    .filter(({ path, answer }) => !path.includes('{') && answer !== 'runtime')
+    .map(({ path }) => path),
+  ...['?vendor=acme&limit=3', '?tag=coding%2Cfast&offset=1', '?vendor=nobody', '?limit=0'].map(
+    (query) => `/v1/models${query}`,
   ),
-  '/v1/models?vendor=openai&limit=3': (feed) => feed.models.list({ vendor: 'openai', limit: 3 }),
-  '/v1/models?tag=vision%2Creasoning&offset=2': (feed) =>
-    feed.models.list({ tag: 'vision,reasoning', offset: 2 }),
-  '/v1/models?vendor=nobody': (feed) => feed.models.list({ vendor: 'nobody' }),
-  '/v1/models?limit=0': (feed) => feed.models.list({ limit: 0 }),
-  '/v1/models/gpt-4.1': (feed) => feed.models.get('gpt-4.1'),
-  '/v1/models/gpt-41': (feed) => feed.models.get('gpt-41'),
-  '/v1/models/openai%2Fgpt-4.1': (feed) => feed.models.get('openai/gpt-4.1'),
-  '/v1/models/gpt-4.1/offers': (feed) => feed.models.offers('gpt-4.1'),
-  '/v1/pricing?vendor=Anthropic&sort=output_price': (feed) =>
-    feed.pricing.list({ vendor: 'Anthropic', sort: 'output_price' }),
-  '/v1/pricing?free=1': (feed) => feed.pricing.list({ free: '1' }),
-  '/v1/leaderboards/arena': (feed) => feed.leaderboards.board('arena'),
-  '/v1/leaderboards/aren': (feed) => feed.leaderboards.board('aren'),
-  [`/v1/leaderboards/arena/${period(0)}`]: (feed) => feed.leaderboards.period('arena', period(0)),
-  [`/v1/leaderboards/arena/${period(1)}`]: (feed) => feed.leaderboards.period('arena', period(1)),
-  '/v1/leaderboards/arena/1999-01': (feed) => feed.leaderboards.period('arena', '1999-01'),
-  [`/v1/leaderboards/arena/${period(0)}/variants`]: (feed) =>
-    feed.leaderboards.variants('arena', period(0)),
-  '/v1/leaderboards/model/gpt-4.1': (feed) => feed.leaderboards.model('gpt-4.1'),
-  '/v1/leaderboards/model/qwen-max': (feed) => feed.leaderboards.model('qwen-max'),
-  '/plans?region=domestic&category=code': (feed) =>
-    feed.plans.list({ region: 'domestic', category: 'code' }),
-  '/plans/claude-pro': (feed) => feed.plans.get('claude-pro'),
-  '/plans/claude-prp': (feed) => feed.plans.get('claude-prp'),
-  '/v1/providers/vercel': (feed) => feed.providers.get('vercel'),
-  '/v1/search?q=opus+4.5': (feed) => feed.search('opus 4.5'),
-  '/v1/search?q=x-ai%2Fgrok-3': (feed) => feed.search('x-ai/grok-3'),
-  '/v1/search?q=%E9%80%9A%E4%B9%89': (feed) => feed.search('通义'),
-  '/v1/search?q=a': (feed) => feed.search('a'),
-  '/v1/search?q=sonnet': (feed) => feed.search.search('sonnet'),
-  '/v1/resolve?id=openrouter%2Fopenai%2Fgpt-4.1': (feed) =>
-    feed.resolve('openrouter/openai/gpt-4.1'),
-  '/v1/resolve?id=azure%2Fmistral-large-latest': (feed) =>
-    feed.resolve('azure/mistral-large-latest'),
-  '/v1/resolve?id=gtp-4.1': (feed) => feed.resolve('gtp-4.1'),
-  '/v1/changes/2026-06': (feed) => feed.changes.month('2026-06'),
-  '/v1/changes/1999-01': (feed) => feed.changes.month('1999-01'),
-  '/v1/bulk/models.json': (feed) => feed.bulk.models(),
-  '/v1/bulk/models.csv': (feed) => feed.bulk.models('csv'),
-  '/v1/bulk/pricing.json': (feed) => feed.bulk.pricing(),
-  '/v1/bulk/plans.json': (feed) => feed.bulk.plans(),
-  '/v1/bulk/entries.json': (feed) => feed.bulk.entries(),
-  '/v1/bulk/offers.json': (feed) => feed.bulk.offers(),
-  '/v1/bulk/prices.json': (feed) => feed.bulk.prices(),
-  '/v1/bulk/ids.json': (feed) => feed.bulk.ids(),
-};
+  ...['/zen-1', '/zen-3', '/zen-1/offers'].map((path) => `/v1/models${path}`),
+  ...['/v1/pricing?vendor=Acme&sort=output_price', '/v1/pricing?free=1'],
+  ...['', '/2026-08', '/2026-05', '/1999-01', '/2026-08/variants'].map(
+    (period) => `/v1/leaderboards/polyglot${period}`,
+  ),
+  ...['/poligot', '/model/zen-1', '/model/zen-2'].map((path) => `/v1/leaderboards${path}`),
+  ...['?region=overseas&category=code', '?model=zen%2Fzen-1', '/acme-pro', '/acme-prp'].map(
+    (path) => `/plans${path}`,
+  ),
+  '/v1/providers/cloud',
+  ...['coder+4.5', 'router%2Fzen%2Fzen-1', '%E7%A6%85%E5%AE%9A', 'a'].map(
+    (q) => `/v1/search?q=${q}`,
+  ),
+  ...['openrouter%2Facme%2Fcoder-4.5', 'zen-latest', 'zne-1'].map((id) => `/v1/resolve?id=${id}`),
+  ...['/v1/changes?since=2026-08-01', '/v1/changes/2026-06', '/v1/changes/1999-01'],
+  ...['models', 'pricing', 'plans', 'entries', 'offers', 'prices', 'ids'].map(
+    (kind) => `/v1/bulk/${kind}.json`,
+  ),
+  '/v1/bulk/models.csv',
+];
 
-/** A period of a board; 0 is the newest. */
-function period(age: number): string {
-  const board = realTree().site.boards.find(({ key }) => key === 'arena');
-  const found = board?.rankings[age]?.period;
-  if (found === undefined) throw new Error('arena has too few periods; take another board');
-  return found;
-}
-
-/** What a call gives: its body, or the fields of its problem. */
-async function outcomeOf(run: Promise<unknown>): Promise<unknown> {
-  return run.catch((problem: unknown) => {
+/** What a method gives for the request that it stands for: its body, or the fields of its problem. */
+async function outcomeOf(feed: Client, target: string): Promise<unknown> {
+  const [path = '', query = ''] = target.split('?');
+  const route = routeOf(endpoints, path);
+  const [group = '', name = ''] = route?.id.split('.') ?? [];
+  const parameters = Object.fromEntries(new URLSearchParams(query));
+  const isRuntime = route?.endpoint.answer === 'runtime';
+  const given = isRuntime ? Object.values(parameters) : [parameters];
+  const call = Reflect.get(Reflect.get(feed, group), name)(
+    ...Object.values(route?.values ?? {}),
+    ...given,
+  );
+  return call.catch((problem: unknown) => {
     if (!(problem instanceof FeedProblem)) throw problem;
-    return { problem: fieldsOf(problem) };
+    const { status, code, detail, suggestions, parameter, allowed } = problem;
+    return { problem: { status, code, detail, suggestions, parameter, allowed } };
   });
-}
-
-function fieldsOf({ status, code, detail, suggestions, parameter, allowed }: FeedProblem) {
-  return { status, code, detail, suggestions, parameter, allowed };
 }
 
 /** What the feed itself answers, by the handler and nothing of the client. */
 async function truthOf(target: string): Promise<unknown> {
-  const { status, body } = await realTree().ask(target);
-  if (/\.csv$/.test(target)) return body;
+  const { status, body } = await tree.ask(target);
+  if (target.endsWith('.csv')) return body;
   const value = JSON.parse(body);
   if (status === 200) return value;
   const { code, detail, suggestions = [], parameter, allowed } = value;
   return { problem: { status, code, detail, suggestions, parameter, allowed } };
 }
 
-const hosts = {
-  'a host with the runtime': runtimeHost,
-  'a host of folders that ignores queries': folderHost,
-  'a bucket of files': bucketHost,
-  'a host that answers unknown addresses with its page': pageHost,
-} as const;
+describe.each(Object.entries(hosts))('the client at a host %s', (_, { fetch }) => {
+  const feed = createClient({ baseUrl: `${apiRoot}/`, fetch });
 
-describe.each(Object.entries(hosts))('the client at %s', (_, open) => {
-  const feed = createClient({ baseUrl: `${apiRoot}/`, fetch: open().fetch });
-
-  it.each(Object.entries(rows))('answers %s as the feed does', async (target, run) => {
-    expect(await outcomeOf(run(feed))).toEqual(await truthOf(target));
+  it.each(targets)('answers %s as the feed does', async (target) => {
+    expect(await outcomeOf(feed, target)).toEqual(await truthOf(target));
   });
 });
 
 describe('the client with a snapshot alone', () => {
-  const feed = createClient({ snapshot: snapshotOf(realTree().site) });
+  const feed = createClient({ snapshot: snapshotOf(tree.site) });
+  const leftOut =
+    /^\/v1$|offers|2026-05|variants|providers|exports|exchange-rates|manifest|csv|bulk\/(entries|prices|ids|cost-vectors)/;
 
-  it.each(Object.entries(rows))(
-    'answers %s as the feed does, or says what is left out',
-    async (target, run) => {
-      const outcome = await outcomeOf(run(feed));
-      const truth = await truthOf(target);
-      if (leftOut.has(target) || target.startsWith('/v1/exports'))
-        expect(outcome).toMatchObject({ problem: { code: 'left_out' } });
-      else expect(JSON.stringify(outcome)).toBe(JSON.stringify(withoutSources(truth)));
-    },
-  );
-
-  const leftOut = new Set([
-    '/v1',
-    '/v1/models/gpt-4.1/offers',
-    `/v1/leaderboards/arena/${period(1)}`,
-    `/v1/leaderboards/arena/${period(0)}/variants`,
-    '/v1/providers',
-    '/v1/providers/vercel',
-    '/v1/exchange-rates',
-    '/v1/bulk/models.csv',
-    '/v1/bulk/entries.json',
-    '/v1/bulk/offers.json',
-    '/v1/bulk/prices.json',
-    '/v1/bulk/ids.json',
-    '/v1/bulk/cost-vectors.json',
-    '/v1/manifest.json',
-  ]);
+  it.each(targets)('answers %s as the feed does, or says that it is left out', async (target) => {
+    const outcome = await outcomeOf(feed, target);
+    if (leftOut.test(target)) expect(outcome).toMatchObject({ problem: { code: 'left_out' } });
+    else expect(JSON.stringify(outcome)).toBe(withoutSources(await truthOf(target)));
+  });
 });
+
+function withoutSources(value: unknown): string {
+  return JSON.stringify(value, (name, part) => (name === 'sources' ? undefined : part));
+}
 
 describe('the methods of a client', () => {
   it.each(['', '.', '..'])('reject for "%s", which would lead to another endpoint', async (id) => {
@@ -151,9 +95,20 @@ describe('the methods of a client', () => {
     await expect(feed.models.get(id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  it.each(Object.values(hosts))(
+    'reject for an id of another system with its model',
+    async (host) => {
+      const feed = createClient({ baseUrl: apiRoot, fetch: host.fetch });
+      await expect(feed.models.get('zen/zen-1')).rejects.toMatchObject({
+        code: 'not_found',
+        suggestions: [{ name: 'zen-1' }],
+      });
+    },
+  );
+
   it('reject for a format that bulk files do not have', async () => {
     const format = JSON.parse('"xml"');
-    const feed = createClient({ snapshot: snapshotOf(realTree().site) });
+    const feed = createClient({ snapshot: snapshotOf(tree.site) });
     await expect(feed.bulk.models(format)).rejects.toMatchObject({
       code: 'not_found',
       detail: 'format is "xml"; nothing has that name.',
@@ -161,8 +116,9 @@ describe('the methods of a client', () => {
   });
 
   it('take the address of a feed with /v1 too', async () => {
-    const feed = createClient({ baseUrl: `${apiRoot}/v1/`, fetch: runtimeHost().fetch });
-    expect(await feed.models.get('gpt-4.1')).toMatchObject({ id: 'gpt-4.1' });
+    const { fetch } = hosts['with the runtime'];
+    const feed = createClient({ baseUrl: `${apiRoot}/v1/`, fetch });
+    expect(await feed.models.get('zen-1')).toMatchObject({ id: 'zen-1' });
   });
 
   it('reject for a snapshot of another format', async () => {
@@ -173,16 +129,8 @@ describe('the methods of a client', () => {
     });
   });
 
-  it('are the keys of the endpoint table', () => {
-    const feed: object = createClient({ baseUrl: apiRoot });
-    const keys = Object.keys(endpoints).filter((id) => {
-      const [group = '', name = ''] = id.split('.');
-      return typeof Reflect.get(Reflect.get(feed, group), name) === 'function';
-    });
-    expect(keys).toEqual(Object.keys(endpoints));
+  it('are those of groups too that a runtime alone answers', async () => {
+    const feed = createClient({ snapshot: snapshotOf(tree.site) });
+    expect(await feed.search('zen')).toEqual(await feed.search.search('zen'));
   });
 });
-
-function withoutSources(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (name, part) => (name === 'sources' ? undefined : part)));
-}

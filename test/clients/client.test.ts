@@ -135,16 +135,6 @@ describe('the age of what a client holds', () => {
 });
 
 describe('what a snapshot leaves out', () => {
-  it('says so where the sources of a price are read, and is not in the JSON', async () => {
-    const feed = createClient({ snapshot: packaged });
-    const model = await feed.models.get('acme-1');
-    expect(() => model.sources).toThrow(
-      'The snapshot of 2026-10-01 has no sources of prices; give the client a baseUrl to read what it leaves out.',
-    );
-    expect(() => model.price_history[0]?.sources).toThrow('has no sources');
-    expect(JSON.stringify(model)).not.toContain('sources');
-  });
-
   it.each<[string, (feed: ReturnType<typeof createClient>) => Promise<unknown>]>([
     ['/v1/models/acme-1', (feed) => feed.models.get('acme-1')],
     ['/v1/leaderboards/arena/2026-08', (feed) => feed.leaderboards.period('arena', '2026-08')],

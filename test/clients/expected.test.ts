@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../clients/typescript/src/client.ts';
-import type { SellerCostOptions, Usage } from '../../clients/typescript/src/cost.ts';
+import type { Usage } from '../../clients/typescript/src/cost.ts';
+import type { SellerCostOptions } from '../../clients/typescript/src/price.ts';
 import { FeedProblem } from '../../clients/typescript/src/problem.ts';
 import { openSync } from '../../clients/typescript/src/sync.ts';
 import { renderExpected } from './expected/answers.ts';

@@ -1,5 +1,6 @@
 import { filesFor } from '../../feed/static-files.ts';
-import { realTree, textOf } from '../build/render/real-tree.ts';
+import { textOf, treeOf } from '../build/render/real-tree.ts';
+import { expectedSite } from './expected/small-feed.ts';
 
 /** A `fetch` with a log of the paths that were requested. */
 export type FakeHost = {
@@ -12,32 +13,26 @@ export type FakeHost = {
 
 export const apiRoot = 'https://feed.example';
 
-/** The project's own feed at a host with the runtime. */
-export function runtimeHost(): FakeHost {
-  return host(async (target) => {
-    const { status, body } = await realTree().ask(target);
+/** The made-up feed of the clients. */
+export const tree = treeOf(expectedSite());
+
+export const hosts = {
+  'with the runtime': host(async (target) => {
+    const { status, body } = await tree.ask(target);
     return new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
-  });
-}
-
-/** The same at a host that serves `index.json` for a folder and ignores queries, as `serve` does. */
-export function folderHost(): FakeHost {
-  return host(async (target) => fileResponse(filesFor(pathOf(target))));
-}
-
-/** The same in a bucket: files at their own names alone. */
-export function bucketHost(): FakeHost {
-  return host(async (target) => fileResponse([pathOf(target).slice(1)]));
-}
-
-/** The same at a host that answers every unknown address with its page. */
-export function pageHost(): FakeHost {
-  return host(async (target) => {
+  }),
+  'of folders that ignores queries, as `serve` does': host(async (target) =>
+    fileResponse(filesFor(pathOf(target))),
+  ),
+  'of files at their own names alone, a bucket': host(async (target) =>
+    fileResponse([pathOf(target).slice(1)]),
+  ),
+  'that answers every unknown address with its page': host(async (target) => {
     const response = fileResponse([pathOf(target).slice(1)]);
     const page = { headers: { 'Content-Type': 'text/html' } };
     return response.status === 404 ? new Response('<!doctype html>', page) : response;
-  });
-}
+  }),
+} as const;
 
 /** Nobody answers. */
 export function noHost(): FakeHost {
@@ -63,9 +58,8 @@ function pathOf(target: string): string {
 }
 
 function fileResponse(names: readonly string[]): Response {
-  const { files } = realTree();
-  const name = names.find((file) => files.has(file));
+  const name = names.find((file) => tree.files.has(file));
   return name === undefined
     ? new Response('Not found', { status: 404 })
-    : new Response(textOf(files, name), { headers: { ETag: `"${name}"` } });
+    : new Response(textOf(tree.files, name), { headers: { ETag: `"${name}"` } });
 }

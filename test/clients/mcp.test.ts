@@ -2,78 +2,65 @@ import { describe, expect, it } from 'vitest';
 import { bundleCommand, bundleMcpServer } from '../../bin/npm-package.ts';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { openMcpFeed } from '../../clients/typescript/command/mcp.ts';
-import type { FeedOptions } from '../../clients/typescript/command/run.ts';
-import { deriveRealSite } from '../data/real-feed.ts';
 import { call } from '../runtime/mcp/small-feed.ts';
-import { apiRoot, bucketHost, type FakeHost, folderHost, noHost } from './hosts.ts';
+import { apiRoot, hosts, noHost, tree } from './hosts.ts';
 
-const snapshot = snapshotOf(deriveRealSite());
-const gpt41 = deriveRealSite().models.find(({ id }) => id === 'gpt-4.1');
-const usage = { id: 'openai/gpt-4.1', input_tokens: 1_000, output_tokens: 100 };
-
-function feedOf({ fetch }: FakeHost, options: Partial<FeedOptions> = {}) {
-  // The fake host takes what the client sends.
-  const fake = fetch as typeof globalThis.fetch;
-  return openMcpFeed({ baseUrl: apiRoot, snapshot: undefined, fetch: fake, ...options });
-}
+const snapshot = snapshotOf(tree.site);
+const usage = { id: 'zen/zen-1', input_tokens: 1_000, output_tokens: 100 };
+const own = `${apiRoot}/v1/models/zen-1`;
 
 describe('the MCP server of the package', () => {
-  const held = openMcpFeed({ baseUrl: undefined, snapshot });
+  const held = openMcpFeed({ snapshot });
 
   it('says where to look and of which day it is, in place of the sources that a snapshot leaves out', async () => {
-    const [{ checked } = { checked: '' }] = gpt41?.sources ?? [];
-    const source = { url: `${apiRoot}/v1/models/gpt-4.1`, checked };
-    expect(await call('estimate_cost', usage, held)).toMatchObject({
+    const source = { url: own, checked: '2026-09-20' };
+    expect(await call('estimate_cost', { ...usage, id: 'zen-1' }, held)).toMatchObject({
       structuredContent: { source },
     });
     const include = ['sources', 'price_history'];
-    expect(await call('get_model', { id: 'gpt-4.1', include }, held)).toMatchObject({
-      structuredContent: { sources: [source], price_history: [{ input_price: 2 }] },
+    expect(await call('get_model', { id: 'zen-1', include }, held)).toMatchObject({
+      structuredContent: { sources: [source], price_history: [{ input_price: 1 }] },
     });
-  });
-
-  it('has the sources of a price from a host', async () => {
-    const { structuredContent } = await call(
-      'estimate_cost',
-      usage,
-      feedOf(folderHost(), { snapshot }),
-    );
-    expect(structuredContent).toMatchObject({ model_id: 'gpt-4.1', source: gpt41?.sources[0] });
   });
 
   it('prices a request at the seller that the id or the option names', async () => {
-    const row = { input_tokens: 1_000_000, output_tokens: 0 };
-    const bedrock = { ...row, id: 'us.anthropic.claude-opus-4-5-20251101-v1:0' };
-    const seller = { provider: 'amazon-bedrock', region: 'us' };
-    for (const values of [bedrock, { ...row, id: 'us/claude-opus-4-5', provider: 'bedrock' }])
+    for (const values of [
+      { ...usage, id: `router/${usage.id}` },
+      { ...usage, provider: 'router' },
+    ])
       expect((await call('estimate_cost', values, held)).structuredContent).toMatchObject({
-        ...{ model_id: 'claude-opus-4-5', basis: 'offer', seller, total: 5.5 },
-        source: { url: `${apiRoot}/v1/models/claude-opus-4-5/offers` },
+        ...{ model_id: 'zen-1', basis: 'offer', seller: { provider: 'router', region: null } },
+        source: { url: `${own}/offers` },
       });
   });
 
-  it('fetches a file once', async () => {
-    const host = bucketHost();
-    const feed = feedOf(host);
-    const first = await call('estimate_cost', usage, feed);
-    const requested = host.requested.length;
-    expect(await call('estimate_cost', usage, feed)).toEqual(first);
-    expect(host.requested.length).toBe(requested);
+  it('says what a snapshot leaves out, and how to have it', async () => {
+    const { isError, content } = await call('find_offers', { model: 'zen-1' }, held);
+    expect(isError).toBe(true);
+    expect(content).toMatchObject([
+      { text: expect.stringMatching(/no such answer;.* `coderfeed mcp --url <api root>`\.$/) },
+    ]);
+  });
+
+  it('has the sources of a price from a host, whose files it fetches once', async () => {
+    const { fetch, requested } = hosts['of files at their own names alone, a bucket'];
+    const feed = openMcpFeed({ baseUrl: apiRoot, snapshot, fetch });
+    const source = { url: 'https://acme.example/prices', checked: '2026-09-20' };
+    const values = { ...usage, id: 'zen-1' };
+    expect((await call('estimate_cost', values, feed)).structuredContent).toMatchObject({ source });
+    const { length } = requested;
+    await call('estimate_cost', values, feed);
+    expect(requested).toHaveLength(length);
   });
 
   it('answers from the snapshot where the host can not be reached', async () => {
-    const { structuredContent } = await call(
-      'estimate_cost',
-      usage,
-      feedOf(noHost(), { snapshot }),
-    );
-    expect(structuredContent).toMatchObject({ source: { checked: gpt41?.sources[0]?.checked } });
-  });
-
-  it('rejects where the host can not be reached and there is no snapshot', async () => {
-    await expect(feedOf(noHost()).read('v1/model-rows.json')).rejects.toMatchObject({
-      code: 'unreachable',
+    const { fetch } = noHost();
+    const feed = openMcpFeed({ baseUrl: apiRoot, snapshot, fetch });
+    expect((await call('get_model', { id: 'zen-1' }, feed)).structuredContent).toMatchObject({
+      sources: [{ url: own }],
     });
+    const alone = openMcpFeed({ baseUrl: apiRoot, fetch });
+    await expect(alone.read('v1/model-rows.json')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   it('is a file of its own, without the validator that compiles code', async () => {

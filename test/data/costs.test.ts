@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
-import type { SellerCostOptions } from '../../clients/typescript/src/cost.ts';
+import type { SellerCostOptions } from '../../clients/typescript/src/price.ts';
 import type { Snapshot } from '../../clients/typescript/src/sync.ts';
 import { deriveRealSite } from './real-feed.ts';
 

@@ -1,5 +1,5 @@
-import type { ParseArgsConfig } from 'node:util';
 import type { Client } from '../src/client.ts';
+import { getModelId } from '../src/methods.ts';
 import { FeedProblem } from '../src/problem.ts';
 import type { Table } from './text.ts';
 
@@ -7,7 +7,8 @@ import type { Table } from './text.ts';
 export type Input = {
   feed: Client;
   words: readonly string[];
-  options: { readonly [name: string]: string | boolean | (string | boolean)[] | undefined };
+  /** Each with the values that it was given. */
+  options: { readonly [name: string]: readonly string[] | undefined };
 };
 
 /** What a command found. */
@@ -27,40 +28,16 @@ export type Command = {
   summary: string;
   /** The least and the most words. */
   words: readonly [least: number, most: number];
-  options?: NonNullable<ParseArgsConfig['options']>;
+  /** Options with a value. */
+  options?: readonly string[];
   run?: (input: Input) => Promise<Output>;
 };
-
-/** An option with a value. */
-export const option = { type: 'string' } as const;
 
 /** The command line can't be understood: exit code 2. */
 export class UsageError extends Error {}
 
-/** The value of an option that is given once at most. */
 export function getOption({ options }: Input, name: string): string | undefined {
-  const value = options[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** What an id means; undefined where that is no model, or no single one. */
-export async function ifMeant<Found>(answer: Promise<Found>): Promise<Found | undefined> {
-  return answer.catch((problem: unknown) => {
-    if (problem instanceof FeedProblem && problem.code !== 'unreachable') return undefined;
-    throw problem;
-  });
-}
-
-/** A whole number, such as 2000, 120k or 1.5M. */
-export function getCount(input: Input, name: string): number | undefined {
-  const text = getOption(input, name);
-  if (text === undefined) return undefined;
-  const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
-  const exact = Number(figure) * (unit === '' ? 1 : /k/i.test(unit) ? 1_000 : 1_000_000);
-  const count = Math.round(exact);
-  // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
-  if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
-  throw new UsageError(`--${name} is "${text}"; it is a number such as 2000, 120k or 1.5M.`);
+  return options[name]?.at(-1);
 }
 
 export function getChoice<Choice extends string>(
@@ -73,4 +50,16 @@ export function getChoice<Choice extends string>(
   if (text !== undefined && choice === undefined)
     throw new UsageError(`--${name} is "${text}"; it is one of ${choices.join(', ')}.`);
   return choice;
+}
+
+export async function getModel(feed: Client, id: string) {
+  return feed.models.get(await getModelId(feed, id));
+}
+
+/** What an id means; undefined where that is no model, or no single one. */
+export async function ifMeant<Found>(answer: Promise<Found>): Promise<Found | undefined> {
+  return answer.catch((problem: unknown) => {
+    if (problem instanceof FeedProblem && problem.code !== 'unreachable') return undefined;
+    throw problem;
+  });
 }

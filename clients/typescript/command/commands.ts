@@ -1,16 +1,8 @@
 import { decimals, scaled, unscaled } from '../../../feed/decimal.ts';
 import { planCategories, planRegions, rateConditions } from '../../../feed/vocabulary.ts';
 import type { Lifecycle } from '../src/answers.ts';
-import { getModel, getModelId } from '../src/methods.ts';
-import {
-  type Command,
-  getChoice,
-  getCount,
-  getOption,
-  type Input,
-  option,
-  UsageError,
-} from './command.ts';
+import { getModelId } from '../src/methods.ts';
+import { type Command, getChoice, getModel, getOption, type Input, UsageError } from './command.ts';
 import { DASH, type Table, tokens, usd } from './text.ts';
 
 /** What a model costs per million tokens, under every condition that is known. */
@@ -68,10 +60,10 @@ export const cost: Command = {
     '<id> --input 120k [--cached 90%] [--cache-write 10k] [--cache-ttl 5m|1h] --output 2k [--requests 400] [--at <day>] [--condition batch] [--provider <id>]',
   summary: 'What a request costs, or so many requests.',
   words: [1, 1],
-  options: {
-    ...{ input: option, cached: option, 'cache-write': option, output: option, requests: option },
-    ...{ at: option, condition: option, 'cache-ttl': option, provider: option },
-  },
+  options: [
+    ...['input', 'cached', 'cache-write', 'cache-ttl', 'output', 'requests'],
+    ...['at', 'condition', 'provider'],
+  ],
   async run(input) {
     const usage = getUsage(input);
     const at = getOption(input, 'at');
@@ -116,6 +108,18 @@ function getUsage(input: Input) {
       : Math.round((input_tokens * Number(percent)) / 100);
   const cache_write_tokens = getCount(input, 'cache-write') ?? 0;
   return { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens };
+}
+
+/** A whole number, such as 2000, 120k or 1.5M. */
+function getCount(input: Input, name: string): number | undefined {
+  const text = getOption(input, name);
+  if (text === undefined) return undefined;
+  const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
+  const exact = Number(figure) * (unit === '' ? 1 : /k/i.test(unit) ? 1_000 : 1_000_000);
+  const count = Math.round(exact);
+  // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
+  if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
+  throw new UsageError(`--${name} is "${text}"; it is a number such as 2000, 120k or 1.5M.`);
 }
 
 /** Without a rounding, as the cost itself. */
@@ -166,7 +170,7 @@ export const plans: Command = {
   usage: '[--model <id>] [--region overseas|domestic] [--category code|agent|token|bundle]',
   summary: 'Subscription plans that are sold, those that include a model alone.',
   words: [0, 0],
-  options: { model: option, region: option, category: option },
+  options: ['model', 'region', 'category'],
   async run(input) {
     const { feed } = input;
     const region = getChoice(input, 'region', [...planRegions, 'all']);
@@ -203,14 +207,12 @@ export const changes: Command = {
   usage: '--since <day> [--model <id>] …',
   summary: 'What has changed since a day, for all models or some.',
   words: [0, 0],
-  options: { since: option, model: { ...option, multiple: true } },
+  options: ['since', 'model'],
   async run(input) {
     const since = getOption(input, 'since');
     if (since === undefined) throw new UsageError('Give --since, a day such as 2026-05-01.');
     const { model } = input.options;
-    const found = await input.feed.changes.since(since, {
-      model: Array.isArray(model) ? model.map(String) : undefined,
-    });
+    const found = await input.feed.changes.since(since, { model });
     const columns = ['day', 'what', 'of', 'field', 'from', 'to'];
     const rows = found.map(({ date, kind, subject, field, from, to, from_text, to_text }) => {
       // The texts of ranks have words around them.

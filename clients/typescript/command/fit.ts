@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fitPlans, parseUse, type Use } from '../../../feed/plan-fit.ts';
-import { getModel } from '../src/methods.ts';
-import { type Command, ifMeant, UsageError } from './command.ts';
+import { type Command, getModel, ifMeant, UsageError } from './command.ts';
 import { DASH, usd } from './text.ts';
 
 /** The plans that hold a use, beside its bill by the token. */

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../../feed/problems.ts';
-import { createClient } from '../src/client.ts';
-import { toApiRoot } from '../src/http.ts';
+import { type ClientOptions, createClient, toApiRoot } from '../src/client.ts';
 import { FeedProblem } from '../src/problem.ts';
 import type { Snapshot } from '../src/sync.ts';
-import { type Command, type Input, UsageError } from './command.ts';
+import { type Command, type Output, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
 import { scan } from './scan.ts';
@@ -18,17 +17,10 @@ export type Context = {
   /** The snapshot of the package. */
   loadSnapshot: () => Promise<Snapshot>;
   /** The MCP server, which is loaded when it is started. */
-  serveMcp: (feed: FeedOptions) => Promise<void>;
-  fetch?: typeof globalThis.fetch;
+  serveMcp: (feed: ClientOptions) => Promise<void>;
+  fetch?: ClientOptions['fetch'];
   print: (text: string) => void;
   printError: (text: string) => void;
-};
-
-/** The feed at an address, the snapshot of the package, or both. */
-export type FeedOptions = {
-  baseUrl: string | undefined;
-  snapshot: Snapshot | undefined;
-  fetch?: typeof globalThis.fetch | undefined;
 };
 
 /** 0 answered, 1 nothing found or an end that is near, 2 wrong use, 3 no network and no snapshot. */
@@ -44,18 +36,14 @@ const commands: { readonly [name: string]: Command } = {
   },
 };
 
-const globalOptions = {
-  json: { type: 'boolean' },
-  url: { type: 'string' },
-  'no-snapshot': { type: 'boolean' },
-  help: { type: 'boolean' },
-  version: { type: 'boolean' },
-} as const;
+const commandOptions = Object.values(commands).flatMap(({ options = [] }) =>
+  options.map((name) => [name, { type: 'string', multiple: true }] as const),
+);
 
 /** Runs a command line. */
 export async function run(args: readonly string[], context: Context): Promise<ExitCode> {
   try {
-    return await runOrThrow(args, context);
+    return await runOrThrow([...args], context);
   } catch (error) {
     if (error instanceof FeedProblem) {
       const { code, detail, suggestions } = error;
@@ -64,11 +52,11 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
       return exitCodes.get(code) ?? 3;
     }
     // The messages of parseArgs are for users; any other error is a bug.
-    const code = error instanceof TypeError && 'code' in error ? String(error.code) : '';
-    if (!(error instanceof UsageError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
+    const { code, message } = Object(error);
+    if (!(error instanceof UsageError) && !String(code).startsWith('ERR_PARSE_ARGS')) throw error;
     // What follows is about words that begin with a dash, of which no command has any.
-    const [message] = String(Object(error).message).split('. To specify a positional');
-    context.printError(`${message}\n\ncoderfeed --help shows the commands.\n`);
+    const [reason] = String(message).split('. To specify a positional');
+    context.printError(`${reason}\n\ncoderfeed --help shows the commands.\n`);
     return 2;
   }
 }
@@ -81,35 +69,64 @@ const exitCodes: ReadonlyMap<FeedProblem['code'], ExitCode> = new Map([
   ['query_too_short', 2],
 ]);
 
-async function runOrThrow(args: readonly string[], context: Context): Promise<ExitCode> {
-  const { tokens } = parseArgs({
-    ...{ args, options: globalOptions, tokens: true },
-    ...{ allowPositionals: true, strict: false },
+async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      url: { type: 'string', default: context.environment.CODERFEED_URL ?? '' },
+      'no-snapshot': { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+      version: { type: 'boolean' },
+      ...Object.fromEntries(commandOptions),
+    },
   });
-  const index = tokens.find(({ kind }) => kind === 'positional')?.index ?? args.length;
-  const { values: before } = parseArgs({ args: args.slice(0, index), options: globalOptions });
-  const name = args[index];
-  const printed = (text: string): ExitCode => {
-    context.print(text);
-    return 0;
-  };
-  if (before.version) return printed(`${context.version}\n`);
-  if (before.help || name === 'help') return printed(renderHelp(commands));
+  const { json, url, 'no-snapshot': isAlone, help, version, ...options } = values;
+  const [name, ...words] = positionals;
+  if (version) return printed(context, `${context.version}\n`);
+  if (name === 'help' || (help && name === undefined))
+    return printed(context, renderHelp(commands));
   if (name === undefined) throw new UsageError(renderHelp(commands));
   const command = getCommand(name);
-  const { values, positionals } = parseArgs({
-    args: args.toSpliced(index, 1),
-    options: { ...globalOptions, ...command.options },
-    allowPositionals: true,
-  });
-  if (values.help) return printed(renderHelp({ [name]: command }));
+  if (help) return printed(context, renderHelp({ [name]: command }));
+  const foreign = Object.keys(options).find((option) => !command.options?.includes(option));
+  if (foreign !== undefined) throw new UsageError(`Unknown option '--${foreign}'`);
   const [least, most] = command.words;
-  if (positionals.length < least || positionals.length > most)
+  if (words.length < least || words.length > most)
     throw new UsageError(`Usage: coderfeed ${name} ${command.usage}`);
-  const options = await getFeedOptions(values, context);
-  if (command.run !== undefined)
-    return answer(command.run, options, context, { words: positionals, options: values });
-  await context.serveMcp(options);
+  const source = await getSource(url, isAlone, context);
+  if (command.run === undefined) {
+    await context.serveMcp(source);
+    return 0;
+  }
+  const feed = createClient(source);
+  if (source.baseUrl && source.snapshot)
+    await feed.refresh().catch((problem: unknown) => {
+      const reason = problem instanceof Error ? problem.message : String(problem);
+      context.printError(`${reason} The snapshot of ${feed.day} answers.\n`);
+    });
+  const output = await command.run({ feed, words, options });
+  print(output, context, { json, day: feed.day });
+  return output.isFound ? 0 : 1;
+}
+
+/** The feed at an address, the snapshot of the package, or both. */
+async function getSource(
+  url: string,
+  isAlone: boolean,
+  { loadSnapshot, fetch }: Context,
+): Promise<ClientOptions> {
+  if (isAlone && !url)
+    throw new UsageError('Without the snapshot, --url or CODERFEED_URL has to name a feed.');
+  if (url && !/^https?:\/\//.test(url))
+    throw new UsageError(`--url is "${url}"; it is an address that begins with https://.`);
+  const snapshot = isAlone ? undefined : await loadSnapshot();
+  return { baseUrl: url ? toApiRoot(url) : undefined, snapshot, fetch };
+}
+
+function printed({ print }: Context, text: string): ExitCode {
+  print(text);
   return 0;
 }
 
@@ -121,45 +138,21 @@ function getCommand(name: string): Command {
   throw new UsageError(`There is no command ${JSON.stringify(name)}.${hint}`);
 }
 
-async function getFeedOptions(
-  options: Input['options'],
-  { environment, loadSnapshot, fetch }: Context,
-): Promise<FeedOptions> {
-  const url = typeof options.url === 'string' ? options.url : environment.CODERFEED_URL;
-  const hasSnapshot = options['no-snapshot'] !== true;
-  if (!hasSnapshot && !url)
-    throw new UsageError('Without the snapshot, --url or CODERFEED_URL has to name a feed.');
-  if (url && !/^https?:\/\//.test(url))
-    throw new UsageError(`--url is "${url}"; it is an address that begins with https://.`);
-  const baseUrl = url ? toApiRoot(url) : undefined;
-  return { baseUrl, snapshot: hasSnapshot ? await loadSnapshot() : undefined, fetch };
-}
-
-/** Runs a command with the newest snapshot that the address has, and prints what it found. */
-async function answer(
-  runCommand: NonNullable<Command['run']>,
-  feedOptions: FeedOptions,
-  { environment, isTerminal, print, printError }: Context,
-  { words, options }: Omit<Input, 'feed'>,
-): Promise<ExitCode> {
-  const feed = createClient(feedOptions);
-  if (feedOptions.baseUrl && feedOptions.snapshot)
-    await feed.refresh().catch((problem: unknown) => {
-      const reason = problem instanceof Error ? problem.message : String(problem);
-      printError(`${reason} The snapshot of ${feed.day} answers.\n`);
-    });
-  const { isFound, json, text } = await runCommand({ feed, words, options });
-  const age = feed.day === null ? '' : `Prices as read until ${feed.day}.`;
-  if (options.json) {
-    print(`${JSON.stringify(json, null, 2)}\n`);
-    printError(age && `${age}\n`);
-  } else {
-    const hasColors = isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb';
-    for (const part of text)
-      print(`${typeof part === 'string' ? part : renderTable(part, hasColors)}\n`);
-    if (age !== '') print(`\n${styled('dim', age, hasColors)}\n`);
+function print(
+  { json, text }: Output,
+  { environment, isTerminal, ...context }: Context,
+  { json: isJson, day }: { json: boolean; day: string | null },
+): void {
+  const age = day === null ? '' : `Prices as read until ${day}.`;
+  if (isJson) {
+    context.print(`${JSON.stringify(json, null, 2)}\n`);
+    context.printError(age && `${age}\n`);
+    return;
   }
-  return isFound ? 0 : 1;
+  const hasColors = isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb';
+  for (const part of text)
+    context.print(`${typeof part === 'string' ? part : renderTable(part, hasColors)}\n`);
+  if (age !== '') context.print(`\n${styled('dim', age, hasColors)}\n`);
 }
 
 function renderHelp(shown: { readonly [name: string]: Command }): string {

@@ -5,7 +5,7 @@ import { escapePattern } from '../../../feed/text.ts';
 import type { Lifecycle } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
 import { getModelId } from '../src/methods.ts';
-import { type Command, getOption, type Input, ifMeant, option, UsageError } from './command.ts';
+import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
 import { DASH } from './text.ts';
 
 /** Ids in source files of models that have ended or will. */
@@ -14,7 +14,7 @@ export const scan: Command = {
   summary:
     'Ids in the files of a git repository of models that are deprecated, retired or announced to end; with --within exit code 1 where one ends in so many days.',
   words: [0, 1],
-  options: { within: option },
+  options: ['within'],
   async run(input) {
     const [folder = '.'] = input.words;
     const limit = getLimit(input);

@@ -1,25 +1,15 @@
-import type { Snapshot as FeedSnapshot } from '../../../feed/snapshot.ts';
+import type { SellerCost } from '../../../feed/seller.ts';
 import type { Change, EndpointMethods } from './answers.ts';
-import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
+import type { Usage } from './cost.ts';
 import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
 import type { Held } from './held.ts';
 import { createHost } from './host.ts';
-import { createGet, toApiRoot } from './http.ts';
-import { type Call, createMethods } from './methods.ts';
+import { createGet, type Fetch } from './http.ts';
+import { type Answer, createMethods } from './methods.ts';
+import type { SellerCostOptions } from './price.ts';
 import { FeedProblem } from './problem.ts';
-import type { PackagedSnapshot, Source } from './refresh.ts';
+import type { HashedSnapshot } from './refresh.ts';
 import type { Snapshot } from './sync.ts';
-
-/** What the client reads of a response. */
-export interface FetchedResponse {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly url: string;
-  readonly headers: { get(name: string): string | null };
-  text(): Promise<string>;
-  json(): Promise<unknown>;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
 
 export interface ClientOptions {
   /** The api root of the feed, with or without `/v1`. One of `baseUrl` and `snapshot` is needed. */
@@ -27,9 +17,7 @@ export interface ClientOptions {
   /** With it everything that it holds is answered without a network. */
   readonly snapshot?: Snapshot | undefined;
   /** Another `fetch` than the global one. */
-  readonly fetch?:
-    | ((url: string, init: { headers: Record<string, string> }) => Promise<FetchedResponse>)
-    | undefined;
+  readonly fetch?: Fetch | undefined;
 }
 
 export interface Client extends Omit<EndpointMethods, 'changes'> {
@@ -49,74 +37,31 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
   refresh(): Promise<boolean>;
 }
 
-/** A client of the feed at `baseUrl`, of a snapshot, or of both. */
-export function createClient(options: ClientOptions): Client {
-  const { baseUrl, snapshot } = options;
-  if (baseUrl === undefined && snapshot === undefined)
-    throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
-  // What the client reads of a response is in both types.
-  const fetch = (options.fetch ?? globalThis.fetch) as typeof globalThis.fetch;
-  const root = baseUrl && toApiRoot(baseUrl);
-  const source = root ? { baseUrl: root, get: createGet(root, fetch) } : undefined;
-  const host = source && createHost(source.baseUrl, source.get);
-  // The package has it from the same code.
-  const store = createStore(snapshot as PackagedSnapshot | undefined, source);
-
-  /** From what is held where that is whole, or good enough for the caller. */
-  async function answer(call: Call, needsWhole = true): Promise<unknown> {
-    const held = await store.hold();
-    if (held && !(host && !held.holds(call, needsWhole))) return held.answer(call);
-    try {
-      return await host?.(call);
-    } catch (problem) {
-      const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
-      if (held && isAway) return held.answer(call);
-      throw problem;
-    }
-  }
-
-  const methods = createMethods(answer);
-  // Prices, places and changes are whole in a snapshot, though the answers with them are not.
-  const figures = createMethods((call) => answer(call, false));
-  return {
-    ...methods,
-    changes: {
-      ...methods.changes,
-      since: async (day, filter = {}) =>
-        (await import('./find.ts')).findChanges(figures, day, filter),
-    },
-    cost: async (...request) =>
-      (await import('./find.ts')).costFrom(figures, (await store.hold())?.sync, request),
-    select: async (criteria = {}) => (await import('./find.ts')).selectFrom(figures, criteria),
-    get day() {
-      return store.day();
-    },
-    get age() {
-      const day = store.day();
-      return day === null ? null : Date.now() - Date.parse(day);
-    },
-    refresh: () => store.refresh(),
-  };
-}
-
 /** A newer feed is looked for this often at most: the `max-age` of the feed's answers. */
 const REFRESH_MILLISECONDS = 1_800_000;
 
-/** What a client holds of the feed. */
-function createStore(packaged: PackagedSnapshot | undefined, source: Source | undefined) {
-  let snapshot: FeedSnapshot | undefined = packaged;
+/** A client of the feed at `baseUrl`, of a snapshot, or of both. */
+export function createClient({
+  baseUrl,
+  snapshot,
+  fetch = globalThis.fetch,
+}: ClientOptions): Client {
+  const apiRoot = baseUrl && toApiRoot(baseUrl);
+  if (!apiRoot && !snapshot)
+    throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
+  const get = createGet(apiRoot ?? '', fetch);
+  const host = apiRoot ? createHost(apiRoot, get) : undefined;
+  // The package has it from the same code.
+  let current = snapshot as HashedSnapshot | undefined;
   let held: Promise<Held> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let refreshed = 0;
 
   async function fetchNewer(): Promise<boolean> {
-    if (source === undefined || snapshot === undefined) return false;
-    const { fetchSnapshot } = await import('./refresh.ts');
-    const newer = await fetchSnapshot(source, snapshot);
-    if (newer === undefined) return false;
-    snapshot = newer;
-    held = undefined;
-    return true;
+    if (!apiRoot || !current) return false;
+    const newer = await (await import('./refresh.ts')).fetchSnapshot(apiRoot, get, current);
+    if (newer) [current, held] = [newer, undefined];
+    return newer !== undefined;
   }
 
   function refresh(): Promise<boolean> {
@@ -127,23 +72,60 @@ function createStore(packaged: PackagedSnapshot | undefined, source: Source | un
     return refreshing;
   }
 
-  return {
-    day: () => snapshot?.day ?? null,
-    refresh,
-    /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
-    async hold(): Promise<Held | undefined> {
-      if (snapshot === undefined) return undefined;
-      // What goes wrong in the background changes nothing of what is held; `age` tells.
-      if (source && Date.now() - refreshed > REFRESH_MILLISECONDS)
-        refresh().catch((problem: unknown) => {
-          const reason = problem instanceof Error ? problem.message : problem;
-          console.warn(`coderfeed: ${reason}`);
-        });
-      const current = snapshot;
-      held ??= import('./held.ts').then(({ openSnapshot }) =>
-        openSnapshot(current, source?.baseUrl),
-      );
-      return held;
-    },
+  /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
+  async function hold(): Promise<Held | undefined> {
+    if (!current) return undefined;
+    // What goes wrong in the background changes nothing of what is held; `age` tells.
+    if (host && Date.now() - refreshed > REFRESH_MILLISECONDS)
+      refresh().catch((problem: unknown) => {
+        console.warn(`coderfeed: ${problem instanceof Error ? problem.message : problem}`);
+      });
+    const opened = current;
+    held ??= import('./held.ts').then(({ openSnapshot }) => openSnapshot(opened, apiRoot));
+    return held;
+  }
+
+  /** From the snapshot where it has the whole, or the host can't be reached. */
+  const answer: Answer = async (call) => {
+    const holding = await hold();
+    if (holding && (!host || holding.holds(call))) return holding.answer(call);
+    try {
+      return await host?.(call);
+    } catch (problem) {
+      const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
+      if (holding && isAway) return holding.answer(call);
+      throw problem;
+    }
   };
+
+  const methods = createMethods(answer);
+  // Prices, places and changes are whole in a snapshot, though the answers with them are not.
+  const getFeed = async () => (await hold())?.methods ?? methods;
+  return {
+    ...methods,
+    changes: {
+      ...methods.changes,
+      since: async (day, filter = {}) =>
+        (await import('./find.ts')).findChanges(await getFeed(), day, filter),
+    },
+    cost: async (...request) => {
+      const holding = await hold();
+      if (holding) return holding.sync.cost(...request);
+      return (await import('./find.ts')).costFrom(methods, ...request);
+    },
+    select: async (criteria = {}) =>
+      (await import('./find.ts')).selectFrom(await getFeed(), criteria),
+    get day() {
+      return current?.day ?? null;
+    },
+    get age() {
+      return current ? Date.now() - Date.parse(current.day) : null;
+    },
+    refresh,
+  };
+}
+
+/** An address of a feed, as people have it, without `/v1` and slashes at its end. */
+export function toApiRoot(address: string): string {
+  return address.replace(/(?:\/v1)?\/*$/, '');
 }

@@ -1,44 +1,28 @@
-import { checkRequest } from '../../../feed/cost.ts';
-import { OVERALL, overallEntries, selectRows } from '../../../feed/select.ts';
-import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
+import {
+  type SelectCriteria as FeedCriteria,
+  OVERALL,
+  overallEntries,
+  selectRows,
+} from '../../../feed/select.ts';
+import { type SellerCost, toPricedOffers } from '../../../feed/seller.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
-import type { Capabilities, Change, EndpointMethods, Lifecycle } from './answers.ts';
-import type { SellerCost } from './cost.ts';
-import { getMatch, getModelId } from './methods.ts';
+import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
+import type { Usage } from './cost.ts';
+import { getModelId, pickMatch } from './methods.ts';
+import { priceRequest, type SellerCostOptions, toWritten } from './price.ts';
 import { FeedProblem } from './problem.ts';
-import type { Sync } from './sync.ts';
 
 /** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
-export interface SelectCriteria {
+export interface SelectCriteria extends FeedCriteria {
   /** Key of a board, or `overall` for the scores across boards; without it scores are null. */
   readonly board?: string | undefined;
-  /** Least score on the board, 0..100. */
-  readonly minScore?: number | undefined;
-  /** USD per 1 million tokens. */
-  readonly maxInputPrice?: number | undefined;
-  /** USD per 1 million tokens. */
-  readonly maxOutputPrice?: number | undefined;
-  /** Tokens. */
-  readonly minContext?: number | undefined;
-  readonly capabilities?: readonly Exclude<keyof Capabilities, 'efforts'>[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  /** Without it the active models are chosen from. */
-  readonly stage?: Lifecycle['stage'] | readonly Lifecycle['stage'][] | undefined;
-  /** Chooses from free models too. */
-  readonly free?: boolean | undefined;
   readonly limit?: number | undefined;
 }
 
-export interface SelectedModel {
-  id: string;
+export interface SelectedModel
+  extends Pick<ModelRecord, 'id' | 'input_price' | 'output_price' | 'context_window'> {
   /** On the board, or across boards; null without a board. */
   score: number | null;
-  /** USD per 1 million tokens; null is unknown. */
-  input_price: number | null;
-  /** USD per 1 million tokens; null is unknown. */
-  output_price: number | null;
-  /** Tokens. */
-  context_window: number;
 }
 
 /** The models of a feed that meet every criterion, the cheapest first. */
@@ -53,16 +37,13 @@ export async function selectFrom(
   if (!(limit >= 0)) throw invalid('limit', `limit is ${limit}; it is 0 or more.`);
   checkNames('capabilities', capabilities, capabilityNames);
   checkNames('stage', [stage].flat(), lifecycleStages);
-  const [{ models }, entries] = await Promise.all([
-    feed.bulk.models(),
-    board === undefined ? undefined : getScores(feed, board),
-  ]);
+  const { models } = await feed.bulk.models();
+  if (board === undefined) return selectRows(models, undefined, criteria);
+  const entries =
+    board === OVERALL
+      ? overallEntries(await feed.leaderboards.list())
+      : (await feed.leaderboards.board(board)).entries;
   return selectRows(models, entries, criteria);
-}
-
-async function getScores({ leaderboards }: EndpointMethods, board: string) {
-  if (board === OVERALL) return overallEntries(await leaderboards.list());
-  return (await leaderboards.board(board)).entries;
 }
 
 function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {
@@ -76,22 +57,19 @@ function invalid(parameter: string, detail: string, allowed?: readonly string[])
   return new FeedProblem({ status: 400, code: 'invalid_parameter', detail, parameter, allowed });
 }
 
-/** What a request costs at the seller that its id names, or its option. */
+/** What a request costs at the seller that its id names, or its option, by answers of a host. */
 export async function costFrom(
   feed: EndpointMethods,
-  sync: Sync | undefined,
-  request: Parameters<Sync['cost']>,
+  id: string,
+  usage: Usage,
+  options: SellerCostOptions = {},
 ): Promise<SellerCost> {
-  if (sync !== undefined) return sync.cost(...request);
-  const [id, usage, { provider, ...options } = {}] = request;
-  const written = provider === undefined ? id : `${provider}/${id}`;
-  const { model_id, provider: seller, region } = await getMatch(feed, written);
-  const model = await feed.models.get(model_id);
-  const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
-  checkRequest(model, tokens, options);
-  const offers = seller === null ? [] : toPricedOffers(await feed.models.offers(model_id));
-  const named = { provider: seller, region };
-  return sellerCost(model, offers, { id: written, seller: named, usage: tokens, options });
+  const written = toWritten(id, options);
+  const match = pickMatch(written, await feed.resolve(written));
+  const model = await feed.models.get(match.model_id);
+  const offers =
+    match.provider === null ? [] : toPricedOffers(await feed.models.offers(match.model_id));
+  return priceRequest({ match, model, offers }, written, usage, options);
 }
 
 export interface ChangeFilter {

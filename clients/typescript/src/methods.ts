@@ -1,6 +1,6 @@
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { expand, parameterNames } from '../../../feed/paths.ts';
-import type { EndpointMethods, ModelDetail, Resolution } from './answers.ts';
+import type { EndpointMethods, Resolution } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 
 /** A call of a method: an endpoint, and its path and query under the api root. */
@@ -30,52 +30,29 @@ export function createMethods(answer: Answer): EndpointMethods {
   return groups as unknown as EndpointMethods;
 }
 
-/**
- * The call of an endpoint with the values of its path in order, then its query. Throws a
- * `FeedProblem` where a value can't be part of an address.
- */
+/** The call of an endpoint with the values of its path in order, then its query. */
 function toCall(id: EndpointId, args: readonly unknown[]): Call {
   const { path, answer, query: parameters } = endpoints[id];
   const names = parameterNames(path);
-  const values = names.flatMap((name, index) => {
-    const value = args[index] ?? (name === 'format' ? 'json' : undefined);
-    return value === undefined ? [] : [[name, toSegment(name, String(value))] as const];
-  });
+  const values = names.map((name, index) => [name, toSegment(name, args[index])] as const);
   const given = args[names.length];
   // An endpoint of the runtime has one parameter, which is given alone.
   const query = answer === 'runtime' ? { [Object.keys(parameters).join()]: given } : given;
   const pairs = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(
-    Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])),
-  ).toString();
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return { id, path: expand(path, Object.fromEntries(values)), query: text && `?${text}` };
 }
 
 /** An empty segment and dots would lead to the address of another endpoint. */
-function toSegment(name: string, value: string): string {
+function toSegment(name: string, given: unknown): string {
+  const value = String(given ?? (name === 'format' ? 'json' : ''));
   const isSegment = name === 'format' ? /^(?:json|ndjson|csv)$/ : /^(?!\.{0,2}$)/;
   if (isSegment.test(value)) return value;
   const detail = `${name} is "${value}"; nothing has that name.`;
   throw new FeedProblem({ status: 404, code: 'not_found', detail });
 }
 
-type Feed = Pick<EndpointMethods, 'models' | 'resolve'>;
-
-/** The model of an id of the feed, or of an id of another system that means one model. */
-export async function getModel(feed: Feed, id: string): Promise<ModelDetail> {
-  return feed.models.get(await getModelId(feed, id));
-}
-
-/** Rejects where the id means no model, or may mean several. */
-export async function getModelId(feed: Feed, id: string): Promise<string> {
-  return (await getMatch(feed, id)).model_id;
-}
-
-/** The first meaning of an id that means one model; rejects where it means none, or several. */
-export async function getMatch(feed: Pick<Feed, 'resolve'>, id: string) {
-  return pickMatch(id, await feed.resolve(id));
-}
-
+/** The first meaning of an id that means one model; throws where it may mean several. */
 export function pickMatch(id: string, { matches, ambiguous }: Resolution) {
   const urls = new Map(matches.map(({ model_id, url }) => [model_id, url]));
   const [match] = matches;
@@ -85,4 +62,9 @@ export function pickMatch(id: string, { matches, ambiguous }: Resolution) {
     detail: `${JSON.stringify(id)} may mean another model or build than ${[...urls.keys()].join(' or ')}; name the one that is meant.`,
     suggestions: [...urls].map(([name, url]) => ({ name, url })),
   });
+}
+
+/** Rejects where an id means no model, or may mean several. */
+export async function getModelId(feed: Pick<EndpointMethods, 'resolve'>, id: string) {
+  return pickMatch(id, await feed.resolve(id)).model_id;
 }

@@ -6,11 +6,11 @@ import type { Problem, Suggestion } from './answers.ts';
  */
 export type FeedProblemCode = Problem['code'] | 'unreachable' | 'left_out' | 'ambiguous';
 
-type Parts = Pick<FeedProblem, 'code' | 'detail'> &
-  Partial<Pick<FeedProblem, 'status' | 'suggestions' | 'parameter' | 'allowed'>>;
+type Parts = Pick<FeedProblem, 'code' | 'detail'> & Partial<FeedProblem>;
 
 /** Why a call has no answer. */
 export class FeedProblem extends Error {
+  override readonly name = 'FeedProblem';
   /** The HTTP status; 0 where no host answered. */
   readonly status: number;
   /** The code to branch on. */
@@ -26,7 +26,6 @@ export class FeedProblem extends Error {
 
   constructor({ status = 0, code, detail, suggestions = [], parameter, allowed }: Parts) {
     super(detail);
-    this.name = 'FeedProblem';
     this.status = status;
     this.code = code;
     this.detail = detail;

@@ -1,16 +1,16 @@
-import { checkRequest } from '../../../feed/cost.ts';
-import { resolveParameters } from '../../../feed/endpoint.ts';
+import { endpoints } from '../../../feed/endpoints.ts';
 import { readId } from '../../../feed/ids.ts';
 import { addressOf } from '../../../feed/paths.ts';
 import { nearest, quoted } from '../../../feed/problems.ts';
 import { parseQueryString } from '../../../feed/query.ts';
 import { resolveId } from '../../../feed/resolve.ts';
-import { type PricedOffer, sellerCost } from '../../../feed/seller.ts';
+import type { SellerCost } from '../../../feed/seller.ts';
 import { type Snapshot as FeedSnapshot, openModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
-import type { SellerCost, SellerCostOptions, Usage } from './cost.ts';
+import type { Usage } from './cost.ts';
 import { pickMatch } from './methods.ts';
+import { type Meant, priceRequest, type SellerCostOptions, toWritten } from './price.ts';
 import { FeedProblem } from './problem.ts';
 
 /** The feed in one value: the default export of `coderfeed/snapshot`. */
@@ -30,9 +30,6 @@ export interface Sync {
   cost(id: string, usage: Usage, options?: SellerCostOptions): SellerCost;
 }
 
-/** A model that an id means, with what prices it. */
-type Meant = { match: ReturnType<typeof pickMatch>; model: ModelRecord; offers: PricedOffer[] };
-
 /** Most programs ask for a few ids again and again; past this many, all are forgotten. */
 const REMEMBERED = 10_000;
 
@@ -46,7 +43,8 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   const meant = new Map<string, Meant>();
 
   function resolve(id: string): Resolution {
-    const parsed = parseQueryString(String(new URLSearchParams({ id })), resolveParameters);
+    const query = String(new URLSearchParams({ id }));
+    const parsed = parseQueryString(query, endpoints['resolve.get'].query);
     if ('error' in parsed) {
       const { code, detail, parameter, allowed } = parsed.error;
       throw new FeedProblem({ status: 400, code, detail, parameter, allowed });
@@ -77,13 +75,9 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   return {
     resolve,
     getModel: (id) => getMeant(id).model,
-    cost(id, usage, { provider, ...options } = {}) {
-      const written = provider === undefined ? id : `${provider}/${id}`;
-      const { match, model, offers } = getMeant(written);
-      const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
-      checkRequest(model, tokens, options);
-      const seller = { provider: match.provider, region: match.region };
-      return sellerCost(model, offers, { id: written, seller, usage: tokens, options });
+    cost: (id, usage, options = {}) => {
+      const written = toWritten(id, options);
+      return priceRequest(getMeant(written), written, usage, options);
     },
   };
 }
