@@ -1,39 +1,37 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 
-/** With a slash at its end. */
-export const projectFolder = fileURLToPath(new URL('../', import.meta.url));
-export const tsx = import.meta.resolve('tsx');
-/** Programs run in other folders, where tsx would not find how JSX is compiled. */
-export const environment = { TSX_TSCONFIG_PATH: `${projectFolder}tsconfig.json` };
+export const projectFolder = join(import.meta.dirname, '..');
+
+/** How a program of the project is run by Node in another folder, where tsx finds no settings. */
+export function programOf(file: string, ...args: string[]) {
+  return {
+    command: process.execPath,
+    args: ['--import', import.meta.resolve('tsx'), join(projectFolder, file), ...args],
+    environment: { TSX_TSCONFIG_PATH: join(projectFolder, 'tsconfig.json'), CI: '' },
+  };
+}
 
 /** What a process used, from its start to its end. */
 export type Usage = { seconds: number; processorSeconds: number; peakMegabytes: number };
 
-/** Runs a program of the project as its scripts are run, and measures it. */
-export async function runProgram(file: string, args: string[], cwd: string): Promise<Usage> {
+export function measure({ command, args, environment }: ReturnType<typeof programOf>, cwd: string) {
   const started = performance.now();
-  const command = ['--import', tsx, '--import', REPORTER, projectFolder + file, ...args];
-  const child = spawn(process.execPath, command, {
+  const { status, stderr, output } = spawnSync(command, ['--import', REPORTER, ...args], {
     cwd,
-    env: { ...process.env, CI: '', ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
   });
-  // The third and the fourth pipe above.
-  const [errors, usage] = [2, 3].map((index) => text(child.stdio[index] as NodeJS.ReadableStream));
-  const exitCode = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('exit', resolve);
-  });
-  const seconds = (performance.now() - started) / 1000;
-  if (exitCode !== 0) throw new Error(`${file} ended with ${exitCode}: ${await errors}`);
-  return { seconds, ...JSON.parse((await usage) ?? '') };
+  const seconds = (performance.now() - started) / 1_000;
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
+  const usage: Usage = { seconds, ...JSON.parse(output[3] ?? '') };
+  return usage;
 }
 
-/** Preloaded into the program that is measured: at its end writes its usage to descriptor 3. */
+/** Preloaded into the program that is measured: at its end it writes to the fourth pipe. */
 const REPORTER = `data:text/javascript,${encodeURIComponent(`
 import { writeSync } from 'node:fs';
 process.on('exit', () => {
@@ -43,15 +41,9 @@ process.on('exit', () => {
 });`)}`;
 
 /** Gives `work` an empty folder, which is removed afterwards. */
-export async function inScratchFolder<Result>(
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
+export async function inScratchFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'coderfeed-bench-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 /**
@@ -64,28 +56,25 @@ export async function compare(
   rounds: number,
   contenders: Record<string, () => number | Promise<number>>,
 ): Promise<void> {
-  const names = Object.keys(contenders);
-  const results: number[][] = [];
+  const results: Record<string, number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const row: number[] = [];
-    for (const name of names) row.push((await contenders[name]?.()) ?? Number.NaN);
+    const row: Record<string, number> = {};
+    for (const [name, contend] of Object.entries(contenders)) row[name] = await contend();
     results.push(row);
   }
   console.log(`\n${title}, ${unit}, medians of ${rounds} rounds`);
-  for (const [index, name] of names.entries()) {
-    const value = median(results.map((row) => row[index] ?? Number.NaN));
-    const ratio = median(
-      results.map(([first = Number.NaN, ...rest]) => first / ([first, ...rest][index] ?? 1)),
-    );
-    const versus = index === 0 ? '' : `${ratio.toFixed(2)} × (${names[0]} over it)`;
+  const [first = ''] = Object.keys(contenders);
+  for (const name of Object.keys(contenders)) {
+    const value = median(results.map((row) => row[name] ?? Number.NaN));
+    const ratio = median(results.map((row) => (row[first] ?? Number.NaN) / (row[name] ?? 1)));
+    const versus = name === first ? '' : `${ratio.toFixed(2)} × (${first} over it)`;
     console.log(`  ${name.padEnd(28)}${value.toPrecision(4).padStart(10)}  ${versus}`);
   }
 }
 
+/** The middle one; the upper one of two. */
 export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((left, right) => left - right);
-  const [low, high] = [Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2)];
-  return ((sorted[low] ?? Number.NaN) + (sorted[high] ?? Number.NaN)) / 2;
+  return numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? Number.NaN;
 }
 
 /** How long one call takes in microseconds, on average over so many rounds of all inputs. */
@@ -93,8 +82,8 @@ export function timePerCall<Input>(
   inputs: readonly Input[],
   rounds: number,
   call: (input: Input) => unknown,
-) {
+): number {
   const started = performance.now();
   for (let round = 0; round < rounds; round += 1) for (const input of inputs) call(input);
-  return ((performance.now() - started) * 1000) / (rounds * inputs.length);
+  return ((performance.now() - started) * 1_000) / (rounds * inputs.length);
 }

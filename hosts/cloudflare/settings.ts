@@ -68,64 +68,45 @@ function workerPaths({ config, reach }: Omit<HostSite, 'tree'>): string[] {
   return [...runtimePaths(config.table, reach), ...mcpPaths];
 }
 
-type Rule = { from: string; to: string };
-
 /**
  * `_redirects` for Cloudflare and Netlify: a clean address gives its file, with and without a
- * trailing slash.
- *
- * Cloudflare follows a rule even where a file has that very path, so each file that a rule would
- * catch has a rule to itself before it. It reads exact paths before those with placeholders,
- * whatever their order, and takes the first that fits.
+ * trailing slash. A file that an open rule would catch has a rule to itself before it, since
+ * Cloudflare follows a rule even where a file has that very path; the first that fits counts.
  */
-export function renderRedirects(table: RouteTable): string {
-  const endpoints = Object.values(table);
-  const rules = endpoints.flatMap(({ path, answer }): Rule[] => {
-    const from = toPattern(path);
-    const to = `${from}/index.json`;
-    return answer === 'index'
-      ? [
-          { from, to },
-          { from: `${from}/`, to },
-        ]
-      : [];
+function renderRedirects(table: RouteTable): string {
+  const endpoints = Object.values(table).map(({ path, answer }) => {
+    // As hosts write a template: `:name` fills a segment.
+    return { path: path.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1'), answer };
   });
-  const isOpen = ({ from }: Rule) => from.includes('/:');
-  const placeholders = ({ from }: Rule) => from.split('/:').length;
-  const open = rules.filter(isOpen).sort((left, right) => placeholders(left) - placeholders(right));
-  // Every file that stands in dist under a name of its own, as a pattern.
-  const files = new Set([
-    ...endpoints.flatMap((endpoint) => fileAt(endpoint, toPattern(endpoint.path)) ?? []),
-    ...Object.values(documents).map(({ path }) => toPattern(path)),
-  ]);
-  const same = [...files]
-    .filter((file) => open.some(({ from }) => catches(from, file)))
-    .map((file): Rule => ({ from: file, to: file }));
-  const exact = [...same, ...rules].filter((rule) => !isOpen(rule));
-  const all = [...exact, ...same.filter(isOpen), ...open];
-  const lines = all.map(({ from, to }) => `${from} ${to} 200`);
-  // Cloudflare's limits, the lowest of the hosts.
-  if (exact.length > 2_000 || all.length - exact.length > 100 || lines.some(isTooLong))
-    throw new Error(
-      `_redirects would hold ${exact.length} exact and ${all.length - exact.length} open rules; ` +
-        'Cloudflare takes 2000 and 100',
-    );
-  return lines.map((line) => `${line}\n`).join('');
+  const rewrites = endpoints
+    .filter(({ answer }) => answer === 'index')
+    .flatMap(({ path }) => [path, `${path}/`].map((from): Rule => [from, `${path}/index.json`]));
+  const files = [
+    ...endpoints.flatMap((endpoint) => fileAt(endpoint, endpoint.path) ?? []),
+    ...Object.values(documents).map(({ path }) => path),
+  ];
+  const isCaught = (file: string) =>
+    rewrites.some(([from]) => isOpen(from) && toPattern(from).test(file));
+  const same = [...new Set(files)].filter(isCaught).map((file): Rule => [file, file]);
+  return [...same, ...rewrites]
+    .sort((left, right) => rank(left) - rank(right))
+    .map(([from, to]) => `${from} ${to} 200\n`)
+    .join('');
+}
+
+type Rule = [from: string, to: string];
+
+/** Exact rules stand before open ones, files before rewrites, and fewer names before more. */
+function rank([from, to]: Rule): number {
+  if (!isOpen(from)) return 0;
+  return from === to ? 1 : from.split('/:').length;
+}
+
+function isOpen(path: string): boolean {
+  return path.includes('/:');
 }
 
 /** A file of an open endpoint stands for all of its kind: its `:id` fills a segment as a name does. */
-function catches(pattern: string, file: string): boolean {
-  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(file);
-}
-
-function isTooLong(line: string): boolean {
-  return line.length > 1_000;
-}
-
-/**
- * A template as hosts write it: `:name` fills a segment. Parts of a segment can't be open, and no
- * rule needs them to be.
- */
-function toPattern(template: string): string {
-  return template.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1');
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }

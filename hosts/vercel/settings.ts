@@ -1,15 +1,7 @@
 import { documents } from '../../feed/documents.ts';
 import { languages, pages } from '../../feed/pages.ts';
-import { expand, fileAt } from '../../feed/paths.ts';
-import { type RouteTable, takesQuery } from '../../feed/routes.ts';
-import {
-  INDEX_FILE,
-  isPrivate,
-  modelRowsFile,
-  notFoundPageFile,
-  resolveFile,
-  searchIndexFile,
-} from '../../feed/static-files.ts';
+import { takesQuery } from '../../feed/routes.ts';
+import { INDEX_FILE, isPrivate } from '../../feed/static-files.ts';
 import { type Host, type HostFile, type HostSite, jsonFile, MCP_MODULE } from '../host.ts';
 
 /**
@@ -31,12 +23,13 @@ export const vercel: Host = {
 };
 
 const FUNCTION = 'functions/feed.func';
+/** For lists and search, the nearest names, and MCP, which gives every answer. */
+const FUNCTION_READS = /^(?:v1|plans)\/.*\.json$/;
 
 async function* render(site: HostSite): AsyncGenerator<HostFile> {
-  const isRead = readByRuntime(site.config.table);
   for (const [path, bytes] of site.tree) {
     if (!isPrivate(path)) yield [`static/${path}`, bytes];
-    if (isRead(path)) yield [`${FUNCTION}/data/${path}`, bytes];
+    if (FUNCTION_READS.test(path)) yield [`${FUNCTION}/data/${path}`, bytes];
   }
   yield [`${FUNCTION}/index.mjs`, await site.program()];
   yield [`${FUNCTION}/${MCP_MODULE}`, await site.mcpProgram()];
@@ -87,26 +80,4 @@ function toSource(pattern: string): string {
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
     .replace(/\{\w+\}/g, '([^/]+)')
     .replace('*', '.*');
-}
-
-/** Whether the function reads a file: for lists and search, the nearest names, and MCP. */
-function readByRuntime(table: RouteTable): (path: string) => boolean {
-  const bulk = [table['bulk.pricing'], table['bulk.models']];
-  const lists = Object.entries(table).filter(
-    ([id]) => id.endsWith('.list') && id !== 'models.list',
-  );
-  const read: readonly (string | undefined)[] = [
-    // In place of the list of models.
-    modelRowsFile,
-    ...bulk.map((file) => fileAt(file, expand(file.path, { format: 'json' }).slice(1))),
-    ...lists.map(([, endpoint]) => fileAt(endpoint, endpoint.path.slice(1))),
-  ];
-  const records = [table['leaderboards.board'], table['models.get'], table['plans.get']].map(
-    ({ path }) => new RegExp(`^${toSource(`${path}/index.json`)}$`),
-  );
-  return (path) =>
-    [searchIndexFile, notFoundPageFile].includes(path) ||
-    path.startsWith(resolveFile('').replace('.json', '')) ||
-    read.includes(path) ||
-    records.some((record) => record.test(`/${path}`));
 }
