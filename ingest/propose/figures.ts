@@ -79,17 +79,6 @@ export function markOf(row: Row): string {
   return [line(row, figureFields), ...tiers].join('; ');
 }
 
-/** Whether what a mark states is a price of a record, as far as both are known. */
-export function isMarkOf(mark: string, price: Priced): boolean {
-  const isPlan = 'price_monthly' in price;
-  const own = isPlan ? (['price_monthly', 'price_yearly'] as const) : figureFields;
-  const stated = (mark.split(/[; ]/)[0] ?? '').split('/');
-  return own.every((field, index) => {
-    const [figure, listed] = [price[field] ?? null, stated[index] ?? '-'];
-    return figure === null || listed === '-' || Number(listed) === figure;
-  });
-}
-
 /** `input 1.25, output 10.00, cache read 0.125`. */
 export function figuresText(price: Priced): string {
   return movesText({}, price).replaceAll('not known → ', '');

@@ -69,7 +69,7 @@ export function proposeList(
       if (own !== row.id) return [];
       return compareRow(record, row, {
         ...{ source, origin, today, domains, families: dataset.families },
-        ...{ last: before.get(row.id), isSame: isSeen(row.id) },
+        isSame: isSeen(row.id),
         dismissed: options.dismiss.includes(record.id) ? options.reason : undefined,
       });
     });

@@ -4,7 +4,6 @@ import { inForce, isOnDomains } from '../../build/derive/records.ts';
 import type { SourcesFile } from '../../feed/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
-import { policy } from '../../feed/vocabulary.ts';
 import {
   citedRow,
   figureFields,
@@ -16,7 +15,6 @@ import { insertItem, setField } from '../write.ts';
 import {
   fields,
   figuresText,
-  isMarkOf,
   missingFields,
   movesFar,
   movesText,
@@ -38,8 +36,7 @@ export type PriceContext = {
   families: SourcesFile;
   /** The domains of the record's vendor. */
   domains: readonly string[];
-  /** What the list stated of the row when it was last imported. */
-  last: string | undefined;
+  /** Whether the list stated the same of the row when it was last imported. */
   isSame: boolean;
   /** Why a person says that the list is wrong about the record. */
   dismissed: string | undefined;
@@ -185,50 +182,27 @@ function settlement(price: PriceRecord | undefined, row: Priced, family: string)
 /** Why the record's price stays although the list differs; undefined if the list may change it. */
 function keptReason(
   { price, read: { checked: day } }: Beside,
-  { source, last, isSame }: PriceContext,
+  { source, isSame }: PriceContext,
 ): string | undefined {
   const sources = price?.sources ?? [];
   const own = sources.find(({ url }) => citedRow(source, url) !== undefined);
   if (source.isOwn === true)
-    return own?.checked != null && own.checked >= day
-      ? `the page was read on ${own.checked} already`
-      : undefined;
-  const unmoved = isSame ? 'the list has not moved since its last import' : undefined;
-  if (price === undefined) return unmoved;
-  if (own === undefined) return `its price does not rest on ${source.name}`;
-  const newer = sources.find(({ checked }) => checked !== null && checked >= day);
+    return (own?.checked ?? '') >= day ? `the page was read on ${own?.checked} already` : undefined;
+  if (price !== undefined && own === undefined) return `its price does not rest on ${source.name}`;
+  const newer = sources.find(({ checked }) => (checked ?? '') >= day);
   if (newer !== undefined) return `${newer.url} still stated it on ${newer.checked}`;
-  if (unmoved !== undefined) return unmoved;
-  return last === undefined || / \||^\d{4}-/.test(last) || isMarkOf(last, price)
-    ? undefined
-    : `the list never agreed, and stated ${last} at its last import`;
+  return isSame ? 'the list has not moved since its last import' : undefined;
 }
 
 /** Why a person must write the price; undefined if an import can. */
-function handReason({ record, price, row, start }: Beside): string | undefined {
-  if ('input_price' in row && row.input_price === 0 && row.output_price === 0)
-    return 'it may mean free or not known; write it by hand';
-  if (price === undefined) {
-    const prices: readonly PriceRecord[] = record.prices;
-    const later = prices.find((one) => start === null || (one.from ?? '') > start);
-    return later && `the record has a price from ${later.from}; write it by hand`;
-  }
+function handReason({ price, row, start }: Beside): string | undefined {
+  if (price === undefined) return undefined;
   if (start === null || start <= (price.from ?? ''))
     return `the price of the record began on ${price.from}; write it by hand`;
-  if (isStep(price, row))
-    return 'a step from or to free, or tenfold; if it is right, write it by hand with a note';
   const tiersIn = ({ price_tiers = [] }: Priced) => price_tiers.length;
   return tiersIn(price) > tiersIn(row)
     ? 'the rates of long requests are not read; write it by hand'
     : undefined;
-}
-
-function isStep(price: Priced, row: Priced): boolean {
-  return (['input_price', 'output_price', 'price_monthly'] as const).some((field) => {
-    const [old, now] = [price[field] ?? null, row[field] ?? null];
-    if (old === null || now === null || old === now) return false;
-    return Math.max(old, now) >= Math.min(old, now) * policy.priceJump * (1 - 1e-9);
-  });
 }
 
 /** Puts a new price at its place among those of a record. */
