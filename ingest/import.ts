@@ -11,11 +11,11 @@ import { type ImportOptions, importUsage, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
 import { proposeEndings } from './propose/endings.ts';
 import type { Row } from './propose/figures.ts';
-import { proposeIds } from './propose/ids.ts';
+import { idFindings } from './propose/ids.ts';
 import { readLeftOut } from './propose/left-out.ts';
-import { listName, proposeList } from './propose/list.ts';
+import { proposeList } from './propose/list.ts';
 import { readBaseline, stateFile } from './propose/list-state.ts';
-import { proposeOffers } from './propose/offers.ts';
+import { offerFindings } from './propose/offers.ts';
 import {
   chosen,
   type Finding,
@@ -103,7 +103,7 @@ export function prepareImport(
   const load = (files: InputFile[]) => loadDataset(files, today, parse);
   const { dataset, records, diagnostics } = load(inputs);
   if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
-  const last = readBaseline(root, listName(source));
+  const last = readBaseline(root, source.name);
   const left = readLeftOut(root, source.kind, options['leave-out']);
   const project = { ...records, dataset, leftOut: left.names };
   const proposal = proposeImport(source, upstream, project, { options, today, last });
@@ -167,26 +167,24 @@ export function proposeImport(
     return { url: isOwn ? (source.address ?? '') : url, day: found };
   };
   const propose = (): Proposed & { origin: Origin } => {
-    if (source.kind === 'prices' || source.kind === 'plans') {
-      const parsed = read<Parsed<Row>>(source.parse);
-      const origin = locate(parsed);
-      return { origin, ...proposeList(source, parsed, project, { origin, options, today, last }) };
+    if (source.kind === 'endings') {
+      const origin = locate();
+      const about = { vendor: source.vendor, origin, today };
+      return { origin, ...proposeEndings(read(source.parse), project, about) };
     }
     if (source.kind === 'board') {
       const parsed = read(source.parse);
       const origin = locate(parsed);
       return { origin, ...proposeBoard(source, parsed, project, { origin, options }) };
     }
-    const origin = locate();
-    const cited = { url: origin.url, checked: origin.day };
-    if (source.kind === 'ids')
-      return { origin, ...proposeIds(read(source.parse), project, { name: source.name, origin }) };
-    if (source.kind === 'endings') {
-      const about = { vendor: source.vendor, source: cited, today };
-      return { origin, ...proposeEndings(read(source.parse), project, about) };
-    }
-    const listing = { ...source, origin: cited, isTrusted: options['expect-changes'] };
-    return { origin, ...proposeOffers(read(source.parse), project, listing) };
+    const parsed = read<Parsed<Row>>(source.parse);
+    const origin = locate(parsed);
+    const proposed = proposeList(source, parsed, project, { origin, options, today, last });
+    if (source.kind === 'plans' || proposed.state === undefined) return { origin, ...proposed };
+    const rows = parsed.rows.filter((row) => 'context_window' in row);
+    const ids = idFindings(source, rows, project, origin);
+    const offers = offerFindings(source, rows, project, { origin, options });
+    return { origin, ...proposed, findings: [...proposed.findings, ...ids, ...offers] };
   };
   const { origin, ...proposed } = propose();
   return { title: `${name}, of ${origin.day}, from ${origin.url}`, ...proposed };

@@ -41,13 +41,6 @@ export const optionLines = Object.entries(options).map(([name, option]): [string
   option.does,
 ]);
 
-const kinds = ['ids', 'offers', 'plans'];
-
-/** What a source is called on the command line: its kind comes first where it is not the usual. */
-export function commandName({ kind, name }: Pick<Source, 'kind' | 'name'>): string {
-  return kinds.includes(kind) ? `${kind} ${name}` : name;
-}
-
 export function importUsage(sources: Source[]): string {
   const width = Math.max(...optionLines.map(([name]) => name.length));
   return `Usage: npm run import -- <source> <file> [options]
@@ -56,7 +49,7 @@ Shows what a file would change in the data, and writes it with --write; exit cod
 
 ${optionLines.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`).join('\n')}
 
-Sources: ${sources.map(commandName).join(', ')}
+Sources: ${sources.map(({ name }) => name).join(', ')}
 `;
 }
 
@@ -71,19 +64,19 @@ export function parseOptions(
   if ('error' in line) return line;
   const { values, positionals } = line;
   if (values.help || args.length === 0) return 'help';
-  const [first = '', ...others] = positionals;
-  const isNamed = kinds.includes(first);
-  const name = isNamed ? `${first} ${others[0] ?? ''}` : first;
-  const [file, ...rest] = isNamed ? others.slice(1) : others;
-  const source = sources.find((one) => commandName(one) === name);
+  const [name = '', file, ...rest] = positionals;
+  const source = sources.find((one) => one.name === name);
+  if (source === undefined) {
+    const [near] = nearest(
+      name,
+      sources.map((one) => one.name),
+    );
+    return { error: `no source is called "${name}".${near ? ` Did you mean "${near}"?` : ''}` };
+  }
   const error =
     rest.length > 0
       ? `"${rest[0]}" is one argument too many; an import reads one file`
       : valueError({ ...values, file });
-  if (source === undefined) {
-    const [near] = nearest(name, sources.map(commandName));
-    return { error: `no source is called "${name}".${near ? ` Did you mean "${near}"?` : ''}` };
-  }
   return error === undefined ? { source, file, options: values } : { error };
 }
 

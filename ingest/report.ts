@@ -3,7 +3,6 @@ import type { FreshnessRow } from '../build/derive/freshness.ts';
 import { escapeMarkdown } from '../build/render/markdown.ts';
 import { compareCodeUnits, nameKey } from '../feed/text.ts';
 import { splitLabel } from './match/labels.ts';
-import { commandName } from './options.ts';
 import { priceName } from './propose/left-out.ts';
 import { type Finding, type Section, wholeFile } from './propose/proposal.ts';
 import type { Source } from './source.ts';
@@ -115,7 +114,7 @@ function subjectLines(outcomes: Read[], sections: Section[]): Line[] {
 function commandFor({ source, argument }: Read, { section, subject, changes }: Finding) {
   const isOpen = section === 'question' || subject === wholeFile;
   const take = changes === undefined ? '--detail' : `--only ${subject} --write`;
-  return isOpen ? `${commandName(source)} ${argument} ${take}` : undefined;
+  return isOpen ? `${source.name} ${argument} ${take}` : undefined;
 }
 
 /** What was not looked at for too long, a line a kind. */
@@ -130,7 +129,7 @@ function staleLines(freshness: readonly FreshnessRow[]): Line[] {
 
 function writtenLine({ source, findings, written }: Read): Line[] {
   const same = findings.filter(({ section }) => section === 'same').length;
-  const text = `${source.name}, ${source.kind}: ${written.length} files, ${same} the same`;
+  const text = `${source.name}: ${written.length} files, ${same} the same`;
   return written.length === 0 ? [] : [{ text }];
 }
 

@@ -6,7 +6,6 @@ import {
   type Figures,
   figureFields,
   figureNames,
-  type ListedOffer,
   type Parsed,
   type ParsedBoard,
   type PlanRow,
@@ -130,34 +129,6 @@ function gapError(figures: Figures): string | undefined {
   return input !== null && read !== null && read > input
     ? `the cache read price ${read} is above the input price ${input}`
     : undefined;
-}
-
-/** Bedrock's ids begin with the region of their inference profile. */
-const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
-
-/** The rows of a price list as offers, those of the vendors' own services included. */
-export function toOffers(
-  { rows }: Parsed<PriceRow>,
-  toPlace: (row: PriceRow) => Pick<ListedOffer, 'provider' | 'external_id'> | undefined,
-): ListedOffer[] {
-  return rows.flatMap((row): ListedOffer[] => {
-    const place = toPlace(row);
-    if (place === undefined || !/^[\w.:@/+-]{1,200}$/.test(place.external_id)) return [];
-    const { provider, external_id: id } = place;
-    // Lists write 0 for models that a subscription pays for; only a name can say that it is free.
-    const isPriced = row.input_price !== null && (row.input_price > 0 || /[:-]free$/.test(id));
-    if (!isPriced) return [];
-    // A list's own arithmetic leaves digits behind that no record may have.
-    const rounded = (figure: number | null) => (figure === null ? null : significant(figure));
-    return [
-      {
-        ...place,
-        ...readFigures(figureFields, (field) => rounded(row[field])),
-        context_window: row.context_window,
-        region: provider === 'amazon-bedrock' ? (PROFILE.exec(id)?.[1] ?? null) : null,
-      },
-    ];
-  });
 }
 
 /** The measures of a row as read, before unknown ones are dropped. */

@@ -1,7 +1,6 @@
 import type { Measures } from '../feed/schemas/data/board.ts';
 import type { LifecycleEvent } from '../feed/schemas/data/model.ts';
 import type { PlanFile } from '../feed/schemas/data/plan.ts';
-import type { idNamespaces } from '../feed/vocabulary.ts';
 
 /** The fields of a price, in USD per million tokens, and their names in messages. */
 export const figureNames = {
@@ -40,6 +39,8 @@ export type PriceRow = ListRow &
     price_tiers: Tier[];
     context_window: number | null;
     max_output_tokens: number | null;
+    /** The provider that sells it so, which is a file of `data/offers`, and the id there. */
+    offer?: { provider: string; external_id: string } | undefined;
     /** What else the list says, in the fields of a record, for the draft of a model. */
     about?: RowFacts;
   };
@@ -78,22 +79,6 @@ export type BoardRow = {
   measures?: Measures;
   /** Tells the row from another with the same label; written as a comment. */
   note: string | null;
-};
-
-/** An id that a list has, in one of its namespaces. */
-export type IdKey = {
-  namespace: (typeof idNamespaces)[number];
-  id: string;
-  /** Slug of the vendor whose own service has the id; null elsewhere. */
-  vendor: string | null;
-};
-
-/** A model at a provider, whose id is the name of its file in `data/offers`. */
-export type ListedOffer = Figures & {
-  provider: string;
-  external_id: string;
-  context_window: number | null;
-  region: string | null;
 };
 
 /** The last day of a model that its vendor states; the id may be that of one build. */
@@ -154,7 +139,14 @@ type Cited = Located & {
 
 type Reader<Result> = { parse: (file: Upstream) => Result };
 
-export type PriceSource = Cited & Reader<Parsed<PriceRow>> & { kind: 'prices' };
+export type PriceSource = Cited &
+  Reader<Parsed<PriceRow>> & {
+    kind: 'prices';
+    /** The namespace of the ids of its rows, which other programs use. */
+    namespace?: 'litellm' | 'models-dev' | 'openrouter';
+    /** Whether its offers are all that there are; a list that keeps withdrawn ones adds none. */
+    hasAllOffers?: boolean;
+  };
 export type PlanSource = Cited & Reader<Parsed<PlanRow>> & { kind: 'plans' };
 export type BoardSource = Located &
   Reader<ParsedBoard> & {
@@ -164,18 +156,9 @@ export type BoardSource = Located &
     /** Why nothing fetches it. */
     byHand?: string;
   };
-export type IdSource = Located & Reader<IdKey[]> & { kind: 'ids' };
-export type OfferSource = Located &
-  Reader<ListedOffer[]> & {
-    kind: 'offers';
-    /** The key of the list among the sources of a file. */
-    family: string;
-    /** False for a list that keeps what was withdrawn: it prices known offers and adds none. */
-    isComplete: boolean;
-  };
 export type EndingSource = Located & Reader<Ending[]> & { kind: 'endings'; vendor: string };
 
-export type Source = PriceSource | PlanSource | BoardSource | IdSource | OfferSource | EndingSource;
+export type Source = PriceSource | PlanSource | BoardSource | EndingSource;
 
 /** The addresses of files of a repository, each with the name of a row behind `#`. */
 export function filesOf(repository: string, path = '[^#]*'): RegExp {

@@ -13,7 +13,6 @@ import {
 } from './import.ts';
 import { FileError } from './json.ts';
 import { noOptions } from './options.ts';
-import { listName } from './propose/list.ts';
 import { type Outcome, renderReport } from './report.ts';
 import type { Source, Upstream } from './source.ts';
 import { sources } from './sources/index.ts';
@@ -33,7 +32,7 @@ export async function runUpdate(
   const parse = memoFiles();
   const outcomes: Outcome[] = [];
   const read = reader(from, context);
-  for (const source of sources.toSorted((left, right) => rank(left) - rank(right))) {
+  for (const source of sources) {
     try {
       const found = await read(source);
       if (found === undefined) continue;
@@ -71,15 +70,6 @@ export async function runUpdate(
   return 0;
 }
 
-/**
- * Offers and ids come before prices, which are compared with them, and lists that add offers before
- * those that only state them as well: else a second run would find more.
- */
-function rank(source: Source): number {
-  if (source.kind === 'offers') return source.isComplete ? 0 : 1;
-  return source.kind === 'ids' ? 2 : 3;
-}
-
 /** A source's file, and how an import reads it again; undefined where there is none. */
 type Read = (source: Source) => Promise<{ upstream: Upstream; argument: string } | undefined>;
 
@@ -88,24 +78,15 @@ function reader(from: string | undefined, { root, fetch }: CommandContext): Read
     const names = readdirSync(resolve(root, from));
     return async (source) => {
       // `litellm.2026-11-20.json`, `plans-ai-prices.2026-11-20.json`, or a folder of pages.
-      const name = names.find((one) => one.startsWith(`${listName(source)}.`));
+      const name = names.find((one) => one.startsWith(`${source.name}.`));
       if (name === undefined) return undefined;
       const argument = join(from, name);
       return { upstream: readUpstream(resolve(root, argument), source.beside), argument };
     };
   }
-  // Several sources may read one file.
-  const fetched = new Map<string, Promise<Upstream>>();
   return async (source) => {
-    const address = source.fetched ?? source.address;
-    if (address === null) throw new FileError(`${source.name}: ${byHand(source)}.`);
-    const upstream = fetched.get(address) ?? fetchSource(source, fetch);
-    fetched.set(address, upstream);
-    return { upstream: await upstream, argument: '--fetch' };
+    if ('byHand' in source)
+      throw new FileError(`${source.name}: ${source.byHand}; download its file by hand.`);
+    return { upstream: await fetchSource(source, fetch), argument: '--fetch' };
   };
-}
-
-function byHand(source: Source): string {
-  const reason = 'byHand' in source ? source.byHand : undefined;
-  return `${reason ?? 'no public file is known'}; download its file by hand`;
 }

@@ -29,7 +29,10 @@ export function createIdReader(dataset: Dataset): (id: string) => IdMeaning | un
     if (first === undefined || isOpen || matches.some(({ match }) => match === 'rolling'))
       return undefined;
     const { model_id: model, region } = first;
-    const isExact = reading.names.some((name) => nameKey(name) === nameKey(model));
+    // A router's suffix names another way to be served.
+    const names =
+      reading.suffix === '' ? [...reading.names, id.slice(id.lastIndexOf('/') + 1)] : [];
+    const isExact = names.some((name) => nameKey(name) === nameKey(model));
     const match = isExact ? 'exact' : DATED.test(id) ? 'snapshot' : 'alias';
     return { model, match: region === null ? match : 'regional' };
   };

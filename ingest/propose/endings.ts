@@ -5,11 +5,11 @@ import { createIdReader } from '../match/ids.ts';
 import type { Ending } from '../source.ts';
 import { insertItem } from '../write.ts';
 import { priceName } from './left-out.ts';
-import type { Finding, Project, Proposed } from './proposal.ts';
+import type { Finding, Origin, Project, Proposed } from './proposal.ts';
 
 type Model = Dataset['models'][number];
 
-type About = { vendor: string; source: { url: string; checked: string }; today: string };
+type About = { vendor: string; origin: Origin; today: string };
 
 /**
  * What a vendor's own page says of the ends of its models. A day that the record lacks, or has as
@@ -60,7 +60,7 @@ const isEnd = ({ event, scope }: LifecycleEvent) =>
 function toFinding(
   { id: subject, file: { path: file }, value: { lifecycle: events = [] } }: Model,
   { day, successor }: { day: string; successor: string | undefined },
-  { source, today }: About,
+  { origin, today }: About,
 ): Finding {
   const event = day <= today ? 'retired' : 'end_announced';
   const inPlace = successor === undefined ? '' : `, ${successor} in its place`;
@@ -68,7 +68,13 @@ function toFinding(
   const index = events.findLastIndex(isEnd);
   const known = events[index];
   if (known?.day === day) return { section: 'same', subject, text };
-  const value = { event, day, ...(successor && { successor }), sources: [source] };
+  const value = {
+    event,
+    day,
+    ...(successor && { successor }),
+    sources: [{ url: origin.url, checked: origin.day }],
+  };
+
   const next = events.findIndex((one) => compareCodeUnits(one.day ?? '', day) > 0);
   const change = {
     file,

@@ -4,34 +4,36 @@ import { foldId } from '../../feed/ids.ts';
 import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
 import { slugify } from '../../feed/text.ts';
 import { createIdReader } from '../match/ids.ts';
-import type { IdKey } from '../source.ts';
+import type { PriceRow, PriceSource } from '../source.ts';
 import { type Change, insertItem, newFile, schemaComment, setField, toNode } from '../write.ts';
-import type { Finding, Origin, Project, Proposed } from './proposal.ts';
+import type { Finding, Origin, Project } from './proposal.ts';
 
 /**
- * What the ids of a list add to the data. Ids that the data has or leaves out stay as they are, and
- * those that mean no model of the feed are counted.
+ * What the ids of a list add to the data: those that certainly mean a model, and that the data
+ * neither has nor leaves out.
  */
-export function proposeIds(
-  keys: IdKey[],
+export function idFindings(
+  { name: list, namespace }: Pick<PriceSource, 'name' | 'namespace'>,
+  listed: PriceRow[],
   { dataset, ids }: Pick<Project, 'dataset' | 'ids'>,
-  { name: list, origin }: { name: string; origin: Origin },
-): Proposed {
-  const nameOf = (namespace: string, id: string) => `${namespace} ${foldId(id)}`;
+  origin: Origin,
+): Finding[] {
+  if (namespace === undefined) return [];
   const known = new Set(
-    ids.flatMap(({ namespace, value: { ids: rows, left_out = [] } }) =>
-      [...rows.map(({ id }) => id), ...left_out].map((id) => nameOf(namespace, id)),
-    ),
+    ids
+      .filter((file) => file.namespace === namespace)
+      .flatMap(({ value }) => [...value.ids.map(({ id }) => id), ...(value.left_out ?? [])])
+      .map(foldId),
   );
   const read = createIdReader(dataset);
   const vendors = new Map(dataset.models.map(({ id, vendor }) => [id, vendor]));
   const rows = new Map<string, IdRow[]>();
-  for (const { namespace, id } of keys) {
+  for (const { id } of listed) {
     // What the data can hold: the first character may begin no formula of a spreadsheet.
     const isWritable = /^[^\s=+@<>-][^\s<>]{0,199}$/.test(id);
-    const meaning = known.has(nameOf(namespace, id)) || !isWritable ? undefined : read(id);
+    const meaning = known.has(foldId(id)) || !isWritable ? undefined : read(id);
     if (meaning === undefined) continue;
-    known.add(nameOf(namespace, id));
+    known.add(foldId(id));
     // The file of models.dev would be larger than a hand-kept file may be.
     const part = namespace === 'models-dev' ? `/${vendors.get(meaning.model)}` : '';
     const path = `data/ids/${namespace}${part}.yaml`;
@@ -39,14 +41,13 @@ export function proposeIds(
   }
   const source = { url: origin.url, checked: origin.day };
   const name = sourceKey(list, source, ids);
-  const findings = [...rows].map(([file, added]): Finding => {
+  return [...rows].map(([file, added]): Finding => {
     const sorted = added.sort(compareRows);
     const present = ids.find((one) => one.file.path === file)?.value;
     const changes = [{ file, ...addition(file, present, { rows: sorted, name, source }) }];
     const text = sorted.map(({ id, model }) => `${id} is ${model}`).join(', ');
     return { section: 'written', subject: file, text, changes };
   });
-  return { findings, counts: { rows: keys.length, skipped: 0 } };
 }
 
 type Source = IdsFile['sources'][string];

@@ -11,11 +11,6 @@ import { compareStatements, movementError, type Statements } from './list-state.
 import { compareRow, type ListRecord, type ListSource } from './price.ts';
 import { type Finding, type Origin, type Project, type Proposed, wholeFile } from './proposal.ts';
 
-/** The name under which the prices of a list as last imported are kept. */
-export function listName({ kind, name }: { kind: string; name: string }): string {
-  return kind === 'plans' ? `plans-${name}` : name;
-}
-
 type About = {
   origin: Origin;
   options: ImportOptions;
@@ -95,7 +90,7 @@ export function proposeList(
     state: isOlder
       ? undefined
       : {
-          ...{ list: listName(source), day: origin.day, before },
+          ...{ list: source.name, day: origin.day, before },
           stated: options.partial ? new Map([...before, ...stated]) : stated,
         },
   };

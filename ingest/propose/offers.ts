@@ -3,30 +3,36 @@ import { type Document, isNode, isSeq } from 'yaml';
 import { compareOffers, type Dataset } from '../../build/dataset/dataset.ts';
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { figureFields, type ListedOffer, type OfferSource } from '../source.ts';
+import type { ImportOptions } from '../options.ts';
+import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
+import { significant } from '../values.ts';
 import { setField, toNode } from '../write.ts';
-import { type Finding, type Project, type Proposed, wholeFile } from './proposal.ts';
+import { type Finding, type Origin, type Project, wholeFile } from './proposal.ts';
 
-type Listing = Pick<OfferSource, 'family' | 'isComplete'> & {
+type Listing = Pick<PriceSource, 'family' | 'hasAllOffers'> & {
   origin: OffersFile['sources'][string];
-  isTrusted: boolean;
 };
 
 /**
- * What a list changes in the files of the providers that the data has. A complete list that is no
- * older than the file's other sources adds offers, and removes those that it alone had stated.
+ * What a list changes in the files of the providers that the data has. A list with all offers that
+ * is no older than the file's other sources adds offers, and removes those that it alone had stated.
  */
-export function proposeOffers(
-  listed: ListedOffer[],
+export function offerFindings(
+  { family, hasAllOffers }: Pick<PriceSource, 'family' | 'hasAllOffers'>,
+  rows: PriceRow[],
   { dataset: { models }, offers }: Pick<Project, 'dataset' | 'offers'>,
-  listing: Listing,
-): Proposed {
+  { origin: { url, day }, options }: { origin: Origin; options: ImportOptions },
+): Finding[] {
+  if (hasAllOffers === undefined) return [];
+  const isWhole = hasAllOffers && !options.partial;
+  const listing = { family, hasAllOffers: isWhole, origin: { url, checked: day } };
+  const listed = rows.filter(isOffer);
   const find = createFindModel(models);
   const total: Became[] = [];
   const findings: Finding[] = [];
   for (const provider of offers) {
     const { id: subject, value, file } = provider;
-    const own = listed.filter((offer) => offer.provider === subject);
+    const own = listed.filter(({ offer }) => offer?.provider === subject);
     if (own.length === 0) continue;
     const steps = compareProvider(value, own, listing, (id) => find(id, value.vendor));
     const became = steps.map((step) => step.became);
@@ -34,17 +40,23 @@ export function proposeOffers(
     const text = ['added', 'changed', 'gone', 'kept', 'same']
       .map((one) => `${became.filter((other) => other === one).length} ${one}`)
       .join(', ');
-    const rows = steps.filter((step) => step.became !== 'gone').map(({ row }) => row);
-    const next = { sources: usedSources(value, rows, listing), offers: rows.sort(compareOffers) };
+    const kept = steps.filter((step) => step.became !== 'gone').map(({ row }) => row);
+    const next = { sources: usedSources(value, kept, listing), offers: kept.sort(compareOffers) };
     const isSame = isDeepStrictEqual({ ...value, ...next }, value);
     const edit = (document: Document) => writeOffers(document, value, next);
     if (isSame) findings.push({ section: 'same', subject, text });
     else findings.push({ section: 'written', subject, text, changes: [{ file: file.path, edit }] });
   }
-  const error = listing.isTrusted ? undefined : changesError(total);
+  const error = options['expect-changes'] ? undefined : changesError(total);
   const whole = { section: 'refused', subject: wholeFile, text: error ?? '' } as const;
-  const counts = { rows: listed.length, skipped: 0 };
-  return { findings: error === undefined ? findings : [whole], counts };
+  return error === undefined ? findings : [whole];
+}
+
+/** Lists write 0 for models that a subscription pays for; only a name can say that it is free. */
+function isOffer({ offer, input_price: price }: PriceRow): boolean {
+  const { external_id: id = '' } = offer ?? {};
+  const isPriced = price !== null && (price > 0 || /[:-]free$/.test(id));
+  return isPriced && /^[\w.:@/+-]{1,200}$/.test(id);
 }
 
 /** Why a list would change more offers than it does from one month to the next. */
@@ -81,31 +93,31 @@ type Step = { row: OfferRow; became: Became };
 
 function compareProvider(
   { sources, offers, left_out: leftOut = [] }: OffersFile,
-  listed: ListedOffer[],
-  { family: key, isComplete, origin }: Listing,
+  listed: PriceRow[],
+  { family: key, hasAllOffers, origin }: Listing,
   find: (externalId: string) => string | undefined,
 ): Step[] {
   const others = (keys: readonly string[]) =>
     keys.filter((other) => other !== key).map((other) => sources[other]?.checked ?? '');
-  const byId = new Map(listed.map((offer) => [offer.external_id, offer]));
+  const byId = new Map(listed.map((row) => [row.offer?.external_id ?? '', row]));
   const isLeading =
-    isComplete && others(Object.keys(sources)).every((day) => day <= origin.checked);
+    hasAllOffers === true && others(Object.keys(sources)).every((day) => day <= origin.checked);
   const known = offers.map((row): Step => {
     const again = byId.get(row.external_id);
     // Of two lists of one day the first stands, or they would take turns with every import.
     const isYounger = others(row.sources).every((day) => day < origin.checked);
-    if (again !== undefined) return mergeOffer(row, again, { key, isYounger });
+    if (again !== undefined) return mergeOffer(row, toOffer(again, row.model), { key, isYounger });
     const left = row.sources.filter((other) => other !== key);
     if (isLeading && left.length === 0) return { row, became: 'gone' };
     return { row: { ...row, sources: left.length === 0 ? row.sources : left }, became: 'other' };
   });
   if (!isLeading) return known;
   const has = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
-  const added = [...byId.values()].flatMap((offer): Step[] => {
-    const model = has.has(offer.external_id) ? undefined : find(offer.external_id);
+  const added = [...byId].flatMap(([id, row]): Step[] => {
+    const model = has.has(id) ? undefined : find(id);
     return model === undefined
       ? []
-      : [{ row: { ...inOrder({ ...offer, model }), sources: [key] }, became: 'added' }];
+      : [{ row: { ...toOffer(row, model), sources: [key] }, became: 'added' }];
   });
   return [...known, ...added];
 }
@@ -115,30 +127,44 @@ function compareProvider(
  * offer; one with other figures replaces them and their sources where it is younger.
  */
 function mergeOffer(
-  row: OfferRow,
-  listed: ListedOffer,
+  { sources: before, ...own }: OfferRow,
+  stated: Offer,
   { key, isYounger }: { key: string; isYounger: boolean },
 ): Step {
-  const stated = inOrder({ ...listed, model: row.model });
-  const { sources: before, ...own } = row;
   // Cache prices may be missing on either side; input and output never are.
   const isSame = figureFields.every(
-    (name) => row[name] === undefined || listed[name] === null || row[name] === listed[name],
+    (name) => own[name] === undefined || stated[name] === undefined || own[name] === stated[name],
   );
   if (isSame) {
-    const merged = inOrder(isYounger ? { ...own, ...stated } : own);
+    const row = inOrder(isYounger ? { ...own, ...stated } : own);
     const sources = [...new Set([...before, key])].sort(compareCodeUnits);
-    const became = isDeepStrictEqual(merged, own) ? 'same' : 'changed';
-    return { row: { ...merged, sources }, became };
+    return { row: { ...row, sources }, became: isDeepStrictEqual(row, own) ? 'same' : 'changed' };
   }
   if (isYounger) return { row: { ...stated, sources: [key] }, became: 'changed' };
-  return { row: { ...row, sources: before.filter((source) => source !== key) }, became: 'kept' };
+  const sources = before.filter((source) => source !== key);
+  return { row: { ...own, sources }, became: 'kept' };
 }
 
 type Offer = Omit<OfferRow, 'sources'>;
 
+/** Bedrock's ids begin with the region of their inference profile. */
+const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
+
+/** A row of a list as an offer of a model. */
+function toOffer({ offer, context_window, ...row }: PriceRow, model: string): Offer {
+  const { provider = '', external_id = '' } = offer ?? {};
+  // A list's own arithmetic leaves digits behind that no record may have.
+  const figures = figureFields.map((field) => [field, row[field] && significant(row[field])]);
+  const [, region] = (provider === 'amazon-bedrock' && PROFILE.exec(external_id)) || [];
+  return inOrder({ ...Object.fromEntries(figures), model, external_id, context_window, region });
+}
+
+type Stated = Pick<Offer, 'model' | 'external_id' | 'input_price' | 'output_price'> & {
+  [Key in keyof Offer]?: Offer[Key] | null;
+};
+
 /** A row with its fields in the order of the schema, without what is unknown. */
-function inOrder(offer: Offer | (Omit<ListedOffer, 'provider'> & { model: string })): Offer {
+function inOrder(offer: Stated): Offer {
   const { model, external_id, input_price, output_price } = offer;
   const { cache_read_price, cache_write_price, context_window, region } = offer;
   const rest = { cache_read_price, cache_write_price, context_window, region };

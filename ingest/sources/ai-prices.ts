@@ -49,7 +49,7 @@ function readModel(model: Json, index: number) {
 /** The plans of ai-prices, by product, with the day on which each product was looked at. */
 export const aiPricesPlans: PlanSource = {
   kind: 'plans',
-  name: 'ai-prices',
+  name: 'plans-ai-prices',
   address: `${REPOSITORY}/plans.json`,
   family: 'ai-prices',
   cited: [filesOf('hedrosgames/ai-prices', '[^#]*/data/plans\\.json')],

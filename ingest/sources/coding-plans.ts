@@ -13,7 +13,7 @@ export const awesomeCodingPlan = tableList('awesome-coding-plan', 'mahonzhan/awe
 function tableList(name: string, repository: string, columns: [string, string]): PlanSource {
   return {
     kind: 'plans',
-    name,
+    name: `plans-${name}`,
     address: `https://raw.githubusercontent.com/${repository}/HEAD/README.md`,
     family: name,
     cited: [filesOf(repository)],
@@ -68,7 +68,7 @@ export const codingPlanCollectionIde = collection(
 function collection(name: string, file: string, currency: string): PlanSource {
   return {
     kind: 'plans',
-    name,
+    name: `plans-${name}`,
     address: `https://raw.githubusercontent.com/will-17173/coding-plan-collection/HEAD/${file}`,
     family: 'coding-plan-collection',
     cited: [filesOf('will-17173/coding-plan-collection', `[^#]*/${file}`)],

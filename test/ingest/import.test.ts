@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importUsage, optionLines } from '../../ingest/options.ts';
-import { listName } from '../../ingest/propose/list.ts';
 import { sources } from '../../ingest/sources/index.ts';
 import { boardText, MAP, modelText, pathOf, row, runIn, start, storedPeriod } from './project.ts';
 
@@ -37,13 +36,16 @@ describe('an import of prices', () => {
 to decide: --only <name> --write takes what the file says
   gpt-5: input 2.00 → 1.00, output 10.00 → 8.00, from 2026-08-01
 
+written with --write
+  data/ids/litellm.yaml: gpt-5 is gpt-5
+
 in no record of the feed
   gpt-5-pro: nearest gpt-5, gpt-6
 
 refused
   gpt-7: the output price is 0 beside 1, which looks like a gap (gpt-7)
 
-3 rows, 1 skipped, 1 question, 0 written, 0 kept, 0 gone, 1 unknown, 1 refused, 0 same
+3 rows, 1 skipped, 1 question, 1 written, 0 kept, 0 gone, 1 unknown, 1 refused, 0 same
 `,
       complained: '',
     });
@@ -53,7 +55,7 @@ refused
   it('takes a price that is named, leaves every other byte, and asks nothing the second time', async () => {
     const { run, data } = withMap({ 'gpt-5': row(1, 8), 'gpt-6': row(4, 30) });
     // What is the same needs no decision: it is read on another day.
-    expect((await run(`${AUGUST} --write`)).printed).toContain(`wrote 2 files: ${GPT6}, imports`);
+    expect((await run(`${AUGUST} --write`)).printed).toContain(`wrote 3 files: ${GPT6}, data/ids`);
     expect(data()[GPT5]).toBe(record);
     expect(await run(`${AUGUST} --write --only gpt-5`)).toMatchObject({ exitCode: 0 });
     const after = data();
@@ -88,7 +90,7 @@ refused
     const { run, data } = withMap({ 'gpt-5': wrong, 'gpt-6': row(4, 30) });
     const { exitCode, printed } = await run(`${AUGUST} --write`);
     expect([exitCode, printed.split('\n').at(-2)]).toEqual([
-      ...[2, `wrote 2 files: ${GPT6}, imports/litellm.csv`],
+      ...[2, `wrote 3 files: ${GPT6}, data/ids/litellm.yaml, imports/litellm.csv`],
     ]);
     expect(printed).toMatch(new RegExp(`refused\n  gpt-5: it stays as it is, since.*${reason}`));
     expect((await run(`${AUGUST} --write --only gpt-5`)).exitCode).toBe(2);
@@ -144,7 +146,7 @@ refused
     [
       'that it does not name',
       {},
-      'plans ai-prices',
+      'plans-ai-prices',
       {},
       /^say which file to read, or --fetch to get it/,
     ],
@@ -256,7 +258,7 @@ in no record of the feed
     await run(`${AUGUST} --write`);
     put('map.json', { 'gpt-5': row(2, 10) });
     const { printed } = await run(`${SEPTEMBER} --write --partial`);
-    expect(printed).toContain(' 0 gone, 0 unknown, 0 refused, 1 same\nwrote 2 files');
+    expect(printed).toContain(' 0 gone, 0 unknown, 0 refused, 1 same\nwrote 3 files');
     put('map.json', { ...others(20), 'gpt-5': row(2, 10) });
     expect((await run(SEPTEMBER)).printed).toContain('0 moved, 0 new, 0 gone, 21 the same');
   });
@@ -264,7 +266,9 @@ in no record of the feed
   it('has its file in imports/, so that half of it is noticed', () => {
     // The vendors' own pages are read for the first time by the next update.
     const lists = sources.filter((one) => 'cited' in one && one.isOwn !== true);
-    expect(lists.map(listName).filter((list) => !existsSync(`imports/${list}.csv`))).toEqual([]);
+    expect(
+      lists.map(({ name }) => name).filter((list) => !existsSync(`imports/${list}.csv`)),
+    ).toEqual([]);
   });
 });
 
@@ -434,7 +438,7 @@ describe('an import of plans', () => {
       'data/plans/openai/chatgpt-pro.yaml': plan('Another name', 200, `${LIST}#chatgpt/pro`),
       'plans.json': plans('2026-10-01', { plus: 20, pro: 200, team: 30 }),
     });
-    const { printed } = await run('plans ai-prices plans.json --write');
+    const { printed } = await run('plans-ai-prices plans.json --write');
     expect(printed).toContain(
       'in no record of the feed\n  chatgpt/team: nearest chatgpt-plus, chatgpt-pro',
     );
@@ -442,10 +446,10 @@ describe('an import of plans', () => {
       plan('ChatGPT Plus', 20, `${LIST}#chatgpt/plus`).replace('2026-09-01', '2026-10-01'),
     );
     put('plans.json', plans('2026-11-01', { plus: 25, pro: 200 }));
-    const next = await run('plans ai-prices plans.json --write');
+    const next = await run('plans-ai-prices plans.json --write');
     expect(next.printed).toContain('  chatgpt-plus: monthly 20.00 → 25.00, from 2026-11-01\n');
     expect(next.printed).toContain('no longer in the file\n  chatgpt/team: chatgpt/team stated');
-    await run('plans ai-prices plans.json --write --only chatgpt-plus');
+    await run('plans-ai-prices plans.json --write --only chatgpt-plus');
     expect(data()[PLUS]).toContain('  - from: 2026-11-01\n    price_monthly: 25\n');
   });
 });
@@ -467,7 +471,7 @@ const one = offer('gpt-5', [2, 8]);
 const [OLD, NEW] = [source('models-dev', '2026-08-01'), source('models-dev', '2026-09-01')];
 const price = (input: number, output: number) => ({ cost: { input, output } });
 
-describe('an import of offers', () => {
+describe('the offers of a list', () => {
   const cases: Record<string, [models: object, before: string, after: string, said: string]> = {
     'confirms what a newer list states again, and dates it anew': [
       { 'gpt-5': price(2, 8) },
@@ -519,7 +523,7 @@ describe('an import of offers', () => {
       ...{ [GPT5]: gpt5, [GPT6]: modelText('gpt-6', [3, 9]) },
       ...{ [HOST]: before, 'api.json': { host: { models } } },
     });
-    const { printed } = await run(`offers models.dev api.json ${from} --write --detail`);
+    const { printed } = await run(`models.dev api.json ${from} --write --detail`);
     expect(printed).toContain(`  host: ${said}\n`);
     expect(data()[HOST]).toBe(after);
   });
@@ -539,16 +543,16 @@ describe('an import of offers', () => {
       ],
     ] as const) {
       put('api.json', { host: { models: stated } });
-      const { printed } = await run(`offers models.dev api.json ${from} --write`);
+      const { printed } = await run(`models.dev api.json ${from} --write`);
       expect(printed).toContain(`refused\n  the whole file: ${error}`);
     }
     expect(data()).toEqual(before);
-    const line = `offers models.dev api.json ${from} --write --expect-changes`;
+    const line = `models.dev api.json ${from} --write --expect-changes`;
     expect((await run(line)).printed).toContain(`wrote 1 file: ${HOST}`);
   });
 });
 
-describe('an import of ids', () => {
+describe('the ids of a list', () => {
   const known = `# yaml-language-server: $schema=../schemas/ids.json
 sources:
   page: { url: https://openai.com/models, checked: 2026-07-01 }
@@ -558,56 +562,46 @@ ids:
 left_out:
   - gpt-5-codex
 `;
-  const models = { [GPT5]: modelText('gpt-5', [2, 8]), 'data/ids/vendor.yaml': known };
+  const azure =
+    '# yaml-language-server: $schema=../schemas/offers.json\nname: Azure\nurl: https://azure.dev/\nid_prefixes: [ azure/ ]\nid_regions: [ eu ]\nsources: {}\noffers: []\n';
 
-  it('adds the ids that certainly name a model, in order with their source', async () => {
-    const azure = { litellm_provider: 'azure' };
+  it('are added where they certainly name a model, in order with their source', async () => {
+    const cloud = { litellm_provider: 'azure' };
     const { run, data } = start({
-      ...models,
-      'data/offers/azure.yaml':
-        '# yaml-language-server: $schema=../schemas/offers.json\nname: Azure\nurl: https://azure.dev/\nid_prefixes: [ azure/ ]\nid_regions: [ eu ]\nsources: {}\noffers: []\n',
+      ...{ [GPT5]: record, 'data/ids/litellm.yaml': known, 'data/offers/azure.yaml': azure },
       'map.json': {
-        ...{ 'gpt-5': row(1, 1), 'gpt-5-codex': row(1, 1), 'gpt-5-mini': row(1, 1) },
-        ...{ 'gpt-5-2025-01-01': row(1, 1), 'azure/eu/gpt-5': row(1, 1, azure) },
-        'azure/gpt-5-2025-08-07': row(1, 1, azure),
+        ...{ 'gpt-5': row(2, 10), 'gpt-5-codex': row(1, 1), 'gpt-5-mini': row(1, 1) },
+        ...{ 'gpt-5-2025-01-01': row(1, 1), 'azure/eu/gpt-5': row(1, 1, cloud) },
+        ...{ 'azure/gpt-5-2025-08-07': row(1, 1, cloud), 'openrouter/gpt-5:free': row(1, 1) },
       },
     });
-    const line = 'ids litellm map.json --day 2026-08-01 --write';
+    const line = 'litellm map.json --day 2026-08-01 --write';
     expect((await run(line)).printed).toContain(`written with --write
   data/ids/litellm.yaml: azure/eu/gpt-5 is gpt-5, azure/gpt-5-2025-08-07 is gpt-5, gpt-5 is gpt-5
-  data/ids/vendor.yaml: gpt-5 is gpt-5
-  data/ids/azure.yaml: gpt-5 is gpt-5, gpt-5-2025-08-07 is gpt-5
 `);
-    expect(data()['data/ids/vendor.yaml']).toBe(
-      known
-        .replace('ids:\n', `  litellm: { url: ${MAP}, checked: 2026-08-01 }\nids:\n`)
-        .replace(
-          '  # The build',
-          '  - { id: gpt-5, model: gpt-5, match: exact, source: litellm }\n  # The build',
-        ),
+    expect(data()['data/ids/litellm.yaml']).toBe(
+      known.replace('ids:\n', `  litellm: { url: ${MAP}, checked: 2026-08-01 }\nids:\n`).replace(
+        '  # The build',
+        `  - { id: azure/eu/gpt-5, model: gpt-5, match: regional, source: litellm }
+  - { id: azure/gpt-5-2025-08-07, model: gpt-5, match: snapshot, source: litellm }
+  - { id: gpt-5, model: gpt-5, match: exact, source: litellm }
+  # The build`,
+      ),
     );
-    expect(
-      data()['data/ids/litellm.yaml'],
-    ).toBe(`# yaml-language-server: $schema=../schemas/ids.json
-sources:
-  litellm: { url: ${MAP}, checked: 2026-08-01 }
-ids:
-  - { id: azure/eu/gpt-5, model: gpt-5, match: regional }
-  - { id: azure/gpt-5-2025-08-07, model: gpt-5, match: snapshot }
-  - { id: gpt-5, model: gpt-5, match: exact }
-`);
     expect((await run(line)).printed).toContain('nothing to write');
   });
 
-  it('writes those of models.dev into a file for each vendor', async () => {
-    const { run, data } = start({
-      ...models,
-      'api.json': { openai: { models: { 'gpt-5': {}, o9: {} } } },
-    });
-    await run('ids models.dev api.json --day 2026-08-01 --write');
-    expect(data()['data/ids/models-dev/openai.yaml']).toContain(
-      'ids:\n  - { id: openai/gpt-5, model: gpt-5, match: exact }\n',
-    );
+  it('of models.dev stand in a file for each vendor', async () => {
+    const { run, data } = start({ [GPT5]: record, 'api.json': api });
+    await run(`${READ} --write`);
+    expect(
+      data()['data/ids/models-dev/openai.yaml'],
+    ).toBe(`# yaml-language-server: $schema=../../schemas/ids.json
+sources:
+  modelsdev: { url: ${API}, checked: 2026-09-01 }
+ids:
+  - { id: openai/gpt-5, model: gpt-5, match: exact }
+`);
   });
 });
 

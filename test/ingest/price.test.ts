@@ -252,7 +252,7 @@ describe('a list of plans beside the price of a plan', () => {
   const planPrice = `  - { from: null, price_monthly: 20, sources: [{ url: '${PLANS}', checked: 2026-07-01 }] }\n`;
   const read = (row: PlanRow, more = 'currency: USD\n') => {
     const origin = { url: PLANS, day: '2026-08-05' };
-    return found(planPrice, row, { source: list('plans ai-prices'), more, origin })[0];
+    return found(planPrice, row, { source: list('plans-ai-prices'), more, origin })[0];
   };
 
   it.each<[string, PlanRow, string?]>([

@@ -30,7 +30,7 @@ describe('renderReport', () => {
       report(
         read('litellm', question('acme-1', 'input 2.00 → 3.00, from 2026-10-11')),
         read('models.dev', question('acme-1', 'input 2.00 → 3.00, from 2026-10-12')),
-        read('plans ai-prices', question('acme-pro', 'monthly 2.00 → 3.00')),
+        read('plans-ai-prices', question('acme-pro', 'monthly 2.00 → 3.00')),
         read('genai-prices', line('question', 'acme-1', 'input 4.00: write it by hand')),
       ),
     ).toBe(`# Update of 2026-10-11
@@ -40,7 +40,7 @@ describe('renderReport', () => {
 ## To decide
 
 - acme-1: input 2.00 → 3.00 (litellm, models.dev); input 4.00 (genai-prices): \`npm run import -- litellm saved/litellm.2026-10-11.json --only acme-1 --write\`
-- acme-pro: monthly 2.00 → 3.00 (ai-prices): \`npm run import -- plans ai-prices --fetch --only acme-pro --write\`
+- acme-pro: monthly 2.00 → 3.00 (plans-ai-prices): \`npm run import -- plans-ai-prices --fetch --only acme-pro --write\`
 `);
   });
 
@@ -63,7 +63,7 @@ describe('renderReport', () => {
     const fail = (name: string): Outcome => ({ source: sourceOf(name), error: 'it answers 503' });
     const text = report(
       read('litellm', ...many, line('kept', 'oak', 'dear'), seen),
-      ...[fail('models.dev'), fail('offers models.dev')],
+      ...[fail('plans-coding-plan-collection'), fail('plans-coding-plan-collection-ide')],
     );
     const [shown = '', ...folded] = text.split('<details>');
     expect(shown.match(/^- /gm)).toHaveLength(40);
@@ -84,7 +84,7 @@ describe('renderReport', () => {
         ),
         read('arena-text', ...unknown('gpt-6-luna-high', 'claude-opus-6', 'gpt-6-luna-low')),
         read('arena-agent', ...unknown('GPT-6 Luna (max)')),
-        read('plans ai-prices', ...unknown('devin/free', 'amp/teams')),
+        read('plans-ai-prices', ...unknown('devin/free', 'amp/teams')),
       ),
     ).toBe(`# Update of 2026-10-11
 
@@ -104,7 +104,7 @@ describe('renderReport', () => {
 
 <details><summary>New plans: 1</summary>
 
-- ai-prices: devin/free, amp/teams
+- plans-ai-prices: devin/free, amp/teams
 
 </details>
 `);

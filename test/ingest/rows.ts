@@ -1,12 +1,9 @@
 import { readUpstream } from '../../ingest/fetch.ts';
 import { FileError } from '../../ingest/json.ts';
-import { commandName } from '../../ingest/options.ts';
 import { markOf } from '../../ingest/propose/figures.ts';
 import type {
   BoardRow,
   Ending,
-  IdKey,
-  ListedOffer,
   Parsed,
   ParsedBoard,
   PlanRow,
@@ -16,9 +13,8 @@ import type {
 } from '../../ingest/source.ts';
 import { sources } from '../../ingest/sources/index.ts';
 
-/** A source by its name on the command line: `ids litellm`. */
 export function sourceOf(name: string): Source {
-  const source = sources.find((one) => commandName(one) === name);
+  const source = sources.find((one) => one.name === name);
   if (source === undefined) throw new Error(`there is no source ${name}`);
   return source;
 }
@@ -73,13 +69,8 @@ function stated(name: string, value: unknown): string[] {
   return value === undefined || value === null ? [] : [`${name} ${value}`];
 }
 
-function rowLine(row: PriceRow | PlanRow | BoardRow | IdKey | ListedOffer | Ending): string {
-  if ('namespace' in row) return `${row.namespace} ${row.id} of ${row.vendor}`;
+function rowLine(row: PriceRow | PlanRow | BoardRow | Ending): string {
   if ('day' in row) return `${row.id} until ${row.day}, ${row.successor} (${row.position})`;
-  if ('provider' in row) {
-    const price = markOf({ ...row, price_tiers: [] } as unknown as PriceRow); // Its figures.
-    return `${row.provider} ${row.external_id} ${price} ${row.context_window} ${row.region}`;
-  }
   const { position, ...about } = row;
   if ('label' in about)
     return [
@@ -101,6 +92,7 @@ function rowLine(row: PriceRow | PlanRow | BoardRow | IdKey | ListedOffer | Endi
     ...stated('until', about.until),
     ...stated('window', about.context_window),
     ...stated('output', about.max_output_tokens),
+    ...stated('offer', about.offer && Object.values(about.offer).join(' ')),
     ...(keys.join() === id ? [] : [`keys ${keys.join(' ')}`]),
     ...(at === `#${id}` ? [] : [`at ${at}`]),
     ...(position === id ? [] : [`position ${position}`]),

@@ -183,7 +183,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
         output_cost_per_token_above_200k_tokens: 1e-5,
       },
     },
-    'dashscope/qwen3-max of alibaba: 1.2/6/-/-; over 32000 2.4/12/-/-, keys dashscope/qwen3-max qwen3-max',
+    'dashscope/qwen3-max of alibaba: 1.2/6/-/-; over 32000 2.4/12/-/-, offer alibaba qwen3-max, keys dashscope/qwen3-max qwen3-max',
     'gpt-5 of openai: 1.25/10/-/-',
   ],
   'litellm: whose price a row is': [
@@ -193,13 +193,15 @@ For requests with more than 272K input tokens, input and cache rates double and 
         ['dashscope', 'dashscope/deepseek-v3'],
         ['bedrock_converse', 'anthropic.claude-opus-5'],
         ['bedrock_converse', 'amazon.nova-pro-v1:0'],
+        ['vertex_ai-qwen_models', 'vertex_ai/qwen3'],
         ['constructor', 'constructor'],
       ].map(([provider, key]) => [key, { litellm_provider: provider, ...token }]),
     ),
-    'azure/gpt-5 of null: 1.25/10/-/-, keys azure/gpt-5 gpt-5',
-    'dashscope/deepseek-v3 of null: 1.25/10/-/-, keys dashscope/deepseek-v3 deepseek-v3',
-    'anthropic.claude-opus-5 of null: 1.25/10/-/-',
-    'amazon.nova-pro-v1:0 of amazon: 1.25/10/-/-',
+    'azure/gpt-5 of null: 1.25/10/-/-, offer azure gpt-5, keys azure/gpt-5 gpt-5',
+    'dashscope/deepseek-v3 of null: 1.25/10/-/-, offer alibaba deepseek-v3, keys dashscope/deepseek-v3 deepseek-v3',
+    'anthropic.claude-opus-5 of null: 1.25/10/-/-, offer amazon-bedrock anthropic.claude-opus-5',
+    'amazon.nova-pro-v1:0 of amazon: 1.25/10/-/-, offer amazon-bedrock amazon.nova-pro-v1:0',
+    'vertex_ai/qwen3 of null: 1.25/10/-/-, offer google-vertex qwen3, keys vertex_ai/qwen3 qwen3',
     'constructor of null: 1.25/10/-/-',
   ],
   "litellm: no pseudo entries, other modes and resellers' muddles; refuses what can't be a vendor's price":
@@ -265,9 +267,9 @@ For requests with more than 272K input tokens, input and cache rates double and 
         },
       },
     },
-    'openai/gpt-5 of openai: 1.25/10/0.125/-, window 400000, output 128000, keys gpt-5 openai/gpt-5, position openai/models/gpt-5',
-    'openai/gpt-6 of openai: 1.25/10/0.125/-; over 32000 1/3/0.1/-; over 256000 2/6/-/-, keys gpt-6 openai/gpt-6, position openai/models/gpt-6, {"name":"GPT-6","released":"2026-08-01","knowledge_cutoff":"2026-01","modalities":{"input":["text","image"],"output":["text"]},"capabilities":{"tool_use":true},"weights":{"open":false},"events":[{"event":"deprecated","day":null}]}',
-    'openai/gpt-4 of openai: 1.25/10/0.125/-; over 200000 2.5/15/-/-, keys gpt-4 openai/gpt-4, position openai/models/gpt-4',
+    'openai/gpt-5 of openai: 1.25/10/0.125/-, window 400000, output 128000, offer openai gpt-5, keys gpt-5 openai/gpt-5, position openai/models/gpt-5',
+    'openai/gpt-6 of openai: 1.25/10/0.125/-; over 32000 1/3/0.1/-; over 256000 2/6/-/-, offer openai gpt-6, keys gpt-6 openai/gpt-6, position openai/models/gpt-6, {"name":"GPT-6","released":"2026-08-01","knowledge_cutoff":"2026-01","modalities":{"input":["text","image"],"output":["text"]},"capabilities":{"tool_use":true},"weights":{"open":false},"events":[{"event":"deprecated","day":null}]}',
+    'openai/gpt-4 of openai: 1.25/10/0.125/-; over 200000 2.5/15/-/-, offer openai gpt-4, keys gpt-4 openai/gpt-4, position openai/models/gpt-4',
     'refused openai/gpt-image-2 (openai/models/gpt-image-2): the context window is 0, so the row may not be about a language model',
     'skipped 2',
   ],
@@ -281,11 +283,11 @@ For requests with more than 272K input tokens, input and cache rates double and 
         ['thinkingmachines', 'kimi-k3'],
       ].map(([provider = '', key = '']) => [provider, { models: { [key]: { cost } } }]),
     ),
-    'azure/gpt-5 of null: 1.25/10/0.125/-, keys gpt-5 azure/gpt-5, position azure/models/gpt-5',
-    'amazon-bedrock/amazon.nova-pro-v1:0 of amazon: 1.25/10/0.125/-, keys amazon.nova-pro-v1:0 amazon-bedrock/amazon.nova-pro-v1:0, position amazon-bedrock/models/amazon.nova-pro-v1:0',
-    'alibaba/qwen3-max of alibaba: 1.25/10/0.125/-, keys qwen3-max alibaba/qwen3-max, position alibaba/models/qwen3-max',
-    'longcat/longcat-flash of meituan: 1.25/10/0.125/-, keys longcat-flash longcat/longcat-flash, position longcat/models/longcat-flash',
-    'thinkingmachines/kimi-k3 of null: 1.25/10/0.125/-, keys kimi-k3 thinkingmachines/kimi-k3, position thinkingmachines/models/kimi-k3',
+    'azure/gpt-5 of null: 1.25/10/0.125/-, offer azure gpt-5, keys gpt-5 azure/gpt-5, position azure/models/gpt-5',
+    'amazon-bedrock/amazon.nova-pro-v1:0 of amazon: 1.25/10/0.125/-, offer amazon-bedrock amazon.nova-pro-v1:0, keys amazon.nova-pro-v1:0 amazon-bedrock/amazon.nova-pro-v1:0, position amazon-bedrock/models/amazon.nova-pro-v1:0',
+    'alibaba/qwen3-max of alibaba: 1.25/10/0.125/-, offer alibaba qwen3-max, keys qwen3-max alibaba/qwen3-max, position alibaba/models/qwen3-max',
+    'longcat/longcat-flash of meituan: 1.25/10/0.125/-, offer longcat longcat-flash, keys longcat-flash longcat/longcat-flash, position longcat/models/longcat-flash',
+    'thinkingmachines/kimi-k3 of null: 1.25/10/0.125/-, offer thinkingmachines kimi-k3, keys kimi-k3 thinkingmachines/kimi-k3, position thinkingmachines/models/kimi-k3',
   ],
   'genai-prices: plain prices, tiers and start dates': [
     [
@@ -400,7 +402,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
         { id: 'acme/odd', pricing: { prompt: '1', completion: '1' } },
       ],
     },
-    'acme/acme-1 of null: 0.3/1.1/0.03/-, window 200000, output 8192, position data/0',
+    'acme/acme-1 of null: 0.3/1.1/0.03/-, window 200000, output 8192, offer openrouter acme/acme-1, position data/0',
     'refused acme/odd (data/2): the input price is 1000000 USD per million tokens; prices lie between 0.0001 and 10000, so it may be a sentinel or in another unit',
     'skipped 1',
   ],
@@ -412,7 +414,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'day 2026-10-10',
     'address https://github.com/hedrosgames/ai-prices/blob/main/data/history/2026-10-10.json',
   ],
-  'plans ai-prices: plans by product': [
+  'plans-ai-prices: plans by product': [
     { fixture: 'plans/ai-prices.json' },
     'cursor/hobby of cursor: 0/- USD, keys Cursor hobby | cursor-hobby | Hobby, checked 2026-10-10, products/0/plans/0',
     'cursor/pro-plus of cursor: 60/- USD, keys Cursor pro-plus | cursor-pro-plus | Pro+, checked 2026-10-10, products/0/plans/1',
@@ -423,7 +425,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'skipped 1',
     'day 2026-10-10',
   ],
-  'plans coding-plan: tables': [
+  'plans-coding-plan: tables': [
     { fixture: 'plans/coding-plan.md' },
     'Kimi/Andante of moonshot-ai: 39/468 CNY that of a month billed by the year, keys Kimi Andante, line 7',
     '小米 MiMo/Lite of xiaomi: 34/- CNY that of a month billed by the year, keys MiMo Token Plan Lite | 小米 MiMo Lite, line 8',
@@ -431,7 +433,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'skipped 1',
     'day 2026-05-26',
   ],
-  'plans coding-plan-collection: tables under headings': [
+  'plans-coding-plan-collection: tables under headings': [
     { fixture: 'plans/coding-plan-collection.md' },
     '智谱（Coding Plan）/Lite of zai: 49/- CNY, keys Zhipu GLM Coding Plan Lite | Lite, line 13',
     '智谱（Coding Plan）/Pro（专业版） of zai: 149/1490 CNY, keys Zhipu GLM Coding Plan Pro | Pro（专业版）, line 14',
@@ -440,7 +442,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'skipped 1',
     'day 2026-07-21',
   ],
-  'plans coding-plan-collection-ide: price cells of every kind': [
+  'plans-coding-plan-collection-ide: price cells of every kind': [
     {
       text: `| 套餐 | 价格 | 额度 |\n|---|---|---|\n${[
         '免费|约 500 Credits/月',
@@ -463,80 +465,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
     '/P5 of null: 10/- USD that of the smallest size, keys  P5 | P5, line 8',
     '/P6 of null: 9/- CNY that of a promotion, keys  P6 | P6, line 9',
     'skipped 1',
-  ],
-  'ids litellm: the keys of the map, and the ids of its services': [
-    Object.fromEntries(
-      [
-        ['openai', 'gpt-5'],
-        ['bedrock_converse', 'us.amazon.nova-pro-v1:0'],
-        ['azure', 'azure/eu/gpt-5'],
-        ['vertex_ai-anthropic_models', 'vertex_ai/claude-opus-5'],
-        ['github_copilot', 'github_copilot/gpt-5'],
-        ['openrouter', 'openrouter/openai/gpt-5'],
-      ].map(([provider, key]) => [key, { litellm_provider: provider, mode: 'chat' }]),
-    ),
-    'litellm gpt-5 of openai',
-    'vendor gpt-5 of openai',
-    'litellm us.amazon.nova-pro-v1:0 of null',
-    'bedrock us.amazon.nova-pro-v1:0 of null',
-    'litellm azure/eu/gpt-5 of null',
-    'azure gpt-5 of null',
-    'litellm vertex_ai/claude-opus-5 of null',
-    'vertex claude-opus-5 of null',
-    'litellm github_copilot/gpt-5 of null',
-    'github-copilot gpt-5 of null',
-    'litellm openrouter/openai/gpt-5 of null',
-    'openrouter openai/gpt-5 of null',
-  ],
-  'ids models.dev: the keys of models.dev, and the ids of its services': [
-    {
-      openai: { models: { 'gpt-5': {} } },
-      azure: { models: { 'gpt-5': {} } },
-      acme: { models: { 'gpt-5': {} } },
-    },
-    'models-dev openai/gpt-5 of openai',
-    'vendor gpt-5 of openai',
-    'models-dev azure/gpt-5 of null',
-    'azure gpt-5 of null',
-    'models-dev acme/gpt-5 of null',
-  ],
-  'ids openrouter: slugs and the names of weights': [
-    { data: [{ id: 'openai/gpt-5', canonical_slug: 'openai/gpt-5-2025', hugging_face_id: 'a/b' }] },
-    'openrouter openai/gpt-5 of null',
-    'openrouter openai/gpt-5-2025 of null',
-    'huggingface a/b of null',
-  ],
-  'offers models.dev: what providers charge, a free model by its name alone': [
-    {
-      groq: { models: { 'openai/gpt-oss-120b': { cost, limit }, 'a b': { cost } } },
-      'amazon-bedrock': { models: { 'us.amazon.nova-pro-v1:0': { cost } } },
-      openrouter: {
-        models: {
-          'gpt-oss:free': { cost: { input: 0, output: 0 } },
-          x: { cost: { input: 0, output: 0 } },
-        },
-      },
-    },
-    'groq openai/gpt-oss-120b 1.25/10/0.125/- 400000 null',
-    'amazon-bedrock us.amazon.nova-pro-v1:0 1.25/10/0.125/- null us',
-    'openrouter gpt-oss:free 0/0/-/- null null',
-  ],
-  'offers litellm: places by the provider of a row': [
-    Object.fromEntries(
-      [
-        ['groq', 'groq/openai/gpt-oss-120b'],
-        ['vertex_ai-qwen_models', 'vertex_ai/qwen3'],
-        ['azure_ai', 'azure_ai/grok-4'],
-        ['acme', 'acme/x'],
-      ].map(([provider, key]) => [key, { litellm_provider: provider, ...token }]),
-    ),
-    'groq openai/gpt-oss-120b 1.25/10/-/- null null',
-    'google-vertex qwen3 1.25/10/-/- null null',
-    'azure grok-4 1.25/10/-/- null null',
-  ],
-  'offers openrouter: a reseller': [
-    { data: [{ id: 'openai/gpt-5', ...routed }] },
-    'openrouter openai/gpt-5 0.3/1.1/-/- null null',
   ],
   'aider: runs, apart by their edit format': [
     { fixture: 'boards/polyglot_leaderboard.asof-2026-08-31.yml' },
@@ -720,8 +648,8 @@ const errors: [source: string, file: File, error: string][] = [
   ['llm-prices', [], '1:1: this is no list of llm-prices, {"vendor", "models": […]} or'],
   ['openrouter', { openai: {} }, '1:1: this is no listing of OpenRouter, {"data":'],
   ['ai-prices', { models: [{ id: 'gpt-5' }] }, '1:1: this is no day of ai-prices, {'],
-  ['plans ai-prices', { products: {} }, '1:1: this is no plans.json of ai-prices, {'],
-  ['plans coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no README of'],
+  ['plans-ai-prices', { products: {} }, '1:1: this is no plans.json of ai-prices, {'],
+  ['plans-coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no README of'],
   ['aider', { text: aider('').replace('225', '133') }, '1:1: this is no list of polyglot runs'],
   ['aider', { text: '- a: "b' }, '1:1: the YAML can not be read (Missing closing "quote'],
   ['arena-agent', board({ leaderboard: 'text' }, agent(1)), 'meta: the file is of text, and the'],

@@ -40,11 +40,13 @@ async function decide(root: string): Promise<void> {
   const list = `https://github.com/hedrosgames/ai-prices/blob/${commit}/data/plans.json`;
   const day = '--day 2026-10-11 --write';
   for (const line of [
-    `plans ai-prices plans.json --url ${list} --leave-out chatgpt/team --only chatgpt-plus --write`,
+    `plans-ai-prices plans.json --url ${list} --leave-out chatgpt/team --only chatgpt-plus --write`,
     `litellm map.json --url ${LITELLM} --only oak ${day}`,
     `models.dev api.json --url ${api} --only openai/rowan-2 --only openai/rowan-2-mini ${day}`,
   ])
     expect(await runIn(root, line.split(' '))).toMatchObject({ exitCode: 0, complained: '' });
+  const wrong = `models.dev api.json --url ${api} ${day} --dismiss elm --reason Wrong.`;
+  expect(await runIn(root, wrong.split(' '))).toMatchObject({ exitCode: 0, complained: '' });
   const begin = (key: string, id: string) => {
     const [, page = '', scale = ''] = boards[key] ?? [];
     const path = join(root, `data/leaderboards/${key}/board.yaml`);
@@ -64,22 +66,22 @@ describe('npm run update, from the files of August to those of October', () => {
     const before = dataOf(root);
     const { report } = await update(root, '2026-10-11', files.october);
 
-    expect(report).toMatch(/^# Update of 2026-10-11\n\n6 lines to decide\.\n/);
+    expect(report).toMatch(/^# Update of 2026-10-11\n\n7 lines to decide\.\n/);
     expect(linesToDecide(report).map((line) => line.slice(0, 76))).toEqual([
-      '- oak: input 9.00 → 12.00, output 18.00 → 24.00 (litellm, models.dev): `npm ',
+      '- elm: output 8.00 → 9.00 (models.dev): `npm run import -- models.dev --fetc',
+      '- oak: input 9.00 → 12.00, output 18.00 → 24.00 (models.dev, litellm): `npm ',
       '- arena-agent, the whole file: 10 of the 10 ratings under the same label hav',
       '- arena_webdev: data/leaderboards/arena_webdev/2026-10.yaml, 10 rows; beside',
       '- livebench, the whole file: the file is of edition 2026-06-25, and in 2026-',
-      '- chatgpt-plus: monthly 20.00 → 25.00 (ai-prices): `npm run import -- plans ',
-      '- rowan: rowan-2 (litellm, models.dev, arena-agent, arena-webdev), rowan-2-m',
-      '- elm: output 8.00 → 9.00 (models.dev)',
+      '- chatgpt-plus: monthly 20.00 → 25.00 (plans-ai-prices): `npm run import -- ',
+      '- rowan: rowan-2 (models.dev, litellm, arena-agent, arena-webdev), rowan-2-m',
       '- pine: openai/pine stated 10/20/-/- on 2026-08-22 (models.dev)',
     ]);
-    expect(report).toContain('`npm run import -- litellm --fetch --only oak --write`');
+    expect(report).toContain('`npm run import -- models.dev --fetch --only oak --write`');
     expect(report).toContain(
-      '`npm run import -- plans ai-prices --fetch --only chatgpt-plus --write`',
+      '`npm run import -- plans-ai-prices --fetch --only chatgpt-plus --write`',
     );
-    expect(report).toContain('- ai-prices: chatgpt/team\n');
+    expect(report).toContain('- plans-ai-prices: chatgpt/team\n');
     expect(linesUnder(report, 'Not read')).toContain(
       '- cursorbench: its page has no data file, and its rows are copied from the page; download its file by hand.',
     );
