@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { outputFileSync } from 'fs-extra/esm';
@@ -6,8 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import { build, loadSources } from '../../build/pipeline.ts';
 import { reportBuild, reportErrors, reportWarnings } from '../../build/report.ts';
-import { inputFiles } from '../../build/unchanged.ts';
+import { buildIfChanged, inputFiles } from '../../build/unchanged.ts';
 import { createTinyProject } from '../tiny-project.ts';
+import { stampsOf } from './temporary.ts';
 
 const root = createTinyProject();
 afterAll(() => rmSync(root, { recursive: true }));
@@ -42,6 +43,15 @@ prices:
     );
     expect([exitCode, existsSync(options.dist)]).toEqual([1, false]);
   });
+});
+
+it.each(['data/new', '.netlify', 'data', '.'])('nothing is published into %s', async (out) => {
+  writeFileSync(join(root, 'own.txt'), 'own');
+  const before = readdirSync(root, { recursive: true });
+  const dist = join(root, out);
+  const { exitCode, text } = await build({ ...options, generatedAt, dist });
+  expect([exitCode, text]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+  expect(readdirSync(root, { recursive: true })).toEqual(before);
 });
 
 describe('the report', () => {
@@ -109,26 +119,60 @@ describe('the report', () => {
   });
 });
 
-it('a build of unchanged data notices a change of every source that a build runs', async () => {
-  const { metafile } = await bundle({
-    entryPoints: ['build/main.ts'],
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    outdir: 'unwritten',
-    metafile: true,
-    write: false,
+describe('a build of unchanged data', () => {
+  // The first test key of RFC 8032, section 7.1.
+  const SIGNING_KEY = 'nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=';
+  const run = (time: string) => {
+    const environment = { SIGNING_KEY };
+    const day = `2026-11-${time}Z`;
+    return buildIfChanged({ ...options, isFixed: false, generatedAt: day, environment });
+  };
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+  it('does nothing, says what the last build said, and notices whatever was touched since', async () => {
+    const keys =
+      "signing_keys: ['11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=']\nsignature_days: 1\n";
+    writeFileSync(join(root, 'data/site.yaml'), read('data/site.yaml') + keys);
+    const first = await run('21T00:00:00');
+    const stamps = stampsOf(options.dist);
+    // A third of its term before its end, a signature is renewed.
+    const second = await run('21T15:59:59');
+    expect([first.exitCode, second.exitCode, second.unchanged]).toEqual([0, 0, undefined]);
+    expect(second.text).toContain('\nnothing changed; ');
+    const warnings = first.text.slice(first.text.indexOf('warning'), first.text.indexOf('took'));
+    expect(second.text).toContain(`${warnings}took `);
+    for (const path of ['data/site.yaml', '.cloudflare/wrangler.json']) {
+      const text = read(path);
+      rmSync(join(root, path));
+      writeFileSync(join(root, path), text);
+      const { unchanged, text: told } = await run('21T15:59:59');
+      expect([path, unchanged?.folders[0]]).toEqual([path, options.dist]);
+      expect(told).toContain('\nnothing changed; ');
+    }
+    expect((await run('21T16:00:00')).text).toContain('\n2 files changed, 0 added, 0 removed\n');
+    expect(stampsOf(options.dist)).not.toEqual(stamps);
   });
-  const known = new Set(inputFiles('.'));
-  const sources = Object.keys(metafile.inputs);
-  expect(sources.length).toBeGreaterThan(100);
-  const others = [
-    '_headers',
-    'data/site.yaml',
-    'DATA-LICENSE.md',
-    'node_modules/.package-lock.json',
-  ];
-  const missed = [...sources, ...others].filter((path) => !known.has(resolve(path)));
-  expect(missed).toEqual([]);
+
+  it('follows every source that a build runs', async () => {
+    const { metafile } = await bundle({
+      entryPoints: ['build/main.ts'],
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      outdir: 'unwritten',
+      metafile: true,
+      write: false,
+    });
+    const known = new Set(inputFiles('.'));
+    const sources = Object.keys(metafile.inputs);
+    expect(sources.length).toBeGreaterThan(100);
+    const others = [
+      '_headers',
+      'data/site.yaml',
+      'DATA-LICENSE.md',
+      'node_modules/.package-lock.json',
+    ];
+    expect([...sources, ...others].filter((path) => !known.has(resolve(path)))).toEqual([]);
+  });
 });

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { manifestFile } from '../../build/publish.ts';
 import { describeFile, renderManifest } from '../../build/render/discovery.ts';
+import type { Signer } from '../../build/signing.ts';
 
 /** Files by path. */
 export type Tree = ReadonlyMap<string, Uint8Array>;
@@ -24,9 +25,9 @@ export function temporaryFolder(): string {
 }
 
 /** A whole tree of these files and their manifest. */
-export function treeOf(files: Readonly<Record<string, string>>): Tree {
+export function treeOf(files: Readonly<Record<string, string>>, signer?: Signer): Tree {
   const tree = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
-  const manifest = { file: manifestFile, signer: undefined, previous: undefined };
+  const manifest = { file: manifestFile, signer, previous: undefined };
   return new Map([...tree, ...renderManifest(tree.map(describeFile), manifest)]);
 }
 

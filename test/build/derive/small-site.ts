@@ -1,6 +1,5 @@
 import type { BoardRecord, Dataset, Sourced } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
-import type { ChangeList } from '../../../feed/schemas/changes.ts';
 import type { Edition, PeriodFile } from '../../../feed/schemas/data/board.ts';
 import type { ExchangeRatesFile, RateRule } from '../../../feed/schemas/data/files.ts';
 import type { ModelFile } from '../../../feed/schemas/data/model.ts';
@@ -29,13 +28,6 @@ export type SmallBoard = {
 
 export function smallSite({ today = '2026-10-01', ...records }: SmallSite): Site {
   return deriveSite(smallDataset(records), { apiRoot: 'https://feed.example', today });
-}
-
-/** The answer of `/changes`. */
-export function changesOf({ answers }: Site): ChangeList {
-  const [answer] = answers['changes.list'];
-  if (answer === undefined) throw new Error('the site has no changes');
-  return answer.body;
 }
 
 /** The dataset of such a feed. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
-import type { ModelDetail, ModelList } from '../../../feed/schemas/model.ts';
 import { problemKinds } from '../../../feed/vocabulary.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
 
@@ -17,18 +16,6 @@ beforeAll(() => {
 
 const linksOf = (section: string) => guide.sections.get(section) ?? [];
 const targetOf = ({ url }: GuideLink) => url.slice(tree.site.apiRoot.length);
-
-function question(title: string): GuideLink {
-  const link = linksOf('Questions').find((found) => found.title.startsWith(title));
-  if (link === undefined) throw new Error(`the guide does not ask "${title}"`);
-  return link;
-}
-
-/** What the guide says today's answer is: the ids in backticks after "Today", in order. */
-function answered({ notes }: GuideLink): readonly string[] {
-  const [, today = ''] = /\bToday (.+?)\.(?: Ask| *$)/.exec(notes) ?? [];
-  return [...today.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id);
-}
 
 describe('llms.txt', () => {
   it('has the form that llmstxt.org proposes', () => {
@@ -92,73 +79,27 @@ describe('llms.txt', () => {
 });
 
 describe('the questions of llms.txt', () => {
-  it('finds the cheapest verified model with a million tokens by one request', async () => {
-    const link = question('What is the cheapest');
-    const { body } = await tree.ask(targetOf(link));
-    const { models, total, limit }: ModelList = JSON.parse(body);
-    const kept = models.filter(
-      ({ context_window, input_price }) => context_window >= 1_000_000 && input_price !== null,
+  it('are answered by the models and plans that the data has for them', () => {
+    const { cheapest, included, value } = tree.site.questions;
+    const answers = [
+      [`${cheapest?.id}`],
+      included?.plans,
+      value?.best.map(({ model_id }) => model_id),
+    ];
+    const found = linksOf('Questions').map(({ notes }) => {
+      const [, today = ''] = /\bToday (.+?)\.(?: Ask| *$)/.exec(notes) ?? [];
+      return [...today.matchAll(/`([^`]+)`/g)].map(([, id]) => id);
+    });
+    expect(found).toEqual(answers);
+    const [first, second, third] = linksOf('Questions');
+    expect(first?.notes).toContain(
+      `at ${cheapest?.input_price} in and ${cheapest?.output_price} out.`,
     );
-    const least = Math.min(...kept.map(({ input_price }) => Number(input_price)));
-    const cheapest = kept.filter(({ input_price }) => input_price === least);
-    const leastOut = Math.min(...cheapest.map(({ output_price }) => Number(output_price)));
-    const [found] = cheapest
-      .filter(({ output_price }) => output_price === leastOut)
-      .map(({ id }) => id)
-      .toSorted();
-    expect(total).toBeLessThanOrEqual(limit);
-    expect(new Set(models.map(({ status }) => status))).toEqual(new Set(['verified']));
-    expect(answered(link)).toEqual([found]);
-    expect(link.notes).toContain(`at ${least} in and ${leastOut} out.`);
-  });
-
-  it('finds the plans that include a model by one request', async () => {
-    const link = question('Which plans include');
-    const { plans, id }: ModelDetail = JSON.parse((await tree.ask(targetOf(link))).body);
-    const found = await Promise.all(
-      plans.map(async (plan) => (await tree.ask(`/plans/${plan.id}`)).status),
-    );
-    expect(link.title).toBe(`Which plans include the model \`${id}\`?`);
-    expect(answered(link)).toEqual(plans.map((plan) => plan.id));
-    expect(plans.length).toBeGreaterThan(0);
-    expect(new Set(found)).toEqual(new Set([200]));
-  });
-
-  it('finds the best models for their price on a board by one request', async () => {
-    const link = question('Which model is the best for its price');
-    const rows = readTable((await tree.ask(targetOf(link))).body);
-    const best = rows.filter(({ best_for_price }) => best_for_price === 'yes');
-    const byPrice = best.toSorted(
-      (left, right) => Number(left.blended_price) - Number(right.blended_price),
-    );
-    expect(answered(link)).toEqual(byPrice.map(({ model_id }) => model_id));
-    for (const { model_id, score, blended_price } of best) {
-      expect(link.notes).toContain(`\`${model_id}\` (score ${score} at ${blended_price})`);
-    }
-    const priced = rows.filter(({ blended_price }) => blended_price !== 'null');
-    const unbeaten = priced.filter(
-      (row) =>
-        !priced.some(
-          (other) =>
-            Number(other.score) >= Number(row.score) &&
-            Number(other.blended_price) <= Number(row.blended_price) &&
-            (other.score !== row.score || other.blended_price !== row.blended_price),
-        ),
-    );
-    expect(best).toEqual(unbeaten);
+    expect(second?.url).toBe(`https://feed.example/v1/models/${included?.id}`);
+    const [best] = value?.best ?? [];
+    expect(third?.notes).toContain(`(score ${best?.score} at ${best?.[best.price_basis]})`);
   });
 });
-
-/** The rows of the one table in a Markdown document, by field. */
-function readTable(markdown: string): readonly Record<string, string>[] {
-  const [head = [], , ...rows] = markdown
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .map((line) => line.slice(2, -2).split(' | '));
-  return rows.map((cells) =>
-    Object.fromEntries(head.map((field, index) => [field, cells[index] ?? ''])),
-  );
-}
 
 type GuideLink = { title: string; url: string; notes: string };
 type Guide = ReturnType<typeof readGuide>;

@@ -109,20 +109,6 @@ describe('the description of the real feed', () => {
   });
 
   it.each([
-    ['models', 'BulkModel'],
-    ['prices', 'PriceRow'],
-    ['pricing', 'PricingItem'],
-    ['plans', 'Plan'],
-    ['entries', 'EntryRow'],
-    ['offers', 'Offer'],
-    ['ids', 'IdRow'],
-  ])('is true of the rows of %s in NDJSON', (kind, name) => {
-    const lines = textOf(tree.files, `v1/bulk/${kind}.ndjson`).trimEnd().split('\n');
-    const rows = lines.map((line) => JSON.parse(line));
-    expect(rows.flatMap((row) => check(['components', 'schemas', name], row))).toEqual([]);
-  });
-
-  it.each([
     '/v1/models?limit=3&offset=318',
     '/v1/models?vendor=nobody',
     '/v1/pricing?sort=context_window',

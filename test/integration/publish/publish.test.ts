@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,7 +15,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rounds } from '../../rounds.ts';
 import { createTinyProject } from '../../tiny-project.ts';
-import { build, changeDescription, damage, filesIn, fingerprint, startBuild } from './project.ts';
+import { build, changeDescription, damage, fingerprint, startBuild } from './project.ts';
 
 /** A project that was built once; each test gets a copy. */
 const built = createTinyProject();
@@ -115,43 +114,14 @@ describe('builds at once', () => {
   });
 });
 
-describe('what no build wrote', () => {
-  it('is listed and left alone in the folder of --out', async () => {
-    own({ 'mine/notes.txt': 'notes', 'mine/photos/a.jpg': 'a' });
-    const before = fingerprint(join(project, 'mine'));
-    const { exitCode, output } = await build(project, { args: ['--out', 'mine'] });
-    expect([exitCode, output]).toEqual([
-      1,
-      expect.stringContaining('\n  notes.txt\n  photos/a.jpg\n'),
-    ]);
-    expect(fingerprint(join(project, 'mine'))).toBe(before);
-  });
-
-  it('is left alone in a folder for hosts, and dist is not written either', async () => {
-    const path = '.netlify/v1/edge-functions/own.js';
-    own({ [path]: 'own' });
-    changeDescription(project, 'changed');
-    const before = fingerprint(dist);
-    const { exitCode, output } = await build(project);
-    expect([exitCode, output]).toEqual([1, expect.stringContaining(dirname(path))]);
-    expect([readFileSync(join(project, path), 'utf8'), fingerprint(dist)]).toEqual(['own', before]);
-  });
-
-  it.each(['.', '..', 'data', 'data/new', '.netlify'])('is safe from --out %s', async (out) => {
-    const before = [fingerprint(join(project, 'data')), readdirSync(project)];
-    const { exitCode, output } = await build(project, { args: ['--out', out] });
-    expect([exitCode, output]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    expect([fingerprint(join(project, 'data')), readdirSync(project)]).toEqual(before);
-  });
-
-  it('keeps files beside dist that are only named like its own, and folders for hosts are replaced', async () => {
-    const mine = ['.dist-old/a', '.dist-staging-1/a', '.dist-lock'];
-    own(Object.fromEntries(mine.map((path) => [path, 'own'])));
-    const args = ['--target', 'github-pages'];
-    changeDescription(project, 'changed');
-    expect((await build(project, { args })).exitCode).toBe(0);
-    expect(mine.filter((path) => !existsSync(join(project, path)))).toEqual([]);
-  });
+it('what no build wrote is left alone in a folder for hosts, and dist is not written either', async () => {
+  const path = '.netlify/v1/edge-functions/own.js';
+  own({ [path]: 'own' });
+  changeDescription(project, 'changed');
+  const before = fingerprint(dist);
+  const { exitCode, output } = await build(project);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining(dirname(path))]);
+  expect([readFileSync(join(project, path), 'utf8'), fingerprint(dist)]).toEqual(['own', before]);
 });
 
 it('files are 0644 and folders 0755 whatever the umask', async () => {
@@ -164,57 +134,6 @@ it('files are 0644 and folders 0755 whatever the umask', async () => {
     },
   );
   expect(odd).toEqual([]);
-});
-
-describe('a build of unchanged data', () => {
-  const stamps = () => filesIn(dist).map((path) => statSync(join(dist, path)).mtimeMs);
-  const harms: [string, () => void][] = [
-    ['data', () => changeDescription(project, 'other')],
-    ['a file of dist', () => writeFileSync(join(dist, 'v1/index.json'), 'x')],
-    ['a folder for hosts', () => rmSync(join(project, '.cloudflare/wrangler.json'))],
-    [
-      'the header rules',
-      () =>
-        own({ _headers: readFileSync(join(project, '_headers'), 'utf8').replace('1800', '1799') }),
-    ],
-  ];
-
-  it('says what the build before said, touches nothing, and notices whatever has changed', async () => {
-    const said = ({ output }: { output: string }) =>
-      output.replace(/took .*|nothing changed; .*|wrote .*|\d+ files changed.*/g, '').trim();
-    changeDescription(project, 'first');
-    const first = await build(project);
-    const before = stamps();
-    const second = await build(project);
-    expect(second.output).toContain('\nnothing changed; dist holds ');
-    expect(second.output).not.toContain('wrote');
-    expect(said(second)).toEqual(said(first));
-    expect(stamps()).toEqual(before);
-    for (const [what, harm] of harms) {
-      harm();
-      const { exitCode, output } = await build(project);
-      expect([what, exitCode, output]).toEqual([what, 0, expect.stringMatching(/\nwrote /)]);
-      expect(damage(project)).toEqual([]);
-    }
-    const args = ['--target', 'github-pages'];
-    const [{ output }, hosted] = [
-      await build(project, { args }),
-      join(project, 'dist-github-pages'),
-    ];
-    expect(output).toMatch(/\nnothing changed; .*\nwrote for hosts: dist-github-pages\n/);
-    const fast = fingerprint(hosted);
-    for (const folder of ['dist-github-pages', 'node_modules'])
-      rmSync(join(project, folder), { recursive: true });
-    await build(project, { args });
-    expect(fingerprint(hosted)).toBe(fast);
-    await build(project);
-    own({ 'dist/own.txt': '' });
-    expect((await build(project)).output).toContain('\n  own.txt\n');
-    rmSync(join(dist, 'own.txt'));
-    expect((await build(project, { args: ['--strict'] })).output).toContain('\nnothing changed');
-    const environment = { SOURCE_DATE_EPOCH: '1890000000' };
-    expect((await build(project, { environment })).output).toContain('\nwrote dist');
-  });
 });
 
 /** Mounting needs root; other users see these tests as skipped, with that reason. */

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { deriveRunOut, type FreshnessRow, freshnessOf } from '../../build/derive/freshness.ts';
+import { renderFreshness, renderFreshnessIssue } from '../../build/render/freshness.ts';
+import type { SiteFile } from '../../feed/schemas/data/files.ts';
+import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import { edition, period, readOn, type SmallSite, smallDataset } from './derive/small-site.ts';
+
+const today = '2026-10-01';
+type Days = readonly (string | null)[];
+
+const price = (from: string | null, ...days: Days) => {
+  return { from, input_price: 1, output_price: 2, sources: readOn(...days) };
+};
+/** A model or a plan whose price was read on these days. */
+const read = (...days: Days) => ({ prices: [price(null, ...days)] });
+const plan = (...days: Days) => {
+  return { prices: [{ from: null, price_monthly: 20, sources: readOn(...days) }] };
+};
+const board = (key: string, ...periods: ReturnType<typeof period>[]) => {
+  return { key, editions: [edition('1', '2026-01')], periods };
+};
+
+const limits = { models: 30, plans: 10, leaderboards: 60, exchange_rates: 30 };
+
+/** Each row on 2026-10-01 as a line. */
+function lines(records: SmallSite, own: Partial<SiteFile> = { freshness_days: limits }) {
+  const dataset = smallDataset(records);
+  const site = { ...dataset.site, ...own };
+  return freshnessOf({ ...dataset, site }, today).map((row) => {
+    const { dataset: kind, subject, checked, ageDays, records: count, limitDays, overdue } = row;
+    return `${kind} ${subject}: ${checked}, ${ageDays} of ${limitDays} days, ${count} records, overdue ${overdue.join(' ') || 'none'}`;
+  });
+}
+
+describe('what was checked when', () => {
+  it.each<[string, SmallSite, string[]]>([
+    [
+      'the oldest record of a vendor counts, and its newest source: the limit itself is not past it',
+      // September has 30 days.
+      {
+        models: {
+          new: read('2026-09-20', '2026-09-30'),
+          old: read('2026-01-01', '2026-09-01', null),
+        },
+      },
+      ['models Acme: 2026-09-01, 30 of 30 days, 2 records, overdue none'],
+    ],
+    [
+      'what is past its limit stands oldest first, before all what has no day',
+      {
+        models: {
+          a: read('2026-08-31'),
+          b: read('2026-08-30'),
+          c: read(null),
+          d: read('2026-09-30'),
+        },
+      },
+      ['models Acme: null, null of 30 days, 4 records, overdue c b a'],
+    ],
+    [
+      'the price in force alone is asked for, and nothing of a record without one',
+      {
+        models: {
+          told: { prices: [price('2026-01-01', '2026-09-30'), price('2027-01-01', '2026-01-01')] },
+          unpriced: {},
+        },
+      },
+      ['models Acme: 2026-09-30, 1 of 30 days, 1 records, overdue none'],
+    ],
+    [
+      'an exchange rate is as old as its own day, whenever it was read',
+      {
+        exchangeRates: {
+          CNY: { per_usd: 7, date: '2026-08-31', sources: readOn('2026-09-30') },
+        },
+      },
+      ['exchange_rates CNY: 2026-08-31, 31 of 30 days, 1 records, overdue CNY'],
+    ],
+    [
+      'a board is as old as its newest published period',
+      {
+        models: { a: {} },
+        boards: [
+          board('old', period('2026-01', { a: 1 }), period('2026-09', { a: 1 }, true)),
+          board('unread', period('2026-09', { a: 1 }, true)),
+        ],
+      },
+      [
+        'leaderboards unread: null, null of 60 days, 1 records, overdue unread',
+        // 3 days of January, then 28 + 31 + 30 + 31 + 30 + 31 + 31 + 30, and 1 of October.
+        'leaderboards old: 2026-01-28, 246 of 60 days, 1 records, overdue old',
+      ],
+    ],
+    [
+      'rows stand by day, then by dataset and name',
+      {
+        models: { a: read('2026-09-28') },
+        plans: { p: plan('2026-09-20') },
+        boards: [board('b', period('2026-09', { a: 1 }))],
+      },
+      [
+        'plans Acme: 2026-09-20, 11 of 10 days, 1 records, overdue p',
+        'leaderboards b: 2026-09-28, 3 of 60 days, 1 records, overdue none',
+        'models Acme: 2026-09-28, 3 of 30 days, 1 records, overdue none',
+      ],
+    ],
+  ])('%s', (_, records, expected) => {
+    expect(lines(records)).toEqual(expected);
+  });
+
+  it('nothing is past a limit where none is set', () => {
+    expect(lines({ models: { a: read(null) } }, {})).toEqual([
+      'models Acme: null, null of null days, 1 records, overdue none',
+    ]);
+  });
+});
+
+describe('what has run out', () => {
+  it('is named by model', () => {
+    const cheap = { ...price('2026-01-01', '2026-09-20'), promotion: true };
+    const rate = (checked: string | null, until?: string) => ({
+      ...{ condition: 'batch' as const, input_price: 1, sources: readOn(checked) },
+      ...(until === undefined ? {} : { until }),
+    });
+    const ended = [{ event: 'retired' as const, day: '2026-09-01', sources: readOn('2026-09-01') }];
+    const models: Record<string, Partial<ModelFile>> = {
+      ended: { ...read('2026-01-01'), lifecycle: ended },
+      fresh: {
+        prices: [price('2026-09-01', '2026-09-02')],
+        rates: [rate('2026-09-01'), rate(null)],
+      },
+      old: read('2026-08-01'),
+      older_rate: { prices: [price('2026-09-02', '2026-09-02')], rates: [rate('2026-09-01')] },
+      over: { ...read('2026-09-01'), rates: [rate('2026-09-01', '2026-09-30')] },
+      promised: { prices: [{ ...price(null, '2026-09-20'), promised_until: '2026-09-30' }] },
+      promoted: { prices: [cheap, price('2026-10-01', '2026-09-20')] },
+      risen: { prices: [price(null, '2026-09-20'), price('2026-10-01', '2026-09-20')] },
+      sold: { prices: [{ ...price(null, '2026-09-01'), seen_from: '2026-08-15' }] },
+    };
+    const row = { external_id: 'x', input_price: 1, output_price: 2, sources: ['list'] };
+    const value = {
+      ...{ name: 'Host', url: 'https://host.dev/' },
+      sources: { list: { url: 'https://host.dev/', checked: '2026-08-14' } },
+      offers: ['sold', 'old'].map((model) => ({ ...row, model })),
+    };
+    const file = { path: 'data/offers/host.yaml', text: '' };
+    const providers = [{ id: 'host', vendor: '', file, value }];
+    expect(deriveRunOut({ ...smallDataset({ models }), providers }, today)).toEqual({
+      promotions: ['over', 'promised', 'promoted'],
+      announced_prices: ['risen'],
+      rates: ['older_rate'],
+      offers: ['sold'],
+      prices: ['old'],
+    });
+  });
+});
+
+describe('npm run freshness', () => {
+  const ids = Array.from({ length: 14 }, (_, index) => `acme-${index}`);
+  const rows: readonly FreshnessRow[] = [
+    {
+      ...{ dataset: 'models', subject: 'Acme', checked: null, ageDays: null },
+      ...{ records: 20, limitDays: 30, overdue: ids },
+    },
+    {
+      ...{ dataset: 'leaderboards', subject: 'arena', checked: '2026-08-01', ageDays: 61 },
+      ...{ records: 1, limitDays: 60, overdue: ['arena'] },
+    },
+    {
+      ...{ dataset: 'plans', subject: 'Acme', checked: '2026-09-30', ageDays: 1 },
+      ...{ records: 2, limitDays: null, overdue: [] },
+    },
+  ];
+  const nothing = { promotions: [], announced_prices: [], rates: [], offers: [], prices: [] };
+  const runOut = { ...nothing, promotions: ['acme-1', 'acme-2'], offers: ['acme-1'] };
+  const work = `14 of 20: ${ids.slice(0, 12).join(', ')} and 2 more`;
+  const sum =
+    '15 of 23 records are past their limit (leaderboards 60 days, models 30 days, plans none).';
+
+  it('tables every row, counts, and lists what has run out', () => {
+    expect(renderFreshness(rows, runOut).split('\n')).toEqual([
+      'checked     age      what                 to check again',
+      `not known            models: Acme         ${work}`,
+      '2026-08-01  61 days  leaderboards: arena  1 of 1: arena',
+      '2026-09-30  1 day    plans: Acme',
+      '',
+      sum,
+      '',
+      '- Promotions past their day (2): acme-1, acme-2',
+      '- Offers older than the price (1): acme-1',
+      '',
+    ]);
+  });
+
+  it('makes an issue of what is past its limit, and says what to do', () => {
+    expect(renderFreshnessIssue(rows, nothing).split('\n')).toEqual([
+      ...[sum, '', '| checked | days | dataset | of | to check again |', expect.any(String)],
+      `| not known |  | models | Acme | ${work} |`,
+      '| 2026-08-01 | 61 | leaderboards | arena | 1 of 1: arena |',
+      ...['', expect.stringContaining('put the day into `checked`'), ''],
+    ]);
+    expect(renderFreshnessIssue(rows.slice(2), nothing)).toBe(
+      '0 of 2 records are past their limit (plans none).\n',
+    );
+  });
+});
