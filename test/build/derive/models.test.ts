@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { derivePriceRows } from '../../../build/derive/bulk.ts';
 import { deriveStatus, inForce } from '../../../build/derive/records.ts';
 import type { RateRule } from '../../../feed/schemas/data/files.ts';
 import type { LifecycleEvent, ModelFile } from '../../../feed/schemas/data/model.ts';
@@ -7,12 +6,11 @@ import { readOn, smallSite } from './small-site.ts';
 
 const sources = readOn('2026-09-01');
 
-function modelsOf(models: Record<string, Partial<ModelFile>>) {
-  return smallSite({ models, today: '2026-10-01' }).models;
-}
+const modelsOf = (models: Record<string, Partial<ModelFile>>, rules: readonly RateRule[] = []) =>
+  smallSite({ models, rules, today: '2026-10-01' }).models;
 
-function modelOf(record: Partial<ModelFile>, rules: readonly RateRule[] = []) {
-  const [model] = smallSite({ models: { a: record }, rules, today: '2026-10-01' }).models;
+function modelOf(record: Partial<ModelFile>, rules?: readonly RateRule[]) {
+  const [model] = modelsOf({ a: record }, rules);
   if (model === undefined) throw new Error('the site has no model');
   return model;
 }
@@ -26,16 +24,12 @@ describe('modalities, capabilities and weights', () => {
       weights: { open: null, license: null, url: null },
       tags: [],
     });
-    expect(modelOf({ capabilities: { tool_use: false, efforts: [] } })).toMatchObject({
-      capabilities: { ...unknown, tool_use: false, efforts: [] },
+    expect(modelOf({ capabilities: { tool_use: false, efforts: [] } }).capabilities).toEqual({
+      ...{ ...unknown, tool_use: false, efforts: [] },
     });
-  });
-
-  it('name modalities in one order', () => {
-    expect(modelOf({ modalities: { input: ['pdf', 'image', 'text'] } }).modalities).toEqual({
-      input: ['text', 'image', 'pdf'],
-      output: null,
-    });
+    // One order, whatever that of the record.
+    const { modalities } = modelOf({ modalities: { input: ['pdf', 'image', 'text'] } });
+    expect(modalities).toEqual({ input: ['text', 'image', 'pdf'], output: null });
   });
 
   it.each<[string, Partial<ModelFile>]>([
@@ -50,18 +44,17 @@ describe('modalities, capabilities and weights', () => {
   });
 });
 
-describe('the price in force', () => {
-  const launch = { from: null, name: 'launch' };
-  const raised = { from: '2026-09-01', name: 'raised' };
-
-  it.each([
-    ['the last one whose day has come', [launch, raised], '2026-09-01', raised],
-    ['not yet the one of tomorrow', [launch, raised], '2026-08-31', launch],
-    ['none that was withdrawn', [launch, { ...raised, cancelled: true }], '2026-10-01', launch],
-    ['nothing before the first day', [raised], '2026-08-31', undefined],
-  ])('is %s', (_, prices, today, expected) => {
-    expect(inForce(prices, today)).toBe(expected);
-  });
+it.each([
+  ['the last one whose day has come', '2026-09-01', {}, 'raised'],
+  ['not yet the one of tomorrow', '2026-08-31', {}, 'launch'],
+  ['none that was withdrawn', '2026-10-01', { cancelled: true }, 'launch'],
+])('the price in force is %s', (_, today, more, expected) => {
+  const prices = [
+    { from: null, name: 'launch' },
+    { from: '2026-09-01', name: 'raised', ...more },
+  ];
+  expect(inForce(prices, today)?.name).toBe(expected);
+  expect(inForce(prices.slice(1), '2026-08-31')).toBeUndefined();
 });
 
 describe('rates and list prices', () => {
@@ -92,14 +85,14 @@ describe('rates and list prices', () => {
         { ...row, currency: 'CNY' },
       ],
     });
-    expect(
-      rates.map(({ condition, region, above_input_tokens }) =>
-        [condition, region, above_input_tokens].join(' '),
-      ),
-    ).toEqual(['batch  ', 'batch  200000', 'region eu ', 'region us ']);
-    expect(
-      list_prices.map(({ currency, above_input_tokens }) => `${currency} ${above_input_tokens}`),
-    ).toEqual(['CNY null', 'CNY 32000', 'EUR null']);
+    const told = [
+      ...rates.map((rate) => [rate.condition, rate.region, rate.above_input_tokens].join(' ')),
+      ...list_prices.map((price) => `${price.currency} ${price.above_input_tokens}`),
+    ];
+    expect(told).toEqual([
+      ...['batch  ', 'batch  200000', 'region eu ', 'region us '],
+      ...['CNY null', 'CNY 32000', 'EUR null'],
+    ]);
   });
 
   it("follow from the vendor's rules at each tier, where the model has no row of its own", () => {
@@ -119,16 +112,18 @@ describe('rates and list prices', () => {
         const { condition, above_input_tokens, input_price, cache_write_price, by_rule } = rate;
         return [condition, above_input_tokens, input_price, cache_write_price, by_rule];
       });
+    const caches = [
+      ['cache_1h', null, null, 0.6, true],
+      ['cache_1h', 200_000, null, 1.2, true],
+    ];
     expect(figures({})).toEqual([
       ['batch', null, 0.21, null, true],
       ['batch', 200_000, 0.42, null, true],
-      ['cache_1h', null, null, 0.6, true],
-      ['cache_1h', 200_000, null, 1.2, true],
+      ...caches,
     ]);
     expect(figures({ rates: [{ condition: 'batch', input_price: 0.1, sources }] })).toEqual([
       ['batch', null, 0.1, null, false],
-      ['cache_1h', null, null, 0.6, true],
-      ['cache_1h', 200_000, null, 1.2, true],
+      ...caches,
     ]);
     expect(figures({ lifecycle: [{ event: 'retired', day: '2026-09-01', sources }] })).toEqual([]);
   });
@@ -149,8 +144,8 @@ describe('the rows of prices', () => {
 
   /** The rows without the fields that are null or empty. */
   function rowsOf(record: Partial<ModelFile>) {
-    const models = [modelOf(record)];
-    return derivePriceRows({ models, today: '2026-10-01' }).map((row) =>
+    const { answers } = smallSite({ models: { a: record } });
+    return answers['bulk.prices'][0].body.prices.map((row) =>
       Object.fromEntries(
         Object.entries(row).filter(([, value]) => value !== null && String(value) !== ''),
       ),
@@ -173,7 +168,7 @@ describe('the rows of prices', () => {
     ]);
   });
 
-  it('have a row for each tier, each rate, and each span of off-peak hours', () => {
+  it('are one for each tier, each rate, and each span of off-peak hours', () => {
     const tier = { above_input_tokens: 200_000, input_price: 4, output_price: 12 };
     const price = { from: '2026-01-01', input_price: 2, output_price: 8, price_tiers: [tier] };
     const days: ('mon' | 'tue')[] = ['mon', 'tue'];
@@ -182,16 +177,13 @@ describe('the rows of prices', () => {
       { days: ['sat' as const], from: '00:00', to: '24:00' },
     ];
     const offPeak = { condition: 'off_peak' as const, input_price: 1, until: '2026-12-31' };
-    const rows = rowsOf({
-      prices: [{ ...price, sources: read }],
-      rates: [
-        { condition: 'batch', input_price: 1, output_price: 4, sources: read },
-        { ...offPeak, hours_utc: hours, sources: read },
-      ],
-    });
+    const rates = [
+      { condition: 'batch' as const, input_price: 1, output_price: 4, sources: read },
+      { ...offPeak, hours_utc: hours, sources: read },
+    ];
     const standard = { ...known, condition: 'standard', from: '2026-01-01', in_force: true };
     const timed = { ...known, ...offPeak, in_force: true };
-    expect(rows).toEqual([
+    expect(rowsOf({ prices: [{ ...price, sources: read }], rates })).toEqual([
       { ...standard, input_price: 2, output_price: 8 },
       { ...standard, ...tier },
       { ...known, in_force: true, condition: 'batch', input_price: 1, output_price: 4 },
@@ -214,11 +206,10 @@ describe('the status', () => {
   };
   const own = 'https://acme.example/prices';
   const red = 'https://red.example/a';
-
-  const list = { url: 'https://stranger.example/list', transcript_of: own };
-  const copy = { url: 'https://copies.example/of-red/vendor', transcript_of: own };
-  const raw = 'https://raw.githubusercontent.com/a/list/main/vendor.json';
-  const rawList = { url: raw, transcript_of: own };
+  const transcript = (url: string) => ({ url, transcript_of: own });
+  const list = transcript('https://stranger.example/list');
+  const copy = transcript('https://copies.example/of-red/vendor');
+  const raw = transcript('https://raw.githubusercontent.com/a/list/main/vendor.json');
   const page = 'https://github.com/a/list/blob/main/all.json';
 
   it.each<[string, (string | typeof list)[], string]>([
@@ -233,15 +224,12 @@ describe('the status', () => {
     ['a transcript and a family', [list, red], 'verified'],
     ['a transcript and a copy of its family', [copy, red], 'verified'],
     ['a transcript and its list', [copy, 'https://copies.example/of-red/list'], 'unverified'],
-    ['a transcript in a raw file and its list on a page', [rawList, page], 'unverified'],
+    ['a transcript in a raw file and its list on a page', [raw, page], 'unverified'],
   ])('of a price that %s states', (_, given, status) => {
     const sources = given.map((source) => (typeof source === 'string' ? { url: source } : source));
-    expect(deriveStatus({ seed: false, priced: true, sources, vendor, families })).toBe(status);
-  });
-
-  it('is seed where the record says so, and unverified without a price, whatever its sources', () => {
-    const evidence = { sources: [{ url: own }], vendor, families };
-    expect(deriveStatus({ ...evidence, seed: true, priced: true })).toBe('seed');
+    const evidence = { priced: true, sources, vendor, families };
+    expect(deriveStatus({ ...evidence, seed: false })).toBe(status);
+    expect(deriveStatus({ ...evidence, seed: true })).toBe('seed');
     expect(deriveStatus({ ...evidence, seed: false, priced: false })).toBe('unverified');
   });
 });
@@ -253,52 +241,22 @@ describe('the lifecycle', () => {
     rest: Partial<LifecycleEvent> = {},
   ): LifecycleEvent => ({ event: name, day, sources, ...rest });
   const end = (day: string) => event('end_announced', day);
+  const elsewhere = event('retired', '2026-01-01', { scope: 'Google Cloud' });
 
-  // The stage, then the days of the notice and of the end.
-  it.each<[string, LifecycleEvent[], string]>([
-    ['active where nothing else is known', [], 'active null null'],
-    [
-      'deprecated from the day of the notice',
-      [event('deprecated', '2026-10-01')],
-      'deprecated 2026-10-01 null',
-    ],
-    [
-      'active up to the day of the notice',
-      [event('deprecated', '2026-10-02')],
-      'active 2026-10-02 null',
-    ],
-    [
-      'deprecated by an announced end, from the day of the source that tells of it',
-      [end('2026-12-01')],
-      'deprecated 2026-09-01 2026-12-01',
-    ],
-    [
-      'retired from the announced day, where it was seen in service on that very day too',
-      [end('2026-10-01'), event('in_service', '2026-10-01')],
-      'retired 2026-09-01 2026-10-01',
-    ],
-    [
-      'deprecated where a later source shows it in service',
-      [end('2026-09-20'), event('in_service', '2026-09-21')],
-      'deprecated 2026-09-01 2026-09-20',
-    ],
-    ['retired without a day where nobody gives one', [event('retired', null)], 'retired null null'],
-    [
-      'that of the last of several announced days',
-      [end('2026-09-01'), end('2026-12-01')],
-      'deprecated 2026-09-01 2026-12-01',
-    ],
-    [
-      'without what a withdrawal takes back',
-      [end('2026-09-10'), event('withdrawn', '2026-09-15')],
-      'active null null',
-    ],
-    [
-      "that of the vendor's own service",
-      [event('retired', '2026-01-01', { scope: 'Google Cloud' })],
-      'active null null',
-    ],
-  ])('is %s', (_, lifecycle, expected) => {
+  // The stage, then the days of the notice and of the end; sources were read on 2026-09-01.
+  it.each<[string, LifecycleEvent[]]>([
+    ['active null null', []],
+    ['deprecated 2026-10-01 null', [event('deprecated', '2026-10-01')]],
+    ['active 2026-10-02 null', [event('deprecated', '2026-10-02')]],
+    ['deprecated 2026-09-01 2026-12-01', [end('2026-12-01')]],
+    // It was seen in service on that very day too.
+    ['retired 2026-09-01 2026-10-01', [end('2026-10-01'), event('in_service', '2026-10-01')]],
+    ['deprecated 2026-09-01 2026-09-20', [end('2026-09-20'), event('in_service', '2026-09-21')]],
+    ['retired null null', [event('retired', null)]],
+    ['deprecated 2026-09-01 2026-12-01', [end('2026-09-01'), end('2026-12-01')]],
+    ['active null null', [end('2026-09-10'), event('withdrawn', '2026-09-15')]],
+    ['active null null', [elsewhere]],
+  ])('is %s after %j', (expected, lifecycle) => {
     const { stage, deprecated, retires } = modelOf({ lifecycle }).lifecycle;
     expect(`${stage} ${deprecated} ${retires}`).toBe(expected);
   });
