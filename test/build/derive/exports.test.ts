@@ -34,24 +34,16 @@ const externalId = (id: string, row: Partial<ExternalId>): ExternalId => {
   return { id, model: 'one', match: 'exact', namespace: 'models-dev', ...read, ...row };
 };
 
-function exportsOf(models: Record<string, Partial<ModelFile>>, ids: readonly ExternalId[]) {
-  const dataset = smallDataset({ models });
-  const service = {
-    id: 'ac.me',
-    ai_sdk: 'acme',
-    env: ['ACME_KEY'],
-    docs: 'https://acme.example/d',
-  };
+/** The answers of the exports, and their rows in `/v1/exports` by format. */
+function exportsOf(models: Record<string, Partial<ModelFile>>, externalIds = ids) {
+  const [env, docs] = [['ACME_KEY'], 'https://acme.example/d'];
   const genai_prices = { id: 'acme', api_pattern: 'https://acme' };
-  const acme = {
-    ...{ name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] },
-    service: { ...service, litellm: 'acme_ai', genai_prices },
-  };
-  const site = deriveSite(
-    { ...dataset, vendors: { acme }, externalIds: ids },
-    { apiRoot: 'https://feed.example', today: '2026-10-01' },
-  );
-  return site.answers;
+  const service = { id: 'ac.me', ai_sdk: 'acme', env, docs, litellm: 'acme_ai', genai_prices };
+  const acme = { name: 'Acme', url: docs, domains: ['acme.example'], service };
+  const dataset = { ...smallDataset({ models }), vendors: { acme }, externalIds };
+  const { answers } = deriveSite(dataset, { apiRoot: 'https://feed.example', today: '2026-10-01' });
+  const rows = answers['exports.list'][0].body.exports.map((row) => [row.format, row] as const);
+  return { answers, rows: new Map(rows) };
 }
 
 const ids = [
@@ -64,11 +56,11 @@ const ids = [
 
 describe('the exports', () => {
   it("have each id of the vendor's own service, in the shape and the unit of the format", () => {
-    const answers = exportsOf({ one: whole }, ids);
-    const models = answers['exports.models_dev'][0]?.body['ac.me'];
-    expect(models).toMatchObject({ name: 'Acme', npm: '@ai-sdk/acme', env: ['ACME_KEY'] });
-    expect(Object.keys(models?.models ?? {})).toEqual(['one', 'one-2026']);
-    expect(models?.models.one).toEqual({
+    const { answers } = exportsOf({ one: whole });
+    const service = answers['exports.models_dev'][0].body['ac.me'];
+    expect(service).toMatchObject({ name: 'Acme', npm: '@ai-sdk/acme', env: ['ACME_KEY'] });
+    expect(Object.keys(service?.models ?? {})).toEqual(['one', 'one-2026']);
+    expect(service?.models.one).toEqual({
       id: 'one',
       name: 'Acme One',
       attachment: true,
@@ -86,7 +78,7 @@ describe('the exports', () => {
         ],
       },
     });
-    expect(answers['exports.litellm'][0]?.body).toMatchObject({
+    expect(answers['exports.litellm'][0].body).toMatchObject({
       'acme_ai/one': {
         litellm_provider: 'acme_ai',
         mode: 'chat',
@@ -100,7 +92,7 @@ describe('the exports', () => {
       },
       'acme_ai/one-2026': {},
     });
-    expect(answers['exports.openrouter'][0]?.body.data).toMatchObject([
+    expect(answers['exports.openrouter'][0].body.data).toMatchObject([
       {
         id: 'acme/one',
         created: 1770076800,
@@ -112,7 +104,7 @@ describe('the exports', () => {
         supported_parameters: ['response_format', 'structured_outputs', 'tools'],
       },
     ]);
-    expect(answers['exports.genai_prices'][0]?.body).toEqual([
+    expect(answers['exports.genai_prices'][0].body).toEqual([
       {
         ...{ id: 'acme', api_pattern: 'https://acme', name: 'Acme' },
         models: [
@@ -138,16 +130,11 @@ describe('the exports', () => {
         { above_input_tokens: 200, input_price: 5, output_price: 17, cache_read_price: 1 },
       ],
     });
-    const [row] =
-      exportsOf({ one: { ...whole, prices: tiered } }, ids)['exports.langfuse'][0]?.body ?? [];
+    const { answers } = exportsOf({ one: { ...whole, prices: tiered } });
+    const [row] = answers['exports.langfuse'][0].body;
     expect(row?.matchPattern).toBe('(?i)^(ac\\.me/)?(one|one-2026)$');
-    expect(
-      row?.pricingTiers.map(({ priority, conditions }) => [priority, conditions[0]?.value]),
-    ).toEqual([
-      [0, undefined],
-      [1, 200],
-      [2, 100],
-    ]);
+    const tiers = row?.pricingTiers.map((each) => `${each.priority} ${each.conditions[0]?.value}`);
+    expect(tiers).toEqual(['0 undefined', '1 200', '2 100']);
     expect(row?.pricingTiers[1]?.prices).toMatchObject({
       ...{ input: 0.000005, output: 0.000017 },
       ...{ input_cached_tokens: 0.000001, cache_read_input_tokens: 0.000001 },
@@ -158,40 +145,34 @@ describe('the exports', () => {
     const tier = { above_input_tokens: 1_500, input_price: 6, output_price: 30 };
     const hours = [{ days: ['mon' as const], from: '00:00', to: '08:00' }];
     const off_peak = { condition: 'off_peak' as const, input_price: 1, hours_utc: hours, sources };
-    const named = ['ended', 'free', 'hourly', 'half', 'odd', 'young'];
-    const answers = exportsOf(
-      {
-        ended: { ...whole, lifecycle: [{ event: 'retired', day: '2026-05-01', sources }] },
-        free: { ...whole, prices: [] },
-        hourly: { ...whole, rates: [off_peak] },
-        half: { ...whole, prices: prices({ cache_read_price: 1, price_tiers: [tier] }) },
-        odd: { ...whole, prices: prices({ price_tiers: [tier] }) },
-        young: { ...whole, released: null },
-        unnamed: whole,
-      },
-      named.map((model) => externalId(`ac.me/${model}`, { model })),
+    const models: Record<string, Partial<ModelFile>> = {
+      ended: { ...whole, lifecycle: [{ event: 'retired', day: '2026-05-01', sources }] },
+      free: { ...whole, prices: [] },
+      hourly: { ...whole, rates: [off_peak] },
+      half: { ...whole, prices: prices({ cache_read_price: 1, price_tiers: [tier] }) },
+      odd: { ...whole, prices: prices({ price_tiers: [tier] }) },
+      young: { ...whole, released: null },
+    };
+    const named = Object.keys(models).map((model) => externalId(`ac.me/${model}`, { model }));
+    const { rows } = exportsOf({ ...models, unnamed: whole }, named);
+    const [modelsDev, litellm] = [rows.get('models-dev'), rows.get('litellm')];
+    const once = (reason: string) => ({ reason, count: 1 });
+    expect([litellm?.rows, modelsDev?.rows]).toEqual([1, 1]);
+    expect(litellm?.left_out).toEqual([
+      once('A price of it for long requests is not known.'),
+      once('It is not out yet, or no longer served.'),
+      once('Its price depends on the hour.'),
+      once('Its price in USD is not known.'),
+      once('LiteLLM has one threshold for long requests, in whole thousands.'),
+      once("No id of the vendor's own service is known."),
+    ]);
+    expect(modelsDev?.left_out).toContainEqual(
+      once('A release day, limit or ability that the format asks for is not known.'),
     );
-    const [modelsDev, litellm] = answers['exports.list'][0]?.body.exports ?? [];
-    expect(litellm).toMatchObject({ format: 'litellm', rows: 1 });
-    expect(litellm?.left_out).toEqual(
-      [
-        'A price of it for long requests is not known.',
-        'It is not out yet, or no longer served.',
-        'Its price depends on the hour.',
-        'Its price in USD is not known.',
-        'LiteLLM has one threshold for long requests, in whole thousands.',
-        "No id of the vendor's own service is known.",
-      ].map((reason) => ({ reason, count: 1 })),
-    );
-    expect(modelsDev?.rows).toBe(1);
-    expect(modelsDev?.left_out).toContainEqual({
-      reason: 'A release day, limit or ability that the format asks for is not known.',
-      count: 1,
-    });
   });
 
   it('have more than fifty ids each of the real data', () => {
-    const { exports = [] } = deriveRealSite().answers['exports.list'][0]?.body ?? {};
+    const { exports } = deriveRealSite().answers['exports.list'][0].body;
     for (const { format, rows } of exports) expect(rows, format).toBeGreaterThan(50);
   });
 });
