@@ -340,6 +340,42 @@ describe('the pages of the real feed', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
+  it('say how many prices are fresh, and show the others paler', () => {
+    const isFresh = (checked: string | null) =>
+      checked !== null && Date.parse(site.today) - Date.parse(checked) <= 90 * 86_400_000;
+    const priced = site.models.filter(
+      ({ lifecycle, input_price }) => lifecycle.stage !== 'retired' && input_price !== null,
+    );
+    const fresh = priced.filter(({ sources }) => sources.some(({ checked }) => isFresh(checked)));
+    const list = textOf(files, 'models/index.html');
+    expect(list).toContain(`${fresh.length} of ${priced.length} prices were read in the last 90`);
+    const stale = [...list.matchAll(/<tr id="\/models\/([^"]+)" class="stale"/g)].map(
+      ([, id]) => id,
+    );
+    expect(fresh.filter(({ id }) => stale.includes(id))).toEqual([]);
+    expect(priced.filter(({ id }) => stale.includes(id))).toHaveLength(
+      priced.length - fresh.length,
+    );
+  });
+
+  it('list models in their groups, the best first, and mark what has ended', () => {
+    const groups = textOf(files, 'models/index.html').split('<tbody>').slice(1);
+    const ids = groups.map((html) =>
+      [...html.matchAll(/<tr id="\/models\/([^"]+)"/g)].map(([, id]) => id),
+    );
+    const ranks = [...(groups[0] ?? '').matchAll(/class="rank">(\d+)/g)].map(([, rank]) =>
+      Number(rank),
+    );
+    const retired = site.models.filter(({ lifecycle }) => lifecycle.stage === 'retired');
+    expect(ranks).toEqual(ranks.toSorted((left, right) => left - right));
+    expect(ranks).toHaveLength(ids[0]?.length ?? 0);
+    expect(ids[3]?.toSorted()).toEqual(retired.map(({ id }) => id).sort());
+    expect(groups.map((html) => html.split('mark retired').length - 1)).toEqual([
+      ...[0, 0, 0, retired.length],
+    ]);
+    expect(ids.flat()).toHaveLength(site.models.length);
+  });
+
   it('say what is to come, the soonest first', () => {
     const [, coming = ''] =
       /<h2>To come<\/h2>(.*?)<\/section>/s.exec(textOf(files, 'changes/index.html')) ?? [];

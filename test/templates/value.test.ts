@@ -43,6 +43,11 @@ describe('the pages of value', () => {
     expect(html.match(/<circle (class="best" )?cx="[^"]*" cy="[^"]*" r="(5|3.5)"/g)).toHaveLength(
       priced.length,
     );
+    for (const layout of ['narrow', 'wide']) {
+      const [, drawn = ''] = new RegExp(`<g class="${layout}">(.*?)</g>`, 's').exec(html) ?? [];
+      const names = [...drawn.matchAll(/<text[^>]*>([^<]+)/g)].map(([, name]) => name);
+      expect(names).toEqual([...new Set(names)]);
+    }
     const [first = '', last = ''] = [tableOf(html)[0], tableOf(html).at(-1)];
     const [best] = priced.toSorted((a, b) => (b.overall?.score ?? 0) - (a.overall?.score ?? 0));
     expect(last).toContain(`${best?.model_id} `);
