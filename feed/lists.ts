@@ -10,20 +10,12 @@ import type { ChangeList } from './schemas/changes.ts';
 import type { Model, ModelList } from './schemas/model.ts';
 import type { Plan, PlanList } from './schemas/plan.ts';
 import type { PricingItem, PricingList } from './schemas/price.ts';
-import { compareCodeUnits, slugify } from './text.ts';
+import { byTexts, compareCodeUnits, slugify } from './text.ts';
 
 // The rows of the lists that take parameters: one function for the file and for every query.
 
-type Named = { vendor: string; name: string; id: string };
-
 /** The order of the lists of models and plans. */
-export function byVendorAndName(left: Named, right: Named): number {
-  return (
-    compareCodeUnits(left.vendor, right.vendor) ||
-    compareCodeUnits(left.name, right.name) ||
-    compareCodeUnits(left.id, right.id)
-  );
-}
+export const byVendorAndName = byTexts('vendor', 'name', 'id');
 
 /**
  * A page of the models that match; `models` are in list order, `stages` are those of the models by

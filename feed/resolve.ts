@@ -2,7 +2,6 @@ import { foldId, type IdGrammar, type IdReading, readId } from './ids.ts';
 import { addressOf } from './paths.ts';
 import type { ModelRecord } from './schemas/model.ts';
 import type { IdRow, Resolution } from './schemas/search.ts';
-import type { Seller } from './seller.ts';
 import { RESOLVE_SHARDS, resolveFile } from './static-files.ts';
 import { slugify } from './text.ts';
 
@@ -53,51 +52,31 @@ export function resolveId(
   grammar: IdGrammar,
 ): Resolved | undefined {
   const [whole = '', ...names] = reading.names;
+  const first = (ids: readonly string[]) => ids.map(lookUp).find((found) => found !== undefined);
   const exact = lookUp(whole);
-  const found = exact ?? firstOf(names, lookUp) ?? firstOf(reading.undated, lookUp);
+  const named = first(names);
+  const found = exact ?? named ?? first(reading.undated);
   if (found === undefined || found.matches.length === 0) return undefined;
   const { vendor, matches, ambiguous } = found;
-  const seller = toSeller(reading, vendor, grammar);
-  if (exact !== undefined)
-    return { matches: matches.map((match) => withSeller(match, seller)), ambiguous };
+  const { provider, region } = reading;
+  const isOwn = provider !== null && grammar.own[provider] === vendor;
+  const withSeller = ({ url, ...match }: (typeof matches)[number]): Match => {
+    return { ...match, provider: isOwn ? null : provider, region, url };
+  };
+  if (exact !== undefined) return { matches: matches.map(withSeller), ambiguous };
   if (reading.vendor !== null && vendor !== null && vendor !== reading.vendor) return undefined;
-  const [first] = matches;
   const isOther = reading.variants.some((id) => {
-    const variant = lookUp(id)?.matches[0];
-    return variant !== undefined && variant.model_id !== first?.model_id;
+    const [variant] = lookUp(id)?.matches ?? [];
+    return variant !== undefined && variant.model_id !== matches[0]?.model_id;
   });
   const rows = new Map(matches.toReversed().map((match) => [match.model_id, match]));
   return {
     matches: [...rows.values()].map((row) =>
-      withSeller({ ...row, match: row.match === 'rolling' ? 'rolling' : 'grammar' }, seller),
+      withSeller({ ...row, match: row.match === 'rolling' ? 'rolling' : 'grammar' }),
     ),
     ambiguous:
-      ambiguous ||
-      isOther ||
-      (reading.provider !== null && found.differs === true) ||
-      firstOf(names, lookUp) === undefined,
+      ambiguous || isOther || (provider !== null && found.differs === true) || named === undefined,
   };
-}
-
-function firstOf(ids: readonly string[], lookUp: (id: string) => IndexedId | undefined) {
-  for (const id of ids) {
-    const found = lookUp(id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function withSeller({ url, ...match }: IndexedId['matches'][number], seller: Seller): Match {
-  return { ...match, ...seller, url };
-}
-
-/** Who sells a model of the vendor under an id, as far as the id says. */
-function toSeller(
-  { provider, region }: IdReading,
-  vendor: string | null,
-  { own }: IdGrammar,
-): Seller {
-  return { provider: provider !== null && own[provider] === vendor ? null : provider, region };
 }
 
 /** The ids of the models that an id may mean. */

@@ -15,7 +15,7 @@ import type { ModelRecord } from './schemas/model.ts';
 import type { TagList, VendorList } from './schemas/offer.ts';
 import type { Plan } from './schemas/plan.ts';
 import { type PackedOffers, type PricedOffer, unpackOffers } from './seller.ts';
-import { compareCodeUnits } from './text.ts';
+import { byTexts, compareCodeUnits } from './text.ts';
 
 /** The format of the snapshot that this code reads and writes. */
 export const SNAPSHOT_FORMAT = 1;
@@ -131,12 +131,9 @@ function checkedDay({ sources }: { sources: readonly { checked: string | null }[
 }
 
 /** The newest day on which a source was read, wherever it occurs. */
-function newestChecked(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  return Object.entries(value).reduce((newest, [name, part]) => {
-    const day = name === 'checked' && typeof part === 'string' ? part : newestChecked(part);
-    return day > newest ? day : newest;
-  }, '');
+function newestChecked(value: object): string {
+  const found = JSON.stringify(value).matchAll(/"checked":"([^"]*)"/g);
+  return [...found].map(([, day = '']) => day).reduce((a, b) => (a > b ? a : b), '');
 }
 
 /** The records of a snapshot, with addresses under `apiRoot`. */
@@ -156,21 +153,19 @@ export function decodeSnapshot(
     return { key, rankings: [{ board: described, period: board.period, entries }] };
   });
   const sold = new Set(snapshot.sold);
+  const records = { models, plans };
   return {
     apiRoot,
     day: snapshot.day,
-    models,
-    plans,
-    checked: new Map([
-      ...models.map(
-        ({ id }, index) =>
-          [addressOf(apiRoot, 'models.get', { id }), snapshot.checked.models[index] ?? ''] as const,
+    ...records,
+    checked: new Map(
+      (['models', 'plans'] as const).flatMap((kind) =>
+        records[kind].map(({ id }, index): [string, string] => [
+          addressOf(apiRoot, `${kind}.get`, { id }),
+          snapshot.checked[kind][index] ?? '',
+        ]),
       ),
-      ...plans.map(
-        ({ id }, index) =>
-          [addressOf(apiRoot, 'plans.get', { id }), snapshot.checked.plans[index] ?? ''] as const,
-      ),
-    ]),
+    ),
     soldPlans: plans.filter(({ id }) => sold.has(id)),
     boards,
     rankings: deriveRankings(boards),
@@ -313,10 +308,5 @@ export function unpackIds(
       }
     }
   }
-  return ids.sort(
-    (left, right) =>
-      compareCodeUnits(left.namespace, right.namespace) ||
-      compareCodeUnits(left.id, right.id) ||
-      compareCodeUnits(left.model, right.model),
-  );
+  return ids.sort(byTexts('namespace', 'id', 'model'));
 }

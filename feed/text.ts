@@ -4,6 +4,15 @@ export function compareCodeUnits(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
+/** Orders rows by texts in them, the first one first. */
+export function byTexts<Name extends string>(...names: readonly Name[]) {
+  type Row = { readonly [Each in Name]: string };
+  return (left: Row, right: Row): number => {
+    const name = names.find((each) => left[each] !== right[each]);
+    return name === undefined ? 0 : compareCodeUnits(left[name], right[name]);
+  };
+}
+
 /** The slug of a vendor's display name: `Z.ai` → `zai`, `Mistral AI` → `mistral-ai`. */
 export function slugify(name: string): string {
   return name

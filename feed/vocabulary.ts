@@ -17,8 +17,6 @@ export const policy = {
   feedItems: 200,
   /** Bytes of a data file. */
   fileBytes: 256 * 1024,
-  /** YAML nodes of a data file: each takes far more memory than its bytes. */
-  fileValues: 40_000,
   /** Nesting of a data file. */
   depth: 24,
   /** Significant digits of a number, in data and answers: some JSON parsers lose more. */

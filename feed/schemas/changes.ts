@@ -9,7 +9,6 @@ export const changeKinds = [
   'plan_changed',
   'lifecycle_changed',
 ] as const;
-export type ChangeKind = (typeof changeKinds)[number];
 
 export const changeSubjects = ['model', 'plan', 'board'] as const;
 
@@ -64,7 +63,6 @@ export const monthOfChanges = s.object('The changes of one month; a 404 for one 
   changes: s.arrayOf(change, 'The changes of the month, in the order of `/changes`.'),
   total: s.integer(1, 'How many changes there are.'),
 });
-export type MonthOfChanges = FromSchema<typeof monthOfChanges>;
 
 const author = s.object('Who writes the items.', {
   name: s.text('Name of the feed.'),

@@ -21,109 +21,71 @@ export const exportList = s.object('The files that other programs read as they a
   ),
 });
 
-// Formats of others: what is asked here is what their readers can't do without, and further keys
-// are theirs to explain.
+// Formats of others: what is asked here is what their readers can't do without. Their fields and
+// further keys are theirs to explain.
 const string = { type: 'string' } as const;
 const amount = { type: 'number', minimum: 0 } as const;
-const map = <const Values extends object>(description: string, additionalProperties: Values) =>
-  ({ type: 'object', description, additionalProperties }) as const;
-const open = <const Properties extends object>(description: string, properties: Properties) => {
+const list = <const Items extends object>(items: Items) => ({ type: 'array', items }) as const;
+const map = <const Values extends object>(additionalProperties: Values) =>
+  ({ type: 'object', additionalProperties }) as const;
+const open = <const Properties extends object>(properties: Properties) => {
   // The keys of the object are the names of its properties.
   const required = Object.keys(properties) as readonly string[] as readonly (keyof Properties &
     string)[];
-  return { type: 'object', description, properties, required, additionalProperties: true } as const;
+  return { type: 'object', properties, required, additionalProperties: true } as const;
 };
 
-export const modelsDevExport = map(
+const modelsDevModel = open({
+  ...{ id: string, name: string, release_date: string },
+  limit: open({ context: amount, output: amount }),
+  cost: open({ input: amount, output: amount }),
+});
+export const modelsDevExport = s.mapOf(
+  open({ id: string, name: string, npm: string, env: list(string), models: map(modelsDevModel) }),
   'For opencode, tokenlens and other readers of the api.json of models.dev.',
-  open('A provider.', {
-    id: string,
-    name: string,
-    npm: s.text('Package of the AI SDK that speaks to it.'),
-    env: s.arrayOf(string, 'Environment variables that may hold its key.'),
-    models: map(
-      'Models by the id that the provider takes.',
-      open('A model.', {
-        id: string,
-        name: string,
-        release_date: string,
-        limit: open('Tokens.', { context: amount, output: amount }),
-        cost: open('USD per 1 million tokens.', { input: amount, output: amount }),
-      }),
-    ),
-  }),
 );
 export type ModelsDevExport = FromSchema<typeof modelsDevExport>;
 
-export const litellmExport = map(
-  'For LiteLLM, as an overlay over its own list.',
-  open('A model. Costs are USD a token.', {
-    litellm_provider: string,
-    mode: string,
-    input_cost_per_token: amount,
-    output_cost_per_token: amount,
+export const litellmExport = s.mapOf(
+  open({
+    ...{ litellm_provider: string, mode: string },
+    ...{ input_cost_per_token: amount, output_cost_per_token: amount },
   }),
+  'For LiteLLM, as an overlay over its own list.',
 );
 export type LitellmExport = FromSchema<typeof litellmExport>;
 
+const openrouterModel = open({
+  ...{ id: string, name: string, created: amount, context_length: amount },
+  architecture: open({ modality: string }),
+  pricing: open({ prompt: string, completion: string }),
+  supported_parameters: list(string),
+});
 export const openrouterExport = s.object(
   'For readers of OpenRouter’s list; the prices are the vendors’.',
-  {
-    data: s.arrayOf(
-      open('A model.', {
-        id: string,
-        name: string,
-        created: amount,
-        context_length: amount,
-        architecture: open('What goes in and out.', { modality: string }),
-        pricing: open('USD a token.', { prompt: string, completion: string }),
-        supported_parameters: s.arrayOf(string, 'What a request may set, as far as it is known.'),
-      }),
-      'Models.',
-    ),
-  },
+  { data: s.arrayOf(openrouterModel, 'Models.') },
 );
 export type OpenrouterExport = FromSchema<typeof openrouterExport>;
 
+const langfuseTier = open({
+  ...{ name: string, priority: amount },
+  conditions: list(open({ value: amount })),
+  prices: map(amount),
+});
 export const langfuseExport = s.arrayOf(
-  open('A request of POST /api/public/models.', {
-    modelName: string,
-    matchPattern: s.text('Regular expression of the ids, letter case aside.'),
-    unit: string,
-    pricingTiers: s.arrayOf(
-      open('Prices, USD a token.', {
-        name: string,
-        priority: amount,
-        conditions: s.arrayOf(
-          open('A condition on the tokens.', { value: amount }),
-          'All must hold.',
-        ),
-        prices: map('USD by the kind of usage.', amount),
-      }),
-      'The standard prices, then those for long requests.',
-    ),
-  }),
+  open({ modelName: string, matchPattern: string, unit: string, pricingTiers: list(langfuseTier) }),
   'For Langfuse: each item is a request of POST /api/public/models.',
 );
 export type LangfuseExport = FromSchema<typeof langfuseExport>;
 
+const genaiPricesModel = open({
+  id: string,
+  match: open({ or: list(open({ equals: string })) }),
+  // An object has a base price and tiers for long requests.
+  prices: map({ type: ['number', 'object'], minimum: 0 }),
+});
 export const genaiPricesExport = s.arrayOf(
-  open('A provider.', {
-    id: string,
-    name: string,
-    api_pattern: string,
-    models: s.arrayOf(
-      open('A model.', {
-        id: string,
-        match: open('Its ids.', { or: s.arrayOf(open('An id.', { equals: string }), 'The ids.') }),
-        prices: map('USD per 1 million tokens; with tiers for long requests.', {
-          type: ['number', 'object'],
-          minimum: 0,
-        }),
-      }),
-      'Models.',
-    ),
-  }),
+  open({ id: string, name: string, api_pattern: string, models: list(genaiPricesModel) }),
   'For genai-prices, in place of its own data.',
 );
 export type GenaiPricesExport = FromSchema<typeof genaiPricesExport>;

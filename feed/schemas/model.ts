@@ -44,7 +44,6 @@ export const weights = s.object('The weights of the model.', {
   },
   url: s.described(s.nullableUrl, 'Where the weights lie; null is unknown.'),
 });
-export type Weights = FromSchema<typeof weights>;
 
 const nullableId = { ...s.id, type: ['string', 'null'] } as const;
 

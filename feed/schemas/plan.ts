@@ -110,12 +110,7 @@ export const unitsPerUsd = {
 
 const exchangeRate = s.object('The exchange rate of a currency on a day.', {
   currency: s.described(currency, 'ISO 4217 code of the currency.'),
-  per_usd: {
-    type: 'number',
-    minimum: 0.01,
-    maximum: 10_000_000,
-    description: 'Units of the currency that one US dollar buys, as the source has it.',
-  },
+  per_usd: unitsPerUsd,
   date: s.day('The day of the rate, YYYY-MM-DD.'),
   sources: s.arrayOf(s.source, 'Where the rate was read.'),
 });
@@ -130,4 +125,3 @@ export type ExchangeRateList = FromSchema<typeof exchangeRateList>;
 export const bulkPlans = s.object('Every plan, sold or not, unpaged.', {
   plans: s.arrayOf(plan, 'Every plan, by vendor, name and id.'),
 });
-export type BulkPlans = FromSchema<typeof bulkPlans>;
