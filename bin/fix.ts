@@ -9,8 +9,8 @@ import { renderJsonSchemas } from '../build/dataset/schema.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
 import { renderExpected } from '../test/clients/expected/answers.ts';
-import { renderAgentFiles } from './agent-files.ts';
-import { clientPage, documentPaths, fillClientPage, fillDocument } from './documents.ts';
+import { clientPage, fillClientPage } from './client-page.ts';
+import { documentPaths, fillDocument } from './documents.ts';
 import { renderVersions } from './versions.ts';
 
 /** Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git. */
@@ -23,8 +23,7 @@ for (const path of await fastGlob('data/**/*.yaml')) {
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
 for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
-for (const [path, text] of Object.entries({ ...(await renderExpected()), ...renderAgentFiles() }))
-  await outputFile(path, text);
+for (const [path, text] of Object.entries(await renderExpected())) await outputFile(path, text);
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);
@@ -35,6 +34,6 @@ if (dataset === undefined) {
 } else {
   const site = deriveSite(dataset, { apiRoot: 'http://localhost:3000', today });
   for (const path of documentPaths)
-    await outputFile(path, fillDocument(path, readFileSync(path, 'utf8'), site));
+    await outputFile(path, fillDocument(readFileSync(path, 'utf8'), site));
   await outputFile(clientPage, await fillClientPage(readFileSync(clientPage, 'utf8'), dataset));
 }

@@ -1,8 +1,10 @@
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
-import { parseCommandLine } from '../build/options.ts';
+import { parseCommandLine, runCommand } from '../build/options.ts';
+import { BuildError } from '../build/publish.ts';
 import { renderTextTable } from '../build/render/markdown.ts';
+import { toApiRoot } from '../clients/typescript/src/client.ts';
 import { counted, type Finding } from '../verify/manifest.ts';
 import { verifyAddress, verifyFolder } from '../verify/verify.ts';
 
@@ -18,54 +20,43 @@ const usage = `Usage: npm run verify -- <dist or address> [options]
  * is not, 2 not verifiable.
  */
 async function verify(): Promise<number> {
-  const line = parseCommandLine({
-    options: {
-      'api-root': { type: 'string' },
-      sample: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  if ('error' in line) return complain(`${line.error}\n\n${usage}`);
-  const { values, positionals } = line;
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  const [subject, ...rest] = positionals;
+  const options = {
+    'api-root': { type: 'string' },
+    sample: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const;
+  const line = parseCommandLine({ options, allowPositionals: true });
+  if ('error' in line) throw new BuildError(`${line.error}\n\n${usage}`, 2);
+  const { 'api-root': apiRoot, help, ...values } = line.values;
+  if (help) throw new BuildError(usage, 0);
+  const [subject, ...rest] = line.positionals;
   const sample = values.sample === undefined ? undefined : Number(values.sample);
   if (subject === undefined || rest.length > 0 || !(sample === undefined || sample > 0))
-    return complain(usage);
+    throw new BuildError(usage, 2);
   const now = Date.now();
   // Errors elsewhere in the data have nothing to do with what is published.
   const { records } = loadDataset(readSources('.').data, new Date(now).toISOString().slice(0, 10));
-  const site = records.site[0]?.value;
+  const about = records.site[0]?.value;
   // Without the list of keys a forged tree would pass as one that nobody signs.
-  if (site === undefined)
-    return complain(
-      'data/site.yaml has errors, so it is not known which keys count; `npm run build` shows them.\n',
+  if (about === undefined)
+    throw new BuildError(
+      'data/site.yaml has errors, so it is not known which keys count; `npm run build` shows them.',
+      2,
     );
-  const address = toAddress(subject);
-  const expected = { now, keys: site.signing_keys ?? [] };
-  const apiRoot = values['api-root'] ?? address ?? site.api_root ?? undefined;
-  const findings =
-    address === undefined
-      ? verifyFolder(subject, { ...expected, site: apiRoot })
-      : await verifyAddress({ ...expected, site: apiRoot, address, sample });
+  const isAddress = /^https?:\/\//.test(subject) && URL.canParse(subject);
+  const address = isAddress ? toApiRoot(subject) : undefined;
+  const site = apiRoot ?? address ?? about.api_root ?? undefined;
+  const expected = { now, keys: about.signing_keys ?? [], site };
+  const findings = address
+    ? await verifyAddress({ ...expected, address, sample })
+    : verifyFolder(subject, expected);
   if (findings === undefined)
-    return complain(
-      `${subject} is neither a folder nor an address that begins with http:// or https://.\n`,
+    throw new BuildError(
+      `${subject} is neither a folder nor an address that begins with http:// or https://.`,
+      2,
     );
   process.stdout.write(`${visible(subject)}\n\n${renderFindings(findings)}\n`);
   return findings.some(({ result }) => result === 'error') ? 1 : 0;
-}
-
-/** The root of the feed that a text names; undefined where it is no address. */
-function toAddress(text: string): string | undefined {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
-  const { origin, pathname } = new URL(text);
-  // Version 1 stands below the root, and its address is the one that people have at hand.
-  return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '');
 }
 
 /** Hosts and file names say part of it, so whatever could steer a terminal is escaped. */
@@ -80,9 +71,4 @@ function renderFindings(findings: readonly Finding[]): string {
   return `${renderTextTable(['check', 'result', 'found'], rows)}\n${conclusion}`;
 }
 
-function complain(text: string): 2 {
-  process.stderr.write(text);
-  return 2;
-}
-
-process.exitCode = await verify();
+process.exitCode = await runCommand(verify);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleCommand, bundleMcpServer } from '../../bin/npm-package.ts';
+import { bundlePackage } from '../../bin/npm-package.ts';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { openMcpFeed } from '../../clients/typescript/command/mcp.ts';
 import { call } from '../runtime/mcp/small-feed.ts';
@@ -64,11 +64,12 @@ describe('the MCP server of the package', () => {
   });
 
   it('is a file of its own, without the validator that compiles code', async () => {
-    const [server, command] = (await Promise.all([bundleMcpServer(), bundleCommand()])).map(
-      (bytes) => new TextDecoder().decode(bytes),
+    const files = [...(await bundlePackage())].map(
+      ([name, bytes]) => [name, Buffer.from(bytes).toString()] as const,
     );
+    const { 'mcp.js': server, ...others } = Object.fromEntries(files);
     expect(server).toContain('resources/templates/list');
     expect(server).not.toContain('new Function');
-    expect(command).not.toContain('resources/templates/list');
+    expect(Object.values(others).join()).not.toContain('resources/templates/list');
   });
 });

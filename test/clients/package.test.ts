@@ -1,17 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { outputFileSync } from 'fs-extra/esm';
 import { describe, expect, it } from 'vitest';
-import { bundleLibrary, renderNpmPackage } from '../../bin/npm-package.ts';
+import { bundlePackage, renderNpmPackage } from '../../bin/npm-package.ts';
 
-const { files, loadedBy } = await bundleLibrary();
+const files = new Map(
+  [...(await bundlePackage())].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+);
 
-/** The bytes, gzipped, of all that importing an entry loads at once. */
+/** All that importing a module loads at once. */
+function loadedBy(name: string): string[] {
+  const imports = [...(files.get(name) ?? '').matchAll(/(?:from|import)"([^"]+)"/g)];
+  return [name, ...imports.flatMap(([, path = '']) => loadedBy(join(dirname(name), path)))];
+}
+
+/** The bytes, gzipped. */
 function weightOf(entry: string): number {
-  const parts = loadedBy(entry).map((name) => files.get(name) ?? new Uint8Array());
-  return gzipSync(Buffer.concat(parts), { level: 9 }).length;
+  const names = new Set(loadedBy(entry));
+  return gzipSync([...names].map((name) => files.get(name)).join(''), { level: 9 }).length;
 }
 
 describe('the library', () => {
@@ -26,6 +34,7 @@ describe('the library', () => {
   it('loads the search, the snapshot and the refresh only when they are needed', () => {
     const later = [...files.keys()].filter((name) => !loadedBy('index.js').includes(name));
     expect(later.filter((name) => /(?:files|held|refresh)-/.test(name))).toHaveLength(3);
+    expect(loadedBy('index.js').length).toBeGreaterThan(2);
     expect(loadedBy('index.js').join()).not.toMatch(/(?:files|held|refresh)-/);
   });
 });

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { renderAgentFiles } from '../../bin/agent-files.ts';
 import { tools } from '../../runtime/mcp/server.ts';
 
 describe('the files for agents', () => {
-  const files = Object.entries(renderAgentFiles());
-
-  it.each(files)('%s is as `npm run fix` writes it', (path, expected) => {
-    expect(readFileSync(path, 'utf8')).toBe(expected);
-  });
-
   it('have an entry that the MCP registry takes, under the name that the npm package states', () => {
     const entry = JSON.parse(readFileSync('clients/server.json', 'utf8'));
     const npm = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { clientPage, fillClientPage } from '../../bin/documents.ts';
+import { clientPage, fillClientPage } from '../../bin/client-page.ts';
 import { readRealData } from '../data/real-feed.ts';
 
 const page = readFileSync(clientPage, 'utf8');
