@@ -4,39 +4,22 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+import unicodedata
 from datetime import datetime, timedelta, timezone
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, cast
 
 from .answers import ModelDetail, ModelRecord, Resolution
-from .find import find_changes, select_models
+from .find import Finding
 from .problem import FeedProblem
 from .records import Records
-from .seller import seller_cost
+from .seller import Costs
 from .source import Feed, in_file, packaged
 
 REFRESH_SECONDS = 1800
 """How long an answer of the feed may be cached."""
 
 
-Parameters = ParamSpec("Parameters")
-Result = TypeVar("Result")
-
-
-def _of_records(
-    function: Callable[Concatenate[Records, Parameters], Result],
-) -> Callable[Concatenate[Client, Parameters], Result]:
-    """A method that calls a function with the records of the snapshot at hand."""
-
-    @wraps(function)
-    def method(client: Client, /, *args: Parameters.args, **options: Parameters.kwargs) -> Result:
-        return function(client._current(), *args, **options)
-
-    return method
-
-
-class Client:
+class Client(Costs, Finding):
     """Answers from a snapshot, without a network where no `base_url` is given.
 
     `base_url` is the address of the feed: its snapshot is looked at before the first
@@ -81,7 +64,11 @@ class Client:
 
     def resolve(self, id: str) -> Resolution:
         """Which models an id of the feed or of another system means: `/resolve`."""
-        return cast(Resolution, self._current().resolve(id))
+        found = self._current().resolve(id)
+        query = unicodedata.normalize("NFKC", id).strip()
+        return cast(
+            Resolution, {"query": query, "matches": found.matches, "ambiguous": found.ambiguous}
+        )
 
     def model(self, id: str) -> ModelDetail:
         """One model with its ranks and plans. The id may be one of another system."""
@@ -91,10 +78,6 @@ class Client:
     def models(self) -> list[ModelRecord]:
         """Every model, without its ranks and plans."""
         return cast(list[ModelRecord], self._current().models)
-
-    cost = _of_records(seller_cost)
-    select = _of_records(select_models)
-    changes = _of_records(find_changes)
 
     def get(self, path: str) -> Any:
         """The answer of the host to any other path, such as `/v1/providers`."""

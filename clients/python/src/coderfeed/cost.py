@@ -12,6 +12,9 @@ from typing import Any, Literal, TypedDict, get_args
 Amount = int | float | Decimal
 Kind = Literal["input", "cache_read", "cache_write", "output"]
 Condition = Literal["batch", "flex", "priority", "fast", "cache_1h", "off_peak", "region"]
+Ttl = Literal["5m", "1h"]
+Time = str | date | datetime
+Row = Mapping[str, Any]
 
 
 class _Tokens(TypedDict):
@@ -71,12 +74,12 @@ class Cost:
 
 
 def cost(
-    model: Mapping[str, Any],
+    model: Row,
     usage: Usage,
     *,
-    at: str | date | datetime | None = None,
+    at: Time | None = None,
     condition: Condition | None = None,
-    cache_ttl: Literal["5m", "1h"] | None = None,
+    cache_ttl: Ttl | None = None,
 ) -> Cost:
     """The cost of one request at the prices of a model.
 
@@ -86,74 +89,54 @@ def cost(
     cached ones that are more than the input, for a condition that there is none of, and where `at`
     is no day or instant or before the model was released.
     """
-    _check_choice("usage", usage, Usage.__annotations__)
-    _check_choice("condition", () if condition is None else (condition,), get_args(Condition))
+    _check_names("usage", usage, Usage.__annotations__)
+    _check_names("condition", [condition or "batch"], get_args(Condition))
     read, write = usage.get("cache_read_tokens", 0), usage.get("cache_write_tokens", 0)
-    counts = (usage.get("input_tokens"), usage.get("output_tokens"), read, write)
-    if not all(isinstance(count, int) for count in counts) or _is_negative(usage, read, write):
+    all_input, output = usage.get("input_tokens", -1), usage.get("output_tokens", -1)
+    counts = (all_input, output, read, write)
+    if not all(isinstance(each, int) and each >= 0 for each in counts) or read + write > all_input:
         raise ValueError(
             "Tokens are whole numbers of 0 or more, and input_tokens include the cached ones."
         )
     moment, released = At.of(at), model.get("released")
     if moment is not None and released is not None and moment.day < released:
         raise ValueError(f"at is {moment.text}; the model was released on {released}.")
-    prices, stated, assumptions = prices_for(
-        model, usage["input_tokens"], at=moment, condition=condition, cache_ttl=cache_ttl
-    )
+    prices, usual, assumptions = _prices(model, all_input, moment, condition, cache_ttl)
     plain = prices["input_price"]
     # A write that lasts an hour costs more than input: without its rate the price is not known.
-    fallbacks = {"cache_read": plain, "cache_write": None if cache_ttl == "1h" else plain}
-    tokens: dict[Kind, int] = {
-        "input": usage["input_tokens"] - read - write,
-        "cache_read": read,
-        "cache_write": write,
-        "output": usage["output_tokens"],
-    }
-    lines = tuple(
-        _line(kind, count, _or(prices[f"{kind}_price"], fallbacks.get(kind)))
-        for kind, count in tokens.items()
-        if count > 0
+    is_long = cache_ttl == "1h"
+    charges: Sequence[tuple[Kind, int, Any]] = (
+        ("input", all_input - read - write, None),
+        ("cache_read", read, _first(usual["cache_read_price"], plain)),
+        ("cache_write", write, None if is_long else _first(usual["cache_write_price"], plain)),
+        ("output", output, None),
     )
+    lines = []
+    for kind, tokens, fallback in charges:
+        if tokens == 0:
+            continue
+        stated = prices[f"{kind}_price"]
+        price = _first(stated, fallback)
+        amount = None if price is None else charge([(tokens, price)])
+        lines.append(CostLine(kind, tokens, None if price is None else exact(price), amount))
+        if stated is None:
+            name = f"The {kind.replace('_', ' ')} price is unknown"
+            stand_in = "input" if usual[f"{kind}_price"] is None else "standard"
+            end = "." if price is None else f"; the {stand_in} price stands for it."
+            assumptions.append(name + end)
     priced = [(line.tokens, line.price) for line in lines if line.price is not None]
-    reasons = (
-        reason
-        for line in lines
-        for reason in _assumptions(line, *(row[f"{line.kind}_price"] for row in (prices, stated)))
-    )
-    return Cost(
-        total=charge(priced) if len(priced) == len(lines) else None,
-        lines=lines,
-        assumptions=(*assumptions, *reasons),
-    )
+    total = charge(priced) if len(priced) == len(lines) else None
+    return Cost(total, tuple(lines), tuple(assumptions))
 
 
-def _or(stated: Any, fallback: Any) -> Any:
-    return fallback if stated is None else stated
-
-
-def _line(kind: Kind, tokens: int, price: Any) -> CostLine:
-    if price is None:
-        return CostLine(kind, tokens, None, None)
-    return CostLine(kind, tokens, exact(price), charge([(tokens, price)]))
-
-
-def _assumptions(line: CostLine, price: Any, stated: Any) -> tuple[str, ...]:
-    sentence = f"The {line.kind.replace('_', ' ')} price is unknown"
-    if line.price is None:
-        return (f"{sentence}.",)
-    if stated is not None:
-        return ()
-    return (f"{sentence}; the {'input' if price is None else 'standard'} price stands for it.",)
-
-
-def _check_choice(name: str, given: Iterable[str], allowed: Iterable[str]) -> None:
+def _check_names(name: str, given: Iterable[str], allowed: Iterable[str]) -> None:
     unknown = next((each for each in given if each not in allowed), None)
     if unknown is not None:
         raise ValueError(f'{name} has "{unknown}"; allowed are {", ".join(allowed)}.')
 
 
-def _is_negative(usage: Usage, read: int, write: int) -> bool:
-    return min(usage["input_tokens"] - read - write, usage["output_tokens"], read, write) < 0
+def _first(stated: Any, fallback: Any) -> Any:
+    return fallback if stated is None else stated
 
 
 def exact(value: Amount) -> Decimal:
@@ -170,15 +153,6 @@ def charge(parts: Iterable[tuple[int, Amount]]) -> Decimal:
         return Decimal(format(total.scaleb(-6).normalize(), "f"))
 
 
-Row = Mapping[str, Any]
-
-WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-
-NO_PRICE: Row = dict.fromkeys(
-    ("input_price", "output_price", "cache_read_price", "cache_write_price")
-)
-
-
 AT = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$")
 
 
@@ -188,10 +162,9 @@ class At:
 
     text: str
     instant: datetime
-    has_hour: bool
 
     @classmethod
-    def of(cls, value: str | date | datetime | None) -> At | None:
+    def of(cls, value: Time | None) -> At | None:
         if value is None:
             return None
         text = value if isinstance(value, str) else value.isoformat()
@@ -201,53 +174,48 @@ class At:
         except ValueError:
             raise ValueError(f'at is "{text}"; it is a day or an instant, ISO 8601.') from None
         zoned = read if read.tzinfo is not None else read.replace(tzinfo=timezone.utc)
-        return cls(text, zoned.astimezone(timezone.utc), "T" in text)
+        return cls(text, zoned.astimezone(timezone.utc))
 
     @property
     def day(self) -> str:
         return self.instant.date().isoformat()
 
 
-def prices_for(
-    model: Row,
-    input_tokens: int,
-    *,
-    at: At | None = None,
-    condition: str | None = None,
-    cache_ttl: str | None = None,
-) -> tuple[Row, Row, tuple[str, ...]]:
+NO_PRICE: Row = dict.fromkeys(
+    ("input_price", "output_price", "cache_read_price", "cache_write_price")
+)
+WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+
+
+def _prices(
+    model: Row, tokens: int, at: At | None, condition: str | None, cache_ttl: Ttl | None
+) -> tuple[Row, Row, list[str]]:
     """The prices of a request of so many input tokens; a tier prices the whole request.
 
-    Then those that are stated, and what was taken to hold: sentences.
+    Then what stands for an unknown price of the cache, and what was taken to hold: sentences.
     """
     standard = _standard(model, at)
     if standard is None:
-        return NO_PRICE, NO_PRICE, (f"No price is known for {at.text if at else ''}.",)
-    tier = _last_passed(standard["price_tiers"], input_tokens)
+        return NO_PRICE, NO_PRICE, [f"No price is known for {at.text if at else ''}."]
+    tier = _last_passed(standard["price_tiers"], tokens)
     rates = _open_rates(model, standard, at)
-    chosen = condition or ("off_peak" if _is_off_peak(rates, at) else None)
-    base = tier or standard if chosen is None else _rate(rates, chosen, input_tokens, tier)
+    hours = [row for row in rates if row["condition"] == "off_peak"]
+    chosen = condition or ("off_peak" if _is_off_peak(hours, at) else None)
+    base = tier or standard if chosen is None else _rate(rates, chosen, tokens, tier)
     if base is None:
-        return NO_PRICE, NO_PRICE, (f"No {chosen} rate is known for a request of this length.",)
-    is_long = cache_ttl == "1h"
-    stated = _with_long_cache(base, rates, input_tokens) if is_long else base
-    # A condition that says nothing of the cache leaves its standard prices as they are.
-    usual = stated if chosen is None else tier or standard
-    cache_write = None if is_long else usual["cache_write_price"]
-    prices = {
-        **stated,
-        "cache_read_price": _or(stated["cache_read_price"], usual["cache_read_price"]),
-        "cache_write_price": _or(stated["cache_write_price"], cache_write),
-    }
+        return NO_PRICE, NO_PRICE, [f"No {chosen} rate is known for a request of this length."]
+    prices = base
+    if cache_ttl == "1h":
+        long = _rate(rates, "cache_1h", tokens, None) or NO_PRICE
+        prices = {**base, "cache_write_price": long["cache_write_price"]}
+    assumptions = []
     above = base.get("above_input_tokens")
-    is_hour_open = chosen is None and not (at and at.has_hour)
-    has_off_peak = any(row["condition"] == "off_peak" for row in rates)
-    assumptions: list[str] = []
     if above is not None:
         assumptions.append(f"Priced as a request of more than {above} input tokens.")
-    if is_hour_open and has_off_peak:
+    if chosen is None and hours and not (at and "T" in at.text):
         assumptions.append("The hour is not given; the dearer hours are taken.")
-    return prices, stated, tuple(assumptions)
+    # A condition that says nothing of the cache leaves its standard prices as they are.
+    return prices, prices if chosen is None else tier or standard, assumptions
 
 
 def _standard(model: Row, at: At | None) -> Row | None:
@@ -270,38 +238,27 @@ def _open_rates(model: Row, standard: Row, at: At | None) -> list[Row]:
     return [row for row in model.get("rates") or () if row["until"] is None or day <= row["until"]]
 
 
-def _last_passed(rows: Sequence[Row], input_tokens: int) -> Row | None:
+def _last_passed(rows: Iterable[Row], tokens: int) -> Row | None:
     """The row of the highest threshold that the input has passed."""
-    passed = [row for row in rows if input_tokens > _threshold(row, -1)]
-    return sorted(passed, key=_threshold)[-1] if passed else None
+    passed = [row for row in rows if tokens > _first(row["above_input_tokens"], -1)]
+    return max(passed, key=lambda row: row["above_input_tokens"] or 0) if passed else None
 
 
-def _threshold(row: Row, none: int = 0) -> int:
-    above: int | None = row["above_input_tokens"]
-    return none if above is None else above
-
-
-def _rate(rates: Sequence[Row], condition: str, input_tokens: int, tier: Row | None) -> Row | None:
+def _rate(rates: Iterable[Row], condition: str, tokens: int, tier: Row | None) -> Row | None:
     """A rate says nothing of long requests where the standard price has a tier and it has none."""
-    rate = _last_passed([row for row in rates if row["condition"] == condition], input_tokens)
-    is_short = tier is not None and (_threshold(rate) if rate else 0) < _threshold(tier)
-    return None if is_short else rate
+    rate = _last_passed((row for row in rates if row["condition"] == condition), tokens)
+    reached = (rate or {}).get("above_input_tokens") or 0
+    return None if tier is not None and reached < tier["above_input_tokens"] else rate
 
 
-def _with_long_cache(prices: Row, rates: Sequence[Row], input_tokens: int) -> Row:
-    long = _last_passed([row for row in rates if row["condition"] == "cache_1h"], input_tokens)
-    return {**prices, "cache_write_price": long["cache_write_price"] if long else None}
-
-
-def _is_off_peak(rates: Sequence[Row], at: At | None) -> bool:
+def _is_off_peak(rates: Iterable[Row], at: At | None) -> bool:
     """A day without an hour lies in off-peak hours only where they are the whole of it."""
     if at is None:
         return False
     days, time = {WEEKDAYS[at.instant.weekday()], at.day}, at.instant.strftime("%H:%M")
-    last = time if at.has_hour else "23:59"
+    last = time if "T" in at.text else "23:59"
     return any(
         not days.isdisjoint(hours["days"]) and hours["from"] <= time and last < hours["to"]
         for row in rates
-        if row["condition"] == "off_peak"
         for hours in row["hours_utc"] or ()
     )

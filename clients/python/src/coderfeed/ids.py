@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+ARN = r"arn:[^:]*:bedrock:([^:]*):[^:]*:(?:foundation-model|inference-profile)/(.+)"
 RESOURCES = (
-    ("bedrock/", re.compile(r"arn:[^:]*:bedrock:([^:]*):[^:]*:(?:foundation-model|inference-profile)/(.+)")),
+    ("bedrock/", re.compile(ARN)),
     ("vertex/", re.compile(r"projects/[^/]+/locations/([^/]+)/publishers/(.+)")),
 )
 """Names of resources at Amazon Bedrock and at Vertex AI, with a region."""
@@ -37,15 +38,14 @@ class Reading:
     names: tuple[str, ...]
     undated: tuple[str, ...]
     variants: tuple[str, ...]
-    suffix: str
 
 
 @dataclass
 class Meaning:
     """What a whole id means; nothing where it is known to be no model."""
 
-    matches: list[dict[str, Any]]
-    vendor: str | None
+    vendor: str | None = None
+    matches: list[dict[str, Any]] = field(default_factory=list)
     ambiguous: bool = False
     differs: bool = False
     """Whether some seller means another model or build by the same name."""
@@ -64,8 +64,7 @@ def read_id(id: str, grammar: Mapping[str, Any]) -> Reading:
     rests = [rest]
     provider = vendor = region = None
     for service, resource in RESOURCES:
-        found = resource.fullmatch(rest)
-        if found:
+        if found := resource.fullmatch(rest):
             provider = grammar["prefixes"].get(service, (None,))[0]
             region, rest = found[1] or None, found[2]
             rests.append(rest)
@@ -78,16 +77,14 @@ def read_id(id: str, grammar: Mapping[str, Any]) -> Reading:
         rests.append(rest)
     suffix = next((each for each in grammar["suffixes"] if rest.endswith(each)), "")
     names = tuple(dict.fromkeys(name for text in rests for name in _names(text, suffix)))
+    dashed = suffix.replace(":", "-")
     return Reading(
-        provider=provider or grammar["suffixes"].get(suffix),
-        vendor=vendor,
-        region=region,
-        names=names,
+        provider or grammar["suffixes"].get(suffix),
+        vendor,
+        region,
+        names,
         undated=tuple(DAY.sub("", name) for name in names if DAY.search(name)),
-        variants=tuple(
-            name.replace(suffix, "", 1) + suffix.replace(":", "-") for name in names if suffix
-        ),
-        suffix=suffix,
+        variants=tuple(name.replace(suffix, "", 1) + dashed for name in names if suffix),
     )
 
 
@@ -97,12 +94,6 @@ def _names(text: str, suffix: str) -> tuple[str, ...]:
     name = re.sub("@default$", "", bare).replace("@", "-", 1)
     plain = VERSION.sub("", name)
     return text, bare, name, plain, re.sub(r"(?<=\d)\.(?=\d)", "-", plain)
-
-
-def _seller(reading: Reading, vendor: str | None, grammar: Mapping[str, Any]) -> dict[str, Any]:
-    """Who sells a model of the vendor under an id, as far as the id says."""
-    is_own = reading.provider is not None and grammar["own"].get(reading.provider) == vendor
-    return {"provider": None if is_own else reading.provider, "region": reading.region}
 
 
 def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) -> Meaning | None:
@@ -117,30 +108,26 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
     found = named or _first(reading.undated, look_up)
     if found is None or not found.matches:
         return None
-    seller = _seller(reading, found.vendor, grammar)
+    is_own = reading.provider is not None and grammar["own"].get(reading.provider) == found.vendor
+    seller = {"provider": None if is_own else reading.provider, "region": reading.region}
     if found is exact:
         return replace(found, matches=[{**row, **seller} for row in found.matches])
     if reading.vendor is not None and found.vendor not in (None, reading.vendor):
         return None
     first = found.matches[0]["model_id"]
-    is_other = any(
-        meaning.matches[0]["model_id"] != first
-        for meaning in map(look_up, reading.variants)
-        if meaning and meaning.matches
-    )
+    variants = [meaning for id in reading.variants if (meaning := look_up(id)) and meaning.matches]
+    is_other = any(meaning.matches[0]["model_id"] != first for meaning in variants)
+    differs = found.differs and reading.provider is not None
     rows = {row["model_id"]: row for row in reversed(found.matches)}
     return Meaning(
-        matches=[
+        found.vendor,
+        [
             {**row, **seller, "match": "rolling" if row["match"] == "rolling" else "grammar"}
             for row in rows.values()
         ],
-        vendor=found.vendor,
-        ambiguous=found.ambiguous
-        or is_other
-        or (found.differs and reading.provider is not None)
-        or named is None,
+        ambiguous=found.ambiguous or is_other or differs or named is None,
     )
 
 
-def _first(ids: list[str] | tuple[str, ...], look_up: LookUp) -> Meaning | None:
+def _first(ids: Iterable[str], look_up: LookUp) -> Meaning | None:
     return next((found for id in ids if (found := look_up(id)) is not None), None)

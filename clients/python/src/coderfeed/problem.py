@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from .answers import Suggestion
-
-MOST = 3
-MAXIMUM_LENGTH = 80
 
 
 class FeedProblem(Exception):
@@ -38,41 +34,24 @@ class FeedProblem(Exception):
         self.parameter = parameter
         self.allowed = None if allowed is None else list(allowed)
 
-    @classmethod
-    def of_body(cls, body: Mapping[str, Any]) -> FeedProblem:
-        """The problem of an answer (RFC 9457)."""
-        more = ("status", "suggestions", "parameter", "allowed")
-        return cls(body["code"], body["detail"], **{each: body[each] for each in more if each in body})
 
-
-def invalid(
-    name: str,
-    detail: str,
-    allowed: Sequence[str] | None = None,
-    suggestions: Sequence[Suggestion] = (),
-) -> FeedProblem:
-    """The problem of a parameter."""
+def invalid(parameter: str, detail: str, allowed: Sequence[str] | None = None) -> FeedProblem:
     return FeedProblem(
-        "invalid_parameter",
-        detail,
-        status=400,
-        parameter=name,
-        allowed=allowed,
-        suggestions=suggestions,
+        "invalid_parameter", detail, status=400, parameter=parameter, allowed=allowed
     )
 
 
 def quoted(text: str) -> str:
     """A text in quotes, as problems show it."""
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(text if len(text) <= 60 else f"{text[:60]}…", ensure_ascii=False)
 
 
 def nearest(given: str, names: Iterable[str]) -> list[str]:
     """At most three names with a small edit distance from a given one, nearest first."""
-    wanted = given.lower()[:MAXIMUM_LENGTH]
+    wanted = given.lower()[:80]
     reach = max(2, len(wanted) // 3)
-    steps = ((_steps(wanted, name.lower(), reach), name) for name in names)
-    return [name for step, name in sorted(steps) if step <= reach][:MOST]
+    steps = sorted((_steps(wanted, name.lower(), reach), name) for name in names)
+    return [name for step, name in steps if step <= reach][:3]
 
 
 def _steps(wanted: str, name: str, reach: int) -> int:
@@ -85,7 +64,6 @@ def _steps(wanted: str, name: str, reach: int) -> int:
     for line, letter in enumerate(wanted, 1):
         diagonal, row[0] = row[0], line
         for column, other in enumerate(name, 1):
-            above = row[column]
-            row[column] = min(above + 1, row[column - 1] + 1, diagonal + (letter != other))
-            diagonal = above
+            edits = min(row[column] + 1, row[column - 1] + 1, diagonal + (letter != other))
+            diagonal, row[column] = row[column], edits
     return row[-1]

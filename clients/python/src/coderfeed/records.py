@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
 from urllib.parse import quote
 
 from .answers import Suggestion
-from .ids import Meaning, Reading, Seller, folded, read_id, resolve_id
+from .ids import Meaning, Seller, folded, read_id, resolve_id
 from .problem import FeedProblem, nearest, quoted
 
 FORMAT = 1
@@ -27,89 +27,61 @@ class Records:
         self.api_root: str = base_url or snapshot["api_root"]
         self.day: str = snapshot["day"]
         self.models = _rows(snapshot["models"])
-        self.plans = _rows(snapshot["plans"])
-        self.vendors = _rows(snapshot["vendors"])
-        self.boards: list[Record] = [
-            {**packed["board"], "entries": _rows(packed["entries"])}
-            for packed in snapshot["boards"]
-        ]
-        changes = [
-            {**row, "url": self._subject(row["subject"]) if row["url"] == "" else self.api_root + row["url"]}
-            for row in (*self._added(), *_rows(snapshot["changes"]))
-        ]
-        changes.sort(key=lambda row: (row["kind"], row["subject"]["id"]))
-        changes.sort(key=lambda row: str(row["date"]), reverse=True)
-        self.changes = changes
-        self.overall: Record = snapshot["overall"]
         self.by_id = {model["id"]: model for model in self.models}
-        self._sold = frozenset(snapshot["sold"])
-        self.grammar: Record = snapshot["grammar"]
+        self.plans = [row for row in _rows(snapshot["plans"]) if row["id"] in snapshot["sold"]]
+        self.boards: dict[str, Record] = {
+            packed["board"]["key"]: {**packed["board"], "entries": _rows(packed["entries"])}
+            for packed in snapshot["boards"]
+        }
+        self.overall: Record = snapshot["overall"]
         offers: Record = snapshot["offers"]
         self.offers = {**offers, "models": dict(zip(self.by_id, offers["models"]))}
-        self._slugs = {row["name"]: row["slug"] for row in self.vendors}
-        self._meanings: dict[str, Meaning] = {}
-        for model in self.models:
-            self._add(model["id"], model["id"], "feed", "exact")
-            for alias in model["aliases"]:
-                self._add(alias, model["id"], "feed", "alias")
-        ids = sorted(_ids(snapshot["ids"], self.by_id), key=lambda row: row[:3])
-        for namespace, id, model_id, match, is_open in ids:
-            self._add(id, model_id, namespace, match, is_open)
-        for id in snapshot["no_models"]:
-            self._meanings.setdefault(folded(id), Meaning([], None))
-        for name in (name for row in ids if row[4] for name in self.read(row[1]).names):
-            if name in self._meanings:
-                self._meanings[name].differs = True
+        self.changes = [self._change(row) for row in (*self._added(), *_rows(snapshot["changes"]))]
+        self.changes.sort(key=lambda row: (row["kind"], row["subject"]["id"]))
+        self.changes.sort(key=lambda row: str(row["date"]), reverse=True)
+        self._grammar: Record = snapshot["grammar"]
+        self._slugs = {row["name"]: row["slug"] for row in _rows(snapshot["vendors"])}
+        self._meanings = self._index(snapshot)
 
     def detail(self, model: Record) -> Record:
         """A model with its places on the newest period of each board, and the plans with it."""
         rankings = [
             {
-                "board": board["key"],
+                "board": key,
                 "period": board["period"],
                 **{name: entry[name] for name in ("rank", "score", "native")},
                 "model_count": board["model_count"],
             }
-            for board in self.boards
+            for key, board in self.boards.items()
             for entry in board["entries"]
             if entry["model_id"] == model["id"]
         ]
         plans = [
             {name: plan[name] for name in ("id", "vendor", "name")}
             for plan in self.plans
-            if plan["id"] in self._sold and model["id"] in (plan["models"] or ())
+            if model["id"] in (plan["models"] or ())
         ]
         return {**model, "rankings": rankings, "plans": plans}
-
-    def board(self, key: str) -> Record:
-        """A board with its entries; raises where there is none with the key."""
-        boards: dict[str, Record] = {board["key"]: board for board in self.boards}
-        if key in boards:
-            return boards[key]
-        raise FeedProblem(
-            "not_found",
-            f"There is no board with the key {quoted(key)}; there are {', '.join(boards)}.",
-            status=404,
-            suggestions=self._suggestions("leaderboards", nearest(key, boards)),
-        )
 
     def scores(self, key: str) -> dict[str, float]:
         """The scores on a board by model, or across boards with the key `overall`."""
         if key == "overall":
             return {model: row["score"] for model, row in self.overall.items()}
-        return {row["model_id"]: row["score"] for row in self.board(key)["entries"]}
+        if key not in self.boards:
+            keys = ", ".join(self.boards)
+            detail = f"There is no board with the key {quoted(key)}; there are {keys}."
+            near = self._suggestions("leaderboards", nearest(key, self.boards))
+            raise FeedProblem("not_found", detail, status=404, suggestions=near)
+        return {row["model_id"]: row["score"] for row in self.boards[key]["entries"]}
 
-    def resolve(self, written: str) -> Record:
-        """The answer of `/resolve`; raises `not_found` where the id means nothing."""
-        found = resolve_id(self.read(written), self._meanings.get, self.grammar)
-        if found is None:
-            raise self.unknown(written)
-        query = unicodedata.normalize("NFKC", written).strip()
-        return {"query": query, "matches": found.matches, "ambiguous": found.ambiguous}
-
-    def read(self, written: str) -> Reading:
-        """What an id says by its form."""
-        return read_id(written, self.grammar)
+    def resolve(self, written: str) -> Meaning:
+        """What an id means; raises `not_found` where it means nothing."""
+        found = resolve_id(read_id(written, self._grammar), self._meanings.get, self._grammar)
+        if found is not None:
+            return found
+        detail = f"There is no model with the id {quoted(written)}."
+        near = self._suggestions("models", nearest(written.split("/")[-1], self.by_id))
+        raise FeedProblem("not_found", detail, status=404, suggestions=near)
 
     def model(self, written: str) -> Record:
         """The model that an id means; raises where it means none, or may mean several."""
@@ -117,12 +89,10 @@ class Records:
 
     def model_and_seller(self, written: str) -> tuple[Record, Seller]:
         """That model, and who sells it by the id."""
-        if written in self.by_id:
-            return self.by_id[written], Seller(None, None)
         found = self.resolve(written)
-        ids = _models(found["matches"])
-        if len(ids) == 1 and not found["ambiguous"]:
-            first = found["matches"][0]
+        first = found.matches[0]
+        ids = list(dict.fromkeys(match["model_id"] for match in found.matches))
+        if len(ids) == 1 and not found.ambiguous:
             return self.by_id[ids[0]], Seller(first["provider"], first["region"])
         detail = (
             f"{quoted(written)} may mean another model or build than "
@@ -130,19 +100,11 @@ class Records:
         )
         raise FeedProblem("ambiguous", detail, suggestions=self._suggestions("models", ids))
 
-    def unknown(self, written: str) -> FeedProblem:
-        """The problem of an id that means no model."""
-        near = nearest(written.split("/")[-1], self.by_id)
-        shown = written if len(written) <= 60 else f"{written[:60]}…"
-        return FeedProblem(
-            "not_found",
-            f"There is no model with the id {quoted(shown)}.",
-            status=404,
-            suggestions=self._suggestions("models", near),
-        )
-
     def _suggestions(self, group: str, names: list[str]) -> list[Suggestion]:
-        return [{"name": name, "url": self._address(group, name)} for name in names]
+        return [{"name": name, "url": self._address(f"v1/{group}", name)} for name in names]
+
+    def _address(self, path: str, id: str) -> str:
+        return f"{self.api_root}/{path}/{quote(id, safe='')}"
 
     def _added(self) -> Iterator[Record]:
         """The changes that models came out, which snapshots leave out."""
@@ -155,33 +117,48 @@ class Records:
                     **{"field": "name", **texts, "to_text": model["name"], "url": ""},
                 }
 
-    def _subject(self, subject: Record) -> str:
-        if subject["kind"] == "plan":
-            return f"{self.api_root}/plans/{quote(subject['id'], safe='')}"
-        return self._address("models", subject["id"])
+    def _change(self, row: Record) -> Record:
+        kind, id = row["subject"]["kind"], row["subject"]["id"]
+        own = self._address("plans" if kind == "plan" else "v1/models", id)
+        return {**row, "url": self.api_root + row["url"] if row["url"] else own}
 
-    def _address(self, group: str, id: str) -> str:
-        return f"{self.api_root}/v1/{group}/{quote(id, safe='')}"
+    def _index(self, snapshot: Record) -> dict[str, Meaning]:
+        """What each whole id means, those of other systems with and without their namespace."""
+        meanings: dict[str, Meaning] = {}
 
-    def _add(
-        self, external: str, model: str, namespace: str, match: str, is_open: bool = False
-    ) -> None:
-        record = self.by_id.get(model, {"name": model, "vendor": ""})
-        vendor = self._slugs.get(record["vendor"])
-        found = {
-            **{"model_id": model, "name": record["name"], "namespace": namespace, "match": match},
-            "url": self._address("models", model),
-        }
-        for written in (external,) if namespace == "feed" else (external, f"{namespace}/{external}"):
-            meaning = self._meanings.setdefault(folded(written), Meaning([], vendor))
+        def add(written: str, model: str, namespace: str, match: str, is_open: bool) -> None:
+            record = self.by_id[model]
+            vendor = self._slugs.get(record["vendor"])
+            meaning = meanings.setdefault(folded(written), Meaning(vendor))
             is_other = any(row["model_id"] != model for row in meaning.matches)
-            meaning.matches.append(found)
+            found = {"model_id": model, "name": record["name"], "namespace": namespace}
+            url = self._address("v1/models", model)
+            meaning.matches.append({**found, "match": match, "url": url})
             meaning.ambiguous = meaning.ambiguous or is_open or is_other
             meaning.vendor = None if meaning.vendor != vendor or is_other else vendor
 
+        for model in self.models:
+            add(model["id"], model["id"], "feed", "exact", False)
+            for alias in model["aliases"]:
+                add(alias, model["id"], "feed", "alias", False)
+        ids = sorted(_ids(snapshot["ids"], self.by_id), key=lambda row: row[:3])
+        for namespace, id, model_id, match, is_open in ids:
+            for written in (id, f"{namespace}/{id}"):
+                add(written, model_id, namespace, match, is_open)
+        for id in snapshot["no_models"]:
+            meanings.setdefault(folded(id), Meaning())
+        for _, id, *_, is_open in ids:
+            for name in read_id(id, self._grammar).names if is_open else ():
+                if name in meanings:
+                    meanings[name].differs = True
+        return meanings
 
-def _models(matches: list[Record]) -> list[str]:
-    return list(dict.fromkeys(match["model_id"] for match in matches))
+
+class Answers(ABC):
+    """What answers from the records at hand."""
+
+    @abstractmethod
+    def _current(self) -> Records: ...
 
 
 def _rows(columns: Record) -> list[Record]:
@@ -198,6 +175,6 @@ def _ids(packed: Record, models: Iterable[str]) -> Iterator[tuple[str, str, str,
         for name, *uses in names:
             ending = name.replace("<", model)
             for kind, *prefixes in uses:
-                namespace, match, ambiguous = packed["kinds"][kind]
+                namespace, match, is_open = packed["kinds"][kind]
                 for prefix in prefixes:
-                    yield namespace, packed["prefixes"][prefix] + ending, model, match, ambiguous == 1
+                    yield namespace, packed["prefixes"][prefix] + ending, model, match, is_open == 1

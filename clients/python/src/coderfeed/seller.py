@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
-from typing import Any, Literal
+from typing import Literal
 
-from .cost import NO_PRICE, Condition, Cost, Usage, cost
+from .cost import NO_PRICE, Condition, Cost, Row, Time, Ttl, Usage, cost
 from .ids import Seller
-from .records import Records
-
-Row = Mapping[str, Any]
-
-MODEL = "<"
-"""Stands for the id of the model in an external id."""
+from .records import Answers
 
 
 @dataclass(frozen=True)
@@ -25,44 +19,47 @@ class SellerCost(Cost):
     basis: Literal["vendor", "offer", "vendor_instead"]
 
 
-def seller_cost(
-    records: Records,
-    id: str,
-    usage: Usage,
-    *,
-    at: str | date | datetime | None = None,
-    condition: Condition | None = None,
-    cache_ttl: Literal["5m", "1h"] | None = None,
-    provider: str | None = None,
-) -> SellerCost:
-    """What one request costs in USD, exactly, at the seller that the id names, or `provider`.
+class Costs(Answers):
+    def cost(
+        self,
+        id: str,
+        usage: Usage,
+        *,
+        at: Time | None = None,
+        condition: Condition | None = None,
+        cache_ttl: Ttl | None = None,
+        provider: str | None = None,
+    ) -> SellerCost:
+        """What one request costs in USD, exactly, at the seller that the id names, or `provider`.
 
-    Where neither names one it is the vendor.
-    """
-    written = id if provider is None else f"{provider}/{id}"
-    model, seller = records.model_and_seller(written)
-    own = cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
-    provider = seller.provider
-    if provider is None:
-        return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
-    offers = [row for row in _offers(records.offers, model) if row["provider"] == provider]
-    chosen = _choose(offers, written, seller)
-    if chosen is None:
-        reason = f"No price of {provider} is known; the vendor's own stands for it."
-        return SellerCost(own.total, own.lines, (reason, *own.assumptions), seller, "vendor_instead")
-    prices, reason = chosen
-    passed = (row["above_input_tokens"] for row in model["price_tiers"])
-    tier = next((above for above in passed if usage["input_tokens"] > above), None)
-    if tier is not None and prices is not NO_PRICE:
-        prices = NO_PRICE
-        reason = f"The price of {provider} for more than {tier} input tokens is unknown."
-    found = cost({**prices, "price_tiers": []}, usage, at=at, condition=condition, cache_ttl=cache_ttl)
-    return SellerCost(found.total, found.lines, (reason, *found.assumptions), seller, "offer")
+        Where neither names one it is the vendor.
+        """
+        records = self._current()
+        written = id if provider is None else f"{provider}/{id}"
+        model, seller = records.model_and_seller(written)
+        own = cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+        if seller.provider is None:
+            return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
+        chosen = _choose(list(_offers(records.offers, model)), written, seller)
+        if chosen is None:
+            reason = f"No price of {seller.provider} is known; the vendor's own stands for it."
+            reasons = (reason, *own.assumptions)
+            return SellerCost(own.total, own.lines, reasons, seller, "vendor_instead")
+        prices, reason = chosen
+        passed = (row["above_input_tokens"] for row in model["price_tiers"])
+        tier = next((above for above in passed if usage["input_tokens"] > above), None)
+        if tier is not None and prices is not NO_PRICE:
+            prices = NO_PRICE
+            reason = f"The price of {seller.provider} for more than {tier} input tokens is unknown."
+        priced: Row = {**prices, "price_tiers": []}
+        found = cost(priced, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+        return SellerCost(found.total, found.lines, (reason, *found.assumptions), seller, "offer")
 
 
 def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] | None:
     """The prices of a provider for an id, and a sentence on them."""
     text, provider, region = id.strip().lower(), seller.provider, seller.region
+    offers = [offer for offer in offers if offer["provider"] == provider]
 
     def is_named(offer: Row) -> bool:
         name = offer["external_id"]
@@ -103,5 +100,5 @@ def _offers(packed: Row, model: Row) -> Iterator[Row]:
             yield {
                 **prices,
                 **{"provider": provider, "region": region, "checked": checked},
-                "external_id": name and name.replace(MODEL, model["id"], 1),
+                "external_id": name and name.replace("<", model["id"], 1),
             }

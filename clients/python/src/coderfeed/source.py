@@ -6,7 +6,6 @@ import gzip
 import hashlib
 import json
 import os
-from collections.abc import Sequence
 from decimal import Decimal
 from importlib import resources
 from pathlib import Path
@@ -18,23 +17,21 @@ from .answers import MONEY
 from .problem import FeedProblem
 
 SNAPSHOT = "v1/snapshot.json"
-MANIFEST = "v1/manifest.json"
 TIMEOUT_SECONDS = 10
 
 
-def packaged() -> dict[str, Any]:
+def packaged() -> Any:
     """The snapshot inside this package."""
     file = resources.files(__package__) / "snapshot.json.gz"
     if not file.is_file():
         detail = "This copy of coderfeed was built without a snapshot; give a base_url or a file."
         raise FeedProblem("unavailable", detail)
-    return _read(gzip.decompress(file.read_bytes()))
+    return loads(_plain(file.read_bytes()))
 
 
-def in_file(path: str | os.PathLike[str]) -> dict[str, Any]:
+def in_file(path: str | os.PathLike[str]) -> Any:
     """A snapshot in a file, compressed or not."""
-    data = Path(path).read_bytes()
-    return _read(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)
+    return loads(_plain(Path(path).read_bytes()))
 
 
 class Feed:
@@ -44,34 +41,31 @@ class Feed:
         self.base_url = base_url
         self._etag: str | None = None
 
-    def snapshot(self) -> dict[str, Any] | None:
+    def snapshot(self) -> Any:
         """The snapshot where it is another one than the last; else `None`."""
         etag, body = self._fetch(f"/{SNAPSHOT}", self._etag)
         if body is None:
             return None
-        if hashlib.sha256(body).hexdigest() != self._listed_hash():
+        files = json.loads(self._fetch("/v1/manifest.json")[1] or b"{}").get("files", [])
+        listed = [row["sha256"] for row in files if row["path"] == SNAPSHOT]
+        if hashlib.sha256(body).hexdigest() not in listed:
             detail = f"The snapshot of {self.base_url} is not what its manifest says."
             raise FeedProblem("unavailable", detail)
         self._etag = etag
-        return _read(body)
+        return loads(body)
 
     def get(self, path: str) -> Any:
         """The answer of the feed to a path and query."""
-        body = self._fetch(path, None)[1]
-        return loads(body or b"null")
+        return loads(self._fetch(path)[1] or b"null")
 
-    def _listed_hash(self) -> str | None:
-        files = json.loads(self._fetch(f"/{MANIFEST}", None)[1] or b"{}").get("files", [])
-        return next((row["sha256"] for row in files if row["path"] == SNAPSHOT), None)
-
-    def _fetch(self, path: str, etag: str | None) -> tuple[str | None, bytes | None]:
+    def _fetch(self, path: str, etag: str | None = None) -> tuple[str | None, bytes | None]:
         headers = {"Accept-Encoding": "gzip", "User-Agent": "coderfeed-python"}
         request = Request(self.base_url + path, headers=headers)
         if etag is not None:
             request.add_header("If-None-Match", etag)
         try:
             with urlopen(request, timeout=TIMEOUT_SECONDS) as response:
-                return response.headers.get("ETag"), _decoded(response)
+                return response.headers.get("ETag"), _plain(response.read())
         except HTTPError as error:
             if error.code == 304:
                 return etag, None
@@ -81,21 +75,17 @@ class Feed:
             raise FeedProblem("unreachable", detail) from error
 
     def _problem(self, path: str, error: HTTPError) -> FeedProblem:
+        names = ("code", "detail", "status", "suggestions", "parameter", "allowed")
         try:
-            return FeedProblem.of_body(json.loads(_decoded(error)))
-        except (ValueError, KeyError, TypeError):
+            body = json.loads(_plain(error.read()))
+            return FeedProblem(**{name: body[name] for name in names if name in body})
+        except (ValueError, TypeError):
             detail = f"{self.base_url}{path} answers with status {error.code}."
             return FeedProblem("unavailable", detail, status=error.code)
 
 
-def _decoded(response: Any) -> bytes:
-    body: bytes = response.read()
-    return gzip.decompress(body) if response.headers.get("Content-Encoding") == "gzip" else body
-
-
-def _read(body: bytes) -> dict[str, Any]:
-    snapshot: dict[str, Any] = loads(body)
-    return snapshot
+def _plain(data: bytes) -> bytes:
+    return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
 
 
 def loads(text: str | bytes) -> Any:
@@ -106,7 +96,7 @@ def loads(text: str | bytes) -> Any:
 def _typed(name: str, value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _typed(key, part) for key, part in value.items()}
-    if isinstance(value, Sequence) and not isinstance(value, str):
+    if isinstance(value, list):
         return [_typed(name, part) for part in value]
     if name in MONEY and isinstance(value, int) and not isinstance(value, bool):
         return Decimal(value)
