@@ -67,6 +67,10 @@ describe('the list of models', () => {
     expect(list(query)).toBe(ids);
   });
 
+  it('leaves out what has no known price where the reader sets a limit', () => {
+    expect(filterRows([row('a', { input_price: null })], { price: '5' }, [])).toEqual([]);
+  });
+
   it('puts what the feed found first, in its order, before what only the page finds', () => {
     expect(list({ q: 'o' }, ['free', 'opus'])).toBe('free opus flash-2.5 open');
   });
@@ -165,9 +169,50 @@ describe('prices over time', () => {
   });
 });
 
+const rules = parseHeaders(readFileSync('_headers').toString()).rules;
+
+/** Renders a page of a small site as its text. */
+function textsOf(records: Parameters<typeof smallSite>[0]) {
+  const renderers = new Map(renderPages(smallSite(records), { rules, parts: pageParts }));
+  return (path: string) =>
+    new TextDecoder()
+      .decode(renderers.get(path)?.())
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+}
+
+describe('the answers of the home page', () => {
+  const model = (price: number, parts: object = {}) => ({
+    prices: [{ from: null, input_price: price, output_price: price, sources: [] }],
+    ...{ context_window: 200_000, capabilities: { tool_use: true }, ...parts },
+  });
+  const end = { event: 'deprecated', day: '2026-01-01', sources: [] } as const;
+
+  it('are the best, the cheapest within its interval, and the cheapest that does agent work', () => {
+    const boards = [
+      { over: 99, best: 95, near: 80, agent: 66, bare: 66, short: 66, weak: 40 },
+      { over: 99, best: 80, near: 94, agent: 76, bare: 76, short: 76, weak: 30 },
+      { over: 99, best: 96, near: 88, agent: 71, bare: 71, short: 71, weak: 20 },
+    ].map((natives, index) => ({
+      key: `board-${index}`,
+      editions: [edition('1', '2026-08')],
+      periods: [period('2026-09', natives)],
+    }));
+    const models = {
+      over: model(1, { lifecycle: [end] }),
+      ...{ best: model(9), near: model(5), agent: model(3), weak: model(0.5) },
+      bare: model(1, { capabilities: { tool_use: null } }),
+      short: model(2, { context_window: 199_999 }),
+    };
+    expect(textsOf({ models, boards })('index.html')).toMatch(
+      /Best best .* Best for the money near .* Cheapest agent agent /,
+    );
+  });
+});
+
 describe('the page of a board', () => {
   const prices = [{ from: null, input_price: 1, output_price: 2, sources: [] }];
-  const site = smallSite({
+  const text = textsOf({
     models: {
       ...{ a: { name: 'A', prices }, b: { name: 'B', prices }, c: { name: 'C', prices } },
       ...{ d: { name: 'D', prices }, e: { name: 'E', prices } },
@@ -184,14 +229,6 @@ describe('the page of a board', () => {
       },
     ],
   });
-  const rules = parseHeaders(readFileSync('_headers').toString()).rules;
-  const renderers = new Map(renderPages(site, { rules, parts: pageParts }));
-  const text = (path: string) =>
-    new TextDecoder()
-      .decode(renderers.get(path)?.())
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ');
-
   it('says how far a model went up or down, and which no earlier period had', () => {
     const page = text('boards/board/index.html');
     expect(page).toContain('Arrows compare with Feb 2026.');

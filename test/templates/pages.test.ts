@@ -65,6 +65,7 @@ describe('the pages of the real feed', () => {
     ]);
     expect(over.filter((path) => files.has(`zh${path}index.html`))).toEqual([]);
     expect(JSON.parse(textOf(files, searchIndexFile)).over).toEqual(over);
+    expect(textOf(files, 'zh/models/index.html')).toContain(`"over":${JSON.stringify(over)}`);
   });
 
   it('are one of each record in each of its languages', () => {
@@ -210,6 +211,7 @@ describe('the pages of the real feed', () => {
             html,
           ) &&
           !/<style|<[^>]+\s(?:style|on\w+)=/.test(html) &&
+          !/<script [^>]*json">[^<]*<(?!\/script>)/.test(html) &&
           !/<script(?! type="(?:module|application\/(?:ld\+)?json)"| id="page-data"| src=)/.test(
             html,
           ),
