@@ -13,7 +13,7 @@ import {
 import { expand, parameterNames } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
 import type { ChangeList } from '../../feed/schemas/changes.ts';
-import { filesFor, searchIndexFile } from '../../feed/static-files.ts';
+import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/static-files.ts';
 import { tokenText } from '../../feed/text.ts';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import { tokenPrice } from '../../templates/text.ts';
@@ -217,6 +217,11 @@ describe('the pages of the real feed', () => {
           ),
       ),
     ).toEqual([]);
+  });
+
+  it('have one for what is not there, whose links hold from any path', () => {
+    const { html } = JSON.parse(textOf(files, notFoundPageFile));
+    expect(linksIn(html).filter((link) => !/^(?:\/|https:)/.test(link))).toEqual([]);
   });
 
   it('load the scripts of their islands alone', () => {
