@@ -1,5 +1,3 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
-
 /** Days are texts, YYYY-MM-DD, which compare as strings. This is the one so many days later. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -38,7 +36,7 @@ export function addressProblem(address: string): string | undefined {
   if (!address.startsWith('https://')) return 'is no https address; write https://, host and path';
   if (address.length > LONGEST) return `has over ${LONGEST} characters; shorten it`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || address.startsWith('https:///') || !isDecodable(url.hostname))
+  if (url === undefined || address.startsWith('https:///'))
     return 'is no address that a browser can open; write https://, host and path';
   if (!/^[!#$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]+$/.test(address))
     return `holds characters that an address spells with "%"; write ${url.href}`;
@@ -53,15 +51,4 @@ export function addressProblem(address: string): string | undefined {
   if (!HOST.test(host) || RESERVED.test(host) || host.length > 253)
     return `points at "${host}", which is no public host; write its full name`;
   return undefined;
-}
-
-/**
- * Whether every label that begins with `xn--` stands for a name, as a browser wants it. `URL`
- * checks that in Node 20, but not in Node 24.
- */
-function isDecodable(host: string): boolean {
-  const encoded = /(?:^|\.)xn--/;
-  if (!encoded.test(host)) return true;
-  const decoded = domainToUnicode(host);
-  return !encoded.test(decoded) && domainToASCII(decoded) === host;
 }

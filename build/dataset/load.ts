@@ -32,16 +32,15 @@ export function loadDataset(
   for (const input of files) {
     const role = classifyPath(input.path);
     if (role === undefined) continue;
-    const { kind, id, names } = role;
+    const { kind, id } = role;
+    const { vendor = '', board = '', namespace = '' } = role.names;
     const { value, isValid, file, diagnostics: found } = check(kind, input);
     diagnostics.push(...found);
     if (kind === 'model' || kind === 'board') known[kind].add(id);
-    if (kind === 'vendors' && value !== undefined)
-      known.vendor = new Set(Object.keys(Object(value)));
+    if (kind === 'vendors' && value) known.vendor = new Set(Object.keys(value));
     // Of the type of its kind, as its schema has shown.
     const list: unknown[] = records[kind];
-    if (isValid)
-      list.push({ ...{ id, vendor: '', board: '', namespace: '' }, ...names, value, file });
+    if (isValid) list.push({ id, vendor, board, namespace, value, file });
   }
   const paths = new Set(files.map(({ path }) => path));
   // No rule warns of an invalid file, so with one it is not known which exceptions are needed.

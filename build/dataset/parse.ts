@@ -2,8 +2,10 @@ import {
   type Document,
   type ErrorCode,
   isAlias,
+  isCollection,
   isMap,
   isNode,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -11,6 +13,7 @@ import {
   parseDocument,
   type Scalar,
   Schema,
+  visit,
   type YAMLError,
   type YAMLMap,
   YAMLParseError,
@@ -43,7 +46,8 @@ export function parseFile(
   const found = [...characterErrors(text)].map(({ offset, ...details }) =>
     diagnosticIn(file, offset, details),
   );
-  const { contents, directives, errors, warnings } = nodesOf(file).document;
+  const { document } = nodesOf(file);
+  const { contents, directives, errors, warnings } = document;
   if (errors.length + warnings.length > 0) {
     found.push(...syntaxErrors(file, new Set(found.map(({ line }) => line))));
     return { file, value: undefined, diagnostics: found };
@@ -54,14 +58,13 @@ export function parseFile(
     found.push(diagnosticIn(file, isEmpty ? 0 : contents.range[0], { rule: 'record', message }));
     return { file, value: undefined, diagnostics: found };
   }
-  const { value, diagnostics } = toValue(file, contents, schema);
   if (directives?.docStart && /^%/m.test(text)) {
     const message = 'files hold no directives; take it away.';
     found.push(diagnosticIn(file, text.search(/^%/m), { rule: 'yaml-feature', message }));
   }
-  found.push(...diagnostics);
+  found.push(...nodeErrors(file, schema));
   const isPlain = !found.some(({ rule }) => rule === 'yaml-feature' || rule === 'depth');
-  return { file, value: isPlain ? value : undefined, diagnostics: found };
+  return { file, value: isPlain ? document.toJS() : undefined, diagnostics: found };
 }
 
 function encodingError(file: SourceFile, bytes: Uint8Array): Diagnostic {
@@ -89,7 +92,7 @@ const latest = new Map<SourceFile, Nodes>();
 const MOST_KEPT = 8;
 
 /** One schema for all documents: making one takes longer than reading a small file. */
-const schema = new Schema({ schema: 'core', resolveKnownTags: false });
+const yamlSchema = new Schema({ schema: 'core', resolveKnownTags: false });
 
 function nodesOf(file: SourceFile): Nodes {
   const known = latest.get(file);
@@ -107,7 +110,12 @@ function nodesOf(file: SourceFile): Nodes {
 }
 
 function compose(text: string): Document.Parsed {
-  const options = { schema, stringKeys: true, uniqueKeys: false, prettyErrors: false } as const;
+  const options = {
+    schema: yamlSchema,
+    stringKeys: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+  } as const;
   try {
     return parseDocument(text, options);
   } catch (error) {
@@ -160,16 +168,13 @@ const HINTS: { [Code in ErrorCode]?: string } = {
   BAD_DQ_ESCAPE: 'Write \\\\ for a backslash, or use single quotes.',
   BAD_INDENT: 'Indent the fields of one record alike, and close every bracket.',
   BAD_SCALAR_START: 'Put the value in quotes.',
-  BLOCK_AS_IMPLICIT_KEY:
-    'Put the value in quotes if it is text, or indent the field as its record does.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put text in quotes, or indent the field as its record does.',
   BLOCK_IN_FLOW: 'Between brackets, write [a, b] or { key: value }.',
   KEY_OVER_1024_CHARS: 'A quote or a bracket above may not be closed.',
-  MISSING_CHAR:
-    'Close the quote; write a colon and a space after a field name, a dash and a space before an item.',
+  MISSING_CHAR: 'Close the quote, or write ": " after a field and "- " before an item.',
   MULTILINE_IMPLICIT_KEY:
-    'Write a colon and a space after the field name, indent it as its record does, and close the quote or bracket above.',
+    'Write ": " after the field, indent it alike, and close what is open above.',
   NON_STRING_KEY: 'A field name is a plain word.',
-  TAB_AS_INDENT: 'Write spaces.',
   UNEXPECTED_TOKEN: 'Put the value in quotes if it is text.',
 };
 
@@ -218,78 +223,33 @@ function syntaxOffset(text: string, { code, pos, message }: YAMLError): number {
   return next < text.length ? next : offset;
 }
 
-/** What the walk over the nodes needs of a schema: where any text may stand. */
-type FileSchema = {
-  type?: unknown;
-  pattern?: string;
-  format?: string;
-  enum?: readonly unknown[];
-  properties?: { [name: string]: FileSchema };
-  items?: FileSchema;
-  additionalProperties?: FileSchema | false;
-};
+/** Everything in a document that must be written differently. */
+function nodeErrors(file: SourceFile, schema: FileSchema): Diagnostic[] {
+  const { document } = nodesOf(file);
+  const found: Diagnostic[] = [];
+  const report: Report = ({ range }, rule, message, offset = range?.[0] ?? 0) =>
+    void found.push(diagnosticIn(file, offset, { rule, message }));
+  visit(document, (place, node, path) => {
+    if (!isNode(node)) return undefined;
+    checkFeatures(file.text, node, report);
+    if (isMap(node)) checkFields(node, report);
+    if (isScalar(node) && place !== 'key') {
+      const fields = path.flatMap((one) => (isPair(one) && isScalar(one.key) ? one.key.value : []));
+      const name = shortened(String(fields.at(-1)));
+      checkScalar(file.text, node, name, report);
+      if (isCut(file.text, node) && isAnyText(schema, path)) {
+        const message = `YAML takes this for a comment and ${name} for ${quoted(String(node.value))}; put the text in quotes, or set the comment apart by two spaces.`;
+        report(node, 'comment', message, (node.range?.[1] ?? 0) + 1);
+      }
+    }
+    if (!isCollection(node) || path.filter(isCollection).length < policy.depth) return undefined;
+    report(node, 'depth', `this is nested more than ${policy.depth} levels deep.`);
+    return visit.SKIP;
+  });
+  return found;
+}
 
 type Report = (node: Node, rule: string, message: string, offset?: number) => void;
-
-const BLANK = 'is left blank; write its value, or null where it is not known.';
-
-/**
- * The value of a document as plain JavaScript, and everything in it that must be written
- * differently.
- */
-function toValue(
-  file: SourceFile,
-  root: Node,
-  fileSchema: FileSchema,
-): { value: unknown; diagnostics: Diagnostic[] } {
-  const { text } = file;
-  const diagnostics: Diagnostic[] = [];
-  const report: Report = ({ range }, rule, message, offset = range?.[0] ?? 0) =>
-    void diagnostics.push(diagnosticIn(file, offset, { rule, message }));
-
-  const read = (
-    node: unknown,
-    schema: FileSchema | false,
-    name: string,
-    depth: number,
-  ): unknown => {
-    if (!isNode(node)) return null;
-    checkFeatures(text, node, report);
-    if (isScalar(node)) {
-      checkScalar(text, node, shortened(name), report);
-      if (isAnyText(schema)) checkComment(text, node, shortened(name), report);
-      return node.value;
-    }
-    if (depth > policy.depth) {
-      const message = `this is nested more than ${policy.depth} levels deep; no record needs that.`;
-      return report(node, 'depth', message);
-    }
-    if (isMap(node)) return readMap(node, schema, depth + 1);
-    const { items = {} } = schema || {};
-    return isSeq(node) ? node.items.map((item) => read(item, items, name, depth + 1)) : null;
-  };
-
-  const readMap = (map: YAMLMap, schema: FileSchema | false, depth: number) => {
-    const record: { [name: string]: unknown } = {};
-    const { properties = {}, additionalProperties = {} } = schema || {};
-    for (const { key, value } of map.items) {
-      // The parser lets nothing but text be a key.
-      if (!isScalar(key)) continue;
-      const name = String(key.value);
-      checkFeatures(text, key, report);
-      if (Object.hasOwn(record, name))
-        report(key, 'duplicate-key', `${shortened(name)} appears twice in its record; keep one.`);
-      if (value === null) report(key, 'null', `${shortened(name)} ${BLANK}`);
-      // Assigned, `__proto__` would vanish instead of being refused as a field that nobody knows.
-      const property = { enumerable: true, configurable: true, writable: true };
-      const plain = read(value, properties[name] ?? additionalProperties, name, depth);
-      Object.defineProperty(record, name, { ...property, value: plain });
-    }
-    return record;
-  };
-
-  return { value: read(root, fileSchema, '', 1), diagnostics };
-}
 
 function checkFeatures(text: string, node: Node, report: Report): void {
   const { anchor, tag, range } = node as Node & { anchor?: string };
@@ -301,6 +261,21 @@ function checkFeatures(text: string, node: Node, report: Report): void {
   while (/[^\s[\]{},]/.test(text.charAt(offset - 1))) offset -= 1;
   const advice = 'and files hold none; write the value out, in quotes if it is text.';
   report(node, 'yaml-feature', `this is ${what}, ${advice}`, offset);
+}
+
+const BLANK = 'is left blank; write its value, or null where it is not known.';
+
+function checkFields({ items }: YAMLMap, report: Report): void {
+  const seen = new Set<unknown>();
+  for (const { key, value } of items) {
+    // The parser lets nothing but text be a key.
+    if (!isScalar(key)) continue;
+    const name = shortened(String(key.value));
+    if (seen.has(key.value))
+      report(key, 'duplicate-key', `${name} appears twice in its record; keep one.`);
+    if (value === null) report(key, 'null', `${name} ${BLANK}`);
+    seen.add(key.value);
+  }
 }
 
 function checkScalar(text: string, node: Scalar, name: string, report: Report): void {
@@ -324,22 +299,39 @@ function checkScalar(text: string, node: Scalar, name: string, report: Report): 
 }
 
 /**
- * A text without quotes that a comment may have cut: of `name: C # Model`, YAML reads "C". A comment
- * two spaces away is meant as one, as linters ask for. After an id, a day or a number any comment
- * is, since what is left of a text that was cut would not pass for one.
+ * Whether a comment may have cut a text without quotes: of `name: C # Model`, YAML reads "C". A
+ * comment two spaces away is meant as one, as linters ask for.
  */
-function checkComment(text: string, node: Scalar, name: string, report: Report): void {
-  const end = node.range?.[1] ?? 0;
-  if (node.type !== 'PLAIN' || !text.startsWith(' #', end)) return;
-  const advice = 'put the text in quotes, or set the comment apart by two spaces';
-  const message = `YAML takes this for a comment and ${name} for ${quoted(String(node.value))}; ${advice}.`;
-  report(node, 'comment', message, end + 1);
+function isCut(text: string, { type, range }: Scalar): boolean {
+  return type === 'PLAIN' && text.startsWith(' #', range?.[1]);
 }
 
-function isAnyText(schema: FileSchema | false): boolean {
-  if (schema === false || ![schema.type].flat().includes('string')) return false;
-  const { pattern = NAME_PATTERN, format, enum: allowed } = schema;
-  return pattern === NAME_PATTERN && format === undefined && allowed === undefined;
+type FileSchema = {
+  type?: unknown;
+  pattern?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  properties?: { [name: string]: FileSchema };
+  items?: FileSchema;
+  additionalProperties?: FileSchema | false;
+};
+
+/**
+ * Whether any text may stand at a path. What a comment leaves of an id, a day or a number would not
+ * pass for one.
+ */
+function isAnyText(root: FileSchema, path: readonly unknown[]): boolean {
+  let schema: FileSchema | false | undefined = root;
+  for (const step of path) {
+    if (!schema) return false;
+    if (isSeq(step)) schema = schema.items;
+    else if (isPair(step) && isScalar(step.key))
+      schema = schema.properties?.[String(step.key.value)] ?? schema.additionalProperties;
+  }
+  const { type, pattern = NAME_PATTERN, format, enum: allowed } = schema || {};
+  return (
+    [type].flat().includes('string') && pattern === NAME_PATTERN && !format && allowed === undefined
+  );
 }
 
 /**

@@ -28,12 +28,8 @@ const SHAPES = PATTERNS.map(([kind, pattern]) => {
   return { kind, shape: new RegExp(`^${shape.replaceAll('.yaml', '\\.yaml')}$`) };
 });
 
-type Names = Partial<
-  Record<'vendor' | 'id' | 'board' | 'period' | 'provider' | 'namespace' | 'part', string>
->;
-
-/** `id` is the last of the names. */
-export type PathRole = { kind: FileKind; id: string; names: Names };
+/** The names are by the pattern, as `vendor`; `id` is the last of them. */
+export type PathRole = { kind: FileKind; id: string; names: { [what: string]: string } };
 
 /**
  * Which file of the data a path names, even with a name that is not allowed; undefined where no
@@ -42,7 +38,7 @@ export type PathRole = { kind: FileKind; id: string; names: Names };
 export function classifyPath(path: string): PathRole | undefined {
   for (const { kind, shape } of SHAPES) {
     const match = shape.exec(path);
-    const names: Names = match?.groups ?? {};
+    const names = match?.groups ?? {};
     if (match !== null) return { kind, id: Object.values(names).at(-1) ?? '', names };
   }
   return undefined;

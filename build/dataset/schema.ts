@@ -10,7 +10,7 @@ import { type Diagnostic, didYouMean } from './diagnostics.ts';
 import { addressProblem, isDay } from './formats.ts';
 import { diagnosticAt, diagnosticIn, parseFile } from './parse.ts';
 import { schemaPath } from './paths.ts';
-import { DECIMAL, quoted, shortened } from './text.ts';
+import { quoted, shortened } from './text.ts';
 
 export type ParsedFile = {
   file: SourceFile;
@@ -122,11 +122,11 @@ const PATTERNS: { [pattern: string]: string } = {
 
 type Failure = { value: unknown; demand: unknown; about: string };
 
-/** What each keyword demands, behind a field and its value. */
+/** What keywords demand, behind a field and its value, where ajv says it too shortly. */
 const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
   type: ({ value, demand, about }) => {
     const types = [demand].flat().map((type) => TYPES[String(type)]);
-    return `${typeof value === 'string' ? ', which is text' : ''}; it must be ${types.join(' or ')}. ${numberIn(value, types)}${about}`;
+    return `${typeof value === 'string' ? ', which is text' : ''}; it must be ${types.join(' or ')}. ${about}`;
   },
   enum: ({ value, demand }) => {
     const allowed = [demand].flat().map(String);
@@ -139,12 +139,6 @@ const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
   },
   format: ({ value, demand }) =>
     `, which ${demand === 'date' ? 'is no day of the calendar, written YYYY-MM-DD' : addressProblem(String(value))}.`,
-  minLength: ({ about }) => `, and may not be empty. ${about}`,
-  maxLength: ({ demand }) => `, and ${demand} characters are the most; shorten it.`,
-  minimum: ({ demand, about }) => `, and ${demand} is the least. ${about}`,
-  maximum: ({ demand, about }) => `, and ${demand} is the most. ${about}`,
-  minItems: ({ about }) => ` and empty; add an item. ${about}`,
-  maxItems: ({ demand }) => `, and ${demand} items are the most; take the others out.`,
 };
 
 type Found = { rule: string; message: string; steps?: (string | number)[]; target?: 'key' };
@@ -187,7 +181,8 @@ function toFindings(error: ErrorObject, path: string[]): Found[] {
 
 function messageOf({ keyword, data, schema, parentSchema, message }: ErrorObject, subject: string) {
   const about = String(parentSchema?.description ?? '');
-  const demand = MESSAGES[keyword]?.({ value: data, demand: schema, about }) ?? `; it ${message}`;
+  const demand =
+    MESSAGES[keyword]?.({ value: data, demand: schema, about }) ?? `; it ${message}. ${about}`;
   return `${subject} is ${shown(data)}${demand}`.trimEnd();
 }
 
@@ -200,13 +195,6 @@ function shown(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;
   return typeof value === 'object' && value !== null ? 'a record' : String(value);
-}
-
-/** The number that a text stands for, where there is no doubt: `1_000_000`, `$3`, `8,000`. */
-function numberIn(value: unknown, types: unknown[]): string {
-  if (typeof value !== 'string' || !types.some((type) => /number/.test(String(type)))) return '';
-  const digits = value.replace(/^\$/, '').replace(/(?<=\d)[_, ](?=\d{3}(?!\d))/g, '');
-  return DECIMAL.test(digits) ? `Write ${digits}. ` : '';
 }
 
 /** The schemas of the data's files, for editors. */

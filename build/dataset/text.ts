@@ -125,7 +125,7 @@ export function textProblem(value: string, written: string): string | undefined 
     : 'has a letter and its accent as two characters; write one (Unicode form NFC)';
 }
 
-export const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Why a number may not be written as `source`, as the end of a sentence; undefined if it may. */
 export function numberProblem(source: string, value: number): string | undefined {

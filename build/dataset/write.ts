@@ -14,7 +14,7 @@ export type DataChange = {
  */
 type Journal = { path: string; before: string | null; staged: string }[];
 
-const STAGING = /^\.data-write-(\d+)-[^.]*\.(?:new|ready)$/;
+const STAGING = /^\.data-write-(\d+)-[^.]*\.(new|ready)$/;
 
 /**
  * Writes records, all of them or none, and each at once: new texts are staged beside the data with
@@ -23,7 +23,7 @@ const STAGING = /^\.data-write-(\d+)-[^.]*\.(?:new|ready)$/;
  * why nothing was written.
  */
 export function writeData(root: string, change: DataChange): { problem: string } | undefined {
-  removeAbandoned(root);
+  finishWrites(root);
   const { folder, journal } = stage(root, change);
   const changed = journal.find(({ path, before }) => hashAt(join(root, path)) !== before);
   if (changed !== undefined) {
@@ -57,14 +57,16 @@ export function commit(folder: string): void {
 }
 
 /**
- * Carries out what an interrupted command had decided to write. A file that was changed since then
- * stays as it is: whoever changed it saw the old one. Several processes may do this at once.
+ * Carries out what an interrupted command had decided to write, and removes what one that is gone had
+ * not. A file that was changed since then stays as it is: whoever changed it saw the old one. Several
+ * processes may do this at once.
  */
 export function finishWrites(root: string): void {
-  for (const name of stagingFolders(root)) {
-    if (!name.endsWith('.ready')) continue;
+  for (const name of readdirSync(root)) {
+    const [, pid, state] = STAGING.exec(name) ?? [];
     const folder = join(root, name);
-    const text = readIfThere(join(folder, JOURNAL));
+    if (state === undefined || (state === 'new' && isRunning(Number(pid)))) continue;
+    const text = state === 'ready' ? ifThere(() => readFileSync(join(folder, JOURNAL))) : undefined;
     const journal: Journal = text === undefined ? [] : JSON.parse(String(text));
     for (const { path, before, staged } of journal) {
       const target = join(root, path);
@@ -74,18 +76,6 @@ export function finishWrites(root: string): void {
       ifThere(() => renameSync(join(folder, staged), target));
     }
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function stagingFolders(root: string): string[] {
-  return readdirSync(root).filter((name) => STAGING.test(name));
-}
-
-function removeAbandoned(root: string): void {
-  for (const name of stagingFolders(root)) {
-    const pid = Number(STAGING.exec(name)?.[1]);
-    if (name.endsWith('.new') && !isRunning(pid))
-      rmSync(join(root, name), { recursive: true, force: true });
   }
 }
 
@@ -104,13 +94,8 @@ function hash(content: Uint8Array): string {
 
 /** The hash of a file's content as it is now; null where there is none. */
 function hashAt(path: string): string | null {
-  const content = readIfThere(path);
+  const content = ifThere(() => readFileSync(path));
   return content === undefined ? null : hash(content);
-}
-
-/** The content of a file; undefined where there is none. */
-function readIfThere(path: string): Buffer | undefined {
-  return ifThere(() => readFileSync(path));
 }
 
 function ifThere<Value>(call: () => Value): Value | undefined {

@@ -81,24 +81,20 @@ function scalarsOf(text: string): { start: number; end: number; line: number }[]
 
 /** The errors of a mutant; each diagnostic shows a line that is there, and what passes is published. */
 function errorsOf({ path, text }: Mutant): Diagnostic[] {
-  const files: { [path: string]: string } = { ...sound, [path]: text };
-  const { diagnostics, dataset } = loadDataset(toInputs(files), TODAY);
+  const { diagnostics, dataset } = loadDataset(toInputs({ ...sound, [path]: text }), TODAY);
+  // Halves of a character are written as U+FFFD.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const lines = decoder.decode(new TextEncoder().encode(text)).split('\n');
   for (const diagnostic of diagnostics) {
     const { file, line, column, excerpt, message } = diagnostic;
-    const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      new TextEncoder().encode(files[file]),
-    );
-    const shown = written.split('\n')[line - 1]?.replace(/\r$/, '');
+    const shown = file === path ? (lines[line - 1] ?? '').replace(/\r$/, '') : excerpt;
     const isThere =
-      excerpt === null
-        ? line === 1
-        : excerpt === shown && column >= 1 && column <= shown.length + 2;
+      excerpt === null ? line === 1 : excerpt === shown && column <= excerpt.length + 2;
     if (!isThere || message.length > 2500) throw new Error(formatDiagnostic(diagnostic));
   }
   if (dataset !== undefined) {
-    const site = deriveSite(dataset, { apiRoot: 'https://feed.dev', today: TODAY });
-    for (const [, render] of renderAnswers(site.answers))
-      expect(render().length).toBeGreaterThan(0);
+    const { answers } = deriveSite(dataset, { apiRoot: 'https://feed.dev', today: TODAY });
+    for (const [, render] of renderAnswers(answers)) render();
   }
   return diagnostics.filter(({ severity }) => severity === 'error');
 }

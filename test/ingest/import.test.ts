@@ -79,8 +79,8 @@ refused
   });
 
   it.each([
-    ['swapped', row(12, 2), 'swapped'],
-    ['tenfold, without a note', row(20, 99), 'tenfold or more, and no note says why'],
+    ['swapped', row(12, 2), 'is less than the input_price'],
+    ['tenfold, without a note', row(20, 99), 'tenfold or more'],
     [
       'with a cache read in another unit',
       row(2, 13, { cache_read_input_token_cost: 1e-9 }),

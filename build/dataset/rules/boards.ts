@@ -38,20 +38,18 @@ export const boardRules = {
       // Only imports read labels: a board can be renamed by its folder alone.
       if (!known.board.has(id)) yield onFile(file.path, message, 'warning');
       const names = fields([new Row(record, value.labels, ['labels'])]);
-      const labels = [
-        ...names.map((row) => ({ row, label: row.name, target: 'key' as const })),
-        ...each([record], 'left_out').map((row) => ({ row, label: row.value, target: undefined })),
-      ];
-      for (const [{ row, label, target }, first] of repeats(labels, (one) => nameKey(one.label))) {
-        const twice = `"${label}" is "${first.label}" at ${where(first.row)}: labels are compared by letters and digits alone. Take one of the two out.`;
-        yield error(row, [], twice, target);
+      const rows = [...names, ...each([record], 'left_out')];
+      const labelOf = (row: Row<string>) => (names.includes(row) ? row.name : row.value);
+      for (const [row, first] of repeats<Row<string>>(rows, (one) => nameKey(labelOf(one)))) {
+        const same = `is "${labelOf(first)}" at ${where(first)}, by letters and digits alone`;
+        const target = names.includes(row) ? 'key' : undefined;
+        yield error(row, [], `${same}; take one of the two out`, target);
       }
     }
     // An exception that is no longer needed hides a model that has joined the feed since.
-    for (const label of each(aliases, 'left_out')) {
-      const message = `"${label.value}" is a model of the feed, and a label left out is not imported. Take it out.`;
-      if (known.model.has(label.value)) yield error(label, [], message);
-    }
+    for (const label of each(aliases, 'left_out'))
+      if (known.model.has(label.value))
+        yield error(label, [], 'is a model of the feed, and would not be imported; take it out');
   },
 
   /**
@@ -60,25 +58,20 @@ export const boardRules = {
    */
   *editions({ board }) {
     const editions = each(board, 'editions');
-    for (const [edition] of repeats(editions, ({ file, value }) => `${file.path} ${value.id}`)) {
-      const message = `id is "${edition.value.id}", as of an edition above it. Rename one of the two.`;
-      yield error(edition, 'id', message);
-    }
+    for (const [edition] of repeats(editions, ({ file, value }) => `${file.path} ${value.id}`))
+      yield error(edition, 'id', 'is the id of an edition above it; rename one of the two');
     const newest = new Map<unknown, string>();
     for (const edition of editions) {
       const { from, anchors, unit } = edition.value;
       const last = newest.get(edition.owner) ?? '';
-      const early = `from is ${from}, but an edition above it begins with ${last}; editions stand oldest first, each from a month of its own. Correct it, or move it up.`;
-      if (from <= last) yield error(edition, 'from', early);
+      if (from <= last) yield error(edition, 'from', `is not after ${last} of an edition above it`);
       else newest.set(edition.owner, from);
-      const flat = `min is ${anchors.min} and max is ${anchors.max}; the native that scores 0 lies below the one that scores 100. Correct one of the two.`;
-      if (anchors.min >= anchors.max) yield error(edition, ['anchors', 'min'], flat);
+      if (anchors.min >= anchors.max)
+        yield error(edition, ['anchors', 'min'], `is not below the max of ${anchors.max}`);
       const { minimum, maximum } = unitRanges[unit];
-      for (const name of ['min', 'max'] as const) {
-        const message = `${name} is ${anchors[name]}; natives in ${unit} lie from ${minimum} to ${maximum}. Correct it, or the unit.`;
+      for (const name of ['min', 'max'] as const)
         if (anchors[name] < minimum || anchors[name] > maximum)
-          yield error(edition, ['anchors', name], message);
-      }
+          yield error(edition, ['anchors', name], `is not in ${minimum} to ${maximum}, as ${unit}`);
     }
   },
 
@@ -95,9 +88,9 @@ export const boardRules = {
       const { coverage, partial, entries } = record.value;
       if (coverage === undefined) continue;
       const { rows, of } = coverage;
-      const message = `${rows} of ${of} rows are known, and the period has ${entries.length}: a coverage is a part of the list, no fewer rows than the period's, and not of one that is partial. Correct it, or take it out.`;
+      const known = `${rows} of ${of} in a ${partial ? 'partial ' : ''}period of ${entries.length} rows`;
       if (partial === true || rows >= of || entries.length > rows)
-        yield error(record, 'coverage', message, 'key');
+        yield error(record, 'coverage', `can't be ${known}; correct it`, 'key');
     }
   },
 
@@ -106,22 +99,22 @@ export const boardRules = {
       const { native } = row.value;
       const { edition } = row.owner;
       if (edition === undefined) continue;
-      const { minimum, maximum } = unitRanges[edition.unit];
-      const message = `native is ${native}; the edition "${edition.id}" is in ${edition.unit}, from ${minimum} to ${maximum}. Correct it.`;
-      if (native < minimum || native > maximum) yield error(row, 'native', message);
+      const { unit } = edition;
+      const { minimum, maximum } = unitRanges[unit];
+      if (native < minimum || native > maximum)
+        yield error(row, 'native', `is not in ${minimum} to ${maximum}, as ${unit} are`);
     }
   },
 
   *'row-measures'(records) {
     for (const row of each(periodsOf(records), 'entries')) {
       const { native, ci_low: low, ci_high: high, cost_usd, output_tokens, steps } = row.value;
-      const interval = `an interval has two bounds, and ${native} lies between them. Write ci_low and ci_high, or neither.`;
       const isInside = low === undefined || high === undefined || (low <= native && native <= high);
-      if ((low === undefined) !== (high === undefined) || !isInside) yield error(row, [], interval);
-      const task =
-        'cost_usd, output_tokens and steps are per task, and the edition does not say what a task is. Write its `task` in board.yaml.';
+      if ((low === undefined) !== (high === undefined) || !isInside)
+        yield error(row, [], 'ci_low and ci_high go together, and native is between them');
       const hasMeasure = (cost_usd ?? output_tokens ?? steps) !== undefined;
-      if (hasMeasure && row.owner.edition?.task === undefined) yield error(row, [], task);
+      if (hasMeasure && row.owner.edition?.task === undefined)
+        yield error(row, [], 'figures per task need the `task` of the edition in board.yaml');
     }
   },
 
@@ -133,10 +126,8 @@ export const boardRules = {
     // No text of a row holds a line end.
     const keyOf = ({ file, value: { model, label, variant = '', native } }: EntryRow) =>
       `${file.path}\n${model}\n${label}\n${variant}\n${native}`;
-    for (const [row, first] of repeats<EntryRow>(each(period, 'entries'), keyOf)) {
-      const message = `this row of "${row.value.model}" is already at ${where(first)}. Take one of the two out.`;
-      yield error(row, [], message);
-    }
+    for (const [row, first] of repeats<EntryRow>(each(period, 'entries'), keyOf))
+      yield error(row, [], `this row is already at ${where(first)}; take one of the two out`);
   },
 
   /**
@@ -145,17 +136,16 @@ export const boardRules = {
    */
   *'period-plausibility'(records) {
     const periods = periodsOf(records);
-    const fractions =
-      'every native lies below 1, but the edition is in percent. If these are fractions, write 100 times as much.';
+    const isFraction = ({ native }: { native: number }) => native < 1;
     for (const period of periods.filter(({ edition }) => edition?.unit === 'percent'))
-      if (period.value.entries.every(({ native }) => native < 1))
-        yield warning(period, ['entries', 0, 'native'], fractions);
+      if (period.value.entries.every(isFraction))
+        yield warning(period, ['entries', 0, 'native'], 'is below 1, as all: write percent');
     yield* shrunken(periods);
     const rows = each(records.period, 'entries');
     for (const [row, first] of repeats(rows, ({ file, value }) => `${file.path} ${value.label}`)) {
       if (first.value.model === row.value.model) continue;
-      const message = `the label "${row.value.label}" is of "${row.value.model}" here and of "${first.value.model}" at ${where(first)}. Correct one of the two.`;
-      yield warning(row, 'label', message);
+      const other = `"${first.value.model}" at ${where(first)}`;
+      yield warning(row, 'label', `is of "${row.value.model}" here and of ${other}; correct one`);
     }
   },
 
@@ -165,8 +155,8 @@ export const boardRules = {
       const { edition, value } = row.owner;
       if (edition === undefined || value.partial === true) continue;
       const { min, max } = edition.anchors;
-      const message = `native is ${native}, outside the anchors ${min} and ${max}, so that the score is cut off. Check it.`;
-      if (native < min || native > max) yield warning(row, 'native', message);
+      if (native < min || native > max)
+        yield warning(row, 'native', `is outside the anchors ${min} to ${max}, and cut off`);
     }
   },
 } satisfies Rules;
@@ -194,7 +184,8 @@ function* shrunken(periods: PeriodRecord[]): Generator<Diagnostic> {
     for (const [index, period] of group.entries()) {
       const before = group[index - 1];
       const [rows, rowsBefore] = [period.value.entries.length, before?.value.entries.length ?? 0];
-      const message = `the period has ${rows} rows, half of the ${rowsBefore} of ${before?.id} or fewer. Add those that are missing, mark it partial, or state its coverage.`;
-      if (rows * 2 <= rowsBefore) yield warning(period, 'entries', message, 'key');
+      const half = `has ${rows} rows for ${rowsBefore} in ${before?.id}`;
+      if (rows * 2 <= rowsBefore)
+        yield warning(period, 'entries', `${half}; mark it partial, or state its coverage`, 'key');
     }
 }

@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
-import { compareCodeUnits, slugify } from '../../../feed/text.ts';
+import { slugify } from '../../../feed/text.ts';
 import { idFault } from '../../../feed/vocabulary.ts';
 import { didYouMean } from '../diagnostics.ts';
-import { each, error, fields, onFile, type Rules, warning } from './shared.ts';
+import { each, error, fields, onFile, type Row, type Rules, warning } from './shared.ts';
 
 /** Rules of the files that all records refer to. */
 export const catalogueRules = {
@@ -30,8 +30,7 @@ export const catalogueRules = {
       const wanted = slugify(value.name);
       // A slug that is no id is reported as such already.
       if (wanted === slug || idFault(slug) !== undefined) continue;
-      const message = `the slug is "${slug}" and the name "${value.name}", whose slug is "${wanted}". Correct one of the two; a Chinese name is name_zh.`;
-      yield error(vendor, [], message, 'key');
+      yield error(vendor, [], `has a name of the slug "${wanted}" (Chinese: name_zh)`, 'key');
     }
   },
 
@@ -41,20 +40,14 @@ export const catalogueRules = {
    */
   *'vendor-domains'({ vendors }) {
     const domains = each(fields(vendors), 'domains');
-    const owners = new Map(domains.toReversed().map((one) => [one.value, one.owner.name]));
     for (const domain of domains) {
-      const { value: host, owner } = domain;
-      const shared = sharedHost(host);
-      const advice =
-        "a price read there would count as the vendor's own word. Name a host of its own.";
-      if (shared !== undefined) yield warning(domain, [], `"${host}" ${shared}; ${advice}`);
-      // `docs.acme.com`, `acme.com`, `com`.
-      const parents = host.split('.').map((_, start, labels) => labels.slice(start).join('.'));
-      const above = parents.find((one) => (owners.get(one) ?? owner.name) !== owner.name);
-      if (above === undefined) continue;
-      const message = `"${host}" is or lies below "${above}", a domain of ${owners.get(above)}; a page is one vendor's own. Take it out of one of the two.`;
-      yield error(domain, [], message);
+      const shared = sharedHost(domain.value);
+      if (shared !== undefined)
+        yield warning(domain, [], `${shared}, and counts as the vendor's own; name another host`);
     }
+    const isBelow = (inner: string, outer: string) => `.${inner}`.endsWith(`.${outer}`);
+    for (const [domain, { value, owner }] of overlaps(domains, isBelow))
+      yield error(domain, [], `is or lies below "${value}" of ${owner.name}; take it out of one`);
   },
 
   /**
@@ -63,30 +56,35 @@ export const catalogueRules = {
    */
   *'source-families'({ sources }) {
     const addresses = each(fields(sources), 'addresses');
-    // In code unit order an address stands right after its beginnings, so those of the address
-    // before are all there is to look at.
-    let beginnings: typeof addresses = [];
-    for (const address of addresses.toSorted((a, b) => compareCodeUnits(a.value, b.value))) {
-      beginnings = beginnings.filter(({ value }) => address.value.startsWith(value));
-      const outer = beginnings.find(({ owner }) => owner.name !== address.owner.name);
-      beginnings.push(address);
-      const message = `"${address.value}" is or begins with "${outer?.value}", an address of "${outer?.owner.name}", and an address belongs to one family. Take it out of one of the two, or merge them.`;
-      if (outer !== undefined) yield error(address, [], message);
-    }
-    for (const address of addresses) {
-      const message = `"${address.value}" has no slash at its end, so that longer names begin with it too. Add the slash.`;
-      if (!address.value.endsWith('/')) yield warning(address, [], message);
-    }
+    const startsWith = (inner: string, outer: string) => inner.startsWith(outer);
+    for (const [address, { value, owner }] of overlaps(addresses, startsWith))
+      yield error(address, [], `is or begins with "${value}" of ${owner.name}; take it out of one`);
+    for (const address of addresses)
+      if (!address.value.endsWith('/'))
+        yield warning(address, [], 'has no slash at its end, and so all longer names; add it');
   },
 
   /** Plans may be in currencies without a rate: an unknown rate is left out. */
   *'exchange-rates'(records) {
-    for (const rate of fields(records['exchange-rates'])) {
-      const message = `"${rate.name}" is no code of ISO 4217 such as "CNY", or USD itself, of which the rates are. Correct it, or take it out.`;
-      if (!isCurrency(rate.name) || rate.name === 'USD') yield error(rate, [], message, 'key');
-    }
+    for (const rate of fields(records['exchange-rates']))
+      if (!isCurrency(rate.name) || rate.name === 'USD')
+        yield error(rate, [], 'is no code of ISO 4217 other than USD; correct it', 'key');
   },
 } satisfies Rules;
+
+/** Rows that lie in one of another owner, with that; of two that are equal, the second does. */
+function* overlaps<Of extends Row<unknown>>(
+  rows: readonly Row<string, Of>[],
+  isIn: (inner: string, outer: string) => boolean,
+): Generator<[inner: Row<string, Of>, outer: Row<string, Of>]> {
+  for (const [index, row] of rows.entries()) {
+    const outer = rows.find(
+      ({ owner, value }, place) =>
+        owner !== row.owner && isIn(row.value, value) && (value !== row.value || place < index),
+    );
+    if (outer !== undefined) yield [row, outer];
+  }
+}
 
 export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);

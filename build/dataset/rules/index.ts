@@ -1,4 +1,4 @@
-import type { Records } from '../dataset.ts';
+import type { FileValues, Records } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { boardRules } from './boards.ts';
 import { catalogueRules } from './catalogues.ts';
@@ -21,6 +21,8 @@ const rules: Rules = {
   ...textRules,
 };
 
+type Exception = FileValues['exceptions']['exceptions'][number];
+
 /** What the rules find, less the warnings that data/exceptions.yaml lists. */
 export function validate(records: Records, context: RuleContext): Diagnostic[] {
   const found = Object.entries(rules).flatMap(([rule, check]) =>
@@ -29,32 +31,25 @@ export function validate(records: Records, context: RuleContext): Diagnostic[] {
   const [listed] = records.exceptions;
   if (listed === undefined) return found;
   const { exceptions } = listed.value;
-  const needed = new Set<(typeof exceptions)[number]>();
-  const others = found.filter(({ severity, file, rule, excerpt }) => {
-    const matching = exceptions.filter(
-      (one) =>
-        severity === 'warning' &&
-        one.file === file &&
-        one.rule === rule &&
-        (one.line === undefined || excerpt?.includes(one.line)),
-    );
-    for (const exception of matching) needed.add(exception);
-    return matching.length === 0;
-  });
+  const covers = (one: Exception, { severity, file, rule, excerpt }: Diagnostic) =>
+    severity === 'warning' &&
+    one.file === file &&
+    one.rule === rule &&
+    (one.line === undefined || excerpt?.includes(one.line));
+  const others = found.filter((diagnostic) => !exceptions.some((one) => covers(one, diagnostic)));
   for (const [index, exception] of exceptions.entries()) {
     const { rule, file } = exception;
-    if (needed.has(exception)) continue;
-    const report = (step: string[], message: string) =>
+    if (found.some((diagnostic) => covers(exception, diagnostic))) continue;
+    const report = (step: string[], predicate: string) =>
       others.push({
-        ...error(listed, ['exceptions', index, ...step], message),
+        ...error(listed, ['exceptions', index, ...step], predicate),
         rule: 'exceptions',
       });
     if (!Object.hasOwn(rules, rule))
-      report(['rule'], `there is no rule "${rule}".${didYouMean(rule, Object.keys(rules))}`);
+      report(['rule'], `is no rule.${didYouMean(rule, Object.keys(rules))} Correct it`);
     else if (!context.paths.has(file))
-      report(['file'], `there is no file "${file}".${didYouMean(file, context.paths)}`);
-    else if (context.isWhole)
-      report([], `no warning of the rule "${rule}" needs this exception. Take it out.`);
+      report(['file'], `is no file.${didYouMean(file, context.paths)} Correct it`);
+    else if (context.isWhole) report([], 'no warning needs this exception; take it out');
   }
   return others;
 }

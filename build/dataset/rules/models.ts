@@ -26,41 +26,42 @@ export const modelRules = {
   *'context-window'({ model }) {
     for (const record of model) {
       const { max_output_tokens: output, context_window: window } = record.value;
-      const larger = `max_output_tokens is ${output}, more than the context_window of ${window}. Correct one of the two.`;
       if (typeof output === 'number' && output > window)
-        yield error(record, 'max_output_tokens', larger);
-      const small = `context_window is ${window}, and counts tokens. If these are thousands, write ${window * 1000}.`;
-      if (window < 1000) yield warning(record, 'context_window', small);
+        yield error(record, 'max_output_tokens', `is more than the context_window of ${window}`);
+      if (window < 1000)
+        yield warning(record, 'context_window', `counts tokens; if thousands, write ${window}000`);
     }
   },
 
   *lifecycle({ model }, { known }) {
     for (const event of each(model, 'lifecycle')) {
-      const { successor } = event.value;
-      const { id } = event.owner;
-      if (successor === undefined || (successor !== id && known.model.has(successor))) continue;
-      const hint = successor === id ? '' : didYouMean(successor, known.model);
-      const message = `the successor "${successor}" is no other model of the feed.${hint} Correct it, add the model, or take the line out.`;
-      yield error(event, 'successor', message);
+      const { successor = '' } = event.value;
+      const isOther = successor !== event.owner.id && known.model.has(successor);
+      if (successor === '' || isOther) continue;
+      const hint = didYouMean(
+        successor,
+        [...known.model].filter((id) => id !== event.owner.id),
+      );
+      yield error(event, 'successor', `is no other model of the feed.${hint} Correct the id`);
     }
   },
 
   /** A tag is described in data/tags.yaml: `Coding` beside `coding` is a filter that finds half. */
   *'listed-tags'({ model, tags: [listed] }) {
-    for (const tag of each(model, 'tags')) {
-      // A feed without the file describes no tags, and any is as good as another.
-      if (listed === undefined || Object.hasOwn(listed.value, tag.value)) continue;
-      const hint = didYouMean(tag.value, Object.keys(listed.value));
-      const message = `the tag "${tag.value}" is not described in data/tags.yaml.${hint} Correct it, or describe it there.`;
-      yield warning(tag, [], message);
+    // A feed without the file describes no tags, and any is as good as another.
+    const known = Object.keys(listed?.value ?? {});
+    for (const tag of listed === undefined ? [] : each(model, 'tags')) {
+      if (known.includes(tag.value)) continue;
+      const hint = didYouMean(tag.value, known);
+      yield warning(tag, [], `is not described in data/tags.yaml.${hint} Correct or describe it`);
     }
   },
 
   *'derived-tags'({ model }) {
     for (const tag of each(model, 'tags')) {
       const source = DERIVED_TAGS[tag.value];
-      const message = `the tag "${tag.value}" is derived from ${source}; say it there, and take it out here.`;
-      if (source !== undefined) yield error(tag, [], message);
+      if (source !== undefined)
+        yield error(tag, [], `is derived from ${source}; say it there, and take it out here`);
     }
   },
 
@@ -68,15 +69,12 @@ export const modelRules = {
   *'model-names'({ model }, { known }) {
     const aliases = each(model, 'aliases');
     const isId = ({ value }: Row<string>) => known.model.has(value.toLowerCase());
-    for (const alias of aliases.filter(isId)) {
-      const isOwn = alias.value.toLowerCase() === alias.owner.id;
-      const message = `the alias "${alias.value}" is ${isOwn ? "the model's own id" : "another model's id"}, and a name means one model. Take it out.`;
-      yield error(alias, [], message);
-    }
+    for (const alias of aliases.filter(isId))
+      yield error(alias, [], 'is the id of a model, which needs no alias; take it out');
     const others = aliases.filter((alias) => !isId(alias));
     for (const [alias, first] of repeats(others, ({ value }) => value.toLowerCase())) {
-      const message = `the alias "${alias.value}" is one of "${first.owner.id}" already (${where(first)}), letter case aside, and a name means one model. Take one of the two out.`;
-      yield error(alias, [], message);
+      const of = `of "${first.owner.id}" already (${where(first)})`;
+      yield error(alias, [], `is an alias ${of}, letter case aside; take one of the two out`);
     }
   },
 
@@ -94,8 +92,8 @@ export const modelRules = {
       if (ids.has(alias.value.toLowerCase())) continue;
       const key = nameKey(alias.value);
       const other = named.find((one) => one.id !== alias.owner.id && one.key === key);
-      const message = `the alias "${alias.value}" is the name of "${other?.id}", and a name means one model. Take it out.`;
-      if (other !== undefined) yield warning(alias, [], message);
+      if (other !== undefined)
+        yield warning(alias, [], `is the name of "${other.id}", and means one model; take it out`);
     }
   },
 
@@ -113,8 +111,7 @@ export const modelRules = {
       // Of one that could not be read the vendor is unknown.
       if (known.model.has(id) && (vendorOf.get(id) ?? slug) === slug) continue;
       const own = model.flatMap((one) => (one.vendor === slug ? [one.id] : []));
-      const message = `"${id}" is no model of ${slug}.${didYouMean(id, own)} Correct the id, or take it out.`;
-      yield error(exempt, [], message);
+      yield error(exempt, [], `is no model of ${slug}.${didYouMean(id, own)} Correct the id`);
     }
   },
 
@@ -126,17 +123,15 @@ export const modelRules = {
       const threshold = value.above_input_tokens;
       const above = highest.get(price) ?? 0;
       highest.set(price, Math.max(above, threshold));
-      const found = `above_input_tokens is ${threshold}, and`;
-      const wide = `${found} the context_window ${window}, so that no request gets past it. Correct one of the two.`;
-      if (threshold > window) yield error(tier, 'above_input_tokens', wide);
-      if (threshold === window) yield warning(tier, 'above_input_tokens', wide);
-      const low = `${found} a tier above it begins at ${above}; tiers stand by threshold. Move it up, or take one of the two out.`;
-      if (threshold <= above) yield error(tier, 'above_input_tokens', low);
+      const report = threshold > window ? error : warning;
+      if (threshold >= window)
+        yield report(tier, 'above_input_tokens', `no request exceeds in a window of ${window}`);
+      if (threshold <= above)
+        yield error(tier, 'above_input_tokens', `is not above the ${above} of a tier above it`);
       for (const field of modelPriceFields) {
         const [base, dear] = [price.value[field], value[field]];
-        if (typeof base !== 'number' || typeof dear !== 'number' || dear >= base) continue;
-        const message = `${field} is ${dear} past ${threshold} tokens, less than the ${base} below it. Correct one of the two.`;
-        yield warning(tier, field, message);
+        if (typeof base === 'number' && typeof dear === 'number' && dear < base)
+          yield warning(tier, field, `is less than the ${base} of a short request; correct one`);
       }
     }
   },
@@ -151,9 +146,10 @@ function* misplacedFields(
     ['region', 'region'],
   ] as const) {
     const isNeeded = rate.value.condition === condition;
-    if (isNeeded === (rate.value[field] !== undefined)) continue;
-    const message = `${field} belongs to the condition "${condition}", and to it alone; ${isNeeded ? 'add it' : 'take it out'}, or correct the condition.`;
-    yield error(rate, isNeeded ? 'condition' : field, message);
+    const isThere = rate.value[field] !== undefined;
+    if (isNeeded && !isThere) yield error(rate, 'condition', `needs ${field}; add it`);
+    if (isThere && !isNeeded)
+      yield error(rate, field, `belongs to the condition "${condition}" alone; take it out`);
   }
 }
 
@@ -163,11 +159,11 @@ function* twins(records: readonly Sourced<{ name: string }>[]): Generator<Diagno
     `${vendor} ${nameKey(value.name)}`;
   for (const [record, first] of repeats(records, nameOf)) {
     namesakes.add(record);
-    const message = `the name "${record.value.name}" is "${first.value.name}" of ${first.file.path}, punctuation and letter case aside. Correct one of them, or merge the files.`;
-    yield warning(record, 'name', message);
+    const other = `"${first.value.name}" of ${first.file.path}`;
+    yield warning(record, 'name', `is ${other}, punctuation aside; rename one, or merge the two`);
   }
   for (const [record, first] of repeats(records, ({ id }) => nameKey(id))) {
-    const message = `the id "${record.id}" is "${first.id}" but for punctuation (${first.file.path}). Rename one of the two files, or merge them.`;
+    const message = `the id is "${first.id}" but for punctuation; rename one, or merge the two.`;
     // The same id is an error of its own.
     if (record.id !== first.id && !namesakes.has(record))
       yield onFile(record.file.path, message, 'warning');

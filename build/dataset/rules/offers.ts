@@ -26,8 +26,9 @@ export const offerRules = {
     yield* unsorted(each(rows, 'sources'));
     // Of two that are equal, the second stands too late.
     const compare = (left: OfferRow, right: OfferRow) => compareOffers(left, right) || 1;
-    for (const [row, before] of outOfOrder<Row<OfferRow>>(rows, compare)) {
-      const message = `offers are sorted by model, then by external_id, and no two are alike: move "${row.value.external_id}" before "${before.value.external_id}", or take it out.`;
+    for (const [row, { value: before }] of outOfOrder<Row<OfferRow>>(rows, compare)) {
+      const { model, external_id: id } = row.value;
+      const message = `offers are sorted by model, then by external_id, and no two are alike: move "${id}" of "${model}" before "${before.external_id}", or take it out`;
       yield error(row, [], message);
     }
   },
@@ -41,17 +42,17 @@ export const offerRules = {
       const { vendor, url } = record.value;
       const shared = sharedHost(new URL(url).hostname);
       if (shared !== undefined)
-        yield error(record, 'url', `this ${shared}. Name a page of the provider's own.`);
+        yield error(record, 'url', `${shared}; name a page of the provider's own`);
       if (vendor === undefined || known.vendor === undefined || known.vendor.has(vendor)) continue;
-      const message = `"${vendor}" is no vendor of data/vendors.yaml.${didYouMean(vendor, known.vendor)} Correct the slug, or take the line out.`;
-      yield error(record, 'vendor', message);
+      const hint = didYouMean(vendor, known.vendor);
+      yield error(record, 'vendor', `is no vendor of data/vendors.yaml.${hint} Correct it`);
     }
     const vendors = new Map(model.map(({ id, vendor }) => [id, vendor]));
     for (const row of each(offers, 'offers')) {
-      const { id, value } = row.owner;
-      const message = `"${row.value.model}" is a model of ${value.vendor}, whose own service ${id} is: the price there is the model's own. Take the row out.`;
-      if (value.vendor !== undefined && vendors.get(row.value.model) === value.vendor)
-        yield error(row, 'model', message);
+      const { vendor } = row.owner.value;
+      const own = `is ${vendor}'s own, as this service is: that price is the model's; take it out`;
+      if (vendor !== undefined && vendors.get(row.value.model) === vendor)
+        yield error(row, 'model', own);
     }
   },
 
@@ -71,23 +72,21 @@ export const offerRules = {
     });
     const isForeign = ({ row: { value }, name, owner }: (typeof claims)[number]) =>
       owner === undefined || (owner === value.model && !(owner === name && value.ambiguous));
-    for (const { row, owner } of claims.filter((claim) => !isForeign(claim))) {
-      const message = `"${row.value.id}" is the id or an alias of the model "${owner}" in this feed, and means that model alone. Take the row out, or the alias.`;
-      yield error(row, 'id', message);
-    }
+    for (const { row, owner } of claims.filter((claim) => !isForeign(claim)))
+      yield error(row, 'id', `is of "${owner}" in this feed, and means that alone; take it out`);
     const foreign = claims.filter(isForeign);
     for (const [{ row }, { row: first }] of repeats(foreign, ({ key }) => key)) {
       const [{ id, model: meant, ambiguous }, other] = [row.value, first.value];
       // Letter case may differ within a namespace, and one id may mean several models.
       if (other.model === meant ? other.id !== id : ambiguous && other.ambiguous) continue;
-      const message = `"${id}" means "${other.model}" already (${where(first)}). Take one of the two out, or mark rows of different models with "ambiguous: true".`;
-      yield error(row, 'id', message);
+      const claimed = `"${other.model}" already (${where(first)})`;
+      yield error(row, 'id', `means ${claimed}; take one out, or mark both with "ambiguous: true"`);
     }
     const meanings = new Map(foreign.map(({ key, row }) => [key, row.value.model]));
     for (const left of each(ids, 'left_out')) {
       const meant = meanings.get(`${left.owner.namespace} ${foldId(left.value)}`);
-      const message = `"${left.value}" is left out and stands for "${meant}" as well. Take it out of one of the two lists.`;
-      if (meant !== undefined) yield error(left, [], message);
+      if (meant !== undefined)
+        yield error(left, [], `means "${meant}" in a row as well; take it out of one list`);
     }
   },
 
@@ -104,15 +103,14 @@ export const offerRules = {
       yield* sourceProblems(record, used);
     }
     const rows = each(ids, 'ids');
-    for (const [row, before] of outOfOrder<Row<IdRow>>(rows, compareRows)) {
-      const message = `rows are sorted by id, then by model: move "${row.value.id}" before "${before.value.id}".`;
-      yield error(row, 'id', message);
-    }
+    for (const [row, before] of outOfOrder<Row<IdRow>>(rows, compareRows))
+      yield error(row, 'id', `belongs before "${before.value.id}", by id, then by model; move it`);
     for (const row of rows) {
       const { match, from } = row.value;
-      const [field, advice] = from === undefined ? ['match', 'add it'] : ['from', 'take it out'];
-      const message = `"from", the first day on which a name is known to mean its model, is of rows with match "rolling" alone; ${advice}, or correct match.`;
-      if ((match === 'rolling') !== (from !== undefined)) yield error(row, field, message);
+      if (match === 'rolling' && from === undefined)
+        yield error(row, 'match', 'needs "from", the first day on which it means the model');
+      if (match !== 'rolling' && from !== undefined)
+        yield error(row, 'from', `has no meaning with match "${match}"; take it out`);
     }
   },
 } satisfies Rules;

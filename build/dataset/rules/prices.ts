@@ -7,6 +7,7 @@ import { each, error, type Row, type Rules, repeats, warning, where } from './sh
 
 /** Rules of the dated prices of models and plans, and of the prices of offers. */
 export const priceRules = {
+  /** Prices stand oldest first, and only the first may begin on an unknown day. */
   *'price-order'({ model, plan }) {
     const newest = new Map<unknown, string>();
     for (const price of each([...model, ...plan], 'prices')) {
@@ -14,21 +15,16 @@ export const priceRules = {
       const day = from ?? seen ?? '';
       const last = newest.get(price.owner);
       const field = from === null && seen !== undefined ? 'seen_from' : 'from';
-      const message =
-        day === ''
-          ? 'from is null, and only the first price may begin on an unknown day. Write the day, or move the price to the top.'
-          : `${field} is ${day}, and a price above it begins on ${last}; prices stand oldest first, each from a day of its own. Move it up, or merge the two.`;
-      if (last !== undefined && day <= last) yield error(price, field, message);
+      if (last !== undefined && day <= last)
+        yield error(price, field, `is not after ${last || 'null'} of a price above it; move it up`);
       if (last === undefined || day > last) newest.set(price.owner, day);
     }
   },
 
   *'seen-from'({ model }) {
-    for (const price of each(model, 'prices')) {
-      const { from, seen_from: seen } = price.value;
-      const message = `seen_from is ${seen}, but from is ${from}; it stands where from is null. Take it out.`;
-      if (seen !== undefined && from !== null) yield error(price, 'seen_from', message);
-    }
+    for (const price of each(model, 'prices'))
+      if (price.value.seen_from !== undefined && price.value.from !== null)
+        yield error(price, 'seen_from', 'has a place only where from is null; take it out');
   },
 
   /**
@@ -43,8 +39,8 @@ export const priceRules = {
       ...amounts(each(records.plan, 'prices'), planPrices),
     ]) {
       const most = currency === 'USD' ? maximum : Number.POSITIVE_INFINITY;
-      const message = `${field} is ${price}; a price is 0, which is free, or at least ${minimum} and at most ${most} ${currency}, of tokens by the million. Correct it, or check its unit.`;
-      if (price !== 0 && (price < minimum || price > most)) yield error(row, field, message);
+      if (price !== 0 && (price < minimum || price > most))
+        yield error(row, field, `is not 0, nor ${minimum} to ${most} ${currency}; check its unit`);
     }
   },
 
@@ -61,8 +57,8 @@ export const priceRules = {
       if (price.value.note !== undefined) continue;
       for (const field of ['input_price', 'output_price', 'price_monthly', 'price_yearly']) {
         const [old, now] = [Reflect.get(last, field), Reflect.get(price.value, field)];
-        const message = `${field} moves from ${old} to ${now}, tenfold or more, and no note says why. Correct it, or add a note to this price.`;
-        if (isJump(old, now)) yield error(price, field, message);
+        if (isJump(old, now))
+          yield error(price, field, `moves tenfold or more from ${old}; correct it, or add a note`);
       }
     }
   },
@@ -72,11 +68,14 @@ export const priceRules = {
     for (const price of prices) {
       const { input_price: input, output_price: output, cache_read_price: cached } = price.value;
       if (input === null) continue;
-      const cheap = `cache_read_price is ${cached}, a thousandth of the input_price of ${input} or less. Check its unit and its decimal point.`;
       if (typeof cached === 'number' && cached > 0 && cached * 1000 <= input)
-        yield warning(price, 'cache_read_price', cheap);
-      const swapped = `output_price is ${output}, less than the input_price of ${input}. Check whether the two are swapped.`;
-      if (output !== null && output < input) yield warning(price, 'output_price', swapped);
+        yield warning(price, 'cache_read_price', `is a thousandth of the input_price or less`);
+      if (output !== null && output < input)
+        yield warning(
+          price,
+          'output_price',
+          `is less than the input_price of ${input}; check both`,
+        );
     }
     const known = [
       ...amounts(prices, modelPriceFields),
@@ -87,8 +86,12 @@ export const priceRules = {
       for (const { row, field, price } of group) {
         const isOther = (other: { row: Row<unknown> }) => other.row.record !== row.record;
         const [low, high] = [sorted.find(isOther)?.price, sorted.findLast(isOther)?.price];
-        const message = `${field} is ${price}, a thousand times off the vendor's others, which lie between ${low} and ${high}. Check its unit and its decimal point.`;
-        if (isOutlier(price, low, high)) yield warning(row, field, message);
+        if (isOutlier(price, low, high))
+          yield warning(
+            row,
+            field,
+            `is a thousand times off others, ${low} to ${high}; check its unit`,
+          );
       }
     }
   },
@@ -96,19 +99,15 @@ export const priceRules = {
   *'cache-read'(records) {
     for (const price of [...modelPrices(records), ...each(records.offers, 'offers')]) {
       const { input_price: input, cache_read_price: cached } = price.value;
-      const message = `cache_read_price is ${cached}, more than the input_price of ${input}. Correct one of the two.`;
       if (typeof cached === 'number' && input !== null && cached > input)
-        yield error(price, 'cache_read_price', message);
+        yield error(price, 'cache_read_price', `is more than the input_price of ${input}`);
     }
   },
 
-  /** A price that was withdrawn had been announced for a day. */
   *'cancelled-price'({ model, plan }) {
-    const message =
-      'from is null, but a cancelled price had a day to begin on. Write that day, or take cancelled out.';
     for (const price of each([...model, ...plan], 'prices'))
       if (price.value.cancelled === true && price.value.from === null)
-        yield error(price, 'from', message);
+        yield error(price, 'from', 'no price that was cancelled can be; write the announced day');
   },
 
   /**
@@ -121,16 +120,14 @@ export const priceRules = {
       // Where the families could not be read, that is error enough.
       if (families !== undefined && !Object.hasOwn(families.value, family)) {
         const hint = didYouMean(family, Object.keys(families.value));
-        const message = `family is "${family}", which is no family of data/sources.yaml.${hint}`;
-        yield error(dispute, 'family', message);
+        yield error(dispute, 'family', `is no family of data/sources.yaml.${hint} Correct it`);
       }
       // A figure that the dispute leaves out is not in dispute.
       const isSettled = [...modelPriceFields, 'price_monthly', 'price_yearly'].every((field) => {
         const figure = Reflect.get(dispute.value, field);
         return figure === undefined || figure === (Reflect.get(dispute.owner.value, field) ?? null);
       });
-      if (isSettled)
-        yield error(dispute, [], 'the figures are those of the price itself. Take it out.');
+      if (isSettled) yield error(dispute, [], 'the figures are those of the price; take it out');
     }
   },
 
@@ -141,21 +138,18 @@ export const priceRules = {
       const { vendor } = source.record;
       const domains = vendors[0]?.value[vendor]?.domains;
       if (domains === undefined || page === undefined) continue;
-      const foreign = `transcript_of lies on none of the domains of ${vendor} (${domains.join(', ')}). Name the vendor's own page, or take it out.`;
-      if (!isOnDomains(page, domains)) yield error(source, 'transcript_of', foreign);
-      const undated =
-        'checked is null, but a transcript names the day on which the page was read. Write that day, or take transcript_of out.';
-      if (checked === null) yield error(source, 'checked', undated);
+      if (!isOnDomains(page, domains))
+        yield error(source, 'transcript_of', `is on none of the vendor's domains, ${domains}`);
+      if (checked === null)
+        yield error(source, 'checked', 'no transcript_of can do without; write the day');
     }
   },
 
   *'repeated-sources'({ model, plan }) {
     for (const price of each([...model, ...plan], 'prices')) {
       const sources = each([price], 'sources');
-      for (const [source, first] of repeats(sources, ({ value }) => value.url.replace(/\/$/, ''))) {
-        const message = `this source is already at ${where(first)}. Keep the one with the later day of reading.`;
-        yield warning(source, 'url', message);
-      }
+      for (const [source, first] of repeats(sources, ({ value }) => value.url.replace(/\/$/, '')))
+        yield warning(source, 'url', `is already at ${where(first)}; keep the later reading`);
     }
   },
 } satisfies Rules;

@@ -47,11 +47,10 @@ export const referenceRules = {
       const owner = model.find(({ value }) =>
         value.aliases?.some((one) => one.toLowerCase() === id),
       );
-      const message =
-        owner === undefined
-          ? `"${id}" is no model of the feed.${didYouMean(id, known.model)} Correct the id, add the model, or take it out.`
-          : `"${id}" is an alias; write the model's id, "${owner.id}".`;
-      yield error(reference, [], message);
+      if (owner !== undefined)
+        yield error(reference, [], `is an alias; write the id, "${owner.id}"`);
+      else
+        yield error(reference, [], `is no model.${didYouMean(id, known.model)} Correct or add it`);
     }
   },
 
@@ -74,14 +73,13 @@ export const referenceRules = {
     const latest = addDays(today, 1);
     const problem = (value: string, mayCome = false) => {
       const day = firstDay(value);
-      if (!isDay(day)) return 'which is no day of the calendar';
-      if (day < policy.earliestDate)
-        return `before ${policy.earliestDate}, the feed's earliest date`;
-      return mayCome || day <= latest ? undefined : `after the day of this build, ${today}`;
+      if (!isDay(day)) return 'is no day of the calendar; correct it';
+      if (day < policy.earliestDate) return `is before ${policy.earliestDate}; correct it`;
+      return mayCome || day <= latest ? undefined : `is after the build day, ${today}; correct it`;
     };
     for (const { id, file } of records.period) {
       const reason = problem(id);
-      if (reason) yield onFile(file.path, `the period is ${id}, ${reason}. Rename the file.`);
+      if (reason !== undefined) yield onFile(file.path, `the period ${id} ${reason}.`);
     }
     for (const [kind, list] of Object.entries(records))
       for (const record of list)
@@ -89,7 +87,7 @@ export const referenceRules = {
           // Hours of a day have a "from" too.
           if (!DATES.has(field) || !/^\d{4}-/.test(text)) return [];
           const reason = problem(text, MAY_COME[field]?.includes(kind));
-          return reason === undefined ? [] : [`${field} is ${text}, ${reason}. Correct it.`];
+          return reason === undefined ? [] : [reason];
         });
   },
 
@@ -103,23 +101,19 @@ export const referenceRules = {
       // Counted from the day of reading, so that neither the warning nor an exception to it ends by
       // the mere passing of time.
       const read = readDays(sources).at(-1) ?? today;
-      const message = `from is ${from}, more than a year after ${read}, when the price was read. Check the year.`;
-      if (from !== null && from > addDays(read, 366)) yield warning(price, 'from', message);
+      if (from !== null && from > addDays(read, 366))
+        yield warning(price, 'from', `is over a year after ${read}, the day of reading`);
     }
-    const wrong = (released: string) =>
-      `but the model was released on ${released}. Correct one of the two.`;
-    const dated = model.flatMap((record) => {
-      const { released } = record.value;
-      return typeof released === 'string' ? [{ record, released }] : [];
-    });
-    for (const { record, released } of dated) {
-      const early = each([record], 'prices').filter(({ value }) => (value.from ?? '9') < released);
-      for (const price of early)
-        yield warning(price, 'from', `from is ${price.value.from}, ${wrong(released)}`);
-      const { knowledge_cutoff: cutoff } = record.value;
-      const late = `knowledge_cutoff is ${cutoff}, ${wrong(released)}`;
-      if (typeof cutoff === 'string' && firstDay(cutoff) > released)
-        yield warning(record, 'knowledge_cutoff', late);
+    for (const price of each(model, 'prices')) {
+      const { from } = price.value;
+      const { released } = price.owner.value;
+      if (from !== null && typeof released === 'string' && from < released)
+        yield warning(price, 'from', `is before the release on ${released}; correct one`);
+    }
+    for (const record of model) {
+      const { released, knowledge_cutoff: cutoff } = record.value;
+      if (typeof released === 'string' && typeof cutoff === 'string' && firstDay(cutoff) > released)
+        yield warning(record, 'knowledge_cutoff', `is after the release on ${released}`);
     }
   },
 } satisfies Rules;

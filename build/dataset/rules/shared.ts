@@ -2,6 +2,7 @@ import { compareCodeUnits } from '../../../feed/text.ts';
 import type { Records, Sourced, SourceFile, ValuePath } from '../dataset.ts';
 import { type Diagnostic, diagnosticOn, didYouMean } from '../diagnostics.ts';
 import { diagnosticAt } from '../parse.ts';
+import { quoted } from '../text.ts';
 
 export type RuleContext = {
   /** The build date, YYYY-MM-DD. */
@@ -25,13 +26,27 @@ type Place = Sourced<unknown> | Row<unknown, Place>;
 
 const at =
   (severity: Diagnostic['severity']) =>
-  (place: Place, steps: string | ValuePath, message: string, target?: 'key'): Diagnostic => {
-    const path = place instanceof Row ? place.path : [];
-    const details = { severity, rule: '', message, target };
-    return diagnosticAt(place.file, [...path, ...[steps].flat()], details);
+  (place: Place, steps: string | ValuePath, predicate: string, target?: 'key'): Diagnostic => {
+    const inner = [steps].flat();
+    const path = [...(place instanceof Row ? place.path : []), ...inner];
+    const value = inner.reduce<unknown>((one, step) => Reflect.get(Object(one), step), place.value);
+    const message = `${subject(path.at(-1), value, target)}${predicate}.`;
+    return diagnosticAt(place.file, path, { severity, rule: '', message, target });
   };
 
-/** An error at a value, or at one that `steps` lead to from there; `key` is at its name. */
+/** A value as a sentence begins with it; nothing for a row, of which the message shows the line. */
+function subject(name: string | number | undefined, value: unknown, target?: 'key'): string {
+  const isField = typeof name === 'string';
+  if (typeof value === 'object' && value !== null) return isField ? `${name} ` : '';
+  if (target === 'key') return `${name} `;
+  const shown = typeof value === 'string' ? quoted(value) : String(value);
+  return isField ? `${name} is ${shown}, which ` : `${shown} `;
+}
+
+/**
+ * What is wrong with a value, or with one that `steps` lead to from there, as a predicate of it:
+ * "is no day". A `key` is the name of a field.
+ */
 export const error = at('error');
 export const warning = at('warning');
 
@@ -156,7 +171,7 @@ export function* outOfOrder<Item extends { owner: unknown; value: unknown }>(
 /** Texts that are not sorted by code unit. */
 export function* unsorted(rows: readonly Row<string>[]): Generator<Diagnostic> {
   for (const [row, before] of outOfOrder<Row<string>>(rows, compareCodeUnits))
-    yield error(row, [], `the list is sorted: move "${row.value}" before "${before.value}".`);
+    yield error(row, [], `belongs before "${before.value}", since the list is sorted; move it`);
 }
 
 /** The sources of a file of rows: each row names one of them, and each is a row's. */
@@ -165,12 +180,9 @@ export function* sourceProblems(
   used: readonly Row<string>[],
 ): Generator<Diagnostic> {
   const keys = Object.keys(record.value.sources);
-  for (const row of used.filter(({ value }) => !keys.includes(value))) {
-    const hint = didYouMean(row.value, keys);
-    yield error(row, [], `"${row.value}" is none of this file's sources.${hint}`);
-  }
+  for (const row of used.filter(({ value }) => !keys.includes(value)))
+    yield error(row, [], `is no source of this file.${didYouMean(row.value, keys)} Correct it`);
   const named = new Set(used.map(({ value }) => value));
-  for (const key of keys)
-    if (!named.has(key))
-      yield error(record, ['sources', key], `no row has the source "${key}". Take it out.`, 'key');
+  for (const key of keys.filter((one) => !named.has(one)))
+    yield error(record, ['sources', key], 'is the source of no row; take it out', 'key');
 }

@@ -5,45 +5,29 @@ export const textRules = {
   /** data/exceptions.yaml is left out, since it quotes the lines that it is about. */
   *'text-characters'({ exceptions: _, ...records }) {
     for (const record of Object.values(records).flat())
-      yield* checkTexts(record, warning, (text) =>
-        textProblems(text).map((problem) => `${quoted(text)} ${problem}`),
-      );
+      yield* checkTexts(record, warning, textProblems);
   },
 } satisfies Rules;
 
-/** Nearly every text is plain ASCII without two blanks in a row. */
+type Check = [shape: RegExp, say: (found: string) => string | undefined];
+
 function textProblems(text: string): string[] {
-  if (text.startsWith('https://')) {
-    const sign = text.at(-1) ?? '';
-    const opening = { ')': '(', ']': '[' }[sign];
-    const isOdd = opening === undefined ? ".,;:!?'*(".includes(sign) : !text.includes(opening);
-    if (isOdd)
-      return [`ends in "${sign}", which is likelier of the sentence around it. Take it out.`];
-  }
-  if (!/[^ -~]| {2}/.test(text)) return [];
-  return CHECKS.flatMap((check) => check(text) ?? []);
+  // Nearly every text is plain ASCII without two blanks in a row.
+  const checks = /[^ -~]| {2}/.test(text) ? CHECKS : text.startsWith('https:') ? [ENDING] : [];
+  return checks.flatMap(([shape, say]) => {
+    for (const [found] of text.matchAll(shape)) {
+      const problem = say(found);
+      if (problem !== undefined) return problem;
+    }
+    return [];
+  });
 }
 
-const CHECKS: ((text: string) => string | undefined)[] = [
-  (text) => {
-    const [blank] = /(?! )\p{Zs}/u.exec(text) ?? [];
-    return blank && `holds an odd blank (${characterName(blank)}). Write a plain space.`;
-  },
-  (text) => (text.includes('  ') ? 'holds two blanks in a row. Write one.' : undefined),
-  (text) =>
-    // What three bytes of two U+FFFD are in the encoding of mainland China, too.
-    /\ufffd|锟斤拷/.test(text)
-      ? 'holds U+FFFD, which stands for a character that could not be read. Look the text up at its source.'
-      : undefined,
-  mojibake,
-  (text) => {
-    // Beside Chinese, punctuation has full width as a matter of course; letters and digits not.
-    const forms = /\p{Script=Han}/u.test(text) ? /[０-９Ａ-Ｚａ-ｚ]+/ : /[！-～￠-￦]+/;
-    const [wide] = forms.exec(text) ?? [];
-    return wide && `holds characters of full width. Write ${quoted(wide.normalize('NFKC'))}.`;
-  },
-  mixedScripts,
+const ENDING: Check = [
+  /^https:\/\/(?:.*[.,;:!?'*(]|[^(]*\)|[^[]*\])$/g,
+  (url) => `ends in "${url.at(-1)}", which is likelier of the sentence around it. Take it out.`,
 ];
+
 /**
  * A first byte of UTF-8 with as many others as it announces, read in the encoding of Windows or in
  * Latin-1. Of the two-byte ones only those that begin the Latin, Greek and Cyrillic letters: the
@@ -58,20 +42,16 @@ const MOJIBAKE = new RegExp(`(?:[ÂÃÎÏÐÑ]${OTHER}|[à-ï]${OTHER}{2}|[ð-ô
  */
 const WINDOWS = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
 
-function mojibake(text: string): string | undefined {
-  for (const [shown] of text.matchAll(MOJIBAKE)) {
-    const bytes = Uint8Array.from(shown, (character) => {
-      const index = WINDOWS.indexOf(character);
-      return index === -1 ? character.charCodeAt(0) : 0x80 + index;
-    });
-    try {
-      const meant = quoted(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-      return `holds ${quoted(shown)}, which is ${meant} in another encoding. Write ${meant}.`;
-    } catch {
-      // Not UTF-8, so it is what somebody wrote.
-    }
-  }
-  return undefined;
+function mojibake(found: string): string | undefined {
+  const bytes = Uint8Array.from(found, (character) => {
+    const index = WINDOWS.indexOf(character);
+    return index === -1 ? character.charCodeAt(0) : 0x80 + index;
+  });
+  const meant = new TextDecoder().decode(bytes);
+  // What is not UTF-8 is what somebody wrote.
+  return meant.includes('\ufffd')
+    ? undefined
+    : `holds ${quoted(found)}, which is ${quoted(meant)} in another encoding. Write that.`;
 }
 
 const SCRIPTS = [
@@ -85,14 +65,33 @@ const SCRIPTS = [
 ] as const;
 
 /**
- * A word whose letters come from scripts that look alike and are not written together. Chinese,
- * Japanese and Korean stand beside Latin letters without a space.
+ * Scripts that look alike and are not written together. Chinese, Japanese and Korean stand beside
+ * Latin letters without a space.
  */
-function mixedScripts(text: string): string | undefined {
-  for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const scripts = SCRIPTS.filter(([, letter]) => letter.test(word)).map(([name]) => name);
-    if (scripts.length > 1)
-      return `holds ${quoted(word)}, which mixes letters of ${scripts.join(' and ')}. Write one script.`;
-  }
-  return undefined;
+function mixedScripts(word: string): string | undefined {
+  const scripts = SCRIPTS.filter(([, letter]) => letter.test(word)).map(([name]) => name);
+  return scripts.length < 2
+    ? undefined
+    : `holds ${quoted(word)}, which mixes letters of ${scripts.join(' and ')}. Write one script.`;
 }
+
+const CHECKS: Check[] = [
+  ENDING,
+  [
+    /(?! )\p{Zs}/gu,
+    (blank) => `holds an odd blank (${characterName(blank)}). Write a plain space.`,
+  ],
+  [/ {2}/g, () => 'holds two blanks in a row. Write one.'],
+  [
+    // What three bytes of two U+FFFD are in the encoding of mainland China, too.
+    /\ufffd|锟斤拷/g,
+    () => 'holds U+FFFD for a character that could not be read. Look it up at its source.',
+  ],
+  [MOJIBAKE, mojibake],
+  [
+    // Beside Chinese, punctuation has full width as a matter of course; letters and digits not.
+    /[０-９Ａ-Ｚａ-ｚ]+|(?<!\p{Script=Han}.*)[！-～￠-￦]+(?!.*\p{Script=Han})/gu,
+    (wide) => `holds characters of full width. Write ${quoted(wide.normalize('NFKC'))}.`,
+  ],
+  [/[\p{L}\p{M}\p{N}]+/gu, mixedScripts],
+];

@@ -3,7 +3,7 @@ export const paths = `
 data/models/acme/Foo.yaml < data/models/acme/acme-max.yaml
 - name: Acme Max
 + name: Foo ⇒ 1:1 error id: the id "Foo" is not made of lower case letters and digits joined by single dots, dashes or underscor…
-= 8:19 warning price-plausibility: output_price is 10, less than the input_price of 15. Check whether the two are swapped.
+= 8:19 warning price-plausibility: output_price is 10, which is less than the input_price of 15; check both.
 data/plans/index/max.yaml < data/plans/acme/lite.yaml
 = 1:1 error vendor-exists: the folder "index" is no vendor of data/vendors.yaml. Move the file, or add the vendor there.
 = 1:1 error id: the vendor "index" is the name of a route; rename the file or folder.
