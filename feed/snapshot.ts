@@ -6,7 +6,7 @@ import {
   type OverallScores,
   type RankedBoard,
 } from './derive.ts';
-import type { IdGrammar } from './ids.ts';
+import { type IdGrammar, readId } from './ids.ts';
 import { addressOf } from './paths.ts';
 import { type IndexedId, indexIds, type NamedModel, toKey } from './resolve.ts';
 import type { Board, Entry, Overall } from './schemas/board.ts';
@@ -185,7 +185,10 @@ export function decodeSnapshot(
         compareCodeUnits(left.kind, right.kind) ||
         compareCodeUnits(left.subject.id, right.subject.id),
     ),
-    externalIds: unpackIds(snapshot.ids, models),
+    // Most programs never ask for all of them.
+    get externalIds() {
+      return unpackIds(snapshot.ids, models);
+    },
     noModels: snapshot.no_models,
     grammar: snapshot.grammar,
     offers: {
@@ -199,20 +202,53 @@ export function decodeSnapshot(
   };
 }
 
-/** The models of a snapshot, each decoded when it is asked for. */
+/**
+ * The models of a snapshot, each decoded when it is asked for. A program that starts cold has 40 ms
+ * for its first cost, and an index of all ids takes twice that: only those are indexed that end as
+ * the id does.
+ */
 export function openModels(snapshot: Snapshot, apiRoot: string) {
-  const { ids, no_models: noModels, grammar, offers } = snapshot;
+  const { ids, no_models, grammar, offers } = snapshot;
   // The snapshot was written from records of this type; `sources` are left out.
   const columns = snapshot.models as Columns<ModelRecord>;
-  const index = once(() => {
-    const { id, name, vendor, aliases } = columns;
-    const models = fromColumns({ id, name, vendor, aliases });
-    return indexIds({ models, externalIds: unpackIds(ids, models), noModels, grammar, apiRoot });
+  const toEnding = (id: string) => toKey(id.slice(id.lastIndexOf('/') + 1));
+  const byEnding = once(() => {
+    const endings = columns.id.flatMap((id, position) => {
+      const names = (ids.models[position] ?? []).map(([name]) => name.replaceAll(MODEL, id));
+      const all = [id, ...(columns.aliases[position] ?? []), ...names];
+      return all.map((name) => ({ position, ending: toEnding(name) }));
+    });
+    return groupBy(endings, ({ ending }) => ending);
+  });
+  const noModels = once(() => new Set(no_models.map(toKey)));
+  const differing = once(() => {
+    const open = unpackIds(ids, fromColumns({ id: columns.id })).filter((row) => row.ambiguous);
+    return new Set(open.flatMap(({ id }) => readId(id, grammar).names.map(toKey)));
   });
   return {
     ids: columns.id,
     /** What a whole id means, of another system too. */
-    lookUp: (id: string): IndexedId | undefined => index().get(toKey(id)),
+    lookUp: (id: string): IndexedId | undefined => {
+      const key = toKey(id);
+      const there = byEnding().get(toEnding(id)) ?? [];
+      const positions = [...new Set(there.map(({ position }) => position))];
+      const models = positions.map((position) => rowAt(columns, position));
+      const packed = { ...ids, models: positions.map((position) => ids.models[position] ?? []) };
+      const found = indexIds({
+        models,
+        externalIds: unpackIds(packed, models),
+        noModels: noModels().has(key) ? [id] : [],
+        ...{ grammar, apiRoot },
+      }).get(key);
+      return (
+        found && {
+          ...found,
+          get differs() {
+            return differing().has(key);
+          },
+        }
+      );
+    },
     get: (id: string): { model: ModelRecord; offers: PricedOffer[] } => {
       const position = columns.id.indexOf(id);
       const model = rowAt(columns, position);
