@@ -65,17 +65,19 @@ function foldersOf(paths: readonly string[]) {
 /**
  * The rules of `_headers` as `serve` wants them: by the name of the file that it sends, not by the
  * requested address. A later value replaces an earlier one there, so `! Name` needs no counterpart.
- * It types JSON by itself, and would refuse more than 50 rules.
+ * It types JSON by itself, and refuses two rules that are the same, and more than 50.
  */
 export function serveHeaders(rules: readonly HeaderRule[], paths: readonly string[]) {
   const files = new Set(paths);
-  return rules.flatMap(({ pattern, set }) => {
+  const written = rules.flatMap(({ pattern, set }) => {
     const source = toSource(pattern, files);
     const headers = set
       .filter(([name, value]) => name !== 'Content-Type' || value !== JSON_TYPE)
       .map(([key, value]) => ({ key, value }));
     return source === undefined || headers.length === 0 ? [] : [{ source, headers }];
   });
+  // The addresses `/` and `/index.html` are one file.
+  return [...new Map(written.map((rule) => [JSON.stringify(rule), rule])).values()];
 }
 
 /** A glob for a pattern over addresses; undefined where no file has such an address. */
