@@ -219,7 +219,7 @@ function fieldsIn(value: unknown, key = ''): [key: string, value: unknown][] {
 }
 
 const FIELDS =
-  'name tags from price_tiers url checked updated_at source model label variant partial';
+  'name tags from price_tiers url checked updated_at source model id match label variant partial';
 const FIGURES =
   'context_window input_price output_price cache_read_price cache_write_price native'.split(' ');
 /** Every figure of the records and of the files. */
