@@ -51,7 +51,7 @@ describe('the header', () => {
 
 describe('the search', () => {
   it.each([
-    ['host', '', 'claude code', 'Claude Max 5x'],
+    ['host', '', 'claude code', 'Claude Max'],
     ['files', 'models/gpt-5/', 'gtp-5', 'GPT-5'],
     ['files', 'zh/subscriptions/', '方舟', 'Volcengine Ark Coding Plan Lite'],
     ['host', 'zh/docs/', 'livebench', 'LiveBench'],
@@ -330,7 +330,7 @@ describe('the plans', () => {
     const billed = await textsOf(page, `${LINES}, .answers a[href*="subscriptions/"]`);
     expect(billed.filter((name) => !including.includes(name))).toEqual([]);
     // Open, since nothing else is to be seen.
-    const uncounted = page.locator('details[open] .links', { hasText: 'Claude Max 5x' });
+    const uncounted = page.locator('details[open] .links', { hasText: 'Claude Max' });
     expect(await uncounted.innerText()).toContain('How many requests this allows is not known');
   });
 
