@@ -72,6 +72,7 @@ it('tells on the day of its sight of a price that is announced without one', () 
     .changes.map(({ change }) => change)
     .filter(({ kind, subject }) => kind === 'price_announced' && subject.id === 'gemini-3.8-flash');
   expect(announced.map(({ field, from, to }) => [field, from, to])).toEqual([
+    ['cache_read_price', 0.075, 0.15],
     ['input_price', 0.75, 1.5],
     ['output_price', 3.75, 7.5],
   ]);
