@@ -18,7 +18,7 @@ describe('the bill of the real feed', () => {
     ['us.anthropic.claude-opus-4-5-20251101-v1:0', 'amazon-bedrock', 5.5, 27.5],
     ['bedrock/global.anthropic.claude-opus-4-5-20251101-v1:0', 'amazon-bedrock', 5, 25],
     ['groq/openai/gpt-oss-120b', 'groq', 0.15, 0.6],
-    ['openrouter/z-ai/glm-5.2:free', 'openrouter', 0, 0],
+    ['openrouter/qwen/qwen3.8-27b:free', 'openrouter', 0, 0],
     ['qwen/qwen3-coder:free', 'openrouter', null, null],
   ])('is by the offer of the seller that %s names', async (id, provider, input, output) => {
     const { lines, basis, seller } = await feed.cost(id, million);
@@ -28,9 +28,10 @@ describe('the bill of the real feed', () => {
 
   it('is the own price of Azure for a short request, and unknown for one in a dearer tier', async () => {
     const short = { input_tokens: 100_000, output_tokens: 100_000 };
-    // 0.1 × 5 + 0.1 × 30
-    expect(await feed.cost('azure/gpt-5.6-sol', short)).toMatchObject({ total: 3.5 });
-    expect(await feed.cost('azure/gpt-5.6-sol', million)).toMatchObject({ total: null });
+    // 0.1 × 2 + 0.1 × 6, where xAI itself asks 1.25 and 2.50
+    const id = 'azure/grok-4-20-reasoning';
+    expect(await feed.cost(id, short)).toMatchObject({ total: 0.8 });
+    expect(await feed.cost(id, million)).toMatchObject({ total: null });
   });
 
   it('is dearer as a whole above the threshold of a tier', async () => {

@@ -11,14 +11,14 @@ describe('the real offers', () => {
     amazon-bedrock eu.anthropic.claude-opus-5 claude-opus-5 5.5 27.5 0.55 6.875 1000000 eu verified
     google-vertex claude-opus-5@default claude-opus-5 5 25 0.5 6.25 1000000 - verified
     azure gpt-5.1 gpt-5.1 1.25 10 0.125 - 400000 - verified
-    openrouter z-ai/glm-5.2 glm-5.2 0.966 3.036 0.1932 - 1048576 - unverified
-    togetherai moonshotai/Kimi-K2.6 kimi-k2.6 1.2 4.5 0.2 - 262144 - unverified
-    fireworks-ai accounts/fireworks/models/kimi-k2p6 kimi-k2.6 0.95 4 0.16 - 262000 - verified
+    openrouter z-ai/glm-5.2 glm-5.2 0.624 3.99 0.26 - 1048576 - unverified
+    togetherai moonshotai/Kimi-K3 kimi-k3 3 15 0.3 - 1048576 - unverified
+    fireworks-ai accounts/fireworks/models/kimi-k2p6 kimi-k2.6 0.95 4 0.16 - 262000 - unverified
     groq openai/gpt-oss-120b gpt-oss-120b 0.15 0.6 0.075 - 131072 - verified
     cerebras gpt-oss-120b gpt-oss-120b 0.35 0.75 - - 131072 - verified
     deepinfra deepseek-ai/DeepSeek-V4-Pro deepseek-v4-pro 1.3 2.6 0.1 - 1048576 - unverified
     novita-ai deepseek/deepseek-v3.2 deepseek-v3.2 0.269 0.4 0.1345 - 163840 - verified
-    siliconflow zai-org/GLM-5.1 glm-5.1 1.4 4.4 0.26 - 205000 - unverified
+    siliconflow zai-org/GLM-5.1 glm-5.1 1.19 3.74 0.6 - 205000 - unverified
     nebius moonshotai/Kimi-K3 kimi-k3 3 15 3 - 1048576 - unverified
     vercel alibaba/qwen3-coder-plus qwen3-coder-plus 1 5 0.2 - 1000000 - unverified
     github-copilot claude-sonnet-5 claude-sonnet-5 2 10 0.2 2.5 1000000 - unverified
