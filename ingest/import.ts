@@ -11,12 +11,9 @@ import { type ImportOptions, importUsage, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
 import { proposeEndings } from './propose/endings.ts';
 import type { Row } from './propose/figures.ts';
-import { idFindings } from './propose/ids.ts';
-import { readLeftOut } from './propose/left-out.ts';
 import { proposeList } from './propose/list.ts';
-import { readBaseline, stateFile } from './propose/list-state.ts';
-import { offerFindings } from './propose/offers.ts';
 import {
+  type About,
   chosen,
   type Finding,
   type Origin,
@@ -25,6 +22,8 @@ import {
   type Proposed,
   proposalText,
 } from './propose/proposal.ts';
+import { readBaseline, readLeftOut, stateFile } from './propose/state.ts';
+import { parseFile } from './rows.ts';
 import type { Parsed, Source, Upstream } from './source.ts';
 import { sources } from './sources/index.ts';
 import { dayInName } from './values.ts';
@@ -125,7 +124,7 @@ export function prepareImport(
   const files = new Map([...changedFiles(taken, inputs), ...left.files]);
   if (proposal.state !== undefined && names.length === 0) {
     const [path, text] = stateFile(proposal.state, new Set(open.flatMap(({ rows = [] }) => rows)));
-    if (last === undefined || text !== decode(last.input.bytes)) files.set(path, text);
+    if (text !== last?.input.text) files.set(path, text);
   }
   return {
     ...{ proposal: { ...proposal, findings }, files },
@@ -133,62 +132,48 @@ export function prepareImport(
   };
 }
 
-type Imported = {
-  options: ImportOptions;
-  today: string;
-  last: ReturnType<typeof readBaseline>;
-};
-
 /** The proposal of a file; throws what is wrong with the file as a whole. */
 export function proposeImport(
   source: Source,
   upstream: Upstream,
   project: Project,
-  { options, today, last }: Imported,
+  about: Omit<About, 'origin'>,
 ): Proposal {
+  const { options, today } = about;
   const { name } = upstream;
-  const read = <Result>(parse: (file: Upstream) => Result): Result => {
-    try {
-      return parse(upstream);
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      throw new FileError(`${name}:${error.message} Nothing was imported.`);
-    }
-  };
-  const locate = ({ day, address }: { day?: string | null; address?: string | undefined } = {}) => {
+  const locate = ({ day, address }: Parsed<unknown>): Origin => {
     const fetchedDay = options.fetch && source.kind !== 'board' ? today : null;
     const found = options.day ?? day ?? upstream.day ?? dayInName(name) ?? fetchedDay;
     if (found === null)
       throw new FileError(`${name}: the day of the file is not known; say --day YYYY-MM-DD.`);
-    const page = 'page' in source ? source.page : '';
-    const said = options.url && new URL(options.url).href;
-    const url = upstream.address ?? said ?? address ?? source.address ?? page;
-    const isOwn = source.kind === 'endings' || ('isOwn' in source && source.isOwn === true);
-    return { url: isOwn ? (source.address ?? '') : url, day: found };
+    const said = upstream.address ?? (options.url && new URL(options.url).href) ?? address;
+    const page = source.address ?? ('page' in source ? source.page : '');
+    return { url: source.isOwn === true ? page : (said ?? page), day: found };
   };
-  const propose = (): Proposed & { origin: Origin } => {
-    if (source.kind === 'endings') {
-      const origin = locate();
-      const about = { vendor: source.vendor, origin, today };
-      return { origin, ...proposeEndings(read(source.parse), project, about) };
-    }
-    if (source.kind === 'board') {
-      const parsed = read(source.parse);
-      const origin = locate(parsed);
-      return { origin, ...proposeBoard(source, parsed, project, { origin, options }) };
-    }
-    const parsed = read<Parsed<Row>>(source.parse);
+  const propose = <Result extends Parsed<unknown>>(
+    one: { parse: (file: Upstream) => Result; shape: string },
+    to: (parsed: Result, about: About) => Proposed,
+  ): Proposal => {
+    const parsed = readFile(one, upstream);
     const origin = locate(parsed);
-    const proposed = proposeList(source, parsed, project, { origin, options, today, last });
-    if (source.kind === 'plans' || proposed.state === undefined) return { origin, ...proposed };
-    const rows = parsed.rows.filter((row) => 'context_window' in row);
-    const ids = idFindings(source, rows, project, origin);
-    const offers = offerFindings(source, rows, project, { origin, options });
-    return { origin, ...proposed, findings: [...proposed.findings, ...ids, ...offers] };
+    const title = `${name}, of ${origin.day}, from ${origin.url}`;
+    return { title, ...to(parsed, { ...about, origin }) };
   };
-  const { origin, ...proposed } = propose();
-  return { title: `${name}, of ${origin.day}, from ${origin.url}`, ...proposed };
+  if (source.kind === 'endings')
+    return propose(source, (parsed, own) => proposeEndings(source, parsed, project, own));
+  if (source.kind === 'board')
+    return propose(source, (parsed, own) => proposeBoard(source, parsed, project, own));
+  return propose<Parsed<Row>>(source, (parsed, own) => proposeList(source, parsed, project, own));
 }
+
+const readFile: typeof parseFile = (source, upstream) => {
+  try {
+    return parseFile(source, upstream);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new FileError(`${upstream.name}:${error.message} Nothing was imported.`);
+  }
+};
 
 /** The errors of the data with their positions, and a last line with the consequence. */
 export function dataErrors(diagnostics: readonly Diagnostic[], consequence: string): FileError {

@@ -63,8 +63,3 @@ export function textOf({ name, files }: Upstream): string {
 export function readJson(file: Upstream): Json {
   return parseJson(textOf(file));
 }
-
-/** Throws where a file has nothing of what its source reads. */
-export function checkShape(isRight: boolean, shape: string): void {
-  if (!isRight) throw new FileError(`1:1: this is no ${shape}.`);
-}

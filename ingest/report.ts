@@ -3,8 +3,8 @@ import type { FreshnessRow } from '../build/derive/freshness.ts';
 import { escapeMarkdown } from '../build/render/markdown.ts';
 import { compareCodeUnits, nameKey } from '../feed/text.ts';
 import { splitLabel } from './match/labels.ts';
-import { priceName } from './propose/left-out.ts';
 import { type Finding, type Section, wholeFile } from './propose/proposal.ts';
+import { priceName } from './propose/state.ts';
 import type { Source } from './source.ts';
 
 /** What became of a source: `argument` is what an import reads it again by. */
@@ -35,7 +35,7 @@ export function renderReport(
     models.filter((one) => (one.isOnBoard || one.sources.length > 1) === isWanted),
   );
   const families = familyLines(wanted ?? []);
-  const own = read.filter(({ source }) => 'isOwn' in source && source.isOwn === true);
+  const own = read.filter(({ source }) => source.isOwn === true && source.kind === 'prices');
   const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
   const parts: Part[] = [
     { title: 'To decide', lines: decide },

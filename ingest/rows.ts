@@ -6,11 +6,13 @@ import {
   type Figures,
   figureFields,
   figureNames,
+  type ListRow,
   type Parsed,
   type ParsedBoard,
   type PlanRow,
   type PriceRow,
   type Refusal,
+  type Upstream,
 } from './source.ts';
 import { isDay, readFigures, significant, textError } from './values.ts';
 
@@ -41,6 +43,16 @@ export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'
     ...row,
     keys: [...new Set(row.keys ?? [row.id])],
   };
+}
+
+/** Reads a file by its source; throws where it has nothing of what the source reads. */
+export function parseFile<Result extends Parsed<unknown>>(
+  { parse, shape }: { parse: (file: Upstream) => Result; shape: string },
+  file: Upstream,
+): Result {
+  const parsed = parse(file);
+  if (parsed.rows.length + parsed.refusals.length > 0) return parsed;
+  throw new FileError(`1:1: this is no ${shape}.`);
 }
 
 /** Sorts records into rows, those that can't be right, and those to skip. */
@@ -87,24 +99,31 @@ function withoutGaps(row: PriceRow): PriceRow {
 
 /** Why a row can't be a model's price; undefined if it can. */
 export function rowError(row: PriceRow): string | undefined {
-  const { id, at, position, keys, from, until, context_window: window } = row;
-  const names = [id, ...keys].map((key): [string, string] => ['the name', key]);
-  const text = textError([...names, ['its address', at], ['its position in the file', position]]);
+  const { from, until, context_window: window } = row;
+  const text = namesError(row);
   if (text !== undefined) return text;
   const wrong = [from, until].find((day) => day !== null && !isDay(day));
   if (wrong !== undefined) return `${JSON.stringify(wrong)} is not a day, YYYY-MM-DD`;
   for (const price of [row, ...row.price_tiers]) {
     const error = figuresError(price);
-    if (error !== undefined)
-      return 'above_input_tokens' in price
-        ? `above ${price.above_input_tokens} tokens, ${error}`
-        : error;
+    if (error === undefined) continue;
+    return 'above_input_tokens' in price
+      ? `above ${price.above_input_tokens} tokens, ${error}`
+      : error;
   }
-  const isWindow = (tokens: number) =>
-    Number.isInteger(tokens) && tokens > 0 && tokens <= policy.contextWindow;
-  return window === null || isWindow(window)
+  const isWindow =
+    window === null || (Number.isInteger(window) && window > 0 && window <= policy.contextWindow);
+  return isWindow
     ? undefined
     : `the context window is ${window}, so the row may not be about a language model`;
+}
+
+function namesError({ id, keys, at, position }: ListRow): string | undefined {
+  return textError({
+    'the name': [id, ...keys],
+    'its address': [at],
+    'its position in the file': [position],
+  });
 }
 
 function figuresError(figures: Figures): string | undefined {
@@ -143,18 +162,18 @@ export type BoardRecord =
 /** Sorts the records of a board, each with its position in the file. */
 export function collectBoard(
   records: Iterable<[position: string, record: BoardRecord]>,
-  fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial'>,
+  fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial'> = {},
 ): ParsedBoard {
   const parsed = sortRecords(
     [...records].map(([position, record]): BoardRow[] | Refusal | undefined => {
       if (record === undefined || 'reason' in record) return record && { position, ...record };
       const { label, native, settings = [], measures = {}, apart: note = null } = record;
-      const reason = textError([
-        ['the label', label],
-        ...settings.map((setting): [string, string] => ['a setting', setting]),
-        ['what tells the row apart', note ?? ''],
-        ['its position in the file', position],
-      ]);
+      const reason = textError({
+        'the label': [label],
+        'a setting': settings,
+        'what tells the row apart': [note ?? ''],
+        'its position in the file': [position],
+      });
       if (reason !== undefined) return { position, label, reason };
       const row = { position, label, native: significant(native), settings, note };
       return [{ ...row, ...statedMeasures(measures) }];
@@ -223,22 +242,22 @@ export const planDefaults = { price_yearly: null, per: null, condition: null, ch
 /** Sorts the records of a list of plans; undefined is one without a price. */
 export function collectPlans(records: (Omit<PlanRow, 'at'> | undefined)[]): Parsed<PlanRow> {
   return sortRecords(
-    records.map((row) => {
-      const reason = row && planError(row);
-      if (row === undefined || reason === undefined) return row && [{ ...row, at: `#${row.id}` }];
-      return { position: row.position, label: row.id, reason };
+    records.map((record) => {
+      if (record === undefined) return undefined;
+      const row = { ...record, at: `#${record.id}` };
+      const reason = planError(row);
+      return reason === undefined ? [row] : { position: row.position, label: row.id, reason };
     }),
   );
 }
 
 /** Why a row can't be a plan's price; undefined if it can. */
-function planError({ id, keys, position, checked, currency, ...prices }: Omit<PlanRow, 'at'>) {
-  const names = [id, ...keys].map((key): [string, string] => ['the name', key]);
-  const text = textError([...names, ['its position in the file', position]]);
+function planError(row: PlanRow): string | undefined {
+  const { checked, currency, price_monthly: month, price_yearly: year } = row;
+  const text = namesError(row);
   if (text !== undefined) return text;
   if (checked !== null && !isDay(checked)) return `${JSON.stringify(checked)} is not a day`;
   if (!/^[A-Z]{3}$/.test(currency)) return `${JSON.stringify(currency)} is no currency`;
-  const { price_monthly: month, price_yearly: year } = prices;
   // Plans are priced in any currency.
   if (![month, year].every((value) => value === null || (value >= 0 && value <= 10_000_000)))
     return 'a price is no amount of money';

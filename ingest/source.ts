@@ -17,7 +17,7 @@ export type Figures = Record<FigureField, number | null>;
 export type Tier = Figures & { above_input_tokens: number };
 
 /** What the rows of lists of prices have in common, of models and of plans. */
-type ListRow = {
+export type ListRow = {
   /** Where it stands in the file, for messages: a key, a line or a JSON pointer. */
   position: string;
   /** The id of the row in every shape and copy of its list; see `citedRow`. */
@@ -115,8 +115,12 @@ export type Upstream = {
   day?: string;
 };
 
-type Located = {
+type SourceOf<Kind, Result> = {
+  kind: Kind;
   name: string;
+  /** What a file is said not to be of which nothing is read: its kind, and what it looks like. */
+  shape: string;
+  parse: (file: Upstream) => Result;
   /** Where a person finds the file; null where nothing is public. */
   address: string | null;
   /** The file that is fetched, if it is another one, such as a copy in a repository. */
@@ -125,38 +129,32 @@ type Located = {
   links?: RegExp;
   /** The names of files beside the file that are read as well. */
   beside?: (name: string) => string[];
+  /** Whether it is a page of the vendor itself, which outranks any copy and is cited as such. */
+  isOwn?: boolean;
 };
 
-/** What a list of prices, of models or of plans, has in common. */
-type Cited = Located & {
+type Cited = {
   /** The family of the list in `data/sources.yaml`. */
   family: string;
   /** The addresses of the list and its copies; the group `row` is what `#` names. */
   cited: RegExp[];
-  /** Whether it is a page of the vendor itself, which outranks any copy. */
-  isOwn?: boolean;
 };
 
-type Reader<Result> = { parse: (file: Upstream) => Result };
-
-export type PriceSource = Cited &
-  Reader<Parsed<PriceRow>> & {
-    kind: 'prices';
+export type PriceSource = SourceOf<'prices', Parsed<PriceRow>> &
+  Cited & {
     /** The namespace of the ids of its rows, which other programs use. */
     namespace?: 'litellm' | 'models-dev' | 'openrouter';
     /** Whether its offers are all that there are; a list that keeps withdrawn ones adds none. */
     hasAllOffers?: boolean;
   };
-export type PlanSource = Cited & Reader<Parsed<PlanRow>> & { kind: 'plans' };
-export type BoardSource = Located &
-  Reader<ParsedBoard> & {
-    kind: 'board';
-    /** The board is the one whose edition has this page in the period. */
-    page: string;
-    /** Why nothing fetches it. */
-    byHand?: string;
-  };
-export type EndingSource = Located & Reader<Ending[]> & { kind: 'endings'; vendor: string };
+export type PlanSource = SourceOf<'plans', Parsed<PlanRow>> & Cited;
+export type BoardSource = SourceOf<'board', ParsedBoard> & {
+  /** The board is the one whose edition has this page in the period. */
+  page: string;
+  /** Why nothing fetches it. */
+  byHand?: string;
+};
+export type EndingSource = SourceOf<'endings', Parsed<Ending>> & { vendor: string };
 
 export type Source = PriceSource | PlanSource | BoardSource | EndingSource;
 
@@ -172,32 +170,25 @@ export function filesOf(repository: string, path = '[^#]*'): RegExp {
  * one of the list.
  */
 export function citedRow({ cited }: Pick<Cited, 'cited'>, url: string): string | undefined {
-  for (const pattern of cited) {
-    const match = pattern.exec(url);
-    if (match === null) continue;
-    const { provider, row } = match.groups ?? {};
-    if (row === undefined) return '';
-    const text = provider === undefined ? row : `${provider}/${row}`;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      // An address that was written by hand may have a lone percent sign.
-      return text;
-    }
+  const match = cited.map((pattern) => pattern.exec(url)).find((found) => found !== null);
+  const { provider, row } = match?.groups ?? {};
+  if (row === undefined) return match && '';
+  const text = provider === undefined ? row : `${provider}/${row}`;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // An address that was written by hand may have a lone percent sign.
+    return text;
   }
-  return undefined;
 }
 
 /** The address of a row: URL encodes the rest, `%` is encoded before so that `citedRow` reads it. */
 export function rowAddress(list: string, at: string): string {
+  // URL treats a backslash in a path as a slash.
+  const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\\', '%5C');
   const [path = '', ...row] = at.split('#');
   const url = new URL(list);
   if (path !== '') url.pathname += escaped(path);
   if (row.length > 0) url.hash = `#${escaped(row.join('#'))}`;
   return url.href;
-}
-
-/** URL treats a backslash in a path as a slash. */
-function escaped(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\\', '%5C');
 }

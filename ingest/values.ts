@@ -72,13 +72,14 @@ export function significant(value: number): number {
  * Why named texts of a row can't be in a record: line ends, control or bidirectional characters,
  * text that is not NFC. Such a row is a mistake or an attack and is refused as a whole.
  */
-export function textError(texts: [name: string, text: string][]): string | undefined {
-  for (const [name, text] of texts) {
-    const character = refusedCharacter(text);
-    if (character !== undefined) return `${name} holds ${character}, which no record may hold`;
-    if (text !== text.normalize('NFC'))
-      return `${name} writes a letter and its accent as two characters, and records hold the Unicode form NFC`;
-  }
+export function textError(texts: Record<string, string[]>): string | undefined {
+  for (const [name, own] of Object.entries(texts))
+    for (const text of own) {
+      const character = refusedCharacter(text);
+      if (character !== undefined) return `${name} holds ${character}, which no record may hold`;
+      if (text !== text.normalize('NFC'))
+        return `${name} writes a letter and its accent as two characters, and records hold the Unicode form NFC`;
+    }
   return undefined;
 }
 

@@ -11,40 +11,41 @@ import { createLabelMap, type LabelMatch } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';
 import type { BoardRow, BoardSource, ParsedBoard } from '../source.ts';
 import { commentText, newFile, quoted, schemaComment, setField, toNode } from '../write.ts';
-import { type Finding, type Origin, type Project, type Proposed, wholeFile } from './proposal.ts';
+import {
+  type Finding,
+  type Origin,
+  type Project,
+  type Proposed,
+  refusedFile,
+  refusedRow,
+} from './proposal.ts';
 
 type Entry = PeriodFile['entries'][number];
 /** `note` becomes a comment at the end of the row. */
 type NewEntry = Entry & { note: string | null };
-
-type About = { origin: Origin; options: Pick<ImportOptions, 'partial'> };
 
 /** The proposal of a board's file: a new period, or what differs from the stored one. */
 export function proposeBoard(
   source: BoardSource,
   parsed: ParsedBoard,
   project: Pick<Project, 'dataset' | 'aliases' | 'leftOut'>,
-  { origin, options }: About,
+  { origin, options: { partial } }: { origin: Origin; options: Pick<ImportOptions, 'partial'> },
 ): Proposed {
   const map = createLabelMap(project.dataset.models, pageAliases(source, project));
   const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
-  const refusals = parsed.refusals.map(({ position, label, reason }): Finding => {
-    return { section: 'refused', subject: label, text: `${reason} (${position})` };
-  });
+  const refusals = parsed.refusals.map(refusedRow);
   const target = findTarget(source, parsed, { day: origin.day, boards: project.dataset.boards });
-  const { entries, findings } =
-    typeof target === 'string'
-      ? { entries: [], findings: parsed.rows.flatMap((row) => unknownLabel(row, map(row.label))) }
-      : mapRows(parsed.rows, map, target);
-  const others = [...refusals, ...findings];
-  const refused = typeof target === 'string' ? target : fileError(entries, target, options.partial);
-  if (typeof target === 'string' || refused !== undefined) {
-    const whole = { section: 'refused', subject: wholeFile, text: refused ?? '' } as const;
-    return { findings: [whole, ...others], counts };
+  if (typeof target === 'string') {
+    const unknown = parsed.rows.flatMap((row) => unknownLabel(row, map(row.label)));
+    return { findings: [refusedFile(target), ...refusals, ...unknown], counts };
   }
+  const { entries, findings } = mapRows(parsed.rows, map, target);
+  const others = [...refusals, ...findings];
+  const error = fileError(entries, target, partial);
+  if (error !== undefined) return { findings: [refusedFile(error), ...others], counts };
   if (entries.length === 0) return { findings: others, counts };
-  const open = others.length > 0 && !options.partial ? others.length : 0;
-  const period = toPeriod(entries, target, { origin, open, partial: options.partial });
+  const open = partial ? 0 : others.length;
+  const period = toPeriod(entries, target, { origin, open, partial });
   return { findings: [period, ...others], counts };
 }
 
@@ -121,8 +122,7 @@ function mapRows(rows: BoardRow[], map: LabelMap, { board, edition }: Target) {
     const { position, label, native, settings, measures, note } = row;
     const match = map(label);
     const error = match.kind === 'left-out' ? undefined : rowError(row, match, edition);
-    if (error !== undefined)
-      findings.push({ section: 'refused', subject: label, text: `${error} (${position})` });
+    if (error !== undefined) findings.push(refusedRow({ position, label, reason: error }));
     else if (match.kind !== 'model') findings.push(...unknownLabel(row, match));
     else {
       const words = [...match.variant, ...settings.filter((one) => !match.variant.includes(one))];
@@ -203,13 +203,11 @@ function scaleError(
     : undefined;
 }
 
-type Writing = { origin: Origin; open: number; partial: boolean };
-
 /** The finding for the period: a new file, or the rows that differ from the stored one. */
 function toPeriod(
   entries: NewEntry[],
   target: Target,
-  { origin, open, partial }: Writing,
+  { origin, open, partial }: { origin: Origin; open: number; partial: boolean },
 ): Finding {
   const { board, period, present, neighbour, isPart } = target;
   const subject = board.id;

@@ -6,10 +6,11 @@ import { newFile, schemaComment } from '../write.ts';
 import { priceValue } from './price.ts';
 import type { Finding, Origin } from './proposal.ts';
 
-type About = { origin: Origin; dataset: Dataset };
-
 /** The draft of a model's record, as far as the list states it, or why that is too little. */
-export function draftModel(row: PriceRow, { origin, dataset }: About): Finding {
+export function draftModel(
+  row: PriceRow,
+  { origin, dataset }: { origin: Origin; dataset: Dataset },
+): Finding {
   const [key = row.id] = row.keys;
   // `vendor/Model_1.5` → `model-1.5`.
   const id = key

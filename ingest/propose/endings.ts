@@ -2,40 +2,34 @@ import type { Dataset } from '../../build/dataset/dataset.ts';
 import type { LifecycleEvent } from '../../feed/schemas/data/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { createIdReader } from '../match/ids.ts';
-import type { Ending } from '../source.ts';
-import { insertItem } from '../write.ts';
-import { priceName } from './left-out.ts';
-import type { Finding, Origin, Project, Proposed } from './proposal.ts';
+import type { Ending, EndingSource, Parsed } from '../source.ts';
+import { type Change, insertItem } from '../write.ts';
+import type { About, Finding, Project, Proposed } from './proposal.ts';
+import { priceName } from './state.ts';
 
 type Model = Dataset['models'][number];
-
-type About = { vendor: string; origin: Origin; today: string };
 
 /**
  * What a vendor's own page says of the ends of its models. A day that the record lacks, or has as
  * another, is for a person to decide; ends of what the feed has no model for are counted.
  */
 export function proposeEndings(
-  endings: Ending[],
+  { vendor }: EndingSource,
+  { rows }: Parsed<Ending>,
   { dataset, leftOut }: Pick<Project, 'dataset' | 'leftOut'>,
   about: About,
 ): Proposed {
-  const modelOf = createModels(dataset, about.vendor);
+  const modelOf = createModels(dataset, vendor);
   const found = new Map<Model, Ending>();
-  for (const ending of endings) {
+  for (const ending of rows) {
     const model = leftOut.includes(priceName(ending.id)) ? undefined : modelOf(ending.id);
     if (model !== undefined && !found.has(model)) found.set(model, ending);
   }
   const findings = [...found].map(([model, { day, successor: next }]) => {
-    const successor = next === null ? undefined : modelOf(next)?.id;
-    return toFinding(
-      model,
-      { day, successor: successor === model.id ? undefined : successor },
-      about,
-    );
+    const own = next === null ? undefined : modelOf(next)?.id;
+    return toFinding(model, { day, successor: own === model.id ? undefined : own }, about);
   });
-  const counts = { rows: endings.length, skipped: endings.length - findings.length };
-  return { findings, counts };
+  return { findings, counts: { rows: rows.length, skipped: rows.length - findings.length } };
 }
 
 /** Finds the vendor's models by their ids, and by that of a build where they have only one. */
@@ -68,17 +62,12 @@ function toFinding(
   const index = events.findLastIndex(isEnd);
   const known = events[index];
   if (known?.day === day) return { section: 'same', subject, text };
-  const value = {
-    event,
-    day,
-    ...(successor && { successor }),
-    sources: [{ url: origin.url, checked: origin.day }],
-  };
-
+  const sources = [{ url: origin.url, checked: origin.day }];
+  const value = { event, day, ...(successor && { successor }), sources };
   const next = events.findIndex((one) => compareCodeUnits(one.day ?? '', day) > 0);
-  const change = {
+  const change: Change = {
     file,
-    edit: (document: Parameters<typeof insertItem>[0]) => {
+    edit(document) {
       if (known !== undefined) document.deleteIn(['lifecycle', index]);
       const at = known === undefined ? (next === -1 ? events.length : next) : index;
       insertItem(document, ['lifecycle'], at, value);

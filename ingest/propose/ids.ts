@@ -6,7 +6,7 @@ import { slugify } from '../../feed/text.ts';
 import { createIdReader } from '../match/ids.ts';
 import type { PriceRow, PriceSource } from '../source.ts';
 import { type Change, insertItem, newFile, schemaComment, setField, toNode } from '../write.ts';
-import type { Finding, Origin, Project } from './proposal.ts';
+import type { About, Finding, Project } from './proposal.ts';
 
 /**
  * What the ids of a list add to the data: those that certainly mean a model, and that the data
@@ -16,7 +16,7 @@ export function idFindings(
   { name: list, namespace }: Pick<PriceSource, 'name' | 'namespace'>,
   listed: PriceRow[],
   { dataset, ids }: Pick<Project, 'dataset' | 'ids'>,
-  origin: Origin,
+  { origin }: Pick<About, 'origin'>,
 ): Finding[] {
   if (namespace === undefined) return [];
   const known = new Set(

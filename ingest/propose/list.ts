@@ -1,31 +1,31 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
-import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { createNames, nearestNames } from '../match/names.ts';
-import type { ImportOptions } from '../options.ts';
 import { citedRow, type Parsed, rowAddress } from '../source.ts';
 import { draftModel } from './draft.ts';
-import { markOf, pricesDiffer, type Row } from './figures.ts';
-import { priceName } from './left-out.ts';
-import { compareStatements, movementError, type Statements } from './list-state.ts';
+import { isForeign, markOf, pricesDiffer, type Row } from './figures.ts';
+import { idFindings } from './ids.ts';
+import { offerFindings } from './offers.ts';
 import { compareRow, type ListRecord, type ListSource } from './price.ts';
-import { type Finding, type Origin, type Project, type Proposed, wholeFile } from './proposal.ts';
-
-type About = {
-  origin: Origin;
-  options: ImportOptions;
-  today: string;
-  /** The list as it was last imported. */
-  last: { day: string; stated: Statements } | undefined;
-};
+import {
+  type About,
+  type Finding,
+  type Project,
+  type Proposed,
+  refusedFile,
+  refusedRow,
+} from './proposal.ts';
+import { compareStatements, movementError, priceName, type Statements } from './state.ts';
 
 /** What a list of prices or plans proposes, held against the list as it was last imported. */
 export function proposeList(
   source: ListSource,
   parsed: Parsed<Row>,
-  { dataset, leftOut }: Project,
-  { origin, options, today, last }: About,
+  project: Project,
+  about: About,
 ): Proposed {
+  const { dataset, leftOut } = project;
+  const { origin, options, last } = about;
   const isPlans = source.kind === 'plans';
   const records: readonly ListRecord[] = isPlans ? dataset.plans : dataset.models;
   const cited = citations(source, records);
@@ -37,45 +37,37 @@ export function proposeList(
   const movement = compareStatements(before, stated);
   const isEnded = endedModels(dataset);
   const inService = new Map([...cited].filter(([, ids]) => !ids.every(isEnded)));
-  const error =
-    options.partial || options['expect-changes'] ? undefined : movementError(movement, inService);
   const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
-  if (error !== undefined)
-    return { findings: [{ section: 'refused', subject: wholeFile, text: error }], counts };
+  const error = movementError(movement, inService);
+  if (error !== undefined && !options.partial && !options['expect-changes'])
+    return { findings: [refusedFile(error)], counts };
   const isLeftOut = (id: string) => leftOut.includes(isPlans ? id : priceName(id));
   const rows = parsed.rows.filter(
     (row) => isOwn(row) && !isPast(row, origin.day) && (cited.has(row.id) || !isLeftOut(row.id)),
   );
   const { byRecord, unmatched } = matchRows(rows, cited, records);
   const isSeen = (id: string) => movement.same.has(id);
-  const refusals = parsed.refusals.map(
-    ({ position, label: id, reason }): Finding => ({
-      ...{ section: 'refused', subject: id, text: `${reason} (${position})`, isSeen: isSeen(id) },
-    }),
-  );
-  const compared = records.flatMap((record) => {
+  const refusals = parsed.refusals.map((refusal): Finding => {
+    return { ...refusedRow(refusal), isSeen: isSeen(refusal.label) };
+  });
+  const compared = records.flatMap((record): Finding[] => {
     const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], cited);
     if (typeof chosen === 'string')
-      return [{ section: 'refused', subject: record.id, text: chosen } satisfies Finding];
-    const domains = dataset.vendors[record.vendor]?.domains ?? [];
-    return chosen.flatMap((row) => {
-      // The address of a row becomes its source, so it must cite that row.
-      const own = citedRow(source, rowAddress(origin.url, row.at)) || row.id;
-      if (own !== row.id) return [];
-      return compareRow(record, row, {
-        ...{ source, origin, today, domains, families: dataset.families },
-        isSame: isSeen(row.id),
-        dismissed: options.dismiss.includes(record.id) ? options.reason : undefined,
-      });
-    });
+      return [{ section: 'refused', subject: record.id, text: chosen }];
+    return chosen
+      .filter((row) => {
+        // The address of a row becomes its source, so it must cite that row.
+        const own = citedRow(source, rowAddress(origin.url, row.at));
+        return !own || own === row.id;
+      })
+      .map((row) => compareRow(source, record, row, { ...about, dataset, isSame: isSeen(row.id) }));
   });
   const others = unmatched.map((row): Finding => {
     if (options.only.includes(row.id) && 'context_window' in row)
       return draftModel(row, { origin, dataset });
     const own = records.filter(({ vendor }) => vendor === row.vendor);
-    const near = nearestNames(row.keys, own).join(', ') || 'none of its vendor';
-    const about = { section: 'unknown', subject: row.id, isSeen: isSeen(row.id) } as const;
-    return { ...about, text: `nearest ${near}` };
+    const text = `nearest ${nearestNames(row.keys, own).join(', ') || 'none of its vendor'}`;
+    return { section: 'unknown', subject: row.id, text, isSeen: isSeen(row.id) };
   });
   const gone = (options.partial ? [] : movement.gone).flatMap((id) =>
     (cited.get(id) ?? (isPlans ? [id] : [])).map((subject): Finding => {
@@ -83,8 +75,13 @@ export function proposeList(
       return { section: 'gone', subject, text, isSeen: isEnded(subject) };
     }),
   );
+  const listed = parsed.rows.filter((row) => 'context_window' in row);
   return {
-    findings: [...refusals, ...compared, ...gone, ...others],
+    findings: [
+      ...[...refusals, ...compared, ...gone, ...others],
+      ...(isPlans || isOlder ? [] : idFindings(source, listed, project, about)),
+      ...(isPlans || isOlder ? [] : offerFindings(source, listed, project, about)),
+    ],
     counts,
     notes: before.size === 0 ? [] : [`Since ${last?.day}: ${movement.text}.`, ''],
     state: isOlder
@@ -110,12 +107,9 @@ function citations(source: ListSource, records: readonly ListRecord[]): Cited {
   return cited;
 }
 
-/** What a list states of a row whose figures can't be right. */
-const REFUSED = 'refused';
-
 /** What a list states of its own rows, by id. */
 function statements({ rows, refusals }: Parsed<Row>, isOwn: (row: Row) => boolean): Statements {
-  const stated = new Map(refusals.map(({ label }) => [label, [REFUSED]]));
+  const stated = new Map(refusals.map(({ label }) => [label, ['refused']]));
   const found = new Map<string, string[]>();
   for (const row of rows.filter(isOwn)) {
     const dated = 'from' in row && row.from !== null ? `${row.from} ${markOf(row)}` : markOf(row);
@@ -126,10 +120,11 @@ function statements({ rows, refusals }: Parsed<Row>, isOwn: (row: Row) => boolea
 
 /** Lists take out the rows of models whose end is known. */
 function endedModels({ models }: Dataset): (id: string) => boolean {
-  const hasEnd = ({ lifecycle = [] }: ModelFile) =>
-    lifecycle.some(({ event }) => event !== 'in_service');
-  const ended = new Set(models.filter(({ value }) => hasEnd(value)).map(({ id }) => id));
-  return (id) => ended.has(id);
+  const ended = models.filter(({ value: { lifecycle = [] } }) =>
+    lifecycle.some(({ event }) => event !== 'in_service'),
+  );
+  const ids = new Set(ended.map(({ id }) => id));
+  return (id) => ids.has(id);
 }
 
 /** Whether the list has a later price for the day of the file: the record's past is kept by hand. */
@@ -165,9 +160,7 @@ function chooseRows(id: string, rows: Row[], cited: Cited): Row[] | string {
   const byId = rows.filter(({ keys }) => keys.includes(id));
   const [first, ...others] = [citing, byId, rows].find((some) => some.length > 0) ?? [];
   if (first === undefined) return [];
-  const isOther = (row: Row) =>
-    pricesDiffer(first, row) ||
-    ('currency' in first && 'currency' in row && first.currency !== row.currency);
+  const isOther = (row: Row) => pricesDiffer(first, row) || isForeign(first, row);
   const rival = others.find((row) => row.id !== first.id && isOther(row));
   if (rival !== undefined)
     return `${first.id} and ${rival.id} both mean it, and state ${markOf(first)} and ${markOf(rival)}; cite one of the two as a source, or take a name out of its aliases`;

@@ -3,15 +3,12 @@ import { type Document, isNode, isSeq } from 'yaml';
 import { compareOffers, type Dataset } from '../../build/dataset/dataset.ts';
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { ImportOptions } from '../options.ts';
 import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
 import { significant } from '../values.ts';
 import { setField, toNode } from '../write.ts';
-import { type Finding, type Origin, type Project, wholeFile } from './proposal.ts';
+import { type About, type Finding, type Project, refusedFile } from './proposal.ts';
 
-type Listing = Pick<PriceSource, 'family' | 'hasAllOffers'> & {
-  origin: OffersFile['sources'][string];
-};
+type Listing = { family: string; isWhole: boolean; origin: OffersFile['sources'][string] };
 
 /**
  * What a list changes in the files of the providers that the data has. A list with all offers that
@@ -21,19 +18,17 @@ export function offerFindings(
   { family, hasAllOffers }: Pick<PriceSource, 'family' | 'hasAllOffers'>,
   rows: PriceRow[],
   { dataset: { models }, offers }: Pick<Project, 'dataset' | 'offers'>,
-  { origin: { url, day }, options }: { origin: Origin; options: ImportOptions },
+  { origin: { url, day }, options }: Pick<About, 'origin' | 'options'>,
 ): Finding[] {
   if (hasAllOffers === undefined) return [];
   const isWhole = hasAllOffers && !options.partial;
-  const listing = { family, hasAllOffers: isWhole, origin: { url, checked: day } };
+  const listing = { family, isWhole, origin: { url, checked: day } };
   const listed = rows.filter(isOffer);
   const find = createFindModel(models);
   const total: Became[] = [];
-  const findings: Finding[] = [];
-  for (const provider of offers) {
-    const { id: subject, value, file } = provider;
+  const findings = offers.flatMap(({ id: subject, value, file }): Finding[] => {
     const own = listed.filter(({ offer }) => offer?.provider === subject);
-    if (own.length === 0) continue;
+    if (own.length === 0) return [];
     const steps = compareProvider(value, own, listing, (id) => find(id, value.vendor));
     const became = steps.map((step) => step.became);
     total.push(...became);
@@ -42,14 +37,13 @@ export function offerFindings(
       .join(', ');
     const kept = steps.filter((step) => step.became !== 'gone').map(({ row }) => row);
     const next = { sources: usedSources(value, kept, listing), offers: kept.sort(compareOffers) };
-    const isSame = isDeepStrictEqual({ ...value, ...next }, value);
+    if (isDeepStrictEqual({ ...value, ...next }, value))
+      return [{ section: 'same', subject, text }];
     const edit = (document: Document) => writeOffers(document, value, next);
-    if (isSame) findings.push({ section: 'same', subject, text });
-    else findings.push({ section: 'written', subject, text, changes: [{ file: file.path, edit }] });
-  }
+    return [{ section: 'written', subject, text, changes: [{ file: file.path, edit }] }];
+  });
   const error = options['expect-changes'] ? undefined : changesError(total);
-  const whole = { section: 'refused', subject: wholeFile, text: error ?? '' } as const;
-  return error === undefined ? findings : [whole];
+  return error === undefined ? findings : [refusedFile(error)];
 }
 
 /** Lists write 0 for models that a subscription pays for; only a name can say that it is free. */
@@ -94,14 +88,13 @@ type Step = { row: OfferRow; became: Became };
 function compareProvider(
   { sources, offers, left_out: leftOut = [] }: OffersFile,
   listed: PriceRow[],
-  { family: key, hasAllOffers, origin }: Listing,
+  { family: key, isWhole, origin }: Listing,
   find: (externalId: string) => string | undefined,
 ): Step[] {
   const others = (keys: readonly string[]) =>
     keys.filter((other) => other !== key).map((other) => sources[other]?.checked ?? '');
   const byId = new Map(listed.map((row) => [row.offer?.external_id ?? '', row]));
-  const isLeading =
-    hasAllOffers === true && others(Object.keys(sources)).every((day) => day <= origin.checked);
+  const isLeading = isWhole && others(Object.keys(sources)).every((day) => day <= origin.checked);
   const known = offers.map((row): Step => {
     const again = byId.get(row.external_id);
     // Of two lists of one day the first stands, or they would take turns with every import.

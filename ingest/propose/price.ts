@@ -1,7 +1,6 @@
 import type { Document } from 'yaml';
-import type { Sourced } from '../../build/dataset/dataset.ts';
+import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
 import { inForce, isOnDomains } from '../../build/derive/records.ts';
-import type { SourcesFile } from '../../feed/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import {
@@ -15,6 +14,7 @@ import { insertItem, setField } from '../write.ts';
 import {
   fields,
   figuresText,
+  isForeign,
   missingFields,
   movesFar,
   movesText,
@@ -22,30 +22,25 @@ import {
   pricesDiffer,
   type Row,
 } from './figures.ts';
-import type { Finding, Origin } from './proposal.ts';
+import type { About, Finding } from './proposal.ts';
 
 export type ListSource = PriceSource | PlanSource;
 export type ListRecord = Sourced<ModelFile | PlanFile>;
 type PriceRecord = ModelPriceRecord | PlanPriceRecord;
 
-export type PriceContext = {
-  source: ListSource;
-  origin: Origin;
-  /** Decides which price is in force. */
-  today: string;
-  families: SourcesFile;
-  /** The domains of the record's vendor. */
-  domains: readonly string[];
+export type PriceContext = Pick<About, 'origin' | 'today' | 'options'> & {
+  dataset: Pick<Dataset, 'vendors' | 'families'>;
   /** Whether the list stated the same of the row when it was last imported. */
   isSame: boolean;
-  /** Why a person says that the list is wrong about the record. */
-  dismissed: string | undefined;
 };
 
 /** A row of a list beside the price of a record that it is about. */
 type Beside = {
+  source: ListSource;
   record: ModelFile | PlanFile;
   row: Row;
+  families: Dataset['families'];
+  isSame: boolean;
   /** What becomes a source: the address of the row, and the day on which the list read it. */
   read: Read;
   /** The price for the time of the row; none, where its index is -1. */
@@ -53,10 +48,8 @@ type Beside = {
   index: number;
   /** The day from which the row states its price; null for one that has no other before it. */
   start: string | null;
-  /** Why the row is no price of the record. */
-  doubt: string | undefined;
-  /** Why a person has settled the disagreement. */
-  settled: string | undefined;
+  /** Why a person says that the list is wrong about the record. */
+  dismissed: string | undefined;
 };
 
 type Edit = (document: Document) => void;
@@ -64,75 +57,69 @@ type Found = Pick<Finding, 'section' | 'text' | 'isSeen'> & { edit?: Edit | unde
 
 /** Holds what a list states of a record against the record's price. */
 export function compareRow(
-  { id: subject, value: record, file: { path: file } }: ListRecord,
+  source: ListSource,
+  { id: subject, vendor, value: record, file: { path: file } }: ListRecord,
   row: Row,
-  context: PriceContext,
+  { origin, today, options, dataset: { vendors, families }, isSame }: PriceContext,
 ): Finding {
   const about = { subject, rows: [row.id] };
-  const { price, ...beside } = putBeside(record, row, context);
-  const { url } = beside.read;
+  const url = rowAddress(origin.url, row.at);
   // A copy never cites the vendor itself, since that would make a price verified.
-  if (context.source.isOwn !== true && isOnDomains(url, context.domains))
+  if (source.isOwn !== true && isOnDomains(url, vendors[vendor]?.domains ?? []))
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
   const prices: readonly PriceRecord[] = record.prices;
-  const current = inForce(prices, context.today);
-  const isForeign = 'currency' in row && 'currency' in record && row.currency !== record.currency;
-  const differs = (one: PriceRecord) => isForeign || pricesDiffer(one, row);
+  const checked = ('checked' in row ? row.checked : null) ?? origin.day;
+  const from = 'from' in row ? row.from : null;
+  const price = priceAt(prices, from, checked);
+  const current = inForce(prices, today);
+  const differs = (one: PriceRecord) => isForeign(record, row) || pricesDiffer(one, row);
   if (price !== undefined && differs(price) && current !== undefined && !differs(current))
     return { ...about, section: 'same', text: `the record has it from ${current.from}` };
+  const beside = {
+    ...{ source, record, row, families, isSame, price, read: { url, checked } },
+    index: price === undefined ? -1 : prices.indexOf(price),
+    start: price === undefined ? from : (from ?? checked),
+    dismissed: options.dismiss.includes(subject) ? options.reason : undefined,
+  };
   const { edit, ...found } =
     price === undefined || differs(price)
-      ? otherPrice({ ...beside, price }, context)
-      : samePrice({ ...beside, price }, price !== current, context);
+      ? otherPrice(beside)
+      : samePrice({ ...beside, price }, price !== current);
   return { ...about, ...found, ...(edit && { changes: [{ file, edit }] }) };
 }
 
-function putBeside(record: ModelFile | PlanFile, row: Row, context: PriceContext): Beside {
-  const { source, origin } = context;
-  const checked = ('checked' in row ? row.checked : null) ?? origin.day;
-  const prices: readonly PriceRecord[] = record.prices;
-  const from = 'from' in row ? row.from : null;
-  const isAnnounced = from !== null && from > checked;
-  const price = isAnnounced ? prices.find((one) => one.from === from) : inForce(prices, checked);
-  return {
-    ...{ record, row, price, read: { url: rowAddress(origin.url, row.at), checked } },
-    index: price === undefined ? -1 : prices.indexOf(price),
-    start: price === undefined ? from : (from ?? checked),
-    doubt: rowDoubt(record, row),
-    settled: settlement(price, row, source.family),
-  };
+/** The price for the time of a row, which may announce one to come. */
+function priceAt(prices: readonly PriceRecord[], from: string | null, checked: string) {
+  return from !== null && from > checked
+    ? prices.find((one) => one.from === from)
+    : inForce(prices, checked);
 }
 
 /** The finding for a list that has the record's price. */
-function samePrice(
-  beside: Beside & { price: PriceRecord },
-  isOther: boolean,
-  context: PriceContext,
-): Found {
-  const { row, price, index, doubt, settled } = beside;
-  const { source, isSame, dismissed } = context;
+function samePrice(beside: Beside & { price: PriceRecord }, isOther: boolean): Found {
+  const { source, row, price, index, dismissed, isSame } = beside;
+  const doubt = rowDoubt(beside);
   if (doubt !== undefined) return { section: 'same', text: `the same price, and ${doubt}` };
   const isOfOthers = row.vendor === null && source.kind === 'prices';
   // What was proposed before and not taken is not proposed again.
-  const isKnown = isSame || settled !== undefined || dismissed !== undefined;
+  const isKnown = isSame || settlement(beside) !== undefined || dismissed !== undefined;
   // Lists state today's rates for past prices too.
   const missing = isOfOthers || isOther || isKnown ? [] : missingFields(price, row);
-  const { edit, ...sourced } = confirmed(beside, context);
-  if (missing.length === 0) return { ...sourced, edit };
+  const confirmation = confirmed(beside);
+  if (missing.length === 0) return confirmation;
   return {
     section: source.isOwn === true ? 'written' : 'question',
     text: movesText(price, row),
     edit(document) {
       for (const [path, value] of missing) setField(document, ['prices', index, ...path], value);
-      edit?.(document);
+      confirmation.edit?.(document);
     },
   };
 }
 
 /** The finding for a list with another price than the record. */
-function otherPrice(beside: Beside, context: PriceContext): Found {
-  const { row, price, index, doubt, settled, start } = beside;
-  const { source, isSame, dismissed } = context;
+function otherPrice(beside: Beside): Found {
+  const { source, row, price, index, start, dismissed, isSame } = beside;
   const text = price === undefined ? `a new price, ${figuresText(row)}` : movesText(price, row);
   if (dismissed !== undefined && price !== undefined)
     return {
@@ -144,12 +131,14 @@ function otherPrice(beside: Beside, context: PriceContext): Found {
         insertItem(document, path, price.disputes?.length ?? 0, dispute);
       },
     };
+  const doubt = rowDoubt(beside);
   if (doubt !== undefined) return { section: 'kept', text: `${text}: ${doubt}`, isSeen: isSame };
+  const settled = settlement(beside);
   if (settled !== undefined)
     return { section: 'kept', text: `${text}: settled: ${settled}`, isSeen: true };
   const byHand = handReason(beside);
-  const edit = byHand === undefined ? insertion(beside, source.name) : undefined;
-  const kept = keptReason(beside, context);
+  const edit = byHand === undefined ? insertion(beside) : undefined;
+  const kept = keptReason(beside);
   if (kept !== undefined)
     return { section: 'kept', text: `${text}: ${kept}`, isSeen: isSame, edit };
   if (byHand !== undefined)
@@ -160,7 +149,7 @@ function otherPrice(beside: Beside, context: PriceContext): Found {
 }
 
 /** Why a row of a plan does not state what a month of it costs now; undefined if it does. */
-function rowDoubt(record: ModelFile | PlanFile, row: Row): string | undefined {
+function rowDoubt({ record, row }: Beside): string | undefined {
   if (!('condition' in row) || !('currency' in record)) return undefined;
   const { currency, per = null, ended = null } = record;
   if (row.condition !== null) return `its price is ${row.condition}`;
@@ -170,26 +159,25 @@ function rowDoubt(record: ModelFile | PlanFile, row: Row): string | undefined {
 }
 
 /** Why a person has settled a disagreement; a figure that the dispute omits matches any value. */
-function settlement(price: PriceRecord | undefined, row: Priced, family: string) {
+function settlement({ source, price, row }: Beside): string | undefined {
   const disputes: readonly (Priced & { family: string; reason: string })[] = price?.disputes ?? [];
+  const stated: Priced = row;
   return disputes.find(
     (dispute) =>
-      dispute.family === family &&
-      fields.every((field) => dispute[field] === undefined || dispute[field] === row[field]),
+      dispute.family === source.family &&
+      fields.every((field) => dispute[field] === undefined || dispute[field] === stated[field]),
   )?.reason;
 }
 
 /** Why the record's price stays although the list differs; undefined if the list may change it. */
-function keptReason(
-  { price, read: { checked: day } }: Beside,
-  { source, isSame }: PriceContext,
-): string | undefined {
+function keptReason({ source, price, read, isSame }: Beside): string | undefined {
   const sources = price?.sources ?? [];
   const own = sources.find(({ url }) => citedRow(source, url) !== undefined);
+  const since = (one: typeof own) => (one?.checked ?? '') >= read.checked;
   if (source.isOwn === true)
-    return (own?.checked ?? '') >= day ? `the page was read on ${own?.checked} already` : undefined;
+    return since(own) ? `the page was read on ${own?.checked} already` : undefined;
   if (price !== undefined && own === undefined) return `its price does not rest on ${source.name}`;
-  const newer = sources.find(({ checked }) => (checked ?? '') >= day);
+  const newer = sources.find(since);
   if (newer !== undefined) return `${newer.url} still stated it on ${newer.checked}`;
   return isSame ? 'the list has not moved since its last import' : undefined;
 }
@@ -206,11 +194,11 @@ function handReason({ price, row, start }: Beside): string | undefined {
 }
 
 /** Puts a new price at its place among those of a record. */
-function insertion({ record, row, start, read }: Beside, list: string): Edit {
+function insertion({ source, record, row, start, read }: Beside): Edit {
   const prices: readonly PriceRecord[] = record.prices;
   const index = prices.findLastIndex((one) => (one.from ?? '') < (start ?? '')) + 1;
   const isDated = start === null || ('from' in row && row.from !== null);
-  const comment = `${list} does not date its prices: this is the day of the file that shows it.`;
+  const comment = `${source.name} does not date its prices: this is the day of the file that shows it.`;
   const value = priceValue(row, start, read);
   return (document) =>
     insertItem(document, ['prices'], index, value, isDated ? undefined : comment);
@@ -246,11 +234,14 @@ function knownFields(row: Priced) {
 }
 
 /** A list that has the record's price: it becomes a source of it, or a newer one. */
-function confirmed(
-  { price, row, read, index }: Beside & { price: PriceRecord },
-  { source, families }: PriceContext,
-): Found {
-  const { sources } = price;
+function confirmed({
+  source,
+  families,
+  row,
+  price: { sources },
+  read,
+  index,
+}: Beside & { price: PriceRecord }): Found {
   const path = ['prices', index, 'sources'];
   const cited = sources.map(({ url }) => citedRow(source, url));
   // Records cite a list of plans, or the page of a vendor, as a whole.

@@ -1,7 +1,9 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { visible } from '../../build/dataset/text.ts';
+import type { ImportOptions } from '../options.ts';
+import type { Refusal } from '../source.ts';
 import type { Change } from '../write.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState, Statements } from './state.ts';
 
 /** The sections of a proposal and their headings. */
 const headings = {
@@ -31,6 +33,14 @@ export type Finding = {
 /** The subject of a finding about a file as a whole. */
 export const wholeFile = 'the whole file';
 
+export function refusedFile(text: string): Finding {
+  return { section: 'refused', subject: wholeFile, text };
+}
+
+export function refusedRow({ position, label, reason }: Refusal): Finding {
+  return { section: 'refused', subject: label, text: `${reason} (${position})` };
+}
+
 /** What a kind of source makes of a file. */
 export type Proposed = {
   findings: Finding[];
@@ -52,6 +62,15 @@ export type Project = Pick<Records, 'aliases' | 'offers' | 'ids'> & {
 
 /** Where a file is from: the address that sources cite, and its day. */
 export type Origin = { url: string; day: string };
+
+/** What a proposal depends on beside the file and the data. */
+export type About = {
+  origin: Origin;
+  options: ImportOptions;
+  today: string;
+  /** The list as it was last imported. */
+  last?: { day: string; stated: Statements } | undefined;
+};
 
 /** What is written: what needs no decision or, where names are given, what is about them. */
 export function chosen(findings: Finding[], names: readonly string[]): Finding[] {

@@ -1,4 +1,4 @@
-import { checkShape, type Json, readJson } from '../json.ts';
+import { type Json, readJson } from '../json.ts';
 import { collectPlans, collectRows, planDefaults, priceRow, sellers } from '../rows.ts';
 import { filesOf, type PlanRow, type PlanSource, type PriceSource } from '../source.ts';
 import { dayOfText, figure } from '../values.ts';
@@ -12,12 +12,10 @@ export const aiPrices: PriceSource = {
   address: `${REPOSITORY}/history/<day>.json`,
   family: 'ai-prices',
   cited: [filesOf('hedrosgames/ai-prices')],
+  shape: 'day of ai-prices, {"collectedDateBrt", "models": [{"id", …}]}',
   parse(file) {
     const json = readJson(file);
-    const models = json.at('models').list;
-    const isRight = models.some((model) => model.at('priceStatus').text !== undefined);
-    checkShape(isRight, 'day of ai-prices, {"collectedDateBrt", "models": [{"id", …}]}');
-    const parsed = collectRows(models.map(readModel));
+    const parsed = collectRows(json.at('models').list.map(readModel));
     const day = dayOfText(json.at('collectedDateBrt'));
     if (day === null) return parsed;
     const folder = 'https://github.com/hedrosgames/ai-prices/blob/main/data/history/';
@@ -53,9 +51,9 @@ export const aiPricesPlans: PlanSource = {
   address: `${REPOSITORY}/plans.json`,
   family: 'ai-prices',
   cited: [filesOf('hedrosgames/ai-prices', '[^#]*/data/plans\\.json')],
+  shape: 'plans.json of ai-prices, {"products": [{"id", "plans"}]}',
   parse(file) {
     const products = readJson(file).at('products').list;
-    checkShape(products.length > 0, 'plans.json of ai-prices, {"products": [{"id", "plans"}]}');
     const days = products.flatMap((product) => product.at('checked').text ?? []).sort();
     const rows = products.flatMap((product, index) =>
       product

@@ -1,8 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
-import { checkShape, FileError, textOf } from '../json.ts';
+import { FileError, textOf } from '../json.ts';
 import { type BoardRecord, collectBoard } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
-import { dayInName } from '../values.ts';
 
 const LIST = 'aider/website/_data/polyglot_leaderboard.yml';
 
@@ -13,10 +12,11 @@ export const aider: BoardSource = {
   address: `https://raw.githubusercontent.com/Aider-AI/aider/main/${LIST}`,
   fetched: `https://raw.githubusercontent.com/Aider-AI/aider/HEAD/${LIST}`,
   page: 'https://aider.chat/docs/leaderboards/',
+  shape: 'list of polyglot runs, of 225 cases each, with dirname, model and pass_rate_2',
   parse(file) {
     const text = textOf(file);
     // Twenty times the list. The parser of YAML is slow, and needs much memory.
-    checkShape(text.length < 1_000_000, 'list of runs, which is less than a megabyte');
+    if (text.length > 1_000_000) return collectBoard([]);
     const lineCounter = new LineCounter();
     // Scalars stay text: an unquoted commit hash such as 415e898 would become a number.
     const { errors, contents } = parseDocument(text, { schema: 'failsafe', lineCounter });
@@ -26,14 +26,13 @@ export const aider: BoardSource = {
     const runs = isSeq(contents) ? contents.items.filter((item) => isMap(item)) : [];
     // Polyglot has 225 cases, and a few runs lack one or two; the older editing board had 133.
     const whole = runs.filter((run) => Number(field(run, 'test_cases')) >= 200);
-    const shape = 'list of polyglot runs, of 225 cases each, with dirname, model and pass_rate_2';
-    checkShape(whole.length > 0 && whole.length >= runs.length / 2, shape);
+    if (whole.length < runs.length / 2) return collectBoard([]);
     const seen = new Set<string>();
     const records = runs.map((run): [string, BoardRecord] => [
       `line ${lineCounter.linePos(run.range?.[0] ?? 0).line}`,
       readRun(run, seen),
     ]);
-    return collectBoard(records, { day: dayInName(file.name) });
+    return collectBoard(records);
   },
 };
 

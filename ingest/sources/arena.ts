@@ -1,4 +1,4 @@
-import { checkShape, FileError, type Json, readJson } from '../json.ts';
+import { FileError, type Json, readJson } from '../json.ts';
 import {
   aroundNative,
   type BoardRecord,
@@ -11,6 +11,7 @@ import type { BoardSource, ParsedBoard, Upstream } from '../source.ts';
 import { dayOfText } from '../values.ts';
 
 const COPIES = 'https://raw.githubusercontent.com';
+const RATINGS = 'copy of the Arena, {"meta", "rows" or "models"}';
 
 /** The Arena's text ratings, overall, with style control: the ones that the page shows. */
 export const arenaText: BoardSource = {
@@ -19,6 +20,7 @@ export const arenaText: BoardSource = {
   address: null,
   fetched: `${COPIES}/Scarlett9826/arena-ai-leaderboards/main/data/lmarena/<day>/text_style_control.json`,
   page: 'https://arena.ai/leaderboard/text',
+  shape: RATINGS,
   parse: (file) => parseRatings(file, ['text_style_control', 'text']),
 };
 
@@ -29,6 +31,7 @@ export const arenaWebdev: BoardSource = {
   address: null,
   fetched: `${COPIES}/aabao325/arena-ai-leaderboards/main/data/<day>/code-webdev.json`,
   page: 'https://arena.ai/leaderboard/code/webdev',
+  shape: RATINGS,
   parse: (file) => parseRatings(file, ['webdev', 'code-webdev']),
 };
 
@@ -38,7 +41,6 @@ function parseRatings(file: Upstream, boards: string[]): ParsedBoard {
   const meta = json.at('meta');
   checkBoard(meta.at('subset').text ?? meta.at('leaderboard').text, boards);
   const [rows, models] = [json.at('rows').list, json.at('models').list];
-  checkShape(rows.length + models.length > 0, 'copy of the Arena, {"meta", "rows" or "models"}');
   checkCount(
     meta.at(rows.length > 0 ? 'n_rows' : 'model_count').number,
     rows.length || models.length,
@@ -82,11 +84,11 @@ export const arenaAgent: BoardSource = {
   address: null,
   fetched: `${COPIES}/aabao325/arena-ai-leaderboards/main/data/<day>/agent.json`,
   page: 'https://arena.ai/leaderboard/agent',
+  shape: 'Agent Arena, {"meta", "models": [{"model", "signals"}]}',
   parse(file) {
     const json = readJson(file);
     const meta = json.at('meta');
     const models = json.at('models').list;
-    checkShape(models.length > 0, 'Agent Arena, {"meta", "models": [{"model", "signals"}]}');
     checkBoard(meta.at('leaderboard').text, ['agent']);
     checkCount(meta.at('model_count').number, models.length);
     const records = readEach('models', models, (model, index) =>

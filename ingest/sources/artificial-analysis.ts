@@ -1,4 +1,4 @@
-import { checkShape, readJson } from '../json.ts';
+import { readJson } from '../json.ts';
 import { checkCount, collectBoard, measured, readEach } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
 import { dayOfText } from '../values.ts';
@@ -13,11 +13,10 @@ export const artificialAnalysis: BoardSource = {
   fetched:
     'https://raw.githubusercontent.com/Scarlett9826/arena-ai-leaderboards/main/data/artificial_analysis/<day>/llms.json',
   page: 'https://artificialanalysis.ai/leaderboards/models',
+  shape: 'file of Artificial Analysis, {"models": [{"name", "evaluations"}]}',
   parse(file) {
     const json = readJson(file);
     const models = [...json.at('models').list, ...json.at('data').list];
-    const isRight = models.some((model) => model.at('evaluations').entries.length > 0);
-    checkShape(isRight, 'file of Artificial Analysis, {"models": [{"name", "evaluations"}]}');
     const meta = json.at('meta');
     checkCount(meta.at('model_count').number ?? meta.at('n_models').number, models.length);
     const records = readEach('models', models, (model) => {

@@ -1,30 +1,56 @@
-import { checkShape, textOf } from '../json.ts';
+import { textOf } from '../json.ts';
 import { collectPlans, planDefaults } from '../rows.ts';
 import { filesOf, type PlanRow, type PlanSource } from '../source.ts';
 import { isDay, type TableRow, tableRows } from '../values.ts';
 
-/** Two lists with one table of plans after the other, whose rows begin with the product. */
-export const codingPlan = tableList('coding-plan', 'xiaotiewinner/coding-plan', ['方案', '月价格']);
-export const awesomeCodingPlan = tableList('awesome-coding-plan', 'mahonzhan/awesome-coding-plan', [
-  '厂商',
-  '价格(mo)',
-]);
+type List = {
+  name: string;
+  repository: string;
+  file?: string;
+  columns: [name: string, price: string];
+  /** The currency of a plan that is free; without it, rows begin with the product. */
+  currency?: string;
+};
 
-function tableList(name: string, repository: string, columns: [string, string]): PlanSource {
+/** Lists in Markdown: two with one table after the other, and one with a file for each region. */
+export const codingPlans = [
+  {
+    name: 'awesome-coding-plan',
+    repository: 'mahonzhan/awesome-coding-plan',
+    columns: ['厂商', '价格(mo)'] as [string, string],
+  },
+  {
+    name: 'coding-plan',
+    repository: 'xiaotiewinner/coding-plan',
+    columns: ['方案', '月价格'] as [string, string],
+  },
+  collection('coding-plan-collection', 'README.md', 'CNY'),
+  collection('coding-plan-collection-ide', 'ide-plans.md', 'USD'),
+].map(toSource);
+
+function collection(name: string, file: string, currency: string): List {
+  const repository = 'will-17173/coding-plan-collection';
+  return { name, repository, file, columns: ['套餐', '价格'], currency };
+}
+
+function toSource({ name, repository, file, columns, currency }: List): PlanSource {
+  const family = file === undefined ? name : 'coding-plan-collection';
   return {
     kind: 'plans',
     name: `plans-${name}`,
-    address: `https://raw.githubusercontent.com/${repository}/HEAD/README.md`,
-    family: name,
-    cited: [filesOf(repository)],
-    parse(file) {
-      const text = textOf(file);
-      const rows = tableRows(text, columns);
-      const shape = `README of ${name}, whose tables have the columns ${columns.join(' and ')}`;
-      checkShape(rows.length > 0, shape);
-      const day = /最后更新：(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '';
-      const parsed = collectPlans(rows.map((row) => readTableRow(row, columns)));
-      return { ...parsed, day: isDay(day) ? day : null };
+    address: `https://raw.githubusercontent.com/${repository}/HEAD/${file ?? 'README.md'}`,
+    family,
+    cited: [filesOf(repository, file && `[^#]*/${file}`)],
+    shape: `file of ${family}, whose tables have the columns ${columns.join(' and ')}`,
+    parse(upstream) {
+      const text = textOf(upstream);
+      const rows = tableRows(text, columns).map((row) =>
+        currency === undefined ? readTableRow(row, columns) : readCollectionRow(row, currency),
+      );
+      const [, year, month = '', date = ''] =
+        /(?:最后更新|数据更新日期)：\s*(\d{4})[-年](\d{1,2})[-月](\d{1,2})/.exec(text) ?? [];
+      const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+      return { ...collectPlans(rows), day: isDay(day) ? day : null };
     },
   };
 }
@@ -40,7 +66,7 @@ function readTableRow({ line, cells }: TableRow, [name, price]: [string, string]
   const owner = Object.keys(products)
     .filter((product) => title.startsWith(product))
     .sort((left, right) => right.length - left.length)[0];
-  const [vendor = null, product = ''] = owner === undefined ? [] : (products[owner] ?? []);
+  const [vendor, product] = products[owner ?? ''] ?? [null, ''];
   const tier = title.slice(owner?.length ?? 0).trim();
   // Words between a product and its tier that the feed has in the product, or leaves out.
   const plan = tier.replace(/^(?:Coding Plan|Token Plan|Code|Droid) /, '');
@@ -57,42 +83,12 @@ function readTableRow({ line, cells }: TableRow, [name, price]: [string, string]
 
 const NOT_SOLD = 'that of a plan that is not sold any more';
 
-/** The two files of coding-plan-collection: Chinese plans, and international tools. */
-export const codingPlanCollection = collection('coding-plan-collection', 'README.md', 'CNY');
-export const codingPlanCollectionIde = collection(
-  'coding-plan-collection-ide',
-  'ide-plans.md',
-  'USD',
-);
-
-function collection(name: string, file: string, currency: string): PlanSource {
-  return {
-    kind: 'plans',
-    name: `plans-${name}`,
-    address: `https://raw.githubusercontent.com/will-17173/coding-plan-collection/HEAD/${file}`,
-    family: 'coding-plan-collection',
-    cited: [filesOf('will-17173/coding-plan-collection', `[^#]*/${file}`)],
-    parse(file) {
-      const text = textOf(file);
-      const rows = tableRows(text, ['套餐', '价格']);
-      const shape = 'file of coding-plan-collection, whose tables have the columns 套餐 and 价格';
-      checkShape(rows.length > 0, shape);
-      const [, year, month = '', day = ''] =
-        /数据更新日期：\s*(\d{4})[-年](\d{1,2})[-月](\d{1,2})/.exec(text) ?? [];
-      const updated = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-      const parsed = collectPlans(rows.map((row) => readCollectionRow(row, currency)));
-      return { ...parsed, day: year === undefined ? null : updated };
-    },
-  };
-}
-
 function readCollectionRow({ line, heading, cells }: TableRow, currency: string) {
   const price = readPrice(cells.get('价格') ?? '', currency);
   if (price === undefined) return undefined;
   const section = heading.replace(/\s*✨ NEW$/, '');
-  const [vendor = null, product = section] = Object.hasOwn(products, section)
-    ? (products[section] ?? [])
-    : [];
+  const known = Object.hasOwn(products, section) ? products[section] : undefined;
+  const [vendor, product] = known ?? [null, section];
   const plan = cells.get('套餐') ?? '';
   // The list repeats or explains the name of a tier: `Flash Pro（专业版）`.
   const tier = plan.replace(/^(?:Coding|Token) Plan-|^个人版 |（\p{Script=Han}+版）$/gu, '');

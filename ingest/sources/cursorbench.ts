@@ -1,7 +1,7 @@
-import { checkShape, textOf } from '../json.ts';
+import { textOf } from '../json.ts';
 import { type BoardRecord, collectBoard } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
-import { dayInName, parseCsv } from '../values.ts';
+import { parseCsv } from '../values.ts';
 
 /**
  * The table of CursorBench's page, copied as CSV. The board restates costs when prices change, so
@@ -13,12 +13,12 @@ export const cursorbench: BoardSource = {
   address: null,
   byHand: 'its page has no data file, and its rows are copied from the page',
   page: 'https://cursor.com/cursorbench',
+  shape: 'table of CursorBench, with the columns label and score and a line a model',
   parse(file) {
     const [head = { cells: [] }, ...lines] = parseCsv(textOf(file));
     const column = (...names: string[]) => head.cells.findIndex((cell) => names.includes(cell));
     const [label, score] = [column('label', 'model_raw'), column('score')];
-    const shape = 'table of CursorBench, with the columns label and score and a line a model';
-    checkShape(label >= 0 && score >= 0 && lines.length > 0, shape);
+    if (label < 0 || score < 0) return collectBoard([]);
     // The page counts the tokens that the model wrote: all of them would cost more than it states.
     const measures = { cost_usd: column('cost_usd', 'avg_cost'), output_tokens: column('tokens') };
     const columns = { label, score, measures: { ...measures, steps: column('steps') } };
@@ -31,7 +31,6 @@ export const cursorbench: BoardSource = {
           : { label: cells[label] ?? '', reason: 'it has more or fewer cells than the first line' },
       ]),
       {
-        day: dayInName(file.name),
         edition: major === undefined ? null : `${major}.${minor}`,
         partial: /partial/i.test(file.name),
       },

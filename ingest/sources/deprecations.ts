@@ -1,5 +1,5 @@
-import { checkShape, textOf } from '../json.ts';
-import type { EndingSource } from '../source.ts';
+import { textOf } from '../json.ts';
+import type { Ending, EndingSource, Parsed } from '../source.ts';
 import { isDay, tableRows } from '../values.ts';
 
 /** The pages on which vendors state the last days of their models. */
@@ -11,28 +11,24 @@ export const deprecations = (
   ] as const
 ).map(
   ([vendor, address, extension]): EndingSource => ({
-    ...{ kind: 'endings', name: `${vendor}-deprecations`, vendor, address },
+    ...{ kind: 'endings', isOwn: true, name: `${vendor}-deprecations`, vendor, address },
     fetched: address + extension,
+    shape: `page of deprecations: no table has the columns "Shutdown date", "Model" and "Recommended replacement" and a day`,
     parse: (file) => readEndings(textOf(file)),
   }),
 );
 
 /** The rows of all tables with a day and a model; those without an exact day announce no end. */
-function readEndings(text: string) {
-  const tables = tableRows(text, []).flatMap(({ line, cells }) => {
-    const find = (column: RegExp) => [...cells].find(([name]) => column.test(name))?.[1];
-    const [written, models] = [find(/^(?:retirement|shutdown) date$/i), find(/\bmodel\b/i)];
-    return written === undefined || models === undefined
+function readEndings(text: string): Parsed<Ending> {
+  const rows = tableRows(text, []).flatMap(({ line, cells }): Ending[] => {
+    const find = (column: RegExp) => [...cells].find(([name]) => column.test(name))?.[1] ?? '';
+    const day = toDay(find(/^(?:retirement|shutdown) date$/i));
+    const [successor = null] = idsIn(find(/replacement|substitute/i));
+    return day === undefined
       ? []
-      : [{ line, written, models, successor: find(/replacement|substitute/i) ?? '' }];
+      : idsIn(find(/\bmodel\b/i)).map((id) => ({ position: `line ${line}`, id, day, successor }));
   });
-  const columns = '"Shutdown date", "Model" and "Recommended replacement"';
-  checkShape(tables.length > 0, `page of deprecations: no table has the columns ${columns}`);
-  return tables.flatMap(({ line, written, models, successor: next }) => {
-    const [day, successor = null] = [toDay(written), idsIn(next)[0]];
-    if (day === undefined) return [];
-    return idsIn(models).map((id) => ({ position: `line ${line}`, id, day, successor }));
-  });
+  return { rows, refusals: [], skipped: 0 };
 }
 
 /** A cell is an id, or a text with ids in backticks. */

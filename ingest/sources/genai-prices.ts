@@ -1,4 +1,4 @@
-import { checkShape, type Json, readJson } from '../json.ts';
+import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
 import { filesOf, type PriceSource } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
@@ -14,12 +14,11 @@ export const genaiPrices: PriceSource = {
     filesOf('pydantic/genai-prices', '[^#]*/providers/(?<provider>[^/#]+)\\.yml'),
     filesOf('pydantic/genai-prices'),
   ],
+  shape: 'data file of genai-prices, [{"id", "models": [{"id", "prices"}]}]',
   parse(file) {
     const records = readJson(file).list.flatMap((provider) =>
       provider.at('models').list.map((model) => readModel(provider.at('id').text ?? '', model)),
     );
-    const shape = 'data file of genai-prices, [{"id", "models": [{"id", "prices"}]}]';
-    checkShape(records.length > 0, shape);
     return collectRows(records);
   },
 };

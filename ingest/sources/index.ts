@@ -3,12 +3,7 @@ import { aiPrices, aiPricesPlans } from './ai-prices.ts';
 import { aider } from './aider.ts';
 import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
 import { artificialAnalysis } from './artificial-analysis.ts';
-import {
-  awesomeCodingPlan,
-  codingPlan,
-  codingPlanCollection,
-  codingPlanCollectionIde,
-} from './coding-plans.ts';
+import { codingPlans } from './coding-plans.ts';
 import { cursorbench } from './cursorbench.ts';
 import { deprecations } from './deprecations.ts';
 import { evalplus } from './evalplus.ts';
@@ -42,8 +37,5 @@ export const sources: Source[] = [
   livebench,
   livecodebench,
   aiPricesPlans,
-  awesomeCodingPlan,
-  codingPlan,
-  codingPlanCollection,
-  codingPlanCollectionIde,
+  ...codingPlans,
 ];

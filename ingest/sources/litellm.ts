@@ -1,4 +1,4 @@
-import { checkShape, type Json, readJson } from '../json.ts';
+import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
 import type { PriceRow, PriceSource, Tier } from '../source.ts';
 import { dayOfText, figurePerToken, readFigures } from '../values.ts';
@@ -17,12 +17,8 @@ export const litellm: PriceSource = {
   ],
   namespace: 'litellm',
   hasAllOffers: false,
-  parse(file) {
-    const rows = readJson(file).entries;
-    const isMap = rows.some(([, row]) => row.at('litellm_provider').text);
-    checkShape(isMap, 'price map of LiteLLM, {"<key>": {"litellm_provider", …}}');
-    return collectRows(rows.map(([key, row]) => readRow(key, row)));
-  },
+  shape: 'price map of LiteLLM, {"<key>": {"litellm_provider", …}}',
+  parse: (file) => collectRows(readJson(file).entries.map(([key, row]) => readRow(key, row))),
 };
 
 const vendorOf = sellers(

@@ -2,7 +2,7 @@ import { FileError, parseJson, textOf } from '../json.ts';
 import { splitLabel } from '../match/labels.ts';
 import { type BoardRecord, collectBoard, type ReadMeasures } from '../rows.ts';
 import type { BoardSource, Upstream } from '../source.ts';
-import { type CsvLine, dayInName, parseCsv } from '../values.ts';
+import { type CsvLine, parseCsv } from '../values.ts';
 
 const NAME = /^table_(\d{4})_(\d{2})_(\d{2})\b/;
 
@@ -22,19 +22,18 @@ export const livebench: BoardSource = {
     'https://raw.githubusercontent.com/LiveBench/new-livebench/HEAD/public/table_<release>.csv',
   beside: (name) => [categoriesFile(name), costsFile(name)],
   page: 'https://livebench.ai',
+  shape:
+    'table of LiveBench, which is called table_<YYYY>_<MM>_<DD>.csv, begins with the line "model,<task>,…" and has a line a model',
   parse(file) {
     const edition = NAME.exec(file.name)?.slice(1).join('-');
     const [head, ...rows] = parseCsv(textOf(file));
-    if (edition === undefined || head?.cells[0] !== 'model' || rows.length === 0)
-      throw new FileError(
-        '1:1: this is no table of LiveBench, which is called table_<YYYY>_<MM>_<DD>.csv, begins with the line "model,<task>,…" and has a line a model.',
-      );
+    if (edition === undefined || head?.cells[0] !== 'model') return collectBoard([]);
     const columns = head.cells;
     const categories = readCategories(file, columns);
     const table = { columns, rows, categories, costs: readCosts(file) };
     return collectBoard(
       rows.map((row): [string, BoardRecord] => [`line ${row.line}`, readRow(row, table)]),
-      { day: dayInName(file.name), edition },
+      { edition },
     );
   },
 };

@@ -1,7 +1,6 @@
-import { checkShape, FileError, type Json, readJson } from '../json.ts';
+import { FileError, type Json, readJson } from '../json.ts';
 import { type BoardRecord, collectBoard, readEach } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
-import { dayInName } from '../values.ts';
 
 const FILE = 'src/mocks/performances_generation.json';
 
@@ -15,13 +14,12 @@ export const livecodebench: BoardSource = {
   address: `https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/main/${FILE}`,
   fetched: `https://raw.githubusercontent.com/LiveCodeBench/livecodebench.github.io/HEAD/${FILE}`,
   page: 'https://livecodebench.github.io/leaderboard.html',
+  shape: 'file of LiveCodeBench, {"performances", "models", "date_marks"}',
   parse(file) {
     const json = readJson(file);
     const [models, marks] = [json.at('models').list, json.at('date_marks').list];
     // The default start of the page's window.
     const [start, end] = [marks[15]?.number, marks.at(-1)?.number];
-    const shape = 'file of LiveCodeBench, {"performances", "models", "date_marks"}';
-    checkShape(models.length > 0, shape);
     if (start === undefined || end === undefined || end <= start)
       throw new FileError("date_marks: the page's window begins with mark 15, and there is none.");
     const results = new Map<string, number[]>();
@@ -40,7 +38,7 @@ export const livecodebench: BoardSource = {
     const records = readEach('models', models, (model) =>
       readModel(model, { start, results, problems }),
     );
-    return collectBoard(records, { day: dayInName(file.name) });
+    return collectBoard(records);
   },
 };
 

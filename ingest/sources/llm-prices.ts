@@ -1,4 +1,4 @@
-import { checkShape, type Json, parseJson } from '../json.ts';
+import { type Json, parseJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
 import { filesOf, type PriceSource, rowAddress } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
@@ -15,14 +15,13 @@ export const llmPrices: PriceSource = {
     filesOf('simonw/llm-prices', '.*/data/(?<provider>[^/]+)\\.json'),
     /^https:\/\/www\.llm-prices\.com\/[^#]*(?:#(?<row>.+))?$/,
   ],
+  shape: 'list of llm-prices, {"vendor", "models": […]} or, as published, {"prices": […]}',
   parse({ name, files }) {
     const lists = [...files].filter(([path]) => path.endsWith('.json'));
     const isFolder = !files.has(name);
     const prices = lists.flatMap(([path, text]) =>
       readPrices(parseJson(text), isFolder ? path : ''),
     );
-    const shape = 'list of llm-prices, {"vendor", "models": […]} or, as published, {"prices": […]}';
-    checkShape(prices.length > 0, shape);
     // Prices of long requests are models of their own: `gpt-5.4-272k` for `gpt-5.4`.
     const tiers = prices.filter(({ id, vendor }) => {
       const base = THRESHOLD.exec(id)?.groups?.base;

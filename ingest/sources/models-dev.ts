@@ -1,5 +1,5 @@
 import { modalityNames } from '../../feed/vocabulary.ts';
-import { checkShape, type Json, readJson } from '../json.ts';
+import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
 import type { PriceSource, RowFacts } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
@@ -21,11 +21,11 @@ export const modelsDev: PriceSource = {
   ],
   namespace: 'models-dev',
   hasAllOffers: true,
+  shape: 'api.json of models.dev, {"<provider>": {"models": {…}}}',
   parse(file) {
     const records = readJson(file).entries.flatMap(([provider, about]) =>
       about.at('models').entries.map(([key, model]) => readModel(provider, key, model)),
     );
-    checkShape(records.length > 0, 'api.json of models.dev, {"<provider>": {"models": {…}}}');
     return collectRows(records);
   },
 };

@@ -1,4 +1,4 @@
-import { checkShape, type Json, readJson } from '../json.ts';
+import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, rowError } from '../rows.ts';
 import type { PriceSource } from '../source.ts';
 import { figurePerToken, readFigures } from '../values.ts';
@@ -13,11 +13,10 @@ export const openrouter: PriceSource = {
   cited: [/^https:\/\/(?:openrouter\.ai\/|.*\/openrouter_models\.json)[^#]*(?:#(?<row>.+))?$/],
   namespace: 'openrouter',
   hasAllOffers: true,
+  shape: 'listing of OpenRouter, {"data": [{"id", "pricing": {"prompt", …}}]}',
   parse(file) {
     const json = readJson(file);
     const models = json.at('data').value === undefined ? json.list : json.at('data').list;
-    const isListing = models.some((model) => model.at('id').text !== undefined);
-    checkShape(isListing, 'listing of OpenRouter, {"data": [{"id", "pricing": {"prompt", …}}]}');
     return collectRows(models.map(readModel));
   },
 };

@@ -1,13 +1,14 @@
-import { FileError } from '../json.ts';
+import { escapePattern } from '../../feed/text.ts';
 import { collectRows, priceRow } from '../rows.ts';
 import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
 import { cellsIn, readFigures, significant, tableRows } from '../values.ts';
 
-type Page = Pick<PriceSource, 'name' | 'fetched' | 'links'> & {
+type Page = Pick<PriceSource, 'fetched' | 'links'> & {
+  /** Begins with the slug of the vendor. */
+  name: string;
   address: string;
-  vendor: string;
-  /** The addresses under which records cite the page, behind `https://` and before `.md`. */
-  cited: string;
+  /** The addresses under which records cite the pages of models. */
+  cited?: RegExp;
   /** The line by which the page is known, for the message where it lost its shape. */
   expected: string;
   read: (text: string) => PageRow[];
@@ -22,10 +23,8 @@ const pages: Page[] = [
   // The overview of the newest models, a column a model.
   {
     name: 'anthropic-models',
-    vendor: 'anthropic',
     address: `${CLAUDE}/models/overview`,
     fetched: `${CLAUDE}/models/overview.md`,
-    cited: 'platform\\.claude\\.com/docs/(?:[\\w-]+/)?about-claude/models/overview',
     expected: '| **Pricing** | $5 / input MTok $25 / output MTok |',
     read(text) {
       const rows = tableRows(text, ['Feature']);
@@ -45,10 +44,8 @@ const pages: Page[] = [
   // Cache writes are those of five minutes.
   {
     name: 'anthropic-pricing',
-    vendor: 'anthropic',
     address: `${CLAUDE}/pricing`,
     fetched: `${CLAUDE}/pricing.md`,
-    cited: 'platform\\.claude\\.com/docs/(?:[\\w-]+/)?about-claude/pricing',
     expected:
       '| Model | Base input tokens | 5m cache writes | 1h cache writes | Cache hits and refreshes | Output tokens |',
     read(text) {
@@ -65,9 +62,7 @@ const pages: Page[] = [
   // A column a model. The rates of peak hours, which stand below the others, hold elsewhere.
   {
     name: 'deepseek-pricing',
-    vendor: 'deepseek',
     address: 'https://api-docs.deepseek.com/quick_start/pricing',
-    cited: 'api-docs\\.deepseek\\.com/quick_start/pricing/?',
     expected: '| 1M INPUT TOKENS (CACHE MISS) | OFF-PEAK | $… | with | PEAK | $… | below it',
     read(text) {
       const lines = text.split(/\r?\n/).map((line) => cellsIn(line).filter((cell) => cell !== ''));
@@ -90,10 +85,8 @@ const pages: Page[] = [
   // In dollars; the page of mainland China has the same table in yuan.
   {
     name: 'minimax-pricing',
-    vendor: 'minimax',
     address: 'https://platform.minimax.io/docs/guides/pricing-paygo',
     fetched: 'https://platform.minimax.io/docs/guides/pricing-paygo.md',
-    cited: 'platform\\.minimax\\.io/docs/guides/pricing-paygo',
     expected:
       '| **Model** | **Input** … | **Output** … | **Prompt caching Read** … | … |, in dollars',
     read: (text) =>
@@ -109,11 +102,11 @@ const pages: Page[] = [
   // A page a model, to which the page of all models leads.
   {
     name: 'openai-models',
-    vendor: 'openai',
     address: 'https://developers.openai.com/api/docs/models/',
     fetched: 'https://developers.openai.com/api/docs/models.md',
     links: /(?<=\]\(\/api\/docs\/models\/)[\w.-]+\.md(?=\))/g,
-    cited: 'developers\\.openai\\.com/(?:[\\w-]+/)?api/docs/models/(?<row>[\\w.-]+?)',
+    cited:
+      /^https:\/\/developers\.openai\.com\/(?:[\w-]+\/)?api\/docs\/models\/(?<row>[\w.-]+?)(?:\.md)?(?:[?#].*)?$/,
     expected: 'Model ID: `gpt-…`, and below it | Metric | Price | Unit |',
     read(text) {
       const name = /^Model ID: `([\w.-]+)`/m.exec(text)?.[1];
@@ -143,9 +136,7 @@ const pages: Page[] = [
   // Text models, with the rates of long requests.
   {
     name: 'xai-pricing',
-    vendor: 'xai',
     address: 'https://docs.x.ai/developers/pricing',
-    cited: 'docs\\.x\\.ai/developers/pricing',
     expected: '| grok-… Long context ≥ 200k tokens | 500k | $2.00 | $0.50 | $6.00 | $4.00 | … |',
     read: (text) =>
       text.split(/\r?\n/).flatMap((line, index) => {
@@ -165,10 +156,8 @@ const pages: Page[] = [
   // Text and vision models.
   {
     name: 'zai-pricing',
-    vendor: 'zai',
     address: 'https://docs.z.ai/guides/overview/pricing',
     fetched: 'https://docs.z.ai/guides/overview/pricing.md',
-    cited: 'docs\\.z\\.ai/guides/overview/pricing',
     expected: '| Model | Input | Cached Input | Cached Input Storage | Output |',
     read(text) {
       const names = ['Input', 'Output', 'Cached Input'];
@@ -181,16 +170,16 @@ const pages: Page[] = [
 ];
 
 /** The pages on which vendors state their own prices. */
-export const vendorPages = pages.map(
-  ({ vendor, cited, expected, read, ...page }): PriceSource => ({
+export const vendorPages = pages.map(({ cited, expected, read, ...page }): PriceSource => {
+  const [vendor = ''] = page.name.split('-');
+  // Records cite translations too, and the text for programs.
+  const own = escapePattern(page.address).replace('/docs/en/', '/docs/(?:[\\w-]+/)?');
+  return {
     ...{ ...page, kind: 'prices', family: 'vendor-pages', isOwn: true },
-    cited: [new RegExp(`^https://${cited}(?:\\.md)?(?:[?#].*)?$`)],
+    cited: [cited ?? new RegExp(`^${own}(?:\\.md|/)?(?:[?#].*)?$`)],
+    shape: `page of prices of ${vendor}, or it lost its shape: there is no line like "${expected}"`,
     parse({ files }) {
       const rows = [...files.values()].flatMap(read);
-      if (rows.length === 0)
-        throw new FileError(
-          `1:1: this is no page of prices of ${vendor}, or it lost its shape: there is no line like "${expected}".`,
-        );
       return collectRows(
         rows.map(({ line, name: id, reason, ...row }) => {
           const position = `line ${line}`;
@@ -200,8 +189,8 @@ export const vendorPages = pages.map(
         }),
       );
     },
-  }),
-);
+  };
+});
 
 function tier(thousands: string | undefined, figures: ReturnType<typeof readFigures>) {
   return thousands === undefined

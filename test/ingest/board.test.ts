@@ -52,7 +52,7 @@ function propose(rows: readonly Row[], given: Given = {}) {
     ...{ refusals: [], skipped: 0, edition: said ?? null },
   };
   const source: BoardSource = {
-    ...{ kind: 'board', name: 'bench', address: null, page: PAGE, parse: () => parsed },
+    ...{ kind: 'board', name: 'bench', address: null, page: PAGE, shape: '', parse: () => parsed },
   };
   const { findings } = proposeBoard(
     source,

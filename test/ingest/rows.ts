@@ -1,6 +1,7 @@
 import { readUpstream } from '../../ingest/fetch.ts';
 import { FileError } from '../../ingest/json.ts';
 import { markOf } from '../../ingest/propose/figures.ts';
+import { parseFile } from '../../ingest/rows.ts';
 import type {
   BoardRow,
   Ending,
@@ -45,15 +46,17 @@ function toText(value: unknown): string {
 export function linesOf(name: string, file: File): string[] {
   const source = sourceOf(name);
   try {
-    const parsed = source.parse(upstreamOf(file, source));
-    return Array.isArray(parsed) ? parsed.map(rowLine) : parsedLines(parsed);
+    const parse = (one: Upstream): Parsed<AnyRow> => source.parse(one);
+    return parsedLines(parseFile({ parse, shape: source.shape }, upstreamOf(file, source)));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return [error.message];
   }
 }
 
-function parsedLines(parsed: Parsed<PriceRow | PlanRow | BoardRow>): string[] {
+type AnyRow = PriceRow | PlanRow | BoardRow | Ending;
+
+function parsedLines(parsed: Parsed<AnyRow>): string[] {
   const { rows, refusals, skipped, address, day, ...about } = parsed;
   const { edition, partial }: Partial<ParsedBoard> = about;
   return [
@@ -69,7 +72,7 @@ function stated(name: string, value: unknown): string[] {
   return value === undefined || value === null ? [] : [`${name} ${value}`];
 }
 
-function rowLine(row: PriceRow | PlanRow | BoardRow | Ending): string {
+function rowLine(row: AnyRow): string {
   if ('day' in row) return `${row.id} until ${row.day}, ${row.successor} (${row.position})`;
   const { position, ...about } = row;
   if ('label' in about)
