@@ -3,7 +3,7 @@ type Spot = { x: number; y: number };
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /** A dot with the width of its name. One that matters may have its name far off, with a line to it. */
-export type Wish = Spot & { width: number; matters: boolean };
+export type Label = Spot & { width: number; matters: boolean };
 
 /** From a dot to its name, relative to the dot. */
 type Leader = { x1: number; y1: number; x2: number; y2: number };
@@ -26,31 +26,31 @@ const GAP = 11;
  * Names without overlap among each other and with what is drawn: `left` and `middle` are those of
  * the left edge of a name. Earlier ones have priority; a name without room is left out.
  */
-export function placeLabels<Named extends Wish>(
-  wishes: readonly Named[],
+export function placeLabels<Named extends Label>(
+  labels: readonly Named[],
   { bounds, dots, steps }: Room,
-): { wish: Named; left: number; middle: number; leader: Leader | undefined }[] {
+): { label: Named; left: number; middle: number; leader: Leader | undefined }[] {
   const taken = [...alongSteps(steps), ...dots.map((dot) => around(dot, 5))];
-  return wishes.flatMap((wish) => {
-    const found = getCandidates(wish).find(
+  return labels.flatMap((label) => {
+    const found = getCandidates(label).find(
       ({ box, leader }) =>
         box.left >= bounds.left &&
         box.right <= bounds.right &&
         box.top >= bounds.top &&
         box.bottom <= bounds.bottom &&
-        ![box, ...along(wish, leader)].some((part) => taken.some((other) => overlap(part, other))),
+        ![box, ...along(label, leader)].some((part) => taken.some((other) => overlap(part, other))),
     );
     if (found === undefined) return [];
     const { box, leader } = found;
-    taken.push(box, ...along(wish, leader));
-    return [{ wish, left: box.left, middle: box.top + HEIGHT / 2, leader }];
+    taken.push(box, ...along(label, leader));
+    return [{ label, left: box.left, middle: box.top + HEIGHT / 2, leader }];
   });
 }
 
 /**
  * Places around a dot, the best first: to the left and above a frontier there is nothing to cover.
  */
-function getCandidates({ x, y, width, matters }: Wish): Candidate[] {
+function getCandidates({ x, y, width, matters }: Label): Candidate[] {
   const boxAt = (left: number, middle: number): Box => ({
     ...{ left, right: left + width },
     ...{ top: middle - HEIGHT / 2, bottom: middle + HEIGHT / 2 },

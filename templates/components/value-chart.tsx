@@ -202,9 +202,9 @@ function getLabels(points: readonly Point[], { frontier, scale, layout, hasFree 
     dots: points.map(place),
     steps: frontier.map(place),
   })
-    .map(({ wish, left, middle, leader }) => ({
-      point: wish.point,
-      offset: { x: Math.round(left - wish.x), y: Math.round(middle - wish.y) },
+    .map(({ label, left, middle, leader }) => ({
+      point: label.point,
+      offset: { x: Math.round(left - label.x), y: Math.round(middle - label.y) },
       leader,
       left,
     }))
