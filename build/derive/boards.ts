@@ -1,11 +1,13 @@
 import { blendedPrice } from '../../feed/cost.ts';
 import { addressOf } from '../../feed/paths.ts';
-import type {
-  Board,
-  BoardRanking,
-  BoardVariants,
-  Entry,
-  Variant,
+import {
+  type Board,
+  type BoardRanking,
+  type BoardVariants,
+  board,
+  boardVariants,
+  type Entry,
+  type Variant,
 } from '../../feed/schemas/board.ts';
 import type { Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
 import type { Lifecycle, ModelRecord } from '../../feed/schemas/model.ts';
@@ -13,6 +15,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { frontierOf, type PriceBasis, roundNative, scoreOf, taskCosts } from '../../feed/value.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import { type BoardRecord, editionOf, type Period } from '../dataset/dataset.ts';
+import { toRow } from './records.ts';
 
 /**
  * A board with its editions, oldest first, and the rankings of its published periods, newest first.
@@ -55,25 +58,9 @@ function describeBoard(
   { id: period, board: key, value }: Period,
   { edition, periods, apiRoot, count }: Context,
 ): Board {
-  return {
-    key,
-    name: edition.name,
-    metric: edition.metric,
-    category: edition.category,
-    model_count: count,
-    public_url: edition.public_url,
-    endpoint: addressOf(apiRoot, 'leaderboards.board', { board: key }),
-    description: edition.description,
-    period,
-    updated_at: value.updated_at,
-    unit: edition.unit,
-    edition: edition.id,
-    periods,
-    license: edition.license,
-    citation: edition.citation,
-    task: edition.task ?? null,
-    coverage: value.coverage ?? null,
-  };
+  const endpoint = addressOf(apiRoot, 'leaderboards.board', { board: key });
+  const parts = { ...edition, ...value, key, period, periods, endpoint };
+  return toRow<Board>(board, { ...parts, model_count: count, edition: edition.id });
 }
 
 type Row = PeriodFile['entries'][number];
@@ -99,24 +86,16 @@ export function deriveEntries(rows: readonly Row[], anchors: Edition['anchors'])
   });
 }
 
+const variant = boardVariants.properties.variants.items;
+
 /** Every row that the board prints for a model of the feed, by native. */
 export function deriveVariants(rows: readonly Row[], anchors: Edition['anchors']): Variant[] {
   return rows
     .map((row) => {
       const native = roundNative(row.native);
-      return {
-        model_id: row.model,
-        label: row.label,
-        effort: effortOf(row.variant ?? ''),
-        native,
-        score: scoreOf(native, anchors),
-        ci_low: row.ci_low ?? null,
-        ci_high: row.ci_high ?? null,
-        votes: row.votes ?? null,
-        cost_usd: row.cost_usd ?? null,
-        output_tokens: row.output_tokens ?? null,
-        steps: row.steps ?? null,
-      };
+      const effort = effortOf(row.variant ?? '');
+      const score = scoreOf(native, anchors);
+      return toRow<Variant>(variant, { ...row, model_id: row.model, effort, native, score });
     })
     .sort(
       (left, right) =>

@@ -1,15 +1,31 @@
-import type { TokenPrices } from '../../feed/cost.ts';
 import { decimals, scaled, unscaled } from '../../feed/decimal.ts';
 import { byVendorAndName } from '../../feed/lists.ts';
 import type { Vendor } from '../../feed/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
-import type { Lifecycle, Modalities, ModelRecord } from '../../feed/schemas/model.ts';
-import type { ListPriceRow, PriceInterval, PriceTier, Rate } from '../../feed/schemas/price.ts';
+import {
+  type Capabilities,
+  capabilities,
+  type Lifecycle,
+  type Modalities,
+  type ModelRecord,
+  modelRecord,
+  weights,
+} from '../../feed/schemas/model.ts';
+import {
+  type ListPriceRow,
+  listPriceRow,
+  type PriceInterval,
+  type PriceTier,
+  priceInterval,
+  priceTier,
+  type Rate,
+  rate,
+} from '../../feed/schemas/price.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type derivedTags, modalityNames, rateConditions } from '../../feed/vocabulary.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
-import { deriveSources, deriveStatus, inForce, vendorOf } from './records.ts';
+import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';
 
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
   const { families } = dataset;
@@ -31,76 +47,46 @@ const unpriced: ModelPriceRecord = {
 
 function deriveModel({ id, value }: Sourced<ModelFile>, context: Context): ModelRecord {
   const { vendor, lifecycle, families, today } = context;
-  const { modalities = {}, capabilities = {}, weights = {}, seed = false } = value;
   const price = inForce(value.prices, today) ?? unpriced;
-  const { input_price, output_price, cache_read_price, cache_write_price } = tokenPrices(price);
-  const priced = input_price !== null || output_price !== null;
-  const inOrder = (list: Modalities['input'] | undefined) =>
-    list ? modalityNames.filter((name) => list.includes(name)) : null;
-  return {
-    id,
-    vendor: vendor.name,
-    name: value.name,
-    input_price,
-    output_price,
-    context_window: value.context_window,
+  const priced = price.input_price !== null || price.output_price !== null;
+  const evidence = { seed: value.seed === true, priced, sources: price.sources };
+  const inOrder = (list: Modalities['input'] = null) =>
+    list && modalityNames.filter((name) => list.includes(name));
+  return toRow<ModelRecord>(modelRecord, {
+    ...value,
+    ...price,
+    ...{ id, vendor: vendor.name, lifecycle },
     tags: deriveTags(value, lifecycle),
-    status: deriveStatus({ seed, priced, sources: price.sources, vendor, families }),
-    url: value.url ?? null,
-    cache_read_price,
-    cache_write_price,
-    max_output_tokens: value.max_output_tokens ?? null,
-    released: value.released ?? null,
-    knowledge_cutoff: value.knowledge_cutoff ?? null,
-    lifecycle,
-    modalities: { input: inOrder(modalities.input), output: inOrder(modalities.output) },
-    capabilities: {
-      tool_use: capabilities.tool_use ?? null,
-      structured_output: capabilities.structured_output ?? null,
-      reasoning: capabilities.reasoning ?? null,
-      efforts: capabilities.efforts ?? null,
+    status: deriveStatus({ ...evidence, vendor, families }),
+    modalities: {
+      input: inOrder(value.modalities?.input),
+      output: inOrder(value.modalities?.output),
     },
-    weights: {
-      open: weights.open ?? null,
-      license: weights.license ?? null,
-      url: weights.url ?? null,
-    },
+    capabilities: toRow<Capabilities>(capabilities, value.capabilities ?? {}),
+    weights: toRow<ModelRecord['weights']>(weights, value.weights ?? {}),
     aliases: value.aliases ?? [],
     price_tiers: deriveTiers(price),
     rates: deriveRates(id, value, price, context),
     list_prices: deriveListPrices(value),
     price_history: value.prices.map(deriveInterval),
     sources: deriveSources(price.sources),
-  };
-}
-
-type DataPrices = { [Name in keyof TokenPrices]?: TokenPrices[Name] };
-
-function tokenPrices({
-  input_price = null,
-  output_price = null,
-  cache_read_price = null,
-  cache_write_price = null,
-}: DataPrices): TokenPrices {
-  return { input_price, output_price, cache_read_price, cache_write_price };
-}
-
-function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
-  return price_tiers.map(({ above_input_tokens, ...prices }) => {
-    return { above_input_tokens, ...tokenPrices(prices) };
   });
 }
 
+function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
+  return price_tiers.map((tier) => toRow<PriceTier>(priceTier, tier));
+}
+
 function deriveInterval(price: ModelPriceRecord): PriceInterval {
-  return {
-    from: price.from,
-    seen_from: price.seen_from ?? null,
-    ...tokenPrices(price),
-    price_tiers: deriveTiers(price),
-    promotion: price.promotion ?? false,
-    cancelled: price.cancelled ?? false,
-    sources: deriveSources(price.sources),
-  };
+  const { promotion = false, cancelled = false } = price;
+  const [price_tiers, sources] = [deriveTiers(price), deriveSources(price.sources)];
+  return toRow<PriceInterval>(priceInterval, {
+    ...price,
+    price_tiers,
+    promotion,
+    cancelled,
+    sources,
+  });
 }
 
 function deriveTags(record: ModelFile, { stage }: Lifecycle): string[] {
@@ -125,17 +111,9 @@ function deriveRates(
 ): Rate[] {
   const own = rates
     .filter(({ until }) => (until ?? today) >= today)
-    .map((row) => ({
-      condition: row.condition,
-      label: row.label ?? null,
-      ...tokenPrices(row),
-      above_input_tokens: row.above_input_tokens ?? null,
-      hours_utc: row.hours_utc ?? null,
-      region: row.region ?? null,
-      until: row.until ?? null,
-      by_rule: false,
-      sources: deriveSources(row.sources),
-    }));
+    .map((row) =>
+      toRow<Rate>(rate, { ...row, by_rule: false, sources: deriveSources(row.sources) }),
+    );
   const rules = (lifecycle.stage === 'retired' ? [] : (vendor.rules ?? [])).filter(
     ({ condition, except = [], from, until }) =>
       !except.includes(id) &&
@@ -154,7 +132,7 @@ function deriveRates(
 
 /** What follows from a rule at each tier of the price. */
 function ruledRates(rule: NonNullable<Vendor['rules']>[number], price: ModelPriceRecord): Rate[] {
-  const { condition, multiply, fields, region = null, until = null, sources } = rule;
+  const { condition, multiply, fields } = rule;
   const tiers = [{ ...price, above_input_tokens: null }, ...(price.price_tiers ?? [])];
   return tiers.flatMap(({ above_input_tokens, ...tier }) => {
     const figures = fields.map((field) => {
@@ -162,9 +140,8 @@ function ruledRates(rule: NonNullable<Vendor['rules']>[number], price: ModelPric
       return [field, base === null ? null : product(base, multiply)] as const;
     });
     if (figures.every(([, figure]) => figure === null)) return [];
-    const prices = tokenPrices(Object.fromEntries(figures));
-    const scope = { above_input_tokens, hours_utc: null, region, until, by_rule: true };
-    return { condition, label: null, ...prices, ...scope, sources: deriveSources(sources) };
+    const parts = { ...rule, ...Object.fromEntries(figures), above_input_tokens, by_rule: true };
+    return toRow<Rate>(rate, { ...parts, sources: deriveSources(rule.sources) });
   });
 }
 
@@ -175,13 +152,9 @@ function product(left: number, right: number): number {
 
 function deriveListPrices({ list_prices = [] }: ModelFile): ListPriceRow[] {
   return list_prices
-    .map((row) => ({
-      currency: row.currency,
-      ...tokenPrices(row),
-      above_input_tokens: row.above_input_tokens ?? null,
-      from: row.from,
-      sources: deriveSources(row.sources),
-    }))
+    .map((row) =>
+      toRow<ListPriceRow>(listPriceRow, { ...row, sources: deriveSources(row.sources) }),
+    )
     .sort(
       (left, right) => compareCodeUnits(left.currency, right.currency) || byThreshold(left, right),
     );

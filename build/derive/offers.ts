@@ -1,12 +1,12 @@
 import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
-import type { Offer, Provider } from '../../feed/schemas/offer.ts';
+import { type Offer, offer, type Provider } from '../../feed/schemas/offer.ts';
 import { newestDay } from '../../feed/seller.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
-import { deriveStatus, vendorOf } from './records.ts';
+import { deriveStatus, toRow, vendorOf } from './records.ts';
 
 export type ProviderOffers = { provider: Provider; offers: Offer[] };
 
@@ -56,18 +56,9 @@ function deriveOffer(
     ...(value.vendor === undefined ? [] : vendorOf(dataset, value.vendor).domains),
   ];
   const { families } = dataset;
-  return {
-    provider: id,
-    model_id: row.model,
-    external_id: row.external_id,
-    input_price: row.input_price,
-    output_price: row.output_price,
-    cache_read_price: row.cache_read_price ?? null,
-    cache_write_price: row.cache_write_price ?? null,
-    context_window: row.context_window ?? null,
-    region: row.region ?? null,
+  return toRow<Offer>(offer, {
+    ...{ ...row, provider: id, model_id: row.model, sources },
     status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
     stale: newestDay(sources) < addDays(today, -policy.staleDays),
-    sources,
-  };
+  });
 }

@@ -2,10 +2,17 @@ import { byVendorAndName } from '../../feed/lists.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { Plan, PlanPriceInterval } from '../../feed/schemas/plan.ts';
+import {
+  type Plan,
+  type PlanPriceInterval,
+  plan,
+  planPriceInterval,
+  type Quota,
+  quota,
+} from '../../feed/schemas/plan.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import { deriveSources, deriveStatus, inForce, vendorOf } from './records.ts';
+import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';
 
 export function derivePlans(
   dataset: Dataset,
@@ -42,28 +49,18 @@ function derivePlan(
   const sources = price?.sources ?? [];
   const priced =
     price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);
-  return {
-    id,
-    vendor: vendor.name,
-    name: value.name,
-    region: value.region,
-    category: value.category,
-    price_monthly: price?.price_monthly ?? null,
-    base_monthly: price?.base_monthly ?? null,
-    price_yearly: price?.price_yearly ?? null,
-    currency: value.currency,
-    per: value.per ?? null,
-    price_monthly_usd: price === undefined ? null : monthlyUsd(price, value.currency),
+  return toRow<Plan>(plan, {
+    ...value,
+    ...price,
     ...deriveIncluded(value, currentOf),
-    models_checked: value.models_source?.checked ?? null,
-    quotas: value.quotas.map(({ window, amount, unit, note }) => ({ window, amount, unit, note })),
-    features: value.features,
-    url: value.url ?? null,
-    ended: value.ended ?? null,
+    ...{ id, vendor: vendor.name },
+    price_monthly_usd: price && monthlyUsd(price, value.currency),
+    models_checked: value.models_source?.checked,
+    quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
     price_history: value.prices.map((interval) => deriveInterval(interval, value.currency)),
     status: deriveStatus({ seed: value.seed === true, priced, sources, vendor, families }),
     sources: deriveSources(sources),
-  };
+  });
 }
 
 function deriveIncluded(
@@ -78,15 +75,14 @@ function deriveIncluded(
 }
 
 function deriveInterval(price: PlanPriceRecord, currency: string): PlanPriceInterval {
-  return {
-    from: price.from,
-    price_monthly: price.price_monthly,
-    base_monthly: price.base_monthly ?? null,
-    price_yearly: price.price_yearly ?? null,
-    price_monthly_usd: monthlyUsd(price, currency),
-    cancelled: price.cancelled ?? false,
-    sources: deriveSources(price.sources),
-  };
+  const { cancelled = false } = price;
+  const [usd, sources] = [monthlyUsd(price, currency), deriveSources(price.sources)];
+  return toRow<PlanPriceInterval>(planPriceInterval, {
+    ...price,
+    price_monthly_usd: usd,
+    cancelled,
+    sources,
+  });
 }
 
 /** The vendor's own price in USD: no exchange rate is ever applied. */

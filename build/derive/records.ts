@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { memoize } from '../../feed/collections.ts';
-import type { sources as sourcesSchema } from '../../feed/schemas/common.ts';
+import { source } from '../../feed/schemas/common.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
 import type { Model } from '../../feed/schemas/model.ts';
 import type { Dataset, DatedPrice } from '../dataset/dataset.ts';
@@ -17,10 +17,30 @@ export function readDays(sources: readonly { checked: string | null }[]): string
   return sources.flatMap(({ checked }) => checked ?? []).sort();
 }
 
-type DataSource = { url: string; checked: string | null };
+/** What a row is made of: fields that may be null may be left out. */
+type RowParts<Row> = {
+  [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name];
+} & {
+  [Name in keyof Row as null extends Row[Name] ? Name : never]?: Row[Name] | undefined;
+};
 
-export function deriveSources(sources: readonly DataSource[]): FromSchema<typeof sourcesSchema> {
-  return sources.map(({ url, checked }) => ({ url, checked }));
+/**
+ * The fields of a schema in its order, out of records that may have others: null is what they leave
+ * out.
+ */
+export function toRow<Row extends object>(
+  { properties }: { properties: { [Name in keyof Row]: unknown } },
+  parts: RowParts<Row>,
+): Row {
+  const names = Object.keys(properties);
+  // The parts have every field that may not be null, by their type.
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(parts, name) ?? null])) as Row;
+}
+
+type DataSource = FromSchema<typeof source>;
+
+export function deriveSources(sources: readonly DataSource[]): DataSource[] {
+  return sources.map((each) => toRow<DataSource>(source, each));
 }
 
 /**
