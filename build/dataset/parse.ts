@@ -131,7 +131,7 @@ export function diagnosticIn(file: SourceFile, offset: number, details: Details)
   const { lines } = nodesOf(file);
   const { line, col: column } = lines.linePos(offset);
   const [start, end] = lines.lineStarts.slice(line - 1, line + 1);
-  const excerpt = file.text.slice(start, end).replace(/\r?\n$/, '');
+  const excerpt = file.text.slice(start, end).replace(/\r?\n?$/, '');
   return { severity: 'error', file: file.path, ...details, line, column, excerpt };
 }
 

@@ -5,7 +5,7 @@ import { outputFileSync } from 'fs-extra/esm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import { build, loadSources } from '../../build/pipeline.ts';
-import { reportBuild, reportErrors, reportWarnings } from '../../build/report.ts';
+import { reportWarnings } from '../../build/report.ts';
 import { buildIfChanged, inputFiles } from '../../build/unchanged.ts';
 import { createTinyProject } from '../tiny-project.ts';
 import { stampsOf } from './temporary.ts';
@@ -64,46 +64,6 @@ describe('the report', () => {
     message: 'status is "verfied".',
     excerpt: 'status: verfied',
   };
-  const { dataset } = loadSources({ root, generatedAt });
-  const dist = { path: 'dist', files: 1234, bytes: 4_512_000, changed: 3, added: 1, removed: 0 };
-  const same = { changed: 0, added: 0, removed: 0 };
-
-  it('shows every error by place, with its line, and counts them', () => {
-    const errors = [
-      diagnostic,
-      { ...diagnostic, line: 2, column: 1 },
-      { ...diagnostic, file: 'data/models/acme/acme-0.yaml', line: 30, excerpt: null },
-      { ...diagnostic, severity: 'warning' as const },
-    ];
-    expect(reportErrors(errors, 'dist').split('\n')).toEqual([
-      'data/models/acme/acme-0.yaml:30:9: status is "verfied".',
-      'data/models/acme/acme-1.yaml:2:1: status is "verfied".',
-      '  2 | status: verfied',
-      'data/models/acme/acme-1.yaml:9:9: status is "verfied".',
-      '  9 | status: verfied',
-      '',
-      '3 errors in 2 files; dist is untouched.',
-    ]);
-  });
-
-  it('says what was read, written and changed', () => {
-    const folders = [
-      { ...dist, path: '.cloudflare' },
-      { ...dist, path: '.netlify', ...same },
-    ];
-    const report = (...args: Parameters<typeof reportBuild>) => reportBuild(...args).split('\n');
-    if (dataset === undefined) throw new Error('the tiny project has errors');
-    expect(report([dist, ...folders], { ...dataset, plans: [] })).toEqual([
-      expect.stringMatching(/^read \d+ models, 0 plans and \d boards? \(\d+ periods?\)$/),
-      'wrote dist: 1,234 files, 4.5 MB',
-      '3 files changed, 1 added, 0 removed',
-      'wrote for hosts: .cloudflare',
-      '',
-    ]);
-    expect(report([{ ...dist, ...same }], dataset)[1]).toBe(
-      'nothing changed; dist holds 1,234 files, 4.5 MB',
-    );
-  });
 
   it('shows each warning with its line and its rule, and says what to do about them', () => {
     const warning = { ...diagnostic, severity: 'warning' as const, rule: 'listed-tags' };

@@ -42,14 +42,6 @@ describe('the scripts of the pages', () => {
     page = await bundlePage();
   });
 
-  it('are named by their contents, under assets', () => {
-    const islands = [...page.islands.values()].flatMap(({ scripts }) => scripts);
-    const named = [...Object.values(page.entries), ...islands];
-    for (const path of [...named, ...page.assets.keys()])
-      expect(path).toMatch(/^assets\/[\w-]+-[A-Z0-9]{8}\.(js|css)$/);
-    expect(named.filter((path) => !page.assets.has(path))).toEqual([]);
-  });
-
   // What a page loads at first: the script of all pages, and of its islands.
   it.each([
     ['start', 4_000],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveRunOut, type FreshnessRow, freshnessOf } from '../../build/derive/freshness.ts';
 import { renderFreshness, renderFreshnessIssue } from '../../build/render/freshness.ts';
-import type { SiteFile } from '../../feed/schemas/data/files.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { edition, period, readOn, type SmallSite, smallDataset } from './derive/small-site.ts';
 
@@ -13,9 +12,6 @@ const price = (from: string | null, ...days: Days) => {
 };
 /** A model or a plan whose price was read on these days. */
 const read = (...days: Days) => ({ prices: [price(null, ...days)] });
-const plan = (...days: Days) => {
-  return { prices: [{ from: null, price_monthly: 20, sources: readOn(...days) }] };
-};
 const board = (key: string, ...periods: ReturnType<typeof period>[]) => {
   return { key, editions: [edition('1', '2026-01')], periods };
 };
@@ -23,9 +19,9 @@ const board = (key: string, ...periods: ReturnType<typeof period>[]) => {
 const limits = { models: 30, plans: 10, leaderboards: 60, exchange_rates: 30 };
 
 /** Each row on 2026-10-01 as a line. */
-function lines(records: SmallSite, own: Partial<SiteFile> = { freshness_days: limits }) {
+function lines(records: SmallSite) {
   const dataset = smallDataset(records);
-  const site = { ...dataset.site, ...own };
+  const site = { ...dataset.site, freshness_days: limits };
   return freshnessOf({ ...dataset, site }, today).map((row) => {
     const { dataset: kind, subject, checked, ageDays, records: count, limitDays, overdue } = row;
     return `${kind} ${subject}: ${checked}, ${ageDays} of ${limitDays} days, ${count} records, overdue ${overdue.join(' ') || 'none'}`;
@@ -91,27 +87,8 @@ describe('what was checked when', () => {
         'leaderboards old: 2026-01-28, 246 of 60 days, 1 records, overdue old',
       ],
     ],
-    [
-      'rows stand by day, then by dataset and name',
-      {
-        models: { a: read('2026-09-28') },
-        plans: { p: plan('2026-09-20') },
-        boards: [board('b', period('2026-09', { a: 1 }))],
-      },
-      [
-        'plans Acme: 2026-09-20, 11 of 10 days, 1 records, overdue p',
-        'leaderboards b: 2026-09-28, 3 of 60 days, 1 records, overdue none',
-        'models Acme: 2026-09-28, 3 of 30 days, 1 records, overdue none',
-      ],
-    ],
   ])('%s', (_, records, expected) => {
     expect(lines(records)).toEqual(expected);
-  });
-
-  it('nothing is past a limit where none is set', () => {
-    expect(lines({ models: { a: read(null) } }, {})).toEqual([
-      'models Acme: null, null of null days, 1 records, overdue none',
-    ]);
   });
 });
 

@@ -106,31 +106,11 @@ describe('the methods of a client', () => {
     },
   );
 
-  it('reject for a format that bulk files do not have', async () => {
-    const format = JSON.parse('"xml"');
-    const feed = createClient({ snapshot: snapshotOf(tree.site) });
-    await expect(feed.bulk.models(format)).rejects.toMatchObject({
-      code: 'not_found',
-      detail: 'format is "xml"; nothing has that name.',
-    });
-  });
-
-  it('take the address of a feed with /v1 too', async () => {
-    const { fetch } = hosts['with the runtime'];
-    const feed = createClient({ baseUrl: `${apiRoot}/v1/`, fetch });
-    expect(await feed.models.get('zen-1')).toMatchObject({ id: 'zen-1' });
-  });
-
   it('reject for a snapshot of another format', async () => {
     const feed = createClient({ snapshot: { format: 99, day: '2026-01-01' } });
     await expect(feed.models.list()).rejects.toMatchObject({
       code: 'unavailable',
       detail: 'The snapshot has another format; the coderfeed that it belongs to reads it.',
     });
-  });
-
-  it('are those of groups too that a runtime alone answers', async () => {
-    const feed = createClient({ snapshot: snapshotOf(tree.site) });
-    expect(await feed.search('zen')).toEqual(await feed.search.search('zen'));
   });
 });

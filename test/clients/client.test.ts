@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
-import { cost } from '../../clients/typescript/src/cost.ts';
 import { usageFrom } from '../../clients/typescript/src/usage.ts';
 import type { Snapshot } from '../../feed/snapshot.ts';
 import { smallSite } from '../build/derive/small-site.ts';
@@ -83,15 +82,6 @@ describe('a client with a snapshot and an address', () => {
     expect(requested).toEqual(['/v1/manifest.json', '/v1/snapshot.json', '/v1/manifest.json']);
   });
 
-  it('does not fetch the snapshot that the package has', async () => {
-    const { fetch, requested } = publish({ snapshot: packaged });
-    const sha256 = createHash('sha256').update(JSON.stringify(packaged)).digest('hex');
-    const snapshot: Snapshot = { ...packaged, ...{ sha256 } };
-    const feed = createClient({ baseUrl, snapshot, fetch });
-    expect(await feed.refresh()).toBe(false);
-    expect(requested).toEqual(['/v1/manifest.json']);
-  });
-
   it('keeps what it holds where the feed is older', async () => {
     const { fetch } = publish({ snapshot: snapshotRead('2026-09-01', 'Acme Zero') });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
@@ -123,14 +113,6 @@ describe('a client with a snapshot and an address', () => {
     const { fetch } = publish({ snapshot: { ...newer, format: 2 } });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     await expect(feed.refresh()).rejects.toThrow('a newer coderfeed reads it');
-  });
-});
-
-describe('the age of what a client holds', () => {
-  it('is that of the snapshot, and unknown without one', () => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-03'));
-    expect(createClient({ snapshot: packaged }).age).toBe(2 * 86_400_000);
-    expect(createClient({ baseUrl }).age).toBe(null);
   });
 });
 
@@ -217,24 +199,5 @@ describe('usageFrom', () => {
 
   it('refuses an answer without one', () => {
     expect(() => usageFrom({ usage: null })).toThrow(TypeError);
-  });
-});
-
-describe('createClient', () => {
-  it('needs an address or a snapshot', () => {
-    expect(() => createClient({})).toThrow('createClient needs a baseUrl, a snapshot, or both.');
-  });
-});
-
-describe('cost', () => {
-  const free = {
-    ...{ input_price: 0, output_price: 0, cache_read_price: 0, cache_write_price: 0 },
-    price_tiers: [],
-  };
-
-  it('takes nothing as cached where the usage does not say', () => {
-    // 10,000 × $2 / 1M + 1,000 × $10 / 1M
-    const prices = { ...free, input_price: 2, output_price: 10 };
-    expect(cost(prices, { input_tokens: 10_000, output_tokens: 1_000 }).total).toBe(0.03);
   });
 });

@@ -3,7 +3,7 @@ import { bundlePackage } from '../../bin/npm-package.ts';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { openMcpFeed } from '../../clients/typescript/command/mcp.ts';
 import { call } from '../runtime/mcp/small-feed.ts';
-import { apiRoot, hosts, noHost, tree } from './hosts.ts';
+import { apiRoot, noHost, tree } from './hosts.ts';
 
 const snapshot = snapshotOf(tree.site);
 const usage = { id: 'zen/zen-1', input_tokens: 1_000, output_tokens: 100 };
@@ -40,17 +40,6 @@ describe('the MCP server of the package', () => {
     expect(content).toMatchObject([
       { text: expect.stringMatching(/no such answer;.* `coderfeed mcp --url <api root>`\.$/) },
     ]);
-  });
-
-  it('has the sources of a price from a host, whose files it fetches once', async () => {
-    const { fetch, requested } = hosts['of files at their own names alone, a bucket'];
-    const feed = openMcpFeed({ baseUrl: apiRoot, snapshot, fetch });
-    const source = { url: 'https://acme.example/prices', checked: '2026-09-20' };
-    const values = { ...usage, id: 'zen-1' };
-    expect((await call('estimate_cost', values, feed)).structuredContent).toMatchObject({ source });
-    const { length } = requested;
-    await call('estimate_cost', values, feed);
-    expect(requested).toHaveLength(length);
   });
 
   it('answers from the snapshot where the host can not be reached', async () => {

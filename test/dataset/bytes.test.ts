@@ -25,40 +25,22 @@ const [before = '', after = ''] = text.split('Acme Mini');
 
 describe('bytes that are not plain UTF-8', () => {
   it.each([
-    ['UTF-16', Buffer.from(text, 'utf16le'), '1:2 the character U+0000 is invisible'],
     ['UTF-16 with its mark', bytesOf([0xff, 0xfe], text), '1:1 the bytes from here on are not'],
     ['a byte order mark', `\ufeff${text}`, '1:1 this is a byte order mark'],
     ['Latin-1', bytesOf(before, 'Acm', [0xe9], after), '2:10 the bytes from here on'],
     ['an overlong slash', bytesOf(before, [0xc0, 0xaf], after), '2:7 the bytes from here on'],
-    [
-      'an overlong NUL of three',
-      bytesOf(before, [0xe0, 0x80, 0x80], after),
-      '2:7 the bytes from here on',
-    ],
     ['a surrogate', bytesOf(before, [0xed, 0xa0, 0x80], after), '2:7 the bytes from here on'],
-    [
-      'past the last',
-      bytesOf(before, [0xf4, 0x90, 0x80, 0x80], after),
-      '2:7 the bytes from here on',
-    ],
-    [
-      'a byte that continues nothing',
-      bytesOf(before, 'é', [0x80], after),
-      '2:8 the bytes from here on',
-    ],
     [
       'a byte after U+FFFD',
       bytesOf(before, '\ufffd😀', [0xff], after),
       '2:10 the bytes from here on',
     ],
     ['a character cut short', bytesOf(text, '# 通', [0xe9, 0x80]), '13:4 the bytes from here on'],
-    ['a compressed file', bytesOf([0x1f, 0x8b, 8, 0]), '1:2 the bytes from here on'],
     ['line ends of Windows', text.replaceAll('\n', '\r\n'), '1:57 the line ends as on Windows'],
     ['line ends of an old Mac', text.replaceAll('\n', '\r'), '1:1 the file is empty'],
     ['no byte', '', '1:1 the file is empty'],
     ['comments alone', '# nothing\n', '1:1 the file is empty'],
     ['a list', '- name: Acme\n', '1:1 this is no record'],
-    ['a page of HTML', '<!doctype html>\n', '1:1 this is no record'],
     ['JSON', '{"name": "Acme"}\n', '1:1 the first line names the schema'],
   ])('are refused where they stand: %s', (_, content, says) => {
     expect(found(MODEL, content)).toContainEqual(expect.stringContaining(says));
@@ -81,19 +63,13 @@ const withMore = (lines: string) => `${text}${lines}\n`;
  */
 const heavy: { [title: string]: [says: string, content: string | Uint8Array] } = {
   'a byte too much': ['is read up to 256 kB', new Uint8Array(256 * 1024 + 1).fill(0x61)],
-  '50 MB': ['is read up to 256 kB', new Uint8Array(50_000_000).fill(0x61)],
-  'fields without end': ['is not a field', withMore(many(15_000, (index) => `f${index}: 1`))],
   'one field again and again': ['appears twice', withMore(many(15_000, () => 'seed: true'))],
   numbers: ['it must be text', withTags(`[${many(100_000, () => '1', ',')}]`)],
-  'lists side by side': ['it must be text', withTags(`[${many(20_000, () => '[]', ',')}]`)],
   'open quotes': ['Unexpected', withName('"'.repeat(200_001))],
   'lines that are no YAML': ['Unexpected', withMore(many(20_000, () => '} }'))],
   'open lists': ['', withTags('['.repeat(200_000))],
   'records in records': ['24 levels', withMore(many(300, (index) => `${' '.repeat(index)}a:`))],
-  dashes: ['', withTags(`\n  ${'- '.repeat(100_000)}`)],
-  'question marks': ['', withTags(`\n  ${'? '.repeat(100_000)}`)],
   colons: ['', withMore('a: '.repeat(80_000))],
-  anchors: ['is an anchor', withTags(`[${'&a ,'.repeat(40_000)}]`)],
   'a bomb of aliases': [
     'is an alias',
     withTags(

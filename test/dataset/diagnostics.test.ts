@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  annotations,
-  byPosition,
-  type Diagnostic,
-  formatDiagnostic,
-} from '../../build/dataset/diagnostics.ts';
+import { annotations, type Diagnostic } from '../../build/dataset/diagnostics.ts';
 import { clipped, quoted, shortened, visible } from '../../build/dataset/text.ts';
 
 const diagnostic: Diagnostic = {
@@ -13,32 +8,12 @@ const diagnostic: Diagnostic = {
 };
 
 describe('a diagnostic', () => {
-  it('is printed as its place, its message and its line', () => {
-    expect(formatDiagnostic(diagnostic)).toBe('data/a.yaml:2:7: it is 100%.\n  2 | name: a\\u200b');
-    expect(formatDiagnostic({ ...diagnostic, excerpt: null })).toBe('data/a.yaml:2:7: it is 100%.');
-  });
-
   it('is a workflow command on a hosted runner, whatever it holds', () => {
     const odd = { ...diagnostic, file: 'data/a:b,c.yaml', message: 'a\n::error::100%' };
     expect(annotations([diagnostic, odd])).toBe(
       '::warning file=data/a.yaml,line=2,col=7,title=price-tiers::it is 100%25.\n' +
         '::warning file=data/a%3Ab%2Cc.yaml,line=2,col=7,title=price-tiers::a\\u000a::error::100%25\n',
     );
-  });
-
-  it('stands by file, line, column and message', () => {
-    const at = (file: string, line: number, column: number, message = '') => ({
-      ...diagnostic,
-      ...{ file, line, column, message },
-    });
-    const sorted = [
-      at('a', 1, 2),
-      at('a', 2, 1, 'a'),
-      at('a', 2, 1, 'b'),
-      at('a', 10, 1),
-      at('b', 1, 1),
-    ];
-    expect(sorted.toReversed().sort(byPosition)).toEqual(sorted);
   });
 });
 

@@ -90,17 +90,6 @@ describe('cost', () => {
     });
     expect(cost({ ...prices, price_tiers }, usage).lines[0]?.price).toBe(8_000);
   });
-
-  it('says that no price is known for a day before the first', () => {
-    const launch = {
-      ...{ from: '2026-01-01', seen_from: null, input_price: 8, output_price: 9, ...cacheless },
-      ...{ price_tiers: [], promotion: false, cancelled: false, sources: [] },
-    };
-    const model = { ...prices, price_history: [launch] };
-    expect(cost(model, usage, { at: '2025-12-31' }).assumptions.join(' ')).toBe(
-      'No price is known for 2025-12-31. The input price is unknown. The output price is unknown.',
-    );
-  });
 });
 
 describe('figures that follow from a cost', () => {

@@ -5,21 +5,6 @@ import { documents } from '../../feed/documents.ts';
 import { headersFor, parseHeaders } from '../../feed/headers.ts';
 
 describe('parseHeaders', () => {
-  it('reads rules with their lines, skipping comments and blank lines', () => {
-    const text = '# headers\n/*\n  A: 1\n\n/x/*.json\r\n  ! A\n  a: 2, 3\n  Link: </y>; rel=next\n';
-    const second = [
-      ['a', '2, 3'],
-      ['Link', '</y>; rel=next'],
-    ];
-    expect(parseHeaders(text)).toEqual({
-      rules: [
-        { line: 2, pattern: '/*', detached: [], set: [['A', '1']] },
-        { line: 5, pattern: '/x/*.json', detached: ['A'], set: second },
-      ],
-      errors: [],
-    });
-  });
-
   const pattern =
     'is not read alike by every host; write a path, which may end in * or *.extension';
   const header = 'is neither `Name: value` nor `! Name`, in ASCII, below a path';
@@ -28,38 +13,20 @@ describe('parseHeaders', () => {
   it.each([
     ['A: 1\n/a\n  B: 2', 1, `"A: 1" ${header}`],
     ['/a\n  X-A b', 2, `"X-A b" ${header}`],
-    ['/a\n  X A: b', 2, `"X A: b" ${header}`],
-    ['/a\n  : b', 2, `": b" ${header}`],
-    ['/a\n  X-A:', 2, `"X-A:" ${header}`],
     ['/a\n  X-A: é', 2, `"X-A: é" ${header}`],
-    ['/a\n  ! X-A: b', 2, `"! X-A: b" ${header}`],
     ['/a\n  A: 1\n/a\n  B: 2', 3, '/a has a rule in line 1; Cloudflare keeps the last one only'],
     [Array.from({ length: 102 }, (_, at) => `/${at}\n A: 1`).join('\n'), 201, '/100 is rule 101'],
-    ...['https://a.example/*', '/a b', '/a?b=1', '/é', '/:id', '/a*', '/*/a', '/*/*'].map(
-      (path) => [`${path}\n  A: 1`, 1, `${path} ${pattern}`] as const,
-    ),
-    ...['/a/b*.json', '/a/*.json/b', '/a/*json'].map(
+    ...['https://a.example/*', '/a?b=1', '/é', '/a*', '/*/a', '/a/*json'].map(
       (path) => [`${path}\n  A: 1`, 1, `${path} ${pattern}`] as const,
     ),
     ['/a\n  A: 1\n  a: 2', 3, joined('/a', '/a')],
     ['/*\n  A: 1\n/a\n  ! A\n  A: 2\n  a: 3', 6, '/a sets a, and so does /a in line 3'],
-    ['/a/*\n  A: 1\n/a/b\n  a: 2', 4, joined('/a/b', '/a/*')],
     ['/a/b\n  A: 1\n/a/*\n  a: 2', 4, joined('/a/*', '/a/b')],
     ['/a/*.json\n  A: 1\n/a/b/*\n  a: 2', 4, joined('/a/b/*', '/a/*.json')],
   ] as const)('rejects %j', (text, line, message) => {
     expect(parseHeaders(`${text}\n`).errors).toEqual([
       { line, message: expect.stringContaining(message) },
     ]);
-  });
-
-  it.each([
-    ['/a\n A: 1\n/a/*\n A: 2'],
-    ['/a/*\n A: 1\n/b/*\n A: 2'],
-    ['/a/*.json\n A: 1\n/a/*.xml\n A: 2'],
-    ['/a/*.json\n A: 1\n/a/json\n A: 2'],
-    ['/a/*\n A: 1\n/a/b\n ! a\n A: 2'],
-  ])('accepts one name twice where no path meets both rules or the later overrides: %j', (text) => {
-    expect(parseHeaders(text).errors).toEqual([]);
   });
 });
 

@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvColumns } from '../../build/render/answers.ts';
-import { arrayOf, shapeOf } from '../../feed/schemas/common.ts';
 import { selectRows } from '../../feed/select.ts';
 import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
-import {
-  announcedPrice,
-  compareBoards,
-  frontierOf,
-  meanScore,
-  roundNative,
-  scoreOf,
-  type Valued,
-} from '../../feed/value.ts';
+import { announcedPrice, frontierOf, meanScore, scoreOf, type Valued } from '../../feed/value.ts';
 import { expectedSite } from '../clients/expected/small-feed.ts';
 
 describe('a score', () => {
@@ -34,10 +24,6 @@ describe('a score', () => {
   it('has a mean to two decimals, a tie rounded up', () => {
     // (1.01 + 1.02) / 2 = 1.015
     expect([meanScore([1.01, 1.02]), meanScore([83.27])]).toEqual([1.02, 83.27]);
-  });
-
-  it('comes of a native with 15 significant digits', () => {
-    expect([54.83759841664334, -25].map(roundNative)).toEqual([54.8375984166433, -25]);
   });
 });
 
@@ -67,29 +53,6 @@ describe('the announced price', () => {
       (day) => announcedPrice(history, day)?.from,
     );
     expect(found).toEqual(['2026-12-01', '2027-02-01', undefined]);
-  });
-});
-
-describe('the order of boards', () => {
-  it('is that of the list, then by key', () => {
-    const known =
-      'arena editor_bench analysis_index rolling_bench polyglot live_code_bench humaneval_plus';
-    const keys = [...known.split(' '), 'arena_chat', 'arena_webdev'];
-    expect(keys.toSorted().toSorted(compareBoards)).toEqual(keys);
-  });
-});
-
-describe('the columns of a bulk file', () => {
-  const text = { type: 'string', description: 'A text.' } as const;
-  const life = shapeOf({ stage: text, sources: arrayOf(shapeOf({ url: text }), 'Where.') });
-  const body = shapeOf({ rows: arrayOf(shapeOf({ id: text, life }), 'Rows.') });
-  const names = (csvOmits: string[]) =>
-    csvColumns({ body, csvOmits }).map(({ name, path }) => `${name} ${path.join('.')}`);
-
-  it('are its fields, those of an object under the name of both, but for what it omits', () => {
-    const columns = ['id id', 'life_stage life.stage', 'life_sources life.sources'];
-    expect(names([])).toEqual(columns);
-    expect(names(['life_sources'])).toEqual(columns.slice(0, 2));
   });
 });
 

@@ -1,33 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listText } from '../../runtime/queries.ts';
-import { basePath, memoRead, pathUnder } from '../../runtime/read.ts';
-import { matchesEtag } from '../../runtime/text-response.ts';
-
-describe('matchesEtag', () => {
-  it.each(['"a"', 'W/"a"', '"x", "a"', '"x,y" ,W/"a"', '*', ' * '])('finds "a" in %s', (header) => {
-    expect(matchesEtag(header, '"a"')).toBe(true);
-  });
-
-  it.each(['', 'a', '"', '"A"', '"ab"', '"a', '"x"*', '"x, a"'])(
-    'does not find "a" in %j',
-    (header) => {
-      expect(matchesEtag(header, '"a"')).toBe(false);
-    },
-  );
-});
-
-describe('paths', () => {
-  it.each([
-    ['https://owner.github.io/repo', '/repo/v1/models', '/v1/models'],
-    ['https://owner.github.io/repo', '/repo', '/'],
-    ['https://owner.github.io/repo', '/v1/models', '/v1/models'],
-    ['https://owner.github.io/repo', '/repository/v1', '/repository/v1'],
-    ['https://feed.example', '/v1', '/v1'],
-  ])('under %s, %s is %s', (apiRoot, path, under) => {
-    expect(pathUnder(basePath(apiRoot), path)).toBe(under);
-  });
-});
+import { memoRead } from '../../runtime/read.ts';
 
 describe('memoRead', () => {
   it('reads each file once, but asks again for one that is missing or could not be read', async () => {

@@ -1,68 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deriveEntries, deriveVariants, effortOf } from '../../../build/derive/boards.ts';
+import { effortOf } from '../../../build/derive/boards.ts';
 import { edition, period, readOn, type SmallSite, smallSite } from './small-site.ts';
 
-const anchors = { min: 0, max: 100 };
-
-describe('the entries of a period', () => {
-  it('share a rank where they tie, leave the next one out, and order ties by id', () => {
-    const rows = [
-      { model: 'delta', native: 10, label: 'Delta' },
-      { model: 'beta', native: 20, label: 'Beta' },
-      { model: 'alpha', native: 20, label: 'Alpha' },
-      { model: 'gamma', native: 30, label: 'Gamma' },
-    ];
-    expect(deriveEntries(rows, anchors)).toEqual([
-      { rank: 1, model_id: 'gamma', score: 30, native: 30, label: 'Gamma' },
-      { rank: 2, model_id: 'alpha', score: 20, native: 20, label: 'Alpha' },
-      { rank: 2, model_id: 'beta', score: 20, native: 20, label: 'Beta' },
-      { rank: 4, model_id: 'delta', score: 10, native: 10, label: 'Delta' },
-    ]);
-  });
-
-  it('are the best row of each model, the first where its variants tie', () => {
-    const rows = ['low', 'high', 'max'].map((label, index) => {
-      return { model: 'alpha', native: index === 0 ? 20 : 30, label };
-    });
-    expect(deriveEntries(rows, anchors).map(({ label }) => label)).toEqual(['high']);
-  });
-
-  it('rank by the native as it is published: what differs past the fifteenth digit is a tie', () => {
-    const rows = [
-      { model: 'beta', native: 54.83759841664331, label: 'Beta' },
-      { model: 'alpha', native: 54.83759841664329, label: 'Alpha' },
-    ];
-    expect(deriveEntries(rows, anchors).map(({ rank, model_id }) => [rank, model_id])).toEqual([
-      [1, 'alpha'],
-      [1, 'beta'],
-    ]);
-  });
-});
-
 describe('the variants of a period', () => {
-  it('are every row by native, ties by model, null where the board is silent', () => {
-    const measured = { cost_usd: 0.5, output_tokens: 900, steps: 4 };
-    const bounded = { votes: 12, ci_low: 58.5, ci_high: 61.5 };
-    const variants = deriveVariants(
-      [
-        { model: 'one', native: 30, label: 'One (low)', variant: 'low' },
-        { model: 'two', native: 60, label: 'Two', ...bounded },
-        { model: 'one', native: 60, label: 'One (high)', variant: 'high', ...measured },
-      ],
-      { min: 0, max: 80 },
-    );
-    const silent = {
-      ...{ ci_low: null, ci_high: null, votes: null },
-      ...{ cost_usd: null, output_tokens: null, steps: null },
-    };
-    const one = { model_id: 'one', native: 60, score: 75 };
-    expect(variants).toEqual([
-      { ...silent, ...one, label: 'One (high)', effort: 'high', ...measured },
-      { ...silent, ...one, model_id: 'two', label: 'Two', effort: null, ...bounded },
-      { ...silent, ...one, label: 'One (low)', effort: 'low', native: 30, score: 37.5 },
-    ]);
-  });
-
   it.each([
     ['high', 'high'],
     ['20251101; thinking-64k; high', 'high'],

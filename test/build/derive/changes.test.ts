@@ -118,18 +118,7 @@ describe('a change of price', () => {
         '2026-09-01 price_announced 1 to 2: 1.00 USD; 2.00 USD from 2027-02-01, announced',
       ],
     ],
-    ['is not the first price', [{ ...launch, from: '2026-06-01' }], []],
     ['is not a figure that was unknown', [launch, cached], []],
-    [
-      'is not a figure that becomes unknown',
-      [cached, { ...cached, from: '2026-09-01', cache_read_price: null }],
-      [],
-    ],
-    [
-      'is not yet one to come that was read on no known day',
-      [launch, { ...raised, from: '2027-01-01', sources: readOn(null) }],
-      [],
-    ],
   ])('%s', (_, given, expected, today) => {
     const found = prices(given, today).map((line) => line.replace(' alpha input_price', ''));
     expect(found).toEqual(expected);
@@ -171,11 +160,6 @@ describe('a change of a lifecycle', () => {
       'a notice on its day',
       [event('deprecated', '2026-09-05', '2026-09-20')],
       ['2026-09-05 deprecated: null; 2026-09-05'],
-    ],
-    [
-      'an end to come on the day on which a source first had it',
-      [end('2026-12-01', '2026-09-20')],
-      ['2026-09-20 retires: null; 2026-12-01, announced'],
     ],
     [
       'an end that has come on its day, once',
@@ -234,18 +218,6 @@ describe('a change of a board', () => {
   const ranked = (models: string) =>
     Object.fromEntries([...models].map((model, index) => [model, 100 - index]));
 
-  it('is every published period, the first without one before it', () => {
-    const periods = [
-      period('2026-01', ranked('ab')),
-      period('2026-02', ranked('ba'), true),
-      period('2026-03', ranked('ab')),
-    ];
-    expect(onBoard(periods)).toEqual([
-      '2026-03-28 board_updated polyglot period: 2026-01; 2026-03',
-      '2026-01-28 board_updated polyglot period: null; 2026-01',
-    ]);
-  });
-
   it('is the edition that begins with a period, across which no ranks are compared', () => {
     const periods = [period('2026-01', { a: 1, b: 2 }), period('2026-03', { a: 2, b: 1 })];
     expect(onBoard(periods, [...editions, edition('2', '2026-02')])).toEqual([
@@ -256,7 +228,6 @@ describe('a change of a board', () => {
   });
 
   it.each([
-    ['ab', 'ba', 'a 1 to 2, b 2 to 1'],
     ['ab', 'ac', 'b 2 to null, c null to 2'],
     [
       'abcdefghijklyz',

@@ -127,15 +127,6 @@ describe('offers', () => {
       },
     ]);
   });
-
-  it.each<[string, Partial<OfferRow>]>([
-    ['unverified', { sources: ['one'] }],
-    ['verified', { sources: ['one', 'two'] }],
-    ['verified', { sources: ['own'] }],
-    ['unverified', { input_price: null, output_price: null, sources: ['one', 'two'] }],
-  ])('are %s by %j', (status, given) => {
-    expect(derive([{ ...row, ...given }])[0]?.offers[0]?.status).toBe(status);
-  });
 });
 
 describe('the questions that the guide answers', () => {
@@ -156,17 +147,6 @@ describe('the questions that the guide answers', () => {
     };
     const { cheapest } = deriveQuestions(smallSite({ models }));
     expect(cheapest).toMatchObject({ id: 'cheap', input_price: 1, output_price: 2 });
-  });
-
-  it('recommend no model that is retired or has a notice of its end', () => {
-    const ended = (event: 'retired' | 'deprecated') => ({
-      ...verified(0.1, 0.1),
-      lifecycle: [{ event, day: '2026-01-01', sources: readOn('2026-01-01') }],
-    });
-    const models = { a: ended('retired'), b: ended('deprecated'), c: verified(1, 2) };
-    const plans = { one: { models: ['a', 'b', 'c'] }, two: { models: ['a', 'b'] } };
-    const { cheapest, included } = deriveQuestions(smallSite({ models, plans }));
-    expect([cheapest?.id, included?.id]).toEqual(['c', 'c']);
   });
 
   it('ask after a model that more than one plan includes, and nothing that has no answer', () => {

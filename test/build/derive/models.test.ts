@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus, inForce } from '../../../build/derive/records.ts';
+import { deriveStatus } from '../../../build/derive/records.ts';
 import type { RateRule } from '../../../feed/schemas/data/files.ts';
 import type { LifecycleEvent, ModelFile } from '../../../feed/schemas/data/model.ts';
 import { readOn, smallSite } from './small-site.ts';
@@ -37,39 +37,13 @@ describe('modalities, capabilities and weights', () => {
     ['alias tool-use zeta', { capabilities: { tool_use: true } }],
     ['alias reasoning zeta', { capabilities: { reasoning: true } }],
     ['alias open-weights zeta', { weights: { open: true } }],
-    ['alias zeta', { modalities: { output: ['image'] }, weights: { open: false, license: 'MIT' } }],
     ['alias zeta', { capabilities: { tool_use: false, reasoning: null } }],
   ])('give the tags %s', (tags, record) => {
     expect(modelOf({ tags: ['alias', 'zeta'], ...record }).tags.join(' ')).toBe(tags);
   });
 });
 
-it.each([
-  ['the last one whose day has come', '2026-09-01', {}, 'raised'],
-  ['not yet the one of tomorrow', '2026-08-31', {}, 'launch'],
-  ['none that was withdrawn', '2026-10-01', { cancelled: true }, 'launch'],
-])('the price in force is %s', (_, today, more, expected) => {
-  const prices = [
-    { from: null, name: 'launch' },
-    { from: '2026-09-01', name: 'raised', ...more },
-  ];
-  expect(inForce(prices, today)?.name).toBe(expected);
-  expect(inForce(prices.slice(1), '2026-08-31')).toBeUndefined();
-});
-
 describe('rates and list prices', () => {
-  it('have every field, null where the file says nothing', () => {
-    expect(modelOf({ rates: [{ condition: 'batch', input_price: 1, sources }] }).rates).toEqual([
-      {
-        ...{ condition: 'batch', label: null },
-        ...{ input_price: 1, output_price: null, cache_read_price: null, cache_write_price: null },
-        ...{ above_input_tokens: null, hours_utc: null, region: null, until: null },
-        by_rule: false,
-        sources,
-      },
-    ]);
-  });
-
   it('stand by condition in the order of the enumeration, or by currency, then by region and threshold', () => {
     const row = { from: null, sources };
     const { rates, list_prices } = modelOf({
@@ -126,12 +100,6 @@ describe('rates and list prices', () => {
       ...caches,
     ]);
     expect(figures({ lifecycle: [{ event: 'retired', day: '2026-09-01', sources }] })).toEqual([]);
-  });
-
-  it('end after their last day', () => {
-    const until = (day: string) => ({ condition: 'batch' as const, until: day, sources });
-    const { rates } = modelOf({ rates: [until('2026-09-30'), until('2026-10-01')] });
-    expect(rates.map((rate) => rate.until)).toEqual(['2026-10-01']);
   });
 });
 
@@ -219,8 +187,6 @@ describe('the status', () => {
     ['two families', [red, 'https://blue.example/b'], 'verified'],
     ['copies of one list', [red, 'https://copies.example/of-red/a'], 'unverified'],
     ['a family and a reseller', [red, 'https://shop.example/a'], 'unverified'],
-    ['a family and a stranger', [red, 'https://stranger.example/'], 'unverified'],
-    ['a transcript alone', [list], 'unverified'],
     ['a transcript and a family', [list, red], 'verified'],
     ['a transcript and a copy of its family', [copy, red], 'verified'],
     ['a transcript and its list', [copy, 'https://copies.example/of-red/list'], 'unverified'],
@@ -266,13 +232,6 @@ describe('the lifecycle', () => {
       (released) => modelOf({ released, tags: ['preview'] }).lifecycle.stage,
     );
     expect(stages).toEqual(['announced', 'preview']);
-  });
-
-  it('gives the tag deprecated for deprecated and retired models alone', () => {
-    const tags = (['deprecated', 'retired', 'in_service'] as const).map(
-      (name) => modelOf({ lifecycle: [event(name, '2026-01-01')] }).tags,
-    );
-    expect(tags).toEqual([['deprecated'], ['deprecated'], []]);
   });
 
   it('names the model that answers in the place of another: the last of a chain', () => {

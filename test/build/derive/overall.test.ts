@@ -49,12 +49,6 @@ describe('fitOverall', () => {
     expect(models.get('low')).toMatchObject({ score: 42.5, rank: 2 });
   });
 
-  it('ranks equal scores alike', () => {
-    const even = { a: 60, b: 60, c: 60 };
-    const { models } = fitOverall(observations({ x: even, y: even, z: { a: 1, b: 2, c: 3 } }));
-    expect([...models.values()].map(({ rank }) => rank)).toEqual([1, 1, 3]);
-  });
-
   it('has no result for scores that leave no error to estimate', () => {
     expect(fitOverall([])).toEqual({ models: new Map(), residual: null });
     expect(fitOverall(observations({ alone: { a: 1, b: 2, c: 3 } })).residual).toBe(null);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { assertValid, renderBulk } from '../../../build/render/answers.ts';
@@ -108,13 +107,5 @@ describe('the files for hosts and for finding the way', () => {
         { anchor: `${root}/plans`, ...description },
       ],
     });
-  });
-
-  it('are the licence of the data, which discovery, OpenAPI and llms.txt name', () => {
-    const address = `${site.apiRoot}/license.txt`;
-    expect(textOf(files, 'license.txt')).toBe(readFileSync('DATA-LICENSE.md', 'utf8'));
-    expect(jsonOf('v1/index.json').license).toBe(address);
-    expect(jsonOf('v1/openapi.json').info.license.url).toBe(address);
-    expect(textOf(files, 'llms.txt')).toContain(`(${address}): The licence of the data`);
   });
 });

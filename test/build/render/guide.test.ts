@@ -62,20 +62,6 @@ describe('llms.txt', () => {
     expect(listed.length).toBeGreaterThan(10);
     expect(listed).toEqual(real);
   });
-
-  it('tells the range and the median where an endpoint has many answers', () => {
-    const sizes = [...tree.files]
-      .filter(([path]) => /^v1\/models\/[^/]+\/index\.json$/.test(path))
-      .map(([, { length }]) => length)
-      .sort((left, right) => left - right);
-    const median = sizes[Math.floor(sizes.length / 2)];
-    const { notes } = linksOf('Endpoints').find(({ title }) => title === 'GET /v1/models/{id}') ?? {
-      notes: '',
-    };
-    expect(notes).toContain(
-      `${sizes.length} files of ${sizes[0]} to ${sizes.at(-1)} bytes, median ${median}.`,
-    );
-  });
 });
 
 describe('the questions of llms.txt', () => {

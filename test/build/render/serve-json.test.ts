@@ -50,17 +50,6 @@ describe('renderServeJson', () => {
       ...hostFileRedirects,
     ]);
   });
-
-  it('names files in the header rules, and drops those of addresses without one', () => {
-    const headers =
-      '/*\n  A: 1\n/\n  B: 2\n/index.html\n  B: 2\n/v1/*.json\n  ! A\n  A: 3\n/v1/x/*\n  C: 4\n/none\n  D: 5\n';
-    expect(render(headers, ['index.html', 'v1/x/index.json']).headers).toEqual([
-      { source: '/{**,.*/**}', headers: [{ key: 'A', value: '1' }] },
-      { source: '/index.html', headers: [{ key: 'B', value: '2' }] },
-      { source: '/v1/**/*.json', headers: [{ key: 'A', value: '3' }] },
-      { source: '/v1/x/{**,.*/**}', headers: [{ key: 'C', value: '4' }] },
-    ]);
-  });
 });
 
 /** What `serve` matches its rules and types files with; neither has types. */

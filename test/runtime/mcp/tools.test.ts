@@ -218,19 +218,14 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   ],
   ['list_changes', { since: '2026-01-01', vendor: 'acm' }, 'There is no vendor "acm" here.'],
   ['get_modl', {}, 'There is no tool "get_modl".'],
-  ['toString', {}, 'There is no tool "toString".'],
   // What the schema of a tool refuses.
   ['get_model', { id: 5 }, 'expected string, received number\n  → at id'],
   ['get_model', undefined, 'expected string, received undefined\n  → at id'],
-  ['get_model', null, 'expected object, received null'],
   ['get_model', { id: 'a', name: 'zen' }, 'Unrecognized key: "name"'],
   ['get_model', JSON.parse('{"id":"zen-1","__proto__":{}}'), 'Unrecognized key: "__proto__"'],
   ['get_model', { id: 'x'.repeat(1e6) }, 'expected string to have <=200 characters\n  → at id'],
   ['select_models', { limit: 51 }, 'expected number to be <=50\n  → at limit'],
   ['list_changes', { since: '2026-02-31' }, 'Invalid ISO date\n  → at since'],
-  ...['__proto__', '../../etc/passwd', '\u0000', '%2e%2e/index', ' '].map(
-    (id) => ['get_model', { id }, 'There is no model with the id '] as const,
-  ),
 ];
 
 describe('a tool', () => {
@@ -245,12 +240,6 @@ describe('a tool', () => {
     const { isError, content } = await call(name, values);
     expect(isError).toBe(true);
     expect(content).toEqual([{ type: 'text', text: expect.stringContaining(problem) }]);
-  });
-
-  it('refuses arguments of great depth', async () => {
-    let deep: object = {};
-    for (let level = 0; level < 20_000; level++) deep = { id: deep };
-    expect((await call('get_model', deep)).isError).toBe(true);
   });
 
   it('says that a feed can not be read, and hands the error on', async () => {
@@ -301,9 +290,7 @@ describe('the resources', () => {
   it.each([
     [`${root}/v1/models/zen-3`, 'There is no model with the id "zen-3". Nearest: zen-1, zen-2.'],
     [`${root}/v1/leaderboards/x`, 'There is no board with the key "x"; there are polyglot,'],
-    [`${root}/plans/acme-prp`, 'There is no plan with the id "acme-prp". Nearest: acme-pro.'],
     [`${root}/v1/search?q=zen`, 'is no resource.'],
-    [`${root}/v1/bulk/models.csv`, 'is no resource.'],
     ['file:///etc/passwd', '"file:///etc/passwd" is no resource.'],
   ])('have an error for %s', async (uri, problem) => {
     const client = await connect();
