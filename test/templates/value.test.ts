@@ -77,23 +77,23 @@ it.each([
 
 describe('placeLabels', () => {
   const room = { bounds: { left: 0, top: 0, right: 400, bottom: 300 }, dots: [], steps: [] };
-  const wish = { x: 200, y: 100, width: 50, matters: true };
+  const label = { x: 200, y: 100, width: 50, matters: true };
 
   it('puts a name to the left of its dot, and above where that is taken', () => {
-    expect(placeLabels([wish], room)).toEqual([
-      { wish, left: 139, middle: 100, leader: undefined },
+    expect(placeLabels([label], room)).toEqual([
+      { label, left: 139, middle: 100, leader: undefined },
     ]);
     const dots = [{ x: 155, y: 100 }];
-    expect(placeLabels([wish], { ...room, dots })[0]).toMatchObject({ left: 175, middle: 81 });
+    expect(placeLabels([label], { ...room, dots })[0]).toMatchObject({ left: 175, middle: 81 });
   });
 
   it('leads a line to a name that matters, and leaves out what has no room', () => {
     const dots = [130, 150, 170, 190, 210, 230, 250, 270].flatMap((x) =>
       [80, 90, 110, 120].map((y) => ({ x, y })),
     );
-    expect(placeLabels([wish], { ...room, dots })[0]?.leader).toBeDefined();
-    expect(placeLabels([{ ...wish, matters: false }], { ...room, dots })).toEqual([]);
+    expect(placeLabels([label], { ...room, dots })[0]?.leader).toBeDefined();
+    expect(placeLabels([{ ...label, matters: false }], { ...room, dots })).toEqual([]);
     const bounds = { left: 0, top: 0, right: 40, bottom: 300 };
-    expect(placeLabels([wish], { ...room, bounds })).toEqual([]);
+    expect(placeLabels([label], { ...room, bounds })).toEqual([]);
   });
 });
