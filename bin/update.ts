@@ -1,5 +1,5 @@
 import { parseCommandLine } from '../build/options.ts';
-import { publicFetch } from '../ingest/fetch.ts';
+import { terminalContext } from '../ingest/import.ts';
 import { runUpdate } from '../ingest/update.ts';
 
 const usage = `Usage: npm run update -- [options]
@@ -15,21 +15,11 @@ async function update(): Promise<0 | 1 | 2> {
   const line = parseCommandLine({
     options: { from: { type: 'string' }, report: { type: 'string' }, help: { type: 'boolean' } },
   });
-  if ('error' in line) {
-    process.stderr.write(`${line.error}\n\n${usage}`);
-    return 2;
-  }
-  if (line.values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
-  return runUpdate(line.values, {
-    root: '.',
-    today: new Date().toISOString().slice(0, 10),
-    fetch: publicFetch(),
-    print: (text) => process.stdout.write(text),
-    printError: (text) => process.stderr.write(text),
-  });
+  if (!('error' in line) && line.values.help !== true)
+    return runUpdate(line.values, terminalContext());
+  if ('error' in line) process.stderr.write(`${line.error}\n\n${usage}`);
+  else process.stdout.write(usage);
+  return 'error' in line ? 2 : 0;
 }
 
 process.exitCode = await update();

@@ -12,10 +12,8 @@ import { dayOfText, isDay } from './values.ts';
 /** Of a file, unpacked: four times the largest list. Parsing takes many times its size. */
 const MAX_BYTES = 16_000_000;
 
-type Beside = NonNullable<Source['beside']>;
-
 /** Reads a saved file with those beside it, or the files of a folder; throws why it can't. */
-export function readUpstream(path: string, beside: Beside = () => []): Upstream {
+export function readUpstream(path: string, beside?: Source['beside']): Upstream {
   const read = (file: string) => unpack(file, readFileSync(file));
   const name = basename(path).replace(/\.gz$/, '');
   try {
@@ -24,10 +22,11 @@ export function readUpstream(path: string, beside: Beside = () => []): Upstream 
       const names = files.map((file) => file.name).filter((file) => /\.(?:json|md)$/.test(file));
       return { name, files: new Map(names.sort().map((file) => [file, read(join(path, file))])) };
     }
-    const paths = beside(name).map((other) => join(dirname(path), other));
-    const others = paths.filter((other) => existsSync(other));
-    const texts = others.map((other): [string, string] => [basename(other), read(other)]);
-    return { name, files: new Map([[name, read(path)], ...texts]) };
+    const paths = beside?.(name).map((other) => join(dirname(path), other)) ?? [];
+    const texts = [path, ...paths.filter((other) => existsSync(other))].map(
+      (file): [string, string] => [basename(file).replace(/\.gz$/, ''), read(file)],
+    );
+    return { name, files: new Map(texts) };
   } catch (error) {
     throw new FileError(`${path} can not be read (${reasonOf(error)}).`);
   }
@@ -52,13 +51,11 @@ export type FetchFile = (
   init: { redirect: 'manual'; signal: AbortSignal },
 ) => Promise<Response>;
 
-export type Limits = { maxBytes?: number; timeoutMilliseconds?: number };
-
 /** Downloads a file over https alone, redirects included; throws why it can't. */
 export async function download(
   address: string,
   fetch: FetchFile,
-  { maxBytes = MAX_BYTES, timeoutMilliseconds = 30_000 }: Limits = {},
+  { maxBytes = MAX_BYTES, timeoutMilliseconds = 30_000 } = {},
 ): Promise<{ bytes: Uint8Array; address: string }> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
@@ -128,7 +125,6 @@ export function publicFetch(
   };
 }
 
-/** Whether an address is on the public internet: not private, loopback, link-local or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   // `process` converts an IPv4 address mapped into IPv6 to IPv4.
@@ -138,8 +134,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
 }
 
-const GITHUB =
-  /^https:\/\/raw\.githubusercontent\.com\/(?<repository>[^/]+\/[^/]+)\/(?<branch>[^/]+)\/(?<path>.+)$/;
+const GITHUB = /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/([^/]+)\/(.+)$/;
 
 /** Stands for a part of a name. */
 const VARYING = /<(?:day|release)>/;
@@ -151,12 +146,11 @@ type Fetching = Pick<Source, 'links' | 'beside'> & { fetch: FetchFile };
  * `<day>` and `<release>` in a path are the newest among the names there.
  */
 export async function fetchUpstream(address: string, fetching: Fetching): Promise<Upstream> {
-  const { repository, branch, path } = GITHUB.exec(address)?.groups ?? {};
+  const [, repository = '', branch = '', path = ''] = GITHUB.exec(address) ?? [];
   if (fetching.links !== undefined) return fetchPages(address, fetching.links, fetching.fetch);
-  if (repository === undefined || branch === undefined || path === undefined)
-    return fetchFile(address, fetching);
+  if (repository === '') return fetchFile(address, fetching);
   try {
-    return await fetchCommit({ repository, branch, path }, fetching);
+    return await fetchCommit(repository, { branch, path }, fetching);
   } catch (error) {
     // GitHub's API, which is limited, says no commit: the file of the branch is the same.
     if (VARYING.test(path)) throw error;
@@ -164,24 +158,24 @@ export async function fetchUpstream(address: string, fetching: Fetching): Promis
   }
 }
 
-async function fetchFile(address: string, { fetch, beside = () => [] }: Fetching) {
-  const read = async (from: string): Promise<[name: string, text: string, address: string]> => {
+async function fetchFile(address: string, { fetch, beside }: Fetching) {
+  const files = new Map<string, string>();
+  const read = async (from: string) => {
     const got = await download(from, fetch);
-    const name = basename(new URL(from).pathname);
+    const packed = basename(new URL(from).pathname);
+    const name = packed.replace(/\.gz$/, '');
     try {
-      return [name.replace(/\.gz$/, ''), unpack(name, got.bytes), got.address];
+      files.set(name, unpack(packed, got.bytes));
     } catch (error) {
       throw new FileError(`${from} can not be read (${reasonOf(error)}).`);
     }
+    return { name, address: got.address };
   };
-  const [name, text, found] = await read(address);
-  const files = new Map([[name, text]]);
-  for (const other of beside(name)) {
-    // A file beside it may not be there.
-    const [own, content] = await read(new URL(other, address).href).catch(() => []);
-    if (own !== undefined && content !== undefined) files.set(own, content);
-  }
-  return { name, files, address: found };
+  const found = await read(address);
+  // A file beside it may not be there.
+  for (const other of beside?.(found.name) ?? [])
+    await read(new URL(other, address).href).catch(() => undefined);
+  return { ...found, files };
 }
 
 /** The pages that a page of names leads to, one after another; one that is gone is left out. */
@@ -196,10 +190,9 @@ async function fetchPages(address: string, links: RegExp, fetch: FetchFile): Pro
   return { name, files: pages, address };
 }
 
-type RepositoryFile = { repository: string; branch: string; path: string };
-
 async function fetchCommit(
-  { repository, branch, path }: RepositoryFile,
+  repository: string,
+  { branch, path }: { branch: string; path: string },
   fetching: Fetching,
 ): Promise<Upstream> {
   const ask = async (query: string) => {

@@ -5,7 +5,7 @@ import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
 import { type DataChange, writeData } from '../build/dataset/write.ts';
-import { type FetchFile, fetchUpstream, readUpstream } from './fetch.ts';
+import { type FetchFile, fetchUpstream, publicFetch, readUpstream } from './fetch.ts';
 import { FileError } from './json.ts';
 import { type ImportOptions, importUsage, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
@@ -37,6 +37,17 @@ export type CommandContext = {
   print: (text: string) => void;
   printError: (text: string) => void;
 };
+
+/** The environment of a person's terminal. */
+export function terminalContext(): CommandContext {
+  return {
+    root: '.',
+    today: new Date().toISOString().slice(0, 10),
+    fetch: publicFetch(),
+    print: (text) => process.stdout.write(text),
+    printError: (text) => process.stderr.write(text),
+  };
+}
 
 /**
  * `npm run import`: reads a file, prints the proposal and, with --write, writes it. Exit codes: 0
@@ -76,14 +87,13 @@ export async function runImport(args: string[], context: CommandContext): Promis
 
 /** Fetches the public file of a source. */
 export async function fetchSource(
-  { name, address, fetched, ...about }: Source,
+  source: Source,
   fetch: FetchFile,
-  url: string | null = fetched ?? address,
+  url = source.fetched ?? source.address,
 ): Promise<Upstream> {
-  if (url !== null) return fetchUpstream(url, { ...about, fetch });
-  throw new FileError(
-    `${name} has no public file; download its page's data by hand, or say --url.`,
-  );
+  if (url !== null) return fetchUpstream(url, { ...source, fetch });
+  const reason = 'byHand' in source ? source.byHand : 'it has no public file';
+  throw new FileError(`${source.name}: ${reason}; download its file by hand, or say --url.`);
 }
 
 /** A proposal and the files that it writes. */
@@ -193,49 +203,35 @@ function checkFindings(
 ): Finding[] {
   const isAsked = ({ section, subject }: Finding) =>
     section !== 'refused' && (section !== 'kept' || names.includes(subject));
-  let checked = findings;
-  for (;;) {
-    const texts = changedFiles(checked.filter(isAsked), inputs);
-    if (texts.size === 0) return checked;
-    const fresh = [...texts].map(([path, text]) => ({
-      path,
-      bytes: new TextEncoder().encode(text),
-    }));
-    const found = diagnose([...inputs.filter(({ path }) => !texts.has(path)), ...fresh]);
-    const own = new Map(found.map(({ file, message }) => [file, message]));
-    const isWrong = ({ changes = [] }: Finding) => changes.some(({ file }) => own.has(file));
-    if (!checked.some((one) => isAsked(one) && isWrong(one))) {
-      if (found.length === 0) return checked;
-      throw dataErrors(found, 'written so, the data would have errors; nothing is written');
-    }
-    checked = checked.map((one) => {
-      const message = own.get(one.changes?.find(({ file }) => own.has(file))?.file ?? '');
-      // Without the position, which is one in the text that is not written.
-      const text = `it stays as it is, since changed so, ${message}`;
-      return isAsked(one) && message !== undefined ? { ...one, section: 'refused', text } : one;
-    });
-  }
+  const texts = changedFiles(findings.filter(isAsked), inputs);
+  if (texts.size === 0) return findings;
+  const fresh = [...texts].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+  const found = diagnose([...inputs.filter(({ path }) => !texts.has(path)), ...fresh]);
+  if (found.length === 0) return findings;
+  const own = new Map(found.map(({ file, message }) => [file, message]));
+  const checked = findings.map((one): Finding => {
+    const wrong = isAsked(one) ? one.changes?.find(({ file }) => own.has(file)) : undefined;
+    // Without the position, which is one in the text that is not written.
+    const text = `it stays as it is, since changed so, ${own.get(wrong?.file ?? '')}`;
+    return wrong === undefined ? one : { ...one, section: 'refused', text };
+  });
+  if (checked.every((one, index) => one === findings[index]))
+    throw dataErrors(found, 'written so, the data would have errors; nothing is written');
+  return checkFindings(checked, names, inputs, diagnose);
 }
 
 /** The texts of the files that findings change. */
-export function changedFiles(
-  findings: Finding[],
-  inputs: readonly InputFile[],
-): Map<string, string> {
-  const texts = new Map(inputs.map(({ path, bytes }) => [path, bytes]));
+export function changedFiles(findings: Finding[], inputs: readonly InputFile[]) {
+  const before = new Map(inputs.map(({ path, bytes }) => [path, bytes]));
   const changes = new Map<string, Change[]>();
   for (const change of findings.flatMap((finding) => finding.changes ?? []))
     changes.set(change.file, [...(changes.get(change.file) ?? []), change]);
   return new Map(
-    [...changes].map(([path, own]) => [
-      path,
-      changedText(path, decode(texts.get(path) ?? new Uint8Array()), own),
-    ]),
+    [...changes].map(([path, own]) => {
+      const text = new TextDecoder().decode(before.get(path));
+      return [path, changedText(path, text, own)];
+    }),
   );
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }
 
 /** Writes the files of a proposal, all or none, and returns their paths. */

@@ -53,13 +53,14 @@ Sources: ${sources.map(({ name }) => name).join(', ')}
 `;
 }
 
-type Import = { source: Source; file: string | undefined; options: ImportOptions };
-
 /** Parses the arguments; an error is a sentence. */
 export function parseOptions(
   args: string[],
   sources: Source[],
-): Import | { error: string } | 'help' {
+):
+  | { source: Source; file: string | undefined; options: ImportOptions }
+  | { error: string }
+  | 'help' {
   const line = parse(args);
   if ('error' in line) return line;
   const { values, positionals } = line;
@@ -67,27 +68,19 @@ export function parseOptions(
   const [name = '', file, ...rest] = positionals;
   const source = sources.find((one) => one.name === name);
   if (source === undefined) {
-    const [near] = nearest(
-      name,
-      sources.map((one) => one.name),
-    );
+    const names = sources.map((one) => one.name);
+    const [near] = nearest(name, names);
     return { error: `no source is called "${name}".${near ? ` Did you mean "${near}"?` : ''}` };
   }
   const error =
     rest.length > 0
       ? `"${rest[0]}" is one argument too many; an import reads one file`
-      : valueError({ ...values, file });
+      : valueError(file, values);
   return error === undefined ? { source, file, options: values } : { error };
 }
 
-function valueError({
-  file,
-  fetch,
-  dismiss,
-  reason = '',
-  day,
-  url,
-}: ImportOptions & { file: string | undefined }): string | undefined {
+function valueError(file: string | undefined, options: ImportOptions): string | undefined {
+  const { fetch, dismiss, reason = '', day, url } = options;
   if ((file === undefined) !== fetch)
     return 'say which file to read, or --fetch to get it from its public address';
   if (dismiss.length > 0 && reason.trim() === '')

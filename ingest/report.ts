@@ -11,23 +11,21 @@ import type { Source } from './source.ts';
 type Read = { source: Source; argument: string; findings: Finding[]; written: string[] };
 export type Outcome = Read | { source: Source; error: string };
 
-type About = {
-  freshness: readonly FreshnessRow[];
-  today: string;
-  /** Ids of other systems by which rows mean models of the feed. */
-  externalIds: readonly { id: string }[];
-};
-
 /** A line and the command that decides on it. */
 type Line = { text: string; command?: string | undefined };
 
 /** What an update did and what it leaves to a person, in Markdown. */
 export function renderReport(
   outcomes: Outcome[],
-  { freshness, today, externalIds }: About,
+  {
+    freshness,
+    today,
+    externalIds,
+  }: { freshness: readonly FreshnessRow[]; today: string; externalIds: readonly { id: string }[] },
 ): string {
   const read = outcomes.filter((outcome) => 'findings' in outcome);
   const decide = subjectLines(read, ['refused', 'question']);
+  // Ids of other systems by which rows mean models of the feed.
   const known = new Set(externalIds.map(({ id }) => priceName(id)));
   const models = newModels(read).filter(({ name, isOnBoard }) => isOnBoard || !known.has(name));
   // A board is not written before each of its labels has a model or is left out.

@@ -2,7 +2,6 @@ import {
   Document,
   isMap,
   isNode,
-  isScalar,
   isSeq,
   type Node,
   Pair,
@@ -31,8 +30,6 @@ export function changedText(path: string, before: string, changes: Change[]): st
   return text;
 }
 
-type Path = (string | number)[];
-
 /** The fields of a price and of a model that changes add, in their order; others go last. */
 const ORDER: string[] = [
   ...['from', 'above_input_tokens', 'price_monthly', 'price_yearly', 'price_monthly_usd'],
@@ -40,11 +37,11 @@ const ORDER: string[] = [
 ];
 
 /** Sets a field, in its place among the others if it is new. */
-export function setField(document: Document, path: Path, value: unknown): void {
+export function setField(document: Document, path: (string | number)[], value: unknown): void {
   const [map, key] = [document.getIn(path.slice(0, -1), true), String(path.at(-1))];
   if (!isMap(map)) throw new Error(`there is no map at ${path.join('.')}`);
   const node = toNode(value);
-  const own = map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
+  const own = map.items.find((pair) => String(pair.key) === key);
   if (own !== undefined) {
     if (isNode(own.value)) {
       node.comment = own.value.comment ?? null;
@@ -64,7 +61,7 @@ export function setField(document: Document, path: Path, value: unknown): void {
 /** Inserts an item before the one at `index`; the list is made if there is none. */
 export function insertItem(
   document: Document,
-  path: Path,
+  path: (string | number)[],
   index: number,
   value: unknown,
   comment?: string,
@@ -86,19 +83,15 @@ export function insertItem(
   list.items.splice(index, 0, node);
 }
 
-/** The text of a new file: its first line names the schema, the next may be a comment. */
-export function newFile(path: string, value: unknown, comments: string[]): string {
+/** The text of a new file: by its first line editors find the schema, then come comments. */
+export function newFile(path: string, schema: string, value: unknown, comments: string[] = []) {
+  const folders = '../'.repeat(path.split('/').length - 2);
+  const first = ` yaml-language-server: $schema=${folders}schemas/${schema}.json`;
   const document = new Document(null);
   const contents = toNode(value);
-  contents.commentBefore = comments.join('\n');
+  contents.commentBefore = [first, ...comments].join('\n');
   document.contents = contents;
   return toYaml(path, document);
-}
-
-/** The comment by which an editor finds the schema of a file in `data`. */
-export function schemaComment(path: string, schema: string): string {
-  const folders = '../'.repeat(path.split('/').length - 2);
-  return ` yaml-language-server: $schema=${folders}schemas/${schema}.json`;
 }
 
 /** A text as the content of a comment: on one line, every character visible. */

@@ -1,16 +1,10 @@
 import { isSeq, type Node } from 'yaml';
-import {
-  type BoardRecord,
-  type Dataset,
-  editionIn,
-  type Period,
-  unitRanges,
-} from '../../build/dataset/dataset.ts';
+import { type Dataset, editionIn, unitRanges } from '../../build/dataset/dataset.ts';
 import { type Edition, measureKeys, type PeriodFile } from '../../feed/schemas/data/board.ts';
 import { createLabelMap, type LabelMatch } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';
 import type { BoardRow, BoardSource, ParsedBoard } from '../source.ts';
-import { commentText, newFile, quoted, schemaComment, setField, toNode } from '../write.ts';
+import { type Change, commentText, newFile, quoted, setField, toNode } from '../write.ts';
 import {
   type Finding,
   type Origin,
@@ -65,24 +59,14 @@ export function pageAliases(
 }
 
 /** The board and period of a file, and the stored periods to compare it with. */
-type Target = {
-  board: BoardRecord;
-  period: string;
-  edition: Edition;
-  isPart: boolean;
-  day: string;
-  /** The stored period, if there is one. */
-  present: Period | undefined;
-  /** The nearest other period of the same edition: the previous one, else the next. */
-  neighbour: Period | undefined;
-};
+type Target = Exclude<ReturnType<typeof findTarget>, string>;
 
 /** The board, period and edition of a file, or why they can't be determined. */
 function findTarget(
   { page }: BoardSource,
   parsed: ParsedBoard,
   { day, boards }: { day: string; boards: Dataset['boards'] },
-): Target | string {
+) {
   const period = day.slice(0, 7);
   const board = boards.find((one) => editionIn(one, period)?.public_url === page);
   const edition = board && editionIn(board, period);
@@ -96,20 +80,23 @@ function findTarget(
   return {
     ...{ board, period, edition, day, isPart: parsed.partial === true },
     present: board.periods.find(({ id }) => id === period),
+    // The nearest other period of the same edition: the previous one, else the next.
     neighbour: others.findLast(({ id }) => id < period) ?? others.find(({ id }) => id > period),
   };
 }
 
-type LabelMap = (label: string) => LabelMatch;
-
 function unknownLabel({ label }: BoardRow, match: LabelMatch): Finding[] {
   if (match.kind !== 'unmapped') return [];
-  const near = match.nearest.length === 0 ? 'nothing near' : `nearest ${match.nearest.join(', ')}`;
-  return [{ section: 'unknown', subject: label, text: near }];
+  const text = `nearest ${match.nearest.join(', ') || 'none'}`;
+  return [{ section: 'unknown', subject: label, text }];
 }
 
 /** Maps every row by its label: to an entry, or to a finding that says why not. */
-function mapRows(rows: BoardRow[], map: LabelMap, { board, edition }: Target) {
+function mapRows(
+  rows: BoardRow[],
+  map: ReturnType<typeof createLabelMap>,
+  { board, edition }: Target,
+) {
   const keyOf = (model: string, label: string) => JSON.stringify([model, label]);
   // The variant of a label is that of its newest stored row.
   const variants = new Map(
@@ -149,8 +136,7 @@ const FEW = 10;
 /** Whether most rows are gone: boards gain and lose a few, a truncated page loses most. */
 function isCut(entries: Entry[], { present, neighbour, period }: Target): boolean {
   const near = present ?? neighbour;
-  if (near === undefined || near.id > period) return false;
-  const { length } = near.value.entries;
+  const length = near === undefined || near.id > period ? 0 : near.value.entries.length;
   return length >= FEW && entries.length < length * 0.6;
 }
 
@@ -226,30 +212,33 @@ function toPeriod(
       ...{ updated_at: origin.day, source: origin.url, partial: isPartial || undefined },
       entries: entries.map(({ note, ...entry }) => entryNode(entry, note)),
     };
-    const whole = newFile(file, content, [schemaComment(file, 'period')]);
-    return { section: 'written', subject, text, changes: [{ file, text: whole }] };
+    const change = { file, text: newFile(file, 'period', content) };
+    return { section: 'written', subject, text, changes: [change] };
   }
   const text = `${beside}, beside the stored period of ${present.value.updated_at}`;
   if (origin.day < present.value.updated_at) return { section: 'kept', subject, text };
   const left = partial ? [] : gone;
   if (added.length + moved.length + left.length === 0) return { section: 'same', subject, text };
   if (open > 0) return { section: 'question', subject, text: `${text}; ${open} rows are open` };
-  const edit = (document: Parameters<typeof setField>[0]) => {
-    const list = document.get('entries');
-    if (!isSeq<Node>(list)) throw new Error(`${file} has no rows`);
-    const before = [...list.items];
-    const rows = pairs.map(({ entry: { note, ...entry }, own, index }) => {
-      const node = entryNode({ ...own, ...entry }, note);
-      // What a person wrote beside the row.
-      node.comment = before[index]?.comment ?? node.comment ?? null;
-      return node;
-    });
-    const rest = partial ? gone.flatMap((own) => before[stored.indexOf(own)] ?? []) : [];
-    list.items = [...rows, ...rest];
-    setField(document, ['updated_at'], origin.day);
-    setField(document, ['source'], origin.url);
+  const change: Change = {
+    file,
+    edit(document) {
+      const list = document.get('entries');
+      if (!isSeq<Node>(list)) throw new Error(`${file} has no rows`);
+      const before = list.items;
+      const rows = pairs.map(({ entry: { note, ...entry }, own, index }) => {
+        const node = entryNode({ ...own, ...entry }, note);
+        // What a person wrote beside the row.
+        node.comment = before[index]?.comment ?? node.comment ?? null;
+        return node;
+      });
+      const rest = partial ? gone.flatMap((own) => before[stored.indexOf(own)] ?? []) : [];
+      list.items = [...rows, ...rest];
+      setField(document, ['updated_at'], origin.day);
+      setField(document, ['source'], origin.url);
+    },
   };
-  return { section: 'question', subject, text, changes: [{ file, edit }] };
+  return { section: 'question', subject, text, changes: [change] };
 }
 
 /**

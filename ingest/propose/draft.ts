@@ -2,7 +2,7 @@ import type { Dataset } from '../../build/dataset/dataset.ts';
 import { foldId } from '../../feed/ids.ts';
 import { idFault } from '../../feed/vocabulary.ts';
 import { type PriceRow, rowAddress } from '../source.ts';
-import { newFile, schemaComment } from '../write.ts';
+import { newFile } from '../write.ts';
 import { priceValue } from './price.ts';
 import type { Finding, Origin } from './proposal.ts';
 
@@ -41,8 +41,7 @@ export function draftModel(
     prices: row.input_price === null ? [] : [priceValue(row, null, source)],
   };
   const file = `data/models/${row.vendor}/${id}.yaml`;
-  const text = newFile(file, record, [
-    schemaComment(file, 'model'),
+  const text = newFile(file, 'model', record, [
     ' A draft of an import: hold it against a page of the vendor, then take this line out.',
   ]);
   const changes = [{ file, text }];

@@ -5,7 +5,7 @@ import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
 import { slugify } from '../../feed/text.ts';
 import { createIdReader } from '../match/ids.ts';
 import type { PriceRow, PriceSource } from '../source.ts';
-import { type Change, insertItem, newFile, schemaComment, setField, toNode } from '../write.ts';
+import { type Change, insertItem, newFile, setField, toNode } from '../write.ts';
 import type { About, Finding, Project } from './proposal.ts';
 
 /**
@@ -44,7 +44,7 @@ export function idFindings(
   return [...rows].map(([file, added]): Finding => {
     const sorted = added.sort(compareRows);
     const present = ids.find((one) => one.file.path === file)?.value;
-    const changes = [{ file, ...addition(file, present, { rows: sorted, name, source }) }];
+    const changes = [addition(file, present, { rows: sorted, name, source })];
     const text = sorted.map(({ id, model }) => `${id} is ${model}`).join(', ');
     return { section: 'written', subject: file, text, changes };
   });
@@ -61,22 +61,21 @@ function sourceKey(list: string, source: Source, ids: Records['ids']): string {
   return all.some(([key]) => key === name) ? `${name}-${source.checked}` : name;
 }
 
-type Addition = { rows: IdRow[]; name: string; source: Source };
-
 /** The rows put into the order of a file, or a new file of them. */
 function addition(
   file: string,
   present: IdsFile | undefined,
-  { rows, name, source }: Addition,
-): { text: string } | Pick<Extract<Change, { edit: unknown }>, 'edit'> {
+  { rows, name, source }: { rows: IdRow[]; name: string; source: Source },
+): Change {
   const toRow = (row: IdRow) => toNode(row, true);
   if (present === undefined) {
     const value = { sources: { [name]: toNode(source, true) }, ids: rows.map(toRow) };
-    return { text: newFile(file, value, [schemaComment(file, 'ids')]) };
+    return { file, text: newFile(file, 'ids', value) };
   }
   const { sources, ids } = present;
   const isFirst = name === Object.keys(sources)[0];
   return {
+    file,
     edit(document) {
       if (!Object.hasOwn(sources, name))
         setField(document, ['sources', name], toNode(source, true));

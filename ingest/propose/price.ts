@@ -5,6 +5,7 @@ import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import {
   citedRow,
+  type Figures,
   figureFields,
   type PlanSource,
   type PriceSource,
@@ -42,7 +43,7 @@ type Beside = {
   families: Dataset['families'];
   isSame: boolean;
   /** What becomes a source: the address of the row, and the day on which the list read it. */
-  read: Read;
+  read: { url: string; checked: string };
   /** The price for the time of the row; none, where its index is -1. */
   price: PriceRecord | undefined;
   index: number;
@@ -204,27 +205,20 @@ function insertion({ source, record, row, start, read }: Beside): Edit {
     insertItem(document, ['prices'], index, value, isDated ? undefined : comment);
 }
 
-type Read = { url: string; checked: string };
-
 /** A new price in the fields of a record. */
-export function priceValue(row: Row, from: string | null, read: Read) {
+export function priceValue(row: Row, from: string | null, read: Beside['read']) {
   if ('currency' in row) {
     const { price_monthly, price_yearly } = row;
     return { from, price_monthly, price_yearly, sources: [read] };
   }
-  const tiers = row.price_tiers.map((tier) => ({
-    above_input_tokens: tier.above_input_tokens,
-    ...toFigures(tier),
-  }));
-  return {
-    ...{ from, ...toFigures(row) },
-    ...(tiers.length === 0 ? {} : { price_tiers: tiers }),
-    sources: [read],
-  };
+  const figures = (price: Figures) =>
+    Object.fromEntries(figureFields.map((field) => [field, price[field]]));
+  const tiers = row.price_tiers.map((tier) => {
+    return { above_input_tokens: tier.above_input_tokens, ...figures(tier) };
+  });
+  const rates = tiers.length === 0 ? {} : { price_tiers: tiers };
+  return { from, ...figures(row), ...rates, sources: [read] };
 }
-
-const toFigures = (price: Priced) =>
-  Object.fromEntries(figureFields.map((field) => [field, price[field] ?? null]));
 
 /** The figures that a list states; one that it does not state is not in dispute. */
 function knownFields(row: Priced) {

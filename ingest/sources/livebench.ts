@@ -4,11 +4,11 @@ import { type BoardRecord, collectBoard, type ReadMeasures } from '../rows.ts';
 import type { BoardSource, Upstream } from '../source.ts';
 import { type CsvLine, parseCsv } from '../values.ts';
 
-const NAME = /^table_(\d{4})_(\d{2})_(\d{2})\b/;
+const NAME = /table_(\d{4})_(\d{2})_(\d{2})\b/;
 
 const categoriesFile = (name: string) =>
-  name.replace(/^table(_\d{4}_\d\d_\d\d)\b.*$/, 'categories$1.json');
-const costsFile = (name: string) => name.replace(/^table/, 'cost');
+  name.replace(/table(_\d{4}_\d\d_\d\d)\b.*$/, 'categories$1.json');
+const costsFile = (name: string) => name.replace('table', 'cost');
 
 /**
  * LiveBench's table of tasks with its file of categories. Native is computed as on the page: the

