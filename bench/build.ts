@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { copySync } from 'fs-extra/esm';
-import { freePort, startServer } from '../test/hosts/processes.ts';
+import { freePort, startServer } from '../test/processes.ts';
 import {
   compare,
   inScratchFolder,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort, startServer } from '../test/hosts/processes.ts';
+import { freePort, startServer } from '../test/processes.ts';
 import { compare, inScratchFolder, measure, programOf, projectFolder } from './tools.ts';
 
 const lists = [

@@ -1,4 +1,4 @@
-import { installTools } from '../test/hosts/install/tools.ts';
+import { installTools } from '../test/install.ts';
 import { benchBuild, benchDev } from './build.ts';
 import { benchHttp } from './http.ts';
 import { benchCost, benchSearch } from './search.ts';

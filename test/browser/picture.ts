@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { buildFeed } from '../conformance/build-feed.ts';
-import { installTools } from '../hosts/install/tools.ts';
-import { serveFeed } from '../hosts/serve-feed.ts';
+import { installTools } from '../install.ts';
+import { openSite, serveFeed, siteIn } from '../site.ts';
 
 const PICTURE = 'docs/page.webp';
 
@@ -18,11 +17,8 @@ async function main(): Promise<void> {
   installTools(import.meta.dirname);
   // It imports what was just installed.
   const { launchChromium } = await import('./launch.ts');
-  const { dist, remove } = await buildFeed({
-    apiRoot: 'https://feed.example',
-    generatedAt: new Date().toISOString(),
-  });
-  const server = await serveFeed(dist);
+  const { folder, remove } = await openSite();
+  const server = await serveFeed(siteIn(folder).dist);
   const browser = await launchChromium();
   const viewport = { width: 1200, height: 720 };
   const page = await browser.newPage({ viewport, colorScheme: 'light' });
@@ -31,7 +27,8 @@ async function main(): Promise<void> {
   await page.evaluate("document.querySelector('a.language').style.visibility = 'hidden'");
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
-  await Promise.all([browser.close(), server.close(), remove()]);
+  await Promise.all([browser.close(), server.close()]);
+  remove();
   const picture = Buffer.from(data, 'base64');
   if (picture.length > MAX_BYTES)
     throw new Error(`the picture has ${picture.length} bytes, ${MAX_BYTES} at most are wanted`);

@@ -5,7 +5,7 @@ import { casesFor } from './cases.ts';
 import { inProcessHost } from './clients/in-process.ts';
 import { type Feed, feedOf } from './feed.ts';
 import type { Exception } from './hosts.ts';
-import { judge } from './report.ts';
+import { judge } from './judge.ts';
 import { type Result, runCases } from './run-cases.ts';
 
 describe('the request table on the handler in this process', () => {

@@ -6,7 +6,8 @@ import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import type { RuntimeReach } from '../../hosts/host.ts';
 import { fetchHost } from '../conformance/clients/in-process.ts';
-import type { Start } from './site.ts';
+import { hostFolder } from '../site.ts';
+import type { Start } from './servers.ts';
 
 // Hosts whose functions run in this process, behind as much of their routing as our settings use.
 
@@ -32,7 +33,7 @@ function bodyFor(request: Request, file: string) {
 /** The edge functions of `--target netlify` as they are, before the files. */
 export function startNetlify(reach: RuntimeReach): Start {
   return async (site) => {
-    const folder = await site.folderFor(`netlify-${reach}`, 'netlify', reach);
+    const folder = await hostFolder(site, 'netlify', reach);
     const functions = await Promise.all(
       ['feed', 'mcp'].map(async (name) => {
         // By its name alone Node would take it for CommonJS.
@@ -147,7 +148,7 @@ const vercelTypes = {
  * left out.
  */
 export const startVercel: Start = async (site) => {
-  const folder = join(await site.folderFor('vercel', 'vercel'), '.vercel/output');
+  const folder = join(await hostFolder(site, 'vercel'), '.vercel/output');
   const program = pathToFileURL(join(folder, 'functions/feed.func/index.mjs')).href;
   const { default: feed }: FunctionModule = await import(program);
   const { routes }: { readonly routes: readonly Route[] } = JSON.parse(

@@ -1,55 +1,55 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Host } from '../conformance/case.ts';
 import { socketHost } from '../conformance/clients/socket.ts';
-import { project } from './places.ts';
-import { type Command, freePort, type Running, startServer } from './processes.ts';
-import type { Start, Started } from './site.ts';
+import { type Command, freePort, startServer } from '../processes.ts';
+import type { Site } from '../site.ts';
 
 // Hosts that are processes with a port.
 
-export const onNode = {
-  command: process.execPath,
-  args: ['--import', 'tsx', join(project, 'bin/host.ts')],
-};
+export type Started = { host: Host; origin?: string; stop: () => unknown };
+export type Start = (site: Site) => Promise<Started>;
 
-async function started(port: number, ...commands: readonly Command[]): Promise<Started> {
-  const running: Running[] = [];
-  for (const command of commands) running.push(await startServer(command, port));
-  return {
-    host: socketHost(port),
-    origin: `http://127.0.0.1:${port}`,
-    stop: () => Promise.all(running.map(({ stop }) => stop())),
-  };
+const project = join(import.meta.dirname, '../..');
+
+async function started(port: number, command: Command): Promise<Started> {
+  const { stop } = await startServer(command, port);
+  return { host: socketHost(port), origin: `http://127.0.0.1:${port}`, stop };
 }
 
 /** `npm run host`. */
 export const startNode: Start = async ({ dist }) => {
   const port = await freePort();
+  const args = ['--import', 'tsx', 'bin/host.ts', dist];
   const environment = { PORT: String(port) };
-  return started(port, { ...onNode, args: [...onNode.args, dist], cwd: project, environment });
+  return started(port, { command: process.execPath, args, cwd: project, environment });
 };
 
-/** A block of docs/deploy.md, with other addresses in it. */
-function blockOf(language: string, addresses: { readonly [printed: string]: string }): string {
-  const page = readFileSync(join(project, 'docs/deploy.md'), 'utf8');
-  const [, block = ''] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page) ?? [];
-  return Object.entries(addresses).reduce((text, [printed, address]) => {
-    if (!text.includes(printed)) throw new Error(`the block for ${language} has no ${printed}`);
-    return text.replace(printed, address);
-  }, block);
-}
-
-/** A web server with the block that the docs print for it, before the Node host. */
-function startInFront(commandFor: (folder: string, port: number, node: number) => Command): Start {
+/**
+ * A web server with the block that docs/deploy.md prints for it, before the Node host; the printed
+ * address is where it listens.
+ */
+function startInFront(
+  language: string,
+  printed: string,
+  commandFor: (folder: string, block: string) => Command,
+): Start {
   return async (site) => {
     const node = await startNode(site);
     try {
       const port = await freePort();
-      const folder = await site.folderFor(`front-${port}`);
-      const front = await started(
-        port,
-        commandFor(folder, port, Number(node.origin?.split(':')[2])),
-      );
+      const page = readFileSync(join(project, 'docs/deploy.md'), 'utf8');
+      const [, block = ''] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page) ?? [];
+      const addresses = {
+        [printed]: printed.replace(/\S+$/, `127.0.0.1:${port}`),
+        '127.0.0.1:8788': new URL(node.origin ?? '').host,
+      };
+      const text = Object.entries(addresses).reduce((text, [from, to]) => {
+        if (!text.includes(from)) throw new Error(`the block for ${language} has no ${from}`);
+        return text.replace(from, to);
+      }, block);
+      const folder = mkdtempSync(join(site.folder, `${language}-`));
+      const front = await started(port, commandFor(folder, text));
       return { ...front, stop: () => Promise.all([front.stop(), node.stop()]) };
     } catch (error) {
       await node.stop();
@@ -58,24 +58,17 @@ function startInFront(commandFor: (folder: string, port: number, node: number) =
   };
 }
 
-export const startNginx = startInFront((folder, port, node) => {
+export const startNginx = startInFront('nginx', 'listen 80', (folder, block) => {
   const file = join(folder, 'nginx.conf');
-  const block = blockOf('nginx', {
-    'listen 80': `listen 127.0.0.1:${port}`,
-    '127.0.0.1:8788': `127.0.0.1:${node}`,
-  });
   writeFileSync(file, `daemon off; events {} http { access_log off; ${block} }`);
   const pid = `pid ${join(folder, 'nginx.pid')};`;
   return { command: '/usr/sbin/nginx', args: ['-e', 'stderr', '-c', file, '-g', pid] };
 });
 
-export const startCaddy = startInFront((folder, port, node) => {
+export const startCaddy = startInFront('caddy', 'feed.example.com', (folder, block) => {
   const file = join(folder, 'Caddyfile');
-  const addresses = {
-    'feed.example.com': `http://127.0.0.1:${port}`,
-    '127.0.0.1:8788': `127.0.0.1:${node}`,
-  };
-  writeFileSync(file, blockOf('caddy', addresses));
+  // Without the protocol Caddy would fetch a certificate.
+  writeFileSync(file, `http://${block}`);
   return {
     command: '/usr/bin/caddy',
     args: ['run', '--config', file, '--adapter', 'caddyfile'],
@@ -90,10 +83,6 @@ export const startServe: Start = async ({ dist, folder }) => {
   const quiet = ['--no-port-switching', '--no-clipboard', '--no-request-logging'];
   const args = ['--cors', '--listen', `tcp://127.0.0.1:${port}`, ...quiet, dist];
   const environment = { NO_UPDATE_CHECK: '1' };
-  return started(port, {
-    command: join(project, 'node_modules/.bin/serve'),
-    args,
-    cwd: folder,
-    environment,
-  });
+  const command = join(project, 'node_modules/.bin/serve');
+  return started(port, { command, args, cwd: folder, environment });
 };

@@ -10,8 +10,8 @@ import {
 } from 'wrangler';
 import type { RuntimeReach } from '../../hosts/host.ts';
 import { socketHost } from '../conformance/clients/socket.ts';
-import { tools } from './places.ts';
-import type { Start, Started } from './site.ts';
+import { hostFolder } from '../site.ts';
+import type { Start, Started } from './servers.ts';
 
 // Cloudflare's own runtime, workerd, without the inspector of `wrangler dev`: that logs each 4 kB
 // of a body, so that an answer of 2 MB takes a second.
@@ -20,8 +20,8 @@ import type { Start, Started } from './site.ts';
 export const startWorkers =
   (reach: RuntimeReach): Start =>
   async (site) => {
-    const cwd = await site.folderFor(`workers-${reach}`, 'cloudflare', reach);
-    const wrangler = join(tools, 'node_modules/.bin/wrangler');
+    const cwd = await hostFolder(site, 'cloudflare', reach);
+    const wrangler = join(import.meta.dirname, 'node_modules/.bin/wrangler');
     await promisify(execFile)(wrangler, ['deploy', '--dry-run', '--outdir', 'uploaded'], {
       cwd,
       env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },

@@ -1,7 +1,8 @@
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildFeed } from '../../conformance/build-feed.ts';
-import { serveFeed } from '../../hosts/serve-feed.ts';
+import { checkTypes, installTools } from '../../install.ts';
+import { openSite, serveFeed, siteIn } from '../../site.ts';
 import { serveAsPages } from '../github-pages.ts';
 import { longWord, markup, writeHostileDist } from './hostile-dist.ts';
 
@@ -20,24 +21,28 @@ export type Targets = {
 declare module 'vitest' {
   interface ProvidedContext {
     targets: Targets;
+    /** Where the site and its package are. */
+    folder: string;
     /** Where the browser that all files share takes connections. */
     browserEndpoint: string;
   }
 }
 
-/** Builds the feed once, serves it in each of the ways that the page has to support, and starts the browser. */
+/** Serves the feed in each of the ways that the page has to support, and starts the browser. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { dist, folder, remove } = await buildFeed({
-    apiRoot: 'https://feed.example',
-    // Boards age and announced prices come, so the page of today is what is tested.
-    generatedAt: new Date().toISOString(),
-  });
-  await writeHostileDist(join(folder, 'hostile'), markup);
-  await writeHostileDist(join(folder, 'wordy'), longWord);
+  const tools = join(import.meta.dirname, '..');
+  installTools(tools);
+  checkTypes(tools);
+  const { folder, remove } = await openSite();
+  const { dist } = siteIn(folder);
+  const made = mkdtempSync(join(folder, 'made-up-'));
+  await writeHostileDist(join(made, 'hostile'), markup);
+  await writeHostileDist(join(made, 'wordy'), longWord);
+  project.provide('folder', folder);
   const host = await serveFeed(dist);
   const files = await serveAsPages(dist, '/somebody/feed');
-  const hostile = await serveFeed(join(folder, 'hostile'));
-  const wordy = await serveFeed(join(folder, 'wordy'));
+  const hostile = await serveFeed(join(made, 'hostile'));
+  const wordy = await serveFeed(join(made, 'wordy'));
   project.provide('targets', {
     host: `${host.origin}/`,
     files: `${files.origin}/somebody/feed/`,
@@ -50,6 +55,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await browser.close();
     await Promise.all([host, files, hostile, wordy].map((server) => server.close()));
-    await remove();
+    remove();
   };
 }

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The page in a real browser, which all files share; two of them run at a time. */
+/**
+ * `npm run test:browser`: the page and the service worker in a real browser, which all files share;
+ * two of them run at a time.
+ */
 export default defineConfig({
   test: {
     include: ['test/browser/page/**/*.test.ts'],

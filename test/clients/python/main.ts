@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { copySync, outputFileSync } from 'fs-extra/esm';
 import { renderAnswers } from '../../../build/render/answers.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
-import { installPackages, type Packages } from '../../hosts/install/packages.ts';
+import { installPackages, type Packages } from '../../install.ts';
 
 const project = join(import.meta.dirname, '../../..');
 

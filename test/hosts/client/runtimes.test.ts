@@ -5,41 +5,28 @@ import { promisify } from 'node:util';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FeedServer } from '../../../hosts/node/server.ts';
 import { expectedOutcomes } from '../../clients/runtimes/expected.ts';
-import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
-import { checkSession } from '../../integration/mcp/session.ts';
-import { tools } from '../places.ts';
-import { serveFeed } from '../serve-feed.ts';
-import { buildSite, type Site } from '../site.ts';
+import { packageIn, serveFeed, siteIn } from '../../site.ts';
 import { startWorkers } from '../workerd.ts';
+import { checkSession } from './session.ts';
 
-let used: InstalledPackage;
-let feed: Site;
+const site = siteIn(inject('folder'));
+const folder = packageIn(site.folder);
 let host: FeedServer;
 
 beforeAll(async () => {
-  used = installPackage();
   writeFileSync(
-    join(used.folder, 'main.mjs'),
+    join(folder, 'main.mjs'),
     "import { outcomesAt } from './calls.js';\nconsole.log(JSON.stringify(await outcomesAt(process.argv[2])));\n",
   );
-  // The day of the build is in some answers, and so in the snapshot.
-  feed = await buildSite({
-    apiRoot: 'http://localhost:3000',
-    generatedAt: new Date().toISOString(),
-  });
-  host = await serveFeed(feed.dist);
-}, 300_000);
-
-afterAll(async () => {
-  await host.close();
-  await feed.remove();
-  used.remove();
+  host = await serveFeed(site.dist);
 });
 
-const bin = (name: string) => join(tools, 'node_modules/.bin', name);
+afterAll(() => host.close());
+
+const bin = (name: string) => join(import.meta.dirname, '../node_modules/.bin', name);
 
 const runtimes: Readonly<Record<string, readonly [command: string, ...args: string[]]>> = {
   Node: [process.execPath],
@@ -51,7 +38,7 @@ describe('the installed package', () => {
   it.each(Object.entries(runtimes))('gives the same in %s', async (_, [command, ...args]) => {
     const run = promisify(execFile);
     const { stdout } = await run(command, [...args, 'main.mjs', host.origin], {
-      cwd: used.folder,
+      cwd: folder,
     });
     expect(JSON.parse(stdout)).toEqual(expectedOutcomes);
   });
@@ -61,7 +48,7 @@ describe('the installed package', () => {
       stdin: {
         contents: `import { outcomesAt } from './calls.js';
 export default { fetch: async (request) => Response.json(await outcomesAt(await request.text())) };`,
-        resolveDir: used.folder,
+        resolveDir: folder,
       },
       bundle: true,
       format: 'esm',
@@ -85,10 +72,10 @@ export default { fetch: async (request) => Response.json(await outcomesAt(await 
 });
 
 it('MCP answers the official client from workerd', async () => {
-  const { origin, stop } = await startWorkers('queries')(feed);
+  const { origin, stop } = await startWorkers('queries')(site);
   try {
     const address = new URL(`${origin}/mcp`);
-    await checkSession(new StreamableHTTPClientTransport(address), feed.apiRoot);
+    await checkSession(new StreamableHTTPClientTransport(address), site.apiRoot);
   } finally {
     await stop();
   }

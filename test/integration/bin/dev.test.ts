@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, type Running, startServer } from '../../hosts/processes.ts';
+import { freePort, type Running, startServer } from '../../processes.ts';
 import { createTinyProject } from '../../tiny-project.ts';
 
 describe('`npm run dev`', { timeout: 60_000 }, () => {

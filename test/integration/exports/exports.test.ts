@@ -5,7 +5,7 @@ import { resolveIndexOf } from '../../../build/derive/site.ts';
 import { cost, type Usage } from '../../../feed/cost.ts';
 import { idsOf, placeOfId } from '../../../feed/resolve.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
-import { installTools } from '../../hosts/install/tools.ts';
+import { installTools } from '../../install.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = deriveRealSite();

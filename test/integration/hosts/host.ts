@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { outputFileSync } from 'fs-extra/esm';
 import { onTestFinished } from 'vitest';
 import type { ListenerOptions } from '../../../hosts/node/listener.ts';
-import { serveFeed } from '../../hosts/serve-feed.ts';
+import { serveFeed } from '../../site.ts';
 
 export type Texts = { readonly [path: string]: string };
 

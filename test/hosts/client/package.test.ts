@@ -2,25 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type InstalledPackage, installPackage } from '../../clients/runtimes/installed-package.ts';
-import { checkSession } from '../mcp/session.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { packageIn } from '../../site.ts';
+import { checkSession } from './session.ts';
 
 const project = process.cwd();
-let used: InstalledPackage;
-
-beforeAll(() => {
-  used = installPackage();
-});
-
-afterAll(() => {
-  used.remove();
-});
+const folder = packageIn(inject('folder'));
 
 /** Runs a program in the folder with the installed package, and nothing of this repository. */
 function run(command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: used.folder,
+    cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
@@ -28,12 +20,12 @@ function run(command: string, args: readonly string[]) {
 }
 
 function write(name: string, text: string): void {
-  writeFileSync(join(used.folder, name), text);
+  writeFileSync(join(folder, name), text);
 }
 
 describe('the installed package', () => {
   it('is the only one, with its licence and nothing but what it exports needs', () => {
-    const list = (path: string) => readdirSync(join(used.folder, 'node_modules', path)).sort();
+    const list = (path: string) => readdirSync(join(folder, 'node_modules', path)).sort();
     expect(list('').filter((name) => !name.startsWith('.'))).toEqual(['coderfeed']);
     expect(list('coderfeed')).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
   });
@@ -90,7 +82,7 @@ export const same: [
     );
     const tsc = join(project, 'node_modules/.bin/tsc');
     expect(run(tsc, ['--project', 'tsconfig.json'])).toMatchObject({ status: 0, stdout: '' });
-    const written = join(used.folder, 'node_modules/coderfeed/dist/answers.d.ts');
+    const written = join(folder, 'node_modules/coderfeed/dist/answers.d.ts');
     expect(readFileSync(written, 'utf8')).not.toContain('import');
   });
 
@@ -113,8 +105,8 @@ export const same: [
   });
 
   it('has an MCP server, which answers the official client without a network', async () => {
-    const command = { command: 'npx', args: ['--offline', 'coderfeed', 'mcp'], cwd: used.folder };
-    const snapshot = join(used.folder, 'node_modules/coderfeed/dist/snapshot.js');
+    const command = { command: 'npx', args: ['--offline', 'coderfeed', 'mcp'], cwd: folder };
+    const snapshot = join(folder, 'node_modules/coderfeed/dist/snapshot.js');
     const { api_root } = (await import(snapshot)).default;
     await checkSession(new StdioClientTransport(command), api_root, { hasOffers: false });
   });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FeedServer } from '../../../hosts/node/server.ts';
-import { type BuiltFeed, buildFeed } from '../../conformance/build-feed.ts';
-import { installTools } from '../../hosts/install/tools.ts';
-import { serveFeed } from '../../hosts/serve-feed.ts';
-import { checkSession } from '../mcp/session.ts';
+import { installTools } from '../../install.ts';
+import { serveFeed, siteIn } from '../../site.ts';
+import { checkSession } from '../client/session.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const project = join(here, '../../..');
@@ -56,23 +55,20 @@ for (const { id, template, path, query, isText } of JSON.parse(readFileSync(file
 console.log(JSON.stringify({ typed: [price === undefined, total === undefined, dir], answers }));
 `;
 
-let feed: BuiltFeed;
-let file: string;
+const { apiRoot, dist } = siteIn(inject('folder'));
+const file = join(dist, 'v1/openapi.json');
 let host: FeedServer;
 let folder: string;
 
 beforeAll(async () => {
   installTools(here);
-  feed = await buildFeed({ apiRoot: 'https://feed.example' });
-  file = join(feed.dist, 'v1/openapi.json');
-  host = await serveFeed(feed.dist);
+  host = await serveFeed(dist);
   // Beneath the tools, which its modules import.
   folder = mkdtempSync(join(here, 'node_modules/.generated-'));
 }, 300_000);
 
 afterAll(async () => {
   await host.close();
-  await feed.remove();
   rmSync(folder, { recursive: true });
 });
 
@@ -93,7 +89,7 @@ type Operation = {
 describe('the MCP server on the Node host', () => {
   it('answers the official client', async () => {
     const address = new URL(`${host.origin}/mcp`);
-    await checkSession(new StreamableHTTPClientTransport(address), feed.apiRoot);
+    await checkSession(new StreamableHTTPClientTransport(address), apiRoot);
   });
 
   it('refuses a long body, and goes on', async () => {

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Host, WireRequest, WireResponse } from '../../conformance/case.ts';
+import { casesFor } from '../../conformance/cases.ts';
+import { type Feed, openFeed } from '../../conformance/feed.ts';
+import { hosts } from '../../conformance/hosts.ts';
+import { judge } from '../../conformance/judge.ts';
+import { runCases } from '../../conformance/run-cases.ts';
+import { buildSite } from '../../site.ts';
+import { serveAsPages } from '../github-pages.ts';
+import { useBrowser } from './browser.ts';
+
+const PREFIX = '/repo';
+const open = useBrowser();
+
+it('a page of the feed on GitHub Pages has the request table answered by the service worker', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'service-worker-'));
+  const apiRoot = `https://owner.github.io${PREFIX}`;
+  const site = await buildSite(folder, { apiRoot, target: 'github-pages' });
+  const tree = `${site.dist}-github-pages`;
+  const pages = await serveAsPages(tree, PREFIX);
+  try {
+    const { page } = await open(`${pages.origin}${PREFIX}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const feed = withManifestOf(tree, openFeed(site));
+    const results = await runCases(feed, hostOf(page), casesFor(feed));
+    expect(judge(results, hosts['service-worker'].exceptions).failures).toEqual([]);
+  } finally {
+    await pages.close();
+    rmSync(folder, { recursive: true });
+  }
+}, 600_000);
+
+/** The tree for GitHub Pages holds other files than dist, and a manifest of its own. */
+function withManifestOf(tree: string, feed: Feed): Feed {
+  const manifest = readFileSync(join(tree, MANIFEST), 'utf8');
+  return { ...feed, text: (path) => (path === MANIFEST ? manifest : feed.text(path)) };
+}
+
+const MANIFEST = 'v1/manifest.json';
+
+function hostOf(page: Page): Host {
+  return {
+    speaksBytes: false,
+    ask: (request) => page.evaluate(fetchInPage, { ...request, path: PREFIX + request.path }),
+  };
+}
+
+/** Runs in the page. */
+async function fetchInPage({ method, path, headers }: WireRequest): Promise<WireResponse> {
+  const started = performance.now();
+  const response = await fetch(path, { method, headers });
+  const body = await response.text();
+  const milliseconds = performance.now() - started;
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body,
+    milliseconds,
+  };
+}

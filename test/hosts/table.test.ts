@@ -1,0 +1,45 @@
+import { expect, inject, it } from 'vitest';
+import { casesFor } from '../conformance/cases.ts';
+import { openFeed } from '../conformance/feed.ts';
+import { type HostId, hosts } from '../conformance/hosts.ts';
+import { judge } from '../conformance/judge.ts';
+import { runCases } from '../conformance/run-cases.ts';
+import { siteIn } from '../site.ts';
+import { startNetlify, startVercel } from './functions.ts';
+import { type Start, startCaddy, startNginx, startNode, startServe } from './servers.ts';
+import { startPages, startWorkers } from './workerd.ts';
+
+/** Every host that can be tried without a browser; first those that take longest. */
+const starts: Record<Exclude<HostId, 'service-worker'>, Start> = {
+  'workers-all': startWorkers('all'),
+  workers: startWorkers('queries'),
+  pages: startPages,
+  serve: startServe,
+  netlify: startNetlify('queries'),
+  'netlify-all': startNetlify('all'),
+  vercel: startVercel,
+  nginx: startNginx,
+  caddy: startCaddy,
+  node: startNode,
+};
+
+const site = siteIn(inject('folder'));
+const feed = openFeed(site);
+const cases = casesFor(feed);
+
+it.concurrent.each(Object.entries(starts))(
+  '%s answers the request table',
+  async (id, start) => {
+    const { host, stop } = await start(site);
+    try {
+      const results = await runCases(feed, host, cases);
+      // The keys of the table are hosts.
+      const { failures, passed, excused } = judge(results, hosts[id as HostId].exceptions);
+      console.log(`${id}: ${passed} passed, ${excused} excused of ${results.length}`);
+      expect(failures).toEqual([]);
+    } finally {
+      await stop();
+    }
+  },
+  600_000,
+);

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outputFileSync } from 'fs-extra/esm';
+import { hostFolders } from '../build/hosts.ts';
+import type { BuildOptions } from '../build/options.ts';
+import { build } from '../build/pipeline.ts';
+import { parseHeaders } from '../feed/headers.ts';
+import { runtimeConfig } from '../feed/runtime-config.ts';
+import type { RuntimeReach } from '../hosts/host.ts';
+import type { Target } from '../hosts/index.ts';
+import { feedListener, type ListenerOptions } from '../hosts/node/listener.ts';
+import { type FeedServer, listen } from '../hosts/node/server.ts';
+import { followTree } from '../hosts/node/tree.ts';
+
+/** The feed as it is built today in a folder, as `dist`, and where else the suites find things. */
+export type Site = { apiRoot: string; folder: string; dist: string };
+
+const project = join(import.meta.dirname, '..');
+
+/** Builds the project's own data into a folder, as `npm run build` would today. */
+export async function buildSite(
+  folder: string,
+  settings: Partial<BuildOptions> = {},
+): Promise<Site> {
+  const { apiRoot, dist } = siteIn(folder);
+  const generatedAt = new Date().toISOString();
+  const options = { root: project, dist, apiRoot, generatedAt, isFixed: true, environment: {} };
+  const { exitCode, text } = await build({ ...options, signing: 'never', ...settings });
+  if (exitCode !== 0) throw new Error(`the feed could not be built:\n${text}`);
+  return { ...siteIn(folder), ...(settings.apiRoot && { apiRoot: settings.apiRoot }) };
+}
+
+/** The site that a suite has been given, in its folder. */
+export function siteIn(folder: string): Site {
+  return { apiRoot: 'https://feed.example', folder, dist: join(folder, 'dist') };
+}
+
+/** The npm package of the site, in a folder with nothing of this repository but `calls.js`. */
+export const packageIn = (folder: string) => join(folder, 'package');
+
+/**
+ * Makes what several suites need: the site, and the npm package with its data, packed as
+ * `npm publish` would and installed in an empty folder.
+ */
+export async function makeSite(folder: string): Promise<void> {
+  const { apiRoot } = await buildSite(folder);
+  const [packed, used] = [join(folder, 'packed'), packageIn(folder)];
+  const run = (command: string, args: readonly string[], cwd: string) =>
+    execFileSync(command, args, { cwd, stdio: 'pipe', env: { ...process.env, API_ROOT: apiRoot } });
+  run('npx', ['tsx', 'bin/release.ts', '--only', 'npm', '--out', packed], project);
+  outputFileSync(join(used, 'package.json'), '{ "type": "module", "private": true }');
+  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  const tarball = join(packed, `coderfeed-${version}.tgz`);
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], used);
+  copyFileSync(join(project, 'test/clients/runtimes/calls.mjs'), join(used, 'calls.js'));
+}
+
+/** The folder that `.ci/run` has made for all suites, or else one that lasts for this one. */
+export async function openSite(): Promise<{ folder: string; remove: () => void }> {
+  const { MADE_SITE } = process.env;
+  if (MADE_SITE !== undefined) return { folder: MADE_SITE, remove: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  await makeSite(folder);
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** A folder for one host, with `dist` in it and beside that what a build writes for a target. */
+export async function hostFolder(
+  { folder, apiRoot, dist }: Site,
+  target?: Target,
+  reach: RuntimeReach = 'queries',
+): Promise<string> {
+  const root = mkdtempSync(join(folder, 'host-'));
+  const copy = join(root, 'dist');
+  // Hard links: no host writes into its tree.
+  execFileSync('cp', ['-al', dist, copy]);
+  if (target === undefined) return root;
+  const { rules } = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'));
+  const config = runtimeConfig({ apiRoot, rules });
+  const published = { target, reach, root: folder, dist: copy, config, rules };
+  for (const { path, files } of hostFolders(published))
+    for await (const [name, content] of files) outputFileSync(join(path, name), content);
+  return root;
+}
+
+/** The Node host in this process, on a free port. */
+export async function serveFeed(dist: string, options?: ListenerOptions): Promise<FeedServer> {
+  const server = await listen({ port: '0' });
+  followTree(dist, (tree) => server.use(feedListener(tree, options)));
+  return server;
+}
