@@ -94,28 +94,38 @@ function answerInTurn(server: Server): Pick<FeedServer, 'use' | 'close'> {
   const isReady = new Promise<void>((resolve) => {
     markReady = resolve;
   });
-  /** Of each open connection, what settles once the last of its requests is answered. */
-  const turns = new Map<Socket, Promise<unknown>>();
+  type Turn = { answered: Promise<unknown>; waiting: number };
+  /** Of each open connection, what settles once its last request is answered, and how many wait. */
+  const turns = new Map<Socket, Turn>();
   let waiting = 0;
   server.on('connection', (socket) => {
-    turns.set(socket, Promise.resolve());
-    socket.once('close', () => turns.delete(socket));
+    const turn: Turn = { answered: Promise.resolve(), waiting: 0 };
+    turns.set(socket, turn);
+    socket.once('close', () => {
+      turns.delete(socket);
+      waiting -= turn.waiting;
+    });
   });
   server.on('request', (request, response) => {
     const { socket } = request;
+    const turn = turns.get(socket);
+    if (turn === undefined) return;
     const answer = async () => {
       await isReady;
       // Not at once: a connection with a thousand requests would delay those of all others.
       await setImmediate();
-      waiting -= 1;
       if (socket.destroyed) return;
+      turn.waiting -= 1;
+      waiting -= 1;
       const closed = new Promise((resolve) => response.once('close', resolve));
       listener?.(request, response);
       await closed;
     };
+    // Who sends one request after the other is answered, however many those of others wait.
+    if (turn.waiting > 0 && waiting >= limits.waitingRequests) socket.destroy();
+    turn.waiting += 1;
     waiting += 1;
-    if (waiting > limits.waitingRequests) socket.destroy();
-    turns.set(socket, (turns.get(socket) ?? Promise.resolve()).then(answer));
+    turn.answered = turn.answered.then(answer);
   });
 
   const close = async () => {
@@ -123,7 +133,7 @@ function answerInTurn(server: Server): Pick<FeedServer, 'use' | 'close'> {
     server.closeIdleConnections = () => undefined;
     const closed = once(server, 'close');
     server.close();
-    for (const [socket, answered] of turns) answered.then(() => socket.destroySoon());
+    for (const [socket, { answered }] of turns) answered.then(() => socket.destroySoon());
     const timer = setTimeout(() => server.closeAllConnections(), limits.drainSeconds * 1_000);
     await closed;
     clearTimeout(timer);

@@ -9,7 +9,8 @@ export type Failure = { aspect: Aspect; message: string };
 export type Result = { case: Case; failures: readonly Failure[]; skipped?: string };
 
 const AT_A_TIME = 8;
-const PATIENCE_MS = 10_000;
+/** For a host that hangs: a busy machine takes seconds for the largest answers. */
+const PATIENCE_MS = 60_000;
 const LONGEST_MS = 1_000;
 
 /**
@@ -129,20 +130,19 @@ async function deadSuggestions(
   return failures;
 }
 
-/** How long a hostile request took, and whether the next is answered. */
+/** Whether a hostile request held up the host, and whether the next is answered. */
 async function damage(host: Host, request: WireRequest, first: WireResponse): Promise<Failure[]> {
   const failures: Failure[] = [];
   const report = (message: string) => void failures.push({ aspect: 'safety', message });
   if (first.milliseconds > LONGEST_MS) {
-    // By the medians of requests in turn: a busy machine holds up both.
-    const times: [hostile: number[], plain: number[]] = [[], []];
+    // By the fastest of requests in turn: a busy machine holds up each, and some least.
+    const [hostile, plain]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < 5; turn += 1) {
-      times[0].push((await ask(host, request)).milliseconds);
-      times[1].push((await ask(host, get('/v1/search?q=gpt'))).milliseconds);
+      hostile.push((await ask(host, request)).milliseconds);
+      plain.push((await ask(host, get('/v1/search?q=gpt'))).milliseconds);
     }
-    const [hostile = 0, plain = 0] = times.map((each) => each.sort((a, b) => a - b)[2] ?? 0);
-    if (hostile > Math.max(LONGEST_MS, 10 * plain))
-      report(`${Math.round(hostile)} ms, ${Math.round(plain)} ms for a plain search`);
+    if (Math.min(...hostile) > Math.max(LONGEST_MS, 10 * Math.min(...plain)))
+      report(`${hostile.map(Math.round)} ms; a plain search takes ${plain.map(Math.round)}`);
   }
   const { status } = await ask(host, get('/v1'));
   if (status !== 200) report(`the next request is answered with ${status}`);

@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['test/browser/page/**/*.test.ts'],
     globalSetup: 'test/browser/page/setup.ts',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -21,7 +21,7 @@ export function socketHost(port: number): Host {
 }
 
 /** Longer than the patience of whoever waits for the answer. */
-const SILENCE_MS = 15_000;
+const SILENCE_MS = 75_000;
 
 /**
  * Sends a request and gives whatever comes back until the answer is whole or the server hangs up.

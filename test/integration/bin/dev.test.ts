@@ -5,27 +5,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type Running, startServer } from '../../processes.ts';
 import { createTinyProject } from '../../tiny-project.ts';
 
-describe('`npm run dev`', { timeout: 60_000 }, () => {
+describe('`npm run dev`', () => {
   const project = createTinyProject();
   let port: number;
   let server: Running;
   beforeAll(async () => {
     port = await freePort();
-    const args = [
-      '--import',
-      import.meta.resolve('tsx'),
-      join(import.meta.dirname, '../../../bin/dev.ts'),
-    ];
+    const program = join(import.meta.dirname, '../../../bin/dev.ts');
+    const args = ['--import', import.meta.resolve('tsx'), program];
     server = await startServer(
       { command: process.execPath, args, cwd: project, environment: { PORT: String(port) } },
       port,
     );
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.stop();
     rmSync(project, { recursive: true });
   });
 
+  const soon = { timeout: 60_000, interval: 20 };
   const nameServed = () =>
     fetch(`http://127.0.0.1:${port}/v1`).then(
       async (response) => ((await response.json()) as { name: string }).name,
@@ -33,14 +31,14 @@ describe('`npm run dev`', { timeout: 60_000 }, () => {
 
   it('serves what was saved, from memory: dist is not written', async () => {
     save(project, 'name: First');
-    await expectSoon(nameServed, 'First');
+    await expect.poll(nameServed, soon).toBe('First');
     expect(existsSync(join(project, 'dist'))).toBe(false);
   });
 
   it('serves the last of several saves, and never goes back', async () => {
     save(project, 'name: Earlier');
     save(project, 'name: Later');
-    await expectSoon(nameServed, 'Later');
+    await expect.poll(nameServed, soon).toBe('Later');
     await setTimeout(1_000);
     expect(await nameServed()).toBe('Later');
   });
@@ -50,16 +48,11 @@ describe('`npm run dev`', { timeout: 60_000 }, () => {
     await setTimeout(1_500);
     expect(await nameServed()).toBe('Later');
     save(project, 'name: Mended');
-    await expectSoon(nameServed, 'Mended');
+    await expect.poll(nameServed, soon).toBe('Mended');
   });
 });
 
 function save(project: string, line: string): void {
   const file = join(project, 'data/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^nam\w*: .*$/m, line));
-}
-
-/** Expects `read` to give a value within ten seconds; until then it may fail. */
-async function expectSoon(read: () => Promise<string>, expected: string): Promise<void> {
-  await expect.poll(read, { timeout: 10_000, interval: 20 }).toBe(expected);
 }

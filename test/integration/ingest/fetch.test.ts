@@ -65,7 +65,7 @@ describe('isPublicAddress', () => {
 });
 
 describe('publicFetch', () => {
-  const init = { redirect: 'manual', signal: AbortSignal.timeout(5000) } as const;
+  const init = { redirect: 'manual', signal: AbortSignal.timeout(60_000) } as const;
   const at =
     (...addresses: string[]) =>
     async () =>
