@@ -16,11 +16,10 @@ const DAY = '2026-08-31';
 
 /** The file of a list as a value whose texts can be changed, and how the value becomes a file. */
 export type Case = {
-  name: string;
   source: string;
   value: unknown;
   /** The keys that make the source what it is. */
-  fixed: string[];
+  fixed: string;
   file: (value: unknown) => Upstream;
 };
 
@@ -42,30 +41,17 @@ const csv = (value: unknown) => {
 
 const perToken = row(2, 10);
 const dated = { price_history: [{ input: 2, output: 10 }] };
+const openai = ['gpt-5', 'gpt-6'].map((id) => ({ id, ...dated }));
 
 /** Each list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
 export const priceCases: Case[] = [
   {
-    name: 'litellm',
-    source: 'litellm',
-    value: { 'gpt-5': perToken, 'gpt-6': perToken },
-    fixed: Object.keys(perToken),
-    file: json('map.json'),
+    ...{ source: 'litellm', value: { 'gpt-5': perToken, 'gpt-6': perToken } },
+    ...{ fixed: Object.keys(perToken).join(' '), file: json('map.json') },
   },
   {
-    name: 'llm-prices, a folder',
-    source: 'llm-prices',
-    value: {
-      'openai.json': {
-        vendor: 'openai',
-        models: [
-          { id: 'gpt-5', ...dated },
-          { id: 'gpt-6', ...dated },
-        ],
-      },
-    },
-    fixed: ['vendor', 'models', 'price_history', 'input', 'output'],
-    file: folder,
+    ...{ source: 'llm-prices', value: { 'openai.json': { vendor: 'openai', models: openai } } },
+    ...{ fixed: 'vendor models price_history input output', file: folder },
   },
 ];
 
@@ -73,27 +59,15 @@ const run = (dirname: string, rate: number) => ({
   ...{ dirname, model: 'GPT-5', edit_format: 'diff', commit_hash: 'abc', test_cases: 225 },
   ...{ reasoning_effort: 'high', thinking_tokens: '0', pass_rate_2: rate },
 });
+const table = ['label,score', 'GPT-5,30', 'GPT-6,20'].map((line) => line.split(','));
 
 /** Each board gives 30 or 20 to a model that the feed knows. */
 export const boardCases: Case[] = [
   {
-    name: 'aider',
-    source: 'aider',
-    value: [run('a', 30), run('b', 20)],
-    fixed: ['pass_rate_2'],
-    file: json(`runs.${DAY}.yml`),
+    ...{ source: 'aider', value: [run('a', 30), run('b', 20)] },
+    ...{ fixed: 'pass_rate_2', file: json(`runs.${DAY}.yml`) },
   },
-  {
-    name: 'cursorbench, as CSV',
-    source: 'cursorbench',
-    value: [
-      ['label', 'score'],
-      ['GPT-5', '30'],
-      ['GPT-6', '20'],
-    ],
-    fixed: [],
-    file: csv,
-  },
+  { source: 'cursorbench', value: table, fixed: '', file: csv },
 ];
 
 /** A source of every price list for the row of one model. */
@@ -141,14 +115,8 @@ type TestData = ReturnType<typeof dataset>;
 export function importInto({ inputs, project }: TestData, name: string, upstream: Upstream) {
   const options = { ...noOptions, partial: true, day: DAY };
   try {
-    const proposal = proposeImport(
-      sourceOf(name),
-      upstream,
-      { ...project, leftOut: [] },
-      {
-        ...{ options, today: TODAY, last: undefined },
-      },
-    );
+    const about = { options, today: TODAY };
+    const proposal = proposeImport(sourceOf(name), upstream, { ...project, leftOut: [] }, about);
     const refused = proposal.findings.filter(({ section }) => section === 'refused').length;
     const files = changedFiles(proposal.findings, inputs);
     return { text: proposalText(proposal, { isDetailed: true }), files, refused };
@@ -190,7 +158,7 @@ export function attack({ source, value, fixed, file }: Case, into: TestData) {
   const text = JSON.stringify(value);
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
     const [own, rest] = [String(JSON.parse(token)), text.slice(index + token.length)];
-    if (rest.startsWith(':') && fixed.includes(own)) continue;
+    if (rest.startsWith(':') && fixed.split(' ').includes(own)) continue;
     for (const changed of hostileTexts.flatMap((hostile) => [hostile, `${hostile}/${own}`])) {
       const mutant = JSON.parse(text.slice(0, index) + JSON.stringify(changed) + rest);
       const { files, text: shown, refused } = importInto(into, source, file(mutant));

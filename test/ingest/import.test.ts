@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importUsage, optionLines } from '../../ingest/options.ts';
 import { sources } from '../../ingest/sources/index.ts';
+import { PLANS, planText } from './month.ts';
 import { boardText, MAP, modelText, pathOf, row, runIn, start, storedPeriod } from './project.ts';
 
 const GPT5 = pathOf('gpt-5');
@@ -97,75 +98,28 @@ refused
     expect(data()[GPT5]).toBe(record);
   });
 
-  it.each<[what: string, map: string | object, line: string, files: object, error: RegExp]>([
-    [
-      'without a day',
-      {},
-      'litellm map.json',
-      {},
-      /^map\.json: the day of the file is not known; say --day/,
-    ],
-    [
-      'that is cut off',
-      '{"gpt-5": {',
-      AUGUST,
-      {},
-      /^map\.json:1:1: the JSON .* Nothing was imported\.\n$/,
-    ],
-    ['that is not there', {}, 'litellm nowhere.json', {}, /nowhere\.json can not be read \(ENOENT/],
-    [
-      'that says nothing of it',
-      {},
-      `${AUGUST} --only gpt-9`,
-      {},
-      /^the file says nothing of "gpt-9"\.\n$/,
-    ],
-    [
-      'without a reason',
-      {},
-      `${AUGUST} --dismiss gpt-5`,
-      {},
-      /^say with --reason why the list is wrong/,
-    ],
-    ['on no day', {}, 'litellm map.json --day 2026-02-30', {}, /^--day is "2026-02-30"; a day is/],
-    [
-      'without an address',
-      {},
-      `${AUGUST} --url http://a.com/`,
-      {},
-      /^--url is "http:\/\/a.com\/"; it is/,
-    ],
-    [
-      'of no source',
-      {},
-      'litelm map.json',
-      {},
-      /^no source is called "litelm"\. Did you mean "litellm"\?/,
-    ],
-    ['and another', {}, 'litellm a.json b.json', {}, /^"b.json" is one argument too many/],
-    [
-      'that it does not name',
-      {},
-      'plans-ai-prices',
-      {},
-      /^say which file to read, or --fetch to get it/,
-    ],
-    ['with another option', {}, 'litellm a.json --wirte', {}, /^Unknown option '--wirte'/],
-    [
-      ...(['beside data with errors', {}, AUGUST] as const),
-      { [GPT5]: record.replace('10', 'ten') },
-      /^data\/models\/openai\/gpt-5\.yaml:9:19: .*\n.*\n\nthe data has errors; mend them first\.\n$/,
-    ],
-    [
-      ...(['beside a baseline that no import wrote', {}, AUGUST] as const),
-      { 'imports/litellm.csv': 'id,price\n' },
-      /^imports\/litellm\.csv is no file that an import wrote; delete it, or restore it from git\.\n$/,
-    ],
-  ])('refuses a file %s in one message', async (_, map, line, files, error) => {
-    const text = typeof map === 'string' ? map : { 'gpt-5': row(1, 8) };
-    const { run } = withMap(text, { ...files });
+  const litellm = (more: string) => `${AUGUST} ${more}`;
+  const wrongRecord = { [GPT5]: record.replace('10', 'ten') };
+  const wrongBaseline = { 'imports/litellm.csv': 'id,price\n' };
+  it.each<[line: string, error: string, files?: Record<string, string>]>([
+    ['litellm map.json', 'map.json: the day of the file is not known; say --day YYYY-MM-DD.'],
+    [AUGUST, 'map.json:1:1: the JSON can not be read (', { 'map.json': '{"gpt-5": {' }],
+    ['litellm nowhere.json', 'nowhere.json can not be read (ENOENT'],
+    [litellm('--only gpt-9'), 'the file says nothing of "gpt-9".\n'],
+    [litellm('--dismiss gpt-5'), 'say with --reason why the list is wrong'],
+    ['litellm map.json --day 2026-02-30', '--day is "2026-02-30"; a day is written'],
+    [litellm('--url http://a.com/'), '--url is "http://a.com/"; it is a whole address'],
+    ['litelm map.json', 'no source is called "litelm". Did you mean "litellm"?'],
+    ['litellm a.json b.json', '"b.json" is one argument too many'],
+    ['plans-ai-prices', 'say which file to read, or --fetch to get it'],
+    ['litellm a.json --wirte', "Unknown option '--wirte'"],
+    [AUGUST, 'data/models/openai/gpt-5.yaml:9:19: ', wrongRecord],
+    [AUGUST, '\n\nthe data has errors; mend them first.\n', wrongRecord],
+    [AUGUST, 'imports/litellm.csv is no file that an import wrote; delete', wrongBaseline],
+  ])('says of %s in one message: %s', async (line, error, files = {}) => {
+    const { run } = withMap({ 'gpt-5': row(1, 8) }, files);
     expect(await run(line)).toEqual({
-      ...{ exitCode: 1, printed: '', complained: expect.stringMatching(error) },
+      ...{ exitCode: 1, printed: '', complained: expect.stringContaining(error) },
     });
   });
 
@@ -221,23 +175,13 @@ in no record of the feed
 
   const tens = Array.from({ length: 10 }, (_, index) => `gpt-${index}-new`);
   const cited = Object.fromEntries(tens.map((id) => [id, row(2, 10)]));
-  it.each([
-    [
-      'half of it',
-      others(20),
-      { ...others(10), 'gpt-5': row(2, 12) },
-      '0 moved, 1 new, 10 gone, 10 the same',
-    ],
-    [
-      'twice every price',
-      others(20),
-      others(20, row(6, 18)),
-      '20 moved, 0 new, 0 gone, 0 the same',
-    ],
+  const half = { ...others(10), 'gpt-5': row(2, 12) };
+  it.each<[what: string, first: object, next: object, figures: string]>([
+    ['half of it', others(20), half, '0 moved, 1 new, 10 gone, 10 the same'],
+    ['other prices', others(20), others(20, row(6, 18)), '20 moved, 0 new, 0 gone, 0 the same'],
     [
       'without ten rows that are cited',
-      { ...cited, ...others(40) },
-      others(40),
+      ...([{ ...cited, ...others(40) }, others(40)] as const),
       '0 moved, 0 new, 10 gone, 40 the same',
     ],
   ])('is refused with %s, unless that is expected', async (_, first, next, figures) => {
@@ -408,24 +352,7 @@ describe('--dismiss', () => {
   });
 });
 
-const LIST = 'https://raw.githubusercontent.com/hedrosgames/ai-prices/main/data/plans.json';
 const PLUS = 'data/plans/openai/chatgpt-plus.yaml';
-const plan = (name: string, price: number, url = LIST) =>
-  `# yaml-language-server: $schema=../../schemas/plan.json
-name: ${name}
-region: overseas
-category: bundle
-currency: USD
-models: null
-quotas: []
-features: []
-prices:
-  - from: null
-    price_monthly: ${price} # by hand, beside
-    sources:
-      - url: ${url}
-        checked: 2026-09-01
-`;
 const plans = (checked: string, prices: Record<string, number>) => {
   const own = Object.entries(prices).map(([id, monthly]) => ({ id, monthly, currency: 'USD' }));
   return { products: [{ id: 'chatgpt', product: 'ChatGPT', checked, plans: own, parser: 'x' }] };
@@ -434,17 +361,15 @@ const plans = (checked: string, prices: Record<string, number>) => {
 describe('an import of plans', () => {
   it('reads prices anew, asks about those that moved, and shows unknown plans once', async () => {
     const { run, put, data } = start({
-      [PLUS]: plan('ChatGPT Plus', 20),
-      'data/plans/openai/chatgpt-pro.yaml': plan('Another name', 200, `${LIST}#chatgpt/pro`),
+      [PLUS]: planText('ChatGPT Plus', 20),
+      'data/plans/openai/chatgpt-pro.yaml': planText('Another name', 200, `${PLANS}#chatgpt/pro`),
       'plans.json': plans('2026-10-01', { plus: 20, pro: 200, team: 30 }),
     });
     const { printed } = await run('plans-ai-prices plans.json --write');
     expect(printed).toContain(
-      'in no record of the feed\n  chatgpt/team: nearest chatgpt-plus, chatgpt-pro',
+      'record of the feed\n  chatgpt/team: nearest chatgpt-plus, chatgpt-pro',
     );
-    expect(data()[PLUS]).toBe(
-      plan('ChatGPT Plus', 20, `${LIST}#chatgpt/plus`).replace('2026-09-01', '2026-10-01'),
-    );
+    expect(data()[PLUS]).toBe(planText('ChatGPT Plus', 20, `${PLANS}#chatgpt/plus`, '2026-10-01'));
     put('plans.json', plans('2026-11-01', { plus: 25, pro: 200 }));
     const next = await run('plans-ai-prices plans.json --write');
     expect(next.printed).toContain('  chatgpt-plus: monthly 20.00 → 25.00, from 2026-11-01\n');
@@ -622,14 +547,11 @@ describe('an import of a board', () => {
     });
   const WRITE = 'evalplus results.asof-2026-08-31.json --write';
 
-  it('writes no period while a label is neither mapped nor left out, unless told to', async () => {
+  it('records what is left out though another label is unknown, and writes a part', async () => {
     const { run, data } = withBoard();
     const before = data();
-    expect((await run(WRITE)).printed).toContain('; not while 2 are open\n');
-    // What is left out is recorded though another label is unknown.
-    expect((await run(`${WRITE} --leave-out Other-7B`)).printed).toContain(
-      'wrote 1 file: imports/left-out.txt\n',
-    );
+    const { printed } = await run(`${WRITE} --leave-out Other-7B`);
+    expect(printed).toContain('wrote 1 file: imports/left-out.txt\n');
     expect(data()).toEqual(before);
     expect(await run(`${WRITE} --partial`)).toMatchObject({ exitCode: 0 });
     expect(Object.keys(data())).toContain(PERIOD);
@@ -650,32 +572,19 @@ describe('an import of a board', () => {
 
 describe('--fetch', () => {
   const map = JSON.stringify({ 'gpt-5': row(1.25, 10) });
-  const sha = 'c'.repeat(40);
-  const isOf = (address: string) => address.startsWith('https://api.github.com/');
-  const commit = { sha, commit: { committer: { date: '2026-11-02T10:00:00Z' } } };
-
-  it.each([
-    ['branch, where the API does not say the commit', () => new Response(map), MAP, '2026-11-21'],
-    [
-      'commit that the API says, with its day',
-      (address: string) => (isOf(address) ? Response.json([commit]) : new Response(map)),
-      `https://github.com/BerriAI/litellm/blob/${sha}/model_prices_and_context_window.json`,
-      '2026-11-02',
-    ],
+  const moved = new Response('', { status: 301, headers: { location: 'https://a.dev/map.json' } });
+  it.each<[what: string, answer: (address: string) => Response, cited: string]>([
+    ['branch, where the API does not say the commit', () => new Response(map), MAP],
     [
       'address that answered',
-      (address: string) =>
-        address === MAP
-          ? new Response('', { status: 301, headers: { location: `https://a.dev/${sha}.json` } })
-          : new Response(map),
-      `https://a.dev/${sha}.json`,
-      '2026-11-21',
+      (address) => (address === MAP ? moved : new Response(map)),
+      'https://a.dev/map.json',
     ],
-  ])('cites the file of the %s', async (_, answer, cited, day) => {
+  ])('cites the file of the %s, of today', async (_, answer, cited) => {
     const { root } = start({});
     const fetch = async (address: string) => answer(address);
     const { printed } = await runIn(root, ['litellm', '--fetch'], { fetch });
-    expect(printed.split('\n')[0]?.split('.json, ')[1]).toBe(`of ${day}, from ${cited}`);
+    expect(printed.split('\n')[0]?.split('.json, ')[1]).toBe(`of 2026-11-21, from ${cited}`);
   });
 
   it('says what became of a file that can not be read', async () => {
@@ -686,5 +595,58 @@ describe('--fetch', () => {
       ...{ exitCode: 1, printed: '' },
       complained: `${url} can not be read (incorrect header check).\n`,
     });
+  });
+});
+
+describe('an import of the ends that a vendor states', () => {
+  const PAGE = 'https://developers.openai.com/api/docs/deprecations';
+  const known = `lifecycle:
+  - event: end_announced
+    day: 2026-12-01
+    sources:
+      - url: https://openai.com/notice
+        checked: 2026-07-01
+`;
+  const builds = (...ids: string[]) => ({
+    'data/ids/vendor.yaml': `# yaml-language-server: $schema=../schemas/ids.json
+sources:
+  api: { url: https://openai.com/models, checked: 2026-07-01 }
+ids:
+${ids.map((id) => `  - { id: ${id}, model: gpt-4o, match: snapshot }\n`).join('')}`,
+  });
+  const BUILD = 'gpt-4o-2024-08-06';
+  const cases: [row: string, said: string, written?: string | undefined, files?: object][] = [
+    [
+      '| Dec 11, 2026 | `gpt-4o-2024-08-06` \\| `gpt-4o` | `gpt-5` |',
+      '  gpt-4o: ends on 2026-12-11, gpt-5 in its place',
+      `lifecycle:\n  - event: end_announced\n    day: 2026-12-11\n    successor: gpt-5\n    sources:\n      - url: ${PAGE}\n        checked: 2026-11-20\n`,
+    ],
+    [
+      '| October 23, 2026 | `gpt-4` | --- |',
+      '  gpt-4: ended on 2026-10-23; the record says 2026-12-01',
+      'lifecycle:\n  - event: retired\n    day: 2026-10-23\n',
+    ],
+    // The end of a build is that of its model only where there is no other build.
+    [`| 2026‑12‑11 | \`${BUILD}\` | |`, ' 1 question', undefined, builds(BUILD)],
+    [
+      ...([`| 2026‑12‑11 | \`${BUILD}\` | |`, ' 0 question', undefined] as const),
+      builds('gpt-4o-2024-05-13', BUILD),
+    ],
+  ];
+  it.each(cases)('of %s says %s', async (line, said, written, files = {}) => {
+    const { run, data } = start({
+      'page.md': `| Shutdown date | Model snapshot | Substitute model |\n| --- | --- | --- |\n${line}\n`,
+      [pathOf('gpt-4')]: modelText('gpt-4', [30, 60]).replace('tags:', `${known}tags:`),
+      [pathOf('gpt-4o')]: modelText('gpt-4o', [2.5, 10]),
+      [GPT5]: record,
+      ...files,
+    });
+    const read = 'openai-deprecations page.md --day 2026-11-20';
+    expect((await run(read)).printed).toContain(said);
+    const [, model = ''] = /^ {2}(\S+):/.exec(said) ?? [];
+    if (written === undefined) return;
+    await run(`${read} --write --only ${model}`);
+    expect(data()[pathOf(model)]).toContain(written);
+    expect((await run(read)).printed).toContain(' 0 question, 0 written');
   });
 });

@@ -618,11 +618,7 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'skipped 1',
   ],
   'livecodebench: a result that is none': [
-    {
-      performances: [{ model: 'A', date: 1, 'pass@1': 101 }],
-      models: [{}],
-      date_marks: marks,
-    },
+    { performances: [{ model: 'A', date: 1, 'pass@1': 101 }], models: [{}], date_marks: marks },
     'performances/0: a result is a model, a date and a pass@1 from 0 to 100.',
   ],
 };

@@ -8,7 +8,7 @@ describe.each([
   ...boardCases.map((one) => ({ ...one, into: data.new, where: 'a new period' })),
   ...boardCases.map((one) => ({ ...one, into: data.stored, where: 'a stored period' })),
 ])(
-  'an import of $name into $where, with every hostile text in every place',
+  'an import of $source into $where, with every hostile text in every place',
   ({ into, where: _, ...one }) => {
     it('writes what is meant or nothing', () => {
       expect(importInto(into, one.source, one.file(one.value)).files.size).toBeGreaterThan(0);
