@@ -43,7 +43,6 @@ async function runCommand(line: string, snapshot: Snapshot, print: Print): Promi
   const [, , ...args] = line.trim().split(/\s+/);
   await run(args, {
     environment: {},
-    isTerminal: false,
     version: '',
     loadSnapshot: async () => snapshot,
     serveMcp: async () => {

@@ -39,7 +39,6 @@ async function coderfeed(line: string, options: Partial<Context> = {}) {
   let stderr = '';
   const exitCode = await run(line === '' ? [] : line.split(' '), {
     environment: {},
-    isTerminal: false,
     version: '1.2.3',
     loadSnapshot: async () => snapshot,
     serveMcp: async () => {

@@ -12,7 +12,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
-  isTerminal: process.stdout.isTTY === true,
   version,
   loadSnapshot: async () => (await import(new URL('snapshot.js', import.meta.url).href)).default,
   serveMcp: async (options) =>

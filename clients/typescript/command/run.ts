@@ -7,12 +7,11 @@ import { type Command, type Output, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
 import { scan } from './scan.ts';
-import { renderTable, styled } from './text.ts';
+import { renderTable } from './text.ts';
 
 /** What a command knows of the process that it runs in. */
 export type Context = {
   environment: { readonly [name: string]: string | undefined };
-  isTerminal: boolean;
   version: string;
   /** The snapshot of the package. */
   loadSnapshot: () => Promise<Snapshot>;
@@ -140,19 +139,17 @@ function getCommand(name: string): Command {
 
 function print(
   { json, text }: Output,
-  { environment, isTerminal, ...context }: Context,
+  { print, printError }: Context,
   { json: isJson, day }: { json: boolean; day: string | null },
 ): void {
-  const age = day === null ? '' : `Prices as read until ${day}.`;
+  const age = day === null ? '' : `Prices as read until ${day}.\n`;
   if (isJson) {
-    context.print(`${JSON.stringify(json, null, 2)}\n`);
-    context.printError(age && `${age}\n`);
+    print(`${JSON.stringify(json, null, 2)}\n`);
+    printError(age);
     return;
   }
-  const hasColors = isTerminal && !environment.NO_COLOR && environment.TERM !== 'dumb';
-  for (const part of text)
-    context.print(`${typeof part === 'string' ? part : renderTable(part, hasColors)}\n`);
-  if (age !== '') context.print(`\n${styled('dim', age, hasColors)}\n`);
+  for (const part of text) print(`${typeof part === 'string' ? part : renderTable(part)}\n`);
+  print(age && `\n${age}`);
 }
 
 function renderHelp(shown: { readonly [name: string]: Command }): string {

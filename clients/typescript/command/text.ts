@@ -1,15 +1,8 @@
-import { styleText } from 'node:util';
-
-/** Whether the reader sees it in colours is for the caller to say, not for the standard output. */
-export function styled(style: 'bold' | 'dim', text: string, hasColors: boolean): string {
-  return hasColors ? styleText(style, text, { validateStream: false }) : text;
-}
-
 /** A column whose title begins with `>` stands on the right. */
 export type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 /** A table with a line a row. */
-export function renderTable({ columns, rows }: Table, hasColors: boolean): string {
+export function renderTable({ columns, rows }: Table): string {
   const titles = columns.map((title) => title.replace('>', ''));
   const widths = columns.map((_, index) =>
     Math.max(...[titles, ...rows].map((cells) => getWidth(cells[index] ?? ''))),
@@ -23,7 +16,7 @@ export function renderTable({ columns, rows }: Table, hasColors: boolean): strin
       })
       .join('  ')
       .trimEnd();
-  return [styled('bold', renderRow(titles), hasColors), ...rows.map(renderRow)].join('\n');
+  return [titles, ...rows].map(renderRow).join('\n');
 }
 
 /** Columns of a terminal: Chinese characters take two. */

@@ -36,7 +36,7 @@ async function scan(files: Record<string, string>, ...options: string[]) {
   let stdout = '';
   let stderr = '';
   const exitCode = await run(['scan', folder, '--json', ...options], {
-    ...{ environment: {}, isTerminal: false, version: '1.2.3' },
+    ...{ environment: {}, version: '1.2.3' },
     loadSnapshot: async () => snapshot,
     serveMcp: async () => {},
     print: (text) => {
