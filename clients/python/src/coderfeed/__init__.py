@@ -1,9 +1,8 @@
 """Prices, ids, limits and benchmark ranks of AI coding models."""
 
 from .answers import Change, ModelDetail, ModelRecord, Resolution, Suggestion
-from .client import Client
+from .client import Client, Selected
 from .cost import Cost, CostLine, Usage, cost, usage_from
-from .find import Selected
 from .ids import Seller
 from .problem import FeedProblem
 from .seller import SellerCost

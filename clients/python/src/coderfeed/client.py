@@ -5,21 +5,42 @@ from __future__ import annotations
 import os
 import time
 import unicodedata
-from datetime import datetime, timedelta, timezone
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
 from typing import Any, cast
 
-from .answers import ModelDetail, ModelRecord, Resolution
-from .find import Finding
-from .problem import FeedProblem
-from .records import Records
-from .seller import Costs
+from .answers import Change, ModelDetail, ModelRecord, Resolution
+from .cost import Amount, Condition, Cost, Row, Time, Ttl, Usage, cost, exact
+from .problem import FeedProblem, invalid, quoted
+from .records import Record, Records
+from .seller import SellerCost, seller_cost
 from .source import Feed, in_file, packaged
 
 REFRESH_SECONDS = 1800
 """How long an answer of the feed may be cached."""
 
 
-class Client(Costs, Finding):
+CAPABILITIES = ("tool_use", "structured_output", "reasoning")
+STAGES = ("announced", "preview", "active", "deprecated", "retired")
+
+INPUT_SHARE = 3
+"""Tokens of input for one of output, as in the blended prices of the feed."""
+
+
+@dataclass(frozen=True)
+class Selected:
+    """A model that meets the criteria. Prices are USD per 1 million tokens."""
+
+    id: str
+    score: float | None
+    input_price: Decimal | None
+    output_price: Decimal | None
+    context_window: int
+
+
+class Client:
     """Answers from a snapshot, without a network where no `base_url` is given.
 
     `base_url` is the address of the feed: its snapshot is looked at before the first
@@ -79,6 +100,94 @@ class Client(Costs, Finding):
         """Every model, without its ranks and plans."""
         return cast(list[ModelRecord], self._current().models)
 
+    def cost(
+        self,
+        id: str,
+        usage: Usage,
+        *,
+        at: Time | None = None,
+        condition: Condition | None = None,
+        cache_ttl: Ttl | None = None,
+        provider: str | None = None,
+    ) -> SellerCost:
+        """What one request costs in USD, exactly, at the seller that the id names, or `provider`.
+
+        Where neither names one it is the vendor.
+        """
+
+        def price(model: Row) -> Cost:
+            return cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+
+        written = id if provider is None else f"{provider}/{id}"
+        return seller_cost(self._current(), written, usage.get("input_tokens", 0), price)
+
+    def select(
+        self,
+        *,
+        board: str | None = None,
+        min_score: float | None = None,
+        max_input_price: Amount | None = None,
+        max_output_price: Amount | None = None,
+        min_context: int = 0,
+        capabilities: Collection[str] = (),
+        tags: Collection[str] = (),
+        stage: str | Collection[str] | None = None,
+        free: bool = False,
+        limit: int | None = None,
+    ) -> list[Selected]:
+        """The models that meet every criterion, cheapest first; without a board no scores.
+
+        `board` may be `overall`. Without a `stage` active models are chosen from, and free ones
+        only where `free` says so. A model whose price is unknown is under no limit of price.
+        Deprecated models stand last; then it goes by price, unknown prices last, then by score.
+        """
+        # For what no model can meet: an empty list would hide the mistake.
+        if min_score is not None and board is None:
+            raise invalid("board", "A least score needs a board.")
+        if limit is not None and limit < 0:
+            raise invalid("limit", f"limit is {limit}; it is 0 or more.")
+        stages = [stage] if isinstance(stage, str) else stage or ()
+        _check_names("capabilities", capabilities, CAPABILITIES)
+        _check_names("stage", stages, STAGES)
+        records = self._current()
+        scores = {} if board is None else records.scores(board)
+        found = [
+            (model, scores.get(model["id"]))
+            for model in records.models
+            if model["lifecycle"]["stage"] in (stages or ("active",))
+            and (free or any(model[name] != 0 for name in ("input_price", "output_price")))
+            and _is_under(model["input_price"], max_input_price)
+            and _is_under(model["output_price"], max_output_price)
+            and model["context_window"] >= min_context
+            and all(model["capabilities"].get(name) is True for name in capabilities)
+            and all(tag.lower() in model["tags"] for tag in tags)
+            and (board is None or scores.get(model["id"], -1) >= (min_score or 0))
+        ]
+        fields = ("id", "input_price", "output_price", "context_window")
+        return [
+            Selected(score=score, **{name: model[name] for name in fields})
+            for model, score in sorted(found, key=_order)[:limit]
+        ]
+
+    def changes(
+        self, since: str | date, *, model: str | Iterable[str] | None = None
+    ) -> list[Change]:
+        """The changes of a day and all later ones, newest first, of all models or some."""
+        day = since if isinstance(since, str) else since.isoformat()[:10]
+        if not _is_day(day):
+            detail = f"since is {quoted(day)}; it is a day, YYYY-MM-DD."
+            raise invalid("since", detail, ["YYYY-MM-DD"])
+        records = self._current()
+        ids = [model] if isinstance(model, str) else model
+        wanted = None if ids is None else {("model", records.model(id)["id"]) for id in ids}
+        found = [
+            change
+            for change in records.changes
+            if change["date"] >= day
+            and (wanted is None or (change["subject"]["kind"], change["subject"]["id"]) in wanted)
+        ]
+        return cast(list[Change], found)
+
     def get(self, path: str) -> Any:
         """The answer of the host to any other path, such as `/v1/providers`."""
         if self._feed is None:
@@ -104,3 +213,30 @@ class Client(Costs, Finding):
     def _take(self, snapshot: dict[str, Any]) -> None:
         base_url = None if self._feed is None else self._feed.base_url
         self._records = Records(snapshot, base_url)
+
+
+def _check_names(name: str, given: Iterable[str], allowed: Sequence[str]) -> None:
+    unknown = next((each for each in given if each not in allowed), None)
+    if unknown is not None:
+        detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}."
+        raise invalid(name, detail, allowed)
+
+
+def _order(found: tuple[Record, float | None]) -> tuple[Any, ...]:
+    model, score = found
+    prices = (model["input_price"], model["output_price"])
+    is_known = None not in prices
+    price = INPUT_SHARE * exact(prices[0]) + exact(prices[1]) if is_known else 0
+    is_ending = model["lifecycle"]["stage"] in ("deprecated", "retired")
+    return (is_ending, not is_known, price, -(score or 0), model["id"])
+
+
+def _is_under(price: Decimal | None, limit: Amount | None) -> bool:
+    return limit is None or (price is not None and price <= exact(limit))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
 from urllib.parse import quote
@@ -152,13 +151,6 @@ class Records:
                 if name in meanings:
                     meanings[name].differs = True
         return meanings
-
-
-class Answers(ABC):
-    """What answers from the records at hand."""
-
-    @abstractmethod
-    def _current(self) -> Records: ...
 
 
 def _rows(columns: Record) -> list[Record]:

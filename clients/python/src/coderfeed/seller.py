@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from .cost import NO_PRICE, Condition, Cost, Row, Time, Ttl, Usage, cost
+from .cost import NO_PRICE, Cost, Row
 from .ids import Seller
-from .records import Answers
+from .records import Records
 
 
 @dataclass(frozen=True)
@@ -19,41 +19,30 @@ class SellerCost(Cost):
     basis: Literal["vendor", "offer", "vendor_instead"]
 
 
-class Costs(Answers):
-    def cost(
-        self,
-        id: str,
-        usage: Usage,
-        *,
-        at: Time | None = None,
-        condition: Condition | None = None,
-        cache_ttl: Ttl | None = None,
-        provider: str | None = None,
-    ) -> SellerCost:
-        """What one request costs in USD, exactly, at the seller that the id names, or `provider`.
+def seller_cost(
+    records: Records, written: str, tokens: int, price: Callable[[Row], Cost]
+) -> SellerCost:
+    """What a request of so many input tokens costs at the seller that an id names, or the vendor.
 
-        Where neither names one it is the vendor.
-        """
-        records = self._current()
-        written = id if provider is None else f"{provider}/{id}"
-        model, seller = records.model_and_seller(written)
-        own = cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
-        if seller.provider is None:
-            return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
-        chosen = _choose(list(_offers(records.offers, model)), written, seller)
-        if chosen is None:
-            reason = f"No price of {seller.provider} is known; the vendor's own stands for it."
-            reasons = (reason, *own.assumptions)
-            return SellerCost(own.total, own.lines, reasons, seller, "vendor_instead")
-        prices, reason = chosen
-        passed = (row["above_input_tokens"] for row in model["price_tiers"])
-        tier = next((above for above in passed if usage["input_tokens"] > above), None)
-        if tier is not None and prices is not NO_PRICE:
-            prices = NO_PRICE
-            reason = f"The price of {seller.provider} for more than {tier} input tokens is unknown."
-        priced: Row = {**prices, "price_tiers": []}
-        found = cost(priced, usage, at=at, condition=condition, cache_ttl=cache_ttl)
-        return SellerCost(found.total, found.lines, (reason, *found.assumptions), seller, "offer")
+    `price` gives the cost of the request at the prices of a record.
+    """
+    model, seller = records.model_and_seller(written)
+    own = price(model)
+    if seller.provider is None:
+        return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
+    chosen = _choose(list(_offers(records.offers, model)), written, seller)
+    if chosen is None:
+        reason = f"No price of {seller.provider} is known; the vendor's own stands for it."
+        reasons = (reason, *own.assumptions)
+        return SellerCost(own.total, own.lines, reasons, seller, "vendor_instead")
+    prices, reason = chosen
+    passed = (row["above_input_tokens"] for row in model["price_tiers"])
+    tier = next((above for above in passed if tokens > above), None)
+    if tier is not None and prices is not NO_PRICE:
+        prices = NO_PRICE
+        reason = f"The price of {seller.provider} for more than {tier} input tokens is unknown."
+    found = price({**prices, "price_tiers": []})
+    return SellerCost(found.total, found.lines, (reason, *found.assumptions), seller, "offer")
 
 
 def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] | None:
