@@ -3,13 +3,7 @@ import { parseHeaders } from '../feed/headers.ts';
 import { isInstant } from '../feed/manifest.ts';
 import { runtimeConfig } from '../feed/runtime-config.ts';
 import { readPageParts } from './bundle.ts';
-import {
-  annotations,
-  byPosition,
-  type Diagnostic,
-  showsAnnotations,
-  strictly,
-} from './dataset/diagnostics.ts';
+import { byPosition, type Diagnostic, strictly } from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readSources } from './dataset/read.ts';
 import { visible } from './dataset/text.ts';
@@ -46,7 +40,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     // The bundler is a process of its own: it works while the data is read.
     const reading = readPageParts();
     const { dataset, headers, diagnostics } = loadSources(options);
-    if (showsAnnotations(environment)) preface += annotations(diagnostics);
     const page = await reading;
     if (dataset === undefined) throw new BuildError(reportErrors(diagnostics, dist));
     const { site: about } = dataset;

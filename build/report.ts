@@ -1,14 +1,14 @@
 import type { Dataset } from './dataset/dataset.ts';
-import { byPosition, type Diagnostic, formatDiagnostic } from './dataset/diagnostics.ts';
+import { type Diagnostic, formatDiagnostic } from './dataset/diagnostics.ts';
 import { visible } from './dataset/text.ts';
 import type { Published } from './publish.ts';
 
 /**
- * Every error by place, with its line, and how many there are; warnings wait until there is a build
+ * Every error with its line, and how many there are; warnings wait until there is a build
  * to warn of. Without `dist`, nothing was going to be written.
  */
 export function reportErrors(diagnostics: readonly Diagnostic[], dist?: string): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').sort(byPosition);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const files = new Set(errors.map(({ file }) => file));
   const count = `${counted(errors.length, 'error')} in ${counted(files.size, 'file')}`;
   const end = dist === undefined ? '.' : `; ${visible(dist)} is untouched.`;
@@ -47,7 +47,7 @@ function isChanged({ changed, added, removed }: Published): boolean {
 }
 
 export function reportWarnings(diagnostics: readonly Diagnostic[]): string {
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').sort(byPosition);
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const lines = warnings.map((warning) => {
     const message = `${warning.message} (rule ${warning.rule})`;
     return `warning: ${formatDiagnostic({ ...warning, message })}`;

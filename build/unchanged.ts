@@ -58,8 +58,7 @@ const CODE_FILES = [
   'tsconfig.base.json',
 ];
 
-const VARIABLES =
-  /^(?:API_ROOT|SIGNING_KEY|URL|CI|NETLIFY|VERCEL\w*|GITHUB_(?:ACTIONS|REPOSITORY))$/;
+const VARIABLES = /^(?:API_ROOT|SIGNING_KEY|URL|NETLIFY|VERCEL\w*|GITHUB_REPOSITORY)$/;
 
 function stampInputs({ environment, generatedAt, ...options }: BuildOptions): string {
   const variables = Object.entries(environment).filter(([name]) => VARIABLES.test(name));

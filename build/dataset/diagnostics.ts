@@ -52,27 +52,3 @@ export function formatDiagnostic({ file, line, column, message, excerpt }: Diagn
   const text = visible(`${file}:${line}:${column}: ${message}`);
   return excerpt === null ? text : `${text}\n  ${line} | ${visible(clipped(excerpt, column))}`;
 }
-
-/**
- * Whether the build runs where annotations are read: a hosted runner shows them beside the lines of
- * a pull request.
- */
-export function showsAnnotations(environment: Record<string, string | undefined>): boolean {
-  return environment.CI === 'true' && environment.GITHUB_ACTIONS === 'true';
-}
-
-/**
- * Diagnostics as workflow commands, a line each. A raw line end would let a file's text begin a
- * command of its own; `visible` leaves none.
- * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
- */
-export function annotations(diagnostics: readonly Diagnostic[]): string {
-  const data = (text: string) => visible(text).replaceAll('%', '%25');
-  const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return diagnostics
-    .map(({ severity, rule, file, line, column, message }) => {
-      const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
-      return `::${severity} ${place}::${data(message)}\n`;
-    })
-    .join('');
-}

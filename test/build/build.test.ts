@@ -67,7 +67,7 @@ describe('the report', () => {
 
   it('shows each warning with its line and its rule, and says what to do about them', () => {
     const warning = { ...diagnostic, severity: 'warning' as const, rule: 'listed-tags' };
-    const report = reportWarnings([{ ...warning, line: 12 }, warning, diagnostic]);
+    const report = reportWarnings([warning, { ...warning, line: 12 }, diagnostic]);
     expect(report.split('\n')).toEqual([
       'warning: data/models/acme/acme-1.yaml:9:9: status is "verfied". (rule listed-tags)',
       '  9 | status: verfied',

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { annotations, type Diagnostic } from '../../build/dataset/diagnostics.ts';
 import { clipped, quoted, shortened, visible } from '../../build/dataset/text.ts';
-
-const diagnostic: Diagnostic = {
-  ...{ severity: 'warning', rule: 'price-tiers', file: 'data/a.yaml', line: 2, column: 7 },
-  ...{ message: 'it is 100%.', excerpt: 'name: a\u200b' },
-};
-
-describe('a diagnostic', () => {
-  it('is a workflow command on a hosted runner, whatever it holds', () => {
-    const odd = { ...diagnostic, file: 'data/a:b,c.yaml', message: 'a\n::error::100%' };
-    expect(annotations([diagnostic, odd])).toBe(
-      '::warning file=data/a.yaml,line=2,col=7,title=price-tiers::it is 100%25.\n' +
-        '::warning file=data/a%3Ab%2Cc.yaml,line=2,col=7,title=price-tiers::a\\u000a::error::100%25\n',
-    );
-  });
-});
 
 describe('a text in a message', () => {
   it.each([
