@@ -105,7 +105,7 @@ function sum(charges: readonly Pick<CostLine, 'tokens' | 'price'>[]): number {
 }
 
 /** The prices of a request of so many input tokens, with what was taken to hold as sentences. */
-export function pricesFor(
+function pricesFor(
   model: PricedModel,
   inputTokens: number,
   { at, condition, cacheTtl }: ConditionOptions,
@@ -124,25 +124,18 @@ export function pricesFor(
   const isLong = cacheTtl === '1h';
   const longWrite = rateFor(rates, 'cache_1h', inputTokens)?.cache_write_price ?? null;
   const prices = isLong ? { ...base, cache_write_price: longWrite } : base;
-  // A condition that says nothing of the cache leaves its standard prices as they are.
+  // What stands for an unknown price of the cache: a condition that says nothing of it leaves its
+  // standard prices as they are.
   const usual = chosen === undefined ? prices : (tier ?? standard);
-  const aboveInputTokens = base.above_input_tokens ?? null;
+  const threshold = base.above_input_tokens ?? null;
   const assumptions = [
-    aboveInputTokens !== null &&
-      `Priced as a request of more than ${aboveInputTokens} input tokens.`,
+    threshold !== null && `Priced as a request of more than ${threshold} input tokens.`,
     chosen === undefined &&
       hours.length > 0 &&
       !at?.includes('T') &&
       'The hour is not given; the dearer hours are taken.',
   ].filter((sentence) => sentence !== false);
-  return {
-    prices,
-    /** What stands for an unknown price of the cache. */
-    usual,
-    /** Threshold of the tier that prices the whole request; null below every one. */
-    aboveInputTokens,
-    assumptions,
-  };
+  return { prices, usual, assumptions };
 }
 
 function standardPrices(
@@ -187,12 +180,7 @@ export const unknownPrices: TokenPrices = {
 };
 
 function unpriced(reason: string) {
-  return {
-    prices: unknownPrices,
-    usual: unknownPrices,
-    aboveInputTokens: null,
-    assumptions: [reason],
-  };
+  return { prices: unknownPrices, usual: unknownPrices, assumptions: [reason] };
 }
 
 /** The row of the highest threshold that the input has passed. */
