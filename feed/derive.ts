@@ -1,3 +1,4 @@
+import { groupBy, once } from './collections.ts';
 import { modelParameters } from './endpoint.ts';
 import { selectModels, selectPricing } from './lists.ts';
 import { addressOf } from './paths.ts';
@@ -10,9 +11,20 @@ import type {
 } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
 import type { Model, ModelDetail, ModelRecord, ModelRows } from './schemas/model.ts';
+import type { TagList, VendorList } from './schemas/offer.ts';
 import type { Plan } from './schemas/plan.ts';
 import { compareCodeUnits } from './text.ts';
 import { meanScore } from './value.ts';
+
+/** Newest first, ties by kind, id and field. */
+export function compareChanges(left: Change, right: Change): number {
+  return (
+    compareCodeUnits(right.date, left.date) ||
+    compareCodeUnits(left.kind, right.kind) ||
+    compareCodeUnits(left.subject.id, right.subject.id) ||
+    compareCodeUnits(left.field, right.field)
+  );
+}
 
 /** The changes that models came out, in the order of the models. */
 export function deriveAddedModels({
@@ -46,7 +58,7 @@ export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
 }
 
 /** The first page of `/models`. */
-export function deriveModelList(models: readonly Model[], apiRoot: string) {
+function deriveModelList(models: readonly Model[], apiRoot: string) {
   const { limit, offset } = modelParameters;
   return selectModels(
     { models, stages: {} },
@@ -56,7 +68,7 @@ export function deriveModelList(models: readonly Model[], apiRoot: string) {
 }
 
 /** `/pricing` in its default order. */
-export function derivePricingList({ models }: { models: readonly ModelRecord[] }) {
+function derivePricingList({ models }: { models: readonly ModelRecord[] }) {
   const rows = models.map((model) => {
     const { id, vendor, name, input_price, output_price, context_window } = model;
     const free = input_price === 0 && output_price === 0;
@@ -66,7 +78,7 @@ export function derivePricingList({ models }: { models: readonly ModelRecord[] }
 }
 
 /** Every model with its ranks and the plans that include it. */
-export function deriveModelDetails({
+function deriveModelDetails({
   models,
   soldPlans,
   rankings,
@@ -125,7 +137,7 @@ export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
 export type OverallScores = { models: ReadonlyMap<string, Overall>; residual: number | null };
 
 /** The answer of `/leaderboards`. `overall` has the scores across boards, by model id. */
-export function deriveBoardIndex({
+function deriveBoardIndex({
   boards,
   models,
   rankings,
@@ -157,7 +169,7 @@ export function deriveBoardIndex({
 }
 
 /** The models of the bulk file. */
-export function deriveBulkModels(models: readonly ModelRecord[], overall: OverallScores) {
+function deriveBulkModels(models: readonly ModelRecord[], overall: OverallScores) {
   return models.map((model) => {
     const { score = null, rank = null } = overall.models.get(model.id) ?? {};
     return { ...model, overall_score: score, overall_rank: rank };
@@ -165,7 +177,7 @@ export function deriveBulkModels(models: readonly ModelRecord[], overall: Overal
 }
 
 /** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
-export function deriveModelRankings({ models, rankings }: Omit<Ranked, 'boards'>): ModelRankings[] {
+function deriveModelRankings({ models, rankings }: Omit<Ranked, 'boards'>): ModelRankings[] {
   return models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
     return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
@@ -184,4 +196,66 @@ export function deriveEntryRows({ boards }: { boards: readonly RankedBoard[] }):
       }),
     ),
   );
+}
+
+/** What the answers are made of that a snapshot has too. */
+export type AnswerInputs = Ranked & {
+  apiRoot: string;
+  plans: readonly Plan[];
+  soldPlans: readonly Plan[];
+  overall: OverallScores;
+  changes: readonly Change[];
+  vendors: readonly VendorItem[];
+  tags: readonly TagItem[];
+};
+
+export type VendorItem = VendorList['vendors'][number];
+export type TagItem = TagList['tags'][number];
+
+/** The answers of endpoints, each with the values of its path. */
+export function deriveSharedAnswers(inputs: AnswerInputs) {
+  const { apiRoot, models, plans, soldPlans, boards, changes, vendors, tags } = inputs;
+  const getPricing = once(() => derivePricingList(inputs));
+  const byMonth = groupBy(changes, ({ date }) => date.slice(0, 7));
+  return {
+    'models.list': single(() => deriveModelList(models.map(listItem), apiRoot)),
+    'models.get': deriveModelDetails(inputs).map((body) => ({ values: { id: body.id }, body })),
+    'pricing.list': single(getPricing),
+    'leaderboards.list': single(() => deriveBoardIndex(inputs)),
+    'leaderboards.board': boards.map(({ key, rankings: [body] }) => {
+      return { values: { board: key }, body };
+    }),
+    'leaderboards.period': boards.flatMap(({ key, rankings }) =>
+      rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
+    ),
+    'leaderboards.model': deriveModelRankings(inputs).map((body) => {
+      return { values: { id: body.model_id }, body };
+    }),
+    'plans.list': single(() => ({ plans: [...soldPlans], total: soldPlans.length })),
+    'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
+    'vendors.list': single(() => ({ vendors: [...vendors], total: vendors.length })),
+    'tags.list': single(() => ({ tags: [...tags], total: tags.length })),
+    'changes.list': single(() => ({ changes: [...changes], total: changes.length })),
+    'changes.month': [...byMonth].map(([month, all]) => {
+      return { values: { month }, body: { month, changes: all, total: all.length } };
+    }),
+    'bulk.models': single(() => ({ models: deriveBulkModels(models, inputs.overall) })),
+    'bulk.pricing': single(() => ({ pricing: getPricing().pricing })),
+    'bulk.plans': single(() => ({ plans: [...plans] })),
+  };
+}
+
+/** The only answer of an endpoint, derived when it is first read: most programs read few. */
+export function single<Body>(
+  derive: () => Body,
+): readonly [{ values: Record<never, string>; readonly body: Body }] {
+  const getBody = once(derive);
+  return [
+    {
+      values: {},
+      get body() {
+        return getBody();
+      },
+    },
+  ];
 }

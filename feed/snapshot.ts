@@ -1,10 +1,12 @@
 import { groupBy, once } from './collections.ts';
 import {
+  type AnswerInputs,
+  compareChanges,
   deriveAddedModels,
   deriveRankings,
-  type NewestRankings,
-  type OverallScores,
   type RankedBoard,
+  type TagItem,
+  type VendorItem,
 } from './derive.ts';
 import { type IdGrammar, readId } from './ids.ts';
 import { addressOf } from './paths.ts';
@@ -12,7 +14,6 @@ import { type IndexedId, indexIds, type NamedModel, toKey } from './resolve.ts';
 import type { Board, Entry, Overall } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
 import type { ModelRecord } from './schemas/model.ts';
-import type { TagList, VendorList } from './schemas/offer.ts';
 import type { Plan } from './schemas/plan.ts';
 import { type PackedOffers, type PricedOffer, unpackOffers } from './seller.ts';
 import { byTexts, compareCodeUnits } from './text.ts';
@@ -53,30 +54,17 @@ export type Snapshot = {
   tags: Columns<TagItem>;
 };
 
-export type VendorItem = VendorList['vendors'][number];
-export type TagItem = TagList['tags'][number];
-
 /** The records of a feed that a snapshot is made from, and that it is read into. */
-export type FeedRecords = {
-  apiRoot: string;
-  /** In a snapshot that was read, these have no `sources`. */
-  models: readonly ModelRecord[];
-  plans: readonly Plan[];
-  soldPlans: readonly Plan[];
-  boards: readonly RankedBoard[];
-  overall: OverallScores;
-  changes: readonly Change[];
+export type FeedRecords = AnswerInputs & {
   externalIds: readonly NamedModel[];
   noModels: readonly string[];
   grammar: IdGrammar;
   offers: PackedOffers;
-  vendors: readonly VendorItem[];
-  tags: readonly TagItem[];
 };
 
-export type SnapshotRecords = FeedRecords & {
+/** The records that are read from a snapshot have no `sources`. */
+type SnapshotRecords = FeedRecords & {
   day: string;
-  rankings: NewestRankings;
   /** The day on which the price of a record was read, by the address of the record. */
   checked: ReadonlyMap<string, string>;
 };
@@ -179,12 +167,7 @@ export function decodeSnapshot(
         ...change,
         url: apiRoot + (change.url || subjectPath(change)),
       })),
-    ].sort(
-      (left, right) =>
-        compareCodeUnits(right.date, left.date) ||
-        compareCodeUnits(left.kind, right.kind) ||
-        compareCodeUnits(left.subject.id, right.subject.id),
-    ),
+    ].sort(compareChanges),
     // Most programs never ask for all of them.
     get externalIds() {
       return unpackIds(snapshot.ids, models);

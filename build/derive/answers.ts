@@ -2,19 +2,16 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { groupBy, once } from '../../feed/collections.ts';
 import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
 import {
-  deriveBulkModels,
   deriveEntryRows,
-  deriveModelDetails,
-  deriveModelList,
-  deriveModelRankings,
-  derivePricingList,
+  deriveSharedAnswers,
+  single,
+  type TagItem,
+  type VendorItem,
 } from '../../feed/derive.ts';
 import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
-import type { BoardIndex } from '../../feed/schemas/board.ts';
-import type { Model } from '../../feed/schemas/model.ts';
 import type { CostVectors } from '../../feed/schemas/price.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { byTexts } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveExports } from '../exports/exports.ts';
 import { deriveIdRows, derivePriceRows } from './bulk.ts';
@@ -52,66 +49,35 @@ export type Answers = {
     : readonly Answer<Id>[];
 };
 
-type Inputs = Catalog & {
-  dataset: Dataset;
-  modelItems: readonly Model[];
-  boardIndex: BoardIndex;
-  changes: readonly DatedChange[];
-};
+type Inputs = Catalog & { dataset: Dataset; changes: readonly DatedChange[] };
 
 export function deriveAnswers(inputs: Inputs): Answers {
-  const { apiRoot, models, plans, soldPlans, boards, providers, changes, boardIndex } = inputs;
-  const getPricing = once(() => derivePricingList(inputs));
+  const { models, boards, providers, changes } = inputs;
   const getExports = once(() => deriveExports(inputs));
   const byModel = groupBy(
     providers.flatMap(({ offers }) => offers),
     ({ model_id }) => model_id,
   );
-  const byMonth = groupBy(
-    changes.map(({ change }) => change),
-    ({ date }) => date.slice(0, 7),
-  );
   return {
-    'models.list': single(() => deriveModelList(inputs.modelItems, apiRoot)),
-    'models.get': deriveModelDetails(inputs).map((body) => ({ values: { id: body.id }, body })),
+    ...deriveSharedAnswers({
+      ...inputs,
+      changes: changes.map(({ change }) => change),
+      vendors: deriveVendors(inputs),
+      tags: deriveTags(inputs),
+    }),
     'models.offers': models.map(({ id }) => {
       return { values: { id }, body: { model_id: id, offers: byModel.get(id) ?? [] } };
     }),
-    'pricing.list': single(getPricing),
-    'leaderboards.list': single(() => boardIndex),
-    'leaderboards.board': boards.map(({ key, rankings: [body] }) => {
-      return { values: { board: key }, body };
-    }),
-    'leaderboards.period': boards.flatMap(({ key, rankings }) =>
-      rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
-    ),
     'leaderboards.variants': boards.flatMap(({ key, variants }) =>
       variants.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
-    'leaderboards.model': deriveModelRankings(inputs).map((body) => {
-      return { values: { id: body.model_id }, body };
-    }),
-    'plans.list': single(() => ({ plans: [...soldPlans], total: soldPlans.length })),
-    'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
     'providers.list': single(() => {
       const all = providers.map(({ provider }) => provider);
       return { providers: all, total: all.length };
     }),
     'providers.get': providers.map((body) => ({ values: { id: body.provider.id }, body })),
-    'vendors.list': single(() => deriveVendorList(inputs)),
-    'tags.list': single(() => deriveTagList(inputs)),
     'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
-    'changes.list': single(() => {
-      const all = changes.map(({ change }) => change);
-      return { changes: all, total: all.length };
-    }),
-    'changes.month': [...byMonth].map(([month, all]) => {
-      return { values: { month }, body: { month, changes: all, total: all.length } };
-    }),
-    'bulk.models': single(() => ({ models: deriveBulkModels(models, inputs.overall) })),
     'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
-    'bulk.pricing': single(() => ({ pricing: getPricing().pricing })),
-    'bulk.plans': single(() => ({ plans: [...plans] })),
     'bulk.entries': single(() => ({ entries: deriveEntryRows(inputs) })),
     'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
     'bulk.ids': single(() => ({ ids: deriveIdRows(inputs.externalIds) })),
@@ -128,23 +94,8 @@ export function deriveAnswers(inputs: Inputs): Answers {
   };
 }
 
-/** The only answer of an endpoint, derived when it is first read: a development server reads few. */
-function single<Body>(
-  derive: () => Body,
-): readonly [{ values: Record<never, string>; readonly body: Body }] {
-  const getBody = once(derive);
-  return [
-    {
-      values: {},
-      get body() {
-        return getBody();
-      },
-    },
-  ];
-}
-
-function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
-  const vendors = Object.entries(dataset.vendors)
+function deriveVendors({ dataset, models, soldPlans }: Inputs): VendorItem[] {
+  return Object.entries(dataset.vendors)
     .map(([slug, { name, name_zh = null, families_zh = {}, url }]) => {
       const ofVendor = models.filter(({ vendor }) => vendor === name);
       const released = ofVendor.flatMap((model) => model.released ?? []);
@@ -155,18 +106,16 @@ function deriveVendorList({ dataset, models, soldPlans }: Inputs) {
         newest_released: released.sort().at(-1) ?? null,
       };
     })
-    .sort((left, right) => compareCodeUnits(left.name, right.name));
-  return { vendors, total: vendors.length };
+    .sort(byTexts('name'));
 }
 
-function deriveTagList({ dataset, models }: Inputs) {
-  const tags = Object.entries(dataset.tags)
+function deriveTags({ dataset, models }: Inputs): TagItem[] {
+  return Object.entries(dataset.tags)
     .map(([tag, description]) => {
       const carrying = models.filter((model) => model.tags.includes(tag));
       return { tag, description, model_count: carrying.length };
     })
-    .sort((left, right) => compareCodeUnits(left.tag, right.tag));
-  return { tags, total: tags.length };
+    .sort(byTexts('tag'));
 }
 
 function deriveExchangeRates({ dataset }: Inputs) {
@@ -174,6 +123,6 @@ function deriveExchangeRates({ dataset }: Inputs) {
     .map(([currency, { per_usd, date, sources }]) => {
       return { currency, per_usd, date, sources: deriveSources(sources) };
     })
-    .sort((left, right) => compareCodeUnits(left.currency, right.currency));
+    .sort(byTexts('currency'));
   return { rates, total: rates.length };
 }

@@ -12,9 +12,9 @@ import {
 import type { Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
 import type { Lifecycle, ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { frontierOf, type PriceBasis, roundNative, scoreOf, taskCosts } from '../../feed/value.ts';
+import { frontierOf, type PriceBasis, scoreOf, taskCosts } from '../../feed/value.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import { type BoardRecord, editionOf, type Period } from '../dataset/dataset.ts';
+import { type BoardRecord, editionIn, type Period, present } from '../dataset/dataset.ts';
 import { toRow } from './records.ts';
 
 /**
@@ -31,11 +31,13 @@ export function derivePublishedBoards(
   boards: readonly BoardRecord[],
   apiRoot: string,
 ): readonly PublishedBoard[] {
-  return boards.flatMap(({ id: key, value: { editions }, periods: all }) => {
+  return boards.flatMap((record) => {
+    const { id: key, periods: all } = record;
+    const { editions } = record.value;
     const published = all.filter(({ value }) => value.partial !== true).toReversed();
     const periods = published.map(({ id }) => id);
     const [newest, ...older] = published.map((period) => {
-      const edition = editionOf(editions, period.id);
+      const edition = present(editionIn(record, period.id), 'edition');
       const rows = period.value.entries;
       const entries = deriveEntries(rows, edition.anchors);
       const board = describeBoard(period, { edition, periods, apiRoot, count: entries.length });
@@ -69,12 +71,11 @@ type Row = PeriodFile['entries'][number];
  * The ranking of one period: the best row of each model (the first in the file where variants tie),
  * ranked 1, 2, 2, 4 by native, ties by model id.
  */
-export function deriveEntries(rows: readonly Row[], anchors: Edition['anchors']): Entry[] {
+function deriveEntries(rows: readonly Row[], anchors: Edition['anchors']): Entry[] {
   const best = new Map<string, Row>();
   for (const row of rows) {
-    const native = roundNative(row.native);
     const standing = best.get(row.model);
-    if (standing === undefined || native > standing.native) best.set(row.model, { ...row, native });
+    if (standing === undefined || row.native > standing.native) best.set(row.model, row);
   }
   const ordered = [...best.values()].sort(
     (left, right) => right.native - left.native || compareCodeUnits(left.model, right.model),
@@ -89,13 +90,12 @@ export function deriveEntries(rows: readonly Row[], anchors: Edition['anchors'])
 const variant = boardVariants.properties.variants.items;
 
 /** Every row that the board prints for a model of the feed, by native. */
-export function deriveVariants(rows: readonly Row[], anchors: Edition['anchors']): Variant[] {
+function deriveVariants(rows: readonly Row[], anchors: Edition['anchors']): Variant[] {
   return rows
     .map((row) => {
-      const native = roundNative(row.native);
       const effort = effortOf(row.variant ?? '');
-      const score = scoreOf(native, anchors);
-      return toRow<Variant>(variant, { ...row, model_id: row.model, effort, native, score });
+      const score = scoreOf(row.native, anchors);
+      return toRow<Variant>(variant, { ...row, model_id: row.model, effort, score });
     })
     .sort(
       (left, right) =>
@@ -139,9 +139,7 @@ export function deriveBoardRows(
   const costs = taskCosts(entries, variants);
   const price_basis = costs === undefined ? 'blended_price' : 'cost_usd';
   const rows = entries.map((entry) => {
-    const model = byId.get(entry.model_id);
-    if (model === undefined)
-      throw new Error(`no model has the id ${entry.model_id}, though validation found one`);
+    const model = present(byId.get(entry.model_id), 'model');
     const { name, input_price, output_price, status } = model;
     return {
       ...entry,

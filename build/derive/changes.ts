@@ -1,4 +1,4 @@
-import { deriveAddedModels } from '../../feed/derive.ts';
+import { compareChanges, deriveAddedModels } from '../../feed/derive.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { BoardRanking } from '../../feed/schemas/board.ts';
 import type { Change } from '../../feed/schemas/changes.ts';
@@ -34,13 +34,9 @@ export function deriveDatedChanges(
   ]
     .filter(({ change }) => change.date <= today)
     .sort(
-      ({ change: left, key: leftKey }, { change: right, key: rightKey }) =>
-        compareCodeUnits(right.date, left.date) ||
-        compareCodeUnits(left.kind, right.kind) ||
-        compareCodeUnits(left.subject.id, right.subject.id) ||
-        compareCodeUnits(left.field, right.field) ||
+      (left, right) =>
         // One page may announce two moves of one figure.
-        compareCodeUnits(leftKey, rightKey),
+        compareChanges(left.change, right.change) || compareCodeUnits(left.key, right.key),
     );
 }
 

@@ -3,7 +3,7 @@ import type { SiteFile } from '../../feed/schemas/data/files.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import type { Discovery } from '../../feed/schemas/discovery.ts';
 import { newestDay } from '../../feed/seller.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { byTexts, compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
@@ -62,12 +62,7 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
   ];
   const age = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const rows = [...groupBy(readings, ({ dataset, subject }) => `${dataset} ${subject}`).values()]
-    .map((group) =>
-      group.sort(
-        (left, right) =>
-          compareCodeUnits(left.day, right.day) || compareCodeUnits(left.id, right.id),
-      ),
-    )
+    .map((group) => group.sort(byTexts('day', 'id')))
     .flatMap((group) =>
       group.slice(0, 1).map(({ dataset: kind, subject, day: oldest }) => {
         const limitDays = dataset.site.freshness_days?.[kind] ?? null;
@@ -82,11 +77,10 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
         };
       }),
     );
+  const byName = byTexts('dataset', 'subject');
   return rows.sort(
     (left, right) =>
-      compareCodeUnits(left.checked ?? '', right.checked ?? '') ||
-      compareCodeUnits(left.dataset, right.dataset) ||
-      compareCodeUnits(left.subject, right.subject),
+      compareCodeUnits(left.checked ?? '', right.checked ?? '') || byName(left, right),
   );
 }
 

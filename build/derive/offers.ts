@@ -3,7 +3,7 @@ import { type Offer, offer, type Provider } from '../../feed/schemas/offer.ts';
 import { newestDay } from '../../feed/seller.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import type { Dataset, Sourced } from '../dataset/dataset.ts';
+import { type Dataset, present, type Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, toRow, vendorOf } from './records.ts';
@@ -44,12 +44,7 @@ function deriveOffer(
   dataset: Feed,
   today: string,
 ): Offer {
-  const sources = row.sources.map((key) => {
-    const source = value.sources[key];
-    if (source === undefined)
-      throw new Error(`an offer has no source ${key}, though validation found one`);
-    return source;
-  });
+  const sources = row.sources.map((key) => present(value.sources[key], 'source'));
   const priced = row.input_price !== null || row.output_price !== null;
   const domains = [
     new URL(value.url).hostname.replace(/^www\./, ''),

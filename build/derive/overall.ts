@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { BoardRanking, Overall } from '../../feed/schemas/board.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { byTexts, compareCodeUnits } from '../../feed/text.ts';
 import type { PublishedBoard } from './boards.ts';
 
 export const overallMethod = {
@@ -62,10 +62,7 @@ export function currentRanking(
  * with them the last digit, then do not depend on the order of the observations.
  */
 export function fitOverall(observations: readonly Observation[]): OverallFit {
-  const sorted = observations.toSorted(
-    (left, right) =>
-      compareCodeUnits(left.model, right.model) || compareCodeUnits(left.board, right.board),
-  );
+  const sorted = observations.toSorted(byTexts('model', 'board'));
   const boards = [...new Set(sorted.map(({ board }) => board))].sort(compareCodeUnits);
   const models = [...groupBy(sorted, ({ model }) => model)].map(([model, own]) => {
     const cells = own.map(({ board, score }) => ({ column: boards.indexOf(board), score }));

@@ -3,13 +3,10 @@ import { memoize } from '../../feed/collections.ts';
 import { source } from '../../feed/schemas/common.ts';
 import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
 import type { Model } from '../../feed/schemas/model.ts';
-import type { Dataset, DatedPrice } from '../dataset/dataset.ts';
+import { type Dataset, type DatedPrice, present } from '../dataset/dataset.ts';
 
 export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {
-  const vendor = vendors[slug];
-  if (vendor === undefined)
-    throw new Error(`no vendor has the slug ${slug}, though validation found one`);
-  return vendor;
+  return present(vendors[slug], 'vendor');
 }
 
 /** The days on which sources were read, oldest first. */

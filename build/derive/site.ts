@@ -1,5 +1,5 @@
 import { memoize } from '../../feed/collections.ts';
-import { deriveBoardIndex, listItem } from '../../feed/derive.ts';
+import { listItem } from '../../feed/derive.ts';
 import { deriveResolveIndex } from '../../feed/resolve.ts';
 import { deriveSearchDocuments } from '../../feed/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
@@ -24,16 +24,14 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
   const priceMoves = derivePriceMoves(catalog);
   const lifecycleMoves = deriveLifecycleMoves(dataset.models, today);
   const changes = deriveDatedChanges(catalog, priceMoves, lifecycleMoves);
-  const modelItems = models.map(listItem);
-  const boardIndex = deriveBoardIndex(catalog);
   const boardRows = new Map(boards.map((board) => [board.key, deriveBoardRows(models, board)]));
-  const answers = deriveAnswers({ ...catalog, dataset, modelItems, boardIndex, changes });
+  const answers = deriveAnswers({ ...catalog, dataset, changes });
   return {
     ...catalog,
     answers,
     discovery: deriveDiscovery(catalog, deriveRunOut(dataset, today)),
-    modelItems,
-    boardIndex,
+    modelItems: models.map(listItem),
+    boardIndex: answers['leaderboards.list'][0].body,
     boardRows,
     changes,
     priceMoves,

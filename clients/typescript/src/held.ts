@@ -1,24 +1,10 @@
 import { once } from '../../../feed/collections.ts';
-import {
-  deriveBoardIndex,
-  deriveBulkModels,
-  deriveModelDetails,
-  deriveModelList,
-  deriveModelRankings,
-  deriveModelRows,
-  derivePricingList,
-  listItem,
-} from '../../../feed/derive.ts';
+import { deriveModelRows, deriveSharedAnswers } from '../../../feed/derive.ts';
 import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import { deriveResolveIndex } from '../../../feed/resolve.ts';
 import { routeOf } from '../../../feed/routes.ts';
 import { createSearchIndex, deriveSearchDocuments } from '../../../feed/search-index.ts';
-import {
-  decodeSnapshot,
-  SNAPSHOT_FORMAT,
-  type Snapshot,
-  type SnapshotRecords,
-} from '../../../feed/snapshot.ts';
+import { decodeSnapshot, SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
 import {
   filesFor,
   grammarFile,
@@ -45,7 +31,7 @@ export type Held = {
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
 export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
-  const { apiRoot, read, bodies } = openFiles(snapshot, baseUrl);
+  const { apiRoot, read, hasAnswer } = openFiles(snapshot, baseUrl);
   const answerJson = createLocal(apiRoot, {
     read,
     serveFile: async ({ path }) => {
@@ -63,7 +49,7 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
   };
   return {
     holds: (call) =>
-      isJson(call) && (answeredByRuntime(call) || call.id in bodies) && !inPart.has(call.id),
+      isJson(call) && (answeredByRuntime(call) || hasAnswer(call.id)) && !inPart.has(call.id),
     answer,
     methods: createMethods(answer),
     sync,
@@ -96,7 +82,10 @@ export function openFiles(snapshot: Snapshot, baseUrl?: string) {
     });
   const records = decodeSnapshot(snapshot, baseUrl);
   const { apiRoot, checked, models } = records;
-  const bodies = createBodies(records);
+  const getAnswers = once((): { [id: string]: readonly HeldAnswer[] } =>
+    deriveSharedAnswers(records),
+  );
+  const hasAnswer = (id: EndpointId) => id in getAnswers();
   const resolveIndex = once(() => deriveResolveIndex(records));
   /** The files that only the runtime reads. */
   const internal: { readonly [file: string]: () => unknown } = {
@@ -110,55 +99,21 @@ export function openFiles(snapshot: Snapshot, baseUrl?: string) {
   const read: Read = async (file) => {
     const route = routeOf(endpoints, pathOfFile(file));
     if (route === undefined) return internal[file]?.() ?? resolveIndex().get(file);
-    const body = bodies[route.id];
-    const found = body ? body(route.values) : LEFT_OUT;
-    if (found === LEFT_OUT) throw leftOut(snapshot, 'such answer');
-    return found;
+    const { id, values } = route;
+    const found = getAnswers()[id]?.find((answer) =>
+      Object.entries(answer.values).every(([name, value]) => values[name] === value),
+    );
+    const isOlder = records.boards.some(
+      ({ key, rankings: [{ board }] }) =>
+        key === values.board && board.periods.includes(values.period ?? ''),
+    );
+    if (!hasAnswer(id) || (!found && isOlder)) throw leftOut(snapshot, 'such answer');
+    return found?.body;
   };
-  return { apiRoot, checked, read, bodies };
+  return { apiRoot, checked, read, hasAnswer };
 }
 
-/** The body of an endpoint; undefined where there is no such record. */
-type Body = (values: { readonly [name: string]: string }) => unknown;
-
-const LEFT_OUT = Symbol();
-
-/** The bodies of the endpoints from the records of a snapshot; the others are left out. */
-function createBodies(records: SnapshotRecords): { readonly [Id in EndpointId]?: Body } {
-  const { apiRoot, models, plans, soldPlans, boards, changes, vendors, tags } = records;
-  const details = once(() => new Map(deriveModelDetails(records).map((body) => [body.id, body])));
-  const places = once(
-    () => new Map(deriveModelRankings(records).map((body) => [body.model_id, body])),
-  );
-  const pricing = once(() => derivePricingList(records));
-  const getRanking = (key: string | undefined) =>
-    boards.find((board) => board.key === key)?.rankings[0];
-  return {
-    'models.list': () => deriveModelList(models.map(listItem), apiRoot),
-    'models.get': ({ id = '' }) => details().get(id),
-    'pricing.list': pricing,
-    'leaderboards.list': once(() => deriveBoardIndex(records)),
-    'leaderboards.board': ({ board }) => getRanking(board),
-    'leaderboards.period': ({ board, period = '' }) => {
-      const newest = getRanking(board);
-      if (newest?.period === period) return newest;
-      return newest?.board.periods.includes(period) ? LEFT_OUT : undefined;
-    },
-    'leaderboards.model': ({ id = '' }) => places().get(id),
-    'plans.list': () => ({ plans: soldPlans, total: soldPlans.length }),
-    'plans.get': ({ id }) => plans.find((plan) => plan.id === id),
-    'vendors.list': () => ({ vendors, total: vendors.length }),
-    'tags.list': () => ({ tags, total: tags.length }),
-    'changes.list': () => ({ changes, total: changes.length }),
-    'changes.month': ({ month = '' }) => {
-      const found = changes.filter(({ date }) => date.startsWith(`${month}-`));
-      return found.length === 0 ? undefined : { month, changes: found, total: found.length };
-    },
-    'bulk.models': once(() => ({ models: deriveBulkModels(models, records.overall) })),
-    'bulk.pricing': () => ({ pricing: pricing().pricing }),
-    'bulk.plans': () => ({ plans }),
-  };
-}
+type HeldAnswer = { values: { readonly [name: string]: string }; readonly body: unknown };
 
 /** What a snapshot leaves out says so when it is requested. */
 function leftOut({ day }: Snapshot, what: string): FeedProblem {
