@@ -2,7 +2,6 @@ import { decimals, scaled } from './decimal.ts';
 import type { Entry, Variant } from './schemas/board.ts';
 import type { PriceInterval } from './schemas/price.ts';
 import { compareCodeUnits } from './text.ts';
-import { policy } from './vocabulary.ts';
 
 /** A model as a point of the value chart: its price and its score. */
 export type Valued = { price: number; score: number };
@@ -117,9 +116,4 @@ export function scoreOf(native: number, { min, max }: Anchors): number {
 export function meanScore(scores: readonly number[]): number {
   const hundredths = scores.reduce((sum, score) => sum + Math.round(score * 100), 0);
   return Math.round(hundredths / scores.length) / 100;
-}
-
-/** A published figure with no more digits than every JSON reader keeps. */
-export function roundNative(native: number): number {
-  return Number(native.toPrecision(policy.significantDigits));
 }

@@ -1,17 +1,17 @@
-import type { AliasesFile, BoardFile, Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
+import type { BoardFile, Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
 import type {
-  ExceptionsFile,
   ExchangeRatesFile,
   FileKind,
+  FileValues,
   SiteFile,
   SourcesFile,
   TagsFile,
   VendorsFile,
 } from '../../feed/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
-import type { IdRow, IdsFile, OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
+import type { IdRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { byTexts } from '../../feed/text.ts';
 import { compareBoards } from '../../feed/value.ts';
 import type { idNamespaces } from '../../feed/vocabulary.ts';
 
@@ -35,22 +35,6 @@ export type SourceFile = { path: string; text: string };
 
 /** The fields and indexes that lead to a value in its file. */
 export type ValuePath = readonly (string | number)[];
-
-export type FileValues = {
-  site: SiteFile;
-  vendors: VendorsFile;
-  sources: SourcesFile;
-  tags: TagsFile;
-  'exchange-rates': ExchangeRatesFile;
-  exceptions: ExceptionsFile;
-  model: ModelFile;
-  plan: PlanFile;
-  board: BoardFile;
-  period: PeriodFile;
-  aliases: AliasesFile;
-  offers: OffersFile;
-  ids: IdsFile;
-};
 
 export type DatedPrice = ModelPriceRecord | PlanPriceRecord;
 
@@ -98,16 +82,14 @@ export type BoardRecord = Sourced<BoardFile> & { readonly periods: readonly Peri
 
 /** The records as the input of derivations. Throws where validation was skipped. */
 export function toDataset(records: Records): Dataset {
-  const byVendorAndId = (left: Sourced<unknown>, right: Sourced<unknown>) =>
-    compareCodeUnits(left.vendor, right.vendor) || compareCodeUnits(left.id, right.id);
   return {
     site: present(records.site[0], 'site record').value,
     vendors: present(records.vendors[0], 'vendors record').value,
     families: present(records.sources[0], 'sources record').value,
     tags: records.tags[0]?.value ?? {},
     exchangeRates: records['exchange-rates'][0]?.value ?? {},
-    models: records.model.toSorted(byVendorAndId),
-    plans: records.plan.toSorted(byVendorAndId),
+    models: records.model.toSorted(byTexts('vendor', 'id')),
+    plans: records.plan.toSorted(byTexts('vendor', 'id')),
     // Records are by path, so that the periods of a board are oldest first.
     boards: records.board
       .map((board) => ({
@@ -116,12 +98,7 @@ export function toDataset(records: Records): Dataset {
       }))
       .sort((left, right) => compareBoards(left.id, right.id)),
     providers: records.offers,
-    externalIds: records.ids
-      .flatMap(toExternalIds)
-      .sort(
-        (left, right) =>
-          compareCodeUnits(left.namespace, right.namespace) || compareRows(left, right),
-      ),
+    externalIds: records.ids.flatMap(toExternalIds).sort(byTexts('namespace', 'id', 'model')),
     noModels: [
       ...records.ids.map(({ namespace, value }) => ({ name: namespace, value })),
       ...records.offers.map(({ id, value }) => ({ name: id, value })),
@@ -129,7 +106,8 @@ export function toDataset(records: Records): Dataset {
   };
 }
 
-function present<Value>(value: Value | undefined, name: string): Value {
+/** For what validation has shown to be there. */
+export function present<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined)
     throw new Error(`there is no ${name}, though validation found none missing`);
   return value;
@@ -145,17 +123,10 @@ function toExternalIds({ namespace, value }: Records['ids'][number]): ExternalId
 }
 
 /** The order of the rows of ids in their file. */
-export function compareRows(left: IdRow, right: IdRow): number {
-  return compareCodeUnits(left.id, right.id) || compareCodeUnits(left.model, right.model);
-}
+export const compareRows = byTexts('id', 'model');
 
 /** The order of the offers in their file; no two are equal in it. */
-export function compareOffers(left: OfferRow, right: OfferRow): number {
-  return (
-    compareCodeUnits(left.model, right.model) ||
-    compareCodeUnits(left.external_id, right.external_id)
-  );
-}
+export const compareOffers = byTexts('model', 'external_id');
 
 export const unitRanges = {
   percent: { minimum: 0, maximum: 100 },
@@ -170,11 +141,4 @@ export function editionIn(
   period: string,
 ): Edition | undefined {
   return board?.value.editions.findLast(({ from }) => from <= period);
-}
-
-export function editionOf(editions: readonly Edition[], period: string): Edition {
-  return present(
-    editions.findLast(({ from }) => from <= period),
-    `edition in ${period}`,
-  );
 }

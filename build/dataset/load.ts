@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '../../feed/text.ts';
+import { byTexts } from '../../feed/text.ts';
 import { type Dataset, type InputFile, type Records, toDataset } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
 import { checkPaths, classifyPath } from './paths.ts';
@@ -22,7 +22,7 @@ export function loadDataset(
   today: string,
   check: CheckFile = checkFile,
 ): LoadResult {
-  const files = inputs.toSorted((left, right) => compareCodeUnits(left.path, right.path));
+  const files = inputs.toSorted(byTexts('path'));
   const records: Records = {
     ...{ site: [], vendors: [], sources: [], tags: [], 'exchange-rates': [], exceptions: [] },
     ...{ model: [], plan: [], board: [], period: [], aliases: [], offers: [], ids: [] },

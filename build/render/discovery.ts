@@ -5,7 +5,7 @@ import type { HeaderRule } from '../../feed/headers.ts';
 import { hasSameFiles, signatureFile } from '../../feed/manifest.ts';
 import { addressOf, fileOf, pathOf } from '../../feed/paths.ts';
 import type { Manifest } from '../../feed/schemas/discovery.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { byTexts } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
 import { manifestFile } from '../publish.ts';
 import { chooseHead, type Signer, signManifest } from '../signing.ts';
@@ -74,7 +74,7 @@ export function renderManifest(
 }
 
 function inOrder(rows: readonly FileRow[]): FileRow[] {
-  return rows.toSorted((left, right) => compareCodeUnits(left.path, right.path));
+  return rows.toSorted(byTexts('path'));
 }
 
 /**

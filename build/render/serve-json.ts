@@ -2,7 +2,7 @@ import { documents } from '../../feed/documents.ts';
 import { JSON_TYPE } from '../../feed/endpoint.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { filesFor, hostFiles, INDEX_FILE } from '../../feed/static-files.ts';
-import { compareCodeUnits } from '../../feed/text.ts';
+import { byTexts } from '../../feed/text.ts';
 import { renderJson } from './output-file.ts';
 
 export type ServeOptions = {
@@ -59,7 +59,7 @@ function foldersOf(paths: readonly string[]) {
       const answer = file && `/${folder}/${file}`.replace('//', '/');
       return { source: `/${folder}`, answer, isAlone: names.size === 1 };
     })
-    .sort((left, right) => compareCodeUnits(left.source, right.source));
+    .sort(byTexts('source'));
 }
 
 /**

@@ -53,7 +53,6 @@ export const ranking = s.object("A model's place on the newest period of a board
   model_count: modelCount,
 });
 
-/** The answer of `/leaderboards/model/{id}`. */
 export const modelRankings = s.object('Rank, score and native of one model on every board.', {
   model_id: s.modelId,
   vendor: s.vendorName,
@@ -90,7 +89,6 @@ export const board = s.object('A public benchmark board.', {
 });
 export type Board = FromSchema<typeof board>;
 
-/** The answer of `/leaderboards/{board}` and of its past periods. */
 export const boardRanking = s.object('The ranking of one board in its newest or a given period.', {
   board,
   period: s.month('The period of the ranking, YYYY-MM.'),
@@ -130,7 +128,6 @@ export const indexRow = s.object('One model across the boards.', {
 export type Overall = NonNullable<FromSchema<typeof overall>>;
 export type IndexRow = FromSchema<typeof indexRow>;
 
-/** The answer of `/leaderboards`. */
 export const boardIndex = s.object('Every board, and every ranked model across them.', {
   boards: s.arrayOf(board, 'Every board, in board order.'),
   index: s.arrayOf(indexRow, 'Every ranked model, by `board_count` and `mean_score` descending.'),
@@ -162,7 +159,6 @@ export const measures = {
   },
 } as const;
 
-/** One row of a board. */
 const variant = s.object('A row of the board; what the board does not state is null.', {
   model_id: s.modelId,
   label: s.text('The name as the board itself prints it.'),
@@ -180,7 +176,6 @@ const variant = s.object('A row of the board; what the board does not state is n
 });
 export type Variant = FromSchema<typeof variant>;
 
-/** The answer of `/leaderboards/{board}/{period}/variants`. */
 export const boardVariants = s.object('Every row of one board in one period, with costs.', {
   board,
   period: s.month('The period of the rows, YYYY-MM.'),

@@ -50,14 +50,12 @@ export const change = s.object('A change of a price, a plan, a board or a rank, 
 });
 export type Change = FromSchema<typeof change>;
 
-/** The answer of `/changes`. */
 export const changeList = s.object('Changes of prices, plans, boards and ranks, newest first.', {
   changes: s.arrayOf(change, 'Every dated change, newest first; ties by kind, id and field.'),
   total: s.integer(0, 'How many changes there are.'),
 });
 export type ChangeList = FromSchema<typeof changeList>;
 
-/** The answer of `/changes/{month}`. */
 export const monthOfChanges = s.object('The changes of one month; a 404 for one without.', {
   month: s.month('The month, YYYY-MM.'),
   changes: s.arrayOf(change, 'The changes of the month, in the order of `/changes`.'),

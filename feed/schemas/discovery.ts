@@ -18,7 +18,6 @@ export type DiscoveryLeaf = FromSchema<typeof endpointLeaf>;
 const group = s.mapOf(endpointLeaf, 'Endpoints of one resource, by what they do.');
 const ids = (description: string) => s.arrayOf(s.text('An id.'), description);
 
-/** The answer of `{base_url}/`. */
 export const discovery = s.object('What the feed offers and how fresh it is.', {
   name: s.text('Name of the feed.'),
   version: s.choice(['v1'], 'Label of the API version.'),

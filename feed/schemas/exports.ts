@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import * as s from './common.ts';
 
-/** The answer of `/exports`. */
 export const exportList = s.object('The files that other programs read as they are.', {
   exports: s.arrayOf(
     s.object('A file in the format of another program.', {

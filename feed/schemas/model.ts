@@ -74,7 +74,6 @@ const summaryProperties = {
   status: s.status,
 } as const;
 
-/** One model in a list. */
 export const model = s.object('A model with its prices.', summaryProperties);
 export type Model = FromSchema<typeof model>;
 
@@ -113,7 +112,6 @@ const detailProperties = {
 export const modelRecord = s.object('A model with its prices and sources.', detailProperties);
 export type ModelRecord = FromSchema<typeof modelRecord>;
 
-/** One model with its ranks and the plans that include it. */
 export const modelDetail = s.object('One model with its prices, history, ranks and plans.', {
   ...detailProperties,
   rankings: s.arrayOf(ranking, 'Its place on each board that lists it, in board order.'),
@@ -128,7 +126,6 @@ export const modelRows = s.object('Every model in a list, and what else the list
 });
 export type ModelRows = FromSchema<typeof modelRows>;
 
-/** The answer of `/models`. */
 export const modelList = s.object('Models with their prices, page by page.', {
   models: s.arrayOf(model, 'The models of this page, by vendor, name and id.'),
   total: s.integer(0, 'How many models the filters matched, on all pages.'),

@@ -6,7 +6,6 @@ export const providerId = {
   description: 'Stable slug of a provider: the `{id}` of its address.',
 } as const;
 
-/** A service that offers models of others. */
 export const provider = s.object('A service that offers models of others.', {
   id: providerId,
   name: s.text('Display name of the provider.'),
@@ -15,7 +14,6 @@ export const provider = s.object('A service that offers models of others.', {
 });
 export type Provider = FromSchema<typeof provider>;
 
-/** A model at a provider other than its vendor. */
 export const offer = s.object(
   "A model at a provider other than its vendor, at the provider's base tier.",
   {
@@ -41,28 +39,24 @@ export const offer = s.object(
 );
 export type Offer = FromSchema<typeof offer>;
 
-/** The answer of `/providers`. */
 export const providerList = s.object('Services that offer models of others.', {
   providers: s.arrayOf(provider, 'The providers, by id.'),
   total: s.integer(0, 'How many providers there are.'),
 });
 export type ProviderList = FromSchema<typeof providerList>;
 
-/** The answer of `/providers/{id}`. */
 export const providerOffers = s.object('One provider with its offers.', {
   provider,
   offers: s.arrayOf(offer, 'Its offers, by model and external id.'),
 });
 export type ProviderOffers = FromSchema<typeof providerOffers>;
 
-/** The answer of `/models/{id}/offers`. */
 export const modelOffers = s.object('What one model costs at other providers than its vendor.', {
   model_id: s.modelId,
   offers: s.arrayOf(offer, 'The offers, by provider and external id; empty without any.'),
 });
 export type ModelOffers = FromSchema<typeof modelOffers>;
 
-/** The bulk file of offers. */
 export const bulkOffers = s.object('Every offer of every provider, unpaged.', {
   offers: s.arrayOf(offer, 'Every offer, by provider, model and external id.'),
 });
@@ -81,7 +75,6 @@ const vendorItem = s.object('A vendor of models or plans.', {
   newest_released: s.nullableDay('Release day of its newest model; null where none is known.'),
 });
 
-/** The answer of `/vendors`. */
 export const vendorList = s.object('Vendors with the number of their models and plans.', {
   vendors: s.arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
   total: s.integer(0, 'How many vendors there are.'),
@@ -94,7 +87,6 @@ const tagItem = s.object('A tag of models.', {
   model_count: s.integer(0, 'How many models carry the tag.'),
 });
 
-/** The answer of `/tags`. */
 export const tagList = s.object('Tags of models with what they say.', {
   tags: s.arrayOf(tagItem, 'The tags that models may carry, by tag.'),
   total: s.integer(0, 'How many tags there are.'),

@@ -53,7 +53,6 @@ export const planPriceInterval = s.object("A plan's price and the day from which
 });
 export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 
-/** A subscription plan. */
 export const plan = s.object('One subscription plan, sold or not.', {
   id: s.text('Stable slug of the plan: the `{id}` of its address.'),
   vendor: s.vendorName,
@@ -89,7 +88,6 @@ export const plan = s.object('One subscription plan, sold or not.', {
 });
 export type Plan = FromSchema<typeof plan>;
 
-/** The answer of `/plans`. */
 export const planList = s.object('The subscription plans that are sold.', {
   plans: s.arrayOf(plan, 'The plans that are sold, by vendor, name and id.'),
   total: s.integer(0, 'How many plans the filters matched.'),
@@ -115,7 +113,6 @@ const exchangeRate = s.object('The exchange rate of a currency on a day.', {
   sources: s.arrayOf(s.source, 'Where the rate was read.'),
 });
 
-/** The answer of `/exchange-rates`. */
 export const exchangeRateList = s.object('Dated exchange rates; no other answer applies them.', {
   rates: s.arrayOf(exchangeRate, 'The rates, by currency. A currency of plans may have none.'),
   total: s.integer(0, 'How many rates there are.'),

@@ -131,7 +131,6 @@ export const bulkPrices = s.object(
   },
 );
 
-/** One model reduced to what it costs. */
 export const pricingItem = s.object('What a model costs.', {
   id: s.modelId,
   vendor: s.vendorName,
@@ -143,7 +142,6 @@ export const pricingItem = s.object('What a model costs.', {
 });
 export type PricingItem = FromSchema<typeof pricingItem>;
 
-/** The answer of `/pricing`. */
 export const pricingList = s.object('Models reduced to what they cost.', {
   pricing: s.arrayOf(pricingItem, 'In the requested order; unknown prices last, ties by id.'),
   total: s.integer(0, 'How many models the filters matched.'),

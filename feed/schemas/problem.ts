@@ -16,7 +16,6 @@ export const suggestionsBesideEmpty = s.arrayOf(
   'Only beside an empty list: the names nearest to a vendor or tag that no row has, perhaps none, with the corrected addresses.',
 );
 
-/** An RFC 9457 problem. */
 export const problem = s.object('Why a request was not answered (RFC 9457).', {
   type: s.url('Address on the docs page that explains the code.'),
   title: s.text('What went wrong, the same for every problem of this code.'),

@@ -46,7 +46,6 @@ export const boardHit = s.object('A board that matches.', {
 });
 export type BoardHit = FromSchema<typeof boardHit>;
 
-/** The answer of `/search`. */
 export const searchResult = s.object('Models, plans and boards that a search found.', {
   q: s.text('The query as it was understood: folded and trimmed.'),
   models: { ...s.arrayOf(modelHit, 'Models, best match first.'), maxItems },
@@ -60,7 +59,6 @@ const meanings =
   "How the id names the model: `exact` is the model's own name there, `snapshot` a dated build, `regional` a name for a region or deployment, `alias` another name, `rolling` a name whose target moves";
 const match = s.choice(idMatches, `${meanings}.`);
 
-/** A row of the bulk file of ids. */
 export const idRow = s.object('An id of another system.', {
   external_id: s.text('The id as the other system writes it.'),
   namespace: s.choice(idNamespaces, "The other system; `vendor` is the vendor's own API."),
@@ -77,7 +75,6 @@ export const bulkIds = s.object('Every id of another system, unpaged.', {
   ids: s.arrayOf(idRow, 'Every id of another system, by namespace, id and model.'),
 });
 
-/** The answer of `/resolve`. */
 export const resolution = s.object('The models that an id of any system means.', {
   query: s.text('The id as it was understood: folded and trimmed.'),
   matches: s.arrayOf(

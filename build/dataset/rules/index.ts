@@ -1,4 +1,5 @@
-import type { FileValues, Records } from '../dataset.ts';
+import type { FileValues } from '../../../feed/schemas/data/files.ts';
+import type { Records } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { boardRules } from './boards.ts';
 import { catalogueRules } from './catalogues.ts';

@@ -1,4 +1,4 @@
-import type { FromSchema } from 'json-schema-to-ts';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { modelPriceFields } from '../../vocabulary.ts';
 import * as s from '../common.ts';
 import { exchangeRateList } from '../plan.ts';
@@ -134,7 +134,6 @@ const exception = s.object('A warning about data that is right as it is.', {
 const exceptionsFile = s.object('Exceptions to the rules that warn.', {
   exceptions: s.arrayOf(exception, 'Exceptions to warnings, by file.'),
 });
-export type ExceptionsFile = FromSchema<typeof exceptionsFile>;
 
 const { per_usd, date } = exchangeRateList.properties.rates.items.properties;
 const rate = s.object('The exchange rate of a currency on a day.', {
@@ -171,3 +170,10 @@ export const fileSchemas = {
 } as const;
 
 export type FileKind = keyof typeof fileSchemas;
+
+/** What a file of each kind holds. */
+export type FileValues = {
+  [Kind in FileKind]: (typeof fileSchemas)[Kind] extends infer Schema extends JSONSchema
+    ? FromSchema<Schema>
+    : never;
+};
