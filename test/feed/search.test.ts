@@ -32,6 +32,10 @@ describe('search over the real data', () => {
     expect(find(q)[kind]).toEqual(expect.arrayContaining(ids));
   });
 
+  it('finds no model by the name of another, though the words are in its own', () => {
+    expect(find('gemini/2.5').models).toEqual([]);
+  });
+
   it('finds each record first by each of its names', () => {
     expect(documents.length).toBeGreaterThan(450);
     const aliases = new Map(deriveRealSite().models.map(({ id, aliases }) => [id, aliases]));

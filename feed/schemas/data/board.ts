@@ -65,4 +65,3 @@ export const aliasesFile = s.object('The labels of a board.', {
     'Labels of no model of the feed, or of no one model, sorted; imports skip them.',
   ),
 });
-export type AliasesFile = FromSchema<typeof aliasesFile>;

@@ -23,6 +23,20 @@ describe('the variants of a period', () => {
   });
 });
 
+it('the entry of a model is its best row, the first where its variants tie', () => {
+  const { month, value } = period('2026-01', { one: 20 });
+  const entries = [20, 30, 30].map((native, index) => ({
+    model: 'one',
+    native,
+    label: `${index}`,
+  }));
+  const periods = [{ month, value: { ...value, entries } }];
+  const [board] = smallSite({
+    boards: [{ key: 'board', editions: [edition('1', '2026-01')], periods }],
+  }).boards;
+  expect(board?.rankings[0].entries.map(({ label }) => label)).toEqual(['1']);
+});
+
 describe('the rows of a board beside prices', () => {
   const price = (input: number | null, output: number | null) => ({
     prices: [{ from: null, input_price: input, output_price: output, sources: [] }],
