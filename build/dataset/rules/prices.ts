@@ -139,7 +139,11 @@ export const priceRules = {
       const domains = vendors[0]?.value[vendor]?.domains;
       if (domains === undefined || page === undefined) continue;
       if (!isOnDomains(page, domains))
-        yield error(source, 'transcript_of', `is on none of the vendor's domains, ${domains}`);
+        yield error(
+          source,
+          'transcript_of',
+          `is on none of the vendor's domains, ${domains.join(', ')}`,
+        );
       if (checked === null)
         yield error(source, 'checked', 'no transcript_of can do without; write the day');
     }
