@@ -89,11 +89,12 @@ export async function runImport(args: string[], context: CommandContext): Promis
 export async function fetchSource(
   source: Source,
   fetch: FetchFile,
-  url = source.fetched ?? source.address,
+  said?: string,
 ): Promise<Upstream> {
+  const { name, fetched, address, byHand } = source;
+  const url = said ?? (byHand === undefined ? (fetched ?? address) : null);
   if (url !== null) return fetchUpstream(url, { ...source, fetch });
-  const reason = 'byHand' in source ? source.byHand : 'it has no public file';
-  throw new FileError(`${source.name}: ${reason}; download its file by hand, or say --url.`);
+  throw new FileError(`${name}: ${byHand ?? 'it has no public file'}.`);
 }
 
 /** A proposal and the files that it writes. */
@@ -158,7 +159,9 @@ export function proposeImport(
       throw new FileError(`${name}: the day of the file is not known; say --day YYYY-MM-DD.`);
     const said = upstream.address ?? (options.url && new URL(options.url).href) ?? address;
     const page = source.address ?? ('page' in source ? source.page : '');
-    return { url: source.isOwn === true ? page : (said ?? page), day: found };
+    // A page is cited as people read it; a file of a repository by its commit, which has a day.
+    const isPage = source.isOwn === true && upstream.day === undefined;
+    return { url: isPage ? page : (said ?? page), day: found };
   };
   const propose = <Result extends Parsed<unknown>>(
     one: { parse: (file: Upstream) => Result; shape: string },

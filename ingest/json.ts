@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml';
 import type { Upstream } from './source.ts';
 
 /** Why nothing of a file can be imported, as `line:column: sentence`. */
@@ -50,6 +51,14 @@ export function parseJson(text: string): Json {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new FileError(`1:1: the JSON can not be read (${error.message}); download it again.`);
+  }
+}
+
+export function parseYaml(text: string): Json {
+  try {
+    return new Json(parseDocument(text, { schema: 'failsafe', strict: false }).toJS());
+  } catch {
+    throw new FileError('1:1: the YAML can not be read; download it again.');
   }
 }
 

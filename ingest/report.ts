@@ -33,7 +33,7 @@ export function renderReport(
     models.filter((one) => (one.isOnBoard || one.sources.length > 1) === isWanted),
   );
   const families = familyLines(wanted ?? []);
-  const own = read.filter(({ source }) => source.isOwn === true && source.kind === 'prices');
+  const own = read.filter(({ source }) => source.isOwn === true && source.kind !== 'endings');
   const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
   const parts: Part[] = [
     { title: 'To decide', lines: decide },

@@ -125,6 +125,8 @@ type SourceOf<Kind, Result> = {
   address: string | null;
   /** The file that is fetched, if it is another one, such as a copy in a repository. */
   fetched?: string;
+  /** Why nothing fetches it. */
+  byHand?: string;
   /** What leads from the fetched file to the pages of the models, where each has its own. */
   links?: RegExp;
   /** The names of files beside the file that are read as well. */
@@ -151,8 +153,6 @@ export type PlanSource = SourceOf<'plans', Parsed<PlanRow>> & Cited;
 export type BoardSource = SourceOf<'board', ParsedBoard> & {
   /** The board is the one whose edition has this page in the period. */
   page: string;
-  /** Why nothing fetches it. */
-  byHand?: string;
 };
 export type EndingSource = SourceOf<'endings', Parsed<Ending>> & { vendor: string };
 

@@ -83,6 +83,14 @@ export function textError(texts: Record<string, string[]>): string | undefined {
   return undefined;
 }
 
+/** The figure at the start of a cell such as `$0.25 / MTok`: null for none, NaN for another text. */
+export function dollars(cell = ''): number | null {
+  if (/^(?:[-–—\\/\s]*|not (?:applicable|available|supported))$/i.test(cell)) return null;
+  if (/^free\b/i.test(cell)) return 0;
+  const amount = /^\\?\$\s*(\d[\d,]*(?:\.\d+)?)/.exec(cell)?.[1];
+  return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
+}
+
 /** A row of a Markdown table: the heading above it, and its cells by column, links as text. */
 export type TableRow = { line: number; heading: string; cells: Map<string, string> };
 

@@ -11,7 +11,8 @@ export const cursorbench: BoardSource = {
   kind: 'board',
   name: 'cursorbench',
   address: null,
-  byHand: 'its page has no data file, and its rows are copied from the page',
+  byHand:
+    'its page has no data file, and its rows are copied from the page; download its file by hand',
   page: 'https://cursor.com/cursorbench',
   shape: 'table of CursorBench, with the columns label and score and a line a model',
   parse(file) {

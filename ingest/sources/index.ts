@@ -8,10 +8,12 @@ import { cursorbench } from './cursorbench.ts';
 import { deprecations } from './deprecations.ts';
 import { evalplus } from './evalplus.ts';
 import { genaiPrices } from './genai-prices.ts';
+import { copilotModels, copilotPlans } from './github-copilot.ts';
 import { litellm } from './litellm.ts';
 import { livebench } from './livebench.ts';
 import { livecodebench } from './livecodebench.ts';
 import { llmPrices } from './llm-prices.ts';
+import { opencodeData, vercelModels } from './model-pages.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
 import { vendorPages } from './vendor-pages.ts';
@@ -23,10 +25,13 @@ export const sources: Source[] = [
   // Lists that add offers come before those that only state them: else a second run would find more.
   modelsDev,
   openrouter,
+  copilotModels,
   litellm,
   aiPrices,
   genaiPrices,
   llmPrices,
+  opencodeData,
+  vercelModels,
   aider,
   arenaAgent,
   arenaText,
@@ -37,5 +42,6 @@ export const sources: Source[] = [
   livebench,
   livecodebench,
   aiPricesPlans,
+  copilotPlans,
   ...codingPlans,
 ];

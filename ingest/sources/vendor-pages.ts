@@ -1,7 +1,7 @@
 import { escapePattern } from '../../feed/text.ts';
 import { collectRows, priceRow } from '../rows.ts';
 import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
-import { cellsIn, readFigures, significant, tableRows } from '../values.ts';
+import { cellsIn, dollars, readFigures, significant, tableRows } from '../values.ts';
 
 type Page = Pick<PriceSource, 'fetched' | 'links'> & {
   /** Begins with the slug of the vendor. */
@@ -203,12 +203,4 @@ function stepsError(cell = ''): string | undefined {
   return cell.startsWith('From ')
     ? 'the price depends on the length of the prompt; write it by hand'
     : undefined;
-}
-
-/** The figure at the start of a cell such as `$0.25 / MTok`: null for none, NaN for another text. */
-function dollars(cell = ''): number | null {
-  if (/^(?:[-–—\\/\s]*|not (?:available|supported))$/i.test(cell)) return null;
-  if (/^free\b/i.test(cell)) return 0;
-  const amount = /^\\?\$\s*(\d[\d,]*(?:\.\d+)?)/.exec(cell)?.[1];
-  return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
 }

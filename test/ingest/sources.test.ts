@@ -149,6 +149,50 @@ For requests with more than 272K input tokens, input and cache rates double and 
     { text: '| **Model** | **Input** | **Output** |\n| - | - | - |\n| M9 | 2.1 | 8.4 |\n' },
     '1:1: this is no page of prices of minimax, or it lost its shape: there is no line like "| **Model** | **Input** … | **Output** … | **Prompt caching Read** … | … |, in dollars".',
   ],
+  'github-copilot: base rates as offers, without those of long requests and fast modes': [
+    {
+      text: `- model: 'GPT-5.4 mini[^promo]'
+  provider: openai
+  threshold: '≤ 272K'
+  input: $2.50
+  cached_input: $0.25
+  output: $15.00
+  cache_write: Not applicable
+- { model: GPT-5.4 mini, threshold: '> 272K', input: $5.00, output: $22.50 }
+- { model: Claude Opus 4.8 (fast mode), input: $10.00, output: $50.00 }
+`,
+    },
+    'gpt-5.4-mini of null: 2.5/15/0.25/-, offer github-copilot gpt-5.4-mini',
+  ],
+  'plans-github-copilot: the prices among the variables': [
+    { text: "copilot_pro: 'GitHub Copilot Pro'\ncpp_price_per_month: '$39 USD'\n" },
+    'cpp_price_per_month of github: 39/- USD, keys Copilot Pro+, cpp_price_per_month',
+  ],
+  'opencode-data: a page a model': [
+    {
+      folder: {
+        'acme-9.json': {
+          model: {
+            ...{ id: 'inception/acme-9', lab: 'inception', contextTokens: 1000, outputTokens: 10 },
+            priceUsdPer1M: { input: 0.1, output: 0.35, cachedInput: 0.01, cacheWrite: null },
+          },
+        },
+      },
+    },
+    'inception/acme-9 of inception: 0.1/0.35/0.01/-, window 1000, output 10, keys acme-9, at inception/acme-9.json, position acme-9.json',
+  ],
+  'vercel-models: the pages of models that their makers alone serve': [
+    {
+      folder: {
+        'a.md':
+          '- **Model ID:** `tencent/a-1` - **Providers:** tencent - **Context window:** 1,024\n- **Pricing:** $0.035/1M input tokens, $0.1405/1M output tokens\n',
+        'b.md':
+          '- **Model ID:** `zai/b-1` - **Providers:** zai, novita\n- **Pricing:** $1/1M input tokens, $2/1M output tokens\n',
+      },
+    },
+    'a-1 of tencent: 0.035/0.1405/-/-, at a-1, position a.md',
+    'skipped 1',
+  ],
   'litellm: prices per token, with the rates of long requests and the announced end': [
     {
       'gpt-5': {
@@ -703,6 +747,9 @@ const addresses: [source: string, url: string, row: string | undefined][] = [
   ['openrouter', 'https://openrouter.ai/api/v1/models#a/b%201%2B', 'a/b 1+'],
   ['openrouter', `${REPO}/a/b/blob/c/openrouter_models.json#acme/acme-1`, 'acme/acme-1'],
   ['openrouter', `${REPO}/a/b/blob/c/models.json#acme/acme-1`, undefined],
+  ['opencode-data', 'https://opencode.ai/data/inception/mercury-3.json', 'inception/mercury-3'],
+  ['vercel-models', 'https://vercel.com/ai-gateway/models/qwen3.8-flash.md', 'qwen3.8-flash'],
+  ['plans-github-copilot', `${REPO}/github/docs/blob/033f5426/data/variables/copilot.yml`, ''],
   ['ai-prices', `${REPO}/hedrosgames/ai-prices/blob/c/data/history/2026-10-10.json#gpt-5`, 'gpt-5'],
 ];
 
