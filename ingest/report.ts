@@ -108,11 +108,13 @@ function subjectLines(outcomes: Read[], sections: Section[]): Line[] {
   });
 }
 
-/** The command that decides on a line. The names of rows are a stranger's texts, and in none. */
-function commandFor({ source, argument }: Read, { section, subject, changes }: Finding) {
-  const isOpen = section === 'question' || subject === wholeFile;
-  const take = changes === undefined ? '--detail' : `--only ${subject} --write`;
-  return isOpen ? `${source.name} ${argument} ${take}` : undefined;
+/** The command that decides on a line, or shows what it is about. */
+function commandFor({ source, argument }: Read, { section, subject, changes }: Finding): string {
+  const read = `${source.name} ${argument}`;
+  if (section === 'kept' && source.kind !== 'board')
+    return `${read} --dismiss ${subject} --reason "…" --write`;
+  const isTaken = section === 'question' && changes !== undefined;
+  return isTaken ? `${read} --only ${subject} --write` : `${read} --detail`;
 }
 
 /** What was not looked at for too long, a line a kind. */
@@ -137,26 +139,38 @@ function planLines({ source, findings }: Read): Line[] {
   return plans.length === 0 ? [] : [{ text: `${source.name}: ${plans.join(', ')}` }];
 }
 
-/** A name that the feed has no model for, and who uses it. */
-type Candidate = { name: string; sources: string[]; isOnBoard: boolean };
+/** A name that the feed has no model for, who uses it, and the row that a record can be made of. */
+type Candidate = {
+  name: string;
+  sources: string[];
+  isOnBoard: boolean;
+  draft?: { read: string; row: string } | undefined;
+};
 
 /** The names that are new since the last import, those that most sources have first. */
 function newModels(read: Read[]): Candidate[] {
   const found = new Map<string, Candidate>();
-  for (const { source, findings } of read) {
-    const isOnBoard = source.kind === 'board';
-    if (source.kind !== 'prices' && !isOnBoard) continue;
-    for (const subject of freshSubjects(findings)) {
+  const lists = read.filter(({ source: { kind } }) => kind === 'prices' || kind === 'board');
+  for (const outcome of lists)
+    for (const subject of freshSubjects(outcome.findings)) {
+      const { source } = outcome;
+      const isOnBoard = source.kind === 'board';
       const name = isOnBoard ? splitLabel(subject).name : priceName(subject);
       const one = found.get(nameKey(name)) ?? { name, sources: [], isOnBoard };
       if (!one.sources.includes(source.name)) one.sources.push(source.name);
-      found.set(nameKey(name), { ...one, isOnBoard: one.isOnBoard || isOnBoard });
+      const draft = one.draft ?? draftIn(outcome, subject);
+      found.set(nameKey(name), { ...one, isOnBoard: one.isOnBoard || isOnBoard, draft });
     }
-  }
   return [...found.values()].sort(
     (left, right) =>
       right.sources.length - left.sources.length || compareCodeUnits(left.name, right.name),
   );
+}
+
+/** The names of rows are a stranger's texts: a shell reads nothing else in these. */
+function draftIn({ source, argument }: Read, row: string): Candidate['draft'] {
+  const isPlain = 'namespace' in source && /^[\w.:@/-]+$/.test(row);
+  return isPlain ? { read: `${source.name} ${argument}`, row } : undefined;
 }
 
 /** The rows that are in no record, and were not at the last import. */
@@ -170,10 +184,16 @@ function freshSubjects(findings: Finding[]): string[] {
  * decides on all of them.
  */
 function familyLines(candidates: Candidate[]): Line[] {
-  const families = new Map<string, string[]>();
-  for (const { name, sources } of candidates) {
-    const [family = name] = /^[^-_ .\d]+/.exec(name.toLowerCase()) ?? [];
-    families.set(family, [...(families.get(family) ?? []), `${name} (${sources.join(', ')})`]);
+  const families = new Map<string, Candidate[]>();
+  for (const one of candidates) {
+    const [family = one.name] = /^[^-_ .\d]+/.exec(one.name.toLowerCase()) ?? [];
+    families.set(family, [...(families.get(family) ?? []), one]);
   }
-  return [...families].map(([family, models]) => ({ text: `${family}: ${models.join(', ')}` }));
+  return [...families].map(([family, models]) => {
+    const names = models.map(({ name, sources }) => `${name} (${sources.join(', ')})`);
+    const drafts = models.flatMap(({ draft }) => draft ?? []);
+    const own = drafts.filter(({ read }) => read === drafts[0]?.read);
+    const command = [drafts[0]?.read, ...own.map(({ row }) => `--only ${row}`)].join(' ');
+    return { text: `${family}: ${names.join(', ')}`, command: command || undefined };
+  });
 }

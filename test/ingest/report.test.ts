@@ -52,7 +52,7 @@ describe('renderReport', () => {
     );
     expect(text).toContain(`
 - litellm, the whole file: half of it is gone (litellm): \`npm run import -- litellm saved/litellm.2026-10-11.json --detail\`
-- gpt-7: it is odd (litellm)
+- gpt-7: it is odd (litellm): \`npm run import -- litellm saved/litellm.2026-10-11.json --detail\`
 - openrouter, the whole file: half of it is gone (openrouter): \`npm run import -- openrouter --fetch --detail\`
 `);
   });
@@ -78,10 +78,7 @@ describe('renderReport', () => {
     const unknown = (...names: string[]) => names.map((name) => line('unknown', name));
     expect(
       report(
-        read(
-          'litellm',
-          ...unknown('acme/acme-1-20260101', 'openai/gpt-6', 'google/veo-4', 'openai/gpt-6-luna'),
-        ),
+        read('litellm', ...unknown('acme/acme-1-20260101', 'openai/gpt-6', 'openai/gpt-6-luna')),
         read('arena-text', ...unknown('gpt-6-luna-high', 'claude-opus-6', 'gpt-6-luna-low')),
         read('arena-agent', ...unknown('GPT-6 Luna (max)')),
         read('plans-ai-prices', ...unknown('devin/free', 'amp/teams')),
@@ -92,13 +89,12 @@ describe('renderReport', () => {
 
 ## New models
 
-- gpt: gpt-6-luna (litellm, arena-text, arena-agent)
+- gpt: gpt-6-luna (litellm, arena-text, arena-agent): \`npm run import -- litellm saved/litellm.2026-10-11.json --only openai/gpt-6-luna\`
 - claude: claude-opus-6 (arena-text)
 
-<details><summary>New models that one list names: 2</summary>
+<details><summary>New models that one list names: 1</summary>
 
-- gpt: gpt-6 (litellm)
-- veo: veo-4 (litellm)
+- gpt: gpt-6 (litellm): \`npm run import -- litellm saved/litellm.2026-10-11.json --only openai/gpt-6\`
 
 </details>
 

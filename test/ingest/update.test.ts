@@ -44,7 +44,7 @@ describe('npm run update, from the files of August to those of October', () => {
       '- livebench, the whole file: the file is of edition 2026-06-25, and in 2026-',
       '- chatgpt-plus: monthly 20.00 → 25.00 (plans-ai-prices): `npm run import -- ',
       '- rowan: rowan-2 (models.dev, litellm, arena-agent, arena-webdev), rowan-2-m',
-      '- pine: openai/pine stated 10/20/-/- on 2026-08-22 (models.dev)',
+      '- pine: openai/pine stated 10/20/-/- on 2026-08-22 (models.dev): `npm run im',
     ]);
     expect(report).toContain('- plans-ai-prices: chatgpt/team\n');
     // What needed no decision: a period, and new days for prices that are the same.
@@ -59,9 +59,9 @@ describe('npm run update, from the files of August to those of October', () => {
       (line) => /`npm run import -- (.*--only.*)`/.exec(line)?.[1] ?? [],
     );
     const api = 'models.dev saved/models.dev.2026-10-10.json --write';
+    expect(commands.at(-1)).toMatch(/ --only openai\/rowan-2 --only openai\/rowan-2-mini$/);
     for (const line of [
-      ...commands.filter((command) => !command.includes('elm')),
-      `${api} --only openai/rowan-2 --only openai/rowan-2-mini`,
+      ...commands.filter((command) => !command.includes('elm')).map((one) => `${one} --write`),
       `${api} --dismiss elm --reason Wrong.`,
       'plans-ai-prices saved/plans-ai-prices.2026-10-10.json --write --leave-out chatgpt/team',
     ])
@@ -139,7 +139,7 @@ describe("npm run update, with a vendor's own pages", () => {
     expect(data()[pathOf('fir')]).toContain(price);
     save({ 'litellm.2026-10-15.json': { fir: row(5, 10) } });
     expect(linesToDecide((await update('2026-10-20')).report)).toEqual([
-      '- fir: input 6.00 → 5.00 (litellm)',
+      '- fir: input 6.00 → 5.00 (litellm): `npm run import -- litellm saved/litellm.2026-10-15.json --dismiss fir --reason "…" --write`',
     ]);
   });
 });
