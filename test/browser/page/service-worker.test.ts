@@ -42,23 +42,38 @@ function withManifestOf(tree: string, feed: Feed): Feed {
 
 const MANIFEST = 'v1/manifest.json';
 
+/** What is asked at once goes to the page together. */
 function hostOf(page: Page): Host {
-  return {
-    speaksBytes: false,
-    ask: (request) => page.evaluate(fetchInPage, { ...request, path: PREFIX + request.path }),
+  type Asked = { request: WireRequest; settle: (answer: Answer) => void };
+  let asked: Asked[] = [];
+  const send = async () => {
+    const batch = asked;
+    asked = [];
+    const requests = batch.map(({ request }) => ({ ...request, path: PREFIX + request.path }));
+    const answers = await page.evaluate(fetchInPage, requests);
+    for (const [index, { settle }] of batch.entries()) settle(answers[index] ?? 'no answer');
   };
+  const ask = (request: WireRequest) =>
+    new Promise<WireResponse>((resolve, reject) => {
+      const settle = (answer: Answer) =>
+        typeof answer === 'string' ? reject(new Error(answer)) : resolve(answer);
+      if (asked.push({ request, settle }) === 1) setImmediate(send);
+    });
+  return { speaksBytes: false, ask };
 }
 
+/** Of a request that got none, the reason. */
+type Answer = WireResponse | string;
+
 /** Runs in the page. */
-async function fetchInPage({ method, path, headers }: WireRequest): Promise<WireResponse> {
-  const started = performance.now();
-  const response = await fetch(path, { method, headers });
-  const body = await response.text();
-  const milliseconds = performance.now() - started;
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body,
-    milliseconds,
-  };
+function fetchInPage(requests: readonly WireRequest[]): Promise<Answer[]> {
+  const answers = requests.map(async ({ method, path, headers }) => {
+    const started = performance.now();
+    const response = await fetch(path, { method, headers });
+    const body = await response.text();
+    const milliseconds = performance.now() - started;
+    const { status } = response;
+    return { status, headers: Object.fromEntries(response.headers), body, milliseconds };
+  });
+  return Promise.all(answers.map((answer) => answer.catch(String)));
 }
