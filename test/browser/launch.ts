@@ -1,29 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import packed from '@sparticuz/chromium';
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import type { LaunchOptions } from 'playwright-core';
 
 /**
- * A real Chromium without a window, from the installed packages. It reaches this machine and
- * nothing else.
+ * How to start a real Chromium without a window, from the installed packages. It reaches this
+ * machine and nothing else.
  */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch(await launchOptions());
-}
-
-/** The same browser for several processes, which connect to its `wsEndpoint`. */
-export async function launchSharedChromium(): Promise<BrowserServer> {
-  return chromium.launchServer(await launchOptions());
-}
-
-/** How to start it, for Playwright and Puppeteer. */
 export async function launchOptions(): Promise<LaunchOptions> {
-  return {
-    executablePath: await unpack(),
-    headless: true,
-    args: flags,
-    ignoreDefaultArgs: unwanted,
-  };
+  const executablePath = await unpack();
+  return { executablePath, headless: true, args: flags, ignoreDefaultArgs: unwanted };
 }
 
 /**

@@ -15,11 +15,12 @@ const MAX_BYTES = 60_000;
  */
 async function main(): Promise<void> {
   installTools(import.meta.dirname);
-  // It imports what was just installed.
-  const { launchChromium } = await import('./launch.ts');
+  // They are what was just installed.
+  const { chromium } = await import('playwright-core');
+  const { launchOptions } = await import('./launch.ts');
   const { folder, remove } = await openSite();
   const server = await serveFeed(siteIn(folder).dist);
-  const browser = await launchChromium();
+  const browser = await chromium.launch(await launchOptions());
   const viewport = { width: 1200, height: 720 };
   const page = await browser.newPage({ viewport, colorScheme: 'light' });
   await page.goto(server.origin, { waitUntil: 'networkidle' });

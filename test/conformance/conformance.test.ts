@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 import { type Case, subjectNames } from './case.ts';
 import { casesFor } from './cases.ts';
-import { inProcessHost } from './clients/in-process.ts';
+import { fetchHost, handlerOver } from './clients/in-process.ts';
 import { type Feed, feedOf } from './feed.ts';
 import type { Exception } from './hosts.ts';
 import { judge } from './judge.ts';
@@ -17,7 +17,10 @@ describe('the request table on the handler in this process', () => {
     // `npm run test:hosts` asks for every file.
     const isSampled = ({ subject }: Case, index: number) => subject !== 'files' || index % 2 === 0;
     const cases = casesFor(feed).filter(isSampled);
-    ({ failures } = judge(await runCases(feed, inProcessHost(feed), cases), []));
+    const paths = new Set(feed.paths);
+    const handle = handlerOver({ ...feed, has: (path) => paths.has(path) });
+    const host = fetchHost(feed.apiRoot, handle);
+    ({ failures } = judge(await runCases(feed, host, cases), []));
   }, 120_000);
 
   it.each(subjectNames)('holds for every case of %s', (subject) => {

@@ -49,8 +49,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     hostile: `${hostile.origin}/`,
     wordy: `${wordy.origin}/`,
   });
-  const { launchSharedChromium } = await import('../launch.ts');
-  const browser = await launchSharedChromium();
+  // They are what was just installed.
+  const { chromium } = await import('playwright-core');
+  const { launchOptions } = await import('../launch.ts');
+  const browser = await chromium.launchServer(await launchOptions());
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();

@@ -3,9 +3,7 @@ import type { Site } from '../../../build/derive/site.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import type { Files } from '../../../build/render/output-file.ts';
 import { type HeaderRule, parseHeaders } from '../../../feed/headers.ts';
-import { runtimeConfig } from '../../../feed/runtime-config.ts';
-import { filesFor } from '../../../feed/static-files.ts';
-import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
+import { handlerOver } from '../../conformance/clients/in-process.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { pageParts } from './page-parts.ts';
 
@@ -45,21 +43,11 @@ export function textOf(files: Files, path: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-function asking({ site, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
-  const handle = createHandler({
-    config: runtimeConfig({ apiRoot: site.apiRoot, rules }),
-  });
-  const values = new Map<string, unknown>();
-  const read = async (path: string): Promise<unknown> => {
-    if (!values.has(path)) values.set(path, JSON.parse(textOf(files, path)));
-    return values.get(path);
-  };
+function asking({ site: { apiRoot }, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
+  const text = (path: string) => textOf(files, path);
+  const handle = handlerOver({ apiRoot, rules, has: (path) => files.has(path), text });
   return async (target) => {
-    const serveFile = async ({ path }: FileRequest) => {
-      const file = filesFor(path).find((candidate) => files.has(candidate));
-      return file === undefined ? undefined : new Response(textOf(files, file));
-    };
-    const response = await handle(new Request(site.apiRoot + target), { read, serveFile });
+    const response = await handle(new Request(apiRoot + target));
     return { status: response.status, body: await response.text() };
   };
 }

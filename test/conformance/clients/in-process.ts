@@ -1,10 +1,10 @@
-import { headersFor } from '../../../feed/headers.ts';
+import { type HeaderRule, headersFor } from '../../../feed/headers.ts';
 import { runtimeConfig } from '../../../feed/runtime-config.ts';
 import { filesFor, pathOfFile } from '../../../feed/static-files.ts';
 import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
+import { memoRead } from '../../../runtime/read.ts';
 import { toResponse } from '../../../runtime/text-response.ts';
 import type { Host } from '../case.ts';
-import type { Feed } from '../feed.ts';
 
 /** A host that is a function from the web's requests to its responses, at any address. */
 export function fetchHost(origin: string, answer: (request: Request) => Promise<Response>): Host {
@@ -23,22 +23,27 @@ export function fetchHost(origin: string, answer: (request: Request) => Promise<
   };
 }
 
-/** The handler with the files of dist behind it: the smallest host there can be. */
-export function inProcessHost({ apiRoot, rules, paths, text }: Feed): Host {
-  const handle = createHandler({
-    config: runtimeConfig({ apiRoot, rules }),
-  });
-  const files = new Set(paths);
-  const parsed = new Map<string, unknown>();
-  const read = async (path: string) => {
-    if (!parsed.has(path)) parsed.set(path, files.has(path) ? JSON.parse(text(path)) : undefined);
-    return parsed.get(path);
-  };
+/** The handler with the files of a tree behind it: the smallest host there can be. */
+export function handlerOver({
+  apiRoot,
+  rules,
+  has,
+  text,
+}: {
+  apiRoot: string;
+  rules: readonly HeaderRule[];
+  has: (path: string) => boolean;
+  text: (path: string) => string;
+}): (request: Request) => Promise<Response> {
+  const handle = createHandler({ config: runtimeConfig({ apiRoot, rules }) });
+  const read = memoRead(new Map(), async (path) =>
+    has(path) ? JSON.parse(text(path)) : undefined,
+  );
   const serveFile = async ({ request, path: pathname }: FileRequest) => {
-    const path = filesFor(pathname).find((file) => files.has(file));
+    const path = filesFor(pathname).find(has);
     if (path === undefined) return undefined;
     const headers = headersFor(rules, pathOfFile(path));
     return toResponse(request, { status: 200, headers, body: text(path) });
   };
-  return fetchHost(apiRoot, (request) => handle(request, { read, serveFile }));
+  return (request) => handle(request, { read, serveFile });
 }
