@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '../../../hosts/node/server.ts';
 import { freePort, startServer } from '../../processes.ts';
 import { rounds } from '../../rounds.ts';
-import { ask, newDist } from './host.ts';
+import { ask, newDist, say } from './host.ts';
 
 const models = Array.from({ length: 2_000 }, (_, index) => ({
   id: `m-${index}`,
@@ -55,7 +55,7 @@ async function startHost(...command: readonly string[]) {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024;
   };
-  return { child, open, openLarge, statusOf, megabytes, printed };
+  return { child, port, open, openLarge, statusOf, megabytes, printed };
 }
 
 async function secondsUntilEnd({ child }: HostProcess, work: () => unknown): Promise<number> {
@@ -128,17 +128,31 @@ describe('the Node host', () => {
       samples.push(host.megabytes());
     }
     expect(Math.max(...samples) - before).toBeLessThan(150);
-    expect(await host.statusOf('/v1')).toBe(200);
+    expect(await host.statusOf('/v1/models?limit=1')).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 
-  it('holds no more requests than it may of a client that sends 20 MB and takes no answers', async () => {
+  it('refuses who has requests waiting where the limit is reached, and nobody else', async () => {
     const host = await startHost();
-    const socket = host.open().pause();
-    socket.write(query.repeat(400_000));
-    await new Promise((resolve) => socket.once('close', resolve));
+    const full = await Promise.all(Array.from({ length: 10 }, host.openLarge));
+    for (const socket of full) socket.write(query.repeat(limits.waitingRequests / full.length));
+    // By then it has read them.
+    for (let turn = 0; turn < 10; turn += 1)
+      expect(await host.statusOf('/v1/models?limit=1')).toBe(200);
+    const [get, last] = ['', 'Connection: close\r\n'].map(
+      (more) => `GET /v1 HTTP/1.1\r\nHost: a\r\n${more}\r\n`,
+    );
+    const answers = async () => {
+      const text = await say(host, `${get}${get}${last}`).catch(() => '');
+      return text.match(/^HTTP.* 200 /gm)?.length;
+    };
+    expect(await answers()).toBeUndefined();
+    const flood = host.open().pause();
+    flood.write(query.repeat(400_000));
+    await new Promise((resolve) => flood.once('close', resolve));
     expect(host.megabytes()).toBeLessThan(300);
-    expect(await host.statusOf('/v1/models?limit=1')).toBe(200);
+    for (const socket of full) socket.destroy();
+    await expect.poll(answers, { timeout: 60_000 }).toBe(3);
   });
 
   it('answers whoever else is there: 300 silent connections, some cut off with a 408', async () => {
