@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { search } from '../../feed/search.ts';
-import { createSearchIndex, identityOf, loadSearchIndex } from '../../feed/search-index.ts';
+import {
+  createSearchIndex,
+  identityOf,
+  loadSearchIndex,
+  type SearchDocument,
+} from '../../feed/search-index.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
 
 describe('search over the real data', () => {
@@ -58,5 +63,73 @@ describe('search over the real data', () => {
         .filter((q) => JSON.stringify(find(q)) !== expected);
     });
     expect(failures).toEqual([]);
+  });
+});
+
+describe('the order of results', () => {
+  const model = (id: string, name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+    kind: 'model',
+    item: { id, name, vendor: 'Acme', url: `/m/${id}`, input_price: 1, output_price: null },
+    ...{ vendorSpellings: ['Acme', '艾克'], aliases: [], tags: [], ...more },
+  });
+  const find = (q: string, ...documents: readonly SearchDocument[]) => {
+    const index = loadSearchIndex(createSearchIndex(documents), 'https://feed.test');
+    return search(index, q).models.map(({ id }) => id);
+  };
+
+  it('is that of how much of a record was asked for', () => {
+    const ranked = [
+      model('claude-4', 'By its id'),
+      model('named', 'Claude 4'),
+      model('in-a-row', 'New Claude 4 Max'),
+      model('in-order', 'Claude Max 4'),
+      model('claude-low-4', 'In the order of the id'),
+      model('aliased', 'Of an alias', { aliases: ['claude-x-4'] }),
+      model('by-prefix', '4 Claudette'),
+      model('with-a-typo', 'Cloude 4'),
+    ].map((each, day) => ({ ...each, released: `2026-01-0${day + 1}` }));
+    const [exact, byName, inARow, ...others] = ranked.map(({ item }) => Object(item).id);
+    const inOrder = others.slice(0, 3).reverse();
+    const expected = [exact, byName, inARow, ...inOrder, ...others.slice(3)];
+    expect(find('claude 4', ...ranked)).toEqual(expected);
+    expect(find('acme 4', ranked[3] as SearchDocument, model('x4', 'Acme-4'))).toEqual([
+      'x4',
+      'in-order',
+    ]);
+  });
+
+  it('is that of the newest among equals, then of the shorter name, then of the id', () => {
+    const equals = [
+      model('new', 'Opus Pro', { released: '2026-02-01' }),
+      model('old', 'Opus Pro', { released: '2026-01-01' }),
+      model('short', 'Opus X'),
+      model('a', 'Opus Pro'),
+      model('b', 'Opus Pro'),
+      model('ended', 'Opus', { released: '2026-03-01', tags: ['deprecated'] }),
+    ];
+    expect(find('opus pr', ...equals.toReversed())).toEqual(['new', 'old', 'a', 'b']);
+    expect(find('opu', ...equals.toReversed())).toEqual(['new', 'old', 'short', 'a', 'b', 'ended']);
+  });
+
+  it.each([
+    ['gpt4o', 'GPT-4o', true],
+    ['ＧＰＴ 4 o', 'GPT-4o', true],
+    ['4.5', 'Opus 45', false],
+    ['pro+', 'Pro Plus', true],
+    ['c plus d', 'C+D', false],
+    ['专业', '专业版', true],
+    ['版专', '专业版', false],
+    ['克', 'Opus', false],
+    ['艾克 opus', 'Opus', true],
+    ['cluade', 'Claude', true],
+    ['claudee', 'Claude', true],
+    ['opas', 'Opus', false],
+    ['claude5', 'Claude 6', false],
+    ['gtp', 'GPT', true],
+    ['gtp', 'GTP and GPT', true],
+    ['constructor', 'Opus', false],
+    ['...', 'Opus', false],
+  ])('finds by %j "%s": %s', (q, name, isFound) => {
+    expect(find(q, model('m', name))).toEqual(isFound ? ['m'] : []);
   });
 });
