@@ -82,11 +82,14 @@ describe('a client with a snapshot and an address', () => {
     expect(requested).toEqual(['/v1/manifest.json', '/v1/snapshot.json', '/v1/manifest.json']);
   });
 
-  it('keeps what it holds where the feed is older', async () => {
-    const { fetch } = publish({ snapshot: snapshotRead('2026-09-01', 'Acme Zero') });
+  it.each([
+    ['2026-09-01', 'Acme 1'],
+    ['2026-10-01', 'Acme New'],
+  ])('keeps what it holds where the feed is older, and no older: %s', async (day, name) => {
+    const { fetch } = publish({ snapshot: snapshotRead(day, 'Acme New') });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
-    expect(await feed.refresh()).toBe(false);
-    expect(await nameAt(feed)).toBe('Acme 1');
+    expect(await feed.refresh()).toBe(name === 'Acme New');
+    expect(await nameAt(feed)).toBe(name);
   });
 
   it('keeps what it holds and says so on the console where the network fails in the background', async () => {

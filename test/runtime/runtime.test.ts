@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listText } from '../../runtime/queries.ts';
 import { memoRead } from '../../runtime/read.ts';
+import { tree } from '../clients/hosts.ts';
 
 describe('memoRead', () => {
   it('reads each file once, but asks again for one that is missing or could not be read', async () => {
@@ -37,4 +38,11 @@ describe('listText', () => {
       }),
     );
   });
+});
+
+it('finds no plan by an id that may mean several models, and suggests each', async () => {
+  const { body } = await tree.ask('/plans?model=zen-latest');
+  const url = 'https://feed.example/plans?model=';
+  const suggestions = ['zen-1', 'zen-2'].map((name) => ({ name, url: url + name }));
+  expect(JSON.parse(body)).toMatchObject({ plans: [], total: 0, suggestions });
 });

@@ -183,6 +183,11 @@ describe('the feeds of records', () => {
     );
     expect(feeds.map((path) => itemsOf(site, `${path}.json`).length)).toEqual([1, 0, 1, 1]);
     expect(elements(site, 'entry', 'feeds/models/quiet.xml')).toEqual([]);
+    const many = Array.from({ length: 201 }, (_, index) => [
+      `m${index}`,
+      { released: '2026-01-01' },
+    ]);
+    expect(itemsOf(smallSite({ models: Object.fromEntries(many) }))).toHaveLength(200);
   });
 
   it('list the changes of a model alone, and those of the models and plans of a vendor', () => {
