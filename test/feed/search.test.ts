@@ -111,6 +111,11 @@ describe('the order of results', () => {
     expect(find('opu', ...equals.toReversed())).toEqual(['new', 'old', 'short', 'a', 'b', 'ended']);
   });
 
+  it('has swapped letters that begin a word as written, and with a typo where they are long', () => {
+    expect(find('cluade', model('m', 'Claude'), model('n', 'Cluadex'))).toEqual(['n', 'm']);
+    expect(find('gtp', model('m', 'GPT'), model('n', 'GTPX'))).toEqual(['n']);
+  });
+
   it.each([
     ['gpt4o', 'GPT-4o', true],
     ['ＧＰＴ 4 o', 'GPT-4o', true],

@@ -93,6 +93,12 @@ describe('every answer over the real data', () => {
     expect(Math.max(...blended.map(({ length }) => length))).toBeGreaterThan(3);
   });
 
+  it('lists plans in USD first, whatever those in other currencies cost', () => {
+    const [all] = answers.filter(({ call: [name] }) => name === 'find_plans');
+    const currencies = Object(all?.body).plans.map((each: { currency: string }) => each.currency);
+    expect(new Set(currencies)).toEqual(new Set(['USD']));
+  });
+
   it('is one for every id of a model', () => {
     const failed = answers.filter(
       ({ call: [name], body }) => body === undefined && name !== 'search_models',
