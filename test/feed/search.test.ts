@@ -67,8 +67,9 @@ describe('search over the real data', () => {
 });
 
 describe('the order of results', () => {
-  const model = (id: string, name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-    kind: 'model',
+  type More = Partial<Pick<SearchDocument, 'aliases' | 'tags' | 'released'>>;
+  const model = (id: string, name: string, more: More = {}) => ({
+    kind: 'model' as const,
     item: { id, name, vendor: 'Acme', url: `/m/${id}`, input_price: 1, output_price: null },
     ...{ vendorSpellings: ['Acme', '艾克'], aliases: [], tags: [], ...more },
   });
@@ -88,14 +89,12 @@ describe('the order of results', () => {
       model('by-prefix', '4 Claudette'),
       model('with-a-typo', 'Cloude 4'),
     ].map((each, day) => ({ ...each, released: `2026-01-0${day + 1}` }));
-    const [exact, byName, inARow, ...others] = ranked.map(({ item }) => Object(item).id);
+    const [exact, byName, inARow, ...others] = ranked.map(({ item }) => item.id);
     const inOrder = others.slice(0, 3).reverse();
     const expected = [exact, byName, inARow, ...inOrder, ...others.slice(3)];
     expect(find('claude 4', ...ranked)).toEqual(expected);
-    expect(find('acme 4', ranked[3] as SearchDocument, model('x4', 'Acme-4'))).toEqual([
-      'x4',
-      'in-order',
-    ]);
+    const [behind, before] = [model('in-order', 'Claude Max 4'), model('x4', 'Acme-4')];
+    expect(find('acme 4', behind, before)).toEqual(['x4', 'in-order']);
   });
 
   it('is that of the newest among equals, then of the shorter name, then of the id', () => {
