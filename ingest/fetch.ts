@@ -1,10 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { isIP, type LookupFunction } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import ipaddr from 'ipaddr.js';
-import { Agent, fetch as undiciFetch } from 'undici';
 import { FileError, parseJson } from './json.ts';
 import type { Source, Upstream } from './source.ts';
 import { dayOfText, isDay } from './values.ts';
@@ -46,31 +42,20 @@ function reasonOf(error: unknown): string {
 }
 
 /** The part of `fetch` that a download needs. */
-export type FetchFile = (
-  address: string,
-  init: { redirect: 'manual'; signal: AbortSignal },
-) => Promise<Response>;
+export type FetchFile = (address: string, init: { signal: AbortSignal }) => Promise<Response>;
 
-/** Downloads a file over https alone, redirects included; throws why it can't. */
+/** Downloads a file over https, with the address that answered; throws why it can't. */
 export async function download(
   address: string,
   fetch: FetchFile,
   { maxBytes = MAX_BYTES, timeoutMilliseconds = 30_000 } = {},
 ): Promise<{ bytes: Uint8Array; address: string }> {
-  const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    let url = new URL(address);
-    for (let redirects = 0; redirects <= 5; redirects += 1) {
-      if (url.protocol !== 'https:') throw new Error(`${url.href} is no https address`);
-      const response = await fetch(url.href, { redirect: 'manual', signal });
-      const location = response.headers.get('location');
-      const isMoved = response.status >= 300 && response.status < 400 && location !== null;
-      url.hash = '';
-      if (!isMoved) return { bytes: await readBody(response, maxBytes), address: url.href };
-      await response.body?.cancel();
-      url = new URL(location, url);
-    }
-    throw new Error('it redirects more than 5 times');
+    if (!address.startsWith('https:')) throw new Error('it is no https address');
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMilliseconds) });
+    const end = (response.url || address).replace(/#.*$/, '');
+    if (!end.startsWith('https:')) throw new Error(`it leads to ${end}, which is no https address`);
+    return { bytes: await readBody(response, maxBytes), address: end };
   } catch (error) {
     throw new FileError(`${address} can not be fetched (${reasonOf(error)}); download it by hand.`);
   }
@@ -90,48 +75,6 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/**
- * A fetch that connects to public addresses only. The check is on the address that the connection
- * is opened to, so a second DNS answer (DNS rebinding) can't bypass it.
- */
-export function publicFetch(
-  resolve: (host: string) => Promise<{ address: string; family: number }[]> = (host) =>
-    lookup(host, { all: true }),
-): FetchFile {
-  const publicLookup: LookupFunction = (host, options, callback) => {
-    resolve(host)
-      .then((found) => {
-        const refused = found.find(({ address }) => !isPublicAddress(address));
-        if (refused === undefined) return found;
-        throw new Error(`${host} leads to ${refused.address}, which is no public address`);
-      })
-      .then(
-        (found) =>
-          options.all === true
-            ? callback(null, found)
-            : callback(null, found[0]?.address ?? '', found[0]?.family),
-        (error) => callback(error, '', 0),
-      );
-  };
-  const dispatcher = new Agent({ connect: { lookup: publicLookup } });
-  return async (address, init) => {
-    // A literal IP address is connected to without a lookup.
-    const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is no public address`);
-    const response: unknown = await undiciFetch(address, { ...init, dispatcher });
-    return response as Response; // Undici's own type, of the same class.
-  };
-}
-
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  // `process` converts an IPv4 address mapped into IPv6 to IPv4.
-  const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
-  // The library's `unicast` includes ranges of IPv6 that are not assigned.
-  return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
 }
 
 const GITHUB = /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/([^/]+)\/(.+)$/;

@@ -5,7 +5,7 @@ import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
 import { type DataChange, writeData } from '../build/dataset/write.ts';
-import { type FetchFile, fetchUpstream, publicFetch, readUpstream } from './fetch.ts';
+import { type FetchFile, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './json.ts';
 import { type ImportOptions, importUsage, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
@@ -43,7 +43,7 @@ export function terminalContext(): CommandContext {
   return {
     root: '.',
     today: new Date().toISOString().slice(0, 10),
-    fetch: publicFetch(),
+    fetch,
     print: (text) => process.stdout.write(text),
     printError: (text) => process.stderr.write(text),
   };
