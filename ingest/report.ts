@@ -108,8 +108,9 @@ function subjectLines(outcomes: Read[], sections: Section[]): Line[] {
   });
 }
 
-/** The command that decides on a line, or shows what it is about. */
-function commandFor({ source, argument }: Read, { section, subject, changes }: Finding): string {
+/** The command that decides on a line, or shows what it is about; what is written needs none. */
+function commandFor({ source, argument }: Read, { section, subject, changes }: Finding) {
+  if (section === 'written') return undefined;
   const read = `${source.name} ${argument}`;
   if (section === 'kept' && source.kind !== 'board')
     return `${read} --dismiss ${subject} --reason "…" --write`;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { importUsage, optionLines } from '../../ingest/options.ts';
 import { sources } from '../../ingest/sources/index.ts';
 import { PLANS, planText } from './month.ts';
@@ -205,6 +206,12 @@ in no record of the feed
     expect(printed).toContain(' 0 gone, 0 unknown, 0 refused, 1 same\nwrote 3 files');
     put('map.json', { ...others(20), 'gpt-5': row(2, 10) });
     expect((await run(SEPTEMBER)).printed).toContain('0 moved, 0 new, 0 gone, 21 the same');
+  });
+
+  it('has a family in the data, which its disputes name', () => {
+    const families = Object.keys(parse(readFileSync('data/sources.yaml', 'utf8')));
+    const named = sources.flatMap((one) => ('family' in one ? one.family : []));
+    expect(named.filter((family) => !families.includes(family))).toEqual([]);
   });
 
   it('has its file in imports/, so that half of it is noticed', () => {
