@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listText } from '../../runtime/queries.ts';
-import { memoRead } from '../../runtime/read.ts';
+import { memoRead, readJson } from '../../runtime/read.ts';
 import { tree } from '../clients/hosts.ts';
 
 describe('memoRead', () => {
@@ -15,6 +15,11 @@ describe('memoRead', () => {
     expect(await read('a')).toBe(value);
     expect(await read('b')).toEqual({ a: 2 });
   });
+});
+
+it('a file that a host fails to give is not missing', async () => {
+  expect(await readJson(new Response('', { status: 404 }))).toBeUndefined();
+  await expect(readJson(new Response('', { status: 502 }))).rejects.toThrow('answered 502');
 });
 
 describe('listText', () => {
