@@ -579,12 +579,14 @@ describe('an import of a board', () => {
 
 describe('--fetch', () => {
   const map = JSON.stringify({ 'gpt-5': row(1.25, 10) });
-  const moved = new Response('', { status: 301, headers: { location: 'https://a.dev/map.json' } });
+  const moved = Object.defineProperty(new Response(map), 'url', {
+    value: 'https://a.dev/map.json',
+  });
   it.each<[what: string, answer: (address: string) => Response, cited: string]>([
     ['branch, where the API does not say the commit', () => new Response(map), MAP],
     [
       'address that answered',
-      (address) => (address === MAP ? moved : new Response(map)),
+      (address) => (address === MAP ? moved : new Response('{}')),
       'https://a.dev/map.json',
     ],
   ])('cites the file of the %s, of today', async (_, answer, cited) => {
