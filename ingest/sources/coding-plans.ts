@@ -5,6 +5,7 @@ import { isDay, type TableRow, tableRows } from '../values.ts';
 
 type List = {
   name: string;
+  family: string;
   repository: string;
   file?: string;
   columns: [name: string, price: string];
@@ -16,11 +17,13 @@ type List = {
 export const codingPlans = [
   {
     name: 'awesome-coding-plan',
+    family: 'awesome-coding-plan',
     repository: 'mahonzhan/awesome-coding-plan',
     columns: ['厂商', '价格(mo)'] as [string, string],
   },
   {
     name: 'coding-plan',
+    family: 'xiaotiewinner-coding-plan',
     repository: 'xiaotiewinner/coding-plan',
     columns: ['方案', '月价格'] as [string, string],
   },
@@ -30,11 +33,12 @@ export const codingPlans = [
 
 function collection(name: string, file: string, currency: string): List {
   const repository = 'will-17173/coding-plan-collection';
-  return { name, repository, file, columns: ['套餐', '价格'], currency };
+  const family = 'coding-plan-collection';
+  return { name, family, repository, file, columns: ['套餐', '价格'], currency };
 }
 
-function toSource({ name, repository, file, columns, currency }: List): PlanSource {
-  const family = file === undefined ? name : 'coding-plan-collection';
+function toSource(list: List): PlanSource {
+  const { name, family, repository, file, columns, currency } = list;
   return {
     kind: 'plans',
     name: `plans-${name}`,

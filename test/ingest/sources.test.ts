@@ -684,7 +684,11 @@ const errors: [source: string, file: File, error: string][] = [
   ['openrouter', { openai: {} }, '1:1: this is no listing of OpenRouter, {"data":'],
   ['ai-prices', { models: [{ id: 'gpt-5' }] }, '1:1: this is no day of ai-prices, {'],
   ['plans-ai-prices', { products: {} }, '1:1: this is no plans.json of ai-prices, {'],
-  ['plans-coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no file of coding-plan,'],
+  [
+    'plans-coding-plan',
+    { text: '| a |\n|---|\n| b |\n' },
+    '1:1: this is no file of xiaotiewinner-coding-plan,',
+  ],
   ['aider', { text: aider('').replace('225', '133') }, '1:1: this is no list of polyglot runs'],
   ['aider', { text: '- a: "b' }, '1:1: the YAML can not be read (Missing closing "quote'],
   ['arena-agent', board({ leaderboard: 'text' }, agent(1)), 'meta: the file is of text, and the'],
