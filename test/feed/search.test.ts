@@ -93,8 +93,11 @@ describe('the order of results', () => {
     const inOrder = others.slice(0, 3).reverse();
     const expected = [exact, byName, inARow, ...inOrder, ...others.slice(3)];
     expect(find('claude 4', ...ranked)).toEqual(expected);
-    const [behind, before] = [model('in-order', 'Claude Max 4'), model('x4', 'Acme-4')];
-    expect(find('acme 4', behind, before)).toEqual(['x4', 'in-order']);
+    const newer = model('newer', '4 Claude', { released: '2026-01-01' });
+    expect(find('acme claude 4', newer, model('older', 'Claude Max 4'))).toEqual([
+      'older',
+      'newer',
+    ]);
   });
 
   it('is that of the newest among equals, then of the shorter name, then of the id', () => {
