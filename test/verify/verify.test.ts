@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSigner } from '../../build/signing.ts';
@@ -140,7 +141,7 @@ describe('a folder', () => {
     expect(inFolder(tree)).toEqual([expect.stringContaining(row)]);
   });
 
-  it('is not left for a path in its manifest', () => {
+  it('is not left for a path in its manifest, nor for a link', () => {
     const row = { path: '../secret', bytes: 6, sha256: '0'.repeat(64) };
     const text = `${JSON.stringify({ files: [row] })}\n`;
     const root = temporaryFolder();
@@ -149,6 +150,11 @@ describe('a folder', () => {
     const findings = verifyFolder(join(root, 'dist'), { keys: [], site, now });
     expect(rowsOf(findings)).toContain('missing files error: ../secret');
     expect(verifyFolder(join(root, 'absent'), { keys: [], site, now })).toBeUndefined();
+    const linked = join(temporaryFolder(), 'dist');
+    writeTree(linked, without(treeOf({ secret: 'secret' }), 'secret'));
+    symlinkSync(join(root, 'secret'), join(linked, 'secret'));
+    const found = verifyFolder(linked, { keys: [], site, now });
+    expect(rowsOf(found)).toContain('missing files error: secret');
   });
 });
 

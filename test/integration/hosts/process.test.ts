@@ -23,6 +23,8 @@ const query = 'GET /v1/models?limit=2000 HTTP/1.1\r\nHost: a\r\n\r\n';
 const large = `["${'x'.repeat(24 * 1024 * 1024)}"]\n`;
 
 type HostProcess = Awaited<ReturnType<typeof startHost>>;
+/** Another spelling of 127.0.0.1. */
+const HOST = '127.1';
 const program = [process.execPath, '--import', 'tsx', 'bin/host.ts'];
 
 /** `npm run host` over a small tree, as a process of its own that ends with the test. */
@@ -34,7 +36,7 @@ async function startHost(...command: readonly string[]) {
   });
   const port = await freePort();
   const [file = '', ...args] = [...(command.length > 0 ? command : program), dist];
-  const environment = { PORT: String(port) };
+  const environment = { PORT: String(port), HOST };
   const { child, printed, stop } = await startServer({ command: file, args, environment }, port);
   onTestFinished(stop);
   const open = (): Socket => connect(port, '127.0.0.1').on('error', () => undefined);
@@ -92,8 +94,9 @@ describe('the Node host on a signal', () => {
     },
   );
 
-  it('ends under npm, which passes it on', async () => {
+  it('listens where HOST says, and ends under npm, which passes the signal on', async () => {
     const host = await startHost('npm', 'run', 'host', '--');
+    expect(host.printed()).toContain(` at http://${HOST}:${host.port}, built for `);
     expect(await host.statusOf('/v1')).toBe(200);
     await secondsUntilEnd(host, () => host.child.kill('SIGTERM'));
     expect(await host.statusOf('/v1')).toBeUndefined();
