@@ -15,7 +15,8 @@ export default defineConfig({
     // The default leaves one processor to others.
     maxWorkers: '100%',
     // Ends what never would, on a busy machine too; how fast things are is for the bench.
-    testTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     silent: 'passed-only',
   },
 });

@@ -57,5 +57,5 @@ describe('the package', () => {
     expect(cost('acme-coder-4.5', usage).total).toBe(0.002);
     rmSync(folder, { recursive: true });
     // The compiler writes the declarations, and other tests leave it little of a small machine.
-  }, 120_000);
+  });
 });

@@ -25,7 +25,7 @@ describe('the request table on the handler in this process', () => {
       aspects: ['status'],
     };
     ({ failures } = judge(await runCases(feed, host, cases), [noMcp]));
-  }, 120_000);
+  });
 
   it.each(subjectNames)('holds for every case of %s', (subject) => {
     expect(failures.filter((failure) => failure.startsWith(`${subject}: `))).toEqual([]);

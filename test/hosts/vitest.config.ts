@@ -13,6 +13,6 @@ export default defineConfig({
     maxConcurrency: 3,
     maxWorkers: 2,
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });

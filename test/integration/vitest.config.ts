@@ -12,6 +12,6 @@ export default defineConfig({
     silent: 'passed-only',
     maxWorkers: 2,
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });

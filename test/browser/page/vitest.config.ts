@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: 'test/browser/page/setup.ts',
     maxWorkers: 2,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -12,7 +12,7 @@ beforeAll(() => {
   tree = realTree();
   text = textOf(tree.files, documents.guide.file);
   guide = readGuide(text);
-}, 120_000);
+});
 
 const linksOf = (section: string) => guide.sections.get(section) ?? [];
 const targetOf = ({ url }: GuideLink) => url.slice(tree.site.apiRoot.length);

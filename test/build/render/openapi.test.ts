@@ -30,7 +30,7 @@ beforeAll(() => {
   };
   ajv = new Ajv2020({ strict: false, allErrors: true, formats });
   ajv.addSchema(description, 'description');
-}, 120_000);
+});
 
 /** What is wrong with a value by the schema at a place in the description. */
 function check(steps: string[], value: unknown): string[] {

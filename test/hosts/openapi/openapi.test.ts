@@ -65,7 +65,7 @@ beforeAll(async () => {
   host = await serveFeed(dist);
   // Beneath the tools, which its modules import.
   folder = mkdtempSync(join(here, 'node_modules/.generated-'));
-}, 300_000);
+});
 
 afterAll(async () => {
   await host.close();

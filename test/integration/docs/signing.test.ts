@@ -40,7 +40,7 @@ function runScript(script: string) {
     // Links are followed to files that the tsconfig.json beside them does not include.
     env: { ...process.env, TSX_TSCONFIG_PATH: join(import.meta.dirname, '../../../tsconfig.json') },
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: 280_000,
   });
 }
 
@@ -54,7 +54,7 @@ function runWhole(heading: string): string {
   return stdout;
 }
 
-describe('the commands of docs/signing.md', { timeout: 120_000 }, () => {
+describe('the commands of docs/signing.md', () => {
   beforeAll(() => {
     runWhole('Make a key');
     runWhole('List its public half');
