@@ -98,6 +98,8 @@ describe('the order of results', () => {
       'older',
       'newer',
     ]);
+    const longer = model('longer', 'Claude 45', { released: '2026-01-01' });
+    expect(find('claude 4', longer, model('whole', 'New Claude 4'))).toEqual(['whole', 'longer']);
   });
 
   it('is that of the newest among equals, then of the shorter name, then of the id', () => {
