@@ -38,7 +38,6 @@ export type CommandContext = {
   printError: (text: string) => void;
 };
 
-/** The environment of a person's terminal. */
 export function terminalContext(): CommandContext {
   return {
     root: '.',
@@ -85,7 +84,6 @@ export async function runImport(args: string[], context: CommandContext): Promis
   }
 }
 
-/** Fetches the public file of a source. */
 export async function fetchSource(
   source: Source,
   fetch: FetchFile,
@@ -97,7 +95,6 @@ export async function fetchSource(
   throw new FileError(`${name}: ${byHand ?? 'it has no public file'}.`);
 }
 
-/** A proposal and the files that it writes. */
 type Prepared = DataChange & { proposal: Proposal };
 
 type PrepareContext = Pick<CommandContext, 'root' | 'today'> & { parse?: CheckFile };

@@ -26,10 +26,8 @@ const options = {
 
 const parse = (args: string[]) => parseCommandLine({ args, allowPositionals: true, options });
 
-/** What an import is asked to do. */
 export type ImportOptions = Extract<ReturnType<typeof parse>, { values: unknown }>['values'];
 
-/** An import without any option. */
 export const noOptions: ImportOptions = {
   ...{ write: false, only: [], dismiss: [], 'leave-out': [], 'expect-changes': false },
   ...{ partial: false, detail: false, fetch: false, help: false },

@@ -55,7 +55,6 @@ export type RowFacts = {
   events?: Pick<LifecycleEvent, 'event' | 'day'>[];
 };
 
-/** A row of a list of subscription plans. */
 export type PlanRow = ListRow & {
   currency: string;
   price_monthly: number | null;

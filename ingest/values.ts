@@ -14,7 +14,6 @@ export function dayInName(name: string): string | null {
   return name.match(/\d{4}-\d{2}-\d{2}/g)?.at(-1) ?? null;
 }
 
-/** Whether a text is a calendar day, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -99,7 +99,6 @@ export function commentText(text: string): string {
   return visible(text).trim();
 }
 
-/** A text that is always in double quotes. */
 export function quoted(text: string): Scalar {
   const scalar = new Scalar(text);
   scalar.type = Scalar.QUOTE_DOUBLE;

@@ -3,7 +3,6 @@ import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { nameKey } from '../../feed/text.ts';
 import { createNames, nearestNames } from './names.ts';
 
-/** What a label of a board means. */
 export type LabelMatch =
   | { kind: 'model'; id: string; variant: string[] }
   /** The data leaves the label out. */

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { compareCodeUnits, nameKey } from '../../feed/text.ts';
 
-/** A model or a plan. */
 type Named = {
   readonly id: string;
   readonly vendor: string;

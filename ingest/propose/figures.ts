@@ -13,7 +13,6 @@ type Amounts = { readonly [Name in Field]?: number | null };
 export type Priced = Amounts & { readonly price_tiers?: readonly PricedTier[] };
 type PricedTier = Amounts & Pick<Tier, 'above_input_tokens'>;
 
-/** Whether two plans are priced in different currencies. */
 export function isForeign(one: object, other: object): boolean {
   return 'currency' in one && 'currency' in other && one.currency !== other.currency;
 }

@@ -5,7 +5,6 @@ import type { Refusal } from '../source.ts';
 import type { Change } from '../write.ts';
 import type { ListState, Statements } from './state.ts';
 
-/** The sections of a proposal and their headings. */
 const headings = {
   question: 'to decide: --only <name> --write takes what the file says',
   written: 'written with --write',
@@ -50,10 +49,8 @@ export type Proposed = {
   state?: ListState | undefined;
 };
 
-/** The same, with the file, its origin and its day. */
 export type Proposal = Proposed & { title: string };
 
-/** The data beside which a file is held. */
 export type Project = Pick<Records, 'aliases' | 'offers' | 'ids'> & {
   dataset: Dataset;
   /** Rows or labels that no import shows again. */

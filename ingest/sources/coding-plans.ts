@@ -15,30 +15,25 @@ type List = {
 
 /** Lists in Markdown: two with one table after the other, and one with a file for each region. */
 export const codingPlans = [
-  {
-    name: 'awesome-coding-plan',
-    family: 'awesome-coding-plan',
-    repository: 'mahonzhan/awesome-coding-plan',
-    columns: ['厂商', '价格(mo)'] as [string, string],
-  },
-  {
-    name: 'coding-plan',
-    family: 'xiaotiewinner-coding-plan',
-    repository: 'xiaotiewinner/coding-plan',
-    columns: ['方案', '月价格'] as [string, string],
-  },
+  toSource({
+    ...{ name: 'awesome-coding-plan', family: 'awesome-coding-plan' },
+    ...{ repository: 'mahonzhan/awesome-coding-plan', columns: ['厂商', '价格(mo)'] },
+  }),
+  toSource({
+    ...{ name: 'coding-plan', family: 'xiaotiewinner-coding-plan' },
+    ...{ repository: 'xiaotiewinner/coding-plan', columns: ['方案', '月价格'] },
+  }),
   collection('coding-plan-collection', 'README.md', 'CNY'),
   collection('coding-plan-collection-ide', 'ide-plans.md', 'USD'),
-].map(toSource);
+];
 
-function collection(name: string, file: string, currency: string): List {
+function collection(name: string, file: string, currency: string): PlanSource {
   const repository = 'will-17173/coding-plan-collection';
   const family = 'coding-plan-collection';
-  return { name, family, repository, file, columns: ['套餐', '价格'], currency };
+  return toSource({ name, family, repository, file, columns: ['套餐', '价格'], currency });
 }
 
-function toSource(list: List): PlanSource {
-  const { name, family, repository, file, columns, currency } = list;
+function toSource({ name, family, repository, file, columns, currency }: List): PlanSource {
   return {
     kind: 'plans',
     name: `plans-${name}`,
