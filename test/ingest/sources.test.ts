@@ -597,13 +597,15 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'acme-1 1369, {"votes":44}, note rank 3 on the page, models/2',
     'day 2026-08-22',
   ],
-  'arena-text: no rating that is none': [
+  'arena-text: a rating to fifteen digits, ties to even, and none that is no rating': [
     board(
       { leaderboard: 'text' },
       { model: 'A', score: 0 },
       { model: 'B', score: 'x' },
       { score: 1 },
+      { model: 'D', score: 1481.583499074105 },
     ),
+    'D 1481.5834990741, models/3',
     'refused A (models/0): its figure is 0, and figures are above 0',
     'refused B (models/1): its figure is "x", and figures are above 0',
     'refused  (models/2): it has no name',
