@@ -21,6 +21,7 @@ import {
   type Proposal,
   type Proposed,
   proposalText,
+  wholeFile,
 } from './propose/proposal.ts';
 import { readBaseline, readLeftOut, stateFile } from './propose/state.ts';
 import { parseFile } from './rows.ts';
@@ -50,7 +51,7 @@ export function terminalContext(): CommandContext {
 
 /**
  * `npm run import`: reads a file, prints the proposal and, with --write, writes it. Exit codes: 0
- * done, 1 an error, 2 something in the file was refused.
+ * done, 1 an error, 2 something in the file was refused, or what --only and --dismiss name.
  */
 export async function runImport(args: string[], context: CommandContext): Promise<0 | 1 | 2> {
   const { root, print, printError } = context;
@@ -76,7 +77,11 @@ export async function runImport(args: string[], context: CommandContext): Promis
       const count = `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
       print(paths.length > 0 ? `wrote ${count}: ${paths.join(', ')}\n` : 'nothing to write\n');
     }
-    return prepared.proposal.findings.some(({ section }) => section === 'refused') ? 2 : 0;
+    const names = [...options.only, ...options.dismiss];
+    const isMeant = ({ subject }: Finding) =>
+      names.length === 0 || names.includes(subject) || subject === wholeFile;
+    const { findings } = prepared.proposal;
+    return findings.some((one) => one.section === 'refused' && isMeant(one)) ? 2 : 0;
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     printError(`${error.message.split('\n').map(visible).join('\n')}\n`);

@@ -43,7 +43,7 @@ export function importUsage(sources: Source[]): string {
   const width = Math.max(...optionLines.map(([name]) => name.length));
   return `Usage: npm run import -- <source> <file> [options]
 
-Shows what a file would change in the data, and writes it with --write; exit code 2 where anything in it was refused.
+Shows what a file would change in the data, and writes it with --write; exit code 2 where anything in it, or what --only and --dismiss name, was refused.
 
 ${optionLines.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`).join('\n')}
 

@@ -96,6 +96,7 @@ refused
     ]);
     expect(printed).toMatch(new RegExp(`refused\n  gpt-5: it stays as it is, since.*${reason}`));
     expect((await run(`${AUGUST} --write --only gpt-5`)).exitCode).toBe(2);
+    expect((await run(`${AUGUST} --only gpt-6`)).exitCode).toBe(0);
     expect(data()[GPT5]).toBe(record);
   });
 
