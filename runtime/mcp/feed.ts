@@ -58,7 +58,7 @@ export async function getBody<Id extends keyof Bodies>(
 }
 
 /** What the feed says of a path that nothing is published at. */
-export async function toProblem(feed: McpFeed, path: string): Promise<ToolProblem> {
+async function toProblem(feed: McpFeed, path: string): Promise<ToolProblem> {
   const runtime = toRuntime(feed);
   const route = routeOf(runtime.config.table, path);
   return toolProblem(await missingResponse(runtime, { path, query: '', route }));

@@ -2,20 +2,11 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
   type CallToolResult,
-  ErrorCode,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
-import type { Endpoint } from '../../feed/endpoint.ts';
-import { endpoints } from '../../feed/endpoints.ts';
-import { fileAt } from '../../feed/paths.ts';
 import { quoted } from '../../feed/problems.ts';
-import { routeOf } from '../../feed/routes.ts';
-import { type McpFeed, ToolProblem, toProblem } from './feed.ts';
+import { type McpFeed, ToolProblem } from './feed.ts';
 import {
   compareModels,
   rankModels,
@@ -48,7 +39,7 @@ export function createMcpServer(feed: McpFeed, onError: OnError = console.error)
   const server = new Server(
     { name: 'coderfeed', title: 'coderfeed', version: VERSION, websiteUrl: feed.apiRoot },
     {
-      capabilities: { tools: {}, resources: {} },
+      capabilities: { tools: {} },
       instructions: INSTRUCTIONS,
       jsonSchemaValidator,
     },
@@ -57,33 +48,8 @@ export function createMcpServer(feed: McpFeed, onError: OnError = console.error)
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: values } }) =>
     callTool(feed, name, values, onError),
   );
-  const toResources = <Key extends string>(isTemplate: boolean, key: Key) =>
-    Object.entries<Endpoint>(endpoints)
-      .filter(([, { path, answer }]) => answer === 'index' && path.includes('{') === isTemplate)
-      .map(([name, { path, summary: description }]) => ({
-        ...{ name, description, mimeType: JSON_TYPE },
-        [key]: feed.apiRoot + path,
-      }));
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({
-    resources: toResources(false, 'uri'),
-  }));
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: toResources(true, 'uriTemplate'),
-  }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    readResource(feed, uri).catch((error: unknown) => {
-      if (error instanceof ToolProblem) throw new McpError(RESOURCE_NOT_FOUND, error.message);
-      onError(error, uri);
-      throw new McpError(ErrorCode.InternalError, UNREADABLE);
-    }),
-  );
   return server;
 }
-
-const JSON_TYPE = 'application/json';
-
-/** The specification's code for a resource that does not exist. */
-const RESOURCE_NOT_FOUND = -32_002;
 
 const UNREADABLE = 'The feed can not be read right now. Try again in a few seconds.';
 
@@ -128,14 +94,4 @@ export async function callTool(
     onError(error, name);
     return refuse(UNREADABLE);
   }
-}
-
-/** The answers that have a file are resources; a URI is their address. */
-async function readResource({ apiRoot, ...feed }: McpFeed, uri: string) {
-  const path = uri.startsWith(`${apiRoot}/`) ? uri.slice(apiRoot.length).replace(/\/$/, '') : '';
-  const { endpoint } = routeOf(endpoints, path) ?? {};
-  if (endpoint?.answer !== 'index') throw new ToolProblem(`${quoted(uri)} is no resource.`);
-  const body = await feed.read(fileAt(endpoint, path.slice(1)) ?? '');
-  if (body === undefined) throw await toProblem({ apiRoot, ...feed }, path);
-  return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(body) }] };
 }

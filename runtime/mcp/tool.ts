@@ -73,7 +73,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema, description: 
 export const parameters = {
   model: text.describe('Id of a model, of any system.'),
   provider: optional(text, 'Who sells, such as `bedrock`, where the id does not say it.'),
-  board: optional(text, 'Key of a board; the resource of the leaderboards lists them.'),
+  board: optional(text, 'Key of a board; a wrong one is answered with those that there are.'),
   vendor: optional(text, 'Name or slug of a vendor.'),
 };
 

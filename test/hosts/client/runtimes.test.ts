@@ -75,7 +75,7 @@ it('MCP answers the official client from workerd', async () => {
   const { origin, stop } = await startWorkers('queries')(site);
   try {
     const address = new URL(`${origin}/mcp`);
-    await checkSession(new StreamableHTTPClientTransport(address), site.apiRoot);
+    await checkSession(new StreamableHTTPClientTransport(address));
   } finally {
     await stop();
   }

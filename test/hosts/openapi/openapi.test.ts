@@ -55,7 +55,7 @@ for (const { id, template, path, query, isText } of JSON.parse(readFileSync(file
 console.log(JSON.stringify({ typed: [price === undefined, total === undefined, dir], answers }));
 `;
 
-const { apiRoot, dist } = siteIn(inject('folder'));
+const { dist } = siteIn(inject('folder'));
 const file = join(dist, 'v1/openapi.json');
 let host: FeedServer;
 let folder: string;
@@ -89,7 +89,7 @@ type Operation = {
 describe('the MCP server on the Node host', () => {
   it('answers the official client', async () => {
     const address = new URL(`${host.origin}/mcp`);
-    await checkSession(new StreamableHTTPClientTransport(address), apiRoot);
+    await checkSession(new StreamableHTTPClientTransport(address));
   });
 
   it('refuses a long body, and goes on', async () => {

@@ -1,7 +1,5 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, it } from 'vitest';
-import { callTool, createMcpServer } from '../../../runtime/mcp/server.ts';
+import { callTool } from '../../../runtime/mcp/server.ts';
 import { call, smallFeed } from './small-feed.ts';
 
 type Row = readonly [name: string, values: object, answer: object];
@@ -252,59 +250,5 @@ describe('a tool', () => {
     const text = 'The feed can not be read right now. Try again in a few seconds.';
     expect(answer).toEqual({ isError: true, content: [{ type: 'text', text }] });
     expect(errors).toEqual([error, 'get_model']);
-  });
-});
-
-describe('the resources', () => {
-  async function connect(feed = smallFeed, onError?: () => void): Promise<Client> {
-    const client = new Client({ name: 'test', version: '1.0.0' });
-    const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await createMcpServer(feed, onError).connect(ours);
-    await client.connect(theirs);
-    return client;
-  }
-  const root = 'https://feed.example';
-
-  it('are the answers that have a file, by their addresses', async () => {
-    const client = await connect();
-    const { resources } = await client.listResources();
-    const uris = resources.map(({ uri }) => uri);
-    expect(uris).toEqual(
-      expect.arrayContaining(
-        ['v1/models', 'v1/leaderboards', 'plans'].map((path) => `${root}/${path}`),
-      ),
-    );
-    expect(uris.filter((uri) => /[{}]|search|bulk/.test(uri))).toEqual([]);
-    const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain(
-      `${root}/v1/models/{id}`,
-    );
-    const { contents } = await client.readResource({ uri: `${root}/plans/acme-pro` });
-    const [first] = contents;
-    expect(first).toMatchObject({ mimeType: 'application/json' });
-    expect(first && 'text' in first && JSON.parse(first.text)).toEqual(
-      await smallFeed.read('plans/acme-pro/index.json'),
-    );
-  });
-
-  it.each([
-    [`${root}/v1/models/zen-3`, 'There is no model with the id "zen-3". Nearest: zen-1, zen-2.'],
-    [`${root}/v1/leaderboards/x`, 'There is no board with the key "x"; there are polyglot,'],
-    [`${root}/v1/search?q=zen`, 'is no resource.'],
-    ['file:///etc/passwd', '"file:///etc/passwd" is no resource.'],
-  ])('have an error for %s', async (uri, problem) => {
-    const client = await connect();
-    await expect(client.readResource({ uri })).rejects.toMatchObject({
-      code: -32_002,
-      message: expect.stringContaining(problem),
-    });
-  });
-
-  it('have an error that tells nothing where the feed can not be read', async () => {
-    const read = () => Promise.reject(new Error('/srv/feed is gone'));
-    const client = await connect({ ...smallFeed, read }, () => undefined);
-    await expect(client.readResource({ uri: `${root}/plans` })).rejects.toThrow(
-      'The feed can not be read right now.',
-    );
   });
 });
