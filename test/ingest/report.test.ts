@@ -78,7 +78,10 @@ describe('renderReport', () => {
     const unknown = (...names: string[]) => names.map((name) => line('unknown', name));
     expect(
       report(
-        read('litellm', ...unknown('acme/acme-1-20260101', 'openai/gpt-6', 'openai/gpt-6-luna')),
+        read(
+          'litellm',
+          ...unknown('acme/acme-1-20260101', 'openai/gpt-6', 'openai/gpt-6-luna', 'x/o;ls'),
+        ),
         read('arena-text', ...unknown('gpt-6-luna-high', 'claude-opus-6', 'gpt-6-luna-low')),
         read('arena-agent', ...unknown('GPT-6 Luna (max)')),
         read('plans-ai-prices', ...unknown('devin/free', 'amp/teams')),
@@ -92,9 +95,10 @@ describe('renderReport', () => {
 - gpt: gpt-6-luna (litellm, arena-text, arena-agent): \`npm run import -- litellm saved/litellm.2026-10-11.json --only openai/gpt-6-luna\`
 - claude: claude-opus-6 (arena-text)
 
-<details><summary>New models that one list names: 1</summary>
+<details><summary>New models that one list names: 2</summary>
 
 - gpt: gpt-6 (litellm): \`npm run import -- litellm saved/litellm.2026-10-11.json --only openai/gpt-6\`
+- o;ls: o;ls (litellm)
 
 </details>
 
