@@ -1,9 +1,8 @@
-import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
 import { type Offer, offer, type Provider } from '../../feed/schemas/offer.ts';
 import { newestDay } from '../../feed/seller.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import { type Dataset, present, type Sourced } from '../dataset/dataset.ts';
+import { type Dataset, present } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, toRow, vendorOf } from './records.ts';
@@ -22,14 +21,28 @@ export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
       return isOver && retires !== null ? [[record.id, retires] as const] : [];
     }),
   );
+  const oldest = addDays(today, -policy.staleDays);
   return dataset.providers
     .map(({ id, value }) => {
-      const { name, url, vendor } = value;
+      const { name, url, vendor: slug } = value;
+      const domains = [
+        new URL(url).hostname.replace(/^www\./, ''),
+        ...(slug === undefined ? [] : vendorOf(dataset, slug).domains),
+      ];
+      const evidence = { seed: false, vendor: { domains }, families: dataset.families };
       const offers = value.offers
-        .map((row) => deriveOffer(row, { id, value }, dataset, today))
+        .map((row) => {
+          const sources = row.sources.map((key) => present(value.sources[key], 'source'));
+          const priced = row.input_price !== null || row.output_price !== null;
+          return toRow<Offer>(offer, {
+            ...{ ...row, provider: id, model_id: row.model, sources },
+            status: deriveStatus({ ...evidence, priced, sources }),
+            stale: newestDay(sources) < oldest,
+          });
+        })
         .filter(
           ({ model_id, sources }) =>
-            vendor !== undefined || newestDay(sources) >= (ends.get(model_id) ?? ''),
+            slug !== undefined || newestDay(sources) >= (ends.get(model_id) ?? ''),
         );
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })
@@ -37,23 +50,3 @@ export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
 }
 
 type Feed = Pick<Dataset, 'models' | 'providers' | 'vendors' | 'families'>;
-
-function deriveOffer(
-  row: OfferRow,
-  { id, value }: Pick<Sourced<OffersFile>, 'id' | 'value'>,
-  dataset: Feed,
-  today: string,
-): Offer {
-  const sources = row.sources.map((key) => present(value.sources[key], 'source'));
-  const priced = row.input_price !== null || row.output_price !== null;
-  const domains = [
-    new URL(value.url).hostname.replace(/^www\./, ''),
-    ...(value.vendor === undefined ? [] : vendorOf(dataset, value.vendor).domains),
-  ];
-  const { families } = dataset;
-  return toRow<Offer>(offer, {
-    ...{ ...row, provider: id, model_id: row.model, sources },
-    status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
-    stale: newestDay(sources) < addDays(today, -policy.staleDays),
-  });
-}

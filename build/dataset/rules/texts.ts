@@ -1,13 +1,20 @@
+import type { Diagnostic } from '../diagnostics.ts';
 import { characterName, quoted } from '../text.ts';
 import { checkTexts, type Rules, warning } from './shared.ts';
 
 export const textRules = {
   /** data/exceptions.yaml is left out, since it quotes the lines that it is about. */
   *'text-characters'({ exceptions: _, ...records }) {
-    for (const record of Object.values(records).flat())
-      yield* checkTexts(record, warning, textProblems);
+    for (const record of Object.values(records).flat()) {
+      const found = known.get(record.value) ?? checkTexts(record, warning, textProblems);
+      known.set(record.value, found);
+      yield* found;
+    }
   },
 } satisfies Rules;
+
+/** What is wrong with values: `npm run dev` has those of a file again until it is saved. */
+const known = new WeakMap<object, Diagnostic[]>();
 
 type Check = [shape: RegExp, say: (found: string) => string | undefined];
 
