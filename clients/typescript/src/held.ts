@@ -31,13 +31,18 @@ export type Held = {
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
 export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
-  const { apiRoot, read, hasAnswer } = openFiles(snapshot, baseUrl);
-  const answerJson = createLocal(apiRoot, {
-    read,
-    serveFile: async ({ path }) => {
-      const body = await read(filesFor(path)[0] ?? '');
-      return body === undefined ? undefined : new Response(JSON.stringify(body));
-    },
+  assertFormat(snapshot);
+  // A cost needs none of the records that the files are made of.
+  const files = once(() => openFiles(snapshot, baseUrl));
+  const answerJson = once(() => {
+    const { apiRoot, read } = files();
+    return createLocal(apiRoot, {
+      read,
+      serveFile: async ({ path }) => {
+        const body = await read(filesFor(path)[0] ?? '');
+        return body === undefined ? undefined : new Response(JSON.stringify(body));
+      },
+    });
   });
   const isJson = ({ path }: Call) => !/\.(?:csv|ndjson)$/.test(path);
   const sync = openSync(snapshot, baseUrl);
@@ -45,11 +50,13 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
     if (!isJson(call)) throw leftOut(snapshot, 'CSV or NDJSON');
     const id = call.id === 'resolve.get' && new URLSearchParams(call.query).get('id');
     // The runtime would answer the same from an index of all ids, which takes longer to make.
-    return id ? sync.resolve(id) : answerJson(call);
+    return id ? sync.resolve(id) : answerJson()(call);
   };
   return {
     holds: (call) =>
-      isJson(call) && (answeredByRuntime(call) || hasAnswer(call.id)) && !inPart.has(call.id),
+      isJson(call) &&
+      (answeredByRuntime(call) || files().hasAnswer(call.id)) &&
+      !inPart.has(call.id),
     answer,
     methods: createMethods(answer),
     sync,
@@ -75,11 +82,7 @@ const inPart: ReadonlySet<EndpointId> = new Set([
  * `left_out`. `baseUrl` is the api root in the answers; without it the one that it was built for.
  */
 export function openFiles(snapshot: Snapshot, baseUrl?: string) {
-  if (snapshot.format !== SNAPSHOT_FORMAT)
-    throw new FeedProblem({
-      code: 'unavailable',
-      detail: 'The snapshot has another format; the coderfeed that it belongs to reads it.',
-    });
+  assertFormat(snapshot);
   const records = decodeSnapshot(snapshot, baseUrl);
   const { apiRoot, checked, models } = records;
   const getAnswers = once((): { [id: string]: readonly HeldAnswer[] } =>
@@ -111,6 +114,14 @@ export function openFiles(snapshot: Snapshot, baseUrl?: string) {
     return found?.body;
   };
   return { apiRoot, checked, read, hasAnswer };
+}
+
+function assertFormat({ format }: Snapshot): void {
+  if (format !== SNAPSHOT_FORMAT)
+    throw new FeedProblem({
+      code: 'unavailable',
+      detail: 'The snapshot has another format; the coderfeed that it belongs to reads it.',
+    });
 }
 
 type HeldAnswer = { values: { readonly [name: string]: string }; readonly body: unknown };
