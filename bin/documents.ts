@@ -28,7 +28,11 @@ export const documentPaths = [
 export function fillDocument(text: string, site: Site): string {
   return text.replace(
     /(<!-- (\w+):begin -->\n)[\s\S]*?(\n<!-- \2:end -->)/g,
-    (_, begin: string, name: string, end: string) => begin + parts[name]?.(site) + end,
+    (_, begin: string, name: string, end: string) => {
+      const render = parts[name];
+      if (render === undefined) throw new Error(`no part of a document is called ${name}`);
+      return begin + render(site) + end;
+    },
   );
 }
 

@@ -144,7 +144,7 @@ const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
 /**
  * Why `id` can't be an id, as the end of a sentence that begins with the id; undefined if it can.
  */
-export function idFault(id: string): string | undefined {
+export function idProblem(id: string): string | undefined {
   if (!new RegExp(ID_PATTERN).test(id))
     return 'is not made of lower case letters and digits joined by single dots, dashes or underscores';
   if ([...id].length > policy.idLength) return `is longer than ${policy.idLength} characters`;

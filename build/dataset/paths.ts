@@ -1,5 +1,5 @@
 import { type FileKind, fileSchemas } from '../../feed/schemas/data/files.ts';
-import { idFault } from '../../feed/vocabulary.ts';
+import { idProblem } from '../../feed/vocabulary.ts';
 import type { InputFile } from './dataset.ts';
 import { type Diagnostic, diagnosticOn, didYouMean } from './diagnostics.ts';
 import { refusedCharacter } from './text.ts';
@@ -67,7 +67,7 @@ function pathErrors({ path, refused }: InputFile): PathError[] {
   const role = classifyPath(path);
   if (role !== undefined)
     return Object.entries(role.names).flatMap(([what, name]) => {
-      const problem = what === 'namespace' ? undefined : idFault(name);
+      const problem = what === 'namespace' ? undefined : idProblem(name);
       if (problem === undefined) return [];
       const steps = path.split('/');
       const end = steps.findIndex((step) => step === name || step === `${name}.yaml`) + 1;

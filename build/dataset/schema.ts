@@ -4,7 +4,7 @@ import { once } from '../../feed/collections.ts';
 import { nearest } from '../../feed/problems.ts';
 import { type FileKind, fileSchemas, MOUNT_PATTERN } from '../../feed/schemas/data/files.ts';
 import { NAME_PATTERN, TAG_PATTERN } from '../../feed/schemas/data/record.ts';
-import { ID_PATTERN, idFault, namingLimits } from '../../feed/vocabulary.ts';
+import { ID_PATTERN, idProblem, namingLimits } from '../../feed/vocabulary.ts';
 import type { InputFile, SourceFile } from './dataset.ts';
 import { type Diagnostic, didYouMean } from './diagnostics.ts';
 import { addressProblem, isDay } from './formats.ts';
@@ -59,7 +59,7 @@ function checkFirstLine(kind: FileKind, file: SourceFile): Diagnostic[] {
 function checkNames(kind: FileKind, file: SourceFile, value: unknown): Diagnostic[] {
   if (!['vendors', 'sources', 'tags'].includes(kind)) return [];
   return Object.keys(Object(value)).flatMap((name) => {
-    const problem = idFault(name);
+    const problem = idProblem(name);
     const message = `the name ${quoted(name)} ${problem}; rename it.`;
     return problem ? [diagnosticAt(file, [name], { rule: 'id', message, target: 'key' })] : [];
   });
@@ -134,7 +134,7 @@ const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
   },
   pattern: ({ value, demand, about }) => {
     const pattern = String(demand);
-    const problem = pattern === ID_PATTERN ? idFault(String(value)) : PATTERNS[pattern];
+    const problem = pattern === ID_PATTERN ? idProblem(String(value)) : PATTERNS[pattern];
     return `, which ${problem ?? `does not match ${pattern}`}. ${about}`;
   },
   format: ({ value, demand }) =>

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import { foldId } from '../../feed/ids.ts';
-import { idFault } from '../../feed/vocabulary.ts';
+import { idProblem } from '../../feed/vocabulary.ts';
 import { type PriceRow, rowAddress } from '../source.ts';
 import { newFile } from '../write.ts';
 import { priceValue } from './price.ts';
@@ -20,9 +20,9 @@ export function draftModel(
     .replace(/^-|-$/g, '');
   const known = dataset.externalIds.find((other) => foldId(other.id) === id)?.model;
   const isTaken = dataset.models.some((model) => model.id === id);
-  const fault = idFault(id) ?? (isTaken ? 'is the id of a model already' : undefined);
+  const problem = idProblem(id) ?? (isTaken ? 'is the id of a model already' : undefined);
   const error =
-    (fault && `its id would be "${id}", which ${fault}; write the file by hand`) ??
+    (problem && `its id would be "${id}", which ${problem}; write the file by hand`) ??
     (row.context_window === null ? 'the list has no context window, which a record needs' : null) ??
     (known &&
       `data/ids has its id as one of ${known}; if it is a model of its own, take those rows out first`);

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { slugify } from '../../../feed/text.ts';
-import { idFault } from '../../../feed/vocabulary.ts';
+import { idProblem } from '../../../feed/vocabulary.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { each, error, fields, onFile, type Row, type Rules, warning } from './shared.ts';
 
@@ -29,7 +29,7 @@ export const catalogueRules = {
       const { name: slug, value } = vendor;
       const wanted = slugify(value.name);
       // A slug that is no id is reported as such already.
-      if (wanted === slug || idFault(slug) !== undefined) continue;
+      if (wanted === slug || idProblem(slug) !== undefined) continue;
       yield error(vendor, [], `has a name of the slug "${wanted}" (Chinese: name_zh)`, 'key');
     }
   },
