@@ -1,3 +1,4 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import {
   type CompleteRow,
   changeParameters,
@@ -127,6 +128,13 @@ export type EndpointId = keyof typeof rows;
 export const endpoints = Object.fromEntries(
   Object.entries<EndpointRow>(rows).map(([id, row]) => [id, toEndpoint(row)]),
 ) as { readonly [Id in EndpointId]: CompleteRow<(typeof rows)[Id]> };
+
+/** The bodies of the answers, by endpoint. */
+export type Bodies = {
+  [Id in EndpointId]: (typeof endpoints)[Id]['body'] extends infer Schema extends JSONSchema
+    ? FromSchema<Schema>
+    : never;
+};
 
 type Group<Id extends EndpointId = EndpointId> = Id extends `${infer Name}.${string}`
   ? Name

@@ -3,12 +3,10 @@ import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import { forReader, missingResponse } from './missing.ts';
 import { queryResponse } from './queries.ts';
 import { basePath, pathUnder, type Read } from './read.ts';
-import { type Search, searchFeed } from './search.ts';
 import { fixedResponses, toResponse } from './text-response.ts';
 
 export type HandlerOptions = {
   config: RuntimeConfig;
-  search?: Search;
   /** Logs an error of ours with the address; the client gets a 503. */
   onError?: ((error: unknown, address: string) => void) | undefined;
 };
@@ -34,11 +32,7 @@ export type Handle = (
 ) => Promise<Response>;
 
 /** Creates the handler for every request to a feed: files, queries, search and errors. */
-export function createHandler({
-  config,
-  search = searchFeed,
-  onError = console.error,
-}: HandlerOptions): Handle {
+export function createHandler({ config, onError = console.error }: HandlerOptions): Handle {
   const fixed = fixedResponses(config);
   const base = basePath(config.apiRoot);
 
@@ -55,7 +49,7 @@ export function createHandler({
     const route = routeOf(config.table, path);
     const feed = { config, read };
     if (route && isForRuntime(route, serveFile === undefined || query.length > 1))
-      return respondWith(request, await queryResponse({ ...feed, search, route, query }));
+      return respondWith(request, await queryResponse({ ...feed, route, query }));
     const file = await serveFile?.({ request, path });
     if (file && file.status !== 404) return file;
     const missing = missingResponse(feed, { path, query, route });

@@ -3,19 +3,12 @@ import { expand } from '../feed/paths.ts';
 import { nearest, plainProblems, problemOf, quoted } from '../feed/problems.ts';
 import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
-import type { BoardIndex } from '../feed/schemas/board.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
-import type { ProviderList } from '../feed/schemas/offer.ts';
-import type { PlanList } from '../feed/schemas/plan.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 import { modelRowsFile, notFoundPageFile } from '../feed/static-files.ts';
-import { fileIn, type Read } from './read.ts';
-import { findResolved } from './resolve.ts';
+import { type Feed, type Read, readBody } from './read.ts';
+import { findResolved } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
-
-/** A feed as the runtime reads it. */
-export type Feed = { config: RuntimeConfig; read: Read };
 
 /** A request that no file answers; `path` is percent-encoded, `query` has its `?`. */
 type Unanswered = { path: string; query: string; route: Route | undefined };
@@ -103,9 +96,7 @@ async function unknownValue(feed: Feed, { id, values }: Route): Promise<Unknown 
   const kind = kinds[id];
   const unknown = kind && (await unknownId(feed, kind, values.id));
   if (id !== 'leaderboards.model' && values.board === undefined) return unknown;
-  // The build has validated the file against the type.
-  const file = fileIn(feed.config.table, 'leaderboards.list');
-  const { boards, index } = (await feed.read(file)) as BoardIndex;
+  const { boards, index } = await readBody(feed, 'leaderboards.list');
   if (unknown?.known.includes(values.id ?? ''))
     return { ...unknown, detail: `The model ${values.id} is on no board.`, known: [] };
   if (unknown) return { ...unknown, known: index.map(({ model_id }) => model_id) };
@@ -126,17 +117,17 @@ async function unknownValue(feed: Feed, { id, values }: Route): Promise<Unknown 
 }
 
 async function unknownId(
-  { config, read }: Feed,
+  feed: Feed,
   kind: 'model' | 'plan' | 'provider',
   id: string | undefined,
 ): Promise<Unknown> {
-  const file = kind === 'model' ? modelRowsFile : fileIn(config.table, `${kind}s.list`);
-  const list = (await read(file)) as ModelRows & PlanList & ProviderList;
-  return {
-    name: 'id',
-    detail: `There is no ${kind} with the id ${quoted(id)}.`,
-    known: list[`${kind}s`].map((record) => record.id),
+  const records = {
+    model: async () => ((await feed.read(modelRowsFile)) as ModelRows).models,
+    plan: async () => (await readBody(feed, 'plans.list')).plans,
+    provider: async () => (await readBody(feed, 'providers.list')).providers,
   };
+  const known = (await records[kind]()).map((record) => record.id);
+  return { name: 'id', detail: `There is no ${kind} with the id ${quoted(id)}.`, known };
 }
 
 /** A 404 as its reader wants it: people get a page with what the problem suggests. */

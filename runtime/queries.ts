@@ -14,21 +14,16 @@ import { nearest, problemOf } from '../feed/problems.ts';
 import { parseQueryString, type QueryError } from '../feed/query.ts';
 import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
-import type { ChangeList } from '../feed/schemas/changes.ts';
 import type { ModelRows } from '../feed/schemas/model.ts';
-import type { PlanList } from '../feed/schemas/plan.ts';
-import type { BulkPricing } from '../feed/schemas/price.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
 import { modelRowsFile } from '../feed/static-files.ts';
 import { foldQuery } from '../feed/text.ts';
-import { type Feed, missingModel } from './missing.ts';
-import { fileIn } from './read.ts';
-import { findResolved } from './resolve.ts';
-import type { Search } from './search.ts';
+import { missingModel } from './missing.ts';
+import { type Feed, readBody } from './read.ts';
+import { findResolved, searchFeed } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 export type Query = Feed & {
-  search: Search;
   /** An endpoint that takes parameters. */
   route: Route;
   /** The query string with its `?`. */
@@ -74,12 +69,11 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
     return withSuggestions(list, rows.models, query);
   },
   'pricing.list': async (values, query) => {
-    const file = fileIn(query.config.table, 'bulk.pricing', { format: 'json' });
-    const { pricing } = (await query.read(file)) as BulkPricing;
+    const { pricing } = await readBody(query, 'bulk.pricing');
     return withSuggestions(selectPricing(pricing, values), pricing, query);
   },
   'plans.list': async ({ model, ...values }, query) => {
-    const { plans } = (await query.read(fileIn(query.config.table, 'plans.list'))) as PlanList;
+    const { plans } = await readBody(query, 'plans.list');
     if (model === undefined) return withSuggestions(selectPlans(plans, values), plans, query);
     const resolved = await findResolved(query.read, model);
     if (resolved === undefined) return missingModel(query, model);
@@ -89,12 +83,9 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
     const suggestions = suggestionsFor(query, { parameter: 'model', nearest: ids });
     return { ...selectPlans(plans, values, []), suggestions };
   },
-  'changes.list': async (values, { config, read }) => {
-    const { changes } = (await read(fileIn(config.table, 'changes.list'))) as ChangeList;
-    return selectChanges(changes, values);
-  },
-  'search.search': ({ q = '' }, { config, search, read }) =>
-    search(read, foldQuery(q), config.apiRoot),
+  'changes.list': async (values, query) =>
+    selectChanges((await readBody(query, 'changes.list')).changes, values),
+  'search.search': ({ q = '' }, { config, read }) => searchFeed(read, foldQuery(q), config.apiRoot),
   'resolve.get': async ({ id = '' }, query) => {
     const resolved = await findResolved(query.read, id);
     return resolved ? { query: foldQuery(id), ...resolved } : missingModel(query, id);

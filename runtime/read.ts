@@ -1,5 +1,6 @@
+import type { Bodies, EndpointId } from '../feed/endpoints.ts';
 import { expand, fileAt, mcpPath } from '../feed/paths.ts';
-import type { RouteTable } from '../feed/routes.ts';
+import type { RuntimeConfig } from '../feed/runtime-config.ts';
 
 /**
  * Reads one JSON file of dist by its path: its value, or undefined where there is no such file;
@@ -44,20 +45,15 @@ export function pathUnder(base: string, path: string): string {
   return path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
 }
 
-/** The endpoints whose files the runtime reads. */
-type FileEndpoint =
-  | 'bulk.pricing'
-  | 'plans.list'
-  | 'changes.list'
-  | 'providers.list'
-  | 'leaderboards.list'
-  | 'leaderboards.board';
+/** A feed as the runtime reads it. */
+export type Feed = { config: RuntimeConfig; read: Read };
 
-/** The file in dist with the response of an endpoint. */
-export function fileIn(
-  table: RouteTable,
-  id: FileEndpoint,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  return fileAt(table[id], expand(table[id].path, values).slice(1)) ?? '';
+/** The body of an endpoint with one answer, from its file, which the build has validated. */
+export async function readBody<Id extends EndpointId>(
+  { config: { table }, read }: Feed,
+  id: Id,
+): Promise<Bodies[Id]> {
+  const { path } = table[id];
+  const file = fileAt(table[id], expand(path, { format: 'json' }).slice(1)) ?? '';
+  return (await read(file)) as Bodies[Id];
 }

@@ -1,23 +1,43 @@
-import { idsOf } from '../feed/resolve.ts';
+import { type IdGrammar, readId } from '../feed/ids.ts';
+import {
+  type IndexedId,
+  idsOf,
+  idsToLookUp,
+  placeOfId,
+  type Resolved,
+  type ResolveShard,
+  resolveId,
+} from '../feed/resolve.ts';
 import type { SearchResult } from '../feed/schemas/search.ts';
 import { search } from '../feed/search.ts';
 import { loadSearchIndex, type SearchIndex, type SearchIndexFile } from '../feed/search-index.ts';
-import { searchIndexFile } from '../feed/static-files.ts';
+import { grammarFile, searchIndexFile } from '../feed/static-files.ts';
 import type { Read } from './read.ts';
-import { findResolved } from './resolve.ts';
 
-/** Searches the index, whose files it reads itself. */
-export type Search = (read: Read, q: string, apiRoot: string) => Promise<SearchResult>;
+/** What an id means, from the files of the index that may have it: one where it is whole in it. */
+export async function findResolved(read: Read, id: string): Promise<Resolved | undefined> {
+  const found = new Map<string, IndexedId | undefined>();
+  const lookUp = async (name: string) => {
+    const { key, file } = placeOfId(name);
+    // The build has written the files from the same types.
+    found.set(name, ((await read(file)) as ResolveShard | undefined)?.[key]);
+  };
+  const grammar = (await read(grammarFile)) as IdGrammar;
+  const reading = readId(id, grammar);
+  await lookUp(reading.names[0] ?? '');
+  if (![...found.values()].some(Boolean)) await Promise.all(idsToLookUp(reading).map(lookUp));
+  return resolveId(reading, (name) => found.get(name), grammar);
+}
 
 /** `read` gives the same object as long as the file is the same. */
 const indexes = new WeakMap<SearchIndexFile, SearchIndex>();
 
-/** Models of which the whole query is an id come first. */
-export const searchFeed: Search = async (read, q, apiRoot) => {
+/** Searches the index; models of which the whole query is an id come first. */
+export async function searchFeed(read: Read, q: string, apiRoot: string): Promise<SearchResult> {
   const ids = idsOf(await findResolved(read, q));
   // The build has written the file from the same type.
   const file = (await read(searchIndexFile)) as SearchIndexFile;
   const index = indexes.get(file) ?? loadSearchIndex(file, apiRoot);
   indexes.set(file, index);
   return search(index, q, ids);
-};
+}

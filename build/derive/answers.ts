@@ -1,4 +1,3 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { groupBy, once } from '../../feed/collections.ts';
 import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
 import {
@@ -8,7 +7,7 @@ import {
   type TagItem,
   type VendorItem,
 } from '../../feed/derive.ts';
-import type { EndpointId, endpoints } from '../../feed/endpoints.ts';
+import type { Bodies, EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import type { CostVectors } from '../../feed/schemas/price.ts';
 import { byTexts } from '../../feed/text.ts';
@@ -32,14 +31,9 @@ export type AnsweredId = Exclude<
 
 type AnswerValues<Id extends AnsweredId> = Omit<PathValues<Id>, 'format'>;
 
-type BodyOf<Id extends AnsweredId> = (typeof endpoints)[Id]['body'] extends infer Schema extends
-  JSONSchema
-  ? FromSchema<Schema>
-  : never;
-
 export type Answer<Id extends AnsweredId = AnsweredId> = {
   values: AnswerValues<Id>;
-  readonly body: BodyOf<Id>;
+  readonly body: Bodies[Id];
 };
 
 /** An endpoint without values in its path has one answer. */

@@ -1,19 +1,15 @@
-import { endpoints } from '../../feed/endpoints.ts';
+import { type Bodies, type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import { fileAt, type PathValues, pathOf } from '../../feed/paths.ts';
 import { quoted } from '../../feed/problems.ts';
 import { idsOf, type Resolved } from '../../feed/resolve.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
-import type { BoardIndex, BoardRanking } from '../../feed/schemas/board.ts';
-import type { ChangeList } from '../../feed/schemas/changes.ts';
-import type { ModelDetail, ModelRecord, ModelRows } from '../../feed/schemas/model.ts';
-import type { ModelOffers } from '../../feed/schemas/offer.ts';
-import type { Plan, PlanList } from '../../feed/schemas/plan.ts';
+import type { ModelDetail, ModelRows } from '../../feed/schemas/model.ts';
 import type { Problem } from '../../feed/schemas/problem.ts';
 import { modelRowsFile } from '../../feed/static-files.ts';
 import { missingModel, missingResponse } from '../missing.ts';
 import type { Read } from '../read.ts';
-import { findResolved } from '../resolve.ts';
+import { findResolved } from '../search.ts';
 
 /** A feed as the tools read it: its files, wherever they are. */
 export type McpFeed = {
@@ -33,20 +29,8 @@ export function withNearest(text: string, names: readonly string[] = []): string
   return names.length === 0 ? text : `${text} Nearest: ${names.join(', ')}.`;
 }
 
-/** The endpoints whose files the tools read; the build has validated each against its type. */
-type Bodies = {
-  'models.get': ModelDetail;
-  'bulk.models': { models: readonly ModelRecord[] };
-  'models.offers': ModelOffers;
-  'plans.list': PlanList;
-  'plans.get': Plan;
-  'leaderboards.list': BoardIndex;
-  'leaderboards.board': BoardRanking;
-  'changes.list': ChangeList;
-};
-
 /** The body of an endpoint; rejects with the problem of the feed where there is no such record. */
-export async function getBody<Id extends keyof Bodies>(
+export async function getBody<Id extends EndpointId>(
   feed: McpFeed,
   id: Id,
   values: PathValues<Id>,
@@ -54,6 +38,7 @@ export async function getBody<Id extends keyof Bodies>(
   const path = pathOf(id, values);
   const body = await feed.read(fileAt(endpoints[id], path.slice(1)) ?? '');
   if (body === undefined) throw await toProblem(feed, path);
+  // The build has validated the file.
   return body as Bodies[Id];
 }
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { OVERALL, selectModels } from '../../feed/select.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { capabilityNames, lifecycleStages, policy } from '../../feed/vocabulary.ts';
-import { findResolved } from '../resolve.ts';
-import { searchFeed } from '../search.ts';
+import { findResolved, searchFeed } from '../search.ts';
 import { getBody, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
 import { listTool, ofVendor, optional, parameters, pick, text, toModelRow, tool } from './tool.ts';
 

@@ -6,7 +6,7 @@ import { seatMonthly } from '../../feed/plan-use.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
 import { type Plan, plan } from '../../feed/schemas/plan.ts';
 import { planCategories, planRegions } from '../../feed/vocabulary.ts';
-import { findResolved } from '../resolve.ts';
+import { findResolved } from '../search.ts';
 import {
   getBody,
   getMatch,

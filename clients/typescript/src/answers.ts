@@ -1,6 +1,5 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Parameter } from '../../../feed/endpoint.ts';
-import type { EndpointId, endpoints } from '../../../feed/endpoints.ts';
+import type { Bodies, EndpointId, endpoints } from '../../../feed/endpoints.ts';
 import type { Change as FeedChange } from '../../../feed/schemas/changes.ts';
 import type * as models from '../../../feed/schemas/model.ts';
 import type { Rate as FeedRate } from '../../../feed/schemas/price.ts';
@@ -22,10 +21,6 @@ export type Suggestion = NonNullable<Problem['suggestions']>[number];
 
 type Table = typeof endpoints;
 
-export type Body<Id extends EndpointId> = Table[Id]['body'] extends infer Schema extends JSONSchema
-  ? FromSchema<Schema>
-  : never;
-
 /** A value for each name in braces of a path. */
 type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? [value: string, ...PathArguments<Rest>]
@@ -46,12 +41,12 @@ interface Bulk<Body> {
 }
 
 type Method<Id extends EndpointId> = Table[Id] extends { answer: 'runtime' }
-  ? (value: string) => Promise<Body<Id>>
+  ? (value: string) => Promise<Bodies[Id]>
   : Table[Id]['path'] extends `${string}{format}`
-    ? Bulk<Body<Id>>
+    ? Bulk<Bodies[Id]>
     : keyof Table[Id]['query'] extends never
-      ? (...path: PathArguments<Table[Id]['path']>) => Promise<Body<Id>>
-      : (query?: Query<Table[Id]['query']>) => Promise<Body<Id>>;
+      ? (...path: PathArguments<Table[Id]['path']>) => Promise<Bodies[Id]>
+      : (query?: Query<Table[Id]['query']>) => Promise<Bodies[Id]>;
 
 type Group = EndpointId extends `${infer Name}.${string}` ? Name : never;
 type Methods<Name extends Group> = {
