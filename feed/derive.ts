@@ -1,17 +1,11 @@
 import { groupBy, once } from './collections.ts';
 import { modelParameters } from './endpoint.ts';
+import type { Bodies } from './endpoints.ts';
 import { selectModels, selectPricing } from './lists.ts';
 import { addressOf } from './paths.ts';
-import type {
-  BoardIndex,
-  BoardRanking,
-  EntryRow,
-  ModelRankings,
-  Overall,
-} from './schemas/board.ts';
+import type { BoardIndex, BoardRanking, EntryRow, Overall } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
 import type { Model, ModelDetail, ModelRecord, ModelRows } from './schemas/model.ts';
-import type { TagList, VendorList } from './schemas/offer.ts';
 import type { Plan } from './schemas/plan.ts';
 import { compareCodeUnits } from './text.ts';
 import { meanScore } from './value.ts';
@@ -104,7 +98,7 @@ export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelD
   return named;
 }
 
-type Rankings = ModelRankings['rankings'];
+type Rankings = Bodies['leaderboards.model']['rankings'];
 
 /** The newest place on each board, by model id, in board order. */
 export type NewestRankings = ReadonlyMap<string, Rankings>;
@@ -177,7 +171,10 @@ function deriveBulkModels(models: readonly ModelRecord[], overall: OverallScores
 }
 
 /** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
-function deriveModelRankings({ models, rankings }: Omit<Ranked, 'boards'>): ModelRankings[] {
+function deriveModelRankings({
+  models,
+  rankings,
+}: Omit<Ranked, 'boards'>): Bodies['leaderboards.model'][] {
   return models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
     return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
@@ -209,8 +206,8 @@ export type AnswerInputs = Ranked & {
   tags: readonly TagItem[];
 };
 
-export type VendorItem = VendorList['vendors'][number];
-export type TagItem = TagList['tags'][number];
+export type VendorItem = Bodies['vendors.list']['vendors'][number];
+export type TagItem = Bodies['tags.list']['tags'][number];
 
 /** The answers of endpoints, each with the values of its path. */
 export function deriveSharedAnswers(inputs: AnswerInputs) {

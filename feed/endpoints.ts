@@ -136,6 +136,17 @@ export type Bodies = {
     : never;
 };
 
+/**
+ * Endpoints whose answers are files made from the data alone. The discovery document holds the
+ * time of the build and the manifest lists the other files, so rendering completes those two.
+ */
+export type AnsweredId = Exclude<
+  {
+    [Id in EndpointId]: (typeof endpoints)[Id]['answer'] extends 'runtime' ? never : Id;
+  }[EndpointId],
+  'discovery.get' | 'manifest.get'
+>;
+
 type Group<Id extends EndpointId = EndpointId> = Id extends `${infer Name}.${string}`
   ? Name
   : never;

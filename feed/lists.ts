@@ -6,10 +6,10 @@ import type {
   pricingParameters,
   Values,
 } from './endpoint.ts';
-import type { ChangeList } from './schemas/changes.ts';
-import type { Model, ModelList } from './schemas/model.ts';
-import type { Plan, PlanList } from './schemas/plan.ts';
-import type { PricingItem, PricingList } from './schemas/price.ts';
+import type { Bodies } from './endpoints.ts';
+import type { Model } from './schemas/model.ts';
+import type { Plan } from './schemas/plan.ts';
+import type { PricingItem } from './schemas/price.ts';
 import { byTexts, compareCodeUnits, slugify } from './text.ts';
 
 // The rows of the lists that take parameters: one function for the file and for every query.
@@ -25,7 +25,7 @@ export function selectModels(
   { models, stages }: { models: readonly Model[]; stages: Record<string, string> },
   values: Values<typeof modelParameters>,
   address: string,
-): ModelList {
+): Bodies['models.list'] {
   const { vendor, status, stage, tag, limit, offset } = values;
   const tags = tag?.toLowerCase().split(',') ?? [];
   const matched = ofVendor(models, vendor).filter(
@@ -51,7 +51,7 @@ export function selectModels(
 export function selectPricing(
   pricing: readonly PricingItem[],
   values: Values<typeof pricingParameters>,
-): PricingList {
+): Bodies['pricing.list'] {
   const sort = values.sort ?? 'input_price';
   const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
   const orders = ordersOf(pricing);
@@ -66,7 +66,7 @@ export function selectPricing(
 /** Sorted copies of a list, by field and direction: sorting is slow. */
 const ordersOf = memoize((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
 
-function byField(field: PricingList['sort'], dir: PricingList['dir']) {
+function byField(field: Bodies['pricing.list']['sort'], dir: Bodies['pricing.list']['dir']) {
   const sign = dir === 'asc' ? 1 : -1;
   const place = ({ [field]: value }: PricingItem) => (value === null ? Infinity : sign * value);
   // The difference of two unknown prices is NaN: like equal ones, they are ordered by id.
@@ -82,7 +82,7 @@ export function selectPlans(
   plans: readonly Plan[],
   { region, category }: Omit<Values<typeof planParameters>, 'model'>,
   models?: readonly string[],
-): PlanList {
+): Bodies['plans.list'] {
   const matched = plans.filter(
     (plan) =>
       (region === 'all' || isWanted(plan.region, region)) && isWanted(plan.category, category),
@@ -97,9 +97,9 @@ export function selectPlans(
 
 /** The changes of a day and later; `changes` are newest first. */
 export function selectChanges(
-  changes: ChangeList['changes'],
+  changes: Bodies['changes.list']['changes'],
   { since = '' }: Values<typeof changeParameters>,
-): ChangeList {
+): Bodies['changes.list'] {
   const matched = changes.filter(({ date }) => date >= since);
   return { changes: matched, total: matched.length };
 }

@@ -1,31 +1,12 @@
+import type { AnsweredId, Bodies } from '../feed/endpoints.ts';
 import type { PageValues } from '../feed/pages.ts';
 import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/schemas/board.ts';
-import type { Change, ChangeList } from '../feed/schemas/changes.ts';
+import type { Change } from '../feed/schemas/changes.ts';
 import type { Edition } from '../feed/schemas/data/board.ts';
 import type { Discovery } from '../feed/schemas/discovery.ts';
-import type { Lifecycle, ModelDetail } from '../feed/schemas/model.ts';
-import type {
-  ModelOffers,
-  ProviderList,
-  ProviderOffers,
-  VendorList,
-} from '../feed/schemas/offer.ts';
-import type { ExchangeRateList, Plan, PlanList } from '../feed/schemas/plan.ts';
+import type { Lifecycle } from '../feed/schemas/model.ts';
 import { getPage } from './page.ts';
 import words from './zh-words.json' with { type: 'json' };
-
-/** The answers of the feed that pages are made of, by endpoint. */
-type Bodies = {
-  'models.get': ModelDetail;
-  'models.offers': ModelOffers;
-  'plans.list': PlanList;
-  'plans.get': Plan;
-  'providers.list': ProviderList;
-  'providers.get': ProviderOffers;
-  'vendors.list': VendorList;
-  'exchange_rates.list': ExchangeRateList;
-  'changes.list': ChangeList;
-};
 
 /** A place on a board beside what the model costs. */
 type BoardRow = {
@@ -50,7 +31,7 @@ export type Source = {
   /** The day of the build, YYYY-MM-DD. */
   readonly today: string;
   readonly discovery: Discovery;
-  readonly answers: { readonly [Id in keyof Bodies]: readonly { readonly body: Bodies[Id] }[] } & {
+  readonly answers: { readonly [Id in AnsweredId]: readonly { readonly body: Bodies[Id] }[] } & {
     readonly [id: string]: readonly { readonly values: PageValues }[] | undefined;
   };
   readonly boardIndex: BoardIndex;
@@ -85,9 +66,9 @@ export type Data = ReturnType<typeof createData>;
 /** The feed with the lookups that several pages need. */
 export function createData(source: Source) {
   const { answers, boards } = source;
-  const bodies = <Id extends keyof Bodies>(id: Id) =>
+  const bodies = <Id extends AnsweredId>(id: Id) =>
     (answers[id] as readonly { readonly body: Bodies[Id] }[]).map(({ body }) => body);
-  const single = <Id extends keyof Bodies>(id: Id): Bodies[Id] => {
+  const single = <Id extends AnsweredId>(id: Id): Bodies[Id] => {
     const [body] = bodies(id);
     if (body === undefined) throw new Error(`${id} has no answer`);
     return body;

@@ -7,9 +7,8 @@ import {
   type TagItem,
   type VendorItem,
 } from '../../feed/derive.ts';
-import type { Bodies, EndpointId, endpoints } from '../../feed/endpoints.ts';
+import type { AnsweredId, Bodies } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
-import type { CostVectors } from '../../feed/schemas/price.ts';
 import { byTexts } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveExports } from '../exports/exports.ts';
@@ -17,17 +16,6 @@ import { deriveIdRows, derivePriceRows } from './bulk.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes.ts';
 import { deriveSources } from './records.ts';
-
-/**
- * Endpoints whose answers are files made from the data alone. The discovery document holds the
- * time of the build and the manifest lists the other files, so rendering completes those two.
- */
-export type AnsweredId = Exclude<
-  {
-    [Id in EndpointId]: (typeof endpoints)[Id]['answer'] extends 'runtime' ? never : Id;
-  }[EndpointId],
-  'discovery.get' | 'manifest.get'
->;
 
 type AnswerValues<Id extends AnsweredId> = Omit<PathValues<Id>, 'format'>;
 
@@ -77,7 +65,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'bulk.ids': single(() => ({ ids: deriveIdRows(inputs.externalIds) })),
     // Their texts are typed `string`; the answer is validated against its schema.
     'bulk.cost_vectors': single(() => ({
-      cost_vectors: costVectors as CostVectors['cost_vectors'],
+      cost_vectors: costVectors as Bodies['bulk.cost_vectors']['cost_vectors'],
     })),
     'exports.list': single(() => getExports().list),
     'exports.models_dev': single(() => getExports().models_dev.body),

@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { TokenPrices } from '../../feed/cost.ts';
-import type { GenaiPricesExport } from '../../feed/schemas/exports.ts';
+import type { Bodies } from '../../feed/endpoints.ts';
 import {
   chooseOwn,
   dropUnknown,
@@ -10,7 +10,7 @@ import {
 } from './select.ts';
 
 /** The shape of genai-prices' data.json. USD per million tokens. */
-export function exportGenaiPrices(inputs: ExportInputs): Export<GenaiPricesExport> {
+export function exportGenaiPrices(inputs: ExportInputs): Export<Bodies['exports.genai_prices']> {
   const { chosen, left_out } = chooseOwn(inputs, (_, { genai_prices }) =>
     genai_prices === undefined ? 'genai-prices has no provider for it.' : { genai_prices },
   );

@@ -1,4 +1,4 @@
-import type { LangfuseExport } from '../../feed/schemas/exports.ts';
+import type { Bodies } from '../../feed/endpoints.ts';
 import { escapePattern } from '../../feed/text.ts';
 import {
   chooseOwn,
@@ -10,7 +10,7 @@ import {
 } from './select.ts';
 
 /** What Langfuse's POST /api/public/models takes, a request a model. USD a token. */
-export function exportLangfuse(inputs: ExportInputs): Export<LangfuseExport> {
+export function exportLangfuse(inputs: ExportInputs): Export<Bodies['exports.langfuse']> {
   const { chosen, left_out } = chooseOwn(inputs, () => ({}));
   const body = chosen.map(({ model, service, ids }) => ({
     modelName: model.id,

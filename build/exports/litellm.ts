@@ -1,5 +1,5 @@
 import type { TokenPrices } from '../../feed/cost.ts';
-import type { LitellmExport } from '../../feed/schemas/exports.ts';
+import type { Bodies } from '../../feed/endpoints.ts';
 import {
   chooseOwn,
   dropUnknown,
@@ -10,7 +10,7 @@ import {
 } from './select.ts';
 
 /** An overlay over LiteLLM's model_prices_and_context_window.json. USD a token. */
-export function exportLitellm(inputs: ExportInputs): Export<LitellmExport> {
+export function exportLitellm(inputs: ExportInputs): Export<Bodies['exports.litellm']> {
   const { chosen, left_out } = chooseOwn(inputs, ({ price_tiers }, { litellm }) => {
     if (litellm === undefined) return 'LiteLLM has no provider for it.';
     // LiteLLM reads the threshold from the key, and compares the keys of several as texts.

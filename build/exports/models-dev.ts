@@ -1,4 +1,4 @@
-import type { ModelsDevExport } from '../../feed/schemas/exports.ts';
+import type { Bodies } from '../../feed/endpoints.ts';
 import {
   chooseOwn,
   dropUnknown,
@@ -9,9 +9,9 @@ import {
 } from './select.ts';
 
 /** The shape of models.dev's api.json, which opencode and tokenlens read. USD per million tokens. */
-export function exportModelsDev(inputs: ExportInputs): Export<ModelsDevExport> {
+export function exportModelsDev(inputs: ExportInputs): Export<Bodies['exports.models_dev']> {
   const { chosen, left_out } = chooseOwn(inputs, toRow);
-  const body: ModelsDevExport = {};
+  const body: Bodies['exports.models_dev'] = {};
   for (const { service, ids, row } of chosen) {
     const { id, name, ai_sdk, env, api, docs: doc } = service;
     const provider = {

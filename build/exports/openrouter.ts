@@ -1,5 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { OpenrouterExport } from '../../feed/schemas/exports.ts';
+import type { Bodies } from '../../feed/endpoints.ts';
 import {
   chooseModels,
   dropUnknown,
@@ -12,7 +12,7 @@ import {
 } from './select.ts';
 
 /** The vendors' prices by OpenRouter's ids, in the shape of its list. USD a token, as texts. */
-export function exportOpenrouter(inputs: ExportInputs): Export<OpenrouterExport> {
+export function exportOpenrouter(inputs: ExportInputs): Export<Bodies['exports.openrouter']> {
   const ids = inputs.externalIds.filter((row) => row.namespace === 'openrouter' && isPlain(row));
   const idsByModel = groupBy(ids, ({ model }) => model);
   const offers = inputs.providers.flatMap((each) => each.offers);

@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { stringify } from 'csv-stringify/sync';
 import { memoize, once } from '../../feed/collections.ts';
 import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
-import { endpoints } from '../../feed/endpoints.ts';
+import { type AnsweredId, endpoints } from '../../feed/endpoints.ts';
 import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
-import type { Answer, AnsweredId, Answers } from '../derive/answers.ts';
+import type { Answer, Answers } from '../derive/answers.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
 
 /** What renders each file of every endpoint; an answer is validated before it becomes bytes. */

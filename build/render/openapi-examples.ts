@@ -1,12 +1,12 @@
 import { documents } from '../../feed/documents.ts';
 import type { BulkFormat, Endpoint } from '../../feed/endpoint.ts';
-import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
+import { type AnsweredId, type EndpointId, endpoints } from '../../feed/endpoints.ts';
 import type { HeaderRule } from '../../feed/headers.ts';
 import { expand, fileOf } from '../../feed/paths.ts';
 import { placeOfId } from '../../feed/resolve.ts';
 import { search } from '../../feed/search.ts';
 import { loadSearchIndex } from '../../feed/search-index.ts';
-import type { Answer, AnsweredId } from '../derive/answers.ts';
+import type { Answer } from '../derive/answers.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type BulkBody, renderBulk } from './answers.ts';
 import { describeApiCatalog } from './discovery.ts';

@@ -59,7 +59,6 @@ export const modelRankings = s.object('Rank, score and native of one model on ev
   name: s.text('Display name of the model.'),
   rankings: s.arrayOf(ranking, 'One row for each board that lists the model, in board order.'),
 });
-export type ModelRankings = FromSchema<typeof modelRankings>;
 
 export const board = s.object('A public benchmark board.', {
   key: boardKey,

@@ -54,7 +54,6 @@ export const changeList = s.object('Changes of prices, plans, boards and ranks, 
   changes: s.arrayOf(change, 'Every dated change, newest first; ties by kind, id and field.'),
   total: s.integer(0, 'How many changes there are.'),
 });
-export type ChangeList = FromSchema<typeof changeList>;
 
 export const monthOfChanges = s.object('The changes of one month; a 404 for one without.', {
   month: s.month('The month, YYYY-MM.'),

@@ -1,4 +1,3 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import * as s from './common.ts';
 
 export const exportList = s.object('The files that other programs read as they are.', {
@@ -43,7 +42,6 @@ export const modelsDevExport = s.mapOf(
   open({ id: string, name: string, npm: string, env: list(string), models: map(modelsDevModel) }),
   'For opencode, tokenlens and other readers of the api.json of models.dev.',
 );
-export type ModelsDevExport = FromSchema<typeof modelsDevExport>;
 
 export const litellmExport = s.mapOf(
   open({
@@ -52,7 +50,6 @@ export const litellmExport = s.mapOf(
   }),
   'For LiteLLM, as an overlay over its own list.',
 );
-export type LitellmExport = FromSchema<typeof litellmExport>;
 
 const openrouterModel = open({
   ...{ id: string, name: string, created: amount, context_length: amount },
@@ -64,7 +61,6 @@ export const openrouterExport = s.object(
   'For readers of OpenRouter’s list; the prices are the vendors’.',
   { data: s.arrayOf(openrouterModel, 'Models.') },
 );
-export type OpenrouterExport = FromSchema<typeof openrouterExport>;
 
 const langfuseTier = open({
   ...{ name: string, priority: amount },
@@ -75,7 +71,6 @@ export const langfuseExport = s.arrayOf(
   open({ modelName: string, matchPattern: string, unit: string, pricingTiers: list(langfuseTier) }),
   'For Langfuse: each item is a request of POST /api/public/models.',
 );
-export type LangfuseExport = FromSchema<typeof langfuseExport>;
 
 const genaiPricesModel = open({
   id: string,
@@ -87,4 +82,3 @@ export const genaiPricesExport = s.arrayOf(
   open({ id: string, name: string, api_pattern: string, models: list(genaiPricesModel) }),
   'For genai-prices, in place of its own data.',
 );
-export type GenaiPricesExport = FromSchema<typeof genaiPricesExport>;

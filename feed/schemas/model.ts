@@ -138,7 +138,6 @@ export const modelList = s.object('Models with their prices, page by page.', {
   },
   'suggestions?': suggestionsBesideEmpty,
 });
-export type ModelList = FromSchema<typeof modelList>;
 
 /** A model with its place across boards, which is in none of the other files of rows. */
 export const bulkModel = s.object(modelRecord.description, {
@@ -150,4 +149,3 @@ export const bulkModel = s.object(modelRecord.description, {
 export const bulkModels = s.object('Every model, unpaged.', {
   models: s.arrayOf(bulkModel, 'Every model, by vendor, name and id.'),
 });
-export type BulkModels = FromSchema<typeof bulkModels>;

@@ -43,7 +43,6 @@ export const providerList = s.object('Services that offer models of others.', {
   providers: s.arrayOf(provider, 'The providers, by id.'),
   total: s.integer(0, 'How many providers there are.'),
 });
-export type ProviderList = FromSchema<typeof providerList>;
 
 export const providerOffers = s.object('One provider with its offers.', {
   provider,
@@ -55,7 +54,6 @@ export const modelOffers = s.object('What one model costs at other providers tha
   model_id: s.modelId,
   offers: s.arrayOf(offer, 'The offers, by provider and external id; empty without any.'),
 });
-export type ModelOffers = FromSchema<typeof modelOffers>;
 
 export const bulkOffers = s.object('Every offer of every provider, unpaged.', {
   offers: s.arrayOf(offer, 'Every offer, by provider, model and external id.'),
@@ -79,7 +77,6 @@ export const vendorList = s.object('Vendors with the number of their models and 
   vendors: s.arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
   total: s.integer(0, 'How many vendors there are.'),
 });
-export type VendorList = FromSchema<typeof vendorList>;
 
 const tagItem = s.object('A tag of models.', {
   tag: s.text('The tag, which `tag` takes in queries.'),
@@ -91,4 +88,3 @@ export const tagList = s.object('Tags of models with what they say.', {
   tags: s.arrayOf(tagItem, 'The tags that models may carry, by tag.'),
   total: s.integer(0, 'How many tags there are.'),
 });
-export type TagList = FromSchema<typeof tagList>;

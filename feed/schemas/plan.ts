@@ -97,7 +97,6 @@ export const planList = s.object('The subscription plans that are sold.', {
   ),
   'suggestions?': suggestionsBesideEmpty,
 });
-export type PlanList = FromSchema<typeof planList>;
 
 export const unitsPerUsd = {
   type: 'number',
@@ -117,7 +116,6 @@ export const exchangeRateList = s.object('Dated exchange rates; no other answer 
   rates: s.arrayOf(exchangeRate, 'The rates, by currency. A currency of plans may have none.'),
   total: s.integer(0, 'How many rates there are.'),
 });
-export type ExchangeRateList = FromSchema<typeof exchangeRateList>;
 
 export const bulkPlans = s.object('Every plan, sold or not, unpaged.', {
   plans: s.arrayOf(plan, 'Every plan, by vendor, name and id.'),

@@ -149,7 +149,6 @@ export const pricingList = s.object('Models reduced to what they cost.', {
   dir: s.choice(sortDirections, 'The direction of that order.'),
   'suggestions?': suggestionsBesideEmpty,
 });
-export type PricingList = FromSchema<typeof pricingList>;
 
 const vectorPrices = s.object('The fields by which a model is priced, made up.', {
   ...s.tokenPrices,
@@ -197,9 +196,7 @@ export const costVectors = s.object('Requests with their exact costs, to check a
     'Plain, cached, tiered, free and unknown prices, rates, hours, days.',
   ),
 });
-export type CostVectors = FromSchema<typeof costVectors>;
 
 export const bulkPricing = s.object('Every price, unpaged.', {
   pricing: s.arrayOf(pricingItem, 'Every price, in the default order of the list.'),
 });
-export type BulkPricing = FromSchema<typeof bulkPricing>;

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Bodies } from '../../feed/endpoints.ts';
 import { type HeaderRule, headersFor, parseHeaders } from '../../feed/headers.ts';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import type { Manifest } from '../../feed/schemas/discovery.ts';
-import type { BulkModels, Model } from '../../feed/schemas/model.ts';
-import type { ProviderList } from '../../feed/schemas/offer.ts';
-import type { PlanList } from '../../feed/schemas/plan.ts';
-import type { BulkPricing } from '../../feed/schemas/price.ts';
+import type { Model } from '../../feed/schemas/model.ts';
 
 /**
  * A built feed as the cases see it: the files of its dist, and the rows from which answers to
@@ -24,10 +22,10 @@ export type Feed = {
   models: readonly Model[];
   /** The stage of each model, by id. */
   stages: ReadonlyMap<string, string>;
-  pricing: BulkPricing['pricing'];
-  plans: PlanList['plans'];
+  pricing: Bodies['bulk.pricing']['pricing'];
+  plans: Bodies['plans.list']['plans'];
   boards: BoardIndex['boards'];
-  providers: ProviderList['providers'];
+  providers: Bodies['providers.list']['providers'];
 };
 
 /** Reads the feed in a folder. */
@@ -39,11 +37,11 @@ export function openFeed({ dist, apiRoot }: { dist: string; apiRoot: string }): 
 export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>): Feed {
   const text = memoised(read);
   const manifest: Manifest = JSON.parse(text('v1/manifest.json'));
-  const { models }: BulkModels = JSON.parse(text('v1/bulk/models.json'));
-  const { pricing }: BulkPricing = JSON.parse(text('v1/bulk/pricing.json'));
-  const { plans }: PlanList = JSON.parse(text('plans/index.json'));
+  const { models }: Bodies['bulk.models'] = JSON.parse(text('v1/bulk/models.json'));
+  const { pricing }: Bodies['bulk.pricing'] = JSON.parse(text('v1/bulk/pricing.json'));
+  const { plans }: Bodies['plans.list'] = JSON.parse(text('plans/index.json'));
   const { boards }: BoardIndex = JSON.parse(text('v1/leaderboards/index.json'));
-  const { providers }: ProviderList = JSON.parse(text('v1/providers/index.json'));
+  const { providers }: Bodies['providers.list'] = JSON.parse(text('v1/providers/index.json'));
   const { rules } = parseHeaders(text('_headers'));
   return {
     ...{ apiRoot, rules, text, pricing, plans, boards, providers },

@@ -8,10 +8,11 @@ import {
   type Usage,
 } from '../../feed/cost.ts';
 import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
-import type { CostVectors, Rate } from '../../feed/schemas/price.ts';
+import type { Bodies } from '../../feed/endpoints.ts';
+import type { Rate } from '../../feed/schemas/price.ts';
 import { rateConditions } from '../../feed/vocabulary.ts';
 
-const vectors = costVectors as CostVectors['cost_vectors'];
+const vectors = costVectors as Bodies['bulk.cost_vectors']['cost_vectors'];
 
 /** A decimal as a whole number of its 18th decimal. */
 function units(decimal: string): bigint {

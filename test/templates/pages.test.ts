@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathsOver } from '../../build/render/pages.ts';
 import { documents } from '../../feed/documents.ts';
-import { endpoints } from '../../feed/endpoints.ts';
+import { type Bodies, endpoints } from '../../feed/endpoints.ts';
 import {
   feedPath,
   languages,
@@ -12,7 +12,6 @@ import {
 } from '../../feed/pages.ts';
 import { expand, parameterNames } from '../../feed/paths.ts';
 import { routeOf } from '../../feed/routes.ts';
-import type { ChangeList } from '../../feed/schemas/changes.ts';
 import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/static-files.ts';
 import { tokenText } from '../../feed/text.ts';
 import { guideHtml } from '../../templates/pages/docs.tsx';
@@ -417,7 +416,7 @@ describe('the pages of the real feed', () => {
         return { month, topic, day, path, direction };
       },
     );
-    const { changes }: ChangeList = JSON.parse(textOf(files, 'v1/changes/index.json'));
+    const { changes }: Bodies['changes.list'] = JSON.parse(textOf(files, 'v1/changes/index.json'));
     const topics: { [kind: string]: string } = {
       ...{ model_added: 'New models', price_changed: 'Prices', price_announced: 'Prices' },
       ...{ plan_changed: 'Prices', lifecycle_changed: 'Ends of service', board_updated: 'Boards' },

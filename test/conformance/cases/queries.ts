@@ -1,4 +1,4 @@
-import type { ChangeList } from '../../../feed/schemas/changes.ts';
+import type { Bodies } from '../../../feed/endpoints.ts';
 import type { Model } from '../../../feed/schemas/model.ts';
 import type { PricingItem } from '../../../feed/schemas/price.ts';
 import type { Resolution } from '../../../feed/schemas/search.ts';
@@ -150,7 +150,7 @@ function inOrder(sort: Sort, dir: 'asc' | 'desc') {
 
 /** `/changes` from a day on. */
 export function changeCases({ text }: Feed): Case[] {
-  const { changes }: ChangeList = JSON.parse(text('v1/changes/index.json'));
+  const { changes }: Bodies['changes.list'] = JSON.parse(text('v1/changes/index.json'));
   const days = [changes[9]?.date ?? '', '9999-12-31', '2017-01-01'];
   return casesOf(
     'parameters',
