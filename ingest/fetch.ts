@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { isDay } from '../build/dataset/formats.ts';
 import { FileError, parseJson } from './json.ts';
 import type { Source, Upstream } from './source.ts';
-import { dayOfText, isDay } from './values.ts';
+import { dayOfText } from './values.ts';
 
 /** Of a file, unpacked: four times the largest list. Parsing takes many times its size. */
 const MAX_BYTES = 16_000_000;

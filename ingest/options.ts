@@ -1,7 +1,7 @@
+import { isDay } from '../build/dataset/formats.ts';
 import { parseCommandLine } from '../build/options.ts';
 import { nearest } from '../feed/problems.ts';
 import type { Source } from './source.ts';
-import { isDay } from './values.ts';
 
 const flag = (does: string) => ({ type: 'boolean', default: false, does }) as const;
 const text = (value: string, does: string) => ({ type: 'string', value, does }) as const;

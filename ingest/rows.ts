@@ -1,3 +1,4 @@
+import { isDay } from '../build/dataset/formats.ts';
 import { type Measures, measureKeys } from '../feed/schemas/data/board.ts';
 import { policy } from '../feed/vocabulary.ts';
 import { FileError, type Json } from './json.ts';
@@ -14,24 +15,54 @@ import {
   type Refusal,
   type Upstream,
 } from './source.ts';
-import { isDay, readFigures, significant, textError } from './values.ts';
+import { readFigures, significant, textError } from './values.ts';
 
-/**
- * Reads whose price a row states: the slug of a vendor, null for a reseller. `plain` are the
- * providers that a list calls by the vendor's slug; the others have their slug, and which keys are
- * their own where they also sell others' models.
- */
-export function sellers(
-  plain: string,
-  others: Record<string, string | [vendor: string, own: RegExp]>,
-): (provider: string, key: string) => string | null {
-  const slugs = new Set(plain.split(' '));
-  return (provider, key) => {
-    if (slugs.has(provider)) return provider;
-    const known = Object.hasOwn(others, provider) ? others[provider] : undefined;
-    if (known === undefined || typeof known === 'string') return known ?? null;
-    return known[1].test(key) ? known[0] : null;
-  };
+/** Slugs by the names of a list: `plain` are those that it calls by their slugs. */
+export function slugs<Slug>(plain: string, others: Record<string, string | Slug>) {
+  const same = plain.split(' ').map((name): [string, string | Slug] => [name, name]);
+  return new Map([...same, ...Object.entries(others)]);
+}
+
+const AMAZON = ['amazon', /^(?:amazon|nova)/] as const;
+const ALIBABA = ['alibaba', /(?:^|\/)q[wv]/] as const;
+
+/** Vendors by the names of providers, and which keys are their own where they sell others' models. */
+const vendors = slugs<readonly [vendor: string, own: RegExp]>(
+  'ai21 anthropic cohere deepseek inception meta minimax moonshot-ai morph openai poolside stepfun upstage xai xiaomi zai',
+  {
+    alibaba: ALIBABA,
+    amazon: 'amazon',
+    'amazon-bedrock': AMAZON,
+    amazon_nova: 'amazon',
+    arcee: ['arcee-ai', /^trinity/],
+    aws: AMAZON,
+    bedrock_converse: AMAZON,
+    cohere_chat: 'cohere',
+    dashscope: ALIBABA,
+    gemini: 'google',
+    google: ['google', /^(?!claude)/],
+    longcat: 'meituan',
+    'meta-ai': 'meta',
+    mistral: 'mistral-ai',
+    moonshot: 'moonshot-ai',
+    moonshotai: 'moonshot-ai',
+    opencode: ['opencode', /^big-pickle/],
+    qwen: 'alibaba',
+    sakana: 'sakana-ai',
+    tencent: ['tencent', /(?:^|\/)h[uy]/],
+    thinkingmachines: ['thinking-machines', /^thinkingmachines\//],
+    v0: 'vercel',
+    watsonx: ['ibm', /^watsonx\/ibm\//],
+    'x-ai': 'xai',
+    'z.ai': 'zai',
+  },
+);
+
+/** The slug of the vendor whose own price a row states; null for a reseller's. */
+export function vendorOf(provider: string, key: string): string | null {
+  const known = vendors.get(provider) ?? null;
+  if (known === null || typeof known === 'string') return known;
+  return known[1].test(key) ? known[0] : null;
 }
 
 /** A row of a price list; what it does not state is not known. */

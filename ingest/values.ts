@@ -14,13 +14,6 @@ export function dayInName(name: string): string | null {
   return name.match(/\d{4}-\d{2}-\d{2}/g)?.at(-1) ?? null;
 }
 
-export function isDay(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
-  );
-}
-
 /** The figures of a price by their names in a list: input, output, cache read, cache write. */
 export function readFigures<Name>(
   [input, output, cached, written]: readonly Name[],

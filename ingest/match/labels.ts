@@ -1,7 +1,8 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
+import { nearest } from '../../feed/problems.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { nameKey } from '../../feed/text.ts';
-import { createNames, nearestNames } from './names.ts';
+import { createNames } from './names.ts';
 
 export type LabelMatch =
   | { kind: 'model'; id: string; variant: string[] }
@@ -9,7 +10,7 @@ export type LabelMatch =
   | { kind: 'left-out' }
   /** A name that several models claim. */
   | { kind: 'claimed'; ids: string[] }
-  | { kind: 'unmapped'; nearest: string[] };
+  | { kind: 'unmapped'; nearest: readonly string[] };
 
 /** The aliases of a board: by label, or by label without efforts and dates. */
 export type Aliases = { labels: Readonly<Record<string, string>>; leftOut: readonly string[] };
@@ -55,8 +56,8 @@ export function createLabelMap(
         return { ...found, variant: variantOf(readings, reading, found.id) };
       if (found !== undefined) return found;
     }
-    const forms = formsOf(readings.at(-1)?.name ?? label);
-    return { kind: 'unmapped', nearest: nearestNames(forms, models) };
+    const ids = models.map(({ id }) => id);
+    return { kind: 'unmapped', nearest: nearest(readings.at(-1)?.name ?? label, ids) };
   };
 }
 

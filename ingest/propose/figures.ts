@@ -17,52 +17,38 @@ export function isForeign(one: object, other: object): boolean {
   return 'currency' in one && 'currency' in other && one.currency !== other.currency;
 }
 
-/** Whether known figures differ, thresholds of tiers included: one that a side lacks does not. */
-export function pricesDiffer(ours: Priced, theirs: Priced): boolean {
-  const figuresDiffer = (own: Amounts, other: Amounts) =>
-    fields.some((field) => {
-      const [left, right] = [own[field] ?? null, other[field] ?? null];
-      return left !== null && right !== null && left !== right;
-    });
-  const [own, listed] = [ours.price_tiers ?? [], theirs.price_tiers ?? []];
-  if (figuresDiffer(ours, theirs)) return true;
-  if (own.length === 0 || listed.length === 0) return false;
-  return (
-    own.length !== listed.length ||
-    own.some((tier, index) => {
-      const other = listed[index];
-      const isSame = tier.above_input_tokens === other?.above_input_tokens;
-      return !isSame || figuresDiffer(tier, other);
-    })
-  );
-}
+type Path = (string | number)[];
 
-/** The fields of a price, as paths in it, that only the list has. */
-export function missingFields(
-  ours: Priced,
-  theirs: Priced,
-): [path: (string | number)[], value: unknown][] {
-  const missing = (own: Amounts, listed: Amounts, path: (string | number)[]) =>
-    fields.flatMap((field): [(string | number)[], unknown][] => {
-      const value = listed[field] ?? null;
-      return (own[field] ?? null) === null && value !== null ? [[[...path, field], value]] : [];
-    });
+/** What two prices state otherwise, thresholds of tiers included, and what only the list has. */
+export function comparePrices(ours: Priced, theirs: Priced) {
   const [own, listed] = [ours.price_tiers ?? [], theirs.price_tiers ?? []];
-  return [
-    ...missing(ours, theirs, []),
-    ...own.flatMap((tier, at) => missing(tier, listed[at] ?? {}, ['price_tiers', at])),
-    ...(own.length === 0 && listed.length > 0
-      ? [[['price_tiers'], listed] as [string[], unknown]]
-      : []),
+  const moves = (mine: Amounts, other: Amounts, path: Path) =>
+    fields.flatMap((field) => {
+      const [before, after] = [mine[field] ?? null, other[field] ?? null];
+      return after === null || after === before ? [] : [{ path: [...path, field], before, after }];
+    });
+  const base = moves(ours, theirs, []);
+  const all = [
+    ...base,
+    ...own.flatMap((tier, at) => moves(tier, listed[at] ?? {}, ['price_tiers', at])),
   ];
-}
-
-/** Whether a figure moves by more than half, which a person decides on, whoever states it. */
-export function movesFar(price: Priced, row: Priced): boolean {
-  return fields.some((field) => {
-    const [old, now] = [price[field] ?? null, row[field] ?? null];
-    return old !== null && now !== null && Math.abs(now - old) > old / 2;
-  });
+  const isStepped = own.length > 0 && listed.length > 0;
+  const haveOtherSteps =
+    own.length !== listed.length ||
+    own.some((tier, at) => tier.above_input_tokens !== listed[at]?.above_input_tokens);
+  const missing = all.flatMap(({ path, before, after }): [path: Path, value: unknown][] =>
+    before === null ? [[path, after]] : [],
+  );
+  if (own.length === 0 && listed.length > 0) missing.push([['price_tiers'], listed]);
+  return {
+    differ: (isStepped && haveOtherSteps) || all.some(({ before }) => before !== null),
+    /** The fields, as paths in the price. */
+    missing,
+    /** A person decides on a move of more than half, whoever states it. */
+    moveFar: base.some(
+      ({ before, after }) => before !== null && Math.abs(after - before) > before / 2,
+    ),
+  };
 }
 
 /**

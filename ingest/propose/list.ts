@@ -1,9 +1,10 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
+import { nearest } from '../../feed/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { createNames, nearestNames } from '../match/names.ts';
+import { createNames } from '../match/names.ts';
 import { citedRow, type Parsed, rowAddress } from '../source.ts';
 import { draftModel } from './draft.ts';
-import { isForeign, markOf, pricesDiffer, type Row } from './figures.ts';
+import { comparePrices, isForeign, markOf, type Row } from './figures.ts';
 import { idFindings } from './ids.ts';
 import { offerFindings } from './offers.ts';
 import { compareRow, type ListRecord, type ListSource } from './price.ts';
@@ -65,8 +66,8 @@ export function proposeList(
   const others = unmatched.map((row): Finding => {
     if (options.only.includes(row.id) && 'context_window' in row)
       return draftModel(row, { origin, dataset });
-    const own = records.filter(({ vendor }) => vendor === row.vendor);
-    const text = `nearest ${nearestNames(row.keys, own).join(', ') || 'none of its vendor'}`;
+    const own = records.flatMap(({ id, vendor }) => (vendor === row.vendor ? [id] : []));
+    const text = `nearest ${nearest(row.keys[0] ?? row.id, own).join(', ') || 'none of its vendor'}`;
     return { section: 'unknown', subject: row.id, text, isSeen: isSeen(row.id) };
   });
   const gone = (options.partial ? [] : movement.gone).flatMap((id) =>
@@ -160,7 +161,7 @@ function chooseRows(id: string, rows: Row[], cited: Cited): Row[] | string {
   const byId = rows.filter(({ keys }) => keys.includes(id));
   const [first, ...others] = [citing, byId, rows].find((some) => some.length > 0) ?? [];
   if (first === undefined) return [];
-  const isOther = (row: Row) => pricesDiffer(first, row) || isForeign(first, row);
+  const isOther = (row: Row) => comparePrices(first, row).differ || isForeign(first, row);
   const rival = others.find((row) => row.id !== first.id && isOther(row));
   if (rival !== undefined)
     return `${first.id} and ${rival.id} both mean it, and state ${markOf(first)} and ${markOf(rival)}; cite one of the two as a source, or take a name out of its aliases`;

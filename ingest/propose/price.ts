@@ -13,14 +13,12 @@ import {
 } from '../source.ts';
 import { insertItem, setField } from '../write.ts';
 import {
+  comparePrices,
   fields,
   figuresText,
   isForeign,
-  missingFields,
-  movesFar,
   movesText,
   type Priced,
-  pricesDiffer,
   type Row,
 } from './figures.ts';
 import type { About, Finding } from './proposal.ts';
@@ -73,7 +71,7 @@ export function compareRow(
   const from = 'from' in row ? row.from : null;
   const price = priceAt(prices, from, checked);
   const current = inForce(prices, today);
-  const differs = (one: PriceRecord) => isForeign(record, row) || pricesDiffer(one, row);
+  const differs = (one: PriceRecord) => isForeign(record, row) || comparePrices(one, row).differ;
   if (price !== undefined && differs(price) && current !== undefined && !differs(current))
     return { ...about, section: 'same', text: `the record has it from ${current.from}` };
   const beside = {
@@ -105,7 +103,7 @@ function samePrice(beside: Beside & { price: PriceRecord }, isOther: boolean): F
   // What was proposed before and not taken is not proposed again.
   const isKnown = isSame || settlement(beside) !== undefined || dismissed !== undefined;
   // Lists state today's rates for past prices too.
-  const missing = isOfOthers || isOther || isKnown ? [] : missingFields(price, row);
+  const missing = isOfOthers || isOther || isKnown ? [] : comparePrices(price, row).missing;
   const confirmation = confirmed(beside);
   if (missing.length === 0) return confirmation;
   return {
@@ -144,7 +142,8 @@ function otherPrice(beside: Beside): Found {
     return { section: 'kept', text: `${text}: ${kept}`, isSeen: isSame, edit };
   if (byHand !== undefined)
     return { section: 'question', text: `${text}: ${byHand}`, isSeen: isSame };
-  const isCertain = source.isOwn === true && price !== undefined && !movesFar(price, row);
+  const isCertain =
+    source.isOwn === true && price !== undefined && !comparePrices(price, row).moveFar;
   const since = start === null ? '' : `, from ${start}`;
   return { section: isCertain ? 'written' : 'question', text: text + since, edit };
 }

@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectPlans, collectRows, planDefaults, priceRow, sellers } from '../rows.ts';
+import { collectPlans, collectRows, planDefaults, priceRow, slugs, vendorOf } from '../rows.ts';
 import { filesOf, type PlanRow, type PlanSource, type PriceSource } from '../source.ts';
 import { dayOfText, figure } from '../values.ts';
 
@@ -22,8 +22,6 @@ export const aiPrices: PriceSource = {
     return { ...parsed, day, address: `${folder}${day}.json` };
   },
 };
-
-const vendorOf = sellers('anthropic openai xai xiaomi', { gemini: 'google', qwen: 'alibaba' });
 
 /**
  * A `seed` was written down by hand because the page could not be read, so it says nothing; the
@@ -64,7 +62,7 @@ export const aiPricesPlans: PlanSource = {
   },
 };
 
-const planVendor = sellers('cursor factory jetbrains kilo minimax replit warp zed', {
+const planVendors = slugs('cursor factory jetbrains kilo minimax replit warp zed', {
   amazonq: 'amazon',
   amp: 'sourcegraph',
   augment: 'augment-code',
@@ -105,7 +103,7 @@ function readPlan(product: Json, plan: Json, position: string) {
     ...planDefaults,
     ...{ position, id: `${owner}/${key}`, price_monthly },
     keys: [`${product.at('product').text ?? owner} ${key}`, `${owner}-${key}`, title],
-    vendor: planVendor(owner, key),
+    vendor: planVendors.get(owner) ?? null,
     currency: plan.at('currency').text ?? '',
     per: BASES[basis] ?? null,
     condition: isAnnual

@@ -1,7 +1,8 @@
+import { isDay } from '../../build/dataset/formats.ts';
 import { textOf } from '../json.ts';
 import { collectPlans, planDefaults } from '../rows.ts';
 import { filesOf, type PlanRow, type PlanSource } from '../source.ts';
-import { isDay, type TableRow, tableRows } from '../values.ts';
+import { type TableRow, tableRows } from '../values.ts';
 
 type List = {
   name: string;

@@ -1,6 +1,7 @@
+import { isDay } from '../../build/dataset/formats.ts';
 import { textOf } from '../json.ts';
 import type { Ending, EndingSource, Parsed } from '../source.ts';
-import { isDay, tableRows } from '../values.ts';
+import { tableRows } from '../values.ts';
 
 /** The pages on which vendors state the last days of their models. */
 export const deprecations = (

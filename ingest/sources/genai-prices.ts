@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
 import { filesOf, type PriceSource } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
@@ -22,14 +22,6 @@ export const genaiPrices: PriceSource = {
     return collectRows(records);
   },
 };
-
-const vendorOf = sellers('anthropic cohere deepseek minimax openai zai', {
-  aws: ['amazon', /^(?:amazon|nova)/],
-  google: ['google', /^gem/],
-  mistral: 'mistral-ai',
-  moonshotai: 'moonshot-ai',
-  'x-ai': 'xai',
-});
 
 function readModel(provider: string, model: Json): PriceRecord {
   const key = model.at('id').text;

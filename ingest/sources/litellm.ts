@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, slugs, vendorOf } from '../rows.ts';
 import type { PriceRow, PriceSource, Tier } from '../source.ts';
 import { dayOfText, figurePerToken, readFigures } from '../values.ts';
 
@@ -20,21 +20,6 @@ export const litellm: PriceSource = {
   shape: 'price map of LiteLLM, {"<key>": {"litellm_provider", …}}',
   parse: (file) => collectRows(readJson(file).entries.map(([key, row]) => readRow(key, row))),
 };
-
-const vendorOf = sellers(
-  'ai21 anthropic cohere deepseek inception meta minimax morph openai xai zai',
-  {
-    amazon_nova: 'amazon',
-    bedrock_converse: ['amazon', /^amazon\./],
-    cohere_chat: 'cohere',
-    dashscope: ['alibaba', /\/q[wv]/],
-    gemini: 'google',
-    mistral: 'mistral-ai',
-    moonshot: 'moonshot-ai',
-    v0: 'vercel',
-    watsonx: ['ibm', /^watsonx\/ibm\//],
-  },
-);
 
 /** Rows of text models; the map also has prices of images, speech, embeddings and searches. */
 function readRow(key: string, row: Json): PriceRecord {
@@ -59,8 +44,8 @@ function readRow(key: string, row: Json): PriceRecord {
 }
 
 function toOffer(name: string, key: string): PriceRow['offer'] {
-  const provider = providerOf(name.replace(/^vertex_ai-.*/, 'vertex_ai'), key);
-  if (provider === null) return undefined;
+  const provider = providers.get(name.replace(/^vertex_ai-.*/, 'vertex_ai'));
+  if (provider === undefined) return undefined;
   // Most keys begin with the name of the provider.
   const start = [`${name}/`, 'vertex_ai/', 'azure/'].find((prefix) => key.startsWith(prefix));
   return { provider, external_id: key.slice(start?.length ?? 0) };
@@ -104,18 +89,15 @@ function figuresIn(row: Json, suffix = '') {
 }
 
 /** Files of `data/offers` by LiteLLM's name for the provider. */
-const providerOf = sellers(
-  'azure baseten cerebras deepinfra groq nebius openrouter wandb watsonx',
-  {
-    azure_ai: 'azure',
-    bedrock: 'amazon-bedrock',
-    bedrock_converse: 'amazon-bedrock',
-    dashscope: 'alibaba',
-    fireworks_ai: 'fireworks-ai',
-    github_copilot: 'github-copilot',
-    novita: 'novita-ai',
-    together_ai: 'togetherai',
-    vercel_ai_gateway: 'vercel',
-    vertex_ai: 'google-vertex',
-  },
-);
+const providers = slugs('azure baseten cerebras deepinfra groq nebius openrouter wandb watsonx', {
+  azure_ai: 'azure',
+  bedrock: 'amazon-bedrock',
+  bedrock_converse: 'amazon-bedrock',
+  dashscope: 'alibaba',
+  fireworks_ai: 'fireworks-ai',
+  github_copilot: 'github-copilot',
+  novita: 'novita-ai',
+  together_ai: 'togetherai',
+  vercel_ai_gateway: 'vercel',
+  vertex_ai: 'google-vertex',
+});

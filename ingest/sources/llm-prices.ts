@@ -1,5 +1,5 @@
 import { type Json, parseJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
 import { filesOf, type PriceSource, rowAddress } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
@@ -58,13 +58,6 @@ function readPrices(file: Json, path: string): Price[] {
     return model.at('price_history').list.map((figures) => ({ ...about, figures }));
   });
 }
-
-const vendorOf = sellers('amazon anthropic deepseek google minimax moonshot-ai openai xai', {
-  'meta-ai': 'meta',
-  mistral: 'mistral-ai',
-  qwen: 'alibaba',
-  'z.ai': 'zai',
-});
 
 /** The row of a price, with the prices of long requests that began on the same day. */
 function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[]): PriceRecord {

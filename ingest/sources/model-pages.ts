@@ -1,14 +1,9 @@
 import { parseJson } from '../json.ts';
-import { collectRows, priceRow, sellers } from '../rows.ts';
+import { collectRows, priceRow, vendorOf } from '../rows.ts';
 import type { PriceSource } from '../source.ts';
 import { dollars, figure, readFigures } from '../values.ts';
 
 const byHand = 'no page is known that leads to its pages; save those of models in a folder';
-
-const vendorOf = sellers(
-  'alibaba anthropic cohere deepseek google inception meta minimax mistral morph openai stepfun tencent xai xiaomi zai',
-  { mistral: 'mistral-ai', moonshotai: 'moonshot-ai' },
-);
 
 /** A page a model, in which OpenCode writes what the maker of the model charges. */
 export const opencodeData: PriceSource = {
@@ -47,7 +42,7 @@ export const vercelModels: PriceSource = {
         const [, provider] = /\*\*Providers:\*\* ([\w.-]+)(?: -|$)/m.exec(text) ?? [];
         const [, input, output] =
           /\*\*Pricing:\*\* (\S+)\/1M input tokens, (\S+)\/1M output tokens/.exec(text) ?? [];
-        const vendor = provider === undefined ? null : vendorOf(provider, '');
+        const vendor = provider === undefined ? null : vendorOf(provider, name ?? '');
         if (name === undefined || vendor === null) return undefined;
         const figures = readFigures([input, output], (cell) => dollars(cell));
         return priceRow({ position, id: name, at: name, vendor, ...figures });

@@ -1,6 +1,6 @@
 import { modalityNames } from '../../feed/vocabulary.ts';
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, sellers } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
 import type { PriceSource, RowFacts } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
@@ -29,22 +29,6 @@ export const modelsDev: PriceSource = {
     return collectRows(records);
   },
 };
-
-const vendorOf = sellers(
-  'anthropic cohere deepseek google inception meta minimax morph openai poolside stepfun upstage xai xiaomi zai',
-  {
-    alibaba: ['alibaba', /^q[wv]/],
-    'amazon-bedrock': ['amazon', /^amazon\./],
-    arcee: ['arcee-ai', /^trinity/],
-    longcat: 'meituan',
-    mistral: 'mistral-ai',
-    moonshotai: 'moonshot-ai',
-    opencode: ['opencode', /^big-pickle/],
-    sakana: 'sakana-ai',
-    thinkingmachines: ['thinking-machines', /^thinkingmachines\//],
-    v0: 'vercel',
-  },
-);
 
 function readModel(provider: string, key: string, model: Json): PriceRecord {
   const cost = model.at('cost');

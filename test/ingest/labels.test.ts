@@ -96,11 +96,8 @@ describe('createLabelMap', () => {
     );
   });
 
-  it('names the three nearest models for a label without one', () => {
-    expect(map('gpt-5.2-high')).toEqual({
-      kind: 'unmapped',
-      nearest: ['gpt-5.1', 'gpt-5', 'gpt-5.6-sol'],
-    });
+  it('names the nearest models for a label without one', () => {
+    expect(map('gpt-5.2-high')).toEqual({ kind: 'unmapped', nearest: ['gpt-5.1', 'gpt-5'] });
   });
 
   it.each([

@@ -185,12 +185,12 @@ For requests with more than 272K input tokens, input and cache rates double and 
     {
       folder: {
         'a.md':
-          '- **Model ID:** `tencent/a-1` - **Providers:** tencent - **Context window:** 1,024\n- **Pricing:** $0.035/1M input tokens, $0.1405/1M output tokens\n',
+          '- **Model ID:** `xai/a-1` - **Providers:** xai - **Context window:** 1,024\n- **Pricing:** $0.035/1M input tokens, $0.1405/1M output tokens\n',
         'b.md':
           '- **Model ID:** `zai/b-1` - **Providers:** zai, novita\n- **Pricing:** $1/1M input tokens, $2/1M output tokens\n',
       },
     },
-    'a-1 of tencent: 0.035/0.1405/-/-, at a-1, position a.md',
+    'a-1 of xai: 0.035/0.1405/-/-, at a-1, position a.md',
     'skipped 1',
   ],
   'litellm: prices per token, with the rates of long requests and the announced end': [
