@@ -9,7 +9,7 @@ import { describeFile, renderManifest } from './render/discovery.ts';
 import { encodeText, type FileRow, type OutputFile } from './render/output-file.ts';
 import type { Signer } from './signing.ts';
 
-export type HostedFeed = ProgramOptions & Pick<BuildOptions, 'root' | 'dist' | 'target' | 'reach'>;
+export type HostedFeed = ProgramOptions & Pick<BuildOptions, 'root' | 'dist' | 'target'>;
 
 /** The files in dist that hosts read, with their programs among them. */
 export async function renderDistFiles(feed: HostedFeed): Promise<OutputFile[]> {
@@ -66,7 +66,6 @@ function toSite(name: Target, feed: HostedFeed): HostSite {
   const paths = () => [...walk(feed.dist)].sort();
   return {
     ...feed,
-    reach: feed.reach ?? 'queries',
     dist: basename(feed.dist),
     tree: {
       keys: paths,

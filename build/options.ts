@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../feed/problems.ts';
-import { type Host, type RuntimeReach, runtimeReaches } from '../hosts/host.ts';
+import type { Host } from '../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../hosts/index.ts';
 import type { CheckFile } from './dataset/load.ts';
 import { BuildError } from './publish.ts';
@@ -15,7 +15,6 @@ export type BuildOptions = {
   /** The address to serve at, where no other is set. */
   serving?: string;
   target?: Target | undefined;
-  reach?: RuntimeReach | undefined;
   strict?: boolean;
   signing?: SigningMode;
   environment: Environment;
@@ -30,7 +29,6 @@ const usage = `Usage: npm run build -- [options]
   --api-root <address>   address under which dist will be mounted, without /v1
   --out <folder>         where to publish (dist)
   --target <host>        a host that wants a folder of its own: ${targetNames.join(', ')}
-  --runtime <reach>      what Cloudflare and Netlify send through the runtime: queries (what may carry one), or all
   --unsigned             without a signature, though data/site.yaml lists a key: to look at the feed, not to publish it
   --strict               refuse data with warnings too; exceptions stand in data/exceptions.yaml
   --help                 this text
@@ -51,7 +49,6 @@ export function parseBuildOptions(
       'api-root': { type: 'string' },
       out: { type: 'string', default: 'dist' },
       target: { type: 'string' },
-      runtime: { type: 'string' },
       unsigned: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -67,7 +64,6 @@ export function parseBuildOptions(
     dist: out,
     apiRoot: values['api-root'],
     target: oneOf('--target', values.target, targetNames) ?? targetNames.find(isRunning),
-    reach: oneOf('--runtime', values.runtime, runtimeReaches),
     strict,
     signing: unsigned ? 'never' : signing,
     environment,

@@ -3,10 +3,6 @@ import { mcpPath } from '../feed/paths.ts';
 import { type RouteTable, takesQuery } from '../feed/routes.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 
-/** What goes through the runtime: the paths that may have a query, or every path of the feed. */
-export const runtimeReaches = ['queries', 'all'] as const;
-export type RuntimeReach = (typeof runtimeReaches)[number];
-
 /** The file with the MCP server, beside the program that imports it. */
 export const MCP_MODULE = '_mcp.mjs';
 
@@ -18,7 +14,6 @@ export type HostSite = {
   tree: FileTree;
   /** The name of the folder dist. */
   dist: string;
-  reach: RuntimeReach;
   /** Bundles the `entry.ts` of the host. */
   program: () => Promise<Uint8Array>;
   /** Bundles the MCP server, which stands beside the program. */
@@ -67,13 +62,11 @@ export function jsonFile(path: string, value: object): HostFile {
 export const mcpPaths = [mcpPath, `${mcpPath}/`];
 
 /**
- * The paths that a host sends to the runtime, with and without a trailing slash; a last `*` is any
- * rest. No host can match on whether a request has a query.
+ * The paths that a host sends to the runtime, those that may have a query, with and without a
+ * trailing slash. No host can match on whether a request has one.
  */
-export function runtimePaths(table: RouteTable, reach: RuntimeReach): string[] {
-  const endpoints = Object.values(table);
-  if (reach === 'queries')
-    return endpoints.filter(takesQuery).flatMap(({ path }) => [path, `${path}/`]);
-  const roots = new Set(endpoints.map(({ path }) => path.split('/').slice(0, 2).join('/')));
-  return [...roots].flatMap((root) => [root, `${root}/*`]);
+export function runtimePaths(table: RouteTable): string[] {
+  return Object.values(table)
+    .filter(takesQuery)
+    .flatMap(({ path }) => [path, `${path}/`]);
 }

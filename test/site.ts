@@ -8,7 +8,6 @@ import type { BuildOptions } from '../build/options.ts';
 import { build } from '../build/pipeline.ts';
 import { parseHeaders } from '../feed/headers.ts';
 import { runtimeConfig } from '../feed/runtime-config.ts';
-import type { RuntimeReach } from '../hosts/host.ts';
 import type { Target } from '../hosts/index.ts';
 import { feedListener, type ListenerOptions } from '../hosts/node/listener.ts';
 import { type FeedServer, listen } from '../hosts/node/server.ts';
@@ -70,7 +69,6 @@ export async function openSite(): Promise<{ folder: string; remove: () => void }
 export async function hostFolder(
   { folder, apiRoot, dist }: Site,
   target?: Target,
-  reach: RuntimeReach = 'queries',
 ): Promise<string> {
   const root = mkdtempSync(join(folder, 'host-'));
   const copy = join(root, 'dist');
@@ -79,7 +77,7 @@ export async function hostFolder(
   if (target === undefined) return root;
   const { rules } = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'));
   const config = runtimeConfig({ apiRoot, rules });
-  const published = { target, reach, root: folder, dist: copy, config, rules };
+  const published = { target, root: folder, dist: copy, config, rules };
   for (const { path, files } of hostFolders(published))
     for await (const [name, content] of files) outputFileSync(join(path, name), content);
   return root;

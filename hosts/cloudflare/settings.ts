@@ -54,18 +54,15 @@ function renderSettings(site: HostSite): HostFile[] {
     assets: {
       directory,
       binding: 'ASSETS',
-      // If every path goes through the worker, it answers for missing files too. Otherwise it could
-      // do so for a part of them only: an address that a redirect matches never reaches the worker,
-      // and would get a 404 without a body.
-      not_found_handling: site.reach === 'all' ? 'none' : '404-page',
+      not_found_handling: '404-page',
       run_worker_first: workerPaths(site),
     },
   };
   return [jsonFile('wrangler.json', settings)];
 }
 
-function workerPaths({ config, reach }: Omit<HostSite, 'tree'>): string[] {
-  return [...runtimePaths(config.table, reach), ...mcpPaths];
+function workerPaths({ config }: Omit<HostSite, 'tree'>): string[] {
+  return [...runtimePaths(config.table), ...mcpPaths];
 }
 
 /**

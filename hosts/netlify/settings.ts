@@ -8,8 +8,8 @@ export const netlify: Host = {
   folders: [
     {
       pathFor: () => '.netlify/v1/edge-functions',
-      async *render({ config: { table }, reach, program, mcpProgram }) {
-        yield ['feed.js', edgeFunction(await program(), runtimePaths(table, reach))];
+      async *render({ config: { table }, program, mcpProgram }) {
+        yield ['feed.js', edgeFunction(await program(), runtimePaths(table))];
         yield ['mcp.js', edgeFunction(await mcpProgram(), mcpPaths)];
       },
     },

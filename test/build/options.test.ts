@@ -15,7 +15,7 @@ describe('the options of a command line', () => {
   it.each<[readonly string[], Record<string, string>, object]>([
     [[], {}, { dist: 'dist', strict: false, signing: 'required', target: undefined }],
     [['--unsigned', '--strict', '--out', 'x'], {}, { dist: 'x', strict: true, signing: 'never' }],
-    [['--target', 'vercel', '--runtime', 'all'], {}, { target: 'vercel', reach: 'all' }],
+    [['--target', 'vercel'], {}, { target: 'vercel' }],
     [['--api-root', 'https://a.b'], { VERCEL: '1' }, { apiRoot: 'https://a.b', target: 'vercel' }],
     [['--target', 'netlify'], { VERCEL: '1' }, { target: 'netlify' }],
   ])('%j on a machine with %j', (args, environment, expected) => {
@@ -28,7 +28,6 @@ describe('the options of a command line', () => {
       2,
       `one of ${targetNames.join(', ')}. Did you mean "vercel"?\n\nUsage`,
     ],
-    [['--runtime', 'some'], 2, '--runtime is "some"; it is one of queries, all.\n\nUsage'],
     [['--sequence', '1'], 2, "Unknown option '--sequence'"],
     [['--help', '--target', 'none'], 0, 'Usage: npm run build'],
   ])('%j ends with the usage', (args, exitCode, message) => {

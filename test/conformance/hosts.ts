@@ -134,16 +134,6 @@ const filesFirst = [
 
 const noEtags = 'the ETags of files are set by the CDN, which the emulation lacks';
 
-/** Netlify's edge function, before the files, with every path of the feed through it. */
-const netlifyAll = [
-  except(noEtags, ['caching: an ETag at * | 304 to * | 200 to *']),
-  except(
-    'outside of the paths of the function a 404 is a file with the type and cache time of the path, whatever the method',
-    ['errors: *', 'hostile: address *', 'methods: OPTIONS /* | * /nope'],
-  ),
-  except('settings of other hosts are public files; a missing one is such a 404', ['private: *']),
-];
-
 /** Requests of the feed's own page; every other client of GitHub Pages has files alone. */
 const serviceWorker = [
   except(
@@ -234,14 +224,6 @@ export const hosts = {
       ),
     ],
   },
-  'workers-all': {
-    name: 'Cloudflare Workers, `--runtime all`',
-    testedWith: workerd,
-    exceptions: [
-      ...[...cloudflare, normalForm],
-      except('the docs page is a file: it takes GET and HEAD only', ['methods: OPTIONS /']),
-    ],
-  },
   pages: {
     name: 'Cloudflare Pages',
     testedWith: workerd,
@@ -265,18 +247,20 @@ export const hosts = {
     name: 'Netlify',
     testedWith: 'its edge function, then files by its own parsers',
     exceptions: [
-      ...netlifyAll,
+      except(noEtags, ['caching: an ETag at * | 304 to * | 200 to *']),
+      except(
+        'outside of the paths of the function a 404 is a file with the type and cache time of the path, whatever the method',
+        ['errors: *', 'hostile: address *'],
+      ),
+      except('settings of other hosts are public files; a missing one is such a 404', [
+        'private: *',
+      ]),
       except('files ignore the method, and a 404 has no suggestions', [
         'methods: *',
         'caching: no 304 for what is not there',
         'hostile: load 100 kB of path',
       ]),
     ],
-  },
-  'netlify-all': {
-    name: 'Netlify, `--runtime all`',
-    testedWith: 'the same',
-    exceptions: netlifyAll,
   },
   /** The function behind the routes of the Build Output. */
   vercel: {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
-import type { RuntimeReach } from '../../hosts/host.ts';
 import { fetchHost } from '../conformance/clients/in-process.ts';
 import { hostFolder } from '../site.ts';
 import type { Start } from './servers.ts';
@@ -31,35 +30,33 @@ function bodyFor(request: Request, file: string) {
 }
 
 /** The edge functions of `--target netlify` as they are, before the files. */
-export function startNetlify(reach: RuntimeReach): Start {
-  return async (site) => {
-    const folder = await hostFolder(site, 'netlify', reach);
-    const functions = await Promise.all(
-      ['feed', 'mcp'].map(async (name) => {
-        // By its name alone Node would take it for CommonJS.
-        const module = join(folder, `${name}.mjs`);
-        await copyFile(join(folder, `.netlify/v1/edge-functions/${name}.js`), module);
-        const { default: respond, config }: EdgeModule = await import(pathToFileURL(module).href);
-        const paths = config.path.map((path) => new RegExp(`^${path.replace(/\*$/, '.*')}$`));
-        return { respond, paths };
-      }),
-    );
-    const serve = await netlifyFiles(site.dist);
-    const respond = (request: Request) => {
-      const { pathname } = new URL(request.url);
-      const next = async () => serve(request);
-      const called = functions.find(({ paths }) => paths.some((path) => path.test(pathname)));
-      return called ? called.respond(request, { next }) : next();
-    };
-    // What a function reads over the network is a file.
-    const fetchFromNetwork = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const request = new Request(input, init);
-      return new URL(request.url).origin === ORIGIN ? serve(request) : fetchFromNetwork(request);
-    };
-    return { host: fetchHost(ORIGIN, respond), stop: () => undefined };
+export const startNetlify: Start = async (site) => {
+  const folder = await hostFolder(site, 'netlify');
+  const functions = await Promise.all(
+    ['feed', 'mcp'].map(async (name) => {
+      // By its name alone Node would take it for CommonJS.
+      const module = join(folder, `${name}.mjs`);
+      await copyFile(join(folder, `.netlify/v1/edge-functions/${name}.js`), module);
+      const { default: respond, config }: EdgeModule = await import(pathToFileURL(module).href);
+      const paths = config.path.map((path) => new RegExp(`^${path.replace(/\*$/, '.*')}$`));
+      return { respond, paths };
+    }),
+  );
+  const serve = await netlifyFiles(site.dist);
+  const respond = (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const next = async () => serve(request);
+    const called = functions.find(({ paths }) => paths.some((path) => path.test(pathname)));
+    return called ? called.respond(request, { next }) : next();
   };
-}
+  // What a function reads over the network is a file.
+  const fetchFromNetwork = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return new URL(request.url).origin === ORIGIN ? serve(request) : fetchFromNetwork(request);
+  };
+  return { host: fetchHost(ORIGIN, respond), stop: () => undefined };
+};
 
 const ORIGIN = 'http://netlify.example';
 

@@ -11,12 +11,10 @@ import { startPages, startWorkers } from './workerd.ts';
 
 /** Every host that can be tried without a browser; first those that take longest. */
 const starts: Record<Exclude<HostId, 'service-worker'>, Start> = {
-  'workers-all': startWorkers('all'),
-  workers: startWorkers('queries'),
+  workers: startWorkers,
   pages: startPages,
   serve: startServe,
-  netlify: startNetlify('queries'),
-  'netlify-all': startNetlify('all'),
+  netlify: startNetlify,
   vercel: startVercel,
   nginx: startNginx,
   caddy: startCaddy,

@@ -8,7 +8,6 @@ import {
   unstable_generateASSETSBinding,
   unstable_getMiniflareWorkerOptions,
 } from 'wrangler';
-import type { RuntimeReach } from '../../hosts/host.ts';
 import { socketHost } from '../conformance/clients/socket.ts';
 import { hostFolder } from '../site.ts';
 import type { Start, Started } from './servers.ts';
@@ -17,22 +16,20 @@ import type { Start, Started } from './servers.ts';
 // of a body, so that an answer of 2 MB takes a second.
 
 /** What `wrangler deploy` would upload, run with the settings that it finds beside dist. */
-export const startWorkers =
-  (reach: RuntimeReach): Start =>
-  async (site) => {
-    const cwd = await hostFolder(site, 'cloudflare', reach);
-    const wrangler = join(import.meta.dirname, 'node_modules/.bin/wrangler');
-    await promisify(execFile)(wrangler, ['deploy', '--dry-run', '--outdir', 'uploaded'], {
-      cwd,
-      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
-    });
-    const { workerOptions } = unstable_getMiniflareWorkerOptions(
-      join(cwd, '.cloudflare/wrangler.json'),
-    );
-    const modulesRoot = join(cwd, 'uploaded');
-    const scriptPath = join(modulesRoot, '_worker.js');
-    return startMiniflare({ ...workerOptions, modules: true, modulesRoot, scriptPath });
-  };
+export const startWorkers: Start = async (site) => {
+  const cwd = await hostFolder(site, 'cloudflare');
+  const wrangler = join(import.meta.dirname, 'node_modules/.bin/wrangler');
+  await promisify(execFile)(wrangler, ['deploy', '--dry-run', '--outdir', 'uploaded'], {
+    cwd,
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+  });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(
+    join(cwd, '.cloudflare/wrangler.json'),
+  );
+  const modulesRoot = join(cwd, 'uploaded');
+  const scriptPath = join(modulesRoot, '_worker.js');
+  return startMiniflare({ ...workerOptions, modules: true, modulesRoot, scriptPath });
+};
 
 /** The worker in dist for the paths of `_routes.json`, before the file server of Pages. */
 export const startPages: Start = async ({ dist }) => {

@@ -72,7 +72,7 @@ export default { fetch: async (request) => Response.json(await outcomesAt(await 
 });
 
 it('MCP answers the official client from workerd', async () => {
-  const { origin, stop } = await startWorkers('queries')(site);
+  const { origin, stop } = await startWorkers(site);
   try {
     const address = new URL(`${origin}/mcp`);
     await checkSession(new StreamableHTTPClientTransport(address));
