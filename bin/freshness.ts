@@ -3,14 +3,14 @@ import { readSources } from '../build/dataset/read.ts';
 import { deriveRunOut, freshnessOf } from '../build/derive/freshness.ts';
 import { currentTime, parseCommandLine, runCommand } from '../build/options.ts';
 import { BuildError } from '../build/publish.ts';
-import { renderFreshness, renderFreshnessIssue } from '../build/render/freshness.ts';
+import { renderFreshness } from '../build/render/freshness.ts';
 
 /**
- * `npm run freshness`: what was checked when; with `--markdown`, what is past its limit as the text
- * of an issue. Exit codes: 0 nothing is past its limit or has run out, 1 something is or has, 2 not known.
+ * `npm run freshness`: what was checked when. Exit codes: 0 nothing is past its limit or has run
+ * out, 1 something is or has, 2 not known.
  */
 process.exitCode = await runCommand(async () => {
-  const line = parseCommandLine({ options: { markdown: { type: 'boolean' } } });
+  const line = parseCommandLine({});
   if ('error' in line) throw new BuildError(line.error, 2);
   const today = currentTime().generatedAt.slice(0, 10);
   const { dataset } = loadDataset(readSources('.').data, today);
@@ -18,8 +18,7 @@ process.exitCode = await runCommand(async () => {
     throw new BuildError('The data has errors, so its age is unknown: see `npm run build`.', 2);
   const rows = freshnessOf(dataset, today);
   const runOut = deriveRunOut(dataset, today);
-  const render = line.values.markdown ? renderFreshnessIssue : renderFreshness;
-  process.stdout.write(render(rows, runOut));
+  process.stdout.write(renderFreshness(rows, runOut));
   const found = [...rows.map(({ overdue }) => overdue), ...Object.values(runOut)];
   return found.some(({ length }) => length > 0) ? 1 : 0;
 });

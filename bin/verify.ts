@@ -3,7 +3,6 @@ import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
 import { parseCommandLine, runCommand } from '../build/options.ts';
 import { BuildError } from '../build/publish.ts';
-import { renderTextTable } from '../build/render/markdown.ts';
 import { toApiRoot } from '../clients/typescript/src/client.ts';
 import { counted, type Finding } from '../verify/manifest.ts';
 import { verifyAddress, verifyFolder } from '../verify/verify.ts';
@@ -11,7 +10,6 @@ import { verifyAddress, verifyFolder } from '../verify/verify.ts';
 const usage = `Usage: npm run verify -- <dist or address> [options]
 
   --api-root <address>   where the answers say that the feed lives, if not at the address that is asked
-  --sample <count>       so many of the files of an address, at random, instead of all
   --help                 this text
 `;
 
@@ -22,17 +20,14 @@ const usage = `Usage: npm run verify -- <dist or address> [options]
 async function verify(): Promise<number> {
   const options = {
     'api-root': { type: 'string' },
-    sample: { type: 'string' },
     help: { type: 'boolean' },
   } as const;
   const line = parseCommandLine({ options, allowPositionals: true });
   if ('error' in line) throw new BuildError(`${line.error}\n\n${usage}`, 2);
-  const { 'api-root': apiRoot, help, ...values } = line.values;
+  const { 'api-root': apiRoot, help } = line.values;
   if (help) throw new BuildError(usage, 0);
   const [subject, ...rest] = line.positionals;
-  const sample = values.sample === undefined ? undefined : Number(values.sample);
-  if (subject === undefined || rest.length > 0 || !(sample === undefined || sample > 0))
-    throw new BuildError(usage, 2);
+  if (subject === undefined || rest.length > 0) throw new BuildError(usage, 2);
   const now = Date.now();
   // Errors elsewhere in the data have nothing to do with what is published.
   const { records } = loadDataset(readSources('.').data, new Date(now).toISOString().slice(0, 10));
@@ -48,7 +43,7 @@ async function verify(): Promise<number> {
   const site = apiRoot ?? address ?? about.api_root ?? undefined;
   const expected = { now, keys: about.signing_keys ?? [], site };
   const findings = address
-    ? await verifyAddress({ ...expected, address, sample })
+    ? await verifyAddress(address, expected)
     : verifyFolder(subject, expected);
   if (findings === undefined)
     throw new BuildError(
@@ -61,14 +56,16 @@ async function verify(): Promise<number> {
 
 /** Hosts and file names say part of it, so whatever could steer a terminal is escaped. */
 function renderFindings(findings: readonly Finding[]): string {
-  const rows = findings.map(({ check, result, found }) => [check, result, visible(found)]);
+  const rows = findings.map(
+    ({ check, result, found }) => `${result}  ${check}: ${visible(found)}\n`,
+  );
   const errors = findings.filter(({ result }) => result === 'error');
   const [first] = errors;
   const conclusion =
     first === undefined
       ? 'All is well.'
       : `${counted(errors.length, 'error')}. Fix first (${first.check}): ${visible(first.fix ?? first.found)}`;
-  return `${renderTextTable(['check', 'result', 'found'], rows)}\n${conclusion}`;
+  return `${rows.join('')}\n${conclusion}`;
 }
 
 process.exitCode = await runCommand(verify);

@@ -48,16 +48,11 @@ export function verifyFolder(root: string, expected: Expectation): readonly Find
   ];
 }
 
-export type AddressOptions = Expectation & {
-  /** The root of the feed, without a slash at its end. */
-  address: string;
-  /** So many of the files, at random, instead of all. */
-  sample: number | undefined;
-};
-
-/** Holds the files that an address serves against its manifest. */
-export async function verifyAddress(options: AddressOptions): Promise<readonly Finding[]> {
-  const { address } = options;
+/** Holds the files that an address serves, a feed's root without a slash, against its manifest. */
+export async function verifyAddress(
+  address: string,
+  expected: Expectation,
+): Promise<readonly Finding[]> {
   // A build that is published meanwhile is worth another look, once.
   for (let isLast = false; ; isLast = true) {
     const found = readManifest(await get(`${address}/${manifestFile}`));
@@ -66,7 +61,7 @@ export async function verifyAddress(options: AddressOptions): Promise<readonly F
         'name the address under which dist is mounted, without /v1; if that is it, publish dist there.';
       return [error('manifest', `/${manifestFile} ${found.error}`, fix)];
     }
-    const files = await checkFiles(found.manifest, options);
+    const files = await checkFiles(found.manifest, address);
     const again = readManifest(await get(`${address}/${manifestFile}`));
     const isSame = 'bytes' in again && Buffer.from(again.bytes).equals(found.bytes);
     if (!isSame && !isLast) continue;
@@ -80,7 +75,7 @@ export async function verifyAddress(options: AddressOptions): Promise<readonly F
         );
     return [
       ok('manifest', counted(found.manifest.files.length, 'file')),
-      ...checkSignature(found, typeof signature === 'string' ? undefined : signature, options),
+      ...checkSignature(found, typeof signature === 'string' ? undefined : signature, expected),
       oneBuild,
       files,
     ];
@@ -88,17 +83,13 @@ export async function verifyAddress(options: AddressOptions): Promise<readonly F
 }
 
 /** Requests the files that are for clients, each at its public address. */
-async function checkFiles(
-  { files }: Manifest,
-  { address, sample }: AddressOptions,
-): Promise<Finding> {
+async function checkFiles({ files }: Manifest, address: string): Promise<Finding> {
   // Host files are not for clients, and error files come with the status of their error.
   const all = files.filter(({ path }) => !isPrivate(path) && !/^\d{3}\.(?:html|json)$/.test(path));
-  const chosen = sample === undefined ? [...all] : drawn(all, sample);
-  const count = chosen.length;
   const errors: string[] = [];
+  const queue = all.values();
   const work = async () => {
-    for (let entry = chosen.shift(); entry !== undefined; entry = chosen.shift()) {
+    for (const entry of queue) {
       const path = pathOfFile(entry.path);
       const body = await get(address + path);
       const difference = typeof body === 'string' ? body : differenceFrom(entry, body);
@@ -106,12 +97,11 @@ async function checkFiles(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const whole = counted(all.length, 'file');
   return listing(
     'files',
     errors.sort(),
     'publish the whole dist again, then clear the cache of the host: it serves a mix of two builds, or an upload that was cut off.',
-    `${count === all.length ? `all ${whole}` : `${count} of ${whole}`} as the manifest says`,
+    `all ${counted(all.length, 'file')} as the manifest says`,
   );
 }
 
@@ -134,12 +124,4 @@ async function get(url: string): Promise<Uint8Array | string> {
     const { message } = failure.cause instanceof Error ? failure.cause : failure;
     return `does not answer (${message})`;
   }
-}
-
-function drawn<Value>(values: readonly Value[], count: number): Value[] {
-  const lots = values.map((value) => ({ value, lot: Math.random() }));
-  return lots
-    .sort((left, right) => left.lot - right.lot)
-    .slice(0, count)
-    .map(({ value }) => value);
 }

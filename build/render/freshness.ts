@@ -1,35 +1,18 @@
-import { visible } from '../dataset/text.ts';
 import type { FreshnessRow, RunOut } from '../derive/freshness.ts';
-import { renderTable, renderTextTable } from './markdown.ts';
+import { renderTable } from './markdown.ts';
 
+/** What was checked when in Markdown, which is the text of an issue too. */
 export function renderFreshness(rows: readonly FreshnessRow[], runOut: RunOut): string {
-  const table = renderTextTable(
-    ['checked', 'age', 'what', 'to check again'],
-    rows.map((row) => [
-      row.checked ?? 'not known',
-      row.ageDays === null ? '' : `${row.ageDays} day${row.ageDays === 1 ? '' : 's'}`,
-      visible(`${row.dataset}: ${row.subject}`),
-      toWork(row),
-    ]),
-  );
-  return `${table}\n${conclusion(rows)}\n${renderRunOut(runOut)}`;
-}
-
-/** The rows that are past their limit as the text of an issue. */
-export function renderFreshnessIssue(rows: readonly FreshnessRow[], runOut: RunOut): string {
-  const overdue = rows
-    .filter((row) => row.overdue.length > 0)
-    .map((row) => ({
-      checked: row.checked ?? 'not known',
-      days: row.ageDays ?? '',
-      dataset: row.dataset,
-      of: row.subject,
-      'to check again': toWork(row),
-    }));
+  const table = rows.map((row) => ({
+    checked: row.checked ?? 'not known',
+    days: row.ageDays ?? '',
+    dataset: row.dataset,
+    of: row.subject,
+    'to check again': toWork(row),
+  }));
   const fields = ['checked', 'days', 'dataset', 'of', 'to check again'] as const;
-  const { markdown } = renderTable(overdue, fields);
-  const work = overdue.length === 0 ? '' : `\n${markdown}\n\n${ADVICE}\n`;
-  return `${conclusion(rows)}\n${work}${renderRunOut(runOut)}`;
+  const { markdown } = renderTable(table, fields);
+  return `${conclusion(rows)}\n\n${markdown}\n\n${ADVICE}\n${renderRunOut(runOut)}`;
 }
 
 /** A line for each kind of which there is any; the table has the prices that are old. */

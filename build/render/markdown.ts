@@ -142,29 +142,6 @@ export function renderTable<Field extends string>(
   return { markdown: lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n') };
 }
 
-/**
- * A table for a terminal: columns padded to their widest cell, two spaces between them, a line
- * each.
- */
-export function renderTextTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const lines = [head, ...rows];
-  const widths = head.map((_, column) =>
-    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
-  );
-  return lines
-    .map(
-      (cells) =>
-        `${cells
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
-}
-
 export type Markdown = { markdown: string };
 
 /**

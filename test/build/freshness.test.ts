@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveRunOut, type FreshnessRow, freshnessOf } from '../../build/derive/freshness.ts';
-import { renderFreshness, renderFreshnessIssue } from '../../build/render/freshness.ts';
+import { renderFreshness } from '../../build/render/freshness.ts';
 import type { ModelFile } from '../../feed/schemas/data/model.ts';
 import { edition, period, readOn, type SmallSite, smallDataset } from './derive/small-site.ts';
 
@@ -154,30 +154,16 @@ describe('npm run freshness', () => {
   const sum =
     '15 of 23 records are past their limit (leaderboards 60 days, models 30 days, plans none).';
 
-  it('tables every row, counts, and lists what has run out', () => {
+  it('counts and tables every row, says what to do, and lists what has run out', () => {
     expect(renderFreshness(rows, runOut).split('\n')).toEqual([
-      'checked     age      what                 to check again',
-      `not known            models: Acme         ${work}`,
-      '2026-08-01  61 days  leaderboards: arena  1 of 1: arena',
-      '2026-09-30  1 day    plans: Acme',
-      '',
-      sum,
-      '',
+      ...[sum, '', '| checked | days | dataset | of | to check again |', expect.any(String)],
+      `| not known |  | models | Acme | ${work} |`,
+      '| 2026-08-01 | 61 | leaderboards | arena | 1 of 1: arena |',
+      '| 2026-09-30 | 1 | plans | Acme |  |',
+      ...['', expect.stringContaining('put the day into `checked`'), ''],
       '- Promotions past their day (2): acme-1, acme-2',
       '- Offers older than the price (1): acme-1',
       '',
     ]);
-  });
-
-  it('makes an issue of what is past its limit, and says what to do', () => {
-    expect(renderFreshnessIssue(rows, nothing).split('\n')).toEqual([
-      ...[sum, '', '| checked | days | dataset | of | to check again |', expect.any(String)],
-      `| not known |  | models | Acme | ${work} |`,
-      '| 2026-08-01 | 61 | leaderboards | arena | 1 of 1: arena |',
-      ...['', expect.stringContaining('put the day into `checked`'), ''],
-    ]);
-    expect(renderFreshnessIssue(rows.slice(2), nothing)).toBe(
-      '0 of 2 records are past their limit (plans none).\n',
-    );
   });
 });

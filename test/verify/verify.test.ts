@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSigner } from '../../build/signing.ts';
 import { pathOfFile } from '../../feed/static-files.ts';
-import { type Finding, readManifest } from '../../verify/manifest.ts';
-import { type AddressOptions, verifyAddress, verifyFolder } from '../../verify/verify.ts';
+import { type Expectation, type Finding, readManifest } from '../../verify/manifest.ts';
+import { verifyAddress, verifyFolder } from '../../verify/verify.ts';
 import { type Tree, temporaryFolder, treeOf, writeTree } from '../build/temporary.ts';
 
 const site = 'https://feed.example';
@@ -49,7 +49,7 @@ function inFolder(tree: Tree, expected: object = {}) {
 /** What is amiss with a tree at an address that serves it; `answer` may change what it says. */
 async function atAddress(
   tree: Tree,
-  options: Partial<AddressOptions> = {},
+  expected: Partial<Expectation> = {},
   answer: (path: string, turn: number) => Response | undefined = () => undefined,
 ) {
   const byPath = new Map([...tree].map(([path, bytes]) => [pathOfFile(path), Buffer.from(bytes)]));
@@ -62,8 +62,7 @@ async function atAddress(
     const status = body === undefined ? 404 : 200;
     return answer(pathname, turn) ?? new Response(body ?? null, { status });
   });
-  const expected = { address: site, sample: undefined, keys: [key.listed], site, now };
-  return rowsOf(await verifyAddress({ ...expected, ...options }));
+  return rowsOf(await verifyAddress(site, { keys: [key.listed], site, now, ...expected }));
 }
 afterEach(() => vi.restoreAllMocks());
 
@@ -178,13 +177,6 @@ describe('an address', () => {
     ['neither host files nor error files', without(without(signed, '_headers'), '404.html'), []],
   ])('with %s is told', async (_, tree, rows) => {
     expect(await atAddress(tree)).toEqual(rows);
-  });
-
-  it('is asked for a sample, where that is wanted', async () => {
-    const requested: string[] = [];
-    const note = (path: string) => void requested.push(path);
-    expect(await atAddress(signed, { sample: 1 }, note as () => undefined)).toEqual([]);
-    expect(requested.filter((path) => !path.includes('manifest'))).toHaveLength(1);
   });
 
   it('is asked again where a build is published meanwhile, and told where it answers from two by turns', async () => {
