@@ -10,8 +10,8 @@ import { DAY_MILLISECONDS, type Reading, readingText, toReading, withReading } f
 
 type Stage = ModelRecord['lifecycle']['stage'];
 
-/** The groups of the list in their order. */
-export const groupNames = ['ranked', 'new', 'unranked', 'retired'] as const;
+/** The groups of a list in their order. */
+const groupNames = ['ranked', 'new', 'unranked', 'retired'] as const;
 type GroupName = (typeof groupNames)[number];
 
 /** A model in a list. */
@@ -92,8 +92,7 @@ export function getColumns(
 ): SortColumn<Row>[] {
   const price = (name: 'input_price' | 'output_price', label: string): SortColumn<Row> => ({
     ...{ name, label, class: 'n price' },
-    // Nobody pays the price of a retired model: it stands with the unknown ones.
-    key: (row) => (row.stage === 'retired' ? null : row[name]),
+    key: (row) => row[name],
     cell: (row) => alignedPrice(row[name]),
   });
   return [

@@ -1,6 +1,8 @@
+import type { ComponentProps, TargetedEvent } from 'preact';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { t } from '../text.ts';
 import type { Query } from './links.tsx';
-import type { Column } from './table.tsx';
+import { type Column, Table } from './table.tsx';
 
 /** A column that the rows can be sorted by. */
 export type SortColumn<Row> = Column<Row> & {
@@ -38,14 +40,23 @@ export function sortRows<Row>(
   });
 }
 
-/** The columns with headings that sort. */
-export function sortable<Row>(
-  columns: readonly SortColumn<Row>[],
-  query: Query,
-  onSort: (changed: Query) => void,
-): Column<Row>[] {
-  const { column: active, isDown } = parseOrder(columns, query);
-  return columns.map((column) => {
+type Props<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' | 'groups'> & {
+  columns: readonly SortColumn<Row>[];
+  /** A column at the end that does not sort. */
+  last?: Column<Row>;
+  /** The groups of rows that are in no chosen order. */
+  toGroups?: ((rows: readonly Row[]) => { title: string; rows: readonly Row[] }[]) | undefined;
+  query: Query;
+  onChange: (changed: Query) => void;
+};
+
+/** So many rows are shown in a browser until the reader wants more: a longer table answers slowly. */
+const ROWS_AT_FIRST = 40;
+
+/** A table that is sorted by its headings. Without a script it has all its rows. */
+export function SortedTable<Row>({ query, onChange, last, toGroups, ...props }: Props<Row>) {
+  const { column: active, isDown } = parseOrder(props.columns, query);
+  const columns = props.columns.map((column): Column<Row> => {
     const isNextDown = column === active ? !isDown : column.isBestHigh === true;
     return {
       ...column,
@@ -55,7 +66,7 @@ export function sortable<Row>(
           <button
             type="button"
             class="sort"
-            onClick={() => onSort({ sort: column.name, dir: isNextDown ? 'desc' : 'asc' })}
+            onClick={() => onChange({ sort: column.name, dir: isNextDown ? 'desc' : 'asc' })}
           >
             {column.label}
           </button>{' '}
@@ -64,4 +75,33 @@ export function sortable<Row>(
       ),
     };
   });
+  const sorted = sortRows(props.rows, props.columns, query);
+  const isWhole = typeof document === 'undefined' || query.rows === 'all';
+  const rows = isWhole ? sorted : sorted.slice(0, ROWS_AT_FIRST);
+  const showAll = ({ currentTarget }: TargetedEvent<HTMLElement>) => {
+    const island = currentTarget.closest('[data-island]');
+    onChange({ rows: 'all' });
+    const focusNext = () =>
+      island
+        ?.querySelectorAll<HTMLElement>('tbody th a')
+        [ROWS_AT_FIRST]?.focus({ preventScroll: true });
+    requestAnimationFrame(() => requestAnimationFrame(focusNext));
+  };
+  return (
+    <>
+      <Table
+        {...props}
+        rows={rows}
+        columns={last ? [...columns, last] : columns}
+        groups={active === undefined ? toGroups?.(rows) : undefined}
+      />
+      {rows.length < sorted.length && (
+        <p>
+          <button type="button" class="button" onClick={showAll}>
+            {t('Show {count} more', { count: sorted.length - rows.length })}
+          </button>
+        </p>
+      )}
+    </>
+  );
 }

@@ -16,8 +16,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The rows in groups, each under its title, where the list has them. */
-  groups?: { title?: string | undefined; rows: readonly Row[] }[];
-  /** The attributes of a row: an id where a script moves it, a title to be its tip. */
+  groups?: { title?: string; rows: readonly Row[] }[] | undefined;
+  /** The attributes of a row: an id to link to, a title to be its tip. */
   row?: (row: Row) => { id?: string; class?: string | undefined; title?: string };
   class?: string;
   /** Names the box in which a wide table scrolls; without it the table does not scroll. */
@@ -50,7 +50,7 @@ export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }
           {members.map((member, index) => {
             const attributes = row?.(member);
             return (
-              <tr key={attributes?.id} {...attributes}>
+              <tr {...attributes}>
                 {columns.map(({ isHeading, class: name, cell }) =>
                   isHeading ? (
                     <th scope="row" class={name}>

@@ -3,9 +3,8 @@ import { useMemo } from 'preact/hooks';
 import type { BoardIndex } from '../../feed/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { ModelName } from '../components/links.tsx';
-import { type SortColumn, sortable, sortRows } from '../components/sort.tsx';
+import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
-import { Table } from '../components/table.tsx';
 import { dateText, t } from '../text.ts';
 
 type Row = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'overall' | 'boards'>;
@@ -21,12 +20,13 @@ export function Matrix({ boards, rows }: Props) {
   const columns = useMemo(() => getColumns({ boards, rows }), []);
   const { sort = 'overall' } = query;
   return (
-    <Table
+    <SortedTable
       class="matrix"
       label={t('Models and boards')}
-      rows={sortRows(rows, columns, { ...query, sort })}
       row={({ model_id: id }) => ({ id })}
-      columns={sortable(columns, { ...query, sort }, change)}
+      {...{ rows, columns }}
+      query={{ ...query, sort }}
+      onChange={change}
     />
   );
 }

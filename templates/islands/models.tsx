@@ -1,23 +1,18 @@
 import { hydrate } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { tokenText } from '../../feed/text.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
 import { inputPrices, type Option, Select } from '../components/fields.tsx';
 import { href, MOST_COMPARED, type Query, rich } from '../components/links.tsx';
-import {
-  getColumns,
-  groupNames,
-  type Row,
-  rowAttributes,
-  type Scale,
-} from '../components/models.tsx';
-import { sortable, sortRows } from '../components/sort.tsx';
+import { getColumns, type Row, rowAttributes, type Scale } from '../components/models.tsx';
+import { SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
-import { type Column, Table } from '../components/table.tsx';
+import type { Column } from '../components/table.tsx';
 import { t } from '../text.ts';
 import { Hits, useSearch } from './search.tsx';
 
 type Props = {
+  /** The models that are not retired. */
   rows: Row[];
   /** The tags in the language of the page. */
   tagNames: { [tag: string]: string };
@@ -26,40 +21,22 @@ type Props = {
   rankedFrom: number;
 };
 
-/** So many rows are shown until the reader wants more: a longer table answers slowly. */
-const ROWS_AT_FIRST = 60;
-
 /** The table of models, which sorts, filters, searches and picks. */
 export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
   const [query, change] = useQuery();
-  const [isStarted, setIsStarted] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => setIsStarted(true), []);
   const { q = '' } = query;
   const search = useSearch(q);
   const columns = useMemo(() => getColumns(scale, tagNames), []);
   const found = search?.models.map(({ id }) => id) ?? [];
-  const matching = useMemo(
-    () => sortRows(filterRows(rows, query, found), columns, query),
-    [query, search],
-  );
-  const isWhole = query.rows === 'all' || !isStarted;
-  const shown = isWhole ? matching : matching.slice(0, ROWS_AT_FIRST);
-  const showAll = () => {
-    change({ rows: 'all' });
-    const links = 'tbody th a';
-    const focusNext = () =>
-      box.current
-        ?.querySelectorAll<HTMLElement>(links)
-        [ROWS_AT_FIRST]?.focus({ preventScroll: true });
-    requestAnimationFrame(() => requestAnimationFrame(focusNext));
-  };
+  const ids = useMemo(() => new Set(rows.map(({ id }) => id)), []);
+  const retired = search?.models.filter(({ id }) => !ids.has(id)) ?? [];
+  const matching = useMemo(() => filterRows(rows, query, found), [query, search]);
   const pick: Column<Row> = {
     label: <span class="unseen">{t('Compare')}</span>,
     class: 'pick',
     cell: ({ id, name }) =>
-      isStarted && (
+      typeof document !== 'undefined' && (
         <input
           type="checkbox"
           aria-label={t('Compare {name}', { name })}
@@ -79,26 +56,23 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
         onChange={change}
         onClear={() => change(Object.fromEntries(Object.keys(query).map((name) => [name, ''])))}
       />
-      {search != null && <Hits result={{ ...search, models: [] }} />}
+      {search != null && (
+        <Hits result={{ ...search, models: retired }} modelsLabel={t('Retired models')} />
+      )}
       {/* Rows that are about to go are not shown. */}
-      <div ref={box} id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
-        <Table
+      <div id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
+        <SortedTable
           class="models"
           caption={<Caption rankedFrom={rankedFrom} />}
-          rows={shown}
-          groups={toGroups(shown, query)}
+          rows={matching}
+          toGroups={q === '' ? toGroups : undefined}
           row={rowAttributes}
-          columns={[...sortable(columns, query, change), pick]}
+          {...{ columns, query }}
+          onChange={change}
+          last={pick}
         />
       </div>
-      {shown.length < matching.length && (
-        <p>
-          <button type="button" class="button" onClick={showAll}>
-            {t('Show {count} more', { count: matching.length - ROWS_AT_FIRST })}
-          </button>
-        </p>
-      )}
-      {matching.length === 0 && (
+      {matching.length + retired.length === 0 && (
         <p class="quiet">{t('No model matches. Loosen a filter, or clear them all.')}</p>
       )}
       {picked.length > 0 && (
@@ -138,17 +112,14 @@ export function filterRows(rows: readonly Row[], query: Query, found: readonly s
     .sort((left, right) => place(left) - place(right));
 }
 
-/** The rows in their groups, or as one list where the reader has chosen the order. */
-function toGroups(rows: readonly Row[], { sort = '', q = '' }: Query) {
-  if (sort !== '' || q !== '') return [{ rows }];
+function toGroups(rows: readonly Row[]) {
   const titles = {
-    new: t('New: on too few current boards for an overall score'),
     ranked: t('Ranked by overall score'),
+    new: t('New: on too few current boards for an overall score'),
     unranked: t('Not ranked: on too few current boards'),
-    retired: t('Retired: no longer served by the vendor'),
   };
-  return groupNames
-    .map((name) => ({ title: titles[name], rows: rows.filter(({ group }) => group === name) }))
+  return Object.entries(titles)
+    .map(([name, title]) => ({ title, rows: rows.filter(({ group }) => group === name) }))
     .filter((group) => group.rows.length > 0);
 }
 
@@ -232,7 +203,11 @@ function getFilters(rows: readonly Row[], tagNames: Props['tagNames']) {
         label: t('{tokens} or more', { tokens: tokenText(tokens) }),
       })),
     },
-    { name: 'stage', label: t('Stage'), options: named(lifecycleStages) },
+    {
+      name: 'stage',
+      label: t('Stage'),
+      options: named(lifecycleStages.filter((stage) => stage !== 'retired')),
+    },
     { name: 'status', label: t('Status'), options: named(modelStatuses) },
   ];
 }

@@ -22,12 +22,13 @@ export function useSearch(q: string): SearchResult | null | undefined {
   return result;
 }
 
-type HitsProps = { result: SearchResult; most?: number };
+type HitsProps = { result: SearchResult; most?: number; modelsLabel?: string };
 
 /** The pages that a search found, by kind; at most so many of each. */
-export function Hits({ result: { models, plans, boards }, most = Infinity }: HitsProps) {
+export function Hits({ result, most = Infinity, modelsLabel = t('Models') }: HitsProps) {
+  const { models, plans, boards } = result;
   const groups = [
-    { label: t('Models'), hits: models, to: (id: string) => href('model', { id }) },
+    { label: modelsLabel, hits: models, to: (id: string) => href('model', { id }) },
     { label: t('Plans'), hits: plans, to: (id: string) => href('plan', { id }) },
     {
       label: t('Boards'),

@@ -1,5 +1,5 @@
 import { Island } from '../components/island.tsx';
-import { href } from '../components/links.tsx';
+import { href, ModelName } from '../components/links.tsx';
 import { getRows, getScale } from '../components/models.tsx';
 import { Heading } from '../components/sources.tsx';
 import { type Data, inWords } from '../data.ts';
@@ -35,7 +35,9 @@ export const modelListPages = (data: Data): BuiltPage[] => [
 ];
 
 function ModelsPage({ data }: { data: Data }) {
-  const rows = getRows(data);
+  const all = getRows(data);
+  const rows = all.filter(({ group }) => group !== 'retired');
+  const retired = all.filter(({ group }) => group === 'retired');
   const tags = new Set(rows.flatMap((row) => row.tags));
   return (
     <article class="broad">
@@ -50,6 +52,18 @@ function ModelsPage({ data }: { data: Data }) {
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(tag)])),
         }}
       />
+      <details>
+        <summary>
+          {t('{count} models are retired: their vendors no longer serve them', {
+            count: retired.length,
+          })}
+        </summary>
+        <p class="cluster">
+          {retired.map(({ id, name }) => (
+            <ModelName id={id} name={name} />
+          ))}
+        </p>
+      </details>
     </article>
   );
 }

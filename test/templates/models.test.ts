@@ -36,7 +36,7 @@ describe('the list of models', () => {
     row('opus', { ...opus, tags: ['vision'], group: 'ranked' }, 84),
     row('flash-2.5', { ...flash, tags: ['fast', 'vision'], group: 'ranked' }, 60),
     row('free', { name: 'Free', vendor: 'Z.ai', input_price: 0, context_window: 128_000 }),
-    row('open', { name: 'Open', vendor: 'Z.ai', input_price: 0.1, stage: 'retired' }, 40),
+    row('open', { name: 'Open', vendor: 'Z.ai', input_price: null, stage: 'preview' }, 40),
   ];
   const columns = getColumns({ from: 0, to: 100 });
   const list = (query: Query, found: string[] = []) =>
@@ -55,7 +55,7 @@ describe('the list of models', () => {
     ['filters by tag and price', { tag: 'vision', price: '1' }, 'flash-2.5'],
     ['filters by context', { context: '200000' }, 'opus flash-2.5'],
     ['filters by status', { status: 'seed' }, ''],
-    ['filters by stage', { stage: 'retired' }, 'open'],
+    ['filters by stage', { stage: 'preview' }, 'open'],
     ['takes 0 as free: unknown is not free', { price: '0' }, 'free'],
     ['finds words in name, vendor or id', { q: 'z.ai OPEN' }, 'open'],
     [

@@ -114,7 +114,7 @@ export const GLUED = `[...document.querySelectorAll('main :is(h2, h3)')].filter(
 
 /** The lines of the content, without the table of models, of which a script shows a part. */
 export const LINES = `(() => {
-  for (const part of document.querySelectorAll('.models tbody')) part.style.display = 'none';
+  for (const part of document.querySelectorAll(':is(.models, .matrix) tbody')) part.style.display = 'none';
   const lines = document.querySelector('main').innerText.split('\\n');
   return lines.map((line) => line.replace(/\\s+/g, ' ').trim()).filter(Boolean);
 })()`;
