@@ -18,6 +18,7 @@ import { apiCatalog } from '../../feed/schemas/discovery.ts';
 import { providerId } from '../../feed/schemas/offer.ts';
 import { plan } from '../../feed/schemas/plan.ts';
 import { problem } from '../../feed/schemas/problem.ts';
+import { docsPath } from '../../feed/static-files.ts';
 import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
 import { mediaTypeOf } from './content-types.ts';
 import {
@@ -109,42 +110,30 @@ const ABOUT_NDJSON = 'The rows of the JSON body, each as JSON in a line of its o
 const ABOUT_CSV =
   'A line of field names, then a line for each row: lists joined by a space, objects as JSON, unknown values empty.';
 
-const TEXT = { type: 'string' };
-
-const documentSchemas = {
+/** The schemas of the documents that are JSON. */
+const documentSchemas: { readonly [Name in keyof typeof documents]?: object } = {
   openapi: { type: 'object', description: 'An OpenAPI 3.1 description.' },
-  guide: TEXT,
-  license: TEXT,
-  apiCatalog: apiCatalog,
-  feedJson: jsonFeed,
-  feedXml: TEXT,
-  modelFeedJson: jsonFeed,
-  modelFeedXml: TEXT,
-  vendorFeedJson: jsonFeed,
-  vendorFeedXml: TEXT,
-  calendar: TEXT,
-  modelsPage: TEXT,
-  boardPage: TEXT,
-  plansPage: TEXT,
-} as const satisfies { readonly [Name in keyof typeof documents]?: object };
+  ...{ apiCatalog, feedJson: jsonFeed, modelFeedJson: jsonFeed, vendorFeedJson: jsonFeed },
+};
 
 function documentPaths(source: Source): Named {
-  return Object.fromEntries(
-    Object.entries(documentSchemas).map(([name, schema]) => {
-      const key = name as keyof typeof documentSchemas; // The keys of the table are its type.
-      const { path, summary }: Document = documents[key];
-      const media = jsonMedia(schema, documentExamples[key]?.(source));
-      return describePath(source, {
-        path,
-        group: 'documents',
-        name,
-        summary: summary ?? '',
-        query: {},
+  const operations = Object.entries<Document>(documents).flatMap(([name, { path, summary }]) => {
+    // A page for people is in no format that a program would read.
+    if (summary === null || path === docsPath) return [];
+    const key = name as keyof typeof documents; // The keys of the table are its type.
+    const media = jsonMedia(
+      documentSchemas[key] ?? { type: 'string' },
+      documentExamples[key]?.(source),
+    );
+    return [
+      describePath(source, {
+        ...{ path, group: 'documents', name, summary, query: {} },
         errors: path.includes('{') ? ['not_found'] : [],
         ok: { description: summary, content: { [mediaTypeOf(source.rules, path)]: media } },
-      });
-    }),
-  );
+      }),
+    ];
+  });
+  return Object.fromEntries(operations);
 }
 
 type Operation = {
