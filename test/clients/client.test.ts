@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
-import { usageFrom } from '../../clients/typescript/src/usage.ts';
 import type { Snapshot } from '../../feed/snapshot.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { noHost } from './hosts.ts';
@@ -163,48 +162,5 @@ describe('a client without a snapshot', () => {
     expect(second).toEqual(first);
     expect(second).not.toBe(first);
     expect(sent).toEqual([undefined, '"1"']);
-  });
-});
-
-describe('usageFrom', () => {
-  const usage = { input_tokens: 1_000, output_tokens: 50 };
-  const [read, written] = [{ cache_read_tokens: 600 }, { cache_write_tokens: 300 }];
-
-  it.each([
-    [
-      'chat completions, whose input includes the cached tokens',
-      {
-        usage: {
-          prompt_tokens: 1_000,
-          completion_tokens: 50,
-          prompt_tokens_details: { cached_tokens: 600 },
-        },
-      },
-      { ...usage, ...read, cache_write_tokens: 0 },
-    ],
-    [
-      'responses',
-      { usage: { ...usage, input_tokens_details: { cached_tokens: 600 } } },
-      { ...usage, ...read, cache_write_tokens: 0 },
-    ],
-    [
-      'messages, whose input stands beside the cached tokens',
-      {
-        usage: {
-          input_tokens: 100,
-          cache_read_input_tokens: 600,
-          cache_creation_input_tokens: 300,
-          output_tokens: 50,
-        },
-      },
-      { ...usage, ...read, ...written },
-    ],
-    ['a usage alone', usage, { ...usage, cache_read_tokens: 0, cache_write_tokens: 0 }],
-  ])('reads that of %s', (_, response, expected) => {
-    expect(usageFrom(response)).toEqual(expected);
-  });
-
-  it('refuses an answer without one', () => {
-    expect(() => usageFrom({ usage: null })).toThrow(TypeError);
   });
 });

@@ -171,24 +171,7 @@ def test_reads_a_compressed_file(tmp_path: Path) -> None:
     assert Client(snapshot=file).day == "2026-09-20"
 
 
-CACHED = {"cached_tokens": 600}
-CHAT = {"prompt_tokens": 1000, "completion_tokens": 50, "prompt_tokens_details": CACHED}
-RESPONSES = {"input_tokens": 1000, "output_tokens": 50, "input_tokens_details": CACHED}
-MESSAGES = {
-    **{"input_tokens": 100, "output_tokens": 50},
-    **{"cache_read_input_tokens": 600, "cache_creation_input_tokens": 300},
-}
-
-
-@pytest.mark.parametrize(("usage", "written"), [(CHAT, 0), (RESPONSES, 0), (MESSAGES, 300)])
-def test_the_usage_of_an_answer_has_its_cached_tokens_in_the_input(
-    usage: dict[str, Any], written: int
-) -> None:
-    expected = {"input_tokens": 1000, "output_tokens": 50, "cache_read_tokens": 600}
-    for response in (usage, {"usage": usage}, SimpleNamespace(usage=SimpleNamespace(**usage))):
-        assert usage_from(response) == {**expected, "cache_write_tokens": written}
-
-
-def test_an_answer_without_a_usage_is_no_usage_of_nothing() -> None:
-    with pytest.raises(TypeError, match="no usage of OpenAI or Anthropic"):
-        usage_from({"id": "answer"})
+def test_the_usage_of_an_answer_may_be_an_object() -> None:
+    usage = SimpleNamespace(prompt_tokens=1000, completion_tokens=50)
+    found = usage_from(SimpleNamespace(usage=usage))
+    assert (found["input_tokens"], found["output_tokens"]) == (1000, 50)

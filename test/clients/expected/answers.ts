@@ -1,34 +1,20 @@
 import { snapshotOf } from '../../../build/render/runtime-files.ts';
-import type { ConditionOptions, Usage } from '../../../feed/cost.ts';
-import type { Change } from '../../../feed/schemas/changes.ts';
-import { OVERALL, overallEntries, type SelectCriteria, selectRows } from '../../../feed/select.ts';
-import { sellerCost, toPricedOffers } from '../../../feed/seller.ts';
-import { type RealTree, treeOf } from '../../build/render/real-tree.ts';
-import {
-  type Arguments,
-  changeCalls,
-  costCalls,
-  costErrors,
-  type ExpectedCall,
-  endpointCalls,
-  refusedCalls,
-  selectCalls,
-} from './calls.ts';
-import { expectedSite } from './small-feed.ts';
+import { type Client, createClient } from '../../../clients/typescript/src/client.ts';
+import type { Usage } from '../../../clients/typescript/src/cost.ts';
+import type { SellerCostOptions } from '../../../clients/typescript/src/price.ts';
+import { FeedProblem } from '../../../clients/typescript/src/problem.ts';
+import { usageFrom } from '../../../clients/typescript/src/usage.ts';
+import { apiRoot, hosts, tree } from '../hosts.ts';
+import { calls } from './calls.ts';
 
-/** The files of `clients/expected`: made by the feed's own functions, not by a client. */
+/** The files of `clients/expected`: made by the client at a host with the runtime. */
 export async function renderExpected(): Promise<Readonly<Record<string, string>>> {
-  const tree = treeOf(expectedSite());
-  const answers = [
-    ...(await Promise.all(endpointCalls.map((call) => askRuntime(tree, call)))),
-    ...(await Promise.all(
-      costCalls.map(async ([method, args]) => ({ method, args, result: await costOf(tree, args) })),
-    )),
-    ...costErrors.map(([args, error]) => ({ method: 'cost', args, error })),
-    ...selectCalls.map(([method, args]) => ({ method, args, result: selected(tree, args) })),
-    ...changeCalls.map(([method, args]) => ({ method, args, result: changesOf(tree, args) })),
-    ...refusedCalls.map(([method, args, problem]) => ({ method, args, problem })),
-  ];
+  const methods = methodsOf(createClient({ baseUrl: apiRoot, ...hosts['with the runtime'] }));
+  const answers = await Promise.all(
+    calls.map(async ([method, args]) => {
+      return { method, args, ...(await outcomeOf({ method, args }, methods)) };
+    }),
+  );
   const comment = 'Made by `npm run fix`.';
   return {
     'clients/expected/snapshot.json': `${JSON.stringify(snapshotOf(tree.site), null, 1)}\n`,
@@ -36,62 +22,54 @@ export async function renderExpected(): Promise<Readonly<Record<string, string>>
   };
 }
 
-const targets: Readonly<Record<string, (args: Arguments) => string>> = {
-  model: ({ id }) => `/v1/models/${id}`,
-  resolve: (args) => `/v1/resolve${queryOf(args)}`,
+function withoutSources(name: string, value: unknown): unknown {
+  return name === 'sources' ? undefined : value;
+}
+
+type CostArguments = Omit<SellerCostOptions, 'cacheTtl'> & {
+  readonly id: string;
+  readonly usage: Usage;
+  readonly cache_ttl?: SellerCostOptions['cacheTtl'];
 };
 
-function queryOf(args: Arguments): string {
-  const query = new URLSearchParams(
-    Object.entries(args).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return query.size === 0 ? '' : `?${query}`;
+/** The methods of the table in this client. */
+export function methodsOf(feed: Client) {
+  return {
+    model: ({ id }: { id: string }) => feed.models.get(id),
+    resolve: ({ id }: { id: string }) => feed.resolve(id),
+    cost: ({ id, usage, cache_ttl, ...options }: CostArguments) =>
+      feed.cost(id, usage, { ...options, cacheTtl: cache_ttl }),
+    select: (criteria: object) => feed.select(inCamelCase(criteria)),
+    changes: ({ since, ...filter }: { since: string }) => feed.changes.since(since, filter),
+    usage_from: ({ response }: { response: object }) => usageFrom(response),
+  };
 }
 
-async function askRuntime(tree: RealTree, [method, args]: ExpectedCall) {
-  const { status, body } = await tree.ask(targets[method]?.(args) ?? '');
-  const { type: _type, title: _title, ...result } = JSON.parse(body);
-  return { method, args, ...(status === 200 ? { result } : { problem: result }) };
-}
-
-async function costOf(tree: RealTree, args: Arguments) {
-  const { usage, at, condition, cache_ttl, provider } = args;
-  const id = provider === undefined ? String(args.id) : `${provider}/${args.id}`;
-  const { matches } = JSON.parse((await tree.ask(`/v1/resolve${queryOf({ id })}`)).body);
-  const [match] = matches;
-  const { site } = tree;
-  const model = site.models.find((each) => each.id === match.model_id);
-  if (model === undefined) throw new Error(`the small feed has no model ${id}`);
-  const none = { cache_read_tokens: 0, cache_write_tokens: 0 };
-  // The calls are written in calls.ts with values of these types.
-  const options = { at, condition, cacheTtl: cache_ttl } as ConditionOptions;
-  const offers = site.providers.flatMap((each) => each.offers);
-  const own = { offers: offers.filter(({ model_id }) => model_id === model.id) };
-  const seller = { provider: match.provider, region: match.region };
-  const request = { id, seller, usage: { ...none, ...(usage as Usage) }, options };
-  return sellerCost(model, toPricedOffers(own), request);
-}
-
-function selected({ site }: RealTree, { board, ...args }: Arguments) {
-  const ranking = site.boards.find(({ key }) => key === board)?.rankings[0];
-  const entries = board === OVERALL ? overallEntries(site.boardIndex) : ranking?.entries;
-  const criteria: SelectCriteria = Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
+function inCamelCase(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
       name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       value,
     ]),
   );
-  return selectRows(site.models, entries, criteria);
 }
 
-function changesOf({ site }: RealTree, { since, model }: Arguments) {
-  const ids = [model ?? []].flat().map((id) => (id === 'acme/coder-4.5' ? 'acme-coder-4.5' : id));
-  const isWanted = ({ kind, id }: Change['subject']) => kind === 'model' && ids.includes(id);
-  return site.changes
-    .map(({ change }) => change)
-    .filter(({ date, subject }) => date >= String(since) && (!model || isWanted(subject)));
-}
-
-function withoutSources(name: string, value: unknown): unknown {
-  return name === 'sources' ? undefined : value;
+/** What a call gives, as JSON has it: a record of a snapshot has no `sources` there. */
+export async function outcomeOf(
+  { method, args }: { method: string; args: object },
+  by: object,
+): Promise<object> {
+  try {
+    const result = await Reflect.get(by, method)(args);
+    return { result: JSON.parse(JSON.stringify(result)) };
+  } catch (problem) {
+    if (problem instanceof RangeError || problem instanceof TypeError)
+      return { error: problem.message };
+    if (!(problem instanceof FeedProblem)) throw problem;
+    const { status, code, detail, parameter, allowed, suggestions } = problem;
+    const more = suggestions.length === 0 ? {} : { suggestions };
+    return JSON.parse(
+      JSON.stringify({ problem: { status, code, detail, parameter, allowed, ...more } }),
+    );
+  }
 }

@@ -1,11 +1,6 @@
-/** The calls of the table: a method of the Python client, and its arguments. */
-export type Arguments = Readonly<Record<string, unknown>>;
-export type ExpectedCall = readonly [method: string, args: Arguments];
+type Call = readonly [method: string, args: Readonly<Record<string, unknown>>];
 
-/** A call that clients refuse themselves, with the parts of its problem. */
-export type RefusedCall = readonly [...ExpectedCall, problem: Readonly<Record<string, unknown>>];
-
-export const endpointCalls: readonly ExpectedCall[] = [
+const endpointCalls: readonly Call[] = [
   ['model', { id: 'acme-coder-4.5' }],
   ['model', { id: 'zen-1' }],
   ['resolve', { id: 'acme-coder-4.5' }],
@@ -50,7 +45,7 @@ export const endpointCalls: readonly ExpectedCall[] = [
     'acme-coder-mini:other',
     'acme.acme-coder-mini.more',
     'constructor/acme-coder-mini',
-  ].map((id): ExpectedCall => ['resolve', { id }]),
+  ].map((id): Call => ['resolve', { id }]),
   ['resolve', { id: 'nothing-like-it' }],
 ];
 
@@ -58,7 +53,7 @@ const request = { input_tokens: 120_000, output_tokens: 2_000 };
 const cached = { ...request, cache_read_tokens: 100_000, cache_write_tokens: 10_000 };
 const long = { input_tokens: 200_001, output_tokens: 1 };
 
-export const costCalls: readonly ExpectedCall[] = [
+const costCalls: readonly Call[] = [
   ['cost', { id: 'acme-coder-4.5', usage: request }],
   ['cost', { id: 'acme-coder-4.5', usage: cached }],
   ['cost', { id: 'acme-coder-4.5', usage: long }],
@@ -77,7 +72,7 @@ export const costCalls: readonly ExpectedCall[] = [
   ],
   ['cost', { id: 'acme-coder-mini', usage: request }],
   ...['2026-09-28', '2026-09-30', '2026-10-01', '2026-10-04', '2026-10-01T09:00:00Z'].map(
-    (at): ExpectedCall => ['cost', { id: 'acme-coder-mini', usage: request, at }],
+    (at): Call => ['cost', { id: 'acme-coder-mini', usage: request, at }],
   ),
   ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:29:59Z' }],
   ['cost', { id: 'acme-coder-mini', usage: request, at: '2026-09-28T16:30:00Z' }],
@@ -99,7 +94,7 @@ export const costCalls: readonly ExpectedCall[] = [
     'router/zen-2',
     'router/zen/zen-2:free',
     'vertex/zen-1',
-  ].map((id): ExpectedCall => ['cost', { id, usage: cached }]),
+  ].map((id): Call => ['cost', { id, usage: cached }]),
   ['cost', { id: 'acme-coder-4.5', usage: request, provider: 'cloud' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, provider: 'acme' }],
   ['cost', { id: 'cloud/acme-coder-4.5', usage: long }],
@@ -108,7 +103,7 @@ export const costCalls: readonly ExpectedCall[] = [
   ['cost', { id: 'zen-2', usage: request }],
 ];
 
-export const selectCalls: readonly ExpectedCall[] = [
+const selectCalls: readonly Call[] = [
   ['select', {}],
   ['select', { board: 'polyglot' }],
   ['select', { board: 'polyglot', min_score: 71.5 }],
@@ -121,7 +116,7 @@ export const selectCalls: readonly ExpectedCall[] = [
   ['select', { stage: ['active', 'deprecated'], capabilities: ['tool_use'] }],
 ];
 
-export const changeCalls: readonly ExpectedCall[] = [
+const changeCalls: readonly Call[] = [
   ['changes', { since: '2026-01-01' }],
   ['changes', { since: '2026-08-01' }],
   ['changes', { since: '2026-06-01', model: 'acme-coder-4.5' }],
@@ -130,67 +125,50 @@ export const changeCalls: readonly ExpectedCall[] = [
   ['changes', { since: '2026-10-01' }],
 ];
 
-const invalid = { status: 400, code: 'invalid_parameter' };
-const capabilities = ['tool_use', 'structured_output', 'reasoning'];
-const stages = ['announced', 'preview', 'active', 'deprecated', 'retired'];
-const zen = { name: 'zen-2', url: 'https://feed.example/v1/models/zen-2' };
-
-const names = 'input_tokens, output_tokens, cache_read_tokens, cache_write_tokens';
-const counts = 'Tokens are whole numbers of 0 or more, and input_tokens include the cached ones.';
-const conditions = 'batch, flex, priority, fast, cache_1h, off_peak, region';
-
-/** Requests that nobody can send, with the message of the error. */
-export const costErrors: readonly (readonly [args: Arguments, message: string])[] = [
-  [{ usage: { ...request, cached_tokens: 9 } }, `usage has "cached_tokens"; allowed are ${names}.`],
-  [{ usage: { inputTokens: 5 } }, `usage has "inputTokens"; allowed are ${names}.`],
-  [{ usage: { input_tokens: 5 } }, counts],
-  [{ usage: { input_tokens: 5.5, output_tokens: 1 } }, counts],
-  [{ usage: { input_tokens: 5, output_tokens: -1 } }, counts],
-  [{ usage: { input_tokens: -1, output_tokens: 1 } }, counts],
-  [{ usage: { input_tokens: 5, output_tokens: 1, cache_read_tokens: 9 } }, counts],
-  [{ condition: 'bacth' }, `condition has "bacth"; allowed are ${conditions}.`],
-  [{ at: 'yesterday' }, 'at is "yesterday"; it is a day or an instant, ISO 8601.'],
-  [{ at: '2026-02-31' }, 'at is "2026-02-31"; it is a day or an instant, ISO 8601.'],
-  [{ at: '2026-05-01T25:00Z' }, 'at is "2026-05-01T25:00Z"; it is a day or an instant, ISO 8601.'],
-  [{ at: '2026-02-28' }, 'at is 2026-02-28; the model was released on 2026-03-01.'],
-  [
-    { at: '2026-03-01T07:59:59+08:00' },
-    'at is 2026-03-01T07:59:59+08:00; the model was released on 2026-03-01.',
-  ],
-].map(([args, message]) => [
-  { id: 'acme-coder-4.5', usage: request, ...Object(args) },
-  String(message),
-]);
-
-/** A criterion of which a value is none of those that are allowed. */
-const allowing = (parameter: string, given: unknown, value: string, allowed: string[]) => {
-  const detail = `${parameter} has "${value}"; allowed are ${allowed.join(', ')}.`;
-  return ['select', { [parameter]: given }, parameter, detail, allowed] as const;
-};
+/** Requests that nobody can send. */
+const costErrors = [
+  { usage: { ...request, cached_tokens: 9 } },
+  { usage: { inputTokens: 5 } },
+  { usage: { input_tokens: 5 } },
+  { usage: { input_tokens: 5.5, output_tokens: 1 } },
+  { usage: { input_tokens: 5, output_tokens: -1 } },
+  { usage: { input_tokens: -1, output_tokens: 1 } },
+  { usage: { input_tokens: 5, output_tokens: 1, cache_read_tokens: 9 } },
+  { condition: 'bacth' },
+  ...[
+    ...['yesterday', '2026-02-31', '2026-05-01T25:00Z', '2026-02-28'],
+    '2026-03-01T07:59:59+08:00',
+  ].map((at) => ({ at })),
+].map((args): Call => ['cost', { id: 'acme-coder-4.5', usage: request, ...args }]);
 
 /** What can't be met: an empty list would hide the mistake. */
-export const refusedCalls: readonly RefusedCall[] = [
-  [
-    'cost',
-    { id: 'zen-preview', usage: request },
-    {
-      status: 0,
-      code: 'ambiguous',
-      detail:
-        '"zen-preview" may mean another model or build than zen-2; name the one that is meant.',
-      suggestions: [zen],
-    },
-  ],
-  ...[
-    ['select', { min_score: 70 }, 'board', 'A least score needs a board.'] as const,
-    ['select', { limit: -1 }, 'limit', 'limit is -1; it is 0 or more.'] as const,
-    allowing('capabilities', ['tool_use', 'tools'], 'tools', capabilities),
-    allowing('stage', 'ended', 'ended', stages),
-    ...['May', '2026-02-31'].map((since) => {
-      const detail = `since is "${since}"; it is a day, YYYY-MM-DD.`;
-      return ['changes', { since }, 'since', detail, ['YYYY-MM-DD']] as const;
-    }),
-  ].map(([method, args, parameter, detail, allowed]): RefusedCall => {
-    return [method, args, { ...invalid, detail, parameter, ...(allowed && { allowed }) }];
-  }),
+const refusedCalls: readonly Call[] = [
+  ['cost', { id: 'zen-preview', usage: request }],
+  ['select', { min_score: 70 }],
+  ['select', { limit: -1 }],
+  ['select', { capabilities: ['tool_use', 'tools'] }],
+  ['select', { stage: 'ended' }],
+  ['changes', { since: 'May' }],
+  ['changes', { since: '2026-02-31' }],
+];
+
+const details = { cached_tokens: 600 };
+/** What OpenAI's and Anthropic's answers have: the latter's input stands beside the cached tokens. */
+const usages = [
+  { prompt_tokens: 1000, completion_tokens: 50, prompt_tokens_details: details },
+  { input_tokens: 1000, output_tokens: 50, input_tokens_details: details },
+  {
+    ...{ input_tokens: 100, output_tokens: 50 },
+    ...{ cache_read_input_tokens: 600, cache_creation_input_tokens: 300 },
+  },
+  { input_tokens: 1000, output_tokens: 50 },
+];
+const usageCalls = [...usages, ...usages.slice(0, 3).map((usage) => ({ usage })), { id: 'a' }].map(
+  (response): Call => ['usage_from', { response }],
+);
+
+/** The calls of the table: a method of the Python client, and its arguments. */
+export const calls: readonly Call[] = [
+  ...[endpointCalls, costCalls, costErrors, selectCalls, changeCalls, refusedCalls].flat(),
+  ...usageCalls,
 ];
