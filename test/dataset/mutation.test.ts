@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { LineCounter, parseDocument, visit } from 'yaml';
-import { type Diagnostic, formatDiagnostic } from '../../build/dataset/diagnostics.ts';
+import { describe, it } from 'vitest';
+import { formatDiagnostic } from '../../build/dataset/diagnostics.ts';
 import { loadDataset } from '../../build/dataset/load.ts';
 import { deriveSite } from '../../build/derive/site.ts';
 import { renderAnswers } from '../../build/render/answers.ts';
@@ -10,27 +9,8 @@ import { sound, TODAY, toInputs } from './sound.ts';
 
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
 
-/** Values that are invalid in every field. */
-const REFUSED = [
-  ...['0x10', '0o7', '1e3', '+1', '-0', '.5', '1.', '.inf', '.nan', '1.2345678901234567', '~'],
-  ...['Null', 'TRUE', '!!str a', '!a b', '&a b', '*a', '""', '" "', '" a"', '"=1+1"', '"@a"'],
-  ...['"\uff1da"', '"<b>"', '"a\\n"', '"\\u200b"', '"\\ud800"', '"\\u202ea"', '"e\\u0301"'],
-  ...['"\\q"', '"a" b', 'a\u200b', 'a\u202eb', 'a\u0000b', 'e\u0301', 'a\u3164', 'a\tb'],
-  ...['"\u2028"', '`a`', '@a', '%a'],
-];
-
 /** A file of the sound project, written otherwise. */
-type Mutant = { path: string; text: string; line?: number };
-
-/** One scalar, replaced by a value that may stand nowhere. */
-const refusedValue: fc.Arbitrary<Mutant> = anyFile().chain(({ path, text }) =>
-  fc
-    .tuple(fc.constantFrom(...scalarsOf(text)), fc.constantFrom(...REFUSED))
-    .map(([{ start, end, line }, value]) => ({
-      ...{ path, line },
-      text: text.slice(0, start) + value + text.slice(end),
-    })),
-);
+type Mutant = { path: string; text: string };
 
 /** Lines with a character more, less or otherwise, taken out, doubled, moved, indented or cut. */
 const brokenFile: fc.Arbitrary<Mutant> = fc
@@ -66,21 +46,8 @@ function anyFile(): fc.Arbitrary<Mutant> {
   return fc.constantFrom(...Object.entries(sound).map(([path, text]) => ({ path, text })));
 }
 
-function scalarsOf(text: string): { start: number; end: number; line: number }[] {
-  const lineCounter = new LineCounter();
-  const scalars: { start: number; end: number; line: number }[] = [];
-  visit(parseDocument(text, { lineCounter }), {
-    Scalar: (key, { range }) => {
-      if (key === 'key' || !range) return;
-      const [start, end] = range;
-      scalars.push({ start, end, line: lineCounter.linePos(start).line });
-    },
-  });
-  return scalars;
-}
-
-/** The errors of a mutant; each diagnostic shows a line that is there, and what passes is published. */
-function errorsOf({ path, text }: Mutant): Diagnostic[] {
+/** Each diagnostic shows a line that is there, and what passes is published. */
+function check({ path, text }: Mutant): void {
   const { diagnostics, dataset } = loadDataset(toInputs({ ...sound, [path]: text }), TODAY);
   // Halves of a character are written as U+FFFD.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -96,24 +63,12 @@ function errorsOf({ path, text }: Mutant): Diagnostic[] {
     const { answers } = deriveSite(dataset, { apiRoot: 'https://feed.dev', today: TODAY });
     for (const [, render] of renderAnswers(answers)) render();
   }
-  return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 describe(`sound files, changed at random (HOSTILE_SEED=${seed})`, { timeout: 300_000 }, () => {
   const options = { seed, numRuns: rounds(2000, 1 / 20), endOnFailure: true };
 
-  it('tell the very line of a value that may stand nowhere', () => {
-    const holds = (mutant: Mutant) => {
-      const places = errorsOf(mutant).map(({ file, line }) => `${file}:${line}`);
-      expect(places).toContain(`${mutant.path}:${mutant.line}`);
-    };
-    fc.assert(fc.property(refusedValue, holds), options);
-  });
-
   it('are refused at a line that is there, or published, however they are broken', () => {
-    fc.assert(
-      fc.property(brokenFile, (mutant) => void errorsOf(mutant)),
-      options,
-    );
+    fc.assert(fc.property(brokenFile, check), options);
   });
 });
