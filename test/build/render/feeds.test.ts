@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '@rgrove/parse-xml';
+import { parseXml } from '@rgrove/parse-xml';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../build/derive/site.ts';
@@ -63,17 +63,6 @@ function jsonOf(site: Site, path = 'feed.json') {
 
 const itemsOf = (site: Site, path?: string): Item[] => jsonOf(site, path).items;
 
-/** The elements of one name in an Atom feed, which must be well-formed XML. */
-function elements(site: Site, name: string, path = 'feed.xml'): XmlElement[] {
-  return childrenOf(parseXml(filesOf(site).get(path) ?? '').root, name);
-}
-
-function childrenOf(node: XmlElement | null, name: string): XmlElement[] {
-  return (node?.children ?? []).filter(
-    (child): child is XmlElement => 'name' in child && child.name === name,
-  );
-}
-
 describe('feed.json', () => {
   it('says where it lives, who writes it, and each change with its old and new value', () => {
     expect(jsonOf(released)).toEqual({
@@ -131,25 +120,18 @@ describe('feed.json', () => {
 
 describe('feed.xml', () => {
   it('is an Atom feed with all that RFC 4287 requires', () => {
-    const site = everyKind();
-    const { root } = parseXml(filesOf(site).get('feed.xml') ?? '');
-    expect([root?.name, { ...root?.attributes }]).toEqual([
-      'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
-    ]);
-    expect(elements(site, 'entry')).toHaveLength(12);
-    for (const node of [root, ...elements(site, 'entry')])
-      for (const name of ['id', 'title', 'updated']) expect(childrenOf(node, name)).toHaveLength(1);
-    expect(elements(site, 'updated')[0]?.text).toBe('2026-09-15T00:00:00Z');
-    expect(elements(smallSite({}), 'updated')[0]?.text).toBe('2017-01-01T00:00:00Z');
-    expect(elements(site, 'link').map(({ attributes }) => ({ ...attributes }))).toEqual([
-      { rel: 'self', type: 'application/atom+xml', href: 'https://feed.example/feed.xml' },
-      { rel: 'alternate', type: 'text/html', href: 'https://feed.example/' },
-    ]);
-  });
-
-  it('writes a change as an entry', () => {
-    expect(filesOf(released).get('feed.xml')).toContain(`
+    expect(filesOf(released).get('feed.xml')).toBe(`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>https://feed.example/feed.xml</id>
+  <title>Small feed: changes</title>
+  <subtitle>A small feed.</subtitle>
+  <updated>2026-01-01T00:00:00Z</updated>
+  <author>
+    <name>Small feed</name>
+    <uri>https://code.example/feed</uri>
+  </author>
+  <link rel="self" type="application/atom+xml" href="https://feed.example/feed.xml"/>
+  <link rel="alternate" type="text/html" href="https://feed.example/"/>
   <entry>
     <id>https://feed.example/v1/models/alpha#model_added/name</id>
     <title>Alpha by Acme: new model</title>
@@ -161,14 +143,16 @@ describe('feed.xml', () => {
     <category term="model"/>
     <content type="text">Before: none. After: Alpha. Day: 2026-01-01.</content>
   </entry>
+</feed>
 `);
+    expect(filesOf(smallSite({})).get('feed.xml')).toContain(
+      '<updated>2017-01-01T00:00:00Z</updated>',
+    );
   });
 
   it('makes names inert that would be markup', () => {
-    const [, entry = null] = elements(feedNamed(hostile), 'entry');
-    const [title] = childrenOf(entry, 'title');
-    expect(title?.children.map(({ type }) => type)).toEqual(['text']);
-    expect(title?.text).toBe(
+    const { root } = parseXml(filesOf(feedNamed(hostile)).get('feed.xml') ?? '');
+    expect(root?.text).toContain(
       `<img src=x onerror="alert('1')"> & ]]> ;,\\ BEGIN:VALARM 😀 by Acme: new model`,
     );
   });
@@ -182,7 +166,7 @@ describe('the feeds of records', () => {
       feeds.flatMap((path) => [`${path}.json`, `${path}.xml`]),
     );
     expect(feeds.map((path) => itemsOf(site, `${path}.json`).length)).toEqual([1, 0, 1, 1]);
-    expect(elements(site, 'entry', 'feeds/models/quiet.xml')).toEqual([]);
+    expect(filesOf(site).get('feeds/models/quiet.xml')).not.toContain('<entry>');
     const many = Array.from({ length: 201 }, (_, index) => [
       `m${index}`,
       { released: '2026-01-01' },
