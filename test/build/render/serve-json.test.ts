@@ -4,51 +4,32 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { renderServeJson, serveHeaders } from '../../../build/render/serve-json.ts';
 import { headersFor, parseHeaders } from '../../../feed/headers.ts';
-import { pathOfFile } from '../../../feed/static-files.ts';
+import { hostFiles, pathOfFile } from '../../../feed/static-files.ts';
 import { realTree } from './real-tree.ts';
 
 const render = (headers: string, paths: readonly string[]) =>
   JSON.parse(
     new TextDecoder().decode(renderServeJson({ rules: parseHeaders(headers).rules, paths })),
   );
-const hostFileRedirects = [
-  '/_headers',
-  '/_redirects',
-  '/_worker.js',
-  '/_mcp.mjs',
-  '/_routes.json',
-  '/serve.json',
-  '/.assetsignore',
-].map((source) => ({
-  source,
-  destination: '/404',
-  type: 302,
-}));
 
-describe('renderServeJson', () => {
-  it('writes a rewrite for each folder with more than its answer, and leaves the others to renderSingle', () => {
-    const paths = ['index.html', 'v1/a/index.json', 'v1/a/x/index.json', 'v1/index.json'];
-    expect(render('/*\n  A: 1\n', paths)).toEqual({
-      cleanUrls: false,
-      directoryListing: false,
-      renderSingle: true,
-      rewrites: [
-        { source: '/', destination: '/index.html' },
-        { source: '/v1', destination: '/v1/index.json' },
-        { source: '/v1/a', destination: '/v1/a/index.json' },
-      ],
-      redirects: hostFileRedirects,
-      headers: [{ source: '/{**,.*/**}', headers: [{ key: 'A', value: '1' }] }],
-    });
-  });
-
-  it('redirects a crowded folder with a dot to its answer, and a folder without an answer to a 404', () => {
-    const paths = ['index.html', 'b/v1.5/2026-07/index.json', 'b/v1.5/index.json'];
-    expect(render('/*\n  A: 1\n', paths).redirects).toEqual([
+it('serve.json rewrites a folder with more than its answer, or redirects one with a dot, and hides what is no answer', () => {
+  const paths = ['index.html', 'v1/a/index.json', 'v1/a/x/index.json', 'v1/index.json'];
+  const dotted = ['b/v1.5/2026-07/index.json', 'b/v1.5/index.json'];
+  const hidden = ['/b', ...hostFiles.map((file) => `/${file}`)];
+  expect(render('/*\n  A: 1\n', [...paths, ...dotted])).toEqual({
+    cleanUrls: false,
+    directoryListing: false,
+    renderSingle: true,
+    rewrites: [
+      { source: '/', destination: '/index.html' },
+      { source: '/v1', destination: '/v1/index.json' },
+      { source: '/v1/a', destination: '/v1/a/index.json' },
+    ],
+    redirects: [
       { source: '/b/v1.5', destination: '/b/v1.5/index.json', type: 302 },
-      { source: '/b', destination: '/404', type: 302 },
-      ...hostFileRedirects,
-    ]);
+      ...hidden.map((source) => ({ source, destination: '/404', type: 302 })),
+    ],
+    headers: [{ source: '/{**,.*/**}', headers: [{ key: 'A', value: '1' }] }],
   });
 });
 
