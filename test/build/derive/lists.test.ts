@@ -43,36 +43,6 @@ describe('plans', () => {
   });
 });
 
-describe('vendors and tags', () => {
-  it('are listed with how many records they have, those of none included', () => {
-    const { answers } = smallSite({
-      models: {
-        old: { released: '2025-01-01', tags: ['fast'] },
-        new: { released: '2026-01-01', tags: ['fast'] },
-        undated: {},
-      },
-      plans: { plan: {} },
-    });
-    const acme = {
-      ...{ slug: 'acme', name: 'Acme', name_zh: null, families_zh: {} },
-      ...{ url: 'https://acme.example', plan_count: 1 },
-    };
-    expect(answers['vendors.list'][0]?.body).toEqual({
-      vendors: [{ ...acme, model_count: 3, newest_released: '2026-01-01' }],
-      total: 1,
-    });
-    expect(answers['tags.list'][0]?.body).toEqual({
-      tags: [
-        { tag: 'coding', description: 'Made for writing code.', model_count: 0 },
-        { tag: 'fast', description: 'A small variant.', model_count: 2 },
-      ],
-      total: 2,
-    });
-    const ofPlans = smallSite({ plans: { plan: {} } }).answers['vendors.list'][0]?.body.vendors;
-    expect(ofPlans).toEqual([{ ...acme, model_count: 0, newest_released: null }]);
-  });
-});
-
 describe('offers', () => {
   const source = (host: string, day: string) => {
     return { url: `https://${host}/prices.json`, checked: day };

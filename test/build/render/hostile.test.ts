@@ -46,23 +46,6 @@ describe('hostile texts', () => {
     expect(live).not.toMatch(/^## Z/m);
   });
 
-  it.each(markdown.slice(1))('stay in their cells in %s', (path) => {
-    const rows = textOf(files, path)
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) => line.replace(/\\./g, '').split('|').length);
-    expect(rows.length).toBeGreaterThan(2);
-    expect(new Set(rows).size).toBe(1);
-  });
-
-  it('leave the sections and links of llms.txt as they are', () => {
-    const text = textOf(files, 'llms.txt');
-    const links = text.split('\n').filter((line) => line.startsWith('- ['));
-    const addresses = links.map((line) => new URL(/\]\((.*?)\)/.exec(line)?.[1] ?? '').origin);
-    expect(text.match(/^## .*/gm)).toEqual(['## Questions', '## Endpoints', '## Documents']);
-    expect(new Set(addresses)).toEqual(new Set(['https://feed.example']));
-  });
-
   it('are plain values in JSON', () => {
     expect(JSON.parse(textOf(files, 'v1/models/alpha/index.json')).name).toBe(hostile);
     expect(JSON.parse(textOf(files, 'v1/openapi.json')).info.title).toBe(hostile);

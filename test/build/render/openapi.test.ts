@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../../feed/documents.ts';
+import { templatePattern } from '../../../feed/paths.ts';
 import { notFoundPageFile, offersIndexFile, pathOfFile } from '../../../feed/static-files.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
 
@@ -48,10 +49,7 @@ function content(path: string): Record<string, Media> {
 /** The path of the description that a target meets, the most literal one where several do. */
 function pathFor(target: string): string | undefined {
   return Object.keys(description.paths)
-    .filter((path) => {
-      const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
-      return new RegExp(`^${pattern}$`).test(target);
-    })
+    .filter((path) => templatePattern(path).test(target))
     .sort((left, right) => left.split('{').length - right.split('{').length)[0];
 }
 
