@@ -2,21 +2,19 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { copySync } from 'fs-extra/esm';
-import { freePort, startServer } from '../test/processes.ts';
 import {
   compare,
   inScratchFolder,
   measure,
   median,
   programOf,
-  projectFolder,
+  startProgram,
   type Usage,
 } from './tools.ts';
 
 /** A build of the real data beside its floor, as whole processes; then one of unchanged data. */
 export function benchBuild(): Promise<void> {
   return inScratchFolder(async (scratch) => {
-    copyProject(scratch);
     const [dist, finished] = [join(scratch, 'dist'), join(scratch, 'finished')];
     const usages: Record<string, Usage[]> = {};
     const run = (name: string, file: string, ...args: string[]) => {
@@ -46,13 +44,7 @@ export function benchBuild(): Promise<void> {
 /** How long after a save the server of `npm run dev` answers with what was saved. */
 export function benchDev(): Promise<void> {
   return inScratchFolder(async (scratch) => {
-    copyProject(scratch);
-    const port = await freePort();
-    const { environment, ...program } = programOf('bin/dev.ts');
-    const server = await startServer(
-      { ...program, cwd: scratch, environment: { ...environment, PORT: String(port) } },
-      port,
-    );
+    const { port, stop } = await startProgram(scratch, 'bin/dev.ts');
     const file = join(scratch, 'data/models/anthropic/claude-fable-5.yaml');
     const text = readFileSync(file, 'utf8');
     const save = async () => {
@@ -70,11 +62,7 @@ export function benchDev(): Promise<void> {
       for (let round = 0; round < 5; round += 1) await save();
       await compare('a save under npm run dev', 'ms until it is answered', 15, { save });
     } finally {
-      await server.stop();
+      await stop();
     }
   });
-}
-
-function copyProject(project: string): void {
-  for (const name of ['data', '_headers']) copySync(join(projectFolder, name), join(project, name));
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { freePort, startServer } from '../test/processes.ts';
-import { compare, inScratchFolder, measure, programOf, projectFolder } from './tools.ts';
+import { compare, inScratchFolder, measure, programOf, startProgram } from './tools.ts';
 
 const lists = [
   '/v1/models?vendor=Anthropic',
@@ -13,20 +12,15 @@ const lists = [
 export function benchHttp(): Promise<void> {
   return inScratchFolder(async (scratch) => {
     const dist = join(scratch, 'dist');
-    measure(programOf('build/main.ts', '--out', dist, '--unsigned'), projectFolder);
+    measure(programOf('build/main.ts', '--unsigned'), scratch);
     const start = async (file: string) => {
-      const port = await freePort();
-      const { environment, ...program } = programOf(file, dist);
-      const server = await startServer(
-        { ...program, cwd: scratch, environment: { ...environment, PORT: String(port) } },
-        port,
-      );
+      const { port, stop } = await startProgram(scratch, file, dist);
       for (const path of lists) {
         // Errors would count as fast answers.
         const { models } = await (await fetch(`http://127.0.0.1:${port}${path}`)).json();
         if (!(models?.length > 0)) throw new Error(`${file} answers ${path} without models`);
       }
-      return { ...server, port };
+      return { port, stop };
     };
     const [feed, fastify] = [await start('bin/host.ts'), await start('bench/fastify.ts')];
     try {

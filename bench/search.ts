@@ -14,22 +14,12 @@ import {
 import { deriveRealSite } from '../test/data/real-feed.ts';
 import { compare, timePerCall } from './tools.ts';
 
-/** What people ask, with the model that has to come first. */
-const expected: Record<string, string> = {
-  'gpt 4.5': 'gpt-4.5-preview',
-  gpt4o: 'gpt-4o',
-  'claude opus 4.5': 'claude-opus-4-5',
-  'opus 4 5': 'claude-opus-4-5',
-  'cluade opus 4.5': 'claude-opus-4-5',
-  'openai gpt 4.5': 'gpt-4.5-preview',
-  o3: 'o3',
-  'deepseek r1': 'deepseek-r1',
-  'gemni 2.5 pro': 'gemini-2.5-pro',
-  'claude 3.5 sonnet': 'claude-3-5-sonnet',
-};
-/** And what several records answer, or none. */
-const open =
-  'gpt,claude,k2,kimi k2 thin,mistrla,智谱,open-weights vision,coding plan,copilot pro+,arena,zzzz';
+/** What people ask: names, typos, and what several records answer or none. */
+const questions = [
+  ...['gpt 4.5', 'gpt4o', 'claude opus 4.5', 'opus 4 5', 'cluade opus 4.5', 'openai gpt 4.5', 'o3'],
+  ...['deepseek r1', 'gemni 2.5 pro', 'claude 3.5 sonnet', 'gpt', 'claude', 'k2', 'kimi k2 thin'],
+  ...['mistrla', '智谱', 'open-weights vision', 'coding plan', 'copilot pro+', 'arena', 'zzzz'],
+];
 
 type Find = (q: string) => readonly string[];
 
@@ -53,15 +43,14 @@ export async function benchSearch(): Promise<void> {
     ['minisearch', miniSearch(searchDocuments)],
     ['flexsearch', flexSearch(flexsearch, searchDocuments)],
   ] as const;
-  console.log('\nsearch over the real data: index gzipped, first hits that are right');
-  const expecting = Object.entries(expected);
-  for (const [name, { index, find }] of engines) {
-    const right = expecting.filter(([q, first]) => find(q)[0] === first).length;
+  console.log('\nsearch over the real data: index gzipped');
+  for (const [name, { index }] of engines) {
     const size = (gzipSync(index).length / 1000).toFixed(1);
-    console.log(`  ${name.padEnd(28)}${size.padStart(8)} kB  ${right}/${expecting.length}`);
+    console.log(`  ${name.padEnd(28)}${size.padStart(8)} kB`);
   }
-  const texts = [...Object.keys(expected), ...open.split(',')];
-  const contenders = engines.map(([name, { find }]) => [name, () => timePerCall(texts, 20, find)]);
+  const contenders = engines.map(([name, { find }]) => [
+    ...[name, () => timePerCall(questions, 20, find)],
+  ]);
   await compare('a search', 'µs', 15, Object.fromEntries(contenders));
 }
 

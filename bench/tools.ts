@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copySync } from 'fs-extra/esm';
+import { freePort, startServer } from '../test/processes.ts';
 
-export const projectFolder = join(import.meta.dirname, '..');
+const projectFolder = join(import.meta.dirname, '..');
 
 /** How a program of the project is run by Node in another folder, where tsx finds no settings. */
 export function programOf(file: string, ...args: string[]) {
@@ -12,6 +14,14 @@ export function programOf(file: string, ...args: string[]) {
     args: ['--import', import.meta.resolve('tsx'), join(projectFolder, file), ...args],
     environment: { TSX_TSCONFIG_PATH: join(projectFolder, 'tsconfig.json'), CI: '' },
   };
+}
+
+/** Starts a program of the project that takes its port from `PORT`. */
+export async function startProgram(cwd: string, file: string, ...args: string[]) {
+  const port = await freePort();
+  const { environment, ...program } = programOf(file, ...args);
+  const settings = { ...program, cwd, environment: { ...environment, PORT: String(port) } };
+  return { port, ...(await startServer(settings, port)) };
 }
 
 /** What a process used, from its start to its end. */
@@ -40,9 +50,10 @@ process.on('exit', () => {
   writeSync(3, JSON.stringify({ processorSeconds, peakMegabytes: maxRSS / 1000 }));
 });`)}`;
 
-/** Gives `work` an empty folder, which is removed afterwards. */
+/** Gives `work` a folder with the inputs of a build, which is removed afterwards. */
 export async function inScratchFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'coderfeed-bench-'));
+  for (const name of ['data', '_headers']) copySync(join(projectFolder, name), join(folder, name));
   await work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
