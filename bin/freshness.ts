@@ -10,8 +10,7 @@ import { renderFreshness } from '../build/render/freshness.ts';
  * out, 1 something is or has, 2 not known.
  */
 process.exitCode = await runCommand(async () => {
-  const line = parseCommandLine({});
-  if ('error' in line) throw new BuildError(line.error, 2);
+  parseCommandLine('Usage: npm run freshness', {});
   const today = currentTime().generatedAt.slice(0, 10);
   const { dataset } = loadDataset(readSources('.').data, today);
   if (dataset === undefined)

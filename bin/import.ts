@@ -1,3 +1,4 @@
+import { runCommand } from '../build/options.ts';
 import { runImport, terminalContext } from '../ingest/import.ts';
 
-process.exitCode = await runImport(process.argv.slice(2), terminalContext());
+process.exitCode = await runCommand(() => runImport(process.argv.slice(2), terminalContext()));

@@ -1,4 +1,4 @@
-import { parseCommandLine } from '../build/options.ts';
+import { parseCommandLine, runCommand } from '../build/options.ts';
 import { terminalContext } from '../ingest/import.ts';
 import { runUpdate } from '../ingest/update.ts';
 
@@ -11,15 +11,8 @@ Reads every public list and board, writes what needs no decision, and reports th
   --help           this text
 `;
 
-async function update(): Promise<0 | 1 | 2> {
-  const line = parseCommandLine({
-    options: { from: { type: 'string' }, report: { type: 'string' }, help: { type: 'boolean' } },
-  });
-  if (!('error' in line) && line.values.help !== true)
-    return runUpdate(line.values, terminalContext());
-  if ('error' in line) process.stderr.write(`${line.error}\n\n${usage}`);
-  else process.stdout.write(usage);
-  return 'error' in line ? 2 : 0;
-}
-
-process.exitCode = await update();
+process.exitCode = await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  const options = { from: text, report: text, help: { type: 'boolean' } } as const;
+  return runUpdate(parseCommandLine(usage, { options }).values, terminalContext());
+});

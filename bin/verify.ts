@@ -22,11 +22,9 @@ async function verify(): Promise<number> {
     'api-root': { type: 'string' },
     help: { type: 'boolean' },
   } as const;
-  const line = parseCommandLine({ options, allowPositionals: true });
-  if ('error' in line) throw new BuildError(`${line.error}\n\n${usage}`, 2);
-  const { 'api-root': apiRoot, help } = line.values;
-  if (help) throw new BuildError(usage, 0);
-  const [subject, ...rest] = line.positionals;
+  const { values, positionals } = parseCommandLine(usage, { options, allowPositionals: true });
+  const { 'api-root': apiRoot } = values;
+  const [subject, ...rest] = positionals;
   if (subject === undefined || rest.length > 0) throw new BuildError(usage, 2);
   const now = Date.now();
   // Errors elsewhere in the data have nothing to do with what is published.

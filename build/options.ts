@@ -43,7 +43,7 @@ export function parseBuildOptions(
   environment: Environment,
   signing: SigningMode = 'required',
 ): Omit<BuildOptions, 'generatedAt' | 'isFixed'> {
-  const line = parseCommandLine({
+  const { values } = parseCommandLine(usage, {
     args: [...args],
     options: {
       'api-root': { type: 'string' },
@@ -54,32 +54,35 @@ export function parseBuildOptions(
       help: { type: 'boolean', default: false },
     },
   });
-  if ('error' in line) throw new BuildError(`${line.error}\n\n${usage}`, 2);
-  const { help, out, strict, unsigned, ...values } = line.values;
-  if (help) throw new BuildError(usage, 0);
   // Some hosts are recognized when the build runs on their machines.
   const isRunning = (name: Target) => (hosts[name] as Host).isRunning?.(environment) ?? false;
   return {
     root: process.cwd(),
-    dist: out,
+    dist: values.out,
     apiRoot: values['api-root'],
     target: oneOf('--target', values.target, targetNames) ?? targetNames.find(isRunning),
-    strict,
-    signing: unsigned ? 'never' : signing,
+    strict: values.strict,
+    signing: values.unsigned ? 'never' : signing,
     environment,
   };
 }
 
+/** Parses a command line; throws the usage where it is asked for, and after what is wrong. */
 export function parseCommandLine<const Config extends ParseArgsConfig>(
+  usage: string,
   config: Config,
-): ReturnType<typeof parseArgs<Config>> | { error: string } {
+  exitCode = 2,
+): ReturnType<typeof parseArgs<Config>> {
   try {
-    return parseArgs(config);
+    const line = parseArgs(config);
+    if (Object(line.values).help !== true) return line;
   } catch (error) {
     // The messages of parseArgs are for users; any other error is a bug.
-    if (error instanceof TypeError && 'code' in error) return { error: error.message };
+    if (error instanceof TypeError && 'code' in error)
+      throw new BuildError(`${error.message}\n\n${usage}`, exitCode);
     throw error;
   }
+  throw new BuildError(usage, 0);
 }
 
 function oneOf<Name extends string>(

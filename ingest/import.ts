@@ -7,7 +7,7 @@ import { visible } from '../build/dataset/text.ts';
 import { type DataChange, writeData } from '../build/dataset/write.ts';
 import { type FetchFile, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './json.ts';
-import { type ImportOptions, importUsage, parseOptions } from './options.ts';
+import { type ImportOptions, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
 import { proposeEndings } from './propose/endings.ts';
 import type { Row } from './propose/figures.ts';
@@ -36,7 +36,6 @@ export type CommandContext = {
   today: string;
   fetch: FetchFile;
   print: (text: string) => void;
-  printError: (text: string) => void;
 };
 
 export function terminalContext(): CommandContext {
@@ -45,48 +44,36 @@ export function terminalContext(): CommandContext {
     today: new Date().toISOString().slice(0, 10),
     fetch,
     print: (text) => process.stdout.write(text),
-    printError: (text) => process.stderr.write(text),
   };
 }
 
 /**
  * `npm run import`: reads a file, prints the proposal and, with --write, writes it. Exit codes: 0
- * done, 1 an error, 2 something in the file was refused, or what --only and --dismiss name.
+ * done, 1 an error, which it throws, 2 something in the file was refused, or what --only and
+ * --dismiss name.
  */
-export async function runImport(args: string[], context: CommandContext): Promise<0 | 1 | 2> {
-  const { root, print, printError } = context;
-  const parsed = parseOptions(args, sources);
-  if (parsed === 'help') {
-    print(importUsage(sources));
-    return 0;
+export async function runImport(args: string[], context: CommandContext): Promise<0 | 2> {
+  const { root, print } = context;
+  const { source, file, options } = parseOptions(args, sources);
+  const upstream =
+    file === undefined
+      ? await fetchSource(source, context.fetch, options.url)
+      : readUpstream(resolve(root, file), source.beside);
+  const prepared = prepareImport(source, upstream, options, context);
+  const { findings } = prepared.proposal;
+  print(proposalText(prepared.proposal, { isDetailed: options.detail }));
+  if (options.write) {
+    const paths = writeImport(root, prepared).map(visible);
+    const count = `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
+    print(paths.length > 0 ? `wrote ${count}: ${paths.join(', ')}\n` : 'nothing to write\n');
   }
-  if ('error' in parsed) {
-    printError(`${visible(parsed.error)}\n\n${importUsage(sources)}`);
-    return 1;
-  }
-  const { source, file, options } = parsed;
-  try {
-    const upstream =
-      file === undefined
-        ? await fetchSource(source, context.fetch, options.url)
-        : readUpstream(resolve(root, file), source.beside);
-    const prepared = prepareImport(source, upstream, options, context);
-    print(proposalText(prepared.proposal, { isDetailed: options.detail }));
-    if (options.write) {
-      const paths = writeImport(root, prepared).map(visible);
-      const count = `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
-      print(paths.length > 0 ? `wrote ${count}: ${paths.join(', ')}\n` : 'nothing to write\n');
-    }
-    const names = [...options.only, ...options.dismiss];
-    const isMeant = ({ subject }: Finding) =>
-      names.length === 0 || names.includes(subject) || subject === wholeFile;
-    const { findings } = prepared.proposal;
-    return findings.some((one) => one.section === 'refused' && isMeant(one)) ? 2 : 0;
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    printError(`${error.message.split('\n').map(visible).join('\n')}\n`);
-    return 1;
-  }
+  const names = [...options.only, ...options.dismiss];
+  const isRefused = findings.some(
+    ({ section, subject }) =>
+      section === 'refused' &&
+      (names.length === 0 || names.includes(subject) || subject === wholeFile),
+  );
+  return isRefused ? 2 : 0;
 }
 
 export async function fetchSource(

@@ -1,8 +1,14 @@
 import { parseDocument } from 'yaml';
+import { visible } from '../build/dataset/text.ts';
+import { BuildError } from '../build/publish.ts';
 import type { Upstream } from './source.ts';
 
-/** Why nothing of a file can be imported, as `line:column: sentence`. */
-export class FileError extends Error {}
+/** Why nothing of a file can be imported, as `line:column: sentence`; it may quote a stranger. */
+export class FileError extends BuildError {
+  constructor(message: string) {
+    super(message.split('\n').map(visible).join('\n'));
+  }
+}
 
 /** A value of a JSON text, of which every part may be missing or be something else. */
 export class Json {

@@ -1,5 +1,7 @@
 import { isDay } from '../build/dataset/formats.ts';
+import { visible } from '../build/dataset/text.ts';
 import { parseCommandLine } from '../build/options.ts';
+import { BuildError } from '../build/publish.ts';
 import { nearest } from '../feed/problems.ts';
 import type { Source } from './source.ts';
 
@@ -24,9 +26,10 @@ const options = {
   help: flag('show this'),
 };
 
-const parse = (args: string[]) => parseCommandLine({ args, allowPositionals: true, options });
+const parse = (args: string[], usage: string) =>
+  parseCommandLine(usage, { args, allowPositionals: true, options }, 1);
 
-export type ImportOptions = Extract<ReturnType<typeof parse>, { values: unknown }>['values'];
+export type ImportOptions = ReturnType<typeof parse>['values'];
 
 export const noOptions: ImportOptions = {
   ...{ write: false, only: [], dismiss: [], 'leave-out': [], 'expect-changes': false },
@@ -51,34 +54,28 @@ Sources: ${sources.map(({ name }) => name).join(', ')}
 `;
 }
 
-/** Parses the arguments; an error is a sentence. */
-export function parseOptions(
-  args: string[],
-  sources: Source[],
-):
-  | { source: Source; file: string | undefined; options: ImportOptions }
-  | { error: string }
-  | 'help' {
-  const line = parse(args);
-  if ('error' in line) return line;
-  const { values, positionals } = line;
-  if (values.help || args.length === 0) return 'help';
-  const [name = '', file, ...rest] = positionals;
+/** Parses the arguments; throws the usage, after what is wrong with them. */
+export function parseOptions(args: string[], sources: Source[]) {
+  const usage = importUsage(sources);
+  const line = parse(args.length === 0 ? ['--help'] : args, usage);
+  const { values: options, positionals } = line;
+  const [name = '', file] = positionals;
   const source = sources.find((one) => one.name === name);
-  if (source === undefined) {
-    const names = sources.map((one) => one.name);
-    const [near] = nearest(name, names);
-    return { error: `no source is called "${name}".${near ? ` Did you mean "${near}"?` : ''}` };
-  }
-  const error =
-    rest.length > 0
-      ? `"${rest[0]}" is one argument too many; an import reads one file`
-      : valueError(file, values);
-  return error === undefined ? { source, file, options: values } : { error };
+  const error = source === undefined ? nameError(name, sources) : lineError(line);
+  if (source === undefined || error !== undefined)
+    throw new BuildError(`${visible(error ?? '')}\n\n${usage}`);
+  return { source, file, options };
 }
 
-function valueError(file: string | undefined, options: ImportOptions): string | undefined {
-  const { fetch, dismiss, reason = '', day, url } = options;
+function nameError(name: string, sources: Source[]): string {
+  const names = sources.map((one) => one.name);
+  const [near] = nearest(name, names);
+  return `no source is called "${name}".${near ? ` Did you mean "${near}"?` : ''}`;
+}
+
+function lineError({ values, positionals: [, file, more] }: ReturnType<typeof parse>) {
+  const { fetch, dismiss, reason = '', day, url } = values;
+  if (more !== undefined) return `"${more}" is one argument too many; an import reads one file`;
   if ((file === undefined) !== fetch)
     return 'say which file to read, or --fetch to get it from its public address';
   if (dismiss.length > 0 && reason.trim() === '')

@@ -18,26 +18,23 @@ import { sources } from './sources/index.ts';
 
 /**
  * `npm run update`: reads every public list and board, one after another, writes what needs no
- * decision, and reports the rest in Markdown, to a file or on the terminal. Exit codes: 0 done, 1
- * no list could be read, or the data has errors.
+ * decision, and reports the rest in Markdown, to a file or on the terminal. Throws where no list
+ * could be read, or the data has errors.
  */
 export async function runUpdate(
   { report: path, from }: { report?: string | undefined; from?: string | undefined },
   context: CommandContext,
-): Promise<0 | 1> {
-  const { root, today, print, printError } = context;
+): Promise<0> {
+  const { root, today, print } = context;
   const parse = memoFiles();
   const outcomes = await readSources(from, parse, context);
   const { dataset, diagnostics } = loadDataset(readData(root).data, today, parse);
+  if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
   const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
-  if (dataset === undefined || failed.length === outcomes.length) {
-    printError(
-      dataset === undefined
-        ? `${dataErrors(diagnostics, 'the data has errors; mend them first').message}\n`
-        : `${[...new Set(failed)].join('\n')}\n\nno list could be read; nothing is written.\n`,
+  if (failed.length === outcomes.length)
+    throw new FileError(
+      `${[...new Set(failed)].join('\n')}\n\nno list could be read; nothing is written.`,
     );
-    return 1;
-  }
   const freshness = freshnessOf(dataset, today);
   const report = renderReport(outcomes, { freshness, today, externalIds: dataset.externalIds });
   if (path === undefined) print(report);

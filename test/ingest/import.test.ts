@@ -107,7 +107,7 @@ refused
     ['litellm map.json', 'map.json: the day of the file is not known; say --day YYYY-MM-DD.'],
     [AUGUST, 'map.json:1:1: the JSON can not be read (', { 'map.json': '{"gpt-5": {' }],
     ['litellm nowhere.json', 'nowhere.json can not be read (ENOENT'],
-    [litellm('--only gpt-9'), 'the file says nothing of "gpt-9".\n'],
+    [litellm('--only gpt-9'), 'the file says nothing of "gpt-9".'],
     [litellm('--dismiss gpt-5'), 'say with --reason why the list is wrong'],
     ['litellm map.json --day 2026-02-30', '--day is "2026-02-30"; a day is written'],
     [litellm('--url http://a.com/'), '--url is "http://a.com/"; it is a whole address'],
@@ -116,7 +116,7 @@ refused
     ['plans-ai-prices', 'say which file to read, or --fetch to get it'],
     ['litellm a.json --wirte', "Unknown option '--wirte'"],
     [AUGUST, 'data/models/openai/gpt-5.yaml:9:19: ', wrongRecord],
-    [AUGUST, '\n\nthe data has errors; mend them first.\n', wrongRecord],
+    [AUGUST, '\n\nthe data has errors; mend them first.', wrongRecord],
     [AUGUST, 'imports/litellm.csv is no file that an import wrote; delete', wrongBaseline],
   ])('says of %s in one message: %s', async (line, error, files = {}) => {
     const { run } = withMap({ 'gpt-5': row(1, 8) }, files);
@@ -601,7 +601,7 @@ describe('--fetch', () => {
     const fetch = async () => new Response('no gzip');
     expect(await runIn(root, ['litellm', '--fetch', '--url', url], { fetch })).toEqual({
       ...{ exitCode: 1, printed: '' },
-      complained: `${url} can not be read (incorrect header check).\n`,
+      complained: `${url} can not be read (incorrect header check).`,
     });
   });
 });

@@ -147,6 +147,9 @@ export async function update(
     const [, answer] = Object.entries(answers).find(([start]) => address.startsWith(start)) ?? [];
     return answer?.() ?? new Response('', { status: 404 });
   };
-  const context = { root, today, fetch, print, printError: print };
-  return { exitCode: await runUpdate({ from }, context), report };
+  const exitCode = await runUpdate({ from }, { root, today, fetch, print }).catch((error) => {
+    print(error.message);
+    return error.exitCode;
+  });
+  return { exitCode, report };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { BuildError } from '../../build/publish.ts';
 import { type CommandContext, runImport } from '../../ingest/import.ts';
 
 export type Files = Readonly<Record<string, string | object>>;
@@ -35,20 +36,22 @@ export function start(files: Files) {
 
 /** Runs an import in a project, and gives what a person and a script see of it. */
 export async function runIn(root: string, args: string[], given: Partial<CommandContext> = {}) {
-  let [printed, complained] = ['', ''];
-  const exitCode = await runImport(args, {
+  let printed = '';
+  const running = runImport(args, {
     root,
     today: '2026-11-21',
     fetch: () => Promise.reject(new Error('a test without a server fetches')),
     print: (text) => {
       printed += text;
     },
-    printError: (text) => {
-      complained += text;
-    },
     ...given,
   });
-  return { exitCode, printed, complained };
+  const told = { exitCode: 0, complained: '' };
+  const ended = await running.then(
+    (exitCode) => ({ ...told, exitCode }),
+    ({ exitCode, message }: BuildError) => ({ exitCode, complained: message }),
+  );
+  return { ...ended, printed };
 }
 
 /** Every file of the data with its text. */

@@ -169,7 +169,7 @@ describe('npm run update, with a source that is at fault', () => {
     const before = readdirSync(root, { recursive: true });
     const { exitCode, report } = await update(root, '2026-08-23');
     expect(exitCode).toBe(1);
-    expect(report).toContain('no list could be read; nothing is written.\n');
+    expect(report).toContain('no list could be read; nothing is written.');
     expect(readdirSync(root, { recursive: true })).toEqual(before);
   });
 });
