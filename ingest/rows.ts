@@ -17,17 +17,17 @@ import {
 } from './source.ts';
 import { readFigures, significant, textError } from './values.ts';
 
-/** Slugs by the names of a list: `plain` are those that it calls by their slugs. */
-export function slugs<Slug>(plain: string, others: Record<string, string | Slug>) {
-  const same = plain.split(' ').map((name): [string, string | Slug] => [name, name]);
-  return new Map([...same, ...Object.entries(others)]);
+/** What the feed calls the names of lists: those in `same` it calls so too. */
+export function toNames<Name>(same: string, others: Record<string, string | Name>) {
+  const own = same.split(' ').map((name): [string, string | Name] => [name, name]);
+  return new Map([...own, ...Object.entries(others)]);
 }
 
 const AMAZON = ['amazon', /^(?:amazon|nova)/] as const;
 const ALIBABA = ['alibaba', /(?:^|\/)q[wv]/] as const;
 
 /** Vendors by the names of providers, and which keys are their own where they sell others' models. */
-const vendors = slugs<readonly [vendor: string, own: RegExp]>(
+const vendors = toNames<readonly [vendor: string, own: RegExp]>(
   'ai21 anthropic cohere deepseek inception meta minimax moonshot-ai morph openai poolside stepfun upstage xai xiaomi zai',
   {
     alibaba: ALIBABA,

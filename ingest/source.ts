@@ -26,13 +26,13 @@ export type ListRow = {
   at: string;
   /** The names to match with records, the surest first. */
   keys: string[];
-  /** Slug of the vendor whose own price this is; null for a reseller's. */
-  vendor: string | null;
 };
 
 /** A row of a price list; a list with dated prices has a row for each of them. */
 export type PriceRow = ListRow &
   Figures & {
+    /** Slug of the vendor whose own price this is; null for a reseller's. */
+    vendor: string | null;
     /** First day, and that of the next price, where the list dates its prices. */
     from: string | null;
     until: string | null;

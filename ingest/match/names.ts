@@ -22,7 +22,7 @@ export function createNames(records: readonly Named[]) {
   };
   const exact = index((name) => name.toLowerCase(), false);
   const loose = index(nameKey, true);
-  return (names: readonly string[], vendor?: string): string[] => {
+  return (names: readonly string[], vendor?: string | null): string[] => {
     for (const name of names)
       for (const found of [exact.get(name.toLowerCase()), loose.get(nameKey(name))]) {
         const own = found?.filter((row) => vendor === undefined || row.vendor === vendor) ?? [];

@@ -13,6 +13,11 @@ type Amounts = { readonly [Name in Field]?: number | null };
 export type Priced = Amounts & { readonly price_tiers?: readonly PricedTier[] };
 type PricedTier = Amounts & Pick<Tier, 'above_input_tokens'>;
 
+/** Whether a row states the price of a reseller, which no record has unless it cites the row. */
+export function isResold(row: Row): boolean {
+  return 'vendor' in row && row.vendor === null;
+}
+
 export function isForeign(one: object, other: object): boolean {
   return 'currency' in one && 'currency' in other && one.currency !== other.currency;
 }

@@ -4,7 +4,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { createNames } from '../match/names.ts';
 import { citedRow, type Parsed, rowAddress } from '../source.ts';
 import { draftModel } from './draft.ts';
-import { comparePrices, isForeign, markOf, type Row } from './figures.ts';
+import { comparePrices, isForeign, isResold, markOf, type Row } from './figures.ts';
 import { idFindings } from './ids.ts';
 import { offerFindings } from './offers.ts';
 import { compareRow, type ListRecord, type ListSource } from './price.ts';
@@ -30,7 +30,7 @@ export function proposeList(
   const isPlans = source.kind === 'plans';
   const records: readonly ListRecord[] = isPlans ? dataset.plans : dataset.models;
   const cited = citations(source, records);
-  const isOwn = (row: Row) => isPlans || row.vendor !== null || cited.has(row.id);
+  const isOwn = (row: Row) => !isResold(row) || cited.has(row.id);
   const stated = statements(parsed, isOwn);
   // An older file says nothing of what changed since the last one.
   const isOlder = last !== undefined && origin.day < last.day;
@@ -66,8 +66,9 @@ export function proposeList(
   const others = unmatched.map((row): Finding => {
     if (options.only.includes(row.id) && 'context_window' in row)
       return draftModel(row, { origin, dataset });
-    const own = records.flatMap(({ id, vendor }) => (vendor === row.vendor ? [id] : []));
-    const text = `nearest ${nearest(row.keys[0] ?? row.id, own).join(', ') || 'none of its vendor'}`;
+    const own = records.filter(({ vendor }) => !('vendor' in row) || vendor === row.vendor);
+    const ids = own.map(({ id }) => id);
+    const text = `nearest ${nearest(row.keys[0] ?? row.id, ids).join(', ') || 'none'}`;
     return { section: 'unknown', subject: row.id, text, isSeen: isSeen(row.id) };
   });
   const gone = (options.partial ? [] : movement.gone).flatMap((id) =>
@@ -135,14 +136,15 @@ function isPast(row: Row, day: string): boolean {
 
 /**
  * A row that records cite belongs to them, whatever its name: lists use one row for several builds,
- * and move names between builds. Other rows are matched by name among the vendor's records.
+ * and move names between builds. Other rows are matched by name, those of models among the vendor's
+ * records; names of plans begin with their products.
  */
 function matchRows(rows: Row[], cited: Cited, records: readonly ListRecord[]) {
   const find = createNames(records);
   const byRecord = new Map<string, Row[]>();
   const unmatched = new Map<string, Row>();
   for (const row of rows) {
-    const found = find(row.keys, row.vendor ?? '');
+    const found = find(row.keys, 'vendor' in row ? row.vendor : undefined);
     // A name that two records claim means neither.
     const ids = cited.get(row.id) ?? (found.length === 1 ? found : []);
     if (ids.length === 0) unmatched.set(row.id, row);

@@ -17,6 +17,7 @@ import {
   fields,
   figuresText,
   isForeign,
+  isResold,
   movesText,
   type Priced,
   type Row,
@@ -99,11 +100,10 @@ function samePrice(beside: Beside & { price: PriceRecord }, isOther: boolean): F
   const { source, row, price, index, dismissed, isSame } = beside;
   const doubt = rowDoubt(beside);
   if (doubt !== undefined) return { section: 'same', text: `the same price, and ${doubt}` };
-  const isOfOthers = row.vendor === null && source.kind === 'prices';
   // What was proposed before and not taken is not proposed again.
   const isKnown = isSame || settlement(beside) !== undefined || dismissed !== undefined;
   // Lists state today's rates for past prices too.
-  const missing = isOfOthers || isOther || isKnown ? [] : comparePrices(price, row).missing;
+  const missing = isResold(row) || isOther || isKnown ? [] : comparePrices(price, row).missing;
   const confirmation = confirmed(beside);
   if (missing.length === 0) return confirmation;
   return {
@@ -258,8 +258,7 @@ function confirmed({
   const isCited =
     cited.some((one) => one !== undefined) ||
     sources.some(({ url }) => own.some((address) => url.startsWith(address)));
-  if (isCited || (row.vendor === null && source.kind === 'prices'))
-    return { section: 'same', text: 'the same price' };
+  if (isCited || isResold(row)) return { section: 'same', text: 'the same price' };
   return {
     ...{ section: 'written', text: `another source of its price: ${read.url}` },
     edit: (document) => insertItem(document, path, sources.length, read),

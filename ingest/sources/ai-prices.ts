@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectPlans, collectRows, planDefaults, priceRow, slugs, vendorOf } from '../rows.ts';
+import { collectPlans, collectRows, planDefaults, priceRow, vendorOf } from '../rows.ts';
 import { filesOf, type PlanRow, type PlanSource, type PriceSource } from '../source.ts';
 import { dayOfText, figure } from '../values.ts';
 
@@ -62,28 +62,6 @@ export const aiPricesPlans: PlanSource = {
   },
 };
 
-const planVendors = slugs('cursor factory jetbrains kilo minimax replit warp zed', {
-  amazonq: 'amazon',
-  amp: 'sourcegraph',
-  augment: 'augment-code',
-  bolt: 'stackblitz',
-  chatgpt: 'openai',
-  claude: 'anthropic',
-  command: 'command-code',
-  copilot: 'github',
-  devin: 'cognition',
-  gemini: 'google',
-  glm: 'zai',
-  grok: 'xai',
-  kimi: 'moonshot-ai',
-  lingma: 'alibaba',
-  mimo: 'xiaomi',
-  mistral: 'mistral-ai',
-  qwen: 'alibaba',
-  trae: 'bytedance',
-  v0: 'vercel',
-});
-
 const BASES: Record<string, NonNullable<PlanRow['per']>> = {
   assento: 'seat',
   membro: 'user',
@@ -103,7 +81,6 @@ function readPlan(product: Json, plan: Json, position: string) {
     ...planDefaults,
     ...{ position, id: `${owner}/${key}`, price_monthly },
     keys: [`${product.at('product').text ?? owner} ${key}`, `${owner}-${key}`, title],
-    vendor: planVendors.get(owner) ?? null,
     currency: plan.at('currency').text ?? '',
     per: BASES[basis] ?? null,
     condition: isAnnual

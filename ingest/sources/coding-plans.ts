@@ -1,6 +1,6 @@
 import { isDay } from '../../build/dataset/formats.ts';
 import { textOf } from '../json.ts';
-import { collectPlans, planDefaults } from '../rows.ts';
+import { collectPlans, planDefaults, toNames } from '../rows.ts';
 import { filesOf, type PlanRow, type PlanSource } from '../source.ts';
 import { type TableRow, tableRows } from '../values.ts';
 
@@ -63,10 +63,10 @@ function readTableRow({ line, cells }: TableRow, [name, price]: [string, string]
     .replace(/邀请码：\w+|[（(].*?[）)]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const owner = Object.keys(products)
+  const owner = [...products.keys()]
     .filter((product) => title.startsWith(product))
     .sort((left, right) => right.length - left.length)[0];
-  const [vendor, product] = products[owner ?? ''] ?? [null, ''];
+  const product = products.get(owner ?? '') ?? '';
   const tier = title.slice(owner?.length ?? 0).trim();
   // Words between a product and its tier that the feed has in the product, or leaves out.
   const plan = tier.replace(/^(?:Coding Plan|Token Plan|Code|Droid) /, '');
@@ -75,7 +75,6 @@ function readTableRow({ line, cells }: TableRow, [name, price]: [string, string]
     position: `line ${line}`,
     id: owner === undefined ? title : `${owner}/${tier}`,
     keys: [...new Set([`${product} ${plan}`.trim(), title])],
-    vendor,
     ...read,
     condition: cell.includes('已下线') ? NOT_SOLD : read.condition,
   };
@@ -87,8 +86,7 @@ function readCollectionRow({ line, heading, cells }: TableRow, currency: string)
   const price = readPrice(cells.get('价格') ?? '', currency);
   if (price === undefined) return undefined;
   const section = heading.replace(/\s*✨ NEW$/, '');
-  const known = Object.hasOwn(products, section) ? products[section] : undefined;
-  const [vendor, product] = known ?? [null, section];
+  const product = products.get(section) ?? section;
   const plan = cells.get('套餐') ?? '';
   // The list repeats or explains the name of a tier: `Flash Pro（专业版）`.
   const tier = plan.replace(/^(?:Coding|Token) Plan-|^个人版 |（\p{Script=Han}+版）$/gu, '');
@@ -98,7 +96,6 @@ function readCollectionRow({ line, heading, cells }: TableRow, currency: string)
     position: `line ${line}`,
     id: `${section}/${plan}`,
     keys: [...new Set([`${product} ${tier}`, plan])],
-    vendor,
     ...price,
     condition: isSold ? price.condition : NOT_SOLD,
   };
@@ -155,55 +152,44 @@ function numberIn(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Products by their names or headings in the lists: the vendor, and what the feed calls them. */
-const products: Record<string, [vendor: string, name: string]> = {
-  'Augment Code': ['augment-code', 'Augment'],
-  ChatGPT: ['openai', 'ChatGPT'],
-  Claude: ['anthropic', 'Claude'],
-  CodeBuddy: ['tencent', 'CodeBuddy'],
-  Cursor: ['cursor', 'Cursor'],
-  Factory: ['factory', 'Factory'],
-  Fireworks: ['fireworks', ''],
-  GLM: ['zai', 'Zhipu GLM Coding Plan'],
-  'GitHub Copilot': ['github', 'Copilot'],
-  'Google AI': ['google', 'Google AI'],
-  'Google Antigravity': ['google', 'Antigravity'],
-  Kilo: ['kilo', 'Kilo'],
-  Kimi: ['moonshot-ai', 'Kimi'],
-  Kiro: ['amazon', 'Kiro'],
-  MiniMax: ['minimax', 'MiniMax Token Plan'],
-  'MiniMax（Token Plan）': ['minimax', 'MiniMax Token Plan'],
-  Ollama: ['ollama', 'Ollama'],
-  OpenAI: ['openai', 'ChatGPT'],
-  OpenCode: ['opencode', 'OpenCode'],
-  'OpenCode（Coding Plan）': ['opencode', 'OpenCode'],
-  Qoder: ['alibaba', 'Qoder'],
-  Replit: ['replit', 'Replit'],
-  'TRAE-CN': ['bytedance', 'Trae CN'],
-  Trae: ['bytedance', 'Trae'],
-  Windsurf: ['cognition', 'Devin'],
-  'Xiaomi MiMo': ['xiaomi', 'MiMo Token Plan'],
-  Zed: ['zed', 'Zed'],
-  'ZenMux（Coding Plan）': ['zenmux', 'ZenMux'],
-  '京东云（Coding Plan）': ['jd-cloud', 'JD Cloud Coding Plan'],
-  '京东云（Token Plan）': ['jd-cloud', 'JD Cloud Token Plan'],
-  '商汤科技（Token Plan）': ['sensetime', 'SenseNova Token Plan'],
-  '小米 MiMo': ['xiaomi', 'MiMo Token Plan'],
-  '小米 MiMo（Token Plan）': ['xiaomi', 'MiMo Token Plan'],
-  '智谱（Coding Plan）': ['zai', 'Zhipu GLM Coding Plan'],
-  '月之暗面（Membership Plan）': ['moonshot-ai', 'Kimi'],
-  火山方舟: ['bytedance', 'Volcengine Ark Coding Plan'],
-  '火山方舟（Agent Plan）': ['bytedance', 'Volcengine Ark Agent Plan'],
-  '火山方舟（Coding Plan）': ['bytedance', 'Volcengine Ark Coding Plan'],
-  '百度千帆（Coding Plan）': ['baidu', 'Qianfan Coding Plan'],
-  '百度千帆（Token Plan）': ['baidu', 'Qianfan Token Plan'],
-  '联通云（Coding Plan）': ['china-unicom', 'Unicom Cloud Coding Plan'],
-  '联通云（Token Plan）': ['china-unicom', 'Unicom Cloud Token Plan'],
-  '腾讯云（Token Plan）': ['tencent', 'Tencent Cloud Token Plan'],
-  '讯飞星火（Coding Plan）': ['iflytek', 'Astron Coding Plan'],
-  '讯飞星火（Token Plan）': ['iflytek', 'Astron Token Plan'],
-  '阶跃星辰（Coding Plan）': ['stepfun', 'Step Plan'],
-  阿里云: ['alibaba', 'Bailian Coding Plan'],
-  '阿里云百炼（Coding Plan）': ['alibaba', 'Bailian Coding Plan'],
-  '阿里云百炼（Token Plan）': ['alibaba', 'Bailian Token Plan'],
-};
+/** What the feed calls products, by their names or headings in the lists. */
+const products = toNames(
+  'ChatGPT Claude CodeBuddy Cursor Factory Kilo Kimi Kiro Ollama OpenCode Qoder Replit Trae Zed',
+  {
+    'Augment Code': 'Augment',
+    Fireworks: '',
+    GLM: 'Zhipu GLM Coding Plan',
+    'GitHub Copilot': 'Copilot',
+    'Google AI': 'Google AI',
+    'Google Antigravity': 'Antigravity',
+    MiniMax: 'MiniMax Token Plan',
+    'MiniMax（Token Plan）': 'MiniMax Token Plan',
+    OpenAI: 'ChatGPT',
+    'OpenCode（Coding Plan）': 'OpenCode',
+    'TRAE-CN': 'Trae CN',
+    Windsurf: 'Devin',
+    'Xiaomi MiMo': 'MiMo Token Plan',
+    'ZenMux（Coding Plan）': 'ZenMux',
+    '京东云（Coding Plan）': 'JD Cloud Coding Plan',
+    '京东云（Token Plan）': 'JD Cloud Token Plan',
+    '商汤科技（Token Plan）': 'SenseNova Token Plan',
+    '小米 MiMo': 'MiMo Token Plan',
+    '小米 MiMo（Token Plan）': 'MiMo Token Plan',
+    '智谱（Coding Plan）': 'Zhipu GLM Coding Plan',
+    '月之暗面（Membership Plan）': 'Kimi',
+    火山方舟: 'Volcengine Ark Coding Plan',
+    '火山方舟（Agent Plan）': 'Volcengine Ark Agent Plan',
+    '火山方舟（Coding Plan）': 'Volcengine Ark Coding Plan',
+    '百度千帆（Coding Plan）': 'Qianfan Coding Plan',
+    '百度千帆（Token Plan）': 'Qianfan Token Plan',
+    '联通云（Coding Plan）': 'Unicom Cloud Coding Plan',
+    '联通云（Token Plan）': 'Unicom Cloud Token Plan',
+    '腾讯云（Token Plan）': 'Tencent Cloud Token Plan',
+    '讯飞星火（Coding Plan）': 'Astron Coding Plan',
+    '讯飞星火（Token Plan）': 'Astron Token Plan',
+    '阶跃星辰（Coding Plan）': 'Step Plan',
+    阿里云: 'Bailian Coding Plan',
+    '阿里云百炼（Coding Plan）': 'Bailian Coding Plan',
+    '阿里云百炼（Token Plan）': 'Bailian Token Plan',
+  },
+);

@@ -59,7 +59,7 @@ export const copilotPlans: PlanSource = {
         if (price === undefined) return [];
         const price_monthly = dollars(price);
         const keys = [`Copilot ${name}`];
-        const row = { position: id, id, keys, vendor: 'github', currency: 'USD', price_monthly };
+        const row = { position: id, id, keys, currency: 'USD', price_monthly };
         return { ...planDefaults, ...row };
       }),
     );

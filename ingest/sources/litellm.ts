@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, slugs, vendorOf } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, toNames, vendorOf } from '../rows.ts';
 import type { PriceRow, PriceSource, Tier } from '../source.ts';
 import { dayOfText, figurePerToken, readFigures } from '../values.ts';
 
@@ -89,7 +89,7 @@ function figuresIn(row: Json, suffix = '') {
 }
 
 /** Files of `data/offers` by LiteLLM's name for the provider. */
-const providers = slugs('azure baseten cerebras deepinfra groq nebius openrouter wandb watsonx', {
+const providers = toNames('azure baseten cerebras deepinfra groq nebius openrouter wandb watsonx', {
   azure_ai: 'azure',
   bedrock: 'amazon-bedrock',
   bedrock_converse: 'amazon-bedrock',

@@ -42,7 +42,7 @@ written with --write
   data/ids/litellm.yaml: gpt-5 is gpt-5
 
 in no record of the feed
-  gpt-5-pro: nearest none of its vendor
+  gpt-5-pro: nearest none
 
 refused
   gpt-7: the output price is 0 beside 1, which looks like a gap (gpt-7)
@@ -150,7 +150,7 @@ no longer in the file
   gpt-6: gpt-6 stated 4/30/-/- on 2026-08-01
 
 in no record of the feed
-  other-2: nearest none of its vendor
+  other-2: nearest none
   1 more; --detail shows them
 `;
     expect((await run(`${SEPTEMBER} --write`)).printed).toContain(shown);
@@ -374,7 +374,7 @@ describe('an import of plans', () => {
       'plans.json': plans('2026-10-01', { plus: 20, pro: 200, team: 30 }),
     });
     const { printed } = await run('plans-ai-prices plans.json --write');
-    expect(printed).toContain('record of the feed\n  chatgpt/team: nearest none of its vendor');
+    expect(printed).toContain('record of the feed\n  chatgpt/team: nearest none');
     expect(data()[PLUS]).toBe(planText('ChatGPT Plus', 20, `${PLANS}#chatgpt/plus`, '2026-10-01'));
     put('plans.json', plans('2026-11-01', { plus: 25, pro: 200 }));
     const next = await run('plans-ai-prices plans.json --write');

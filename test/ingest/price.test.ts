@@ -256,7 +256,7 @@ describe('a price list beside the prices of a record', () => {
 
 const PLANS = 'https://github.com/hedrosgames/ai-prices/blob/1234567/data/plans.json';
 const plan = (given: Partial<PlanRow> = {}): PlanRow => ({
-  ...{ ...planDefaults, position: '1', id: 'acme/pro', at: '#acme/pro', keys: [], vendor: 'acme' },
+  ...{ ...planDefaults, position: '1', id: 'acme/pro', at: '#acme/pro', keys: [] },
   ...{ currency: 'USD', price_monthly: 20, ...given },
 });
 

@@ -83,14 +83,15 @@ function rowLine(row: AnyRow): string {
       ...stated('note', about.note),
       ...(position === about.label ? [] : [position]),
     ].join(', ');
-  const { id, vendor, keys, at } = about;
-  const mark = `${id} of ${vendor}: ${markOf(row as PriceRow | PlanRow)}`; // Not one of the others.
+  const { id, keys, at } = about;
+  const mark = markOf(row as PriceRow | PlanRow); // Not one of the others.
   if ('currency' in about)
-    return [mark, `keys ${keys.join(' | ')}`, ...stated('checked', about.checked), position].join(
-      ', ',
-    );
+    return [
+      ...[`${id}: ${mark}`, `keys ${keys.join(' | ')}`, ...stated('checked', about.checked)],
+      position,
+    ].join(', ');
   return [
-    mark,
+    `${id} of ${about.vendor}: ${mark}`,
     ...stated('from', about.from),
     ...stated('until', about.until),
     ...stated('window', about.context_window),
