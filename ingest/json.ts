@@ -60,11 +60,16 @@ export function parseJson(text: string): Json {
   }
 }
 
+/** Scalars stay text: an unquoted commit hash such as 415e898 would become a number. */
 export function parseYaml(text: string): Json {
+  const document = parseDocument(text, { schema: 'failsafe', strict: false });
   try {
-    return new Json(parseDocument(text, { schema: 'failsafe', strict: false }).toJS());
-  } catch {
-    throw new FileError('1:1: the YAML can not be read; download it again.');
+    const [error] = document.errors;
+    if (error !== undefined) throw error;
+    return new Json(document.toJS());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FileError(`1:1: the YAML can not be read (${reason}); download it again.`);
   }
 }
 

@@ -117,19 +117,25 @@ export function cellsIn(line: string): string[] {
   );
 }
 
-export type CsvLine = { line: number; cells: string[] };
+/** A line of a CSV text, and whether it has as many cells as the first one. */
+export type CsvRow = { line: number; cells: ReadonlyMap<string, string>; isWhole: boolean };
 
-/** The lines of a CSV text with their numbers, those with too few or too many cells included. */
-export function parseCsv(text: string): CsvLine[] {
-  const lines: CsvLine[] = [];
+/** The lines of a CSV text below its first one, which has the names of the columns. */
+export function parseCsv(text: string): { columns: string[]; rows: CsvRow[] } {
+  const lines: { line: number; cells: string[] }[] = [];
   try {
     parse(text, {
       ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
       on_record: (cells: string[], { lines: line }) => void lines.push({ line, cells }),
     });
-    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new FileError(`1:1: the CSV can not be read (${error.message}); download it again.`);
   }
+  const columns = lines[0]?.cells ?? [];
+  const rows = lines.slice(1).map(({ line, cells }) => {
+    const named = columns.map((name, at): [string, string] => [name, cells[at] ?? '']);
+    return { line, cells: new Map(named), isWhole: cells.length === columns.length };
+  });
+  return { columns, rows };
 }

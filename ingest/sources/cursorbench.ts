@@ -1,7 +1,7 @@
 import { textOf } from '../json.ts';
 import { type BoardRecord, collectBoard } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
-import { parseCsv } from '../values.ts';
+import { type CsvRow, parseCsv } from '../values.ts';
 
 /**
  * The table of CursorBench's page, copied as CSV. The board restates costs when prices change, so
@@ -16,21 +16,12 @@ export const cursorbench: BoardSource = {
   page: 'https://cursor.com/cursorbench',
   shape: 'table of CursorBench, with the columns label and score and a line a model',
   parse(file) {
-    const [head = { cells: [] }, ...lines] = parseCsv(textOf(file));
-    const column = (...names: string[]) => head.cells.findIndex((cell) => names.includes(cell));
-    const [label, score] = [column('label', 'model_raw'), column('score')];
-    if (label < 0 || score < 0) return collectBoard([]);
-    // The page counts the tokens that the model wrote: all of them would cost more than it states.
-    const measures = { cost_usd: column('cost_usd', 'avg_cost'), output_tokens: column('tokens') };
-    const columns = { label, score, measures: { ...measures, steps: column('steps') } };
+    const { columns, rows } = parseCsv(textOf(file));
+    const name = ['label', 'model_raw'].find((column) => columns.includes(column));
+    if (name === undefined || !columns.includes('score')) return collectBoard([]);
     const [, major, minor] = /cursorbench_(\d)_(\d)(?!\d)/.exec(file.name) ?? [];
     return collectBoard(
-      lines.map(({ line, cells }): [string, BoardRecord] => [
-        `line ${line}`,
-        cells.length === head.cells.length
-          ? readLine(cells, columns)
-          : { label: cells[label] ?? '', reason: 'it has more or fewer cells than the first line' },
-      ]),
+      rows.map((row): [string, BoardRecord] => [`line ${row.line}`, readRow(row, name)]),
       {
         edition: major === undefined ? null : `${major}.${minor}`,
         partial: /partial/i.test(file.name),
@@ -39,15 +30,19 @@ export const cursorbench: BoardSource = {
   },
 };
 
-type Columns = { label: number; score: number; measures: Record<string, number> };
-
-function readLine(cells: string[], { score, measures, ...columns }: Columns): BoardRecord {
-  const label = cells[columns.label] ?? '';
-  const native = decimal(cells[score]);
+function readRow({ cells, isWhole }: CsvRow, name: string): BoardRecord {
+  const label = cells.get(name) ?? '';
+  if (!isWhole) return { label, reason: 'it has more or fewer cells than the first line' };
+  const native = decimal(cells.get('score'));
   if (label === '' || native === undefined)
-    return { label, reason: `the score is "${cells[score]}", which is no percentage` };
-  const stated = Object.entries(measures).map(([name, at]) => [name, decimal(cells[at])]);
-  return { label, native, measures: Object.fromEntries(stated) };
+    return { label, reason: `the score is "${cells.get('score')}", which is no percentage` };
+  // The page counts the tokens that the model wrote: all of them would cost more than it states.
+  const measures = {
+    cost_usd: decimal(cells.get('cost_usd') ?? cells.get('avg_cost')),
+    output_tokens: decimal(cells.get('tokens')),
+    steps: decimal(cells.get('steps')),
+  };
+  return { label, native, measures };
 }
 
 function decimal(cell = ''): number | undefined {

@@ -2,7 +2,7 @@ import { FileError, parseJson, textOf } from '../json.ts';
 import { splitLabel } from '../match/labels.ts';
 import { type BoardRecord, collectBoard, type ReadMeasures } from '../rows.ts';
 import type { BoardSource, Upstream } from '../source.ts';
-import { type CsvLine, parseCsv } from '../values.ts';
+import { type CsvRow, parseCsv } from '../values.ts';
 
 const NAME = /table_(\d{4})_(\d{2})_(\d{2})\b/;
 
@@ -26,11 +26,10 @@ export const livebench: BoardSource = {
     'table of LiveBench, which is called table_<YYYY>_<MM>_<DD>.csv, begins with the line "model,<task>,…" and has a line a model',
   parse(file) {
     const edition = NAME.exec(file.name)?.slice(1).join('-');
-    const [head, ...rows] = parseCsv(textOf(file));
-    if (edition === undefined || head?.cells[0] !== 'model') return collectBoard([]);
-    const columns = head.cells;
-    const categories = readCategories(file, columns);
-    const table = { columns, rows, categories, costs: readCosts(file) };
+    const { columns, rows } = parseCsv(textOf(file));
+    if (edition === undefined || columns[0] !== 'model') return collectBoard([]);
+    const categories = readCategories(file, columns.slice(1));
+    const table = { tasks: columns.slice(1), rows, categories, costs: readCosts(file) };
     return collectBoard(
       rows.map((row): [string, BoardRecord] => [`line ${row.line}`, readRow(row, table)]),
       { edition },
@@ -39,60 +38,62 @@ export const livebench: BoardSource = {
 };
 
 type Table = {
-  columns: string[];
-  rows: CsvLine[];
-  /** The categories of the release with the indexes of their columns. */
-  categories: { name: string; columns: number[] }[];
+  tasks: string[];
+  rows: CsvRow[];
+  /** The tasks of each category of the release. */
+  categories: string[][];
   /** What a question cost and how much was written for it, by label. */
   costs: Map<string, ReadMeasures>;
 };
 
-/** The categories of a table. Every column is in one of them. */
-function readCategories({ name: table, files }: Upstream, columns: string[]) {
+/** The categories of a table. Every task is in one of them. */
+function readCategories({ name: table, files }: Upstream, tasks: string[]): string[][] {
   const name = categoriesFile(table);
-  const categories = parseJson(files.get(name) ?? '{}').entries.map(([category, tasks]) => ({
-    name: category,
-    columns: tasks.list.map((task) => columns.indexOf(task.text ?? '')),
-  }));
-  const named = new Set(categories.flatMap((category) => category.columns));
-  const isWhole = columns.every((_, column) => column === 0 || named.has(column));
-  if (!isWhole || named.has(-1) || categories.some((category) => category.columns.length === 0))
+  const categories = parseJson(files.get(name) ?? '{}').entries.map(([, listed]) =>
+    listed.list.map((task) => task.text ?? ''),
+  );
+  const named = categories.flat();
+  const isWhole = tasks.every((task) => named.includes(task));
+  if (!isWhole || named.some((task) => !tasks.includes(task)) || categories.some(isEmpty))
     throw new FileError(
       `${name}: it is beside the table and has the categories of its tasks, {"<category>": ["<task>", …]}, of each task one.`,
     );
   return categories;
 }
 
+const isEmpty = ({ length }: string[]) => length === 0;
+
 /**
  * The costs of the runs of a table, none where their file is not beside it. Of two states of a
  * release, each has costs of its own.
  */
 function readCosts({ name, files }: Upstream): Table['costs'] {
-  const [head, ...rows] = parseCsv(files.get(costsFile(name)) ?? '');
-  const [label, cost, tokens] = ['model', 'cost_per_question', 'avg_output_tokens'].map((column) =>
-    head?.cells.indexOf(column),
-  );
-  const at = ({ cells }: CsvLine, column = -1) => cells[column] ?? '';
-  const whole = rows.filter(({ cells }) => cells.length === head?.cells.length);
+  const { rows } = parseCsv(files.get(costsFile(name)) ?? '');
+  const whole = rows.filter(({ isWhole }) => isWhole);
   return new Map(
-    whole.map((row) => [
-      at(row, label),
-      { cost_usd: numberIn(at(row, cost)), output_tokens: numberIn(at(row, tokens)) },
+    whole.map(({ cells }) => [
+      cells.get('model') ?? '',
+      {
+        cost_usd: numberIn(cells.get('cost_per_question')),
+        output_tokens: numberIn(cells.get('avg_output_tokens')),
+      },
     ]),
   );
 }
 
-function readRow({ cells }: CsvLine, table: Table): BoardRecord {
-  const label = cells[0] ?? '';
-  if (cells.length !== table.columns.length)
+function readRow(row: CsvRow, table: Table): BoardRecord {
+  const { cells, isWhole } = row;
+  const label = cells.get('model') ?? '';
+  if (!isWhole)
     return {
       label,
-      reason: `it has ${cells.length} cells for ${table.columns.length} columns, so its values stand under other tasks`,
+      reason:
+        'it has more or fewer cells than the first line, so its values stand under other tasks',
     };
-  const reason = zeroError(cells, table);
+  const reason = zeroError(row, table);
   if (reason !== undefined) return { label, reason };
-  const means = table.categories.map(({ columns }) =>
-    mean(columns.flatMap((column) => numberIn(cells[column]) ?? [])),
+  const means = table.categories.map((tasks) =>
+    mean(tasks.flatMap((task) => numberIn(cells.get(task)) ?? [])),
   );
   const native = Math.round(mean(means) * 100) / 100;
   return Number.isNaN(native)
@@ -112,21 +113,16 @@ function mean(values: number[]): number {
  * A zero is the result of a weak model, or of a failed run if every other run of the model has 50
  * or more on the task.
  */
-function zeroError(cells: string[], { columns, rows }: Table): string | undefined {
-  const nameOf = (row: string[]) => splitLabel(row[0] ?? '').name;
-  const zeros = columns.flatMap((name, column) =>
-    column > 0 && numberIn(cells[column]) === 0 ? [{ name, column }] : [],
-  );
+function zeroError(row: CsvRow, { tasks, rows }: Table): string | undefined {
+  const zeros = tasks.filter((task) => numberIn(row.cells.get(task)) === 0);
   if (zeros.length === 0) return undefined;
+  const nameOf = ({ cells }: CsvRow) => splitLabel(cells.get('model') ?? '').name;
   const others = rows.filter(
-    (row) =>
-      row.cells !== cells &&
-      row.cells.length === columns.length &&
-      nameOf(row.cells) === nameOf(cells),
+    (other) => other !== row && other.isWhole && nameOf(other) === nameOf(row),
   );
   const failed = zeros.find(
-    ({ column }) =>
-      others.length > 0 && others.every((row) => (numberIn(row.cells[column]) ?? 0) >= 50),
+    (task) =>
+      others.length > 0 && others.every(({ cells }) => (numberIn(cells.get(task)) ?? 0) >= 50),
   );
-  return failed && `${failed.name} is 0 in this run alone: a failed run, not a result`;
+  return failed && `${failed} is 0 in this run alone: a failed run, not a result`;
 }
