@@ -5,6 +5,7 @@ import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
 import { type DataChange, writeData } from '../build/dataset/write.ts';
+import { groupBy } from '../feed/collections.ts';
 import { type FetchFile, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './json.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
@@ -28,7 +29,7 @@ import { parseFile } from './rows.ts';
 import type { Parsed, Source, Upstream } from './source.ts';
 import { sources } from './sources/index.ts';
 import { dayInName } from './values.ts';
-import { type Change, changedText } from './write.ts';
+import { changedText } from './write.ts';
 
 /** The environment of a command, as arguments so that tests can replace it. */
 export type CommandContext = {
@@ -215,9 +216,8 @@ function checkFindings(
 /** The texts of the files that findings change. */
 export function changedFiles(findings: Finding[], inputs: readonly InputFile[]) {
   const before = new Map(inputs.map(({ path, bytes }) => [path, bytes]));
-  const changes = new Map<string, Change[]>();
-  for (const change of findings.flatMap((finding) => finding.changes ?? []))
-    changes.set(change.file, [...(changes.get(change.file) ?? []), change]);
+  const all = findings.flatMap((finding) => finding.changes ?? []);
+  const changes = groupBy(all, ({ file }) => file);
   return new Map(
     [...changes].map(([path, own]) => {
       const text = new TextDecoder().decode(before.get(path));

@@ -1,6 +1,6 @@
 import { visible } from '../build/dataset/text.ts';
-import type { FreshnessRow } from '../build/derive/freshness.ts';
 import { escapeMarkdown } from '../build/render/markdown.ts';
+import { groupBy } from '../feed/collections.ts';
 import { compareCodeUnits, nameKey } from '../feed/text.ts';
 import { splitLabel } from './match/labels.ts';
 import { type Finding, type Section, wholeFile } from './propose/proposal.ts';
@@ -17,11 +17,7 @@ type Line = { text: string; command?: string | undefined };
 /** What an update did and what it leaves to a person, in Markdown. */
 export function renderReport(
   outcomes: Outcome[],
-  {
-    freshness,
-    today,
-    externalIds,
-  }: { freshness: readonly FreshnessRow[]; today: string; externalIds: readonly { id: string }[] },
+  { today, externalIds }: { today: string; externalIds: readonly { id: string }[] },
 ): string {
   const read = outcomes.filter((outcome) => 'findings' in outcome);
   const decide = subjectLines(read, ['refused', 'question']);
@@ -29,10 +25,9 @@ export function renderReport(
   const known = new Set(externalIds.map(({ id }) => priceName(id)));
   const models = newModels(read).filter(({ name, isOnBoard }) => isOnBoard || !known.has(name));
   // A board is not written before each of its labels has a model or is left out.
-  const [wanted, others] = [true, false].map((isWanted) =>
-    models.filter((one) => (one.isOnBoard || one.sources.length > 1) === isWanted),
-  );
-  const families = familyLines(wanted ?? []);
+  const isWanted = ({ isOnBoard, sources }: Candidate) => isOnBoard || sources.length > 1;
+  const families = familyLines(models.filter(isWanted));
+  const others = models.filter((one) => !isWanted(one));
   const own = read.filter(({ source }) => source.isOwn === true && source.kind !== 'endings');
   const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
   const parts: Part[] = [
@@ -42,9 +37,8 @@ export function renderReport(
     { title: 'Disagreements', lines: subjectLines(read, ['kept']), most: 12 },
     { title: 'Gone', lines: subjectLines(read, ['gone']), most: 12 },
     { title: 'Not read', lines: [...new Set(failed)].map((text) => ({ text })) },
-    { title: 'Stale', lines: staleLines(freshness) },
     { title: 'Written', lines: read.flatMap(writtenLine), most: 0 },
-    { title: 'New models that one list names', lines: familyLines(others ?? []), most: 0 },
+    { title: 'New models that one list names', lines: familyLines(others), most: 0 },
     { title: 'New plans', lines: read.flatMap(planLines), most: 0 },
   ];
   const lines = decide.length + families.length;
@@ -83,27 +77,24 @@ function item({ text, command }: Line): string {
 
 /** A line for each subject: what every source says of it, and the names of those that say it. */
 function subjectLines(outcomes: Read[], sections: Section[]): Line[] {
-  type Subject = { command?: string; claims: Map<string, Set<string>> };
-  const subjects = new Map<string, Subject>();
   const fresh = outcomes.flatMap((outcome) =>
     outcome.findings
       .filter(({ section, isSeen }) => sections.includes(section) && isSeen !== true)
-      .map((finding) => ({ outcome, finding, name: outcome.source.name })),
+      .map((finding) => {
+        const { subject, text } = finding;
+        const { name } = outcome.source;
+        const key = subject === wholeFile ? `${name}, ${wholeFile}` : subject;
+        const [claim = text] = text.split(/, from \d{4}-|: /);
+        return { key, claim, name, command: commandFor(outcome, finding) };
+      }),
   );
-  for (const { outcome, finding, name } of fresh) {
-    const { subject, text } = finding;
-    const key = subject === wholeFile ? `${name}, ${wholeFile}` : subject;
-    const about: Subject = subjects.get(key) ?? { claims: new Map() };
-    subjects.set(key, about);
-    const command = commandFor(outcome, finding);
+  return [...groupBy(fresh, ({ key }) => key)].map(([subject, own]) => {
+    const texts = [...groupBy(own, ({ claim }) => claim)].map(([claim, rows]) => {
+      return `${claim} (${[...new Set(rows.map(({ name }) => name))].join(', ')})`;
+    });
     // One that takes what a list says, where any of the lists says it whole.
-    if (command !== undefined && about.command?.includes(' --only ') !== true)
-      about.command = command;
-    const [claim = text] = text.split(/, from \d{4}-|: /);
-    about.claims.set(claim, (about.claims.get(claim) ?? new Set()).add(name));
-  }
-  return [...subjects].map(([subject, { command, claims }]) => {
-    const texts = [...claims].map(([claim, sources]) => `${claim} (${[...sources].join(', ')})`);
+    const commands = own.flatMap(({ command }) => command ?? []);
+    const command = commands.find((one) => one.includes(' --only ')) ?? commands.at(-1);
     return { text: `${subject}: ${texts.join('; ')}`, command };
   });
 }
@@ -116,16 +107,6 @@ function commandFor({ source, argument }: Read, { section, subject, changes }: F
     return `${read} --dismiss ${subject} --reason "…" --write`;
   const isTaken = section === 'question' && changes !== undefined;
   return isTaken ? `${read} --only ${subject} --write` : `${read} --detail`;
-}
-
-/** What was not looked at for too long, a line a kind. */
-function staleLines(freshness: readonly FreshnessRow[]): Line[] {
-  const stale = freshness.filter(({ overdue }) => overdue.length > 0);
-  return [...new Set(stale.map(({ dataset }) => dataset))].map((dataset) => {
-    const own = stale.filter((row) => row.dataset === dataset);
-    const subjects = own.map(({ subject, overdue }) => `${subject} ${overdue.length}`);
-    return { text: `${dataset} not looked at within the limit: ${subjects.join(', ')}` };
-  });
 }
 
 function writtenLine({ source, findings, written }: Read): Line[] {
@@ -141,35 +122,34 @@ function planLines({ source, findings }: Read): Line[] {
 }
 
 /** A name that the feed has no model for, who uses it, and the row that a record can be made of. */
-type Candidate = {
-  name: string;
-  sources: string[];
-  isOnBoard: boolean;
-  draft?: { read: string; row: string } | undefined;
-};
+type Candidate = ReturnType<typeof newModels>[number];
 
 /** The names that are new since the last import, those that most sources have first. */
-function newModels(read: Read[]): Candidate[] {
-  const found = new Map<string, Candidate>();
-  const lists = read.filter(({ source: { kind } }) => kind === 'prices' || kind === 'board');
-  for (const outcome of lists)
-    for (const subject of freshSubjects(outcome.findings)) {
-      const { source } = outcome;
-      const isOnBoard = source.kind === 'board';
+function newModels(read: Read[]) {
+  const rows = read.flatMap((outcome) => {
+    const { name: list, kind } = outcome.source;
+    const isOnBoard = kind === 'board';
+    if (kind !== 'prices' && !isOnBoard) return [];
+    return freshSubjects(outcome.findings).map((subject) => {
       const name = isOnBoard ? splitLabel(subject).name : priceName(subject);
-      const one = found.get(nameKey(name)) ?? { name, sources: [], isOnBoard };
-      if (!one.sources.includes(source.name)) one.sources.push(source.name);
-      const draft = one.draft ?? draftIn(outcome, subject);
-      found.set(nameKey(name), { ...one, isOnBoard: one.isOnBoard || isOnBoard, draft });
-    }
-  return [...found.values()].sort(
-    (left, right) =>
-      right.sources.length - left.sources.length || compareCodeUnits(left.name, right.name),
-  );
+      return { name, list, isOnBoard, draft: draftIn(outcome, subject) };
+    });
+  });
+  return [...groupBy(rows, ({ name }) => nameKey(name)).values()]
+    .map((own) => ({
+      name: own[0]?.name ?? '',
+      sources: [...new Set(own.map(({ list }) => list))],
+      isOnBoard: own.some((row) => row.isOnBoard),
+      draft: own.find(({ draft }) => draft !== undefined)?.draft,
+    }))
+    .sort(
+      (left, right) =>
+        right.sources.length - left.sources.length || compareCodeUnits(left.name, right.name),
+    );
 }
 
 /** The names of rows are a stranger's texts: a shell reads nothing else in these. */
-function draftIn({ source, argument }: Read, row: string): Candidate['draft'] {
+function draftIn({ source, argument }: Read, row: string) {
   const isPlain = 'namespace' in source && /^[\w.:@/-]+$/.test(row);
   return isPlain ? { read: `${source.name} ${argument}`, row } : undefined;
 }
@@ -185,11 +165,10 @@ function freshSubjects(findings: Finding[]): string[] {
  * decides on all of them.
  */
 function familyLines(candidates: Candidate[]): Line[] {
-  const families = new Map<string, Candidate[]>();
-  for (const one of candidates) {
-    const [family = one.name] = /^[^-_ .\d]+/.exec(one.name.toLowerCase()) ?? [];
-    families.set(family, [...(families.get(family) ?? []), one]);
-  }
+  const families = groupBy(
+    candidates,
+    ({ name }) => /^[^-_ .\d]+/.exec(name.toLowerCase())?.[0] ?? name,
+  );
   return [...families].map(([family, models]) => {
     const names = models.map(({ name, sources }) => `${name} (${sources.join(', ')})`);
     const drafts = models.flatMap(({ draft }) => draft ?? []);

@@ -2,7 +2,6 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts';
 import { readSources as readData } from '../build/dataset/read.ts';
-import { freshnessOf } from '../build/derive/freshness.ts';
 import { readUpstream } from './fetch.ts';
 import {
   type CommandContext,
@@ -35,8 +34,7 @@ export async function runUpdate(
     throw new FileError(
       `${[...new Set(failed)].join('\n')}\n\nno list could be read; nothing is written.`,
     );
-  const freshness = freshnessOf(dataset, today);
-  const report = renderReport(outcomes, { freshness, today, externalIds: dataset.externalIds });
+  const report = renderReport(outcomes, { today, externalIds: dataset.externalIds });
   if (path === undefined) print(report);
   else {
     writeFileSync(resolve(root, path), report);

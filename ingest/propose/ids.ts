@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareRows, type Records } from '../../build/dataset/dataset.ts';
+import { groupBy } from '../../feed/collections.ts';
 import { foldId } from '../../feed/ids.ts';
 import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
 import { slugify } from '../../feed/text.ts';
@@ -27,22 +28,20 @@ export function idFindings(
   );
   const read = createIdReader(dataset);
   const vendors = new Map(dataset.models.map(({ id, vendor }) => [id, vendor]));
-  const rows = new Map<string, IdRow[]>();
-  for (const { id } of listed) {
+  const found = listed.flatMap(({ id }): (IdRow & { file: string })[] => {
     // What the data can hold: the first character may begin no formula of a spreadsheet.
     const isWritable = /^[^\s=+@<>-][^\s<>]{0,199}$/.test(id);
     const meaning = known.has(foldId(id)) || !isWritable ? undefined : read(id);
-    if (meaning === undefined) continue;
+    if (meaning === undefined) return [];
     known.add(foldId(id));
     // The file of models.dev would be larger than a hand-kept file may be.
     const part = namespace === 'models-dev' ? `/${vendors.get(meaning.model)}` : '';
-    const path = `data/ids/${namespace}${part}.yaml`;
-    rows.set(path, [...(rows.get(path) ?? []), { id, ...meaning }]);
-  }
+    return [{ file: `data/ids/${namespace}${part}.yaml`, id, ...meaning }];
+  });
   const source = { url: origin.url, checked: origin.day };
   const name = sourceKey(list, source, ids);
-  return [...rows].map(([file, added]): Finding => {
-    const sorted = added.sort(compareRows);
+  return [...groupBy(found, ({ file }) => file)].map(([file, added]): Finding => {
+    const sorted = added.map(({ file: _, ...row }): IdRow => row).sort(compareRows);
     const present = ids.find((one) => one.file.path === file)?.value;
     const changes = [addition(file, present, { rows: sorted, name, source })];
     const text = sorted.map(({ id, model }) => `${id} is ${model}`).join(', ');

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
+import { groupBy } from '../../feed/collections.ts';
 import { nearest } from '../../feed/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { createNames } from '../match/names.ts';
@@ -99,25 +100,24 @@ type Cited = Map<string, string[]>;
 
 /** The records whose prices cite each row of a list, by the id of the row. */
 function citations(source: ListSource, records: readonly ListRecord[]): Cited {
-  const cited: Cited = new Map();
-  for (const { id, value } of records) {
-    const rows = value.prices.flatMap(({ sources }) =>
-      sources.map(({ url }) => citedRow(source, url)),
-    );
-    for (const row of new Set(rows)) if (row) cited.set(row, [...(cited.get(row) ?? []), id]);
-  }
-  return cited;
+  const citing = records.flatMap(({ id, value }) => {
+    const urls = value.prices.flatMap(({ sources }) => sources.map(({ url }) => url));
+    const rows = new Set(urls.map((url) => citedRow(source, url)));
+    return [...rows].flatMap((row) => (row ? [{ row, id }] : []));
+  });
+  return new Map(
+    [...groupBy(citing, ({ row }) => row)].map(([row, all]) => [row, all.map(({ id }) => id)]),
+  );
 }
 
 /** What a list states of its own rows, by id. */
 function statements({ rows, refusals }: Parsed<Row>, isOwn: (row: Row) => boolean): Statements {
-  const stated = new Map(refusals.map(({ label }) => [label, ['refused']]));
-  const found = new Map<string, string[]>();
-  for (const row of rows.filter(isOwn)) {
-    const dated = 'from' in row && row.from !== null ? `${row.from} ${markOf(row)}` : markOf(row);
-    found.set(row.id, [...(found.get(row.id) ?? []), dated]);
-  }
-  return new Map([...stated, ...found].map(([id, marks]) => [id, marks.join(' | ')]));
+  const stated = new Map(refusals.map(({ label }) => [label, 'refused']));
+  const dated = (row: Row) =>
+    'from' in row && row.from !== null ? `${row.from} ${markOf(row)}` : markOf(row);
+  const found = groupBy(rows.filter(isOwn), ({ id }) => id);
+  for (const [id, own] of found) stated.set(id, own.map(dated).join(' | '));
+  return stated;
 }
 
 /** Lists take out the rows of models whose end is known. */

@@ -20,7 +20,7 @@ const question = (subject: string, text: string): Finding => ({
 
 const report = (...outcomes: Outcome[]) =>
   renderReport(outcomes, {
-    ...{ freshness: [], today: '2026-10-11' },
+    today: '2026-10-11',
     externalIds: [{ id: 'acme/acme-1-20260101' }],
   });
 
