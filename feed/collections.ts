@@ -19,8 +19,8 @@ export function memoize<Key extends object, Result extends object | string>(
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,
-): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
+): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
     const key = keyOf(item);
     const group = groups.get(key);

@@ -32,6 +32,11 @@ export function readingText({ read, sources }: Reading): string {
       });
 }
 
+/** `read 14 Oct 2026` */
+export function readDayText(read: string | null): string {
+  return read === null ? t('day not known') : t('read {date}', { date: dateText(read) });
+}
+
 /** Whether what was read on a day is fresh on that of the build. */
 export function isFresh(read: string | null): boolean {
   if (read === null) return false;

@@ -41,9 +41,9 @@ function getColumns({ boards, rows }: Props): SortColumn<Row>[] {
       cell: ({ model_id, name }) => <ModelName id={model_id} name={name} />,
     },
     {
-      ...{ name: 'overall', label: t('Overall'), note: t('of 100'), class: 'n', isBestHigh: true },
+      ...{ name: 'overall', label: t('Overall'), class: 'n', isBestHigh: true },
       key: ({ overall }) => overall?.score ?? null,
-      cell: ({ overall }) => overall?.score ?? '–',
+      cell: ({ overall }) => overall?.score.toFixed(1) ?? '–',
     },
     ...boards.map(({ key: board, name, metric, period }): SortColumn<Row> => {
       const write = nativeFormatter(rows.flatMap((row) => row.boards[board]?.native ?? []));

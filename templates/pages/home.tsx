@@ -4,13 +4,13 @@ import { tokenText } from '../../feed/text.ts';
 import { inputPrices } from '../components/fields.tsx';
 import { href } from '../components/links.tsx';
 import { getColumns, getRows, getScale, type Row, rowAttributes } from '../components/models.tsx';
-import { FRESH_DAYS, Heading, isFresh } from '../components/sources.tsx';
+import { FRESH_DAYS, Heading, isFresh, readDayText } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import type { Data } from '../data.ts';
 import { getPage } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { dateText, dollars, grouped, t, tokenPrice } from '../text.ts';
+import { dollars, grouped, t, tokenPrice } from '../text.ts';
 
 export const homePages = (data: Data): BuiltPage[] => [
   {
@@ -133,9 +133,7 @@ function Verdict({ label, row, request }: Candidate & { label: string }) {
         </small>{' '}
         <small>{t('{input} in, {output} out', price)}</small>{' '}
         <small class="computed">{t('{price} a request', { price: dollars(request) })}</small>{' '}
-        <small>
-          {read === null ? t('day not known') : t('read {date}', { date: dateText(read) })}
-        </small>
+        <small>{readDayText(read)}</small>
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '../../feed/collections.ts';
 import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Hours, Rate } from '../../feed/schemas/price.ts';
@@ -9,11 +10,13 @@ import {
   Heading,
   isFresh,
   ReadAt,
+  readDayText,
   readingText,
   Section,
   SourceList,
   statusMeaning,
   toReading,
+  withReading,
 } from '../components/sources.tsx';
 import { Bar } from '../components/table.tsx';
 import { type Preset, presets, toUsage } from '../components/usage.tsx';
@@ -80,7 +83,8 @@ function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail)
 
 /** Everything that the feed knows of one model: first what decides. */
 function ModelPage({ data, model }: Props) {
-  const { id, vendor, status, tags, url, aliases } = model;
+  const { id, vendor, status, tags, url, aliases, price_history: history } = model;
+  const since = history.length === 1 ? history[0]?.from : null;
   return (
     <article>
       <Heading
@@ -102,11 +106,12 @@ function ModelPage({ data, model }: Props) {
           {url !== null && ' · '}
           {url !== null && <OutwardLink to={url} />}
         </p>
-        {model.input_price !== null && (
-          <p class="quiet">
-            {t('Prices {reading}.', { reading: readingText(toReading(model.sources)) })}
-          </p>
-        )}
+        <p class="quiet">
+          {model.input_price === null
+            ? t('No price of the vendor is known.')
+            : t('Prices {reading}.', { reading: readingText(toReading(model.sources)) })}{' '}
+          {since != null && t('They hold since {date}.', { date: dateText(since) })}
+        </p>
         <Ending data={data} model={model} />
       </Heading>
       <Figures data={data} model={model} />
@@ -159,12 +164,20 @@ function Figures({ data, model }: Props) {
   const output = model.max_output_tokens;
   const overall = data.placesByModel.get(model.id)?.overall;
   const main = isFresh(toReading(model.sources).read) ? 'main' : 'main stale';
-  const price = (value: number | null) => tokenPrice(value);
-  type Figure = { label: string; value: string; unit?: string; class?: string };
+  const batch = model.rates.find(
+    ({ condition, region, above_input_tokens: above }) =>
+      condition === 'batch' && region === null && above === null,
+  );
+  const [tier] = model.price_tiers;
+  const offers = getOffers({ data, model });
+  const [usual] = offers.toSorted((left, right) => right.length - left.length);
+  const pair = ({ input_price, output_price }: Pair) =>
+    `${tokenPrice(input_price)} / ${tokenPrice(output_price)}`;
+  type Figure = { label: string; value: string; unit?: string; class?: string | undefined };
   const figures: (Figure | null | undefined)[] = [
     ...(['input_price', 'output_price'] as const).map((field) => ({
       label: field === 'input_price' ? t('Input') : t('Output'),
-      ...{ value: price(model[field]), unit: t('per million tokens'), class: main },
+      ...{ value: tokenPrice(model[field]), unit: t('per million tokens'), class: main },
     })),
     overall && {
       ...{ label: t('Overall'), value: overall.score.toFixed(1), class: 'main' },
@@ -174,8 +187,18 @@ function Figures({ data, model }: Props) {
         high: Math.round(overall.high),
       }),
     },
-    { label: t('Cache read'), value: price(model.cache_read_price) },
-    { label: t('Cache write'), value: price(model.cache_write_price) },
+    { label: t('Cache read'), value: tokenPrice(model.cache_read_price) },
+    { label: t('Cache write'), value: tokenPrice(model.cache_write_price) },
+    batch && { label: t('Batch'), value: pair(batch), unit: t('input / output') },
+    tier && {
+      label: t('Above {tokens} input tokens', { tokens: tokenText(tier.above_input_tokens) }),
+      ...{ value: pair(tier), unit: t('input / output') },
+    },
+    usual && {
+      ...{ label: t('At other providers'), value: pair(usual[0]) },
+      unit: t('{count} of {all} offers', { count: usual.length, all: offers.flat().length }),
+      class: withReading(toReading(usual[0].sources)).class,
+    },
     { label: t('Context'), value: tokenText(model.context_window), unit: t('tokens') },
     { label: t('Max output'), value: output === null ? '–' : tokenText(output), unit: t('tokens') },
     { label: t('Released'), value: dateOrDash(model.released) },
@@ -272,41 +295,28 @@ function Plans({ data, model }: Props) {
   );
 }
 
-/** Prices over time, of long requests, under conditions, in other currencies, at other providers. */
-function Prices({ data, model }: Props) {
-  const { price_history: history, price_tiers, rates, list_prices } = model;
-  const [only] = history;
-  const states = intervalStates(history);
-  const price = (offer: { input_price: number | null; output_price: number | null }) =>
-    (offer.input_price ?? Infinity) + (offer.output_price ?? Infinity);
+type Pair = { input_price: number | null; output_price: number | null };
+
+/** What others charge for it, the cheapest first; those of one price that were read on one day together. */
+function getOffers({ data, model }: Props) {
+  const price = ({ input_price, output_price }: Pair) =>
+    (input_price ?? Infinity) + (output_price ?? Infinity);
   const offers = (data.offersByModel.get(model.id) ?? []).toSorted(
     (left, right) => price(left) - price(right) || 0,
   );
+  const groups = groupBy(offers, ({ input_price, output_price, sources }) =>
+    [input_price, output_price, toReading(sources).read].join(),
+  );
+  return [...groups.values()];
+}
+
+/** Prices of long requests, under conditions, in other currencies, at other providers, over time. */
+function Prices({ data, model }: Props) {
+  const { price_history: history, price_tiers, rates, list_prices } = model;
+  const states = intervalStates(history);
   const perMillion = t('Per million tokens. A dash is a figure that the vendor does not state.');
   return (
     <>
-      {history.length < 2 ? (
-        <Section
-          title={t('Prices over time')}
-          note={
-            only === undefined
-              ? t('No first-party price is known.')
-              : only.from === null
-                ? t('One price is known. It holds since a day that is not known.')
-                : t('One price is known. It holds since {date}.', { date: dateText(only.from) })
-          }
-        />
-      ) : (
-        <PriceTable
-          title={t('Prices over time')}
-          note={perMillion}
-          head={t('From')}
-          rows={history.map(({ from, ...prices }, index) => ({
-            ...{ ...prices, sources: undefined, state: states[index] },
-            label: from === null ? t('unknown') : dateText(from),
-          }))}
-        />
-      )}
       <PriceTable
         title={t('Long requests')}
         note={t('Past the threshold the tier prices the whole request.')}
@@ -343,13 +353,34 @@ function Prices({ data, model }: Props) {
           'Per million tokens, the cheapest first: prices of the providers, not of the vendor.',
         )}
         head={t('Provider')}
-        rows={offers.map(({ provider, region, external_id, ...offer }) => ({
-          ...{ input_price: offer.input_price, output_price: offer.output_price },
-          ...{ sources: offer.sources, read: dateOrDash(toReading(offer.sources).read) },
-          label: <a href={href('provider', { id: provider })}>{data.providerName(provider)}</a>,
-          notes: [region, <code>{external_id}</code>],
+        rows={getOffers({ data, model }).map((group) => ({
+          ...{ input_price: group[0].input_price, output_price: group[0].output_price },
+          ...{ sources: group[0].sources, notes: [readDayText(toReading(group[0].sources).read)] },
+          label: (
+            <span class="cluster">
+              {group.map(({ provider, external_id }) => (
+                <span>
+                  <a href={href('provider', { id: provider })}>{data.providerName(provider)}</a>{' '}
+                  <small>
+                    <code>{external_id}</code>
+                  </small>
+                </span>
+              ))}
+            </span>
+          ),
         }))}
       />
+      {history.length > 1 && (
+        <PriceTable
+          title={t('Prices over time')}
+          note={perMillion}
+          head={t('From')}
+          rows={history.map(({ from, ...prices }, index) => ({
+            ...{ ...prices, sources: undefined, state: states[index] },
+            label: from === null ? t('unknown') : dateText(from),
+          }))}
+        />
+      )}
     </>
   );
 }
