@@ -335,7 +335,13 @@ describe('the pages of the real feed', () => {
       const shown = [...html.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]*)/g)].map(
         ([, name, figure = '']) => `${name}: ${figure.trim()}`,
       );
+      const pair = ({ input_price, output_price }: (typeof model.rates)[number]) =>
+        `${tokenPrice(input_price)} / ${tokenPrice(output_price)}`;
       return ![
+        ...model.rates
+          .filter(({ condition, region }) => condition === 'batch' && region === null)
+          .filter(({ above_input_tokens: above }) => above === null)
+          .map((batch) => `Batch: ${pair(batch)}`),
         `Input: ${tokenPrice(model.input_price)}`,
         `Output: ${tokenPrice(model.output_price)}`,
         `Cache read: ${tokenPrice(model.cache_read_price)}`,
