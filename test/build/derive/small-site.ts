@@ -53,7 +53,7 @@ export function smallDataset({
       },
     },
     families: {},
-    tags: { coding: 'Made for writing code.', fast: 'A small variant.' },
+    tags: { fast: 'A small variant.', coding: 'Made for writing code.' },
     exchangeRates,
     noModels: [],
     externalIds: [],

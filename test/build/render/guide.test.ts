@@ -1,111 +1,67 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documents } from '../../../feed/documents.ts';
 import { endpoints } from '../../../feed/endpoints.ts';
 import { problemKinds } from '../../../feed/vocabulary.ts';
-import { type RealTree, realTree, textOf } from './real-tree.ts';
+import { realTree, textOf } from './real-tree.ts';
 
-let tree: RealTree;
-let text: string;
-let guide: Guide;
-
-beforeAll(() => {
-  tree = realTree();
-  text = textOf(tree.files, documents.guide.file);
-  guide = readGuide(text);
-});
-
-const linksOf = (section: string) => guide.sections.get(section) ?? [];
-const targetOf = ({ url }: GuideLink) => url.slice(tree.site.apiRoot.length);
+const { site, files, ask } = realTree();
+// In the form that llmstxt.org proposes: what stands before the first H2, and sections of links.
+const [head = '', ...sections] = textOf(files, documents.guide.file).split(/^## .+\n/m);
+const [questions = [], ofEndpoints = [], ofDocuments = []] = sections.map((section) =>
+  section
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, title = '', url = '', notes = ''] =
+        /^- \[([^\]]+)\]\(([^)]+)\): (.+)$/.exec(line) ?? [];
+      return { title, target: url.slice(site.apiRoot.length), notes };
+    }),
+);
 
 describe('llms.txt', () => {
-  it('has the form that llmstxt.org proposes', () => {
-    expect(guide.title).toBe('coderfeed');
-    expect(guide.summary).not.toBe('');
-    expect(guide.info).not.toMatch(/^#/m);
-    expect([...guide.sections.keys()]).toEqual(['Questions', 'Endpoints', 'Documents']);
-  });
-
   it('gives a line to each endpoint and to each code of a problem', () => {
-    expect(linksOf('Endpoints').map(({ title }) => title)).toEqual(
+    expect(head).toMatch(/^# coderfeed\n\n> .+\n\n/);
+    expect(ofEndpoints.map(({ title }) => title)).toEqual(
       Object.values(endpoints).map(({ path }) => `GET ${path}`),
     );
-    for (const code of Object.keys(problemKinds)) expect(guide.info).toContain(`\`${code}\``);
+    for (const code of Object.keys(problemKinds)) expect(head).toContain(`\`${code}\``);
   });
 
-  it('links addresses that answer', async () => {
-    const links = [...guide.sections.values()].flat();
-    const statuses = await Promise.all(
-      links.map(async (link) => [link.url, (await tree.ask(targetOf(link))).status]),
-    );
-    expect(statuses).toEqual(links.map(({ url }) => [url, 200]));
-  });
-
-  it('tells the true size of every answer, but of its own and the manifest', async () => {
-    const unsized = linksOf('Endpoints').filter(
-      ({ notes }) => !/\d bytes|\d to \d+ bytes/.test(notes),
-    );
-    expect(unsized.map(({ title }) => title)).toEqual([
-      'GET /v1/search',
-      'GET /v1/resolve',
-      'GET /v1/manifest.json',
-    ]);
-    const listed = [...linksOf('Endpoints'), ...linksOf('Documents')].flatMap((link) => {
-      const [, bytes] = /\. (\d+) bytes\.$/.exec(link.notes) ?? [];
-      return bytes === undefined ? [] : [{ target: targetOf(link), bytes: Number(bytes) }];
+  it('links what answers, and tells the true size of every answer but its own and the manifest', async () => {
+    const links = [...questions, ...ofEndpoints, ...ofDocuments];
+    const sized = links.map(({ notes }) => Number(/\. (\d+) bytes\.$/.exec(notes)?.[1]));
+    const real = links.map(async ({ target }, index) => {
+      const { status, body } = await ask(target);
+      return [target, status, sized[index] && Buffer.byteLength(body)];
     });
-    const real = await Promise.all(
-      listed.map(async ({ target }) => ({
-        target,
-        bytes: Buffer.byteLength((await tree.ask(target)).body),
-      })),
+    expect(await Promise.all(real)).toEqual(
+      links.map(({ target }, index) => [target, 200, sized[index]]),
     );
-    expect(listed.length).toBeGreaterThan(10);
-    expect(listed).toEqual(real);
+    expect(sized.filter(Boolean).length).toBeGreaterThan(10);
+    const unsized = ofEndpoints.filter(({ notes }) => !/\d bytes|\d to \d+ bytes/.test(notes));
+    expect(unsized.map(({ title }) => title)).toEqual([
+      ...['GET /v1/search', 'GET /v1/resolve', 'GET /v1/manifest.json'],
+    ]);
   });
-});
 
-describe('the questions of llms.txt', () => {
-  it('are answered by the models and plans that the data has for them', () => {
-    const { cheapest, included, value } = tree.site.questions;
+  it('answers its questions by the models and plans that the data has for them', () => {
+    const { cheapest, included, value } = site.questions;
     const answers = [
       [`${cheapest?.id}`],
       included?.plans,
       value?.best.map(({ model_id }) => model_id),
     ];
-    const found = linksOf('Questions').map(({ notes }) => {
+    const found = questions.map(({ notes }) => {
       const [, today = ''] = /\bToday (.+?)\.(?: Ask| *$)/.exec(notes) ?? [];
       return [...today.matchAll(/`([^`]+)`/g)].map(([, id]) => id);
     });
     expect(found).toEqual(answers);
-    const [first, second, third] = linksOf('Questions');
+    const [first, second, third] = questions;
     expect(first?.notes).toContain(
       `at ${cheapest?.input_price} in and ${cheapest?.output_price} out.`,
     );
-    expect(second?.url).toBe(`https://feed.example/v1/models/${included?.id}`);
+    expect(second?.target).toBe(`/v1/models/${included?.id}`);
     const [best] = value?.best ?? [];
     expect(third?.notes).toContain(`(score ${best?.score} at ${best?.[best.price_basis]})`);
   });
 });
-
-type GuideLink = { title: string; url: string; notes: string };
-type Guide = ReturnType<typeof readGuide>;
-
-/** The parts of an llms.txt: what stands before the first H2, and the links of each section. */
-function readGuide(text: string) {
-  const [head = '', ...rest] = text.split(/^## /m);
-  const [, title = '', summary = '', info = ''] =
-    /^# (.+)\n\n> (.+)\n\n([\s\S]*)$/.exec(head) ?? [];
-  const sections = rest.map((section) => {
-    const [name = '', ...lines] = section.trimEnd().split('\n');
-    const links = lines.filter((line) => line !== '').map(readLink);
-    return [name, links] as const;
-  });
-  return { title, summary, info, sections: new Map(sections) };
-}
-
-function readLink(line: string): GuideLink {
-  const [, title, url, notes] = /^- \[([^\]]+)\]\(([^)]+)\): (.+)$/.exec(line) ?? [];
-  if (title === undefined || url === undefined || notes === undefined)
-    throw new Error(`no link of a section: ${line}`);
-  return { title, url, notes };
-}
