@@ -1,14 +1,7 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { outputFileSync } from 'fs-extra/esm';
 import { onTestFinished } from 'vitest';
 import { manifestFile } from '../../build/publish.ts';
 import { describeFile, renderManifest } from '../../build/render/discovery.ts';
@@ -33,10 +26,7 @@ export function treeOf(files: Readonly<Record<string, string>>, signer?: Signer)
 
 /** Writes a tree as it is, without publishing it. */
 export function writeTree(folder: string, tree: Tree): void {
-  for (const [path, bytes] of tree) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
+  for (const [path, bytes] of tree) outputFileSync(join(folder, path), bytes);
 }
 
 /** Every file under a folder with its text, links as `→`. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { type Context, run } from '../../clients/typescript/command/run.ts';
 import { smallSite } from '../build/derive/small-site.ts';
+import { temporaryFolder } from '../build/temporary.ts';
 import { noHost } from './hosts.ts';
 
 const sources = [{ url: 'https://acme.example/prices', checked: '2026-06-02' }];
@@ -84,8 +84,7 @@ Prices as read until 2026-06-02.
   });
 
   it('weighs plans against a use that a file has, beside its bill by the token', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'use-'));
-    const file = join(folder, 'use.json');
+    const file = join(temporaryFolder(), 'use.json');
     const weigh = async (requests: number) => {
       const usage = [{ model: 'acme/acme-one', requests, input_tokens: 1e6, output_tokens: 1e5 }];
       writeFileSync(file, JSON.stringify({ usage }));
@@ -105,7 +104,6 @@ Prices as read until 2026-06-02.
       exitCode: 2,
       stderr: expect.stringContaining('ccusage daily --json'),
     });
-    rmSync(folder, { recursive: true });
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { outputFileSync } from 'fs-extra/esm';
 import { describe, expect, it } from 'vitest';
 import { bundlePackage, renderNpmPackage } from '../../bin/npm-package.ts';
+import { temporaryFolder } from '../build/temporary.ts';
 
 const files = new Map(
   [...(await bundlePackage())].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
@@ -41,7 +41,7 @@ describe('the library', () => {
 
 describe('the package', () => {
   it('has every file that it exports, and its snapshot answers', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'package-'));
+    const folder = temporaryFolder();
     const text = JSON.stringify(JSON.parse(readFileSync('clients/expected/snapshot.json', 'utf8')));
     const made = await renderNpmPackage(new TextEncoder().encode(text));
     const description = readFileSync('clients/typescript/package.json', 'utf8');
@@ -55,7 +55,5 @@ describe('the package', () => {
     // 1,000 × $2 / 1M
     const usage = { input_tokens: 1_000, output_tokens: 0 };
     expect(cost('acme-coder-4.5', usage).total).toBe(0.002);
-    rmSync(folder, { recursive: true });
-    // The compiler writes the declarations, and other tests leave it little of a small machine.
   });
 });

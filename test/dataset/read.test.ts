@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { outputFileSync } from 'fs-extra/esm';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
+import { temporaryFolder } from '../build/temporary.ts';
 import { sound, TODAY } from './sound.ts';
 
 const EXTRA = 'data/models/acme/acme-2.yaml';
@@ -13,17 +14,12 @@ const LINK = 'is a symbolic link, and links are not followed; put the file itsel
 let root = '';
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'coderfeed-read-'));
+  root = temporaryFolder();
   for (const [path, text] of Object.entries(sound)) put(path, text);
   put('_headers', '/*\n');
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
-
-function put(path: string, text = 'a: 1\n'): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
+const put = (path: string, text = 'a: 1\n') => outputFileSync(join(root, path), text);
 
 function errors(): string[] {
   const { diagnostics } = loadDataset(readSources(root).data, TODAY);
@@ -145,7 +141,7 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
   });
 
   it('is not read through a link in the place of data', () => {
-    const project = mkdtempSync(join(root, 'project-'));
+    const project = temporaryFolder();
     symlinkSync(join(root, 'data'), join(project, 'data'));
     expect(readSources(project).data).toMatchObject([{ path: 'data', refused: LINK }]);
   });

@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { outputFileSync } from 'fs-extra/esm';
+import { describe, expect, it } from 'vitest';
 import { readSources } from '../../build/dataset/read.ts';
 import {
   commit,
@@ -19,6 +10,7 @@ import {
   stage,
   writeData,
 } from '../../build/dataset/write.ts';
+import { temporaryFolder } from '../build/temporary.ts';
 
 const A = 'data/models/acme/a.yaml';
 const B = 'data/models/acme/b.yaml';
@@ -26,19 +18,13 @@ const NEW = 'data/leaderboards/bench/2026-08.yaml';
 
 /** A project with two records, and a change of both that adds a third. */
 function project(): { readonly root: string; readonly change: DataChange } {
-  const root = mkdtempSync(join(tmpdir(), 'data-write-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const path of [A, B]) put(root, path, `old ${path}`);
+  const root = temporaryFolder();
+  for (const path of [A, B]) outputFileSync(join(root, path), `old ${path}`);
   const inputs = [A, B].map((path) => ({ path, bytes: readFileSync(join(root, path)) }));
   return {
     root,
     change: { inputs, files: new Map([A, B, NEW].map((path) => [path, `new ${path}`])) },
   };
-}
-
-function put(root: string, path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
 }
 
 /** The first word of each record, and what else lies in the project. */
@@ -59,9 +45,9 @@ describe('writeData', () => {
   });
 
   it.each([
-    ['changed', (root: string) => put(root, B, 'mine'), ['old', 'mine', 'none']],
+    ['changed', (root: string) => outputFileSync(join(root, B), 'mine'), ['old', 'mine', 'none']],
     ['removed', (root: string) => rmSync(join(root, B)), ['old', 'none', 'none']],
-    ['made', (root: string) => put(root, NEW, 'mine'), ['old', 'old', 'mine']],
+    ['made', (root: string) => outputFileSync(join(root, NEW), 'mine'), ['old', 'old', 'mine']],
   ])('writes nothing where a file was %s since it was read', (_, meanwhile, records) => {
     const { root, change } = project();
     meanwhile(root);
@@ -107,7 +93,7 @@ describe('an interrupted write', () => {
   it('keeps what a person wrote in between', () => {
     const { root, change } = project();
     commit(stage(root, change).folder);
-    put(root, B, 'mine');
+    outputFileSync(join(root, B), 'mine');
     finishWrites(root);
     expect(state(root)).toEqual({ records: ['new', 'mine', 'new'], root: ['data'] });
   });
