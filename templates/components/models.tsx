@@ -4,7 +4,7 @@ import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { dateOrDash, listText, t, tokenPrice } from '../text.ts';
 import { type Mark, ModelName } from './links.tsx';
-import { toMarks } from './prices.tsx';
+import { alignedPrice, toMarks } from './prices.tsx';
 import type { SortColumn } from './sort.tsx';
 import { DAY_MILLISECONDS, type Reading, readingText, toReading, withReading } from './sources.tsx';
 
@@ -93,7 +93,7 @@ export function getColumns(
   const price = (name: 'input_price' | 'output_price', label: string): SortColumn<Row> => ({
     ...{ name, label, class: 'n price' },
     key: (row) => row[name],
-    cell: (row) => alignedPrice(row[name]),
+    cell: (row) => alignedPrice(tokenPrice(row[name]), 3),
   });
   return [
     {
@@ -158,10 +158,4 @@ function Score({ row: { overall, listed }, scale: { from, to } }: { row: Row; sc
       </svg>
     </>
   );
-}
-
-/** A price with figure spaces for the digits it lacks, so that points stand under one another. */
-function alignedPrice(price: number | null): string {
-  const text = tokenPrice(price);
-  return text + '\u2007'.repeat(Math.max(0, 3 - (text.split('.')[1]?.length ?? 2)));
 }

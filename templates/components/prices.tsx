@@ -50,14 +50,17 @@ export function PriceTable({ title, note, head, rows }: Props) {
         </>
       ),
     },
-    ...modelPriceFields.map(
-      (field, index): Column<PriceRow> | false =>
+    ...modelPriceFields.map((field, index): Column<PriceRow> | false => {
+      const text = ({ [field]: price = null, currency }: PriceRow) =>
+        currency === undefined || price === null ? tokenPrice(price) : money(price, currency);
+      const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
+      return (
         (index < 2 || rows.some((row) => row[field] != null)) && {
           ...{ label: labels[index], class: 'n price' },
-          cell: ({ [field]: price = null, currency }) =>
-            currency === undefined || price === null ? tokenPrice(price) : money(price, currency),
-        },
-    ),
+          cell: (row) => alignedPrice(text(row), decimals),
+        }
+      );
+    }),
     rows.some(({ state }) => state) && {
       label: t('State'),
       cell: ({ state }) => state && t(state),
@@ -79,6 +82,11 @@ export function PriceTable({ title, note, head, rows }: Props) {
       />
     </Section>
   );
+}
+
+/** A price with figure spaces for the decimals it lacks, so that points stand under one another. */
+export function alignedPrice(text: string, decimals: number): string {
+  return text + '\u2007'.repeat(Math.max(0, decimals - (text.split('.')[1]?.length ?? 2)));
 }
 
 /** The threshold of a price; nothing where it holds from the first token. */
