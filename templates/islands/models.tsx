@@ -56,9 +56,7 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
         onChange={change}
         onClear={() => change(Object.fromEntries(Object.keys(query).map((name) => [name, ''])))}
       />
-      {search != null && (
-        <Hits result={{ ...search, models: retired }} modelsLabel={t('Retired models')} />
-      )}
+      {search != null && <Hits result={{ ...search, models: [] }} />}
       {/* Rows that are about to go are not shown. */}
       <div id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
         <SortedTable
@@ -74,6 +72,12 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
       </div>
       {matching.length + retired.length === 0 && (
         <p class="quiet">{t('No model matches. Loosen a filter, or clear them all.')}</p>
+      )}
+      {retired.length > 0 && (
+        <Hits
+          result={{ models: retired, plans: [], boards: [] }}
+          modelsLabel={t('Retired models')}
+        />
       )}
       {picked.length > 0 && (
         <a class="button tray" href={href('compare', {}, { models: picked.join() })}>

@@ -22,7 +22,11 @@ export function useSearch(q: string): SearchResult | null | undefined {
   return result;
 }
 
-type HitsProps = { result: SearchResult; most?: number; modelsLabel?: string };
+type HitsProps = {
+  result: Pick<SearchResult, 'models' | 'plans' | 'boards'>;
+  most?: number;
+  modelsLabel?: string;
+};
 
 /** The pages that a search found, by kind; at most so many of each. */
 export function Hits({ result, most = Infinity, modelsLabel = t('Models') }: HitsProps) {
