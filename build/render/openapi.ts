@@ -12,9 +12,7 @@ import { parameterNames } from '../../feed/paths.ts';
 import { plainProblems, problemOf } from '../../feed/problems.ts';
 import { parseQueryString } from '../../feed/query.ts';
 import { boardKey } from '../../feed/schemas/board.ts';
-import { jsonFeed } from '../../feed/schemas/changes.ts';
 import * as common from '../../feed/schemas/common.ts';
-import { apiCatalog } from '../../feed/schemas/discovery.ts';
 import { providerId } from '../../feed/schemas/offer.ts';
 import { plan } from '../../feed/schemas/plan.ts';
 import { problem } from '../../feed/schemas/problem.ts';
@@ -110,10 +108,17 @@ const ABOUT_NDJSON = 'The rows of the JSON body, each as JSON in a line of its o
 const ABOUT_CSV =
   'A line of field names, then a line for each row: lists joined by a space, objects as JSON, unknown values empty.';
 
-/** The schemas of the documents that are JSON. */
+const jsonFeed = {
+  type: 'object',
+  description:
+    'A JSON Feed 1.1 (https://jsonfeed.org/version/1.1); `_change` of an item is the change as `/v1/changes` lists it.',
+};
+
+/** Those of the documents that are JSON: each is in a format that others describe. */
 const documentSchemas: { readonly [Name in keyof typeof documents]?: object } = {
   openapi: { type: 'object', description: 'An OpenAPI 3.1 description.' },
-  ...{ apiCatalog, feedJson: jsonFeed, modelFeedJson: jsonFeed, vendorFeedJson: jsonFeed },
+  apiCatalog: { type: 'object', description: 'A set of links (RFC 9264).' },
+  ...{ feedJson: jsonFeed, modelFeedJson: jsonFeed, vendorFeedJson: jsonFeed },
 };
 
 function documentPaths(source: Source): Named {

@@ -60,34 +60,3 @@ export const monthOfChanges = s.object('The changes of one month; a 404 for one 
   changes: s.arrayOf(change, 'The changes of the month, in the order of `/changes`.'),
   total: s.integer(1, 'How many changes there are.'),
 });
-
-const author = s.object('Who writes the items.', {
-  name: s.text('Name of the feed.'),
-  url: s.url('Where to ask and to correct.'),
-});
-
-export const feedItem = s.object('One change.', {
-  id: s.url('What tells the item apart from every other, for ever.'),
-  url: s.url("Address of this feed's answer that shows the change."),
-  title: s.text('The change in one line.'),
-  content_text: s.text('The value before, the value now, and the day.'),
-  date_published: {
-    type: 'string',
-    format: 'date-time',
-    description: 'Midnight of the day of the change.',
-  },
-  tags: s.texts('The kind of the change and of its subject.'),
-  _change: change,
-});
-
-/** `feed.json` and the feeds of records: JSON Feed 1.1. */
-export const jsonFeed = s.object('The newest changes as a JSON Feed.', {
-  version: s.choice(['https://jsonfeed.org/version/1.1'], 'The version of the format.'),
-  title: s.text('Name of the feed and what it lists.'),
-  home_page_url: s.url('Address of the documentation, or of the record.'),
-  feed_url: s.url('Address of this file.'),
-  description: s.text('What the feed is.'),
-  authors: s.arrayOf(author, 'Who writes the items.'),
-  language: s.text('Language of the texts, RFC 5646.'),
-  items: s.arrayOf(feedItem, 'The newest changes, newest first.'),
-});

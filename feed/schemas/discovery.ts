@@ -58,24 +58,6 @@ export const discovery = s.object('What the feed offers and how fresh it is.', {
 });
 export type Discovery = FromSchema<typeof discovery>;
 
-export const catalogLink = s.object('The far end of a link.', {
-  href: s.url('Where the link leads.'),
-  'type?': s.text('Media type of what is there.'),
-});
-
-const context = s.object('The links of one address.', {
-  anchor: s.url('What the links are about.'),
-  'item?': s.arrayOf(catalogLink, 'The APIs of this catalog.'),
-  'service-desc?': s.arrayOf(catalogLink, 'Descriptions for machines.'),
-  'service-doc?': s.arrayOf(catalogLink, 'Descriptions for people and agents.'),
-  'service-meta?': s.arrayOf(catalogLink, 'What the API offers, how fresh, and its files.'),
-});
-
-/** `.well-known/api-catalog`: RFC 9727, a set of links as RFC 9264 writes them. */
-export const apiCatalog = s.object('The APIs of this host.', {
-  linkset: s.arrayOf(context, 'The catalog itself, then each of its APIs.'),
-});
-
 /** `v1/manifest.json`: every file of the tree. A signed one begins with a head. */
 export const manifest = s.object('Every published file with its size and hash.', {
   'site?': s.url(
