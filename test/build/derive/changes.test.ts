@@ -171,11 +171,12 @@ describe('a change of a lifecycle', () => {
       ['2026-08-21 retires: null; null'],
     ],
     [
-      'nothing of another service, of readings, and where no day is known',
+      'nothing of another service, of readings, of a day to come, and where no day is known',
       [
         event('retired', '2026-01-01', '2026-01-01', { scope: 'Google Cloud' }),
         event('in_service', '2026-09-01'),
         event('retired', null),
+        event('deprecated', '2026-10-02', '2026-09-01'),
       ],
       [],
     ],
