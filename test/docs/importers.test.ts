@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { citedRow, type PriceSource } from '../../ingest/source.ts';
+import { temporaryFolder } from '../build/temporary.ts';
 
 const page = readFileSync('docs/importers.md', 'utf8');
 const blocks = [...page.matchAll(/^ {3}```(\w+)\n([\s\S]*?)^ {3}```$/gm)].map(
@@ -12,9 +12,7 @@ const blocks = [...page.matchAll(/^ {3}```(\w+)\n([\s\S]*?)^ {3}```$/gm)].map(
 
 /** The importer of the page, as a file in the folder of sources would be. */
 async function importerOf(code: string): Promise<PriceSource> {
-  const folder = mkdtempSync(join(tmpdir(), 'importer-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'acme-list.ts');
+  const file = join(temporaryFolder(), 'acme-list.ts');
   const from = (path: string) => `from '${resolve('ingest/sources', path)}'`;
   writeFileSync(
     file,

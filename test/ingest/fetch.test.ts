@@ -1,40 +1,47 @@
-import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { download, fetchUpstream, readUpstream } from '../../ingest/fetch.ts';
+import { temporaryFolder } from '../build/temporary.ts';
 
 const START = 'https://lists.example/prices.json';
+const limits = { maxBytes: 1000, timeoutMilliseconds: 20 };
+const endless = (sent = { bytes: 0 }) =>
+  new ReadableStream({
+    pull(controller) {
+      sent.bytes += 100;
+      controller.enqueue(new Uint8Array(100));
+    },
+  });
+const redirected = () =>
+  Object.defineProperty(new Response('[]'), 'url', { value: 'http://lists.example/' });
 
 describe('download', () => {
-  const got = (address: string, answer: () => Response) =>
-    download(address, async () => answer(), { maxBytes: 1000 });
-
-  it.each(['http://lists.example/prices.json', 'file:///etc/passwd', 'data:text/plain,x'])(
-    'asks for nothing but https, not for %s',
-    async (address) => {
-      const answer = () => expect.fail('it asked');
-      await expect(got(address, answer)).rejects.toThrow('(it is no https address)');
-    },
-  );
-
-  it('gives up where it answers with an error', async () => {
-    await expect(got(START, () => new Response('', { status: 503 }))).rejects.toThrow(
-      `${START} can not be fetched (it answers 503); download it by hand.`,
+  it.each<[address: string, answer: () => Response | Promise<never>, error: string]>([
+    ['http://lists.example/', () => expect.fail('it asked'), '(it is no https address)'],
+    ['file:///etc/passwd', () => expect.fail('it asked'), '(it is no https address)'],
+    [START, () => new Response('', { status: 503 }), '(it answers 503); download it by hand.'],
+    [START, () => new Response(endless()), '(it sends more than 0.001 MB)'],
+    [START, redirected, '(it leads to http://lists.example/, which is no https address)'],
+  ])('of %s refuses what can be no list (%#)', async (address, answer, error) => {
+    await expect(download(address, async () => answer(), limits)).rejects.toThrow(
+      `${address} can not be fetched ${error}`,
     );
   });
 
-  it('stops reading past the limit', async () => {
-    let sent = 0;
-    const pull = (controller: ReadableStreamDefaultController) => {
-      sent += 100;
-      controller.enqueue(new Uint8Array(100));
-    };
-    await expect(got(START, () => new Response(new ReadableStream({ pull })))).rejects.toThrow(
-      '(it sends more than 0.001 MB)',
+  it('stops reading past the limit, and waiting past its time', async () => {
+    const sent = { bytes: 0 };
+    const got = download(START, async () => new Response(endless(sent)), limits);
+    await expect(got).rejects.toThrow();
+    expect(sent.bytes).toBeLessThan(2000);
+    const silent = download(
+      START,
+      (_, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      limits,
     );
-    expect(sent).toBeLessThan(2000);
+    await expect(silent).rejects.toThrow('(The operation was aborted due to timeout)');
   });
 });
 
@@ -93,8 +100,7 @@ describe('fetchUpstream, from a GitHub repository', () => {
 });
 
 function folder(files: Record<string, string | Uint8Array>): string {
-  const path = mkdtempSync(join(tmpdir(), 'upstream-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  const path = temporaryFolder();
   for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
   return path;
 }

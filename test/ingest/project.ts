@@ -1,37 +1,29 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { outputFileSync } from 'fs-extra/esm';
 import type { BuildError } from '../../build/publish.ts';
 import { type CommandContext, runImport } from '../../ingest/import.ts';
+import { filesIn, temporaryFolder } from '../build/temporary.ts';
 
 export type Files = Readonly<Record<string, string | object>>;
 
 /**
- * A project with one vendor and whatever files a test is about, in a folder that lasts as long as
- * the test; a value that is no text is written as JSON.
+ * A project with one vendor and whatever files a test is about, as long as the test lasts, and what
+ * it does in it: `run('litellm map.json --write')`. A value that is no text is written as JSON.
  */
-export function project(files: Files): string {
-  const root = mkdtempSync(join(tmpdir(), 'import-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, content] of Object.entries({ ...base, ...files })) put(root, path, content);
-  return root;
-}
-
-function put(root: string, path: string, content: string | object): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
-}
-
-/** A project, and what a test does in it: `run('litellm map.json --write')`. */
 export function start(files: Files) {
-  const root = project(files);
-  return {
-    root,
-    put: (path: string, content: string | object) => put(root, path, content),
-    run: (line: string, ...more: string[]) => runIn(root, [...line.split(' '), ...more]),
-    data: () => dataOf(root),
+  const root = temporaryFolder();
+  const put = (path: string, content: string | object) =>
+    outputFileSync(
+      join(root, path),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
+  for (const [path, content] of Object.entries({ ...base, ...files })) put(path, content);
+  const run = (line: string, ...more: string[]) => runIn(root, [...line.split(' '), ...more]);
+  const data = () => {
+    const texts = Object.entries(filesIn(join(root, 'data')));
+    return Object.fromEntries(texts.map(([path, text]) => [`data/${path}`, text]));
   };
+  return { root, put, run, data };
 }
 
 /** Runs an import in a project, and gives what a person and a script see of it. */
@@ -52,17 +44,6 @@ export async function runIn(root: string, args: string[], given: Partial<Command
     ({ exitCode, message }: BuildError) => ({ exitCode, complained: message }),
   );
   return { ...ended, printed };
-}
-
-/** Every file of the data with its text. */
-export function dataOf(root: string): Record<string, string> {
-  const entries = readdirSync(join(root, 'data'), { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    paths.sort().map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]),
-  );
 }
 
 /** The address of LiteLLM's list, and a row of it at prices per million tokens. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { vendorOf } from '../../ingest/rows.ts';
 import { citedRow, rowAddress } from '../../ingest/source.ts';
 import { type File, linesOf, sourceOf } from './rows.ts';
 
@@ -231,21 +232,13 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'dashscope/qwen3-max of alibaba: 1.2/6/-/-; over 32000 2.4/12/-/-, offer alibaba qwen3-max, keys dashscope/qwen3-max qwen3-max',
     'gpt-5 of openai: 1.25/10/-/-',
   ],
-  'litellm: whose price a row is': [
-    Object.fromEntries(
-      [
-        ['azure', 'azure/gpt-5'],
-        ['dashscope', 'dashscope/deepseek-v3'],
-        ['bedrock_converse', 'anthropic.claude-opus-5'],
-        ['bedrock_converse', 'amazon.nova-pro-v1:0'],
-        ['vertex_ai-qwen_models', 'vertex_ai/qwen3'],
-        ['constructor', 'constructor'],
-      ].map(([provider, key]) => [key, { litellm_provider: provider, ...token }]),
-    ),
+  'litellm: which provider offers a row': [
+    {
+      'azure/gpt-5': { ...token, litellm_provider: 'azure' },
+      'vertex_ai/qwen3': { ...token, litellm_provider: 'vertex_ai-qwen_models' },
+      constructor: { ...token, litellm_provider: 'constructor' },
+    },
     'azure/gpt-5 of null: 1.25/10/-/-, offer azure gpt-5, keys azure/gpt-5 gpt-5',
-    'dashscope/deepseek-v3 of null: 1.25/10/-/-, offer alibaba deepseek-v3, keys dashscope/deepseek-v3 deepseek-v3',
-    'anthropic.claude-opus-5 of null: 1.25/10/-/-, offer amazon-bedrock anthropic.claude-opus-5',
-    'amazon.nova-pro-v1:0 of amazon: 1.25/10/-/-, offer amazon-bedrock amazon.nova-pro-v1:0',
     'vertex_ai/qwen3 of null: 1.25/10/-/-, offer google-vertex qwen3, keys vertex_ai/qwen3 qwen3',
     'constructor of null: 1.25/10/-/-',
   ],
@@ -317,22 +310,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'openai/gpt-4 of openai: 1.25/10/0.125/-; over 200000 2.5/15/-/-, offer openai gpt-4, keys gpt-4 openai/gpt-4, position openai/models/gpt-4',
     'refused openai/gpt-image-2 (openai/models/gpt-image-2): the context window is 0, so the row may not be about a language model',
     'skipped 2',
-  ],
-  'models.dev: whose price a provider states': [
-    Object.fromEntries(
-      [
-        ['azure', 'gpt-5'],
-        ['amazon-bedrock', 'amazon.nova-pro-v1:0'],
-        ['alibaba', 'qwen3-max'],
-        ['longcat', 'longcat-flash'],
-        ['thinkingmachines', 'kimi-k3'],
-      ].map(([provider = '', key = '']) => [provider, { models: { [key]: { cost } } }]),
-    ),
-    'azure/gpt-5 of null: 1.25/10/0.125/-, offer azure gpt-5, keys gpt-5 azure/gpt-5, position azure/models/gpt-5',
-    'amazon-bedrock/amazon.nova-pro-v1:0 of amazon: 1.25/10/0.125/-, offer amazon-bedrock amazon.nova-pro-v1:0, keys amazon.nova-pro-v1:0 amazon-bedrock/amazon.nova-pro-v1:0, position amazon-bedrock/models/amazon.nova-pro-v1:0',
-    'alibaba/qwen3-max of alibaba: 1.25/10/0.125/-, offer alibaba qwen3-max, keys qwen3-max alibaba/qwen3-max, position alibaba/models/qwen3-max',
-    'longcat/longcat-flash of meituan: 1.25/10/0.125/-, offer longcat longcat-flash, keys longcat-flash longcat/longcat-flash, position longcat/models/longcat-flash',
-    'thinkingmachines/kimi-k3 of null: 1.25/10/0.125/-, offer thinkingmachines kimi-k3, keys kimi-k3 thinkingmachines/kimi-k3, position thinkingmachines/models/kimi-k3',
   ],
   'genai-prices: plain prices, tiers and start dates': [
     [
@@ -672,50 +649,17 @@ For requests with more than 272K input tokens, input and cache rates double and 
 /** The beginning of what is wrong with a file as a whole. */
 const errors: [source: string, file: File, error: string][] = [
   ['litellm', { openai: { models: {} } }, '1:1: this is no price map of LiteLLM, {"<key>":'],
-  [
-    'litellm',
-    { text: ' ' },
-    '1:1: the JSON can not be read (Unexpected end of JSON input); download',
-  ],
-  ['litellm', { text: '<!doctype html>' }, '1:1: the JSON can not be read (Unexpected token'],
+  ['litellm', { text: ' ' }, '1:1: the JSON can not be read (Unexpected end of JSON input); down'],
   ['litellm', { folder: { 'a.json': {} } }, '1:1: this is a folder; say which file of it.'],
-  ['models.dev', { 'gpt-5': { litellm_provider: 'openai' } }, '1:1: this is no api.json of'],
-  ['genai-prices', [{ id: 'openai', models: [] }], '1:1: this is no data file of genai-prices,'],
-  ['llm-prices', { folder: { 'openai.json': '{' } }, '1:1: the JSON can not be read'],
-  ['llm-prices', [], '1:1: this is no list of llm-prices, {"vendor", "models": […]} or'],
-  ['openrouter', { openai: {} }, '1:1: this is no listing of OpenRouter, {"data":'],
-  ['ai-prices', { models: [{ id: 'gpt-5' }] }, '1:1: this is no day of ai-prices, {'],
-  ['plans-ai-prices', { products: {} }, '1:1: this is no plans.json of ai-prices, {'],
-  [
-    'plans-coding-plan',
-    { text: '| a |\n|---|\n| b |\n' },
-    '1:1: this is no file of xiaotiewinner-coding-plan,',
-  ],
+  ['plans-coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no file of xiaot'],
   ['aider', { text: aider('').replace('225', '133') }, '1:1: this is no list of polyglot runs'],
   ['aider', { text: '- a: "b' }, '1:1: the YAML can not be read (Missing closing "quote'],
   ['arena-agent', board({ leaderboard: 'text' }, agent(1)), 'meta: the file is of text, and the'],
-  [
-    'arena-agent',
-    board({ leaderboard: 'agent', model_count: 2 }, agent(1)),
-    'meta: it says 2 rows, and the file holds 1',
-  ],
-  [
-    'arena-agent',
-    board({ leaderboard: 'agent' }),
-    '1:1: this is no Agent Arena, {"meta", "models":',
-  ],
   ['arena-text', { meta: { subset: 'vision' }, rows: [{}] }, 'meta: the file is of vision, and'],
-  ['arena-text', board({ leaderboard: 'text', model_count: 3 }, {}), 'meta: it says 3 rows'],
-  ['arena-text', board({ leaderboard: 'text' }), '1:1: this is no copy of the Arena, {"meta",'],
-  ['artificial-analysis', { models: [{}] }, '1:1: this is no file of Artificial Analysis, {'],
+  ['arena-text', board({ leaderboard: 'text', model_count: 3 }, {}), 'meta: it says 3 rows, and'],
   ['cursorbench', { text: 'label,score\n"Acme 5' }, '1:1: the CSV can not be read (Quote Not'],
   ['cursorbench', { text: 'name,rate\nAcme 5 Max,70.5\n' }, '1:1: this is no table of'],
-  ['evalplus', { A: {} }, '1:1: this is no file of EvalPlus, {"<model>":'],
-  [
-    'livebench',
-    { name: 'table.csv', text: 'model,a' },
-    '1:1: this is no table of LiveBench, which',
-  ],
+  ['livebench', { name: 'table.csv', text: 'model,a' }, '1:1: this is no table of LiveBench, w'],
   ['livecodebench', { date_marks: marks }, '1:1: this is no file of LiveCodeBench, {'],
   ['livecodebench', { models: [{}], date_marks: [1] }, "date_marks: the page's window begins"],
 ];
@@ -729,6 +673,21 @@ describe('the rows of a source', () => {
   it.each(Object.entries(cases))('%s', (title, [file, ...lines]) => {
     expect(linesOf(title.split(':')[0] ?? '', file)).toEqual(lines);
   });
+
+  it.each([
+    ['openai', 'gpt-5', 'openai'],
+    ['azure', 'gpt-5', null],
+    ['dashscope', 'dashscope/qwen3-max', 'alibaba'],
+    ['dashscope', 'dashscope/deepseek-v3', null],
+    ['bedrock_converse', 'anthropic.claude-opus-5', null],
+    ['amazon-bedrock', 'amazon.nova-pro-v1:0', 'amazon'],
+    ['google', 'claude-3-opus', null],
+    ['tencent', 'tencent/deepseek-v4-pro', null],
+    ['thinkingmachines', 'kimi-k3', null],
+    ['constructor', 'constructor', null],
+  ])("of %s are, for %s, the vendor's own or none's: %s", (provider, key, vendor) => {
+    expect(vendorOf(provider, key)).toBe(vendor);
+  });
 });
 
 const REPO = 'https://github.com';
@@ -737,7 +696,6 @@ const REPO = 'https://github.com';
 const addresses: [source: string, url: string, row: string | undefined][] = [
   ['litellm', `${REPO}/a/b/blob/c/model_prices_and_context_window.json#a/b`, 'a/b'],
   ['litellm', 'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices.json', ''],
-  ['litellm', `${REPO}/a/b/blob/c/prices.json#gpt-5`, undefined],
   ['litellm', `${REPO}/a/b/blob/c/model_prices.json#100%25%zz`, '100%25%zz'],
   ['models.dev', 'https://models.dev/api.json#openai/gpt-5', 'openai/gpt-5'],
   ['models.dev', `${REPO}/sst/models.dev/blob/c/providers/a/models/a/b-1.toml`, 'a/a/b-1'],
@@ -745,17 +703,11 @@ const addresses: [source: string, url: string, row: string | undefined][] = [
   ['models.dev', `${REPO}/sst/opencode/blob/c/providers/openai/models/gpt-5.toml`, undefined],
   ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/data.json#openai/gpt-5`, 'openai/gpt-5'],
   ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/providers/zai.yml#GLM-5.3`, 'zai/GLM-5.3'],
-  ['genai-prices', `${REPO}/pydantic/other/blob/c/prices/data.json#openai/gpt-5`, undefined],
   ['llm-prices', `${REPO}/simonw/llm-prices/blob/main/data/z.ai.json#glm-5`, 'z.ai/glm-5'],
-  ['llm-prices', 'https://www.llm-prices.com/current-v1.json#xai/grok-4', 'xai/grok-4'],
-  ['llm-prices', `${REPO}/simonw/llm/blob/main/data/openai.json#gpt-5`, undefined],
-  ['openrouter', 'https://openrouter.ai/api/v1/models#acme/acme-1', 'acme/acme-1'],
   ['openrouter', 'https://openrouter.ai/api/v1/models#a/b%201%2B', 'a/b 1+'],
   ['openrouter', `${REPO}/a/b/blob/c/openrouter_models.json#acme/acme-1`, 'acme/acme-1'],
   ['openrouter', `${REPO}/a/b/blob/c/models.json#acme/acme-1`, undefined],
   ['opencode-data', 'https://opencode.ai/data/inception/mercury-3.json', 'inception/mercury-3'],
-  ['vercel-models', 'https://vercel.com/ai-gateway/models/qwen3.8-flash.md', 'qwen3.8-flash'],
-  ['plans-github-copilot', `${REPO}/github/docs/blob/033f5426/data/variables/copilot.yml`, ''],
   ['ai-prices', `${REPO}/hedrosgames/ai-prices/blob/c/data/history/2026-10-10.json#gpt-5`, 'gpt-5'],
 ];
 
