@@ -37,24 +37,6 @@ describe('the real offers', () => {
     });
   });
 
-  it('are of models of the feed, and none is at the own service of its vendor', () => {
-    const { models: records, providers: files } = readRealData();
-    const vendorOf = new Map(records.map(({ id, vendor }) => [id, vendor]));
-    const ownService = new Map(files.map(({ id, value }) => [id, value.vendor]));
-    const strange = offers.filter(({ provider, model_id }) => {
-      const vendor = vendorOf.get(model_id);
-      return vendor === undefined || vendor === ownService.get(provider);
-    });
-    expect(strange).toEqual([]);
-    expect(Object.fromEntries(ownService)).toMatchObject({
-      alibaba: 'alibaba',
-      volcengine: 'bytedance',
-      'google-vertex': 'google',
-      'amazon-bedrock': 'amazon',
-      azure: 'microsoft',
-    });
-  });
-
   it('price no model that its vendor does not', () => {
     const { models: records } = readRealData();
     const unpriced = records.filter(({ value }) => value.prices.length === 0);

@@ -6,12 +6,8 @@ import { readRealData, today } from './real-feed.ts';
 const dataset = readRealData();
 const feed = deriveSite(dataset, { apiRoot: 'https://feed.example', today });
 
-type Row = {
-  readonly rank: number;
-  readonly model_id: string;
-  readonly native: number;
-  readonly label?: string | undefined;
-};
+/** Half a hundredth, and the error of a float. */
+const DIGITS = 1.9999999;
 
 /** The second way: every model against every other, in plain words and fractions. */
 function slowRanking({ value, periods }: BoardRecord, period: string) {
@@ -26,95 +22,63 @@ function slowRanking({ value, periods }: BoardRecord, period: string) {
   });
   const { min, max } = edition.anchors;
   return bests
-    .map((best) => ({
-      ...best,
-      rank: 1 + bests.filter((other) => other.native > best.native).length,
-      exact: ((best.native - min) / (max - min)) * 100,
-    }))
+    .map((best) => {
+      const exact = ((best.native - min) / (max - min)) * 100;
+      const score = expect.closeTo(Math.min(100, Math.max(0, exact)), DIGITS);
+      return {
+        ...best,
+        rank: 1 + bests.filter((other) => other.native > best.native).length,
+        score,
+      };
+    })
     .sort((left, right) => left.rank - right.rank || (left.model_id < right.model_id ? -1 : 1));
 }
 
 describe.each(dataset.boards)('the board $id', (board) => {
-  const published = feed.boards.find(({ key }) => key === board.id)?.rankings ?? [];
+  const { rankings = [], variants = [] } = feed.boards.find(({ key }) => key === board.id) ?? {};
 
   it('publishes every period that is not partial, newest first', () => {
     const whole = board.periods.filter(({ value }) => value.partial !== true).map(({ id }) => id);
-    expect(published.map(({ period }) => period)).toEqual(whole.toSorted().reverse());
+    const newestFirst = whole.toSorted().reverse();
+    expect(rankings.map(({ period }) => period)).toEqual(newestFirst);
+    expect(variants.map(({ period }) => period)).toEqual(newestFirst);
   });
 
-  it('ranks each period as a slow, obvious reckoning does', () => {
-    const rowOf = ({ rank, model_id, native, label }: Row) => ({ rank, model_id, native, label });
-    for (const { period, entries, board: descriptor } of published) {
+  it('ranks and scores each period as a slow, obvious reckoning does', () => {
+    for (const { period, entries, board: descriptor } of rankings) {
       const slow = slowRanking(board, period);
-      expect(entries.map(rowOf), period).toEqual(slow.map(rowOf));
+      expect(entries, period).toEqual(slow);
+      for (const { score } of entries) expect(Number(score.toFixed(2))).toBe(score);
       expect(descriptor.model_count, period).toBe(slow.length);
     }
   });
 
-  it('scores each period as a slow, obvious reckoning does, in hundredths', () => {
-    const failures = published.flatMap(({ period, entries }) => {
-      const slow = slowRanking(board, period);
-      return entries.flatMap(({ model_id, score }, index) => {
-        const exact = Math.min(100, Math.max(0, slow[index]?.exact ?? Number.NaN));
-        // Half a hundredth, and the error of the float that `exact` is.
-        const isRight =
-          Math.abs(score - exact) <= 0.005 + 1e-9 && Number(score.toFixed(2)) === score;
-        return isRight ? [] : [`${period} ${model_id}: ${score} for ${exact}`];
-      });
-    });
-    expect(failures).toEqual([]);
-  });
-});
-
-describe('the variants of every period', () => {
   it('has the entry of each model as its first variant', () => {
-    for (const { rankings, variants } of feed.boards) {
-      expect(variants.map(({ period }) => period)).toEqual(rankings.map(({ period }) => period));
-      for (const [index, { period, entries }] of rankings.entries()) {
-        const first = new Map(
-          variants[index]?.variants.toReversed().map((row) => [row.model_id, row]),
-        );
-        for (const { model_id, native, label, score } of entries)
-          expect(first.get(model_id), period).toMatchObject({ native, label, score });
-      }
+    for (const [index, { period, entries }] of rankings.entries()) {
+      const rows = variants[index]?.variants ?? [];
+      const first = entries.map(({ model_id }) => rows.find((row) => row.model_id === model_id));
+      expect(first, period).toMatchObject(entries.map(({ rank: _, ...entry }) => entry));
     }
   });
 });
 
-describe('the index across boards', () => {
+it('the index across boards has a row for each listed model: its places, and the mean of its scores', () => {
   const { index } = feed.boardIndex;
-
-  it('has one row for each model that a newest period lists', () => {
-    const listed = feed.boards.flatMap(({ rankings: [newest] }) =>
-      newest.entries.map(({ model_id }) => model_id),
-    );
-    expect(index.map(({ model_id }) => model_id).toSorted()).toEqual(
-      [...new Set(listed)].toSorted(),
-    );
+  const newest = feed.boards.flatMap(({ key, rankings: [{ entries }] }) =>
+    entries.map(({ model_id, rank, score, native }) => ({ model_id, key, rank, score, native })),
+  );
+  const rows = [...new Set(newest.map(({ model_id }) => model_id))].map((model_id) => {
+    const own = newest.filter((entry) => entry.model_id === model_id);
+    const places = own.map(({ key, rank, score, native }) => [key, { rank, score, native }]);
+    const mean = own.reduce((sum, { score }) => sum + score, 0) / own.length;
+    const mean_score = expect.closeTo(mean, DIGITS);
+    return { model_id, board_count: own.length, mean_score, boards: Object.fromEntries(places) };
   });
-
-  it('gives each model its place on each board, and the mean of the scores', () => {
-    for (const { model_id, board_count, mean_score, boards } of index) {
-      const places = feed.boards.flatMap(({ key, rankings: [newest] }) => {
-        const entry = newest.entries.find((candidate) => candidate.model_id === model_id);
-        return entry === undefined
-          ? []
-          : [[key, { rank: entry.rank, score: entry.score, native: entry.native }] as const];
-      });
-      expect(boards, model_id).toEqual(Object.fromEntries(places));
-      expect(board_count, model_id).toBe(places.length);
-      const mean = places.reduce((sum, [, { score }]) => sum + score, 0) / places.length;
-      expect(Math.abs(mean_score - mean), model_id).toBeLessThanOrEqual(0.005 + 1e-9);
-    }
-  });
-
-  it('stands by the number of boards, then by the mean, then by id', () => {
-    const sorted = index.toSorted(
-      (a, b) =>
-        b.board_count - a.board_count ||
-        b.mean_score - a.mean_score ||
-        (a.model_id < b.model_id ? -1 : 1),
-    );
-    expect(index.map(({ model_id }) => model_id)).toEqual(sorted.map(({ model_id }) => model_id));
-  });
+  const byId = (a: { model_id: string }, b: { model_id: string }) =>
+    a.model_id < b.model_id ? -1 : 1;
+  expect(index.toSorted(byId)).toMatchObject(rows.sort(byId));
+  const sorted = index.toSorted(
+    (a, b) => b.board_count - a.board_count || b.mean_score - a.mean_score || byId(a, b),
+  );
+  expect(index).toEqual(sorted);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus } from '../../build/derive/records.ts';
 import { deriveRealSite, readRealData } from './real-feed.ts';
 
 const dataset = readRealData();
@@ -17,21 +16,6 @@ describe('the sources of prices', () => {
         .map(() => id),
     );
     expect(alone).toEqual([]);
-  });
-
-  it('verify qwen3.6-flash neither by a reseller nor by the list that reprints it', () => {
-    const listing = 'https://openrouter.ai/qwen/qwen3.6-flash';
-    const reprint = 'https://models.dev/api.json#alibaba/qwen3.6-flash';
-    const vendor = dataset.vendors.alibaba;
-    if (vendor === undefined) throw new Error('no vendor alibaba');
-    const status = deriveStatus({
-      seed: false,
-      priced: true,
-      sources: [{ url: listing }, { url: reprint }],
-      vendor,
-      families: dataset.families,
-    });
-    expect(status).toBe('unverified');
   });
 
   it('say on which day each price of a model now in force was read', () => {
