@@ -11,23 +11,14 @@ const scripts: Readonly<Record<string, string>> = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ).scripts;
 
-type Step = {
-  readonly uses?: string;
-  readonly run?: string;
-  readonly with?: Readonly<Record<string, unknown>>;
-};
-type Job = {
-  readonly needs?: string;
-  readonly uses?: string;
-  readonly permissions?: Readonly<Record<string, string>>;
-  readonly steps?: readonly Step[];
-};
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
+type Job = { needs?: string; uses?: string; permissions?: Record<string, string>; steps?: Step[] };
 
-function jobsIn(text: string): Readonly<Record<string, Job>> {
+function jobsIn(text: string): Record<string, Job> {
   return parse(text).jobs;
 }
 
-function stepsIn(text: string): readonly Step[] {
+function stepsIn(text: string): Step[] {
   return Object.values(jobsIn(text)).flatMap(({ steps = [] }) => steps);
 }
 
@@ -40,58 +31,33 @@ const knownActions = [
   'actions/setup-node',
   'actions/upload-artifact',
 ];
+/** An action by the commit that was looked at, with its version; or a workflow of this project. */
+const PINNED =
+  /uses: (?:[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/;
 
 describe('the workflows', () => {
-  it.each(files)(
-    '%s uses actions by the commit that was looked at, with its version',
-    (_name, text) => {
-      const uses = text.split('\n').filter((line) => /\buses:/.test(line));
-      const pinned =
-        /uses: (?:[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/;
-      expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
-    },
-  );
-
-  it('use actions that run no others, each by one commit', () => {
-    const used = new Set(
-      files.flatMap(([, text]) =>
-        stepsIn(text).flatMap(({ uses }) => (uses === undefined ? [] : [uses])),
-      ),
-    );
-    expect([...used].map((use) => use.replace(/@.*/, '')).toSorted()).toEqual(knownActions);
-  });
-
-  it.each(files)('%s may read and no more, unless a job says what it writes', (_name, text) => {
+  it.each(files)('%s may do no more than it must, and runs only what was looked at', (_, text) => {
+    const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
     expect(parse(text).permissions).toEqual({ contents: 'read' });
-  });
-
-  it.each(files)(
-    '%s keeps no credentials in the checkout, and puts no text of strangers into a script',
-    (_name, text) => {
-      expect(text.split('actions/checkout@').length).toBe(
-        text.split('persist-credentials: false').length,
-      );
-      expect(stepsIn(text).filter(({ run }) => run?.includes('${{'))).toEqual([]);
-    },
-  );
-
-  it.each(files)('%s calls scripts that there are', (_name, text) => {
-    const called = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(
-      (match) => match[1] ?? '',
+    expect(text.split('\n').filter((line) => /\buses:/.test(line) && !PINNED.test(line))).toEqual(
+      [],
     );
+    expect(all(/(actions\/checkout)@/g).length).toBe(all(/(persist-credentials: false)/g).length);
+    // No text of strangers in a script, and no script of a package while it is installed.
+    expect(stepsIn(text).filter(({ run }) => run?.includes('${{'))).toEqual([]);
+    expect(all(/npm (?:ci|install)(.*)/g).filter((flags) => flags !== ' --ignore-scripts')).toEqual(
+      [],
+    );
+    const called = all(/npm run (?:--silent )?([\w:-]+)/g);
     expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  it.each(files)(
-    '%s lets no package run a script of its own while it is installed',
-    (_name, text) => {
-      expect(
-        [...text.matchAll(/npm (?:ci|install).*/g)]
-          .map(([line]) => line)
-          .filter((line) => line !== 'npm ci --ignore-scripts'),
-      ).toEqual([]);
-    },
-  );
+  it('use actions that run no others, each by one commit', () => {
+    const used = new Set(
+      files.flatMap(([, text]) => stepsIn(text).flatMap(({ uses }) => uses ?? [])),
+    );
+    expect([...used].map((use) => use.replace(/@.*/, '')).toSorted()).toEqual(knownActions);
+  });
 
   it('check the data with --strict, so that no warning is merged', () => {
     expect(readFileSync('.ci/run', 'utf8')).toContain('npm run check\n');
