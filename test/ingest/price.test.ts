@@ -267,8 +267,15 @@ describe('a list of plans beside the price of a plan', () => {
     return found(planPrice, row, { source: list('plans-ai-prices'), more, origin })[0];
   };
 
+  it('is cited by its row where the whole list was', () => {
+    const origin = { url: PLANS, day: '2026-08-05' };
+    const given = { source: list('plans-ai-prices'), more: 'currency: USD\n', origin };
+    const [said, written] = found(planPrice, plan(), given);
+    expect(said).toBe(again);
+    expect(written).toContain(`sources: [{url: ${PLANS}#acme/pro, checked: 2026-08-05}]`);
+  });
+
   it.each<[string, PlanRow, string?]>([
-    [again, plan()],
     ['same: read on 2026-07-01, read again on 2026-08-06', plan({ checked: '2026-08-06' })],
     ['question: yearly not known → 200.00', plan({ price_yearly: 200 })],
     ['question: monthly 20.00 → 25.00, from 2026-08-05', plan({ price_monthly: 25 })],
