@@ -5,12 +5,6 @@ const feed = deriveRealSite();
 const { answers, discovery } = feed;
 
 describe('the real feed', () => {
-  it('holds over 300 models, over 150 plans and nine boards', () => {
-    expect(feed.models.length).toBeGreaterThan(300);
-    expect(feed.plans.length).toBeGreaterThan(150);
-    expect(feed.boards.length).toBe(9);
-  });
-
   it('counts in discovery what its files hold', () => {
     const files = answers['leaderboards.board'].map(({ values, body }) => ({
       key: values.board,
@@ -19,16 +13,11 @@ describe('the real feed', () => {
     expect(discovery.boards.map(({ key, model_count }) => ({ key, model_count }))).toEqual(files);
   });
 
-  it('has a source for every price', () => {
-    for (const { id, price_history } of [...feed.models, ...feed.plans]) {
+  it('has a source for every price, and models by vendor, name and id', () => {
+    for (const { id, price_history } of [...feed.models, ...feed.plans])
       for (const { sources } of price_history) expect(sources.length, id).toBeGreaterThan(0);
-    }
-  });
-
-  it('lists each model once, by vendor, name and id', () => {
     const keys = feed.models.map(({ vendor, name, id }) => `${vendor}\u0000${name}\u0000${id}`);
-    expect(keys).toEqual(keys.toSorted((left, right) => (left < right ? -1 : 1)));
-    expect(new Set(feed.models.map(({ id }) => id)).size).toBe(feed.models.length);
+    expect(keys).toEqual([...new Set(keys)].sort());
   });
 
   it('names in its plans only models that it has, which name those of the plans that are sold', () => {

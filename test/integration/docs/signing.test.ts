@@ -15,26 +15,14 @@ const blocks = new Map(
 
 /** A project with data of its own and this project's code. */
 const root = createTinyProject();
-const needed = ['bin', 'build', 'feed', 'hosts', 'runtime', 'templates', 'verify'];
-for (const name of [
-  ...needed,
-  'node_modules',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-])
+const needed =
+  'bin build feed hosts runtime templates verify node_modules package.json tsconfig.json tsconfig.base.json';
+for (const name of needed.split(' '))
   symlinkSync(join(import.meta.dirname, '../../..', name), join(root, name));
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-function run(heading: string) {
-  const script = blocks.get(heading);
-  if (script === undefined)
-    throw new Error(`docs/signing.md has no shell block under "${heading}"`);
-  return runScript(script);
-}
-
-function runScript(script: string) {
+function run(heading: string, script = blocks.get(heading) ?? 'exit 99') {
   return spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: root,
     // Links are followed to files that the tsconfig.json beside them does not include.
@@ -46,11 +34,7 @@ function runScript(script: string) {
 
 function runWhole(heading: string): string {
   const { status, stdout, stderr } = run(heading);
-  expect({ heading, status, stderr: status === 0 ? '' : stderr }).toEqual({
-    heading,
-    status: 0,
-    stderr: '',
-  });
+  expect([heading, status, status === 0 ? '' : stderr]).toEqual([heading, 0, '']);
   return stdout;
 }
 
@@ -62,27 +46,19 @@ describe('the commands of docs/signing.md', () => {
 
   it('are each tried here', () => {
     const tried = [
-      'Make a key',
-      'List its public half',
-      'Build, and verify',
-      'Verify by hand',
-      'Sign by hand',
+      ...['Make a key', 'List its public half', 'Build, and verify'],
+      ...['Verify by hand', 'Sign by hand'],
     ];
     expect([...blocks.keys()]).toEqual(tried);
     expect(page.match(/^```sh$/gm)).toHaveLength(tried.length);
   });
 
   it('list the key that OpenSSL made, build, verify, and sign again to the same bytes', () => {
-    const text = execFileSync(
-      'openssl',
-      ['pkey', '-in', 'signing-key.pem', '-noout', '-text_pub'],
-      { cwd: root, encoding: 'utf8' },
-    );
+    const args = ['pkey', '-in', 'signing-key.pem', '-noout', '-text_pub'];
+    const text = execFileSync('openssl', args, { cwd: root, encoding: 'utf8' });
     const hex = text.replace(/^[^\n]*\n[^\n]*\n/, '').replace(/[^0-9a-f]/g, '');
-    expect(readFileSync(join(root, 'data/site.yaml'), 'utf8')).toMatch(
-      new RegExp(
-        `\\nsigning_keys:\\n  - ${Buffer.from(hex, 'hex').toString('base64').replaceAll('+', '\\+')}\\n$`,
-      ),
+    expect(readFileSync(join(root, 'data/site.yaml'), 'utf8')).toContain(
+      `\nsigning_keys:\n  - ${Buffer.from(hex, 'hex').toString('base64')}\n`,
     );
     expect(runWhole('Build, and verify')).toContain('All is well.');
     expect(runWhole('Verify by hand')).toContain('Signature Verified Successfully');
@@ -93,7 +69,7 @@ describe('the commands of docs/signing.md', () => {
     const path = join(root, 'dist/v1/manifest.json');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace('"expires":"2', '"expires":"3'));
-    const found = [run('Verify by hand'), runScript('npm run --silent verify -- dist')];
+    const found = [run('Verify by hand'), run('', 'npm run --silent verify -- dist')];
     writeFileSync(path, text);
     expect(found).toMatchObject([
       { status: 1, stdout: expect.stringContaining('Signature Verification Failure') },
