@@ -13,7 +13,6 @@ import {
   parseDocument,
   type Scalar,
   Schema,
-  visit,
   type YAMLError,
   type YAMLMap,
   YAMLParseError,
@@ -225,33 +224,46 @@ function syntaxOffset(text: string, { code, pos, message }: YAMLError): number {
 
 /** Everything in a document that must be written differently. */
 function nodeErrors(file: SourceFile, schema: FileSchema): Diagnostic[] {
-  const { document } = nodesOf(file);
+  const { contents } = nodesOf(file).document;
   const found: Diagnostic[] = [];
-  const report: Report = ({ range }, rule, message, offset = range?.[0] ?? 0) =>
+  const report: Context['report'] = ({ range }, rule, message, offset = range?.[0] ?? 0) =>
     void found.push(diagnosticIn(file, offset, { rule, message }));
-  visit(document, (place, node, path) => {
-    if (!isNode(node)) return undefined;
-    checkFeatures(file.text, node, report);
-    if (isMap(node)) checkFields(node, report);
-    if (isScalar(node) && place !== 'key') {
-      const fields = path.flatMap((one) => (isPair(one) && isScalar(one.key) ? one.key.value : []));
-      const name = shortened(String(fields.at(-1)));
-      checkScalar(file.text, node, name, report);
-      if (isCut(file.text, node) && isAnyText(schema, path)) {
-        const message = `YAML takes this for a comment and ${name} for ${quoted(String(node.value))}; put the text in quotes, or set the comment apart by two spaces.`;
-        report(node, 'comment', message, (node.range?.[1] ?? 0) + 1);
-      }
-    }
-    if (!isCollection(node) || path.filter(isCollection).length < policy.depth) return undefined;
-    report(node, 'depth', `this is nested more than ${policy.depth} levels deep.`);
-    return visit.SKIP;
-  });
+  checkNode(contents, { text: file.text, report, schema, name: '', depth: 0 });
   return found;
 }
 
-type Report = (node: Node, rule: string, message: string, offset?: number) => void;
+type Context = {
+  text: string;
+  report: (node: Node, rule: string, message: string, offset?: number) => void;
+  /** The field that a value is in, and the schema of what may stand there. */
+  name: string;
+  schema: FileSchema | undefined;
+  depth: number;
+};
 
-function checkFeatures(text: string, node: Node, report: Report): void {
+function checkNode(node: unknown, context: Context): void {
+  if (isNode(node)) checkFeatures(node, context);
+  if (isMap(node)) checkFields(node, context);
+  if (isScalar(node)) checkScalar(node, context);
+  if (!isCollection(node)) return;
+  if (context.depth < policy.depth)
+    for (const item of node.items)
+      checkNode(isPair(item) ? item.value : item, contextIn(context, item));
+  else context.report(node, 'depth', `this is nested more than ${policy.depth} levels deep.`);
+}
+
+function contextIn(context: Context, item: unknown): Context {
+  const { text, report, name, schema } = context;
+  const depth = context.depth + 1;
+  // A spread takes longer than all the checks.
+  if (!isPair(item) || !isScalar(item.key))
+    return { text, report, name, schema: schema?.items, depth };
+  const field = String(item.key.value);
+  const inner = schema?.properties?.[field] ?? schema?.additionalProperties;
+  return { text, report, name: shortened(field), schema: inner || undefined, depth };
+}
+
+function checkFeatures(node: Node, { text, report }: Context): void {
   const { anchor, tag, range } = node as Node & { anchor?: string };
   const what = isAlias(node) ? 'an alias' : anchor ? 'an anchor' : 'a tag';
   if (!isAlias(node) && !anchor && !tag) return;
@@ -265,11 +277,13 @@ function checkFeatures(text: string, node: Node, report: Report): void {
 
 const BLANK = 'is left blank; write its value, or null where it is not known.';
 
-function checkFields({ items }: YAMLMap, report: Report): void {
+function checkFields({ items }: YAMLMap, context: Context): void {
+  const { report } = context;
   const seen = new Set<unknown>();
   for (const { key, value } of items) {
     // The parser lets nothing but text be a key.
     if (!isScalar(key)) continue;
+    checkFeatures(key, context);
     const name = shortened(String(key.value));
     if (seen.has(key.value))
       report(key, 'duplicate-key', `${name} appears twice in its record; keep one.`);
@@ -278,7 +292,7 @@ function checkFields({ items }: YAMLMap, report: Report): void {
   }
 }
 
-function checkScalar(text: string, node: Scalar, name: string, report: Report): void {
+function checkScalar(node: Scalar, { text, name, schema, report }: Context): void {
   const { value, source = '', type, range } = node;
   const written = text.slice(range?.[0], range?.[1]);
   // YAML joins the lines in silence, so that a list item with an indent too many, or a comma that
@@ -296,6 +310,10 @@ function checkScalar(text: string, node: Scalar, name: string, report: Report): 
   } else if (source === '') report(node, 'null', `${name} ${BLANK}`);
   else if (source !== String(value))
     report(node, value === null ? 'null' : 'boolean', `${name} is ${source}; write ${value}.`);
+  if (isCut(text, node) && isAnyText(schema)) {
+    const message = `YAML takes this for a comment and ${name} for ${quoted(String(value))}; put the text in quotes, or set the comment apart by two spaces.`;
+    report(node, 'comment', message, (range?.[1] ?? 0) + 1);
+  }
 }
 
 /**
@@ -317,18 +335,10 @@ type FileSchema = {
 };
 
 /**
- * Whether any text may stand at a path. What a comment leaves of an id, a day or a number would not
- * pass for one.
+ * Whether any text may stand there. What a comment leaves of an id, a day or a number would not pass
+ * for one.
  */
-function isAnyText(root: FileSchema, path: readonly unknown[]): boolean {
-  let schema: FileSchema | false | undefined = root;
-  for (const step of path) {
-    if (!schema) return false;
-    if (isSeq(step)) schema = schema.items;
-    else if (isPair(step) && isScalar(step.key))
-      schema = schema.properties?.[String(step.key.value)] ?? schema.additionalProperties;
-  }
-  const { type, pattern = NAME_PATTERN, format, enum: allowed } = schema || {};
+function isAnyText({ type, pattern = NAME_PATTERN, format, enum: allowed }: FileSchema = {}) {
   return (
     [type].flat().includes('string') && pattern === NAME_PATTERN && !format && allowed === undefined
   );
