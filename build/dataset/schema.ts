@@ -42,7 +42,7 @@ const getCompiler = once(
   () =>
     new Ajv2020({
       ...{ allErrors: true, verbose: true, allowUnionTypes: true },
-      ...{ validateSchema: false, meta: false },
+      ...{ validateSchema: false, meta: false, code: { optimize: false } },
       formats: { date: isDay, uri: (text: string) => addressProblem(text) === undefined },
     }),
 );
