@@ -4,6 +4,10 @@ import { buildIfChanged } from './unchanged.ts';
 // Whatever the caller's umask, a server may read what is published.
 process.umask(0o022);
 
+// The YAML parser reads a variable for each token, which takes a sixth of its time where the
+// environment is the system's.
+process.env = { ...process.env };
+
 process.exitCode = await runCommand(async () => {
   const options = parseBuildOptions(process.argv.slice(2), process.env);
   const { exitCode, text } = await buildIfChanged({ ...options, ...currentTime() });
