@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import fastGlob from 'fast-glob';
 import type { HeaderRule } from '../feed/headers.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
 import { type Host, MCP_MODULE } from '../hosts/host.ts';
 import zh from '../templates/zh.json' with { type: 'json' };
+import { walk } from './publish.ts';
 import { dataLicense } from './render/markdown.ts';
 import type { Files } from './render/output-file.ts';
 
@@ -72,9 +72,13 @@ export type PageParts = {
 
 export async function readPageParts(): Promise<PageParts> {
   const { absWorkingDir: cwd } = shared;
-  const texts = fastGlob.sync(['templates/**/*.md', 'docs/*.md', dataLicense], { cwd });
+  const texts = ['templates', 'docs']
+    .flatMap((folder) => Array.from(walk(join(cwd, folder)), (path) => `${folder}/${path}`))
+    .filter((path) => path.endsWith('.md'));
   return {
-    templates: new Map(texts.map((path) => [path, readFileSync(join(cwd, path), 'utf8')])),
+    templates: new Map(
+      [...texts, dataLicense].map((path) => [path, readFileSync(join(cwd, path), 'utf8')]),
+    ),
     picture: readFileSync(join(cwd, 'templates/coderfeed.png')),
     ...(await bundlePage()),
   };

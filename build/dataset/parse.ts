@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   type Document,
   type ErrorCode,
@@ -40,8 +41,7 @@ export function parseFile(
     const diagnostics = [diagnosticOn(path, { rule: 'file', message: `the file ${reason}.` })];
     return { file, value: undefined, diagnostics };
   }
-  if (!Buffer.from(text).equals(bytes))
-    return { file, value: undefined, diagnostics: [encodingError(file, bytes)] };
+  if (!isUtf8(bytes)) return { file, value: undefined, diagnostics: [encodingError(file, bytes)] };
   const found = [...characterErrors(text)].map(({ offset, ...details }) =>
     diagnosticIn(file, offset, details),
   );

@@ -29,9 +29,10 @@ export function toRow<Row extends object>(
   { properties }: { properties: { [Name in keyof Row]: unknown } },
   parts: RowParts<Row>,
 ): Row {
-  const names = Object.keys(properties);
+  const row: { [name: string]: unknown } = {};
+  for (const name in properties) row[name] = Reflect.get(parts, name) ?? null;
   // The parts have every field that may not be null, by their type.
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(parts, name) ?? null])) as Row;
+  return row as Row;
 }
 
 type DataSource = FromSchema<typeof source>;

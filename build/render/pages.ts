@@ -134,13 +134,13 @@ function renderPage({ name, values, render: renderParts }: BuiltPage, context: C
     return found;
   };
   const used = ['start', ...new Set(placed.map((island) => island.name))].map(toIsland);
-  const messages = [...used, toIsland('search')].flatMap((island) => island.messages);
+  const messages = new Set([...used, toIsland('search')].flatMap((island) => island.messages));
   const translated = language === 'en' ? [] : Object.entries(zh);
   // In the browser only lists link to records, and an English page links to English anyway.
   const isList = language !== 'en' && Object.keys(values).length === 0;
   const pageData = {
     page: { ...page, over: isList ? over : [] },
-    messages: Object.fromEntries(translated.filter(([message]) => messages.includes(message))),
+    messages: Object.fromEntries(translated.filter(([message]) => messages.has(message))),
     islands: placed.map(({ props }) => props),
   };
   const scripts = new Set(used.flatMap((island) => island.scripts));

@@ -30,10 +30,10 @@ export function under(path: string): string {
 }
 
 export function searchText(query: Query): string {
-  const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  const parameters = Object.entries(query).filter(([, value]) => value !== '');
+  if (parameters.length === 0) return '';
   // A comma and a slash are plain in a query, and an address is read by people.
-  const search = String(parameters).replaceAll('%2C', ',').replaceAll('%2F', '/');
-  return search === '' ? '' : `?${search}`;
+  return `?${new URLSearchParams(parameters)}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
 /**
