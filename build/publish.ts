@@ -94,6 +94,7 @@ export async function publish({ path, ...folder }: Folder): Promise<Published> {
  */
 async function stage({ path: target, files }: Folder, staging: string): Promise<Published> {
   const published = { files: 0, bytes: 0, changed: 0, added: 0, removed: 0 };
+  const before = new Set(walk(target));
   const paths = new Set<string>();
   const equal: string[] = [];
   const folders = new Set<string>();
@@ -108,15 +109,15 @@ async function stage({ path: target, files }: Folder, staging: string): Promise<
   for await (const [path, content] of files) {
     paths.add(path);
     published.bytes += content.length;
-    const stats = lstatSync(join(target, path), { throwIfNoEntry: false });
-    const isEqual =
-      stats?.size === content.length && readRegularFile(join(target, path))?.equals(content);
-    if (isEqual) equal.push(path);
-    else writeFileSync(toStaging(path), content, { flag: 'wx' });
-    if (!isEqual) published[stats?.isDirectory() === false ? 'changed' : 'added'] += 1;
+    const wasThere = before.has(path);
+    if (wasThere && readRegularFile(join(target, path))?.equals(content)) equal.push(path);
+    else {
+      writeFileSync(toStaging(path), content, { flag: 'wx' });
+      published[wasThere ? 'changed' : 'added'] += 1;
+    }
   }
   published.files = paths.size;
-  for (const path of walk(target)) if (!paths.has(path)) published.removed += 1;
+  for (const path of before) if (!paths.has(path)) published.removed += 1;
   if (folders.size > 0 || published.removed > 0)
     for (const path of equal) linkOrCopy(join(target, path), toStaging(path));
   return published;
