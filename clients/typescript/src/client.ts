@@ -4,7 +4,7 @@ import type { Usage } from './cost.ts';
 import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
 import type { Held } from './held.ts';
 import { createHost } from './host.ts';
-import { createGet, type Fetch } from './http.ts';
+import { createGet, type Fetch, MAX_AGE_MILLISECONDS } from './http.ts';
 import { type Answer, createMethods } from './methods.ts';
 import type { SellerCostOptions } from './price.ts';
 import { FeedProblem } from './problem.ts';
@@ -36,9 +36,6 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
   /** Fetches a newer snapshot, as happens in the background; whether there was one. */
   refresh(): Promise<boolean>;
 }
-
-/** A newer feed is looked for this often at most: the `max-age` of the feed's answers. */
-const REFRESH_MILLISECONDS = 1_800_000;
 
 /** A client of the feed at `baseUrl`, of a snapshot, or of both. */
 export function createClient({
@@ -76,7 +73,7 @@ export function createClient({
   async function hold(): Promise<Held | undefined> {
     if (!current) return undefined;
     // What goes wrong in the background changes nothing of what is held; `age` tells.
-    if (host && Date.now() - refreshed > REFRESH_MILLISECONDS)
+    if (host && Date.now() - refreshed > MAX_AGE_MILLISECONDS)
       refresh().catch((problem: unknown) => {
         console.warn(`coderfeed: ${problem instanceof Error ? problem.message : problem}`);
       });

@@ -2,7 +2,7 @@ import { endpoints } from '../../../feed/endpoints.ts';
 import { filesFor } from '../../../feed/static-files.ts';
 import { createHandler, type HostFiles } from '../../../runtime/handle.ts';
 import type { Read } from '../../../runtime/read.ts';
-import { type Get, toBody, toProblem } from './http.ts';
+import { type Get, MAX_AGE_MILLISECONDS, toBody, toProblem } from './http.ts';
 import type { Answer } from './methods.ts';
 
 /** Answers calls with the runtime of the feed, which reads its files wherever they are. */
@@ -39,9 +39,6 @@ export function createFiles(apiRoot: string, get: Get): Answer {
     },
   });
 }
-
-/** The `max-age` of the feed's answers. */
-const MAX_AGE_MILLISECONDS = 1_800_000;
 
 /** The same object for as long as it is cached, so that indexes of it are made once. */
 export function createRead(get: Get): Read {
