@@ -73,7 +73,8 @@ describe('offers', () => {
       const lifecycle = [{ event: 'retired' as const, day, sources: readOn(day) }];
       return smallDataset({ models: { 'acme-1': { lifecycle, weights: { open } } } }).models;
     };
-    const count = (models: Dataset['models']) => derive([row], 'host', models)[0]?.offers.length;
+    const count = (models: Dataset['models']) =>
+      derive([row], 'host', models)[0]?.provider.offer_count;
     expect(count(ended('2026-08-02', false))).toBe(0);
     // The list still has it after the end.
     expect(count(ended('2026-08-01', false))).toBe(1);

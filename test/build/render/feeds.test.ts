@@ -145,6 +145,9 @@ describe('feed.xml', () => {
   </entry>
 </feed>
 `);
+    expect(filesOf(everyKind()).get('feed.xml')).toContain(
+      '<updated>2026-09-15T00:00:00Z</updated>\n  <author>',
+    );
     expect(filesOf(smallSite({})).get('feed.xml')).toContain(
       '<updated>2017-01-01T00:00:00Z</updated>',
     );
