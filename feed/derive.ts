@@ -5,7 +5,7 @@ import { selectModels, selectPricing } from './lists.ts';
 import { addressOf } from './paths.ts';
 import type { BoardIndex, BoardRanking, EntryRow, Overall } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
-import type { Model, ModelDetail, ModelRecord, ModelRows } from './schemas/model.ts';
+import type { Model, ModelDetail, ModelRecord } from './schemas/model.ts';
 import type { Plan } from './schemas/plan.ts';
 import { compareCodeUnits } from './text.ts';
 import { meanScore } from './value.ts';
@@ -43,7 +43,9 @@ export function listItem(model: ModelRecord): Model {
   return { id, vendor, name, input_price, output_price, context_window, tags, status };
 }
 
-/** What a runtime answers queries of `/models` from. */
+/** What a runtime answers queries of `/models` from: every model in the order of the list. */
+export type ModelRows = { models: readonly Model[]; stages: Record<string, string> };
+
 export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
   return {
     models: models.map(listItem),

@@ -69,7 +69,7 @@ export type ParameterRule =
   | { kind: 'open'; isList?: true }
   | { kind: 'choice'; allowed: readonly string[] }
   | { kind: 'integer'; minimum: number; maximum: number; default: number }
-  | { kind: 'text'; minimumLength: number; maximumLength: number }
+  | { kind: 'text'; minLength: number; maxLength: number }
   /** A day of the calendar, YYYY-MM-DD. */
   | { kind: 'day' };
 
@@ -146,8 +146,8 @@ export const searchParameters = {
   q: {
     kind: 'text',
     description: 'Words that all must match, as prefixes or, from five letters, with one typo.',
-    minimumLength: policy.minimumQueryLength,
-    maximumLength: policy.maximumQueryLength,
+    minLength: policy.minimumQueryLength,
+    maxLength: policy.maximumQueryLength,
   },
 } as const satisfies Parameters;
 
@@ -155,8 +155,8 @@ export const resolveParameters = {
   id: {
     kind: 'text',
     description: 'An id of any system; one that is not known as a whole is read by rule.',
-    minimumLength: 1,
-    maximumLength: policy.maximumQueryLength,
+    minLength: 1,
+    maxLength: policy.maximumQueryLength,
   },
 } as const satisfies Parameters;
 
@@ -172,7 +172,7 @@ export function typeHint(parameter: Parameter): string {
     case 'day':
       return 'day, YYYY-MM-DD';
     case 'text':
-      return `string, ${parameter.minimumLength} to ${parameter.maximumLength} characters`;
+      return `string, ${parameter.minLength} to ${parameter.maxLength} characters`;
     default:
       return parameter satisfies never;
   }

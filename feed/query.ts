@@ -125,19 +125,19 @@ function valueError(value: string, parameter: ParameterRule): ValueError | undef
 
 function lengthError(
   length: number,
-  { minimumLength, maximumLength }: Extract<ParameterRule, { kind: 'text' }>,
+  { minLength, maxLength }: Extract<ParameterRule, { kind: 'text' }>,
 ): ValueError | undefined {
-  if (length > maximumLength)
+  if (length > maxLength)
     return {
-      detail: `has ${length} characters; it has ${maximumLength} at most.`,
-      allowed: [`${minimumLength} to ${maximumLength} characters`],
+      detail: `has ${length} characters; it has ${maxLength} at most.`,
+      allowed: [`${minLength} to ${maxLength} characters`],
     };
-  if (length >= minimumLength) return undefined;
-  if (minimumLength === 1) return { detail: 'is empty; give it a value.' };
+  if (length >= minLength) return undefined;
+  if (minLength === 1) return { detail: 'is empty; give it a value.' };
   return {
     code: 'query_too_short',
-    detail: `needs ${minimumLength} characters or more.`,
-    allowed: [`${minimumLength} characters or more`],
+    detail: `needs ${minLength} characters or more.`,
+    allowed: [`${minLength} characters or more`],
   };
 }
 

@@ -1,3 +1,5 @@
+import { decimals } from './decimal.ts';
+
 /** Orders two texts by UTF-16 code unit, independent of the machine's locale. */
 export function compareCodeUnits(left: string, right: string): number {
   if (left === right) return 0;
@@ -46,10 +48,12 @@ export function priceText(price: number): string {
 
 /** A number of tokens to three digits: `200k`, `1.05M`. */
 export function tokenText(tokens: number): string {
-  if (tokens < 1_000) return String(tokens);
-  const [unit, size] = tokens < 999_500 ? (['k', 1_000] as const) : (['M', 1_000_000] as const);
-  return `${Number((tokens / size).toPrecision(3))}${unit}`;
+  return threeDigits.format(tokens).replace('K', 'k');
 }
+
+const threeDigits = new Intl.NumberFormat('en', {
+  ...{ notation: 'compact', maximumSignificantDigits: 3 },
+});
 
 /** A day or a month: `18 Nov 2026`, `Nov 2026`. Any other text is returned unchanged. */
 export function dayText(date: string): string {
@@ -66,14 +70,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * two, so that they line up in a column.
  */
 export function nativeFormatter(natives: readonly number[]): (native: number) => string {
-  const decimals = Math.max(0, ...natives.map(decimalsOf));
-  return (native) => native.toFixed(decimals);
-}
-
-const MAX_NATIVE_DECIMALS = 2;
-
-function decimalsOf(native: number): number {
-  return String(Number(native.toFixed(MAX_NATIVE_DECIMALS))).split('.')[1]?.length ?? 0;
+  const most = Math.max(0, ...natives.map((native) => decimals(Number(native.toFixed(2)))));
+  return (native) => native.toFixed(most);
 }
 
 /** A text as a regular expression that matches it alone. */

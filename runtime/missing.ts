@@ -3,10 +3,9 @@ import { expand } from '../feed/paths.ts';
 import { nearest, plainProblems, problemOf, quoted } from '../feed/problems.ts';
 import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
-import type { ModelRows } from '../feed/schemas/model.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
-import { modelRowsFile, notFoundPageFile } from '../feed/static-files.ts';
-import { type Feed, type Read, readBody } from './read.ts';
+import { notFoundPageFile } from '../feed/static-files.ts';
+import { type Feed, type Read, readBody, readModelRows } from './read.ts';
 import { findResolved } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
@@ -121,12 +120,11 @@ async function unknownId(
   kind: 'model' | 'plan' | 'provider',
   id: string | undefined,
 ): Promise<Unknown> {
-  const records = {
-    model: async () => ((await feed.read(modelRowsFile)) as ModelRows).models,
-    plan: async () => (await readBody(feed, 'plans.list')).plans,
-    provider: async () => (await readBody(feed, 'providers.list')).providers,
-  };
-  const known = (await records[kind]()).map((record) => record.id);
+  const list =
+    kind === 'model' ? await readModelRows(feed) : await readBody(feed, `${kind}s.list` as const);
+  // A list has its records under the plural of their kind.
+  const records: readonly { id: string }[] = Reflect.get(list, `${kind}s`);
+  const known = records.map((record) => record.id);
   return { name: 'id', detail: `There is no ${kind} with the id ${quoted(id)}.`, known };
 }
 

@@ -14,12 +14,10 @@ import { nearest, problemOf } from '../feed/problems.ts';
 import { parseQueryString, type QueryError } from '../feed/query.ts';
 import { idsOf } from '../feed/resolve.ts';
 import type { Route } from '../feed/routes.ts';
-import type { ModelRows } from '../feed/schemas/model.ts';
 import type { Problem } from '../feed/schemas/problem.ts';
-import { modelRowsFile } from '../feed/static-files.ts';
 import { foldQuery } from '../feed/text.ts';
 import { missingModel } from './missing.ts';
-import { type Feed, readBody } from './read.ts';
+import { type Feed, readBody, readModelRows } from './read.ts';
 import { findResolved, searchFeed } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
@@ -63,8 +61,8 @@ type ListFor<Rules extends ParameterRules> = (
  */
 const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['query']> } = {
   'models.list': async (values, query) => {
-    const { config, route, read } = query;
-    const rows = (await read(modelRowsFile)) as ModelRows;
+    const { config, route } = query;
+    const rows = await readModelRows(query);
     const list = selectModels(rows, values, config.apiRoot + route.endpoint.path);
     return withSuggestions(list, rows.models, query);
   },

@@ -1,6 +1,8 @@
+import type { ModelRows } from '../feed/derive.ts';
 import type { Bodies, EndpointId } from '../feed/endpoints.ts';
 import { expand, fileAt, mcpPath } from '../feed/paths.ts';
 import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import { modelRowsFile } from '../feed/static-files.ts';
 
 /**
  * Reads one JSON file of dist by its path: its value, or undefined where there is no such file;
@@ -56,4 +58,9 @@ export async function readBody<Id extends EndpointId>(
   const { path } = table[id];
   const file = fileAt(table[id], expand(path, { format: 'json' }).slice(1)) ?? '';
   return (await read(file)) as Bodies[Id];
+}
+
+/** The rows of the list of models; the build has written the file from the same type. */
+export async function readModelRows({ read }: Pick<Feed, 'read'>): Promise<ModelRows> {
+  return (await read(modelRowsFile)) as ModelRows;
 }

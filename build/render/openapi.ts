@@ -232,25 +232,18 @@ function queryParameter(name: string, parameter: Parameter, { samples }: Source)
   };
 }
 
-function parameterSchema(parameter: Parameter): object {
-  switch (parameter.kind) {
-    case 'open':
-      return { type: 'string', minLength: 1 };
-    case 'choice':
-      return { type: 'string', enum: parameter.allowed };
-    case 'day':
-      return { type: 'string', format: 'date' };
-    case 'integer': {
-      const { minimum, maximum, default: usual } = parameter;
-      return { type: 'integer', minimum, maximum, default: usual };
-    }
-    case 'text': {
-      const { minimumLength: minLength, maximumLength: maxLength } = parameter;
-      return { type: 'string', minLength, maxLength };
-    }
-    default:
-      return parameter satisfies never;
-  }
+const parameterTypes = {
+  open: { type: 'string', minLength: 1 },
+  choice: { type: 'string' },
+  day: { type: 'string', format: 'date' },
+  integer: { type: 'integer' },
+  text: { type: 'string' },
+} as const satisfies { readonly [Kind in Parameter['kind']]: object };
+
+/** The limits of a parameter are called there as in JSON Schema. */
+function parameterSchema({ kind, description: _, ...rule }: Parameter): object {
+  const { allowed, isList, ...limits } = { allowed: undefined, isList: false, ...rule };
+  return { ...parameterTypes[kind], enum: allowed, ...limits };
 }
 
 const responseNames = {

@@ -1,33 +1,25 @@
 import { memoize } from '../../feed/collections.ts';
 import { deriveModelRows } from '../../feed/derive.ts';
 import { documents } from '../../feed/documents.ts';
-import { modelRows } from '../../feed/schemas/model.ts';
 import { createSearchIndex } from '../../feed/search-index.ts';
 import { packOffers } from '../../feed/seller.ts';
 import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
 import {
   grammarFile,
+  modelRowsFile,
   offersIndexFile,
   RESOLVE_SHARDS,
   resolveFile,
   searchIndexFile,
 } from '../../feed/static-files.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
-import { assertValid } from './answers.ts';
 import { type Renderer, renderJson } from './output-file.ts';
 import { pathsOver } from './pages.ts';
 
 /** The files that only the runtime and the installed clients read. */
 export function renderRuntimeFiles(site: Site): Renderer[] {
   return [
-    [
-      documents.modelRows.file,
-      () => {
-        const body = deriveModelRows(site.models);
-        assertValid(modelRows, body, documents.modelRows.path);
-        return renderJson(body);
-      },
-    ],
+    [modelRowsFile, () => renderJson(deriveModelRows(site.models))],
     [searchIndexFile, () => renderJson({ ...searchIndexOf(site), over: pathsOver(site) })],
     [grammarFile, () => renderJson(site.grammar)],
     ...Array.from({ length: RESOLVE_SHARDS }, (_, shard): Renderer => {

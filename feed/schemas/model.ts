@@ -119,13 +119,6 @@ export const modelDetail = s.object('One model with its prices, history, ranks a
 });
 export type ModelDetail = FromSchema<typeof modelDetail>;
 
-/** Every model of the list on one page: what the runtime filters. */
-export const modelRows = s.object('Every model in a list, and what else the list is filtered by.', {
-  models: s.arrayOf(model, 'Every model, by vendor, name and id.'),
-  stages: s.mapOf(lifecycle.properties.stage, 'The stage of each model on the build date, by id.'),
-});
-export type ModelRows = FromSchema<typeof modelRows>;
-
 export const modelList = s.object('Models with their prices, page by page.', {
   models: s.arrayOf(model, 'The models of this page, by vendor, name and id.'),
   total: s.integer(0, 'How many models the filters matched, on all pages.'),

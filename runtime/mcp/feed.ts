@@ -4,9 +4,8 @@ import { quoted } from '../../feed/problems.ts';
 import { idsOf, type Resolved } from '../../feed/resolve.ts';
 import { routeOf } from '../../feed/routes.ts';
 import { runtimeConfig } from '../../feed/runtime-config.ts';
-import type { ModelDetail, ModelRows } from '../../feed/schemas/model.ts';
+import type { ModelDetail } from '../../feed/schemas/model.ts';
 import type { Problem } from '../../feed/schemas/problem.ts';
-import { modelRowsFile } from '../../feed/static-files.ts';
 import { missingModel, missingResponse } from '../missing.ts';
 import type { Read } from '../read.ts';
 import { findResolved } from '../search.ts';
@@ -63,11 +62,6 @@ function toolProblem(response: { body: string } | undefined): ToolProblem {
   const { detail, suggestions }: Partial<Problem> = JSON.parse(response?.body ?? '{}');
   const names = suggestions?.map(({ name }) => name);
   return new ToolProblem(withNearest(detail ?? 'The feed has no such answer.', names));
-}
-
-/** Every model, with what lists show of it. */
-export async function getModelRows({ read }: McpFeed): Promise<ModelRows['models']> {
-  return ((await read(modelRowsFile)) as ModelRows).models;
 }
 
 /** The model of an id of the feed, or of an id of another system that means one model. */

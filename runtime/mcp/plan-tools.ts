@@ -6,16 +6,9 @@ import { seatMonthly } from '../../feed/plan-use.ts';
 import { type Change, change } from '../../feed/schemas/changes.ts';
 import { type Plan, plan } from '../../feed/schemas/plan.ts';
 import { planCategories, planRegions } from '../../feed/vocabulary.ts';
+import { readModelRows } from '../read.ts';
 import { findResolved } from '../search.ts';
-import {
-  getBody,
-  getMatch,
-  getModel,
-  getModelRows,
-  type McpFeed,
-  ToolProblem,
-  unknownModel,
-} from './feed.ts';
+import { getBody, getMatch, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
 import {
   firstSource,
   listTool,
@@ -113,7 +106,7 @@ async function getFamily(feed: McpFeed, model: string): Promise<readonly string[
     return /^\d/.test(word) ? `-${id}(?=-(?!\\d))` : `(?:^|.*-)${id}(?=-)`;
   });
   const pattern = new RegExp(`^${parts.join('')}`);
-  const family = (await getModelRows(feed))
+  const family = (await readModelRows(feed)).models
     .map(({ id }) => id)
     .filter((id) => words.length > 0 && pattern.test(`${id}-`));
   if (family.length === 0) throw await unknownModel(feed, model);
@@ -152,7 +145,7 @@ export const listChanges = listTool('changes', {
 async function getSubjects(feed: McpFeed, vendor: string): Promise<ReadonlySet<string>> {
   const { plans } = await getBody(feed, 'plans.list', {});
   const rows = [
-    ...(await getModelRows(feed)).map((row) => ({ kind: 'model', ...row })),
+    ...(await readModelRows(feed)).models.map((row) => ({ kind: 'model', ...row })),
     ...plans.map((row) => ({ kind: 'plan', ...row })),
   ];
   return new Set(ofVendor(rows, vendor).map(({ kind, id }) => `${kind} ${id}`));
