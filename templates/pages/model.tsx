@@ -226,7 +226,7 @@ function Figures({ data, model }: Props) {
       </dl>
       {model.input_price !== null && (
         <p class="computed">
-          {t('{days} days would cost', { days: DAYS_A_MONTH })}:{' '}
+          {t('{days} days would cost:', { days: DAYS_A_MONTH })}{' '}
           {presets.map((preset) => (
             <>
               {t(preset.label)} <b>{dollars(total(preset))}</b>
