@@ -115,30 +115,14 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
 type Catalogue = { family: string; address: string };
 
 function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {
-  return cataloguesByOrigin(families)
-    .get(originOf(url))
-    ?.find(({ address }) => url.startsWith(address));
+  return cataloguesIn(families).find(({ address }) => url.startsWith(address));
 }
 
-/** An index, since each price of each model is looked up among hundreds of addresses. */
-const cataloguesByOrigin = memoize(
-  (families: SourcesFile): ReadonlyMap<string, readonly Catalogue[]> => {
-    const byOrigin = new Map<string, Catalogue[]>();
-    for (const [family, { addresses }] of Object.entries(families)) {
-      for (const address of addresses) {
-        const origin = originOf(address);
-        byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), { family, address }]);
-      }
-    }
-    return byOrigin;
-  },
+const cataloguesIn = memoize((families: SourcesFile): readonly Catalogue[] =>
+  Object.entries(families).flatMap(([family, { addresses }]) =>
+    addresses.map((address) => ({ family, address })),
+  ),
 );
-
-/** `https://host` of an address. */
-function originOf(address: string): string {
-  const end = address.indexOf('/', 'https://'.length);
-  return end < 0 ? address : address.slice(0, end);
-}
 
 function listAt(address: string): string {
   return address.replace('https://raw.githubusercontent.com/', 'https://github.com/');
