@@ -2,9 +2,6 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Host, WireRequest, WireResponse } from '../case.ts';
 
-/** The status of a request that the server refused by closing the connection without a word. */
-export const HUNG_UP = 0;
-
 /**
  * A host on a port of this machine, requested over a bare socket, so that no library tidies a
  * request up.
@@ -88,7 +85,7 @@ function parseHead(bytes: Buffer) {
     const earlier = headers[name.toLowerCase()];
     headers[name.toLowerCase()] = earlier === undefined ? value : `${earlier}, ${value}`;
   }
-  const status = Number(first.split(' ')[1] ?? HUNG_UP);
+  const status = Number(first.split(' ')[1] ?? 0);
   return { status, headers, bodyAt: end < 0 ? undefined : end + 4 };
 }
 

@@ -19,8 +19,11 @@ function run(command: string, args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-function write(name: string, text: string): void {
-  writeFileSync(join(folder, name), text);
+/** What the compiler says of a program in that folder. */
+function compile(program: string, settings: object) {
+  writeFileSync(join(folder, 'use.ts'), program);
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, files: ['use.ts'] }));
+  return run(join(project, 'node_modules/.bin/tsc'), ['--project', 'tsconfig.json']);
 }
 
 describe('the installed package', () => {
@@ -37,9 +40,7 @@ describe('the installed package', () => {
       { module: 'ESNext', moduleResolution: 'bundler' },
     ],
   ])('has types %s', (_, options) => {
-    write(
-      'use.ts',
-      `import { createClient, type ModelDetail, type SelectedModel } from 'coderfeed';
+    const program = `import { createClient, type ModelDetail, type SelectedModel } from 'coderfeed';
 import { cost } from 'coderfeed/cost';
 import snapshot from 'coderfeed/snapshot';
 const feed = createClient({ snapshot });
@@ -52,19 +53,13 @@ feed.models.list({ status: 'certain' });
 // @ts-expect-error a field that no model has
 export const { nothing } = model;
 ${'lib' in options ? '' : "createClient({ baseUrl: 'https://feed.example', fetch });"}
-`,
-    );
+`;
     const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', types: [], ...options };
-    write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['use.ts'] }));
-    const tsc = join(project, 'node_modules/.bin/tsc');
-    const { status, stdout } = run(tsc, ['--project', 'tsconfig.json']);
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(compile(program, { compilerOptions })).toMatchObject({ status: 0, stdout: '' });
   });
 
   it('has the types of the table and its schemas, with nothing of this repository', () => {
-    write(
-      'same.ts',
-      `import type * as own from '${project}/clients/typescript/src/answers.ts';
+    const program = `import type * as own from '${project}/clients/typescript/src/answers.ts';
 import type * as published from 'coderfeed';
 type Same<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true : never) : never;
 export const same: [
@@ -72,16 +67,10 @@ export const same: [
   Same<own.ModelRecord, published.ModelRecord>,
   Same<own.Problem, published.Problem>,
 ] = [true, true, true];
-`,
-    );
+`;
     const compilerOptions = { types: [], lib: ['ES2023', 'WebWorker'] };
-    const extended = join(project, 'tsconfig.base.json');
-    write(
-      'tsconfig.json',
-      JSON.stringify({ extends: extended, compilerOptions, files: ['same.ts'] }),
-    );
-    const tsc = join(project, 'node_modules/.bin/tsc');
-    expect(run(tsc, ['--project', 'tsconfig.json'])).toMatchObject({ status: 0, stdout: '' });
+    const settings = { extends: join(project, 'tsconfig.base.json'), compilerOptions };
+    expect(compile(program, settings)).toMatchObject({ status: 0, stdout: '' });
     const written = join(folder, 'node_modules/coderfeed/dist/answers.d.ts');
     expect(readFileSync(written, 'utf8')).not.toContain('import');
   });
