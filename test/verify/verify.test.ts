@@ -66,56 +66,45 @@ async function atAddress(
 }
 afterEach(() => vi.restoreAllMocks());
 
+const unsigned = treeOf(files);
+const later = { now: Date.parse('2026-11-15T12:00:00Z') };
+const stranger = 'signature error: by none of the keys in data/site.yaml';
+
 /** Trees and what is found amiss with them; the same in a folder and at an address. */
-const signatures: readonly [string, Tree, object, string?][] = [
+const signatures: readonly [what: string, Tree, expected: object, row?: string][] = [
   ['is as it was built', signed, {}],
   ['is as it was built, one of several keys', signed, { keys: [other.listed, key.listed] }],
   [
-    'is not signed, and no key is listed',
-    treeOf(files),
+    'has no signature',
+    unsigned,
     { keys: [] },
     'signature skipped: not signed, and no key is listed',
   ],
-  [
-    'is not signed though a key is listed',
-    treeOf(files),
-    {},
-    'signature error: not signed, though data/site.yaml lists a key',
-  ],
+  ['lacks one', unsigned, {}, 'signature error: not signed, though data/site.yaml lists a key'],
   [
     'is signed, and no key is listed',
-    signed,
-    { keys: [] },
+    ...([signed, { keys: [] }] as const),
     'signature skipped: there is one, but no key is listed to check it by',
   ],
-  [
-    'is signed by a stranger',
-    signed,
-    { keys: [other.listed] },
-    'signature error: by none of the keys in data/site.yaml',
-  ],
+  ['is signed by a stranger', signed, { keys: [other.listed] }, stranger],
   [
     'has a signature with one more line end',
     changed(signed, 'v1/manifest.json.sig', `${signed.get('v1/manifest.json.sig')}\n`),
-    {},
-    'signature error: by none of the keys in data/site.yaml',
+    ...([{}, stranger] as const),
   ],
   [
     'is of another site',
-    signed,
-    { site: 'https://other.example' },
+    ...([signed, { site: 'https://other.example' }] as const),
     `foreign error: signed for ${site}, not for https://other.example`,
   ],
   [
     'is of a site that is not known',
-    signed,
-    { site: undefined },
+    ...([signed, { site: undefined }] as const),
     `foreign skipped: signed for ${site}; --api-root names the address to compare with`,
   ],
   [
     'is past its term',
-    signed,
-    { now: Date.parse('2026-11-15T12:00:00Z') },
+    ...([signed, later] as const),
     'expired error: signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z',
   ],
 ];
@@ -162,20 +151,20 @@ describe('an address', () => {
     expect(await atAddress(tree, expected)).toEqual(row === undefined ? [] : [row]);
   });
 
-  it.each<[string, Tree, string[]]>([
-    ['a missing file', without(signed, MODEL), ['files error: /v1/models/acme-1 answers 404']],
+  it.each<[what: string, Tree, ...rows: string[]]>([
+    ['a missing file', without(signed, MODEL), 'files error: /v1/models/acme-1 answers 404'],
     [
       'other bytes',
-      changed(signed, MODEL, 'modem'),
-      ['files error: /v1/models/acme-1 has other bytes'],
+      changed(signed, MODEL, 'x'),
+      'files error: /v1/models/acme-1 has 1 bytes, not 5',
     ],
     [
       'no manifest',
       without(signed, 'v1/manifest.json'),
-      ['manifest error: /v1/manifest.json answers 404'],
+      'manifest error: /v1/manifest.json answers 404',
     ],
-    ['neither host files nor error files', without(without(signed, '_headers'), '404.html'), []],
-  ])('with %s is told', async (_, tree, rows) => {
+    ['neither host files nor error files', without(without(signed, '_headers'), '404.html')],
+  ])('with %s is told', async (_, tree, ...rows) => {
     expect(await atAddress(tree)).toEqual(rows);
   });
 
