@@ -96,17 +96,11 @@ export function createTree(files: FileBytes): Tree {
       const bytes = known ? undefined : files.get(path);
       if (bytes === undefined) return known;
       // No file is in memory that threads share.
-      const file = toFile(bytes as Body['bytes'], headersOfFile(rules, path));
+      const body = toBody(bytes as Body['bytes'], headersOfFile(rules, path));
+      const file = { ...body, json: once(() => JSON.parse(Buffer.from(bytes).toString())) };
       stored.set(path, file);
       return file;
     },
-  };
-}
-
-function toFile(bytes: Body['bytes'], headers: readonly Header[]): StoredFile {
-  return {
-    ...toBody(bytes, headers),
-    json: once(() => JSON.parse(Buffer.from(bytes).toString())),
   };
 }
 

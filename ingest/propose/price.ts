@@ -119,6 +119,7 @@ function samePrice(beside: Beside & { price: PriceRecord }, isOther: boolean): F
 /** The finding for a list with another price than the record. */
 function otherPrice(beside: Beside): Found {
   const { source, row, price, index, start, dismissed, isSame } = beside;
+  const stated: Priced = row;
   const text = price === undefined ? `a new price, ${figuresText(row)}` : movesText(price, row);
   if (dismissed !== undefined && price !== undefined)
     return {
@@ -126,7 +127,11 @@ function otherPrice(beside: Beside): Found {
       text: `${text}; dismissed: ${dismissed}`,
       edit(document) {
         const path = ['prices', index, 'disputes'];
-        const dispute = { family: source.family, ...knownFields(row), reason: dismissed };
+        // A figure that the list does not state is not in dispute.
+        const known = fields.flatMap((field) =>
+          stated[field] == null ? [] : [[field, stated[field]]],
+        );
+        const dispute = { family: source.family, ...Object.fromEntries(known), reason: dismissed };
         insertItem(document, path, price.disputes?.length ?? 0, dispute);
       },
     };
@@ -217,13 +222,6 @@ export function priceValue(row: Row, from: string | null, read: Beside['read']) 
   });
   const rates = tiers.length === 0 ? {} : { price_tiers: tiers };
   return { from, ...figures(row), ...rates, sources: [read] };
-}
-
-/** The figures that a list states; one that it does not state is not in dispute. */
-function knownFields(row: Priced) {
-  return Object.fromEntries(
-    fields.flatMap((field) => (row[field] == null ? [] : [[field, row[field]]])),
-  );
 }
 
 /** A list that has the record's price: it becomes a source of it, or a newer one. */

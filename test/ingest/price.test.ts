@@ -215,6 +215,11 @@ const stays: [line: string, prices: string, row: PriceRow, given?: Given][] = [
   ],
   ['question: …: the rates of long requests are not read; write it by hand', price(TIER), cut],
   [
+    'question: …above 272000 tokens 4.00/12.00, from 2026-08-05',
+    price(TIER),
+    row(2, 8, { price_tiers: [{ ...tier(4, 12), above_input_tokens: 272_000 }] }),
+  ],
+  [
     'question: …: the price of the record began on 2026-08-05; write it by hand',
     price().replace('null', '2026-08-05'),
     cut,
