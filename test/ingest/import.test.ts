@@ -80,12 +80,12 @@ refused
   });
 
   it('refuses a row that no build would find plausible', async () => {
-    const { run, data } = withMap({ 'gpt-5': row(20, 99), 'gpt-6': row(4, 30) });
+    const { run, data } = withMap({ 'gpt-5': row(12, 2), 'gpt-6': row(4, 30) });
     const { exitCode, printed } = await run(`${AUGUST} --write`);
     expect([exitCode, printed.split('\n').at(-2)]).toEqual([
       ...[2, `wrote 3 files: ${GPT6}, data/ids/litellm.yaml, imports/litellm.csv`],
     ]);
-    expect(printed).toMatch(/refused\n {2}gpt-5: it stays as it is, since.*tenfold or more/);
+    expect(printed).toMatch(/refused\n {2}gpt-5: it stays as it is, since.*is less than the input_price/);
     expect((await run(`${AUGUST} --write --only gpt-5`)).exitCode).toBe(2);
     expect((await run(`${AUGUST} --only gpt-6`)).exitCode).toBe(0);
     expect(data()[GPT5]).toBe(record);
