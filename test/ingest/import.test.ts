@@ -85,7 +85,9 @@ refused
     expect([exitCode, printed.split('\n').at(-2)]).toEqual([
       ...[2, `wrote 3 files: ${GPT6}, data/ids/litellm.yaml, imports/litellm.csv`],
     ]);
-    expect(printed).toMatch(/refused\n {2}gpt-5: it stays as it is, since.*is less than the input_price/);
+    expect(printed).toMatch(
+      /refused\n {2}gpt-5: it stays as it is, since.*is less than the input_price/,
+    );
     expect((await run(`${AUGUST} --write --only gpt-5`)).exitCode).toBe(2);
     expect((await run(`${AUGUST} --only gpt-6`)).exitCode).toBe(0);
     expect(data()[GPT5]).toBe(record);
