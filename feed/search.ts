@@ -114,7 +114,7 @@ const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
   ({ id, name, vendor, aliases }, query) =>
     // Not the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
     // another order.
-    areInOrder(query, vendor, name) ||
+    areInOrder(query, `${vendor} ${name}`) ||
     areInOrder(query, id) ||
     aliases.some((alias) => areInOrder(query, alias)),
   () => true,
@@ -141,28 +141,17 @@ function rankMatches(matches: readonly Match[], words: readonly string[]): Searc
 }
 
 /**
- * Whether all words occur in order in `first` followed by `second`. Texts that are too short, as
- * for a word repeated forty times, are not searched.
+ * Whether all words occur in a text in their order. Texts that are too short, as for a word repeated
+ * forty times, are not searched.
  */
-function areInOrder({ words, text }: Query, first: string, second = ''): boolean {
-  if (first.length + 1 + second.length < text.length) return false;
-  return inOrder(words, second, inOrder(words, first, 0)) === words.length;
-}
-
-/**
- * The number of leading words that occur in order up to the end of the text, when the first `from`
- * occur before it. Runs for every match, so it allocates nothing.
- */
-function inOrder(words: readonly string[], text: string, from: number): number {
-  let count = from;
+function areInOrder({ words, text }: Query, within: string): boolean {
+  if (within.length < text.length) return false;
   let at = 0;
-  for (let word = words[count]; word !== undefined; word = words[count]) {
-    const found = indexOfWords(text, word, at);
-    if (found === -1) break;
+  return words.every((word) => {
+    const found = indexOfWords(within, word, at);
     at = found + word.length;
-    count += 1;
-  }
-  return count;
+    return found !== -1;
+  });
 }
 
 /** The index of whole words in a text of words separated by spaces; -1 if there is none. */
