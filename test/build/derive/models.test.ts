@@ -175,6 +175,11 @@ describe('the status', () => {
     ['another domain that ends alike', ['https://notacme.example/prices'], 'unverified'],
     ['two families', [red, 'https://blue.example/b'], 'verified'],
     ['copies of one list', [red, 'https://copies.example/of-red/a'], 'unverified'],
+    [
+      'a family and a page that names one',
+      [red, 'https://a.example/https://blue.example/b'],
+      'unverified',
+    ],
     ['a family and a reseller', [red, 'https://shop.example/a'], 'unverified'],
     ['a transcript and a family', [list, red], 'verified'],
     ['a transcript and a copy of its family', [copy, red], 'verified'],

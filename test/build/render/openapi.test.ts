@@ -8,7 +8,7 @@ import { type RealTree, realTree, textOf } from './real-tree.ts';
 type Media = { schema: object; examples?: Record<string, { summary: string; value: unknown }> };
 type Operation = {
   operationId: string;
-  parameters: object[];
+  parameters: { name: string; schema: object }[];
   responses: Record<string, { headers?: object; content?: Record<string, Media> }>;
 };
 type Description = {
@@ -61,13 +61,25 @@ function checkAnswer(path: string, file: string, text: string): string[] {
 }
 
 describe('the description of the real feed', () => {
-  it('has one server, and no range of status codes', () => {
+  it('has one server, open objects, no page, and no range of status codes', () => {
     expect(description.servers).toEqual([
       { url: 'https://feed.example', description: 'The root of the feed.' },
     ]);
+    expect(JSON.stringify(description)).not.toContain('"additionalProperties":false');
+    expect(description.paths['/']).toBeUndefined();
     const operations = Object.values(description.paths).map(({ get }) => get);
     const statuses = operations.flatMap(({ responses }) => Object.keys(responses));
     expect([...new Set(statuses)].sort()).toEqual(['200', '304', '400', '404', '405', '503']);
+  });
+
+  it('tells what parameters may be', () => {
+    const parameters = Object.values(description.paths).flatMap(({ get }) => get.parameters);
+    const schemas = parameters.map(({ name, schema }) => [name, schema]);
+    expect(Object.fromEntries(schemas)).toMatchObject({
+      ...{ vendor: { type: 'string', minLength: 1 }, dir: { enum: ['asc', 'desc'] } },
+      limit: { type: 'integer', minimum: 1, default: 100 },
+      ...{ q: { minLength: 2, maxLength: 200 }, since: { format: 'date' } },
+    });
   });
 
   it('describes every file that is for clients, and is true of each', () => {
