@@ -1,5 +1,5 @@
 import { cost, DAYS_A_MONTH, type PricedModel, type Usage } from './cost.ts';
-import { seatMonthly } from './plan-use.ts';
+import { seatMonthly, windowDays } from './plan-use.ts';
 import type { Plan, Quota } from './schemas/plan.ts';
 import { compareCodeUnits } from './text.ts';
 
@@ -198,9 +198,6 @@ type Series = Record<'requests' | 'tokens' | 'usd', readonly number[] | null>;
 
 const unlimited: Finding = { fits: 'unknown', reason: 'Its limits are not known.' };
 
-/** A day touches six windows of five hours at most. */
-const windowDays = { '5h': 1, day: 1, week: 7, month: DAYS_A_MONTH } as const;
-
 function weighQuota({ window, amount, unit, note }: Quota, series: Series): Finding {
   if (amount === null || window === null || unit === null)
     return { fits: 'unknown', reason: `A limit is known in words alone: ${note ?? 'none'}.` };
@@ -209,8 +206,9 @@ function weighQuota({ window, amount, unit, note }: Quota, series: Series): Find
   const used = series[unit];
   if (used === null) return { fits: 'unknown', reason: `The ${unit} of the use are not known.` };
   const limit = `${amount} ${unit} in ${window === '5h' ? '5 h' : `a ${window}`}`;
-  const most = amountIn(used, windowDays[window]);
+  const most = amountIn(used, Math.ceil(windowDays[window]));
   if (most <= amount) return { fits: 'yes' };
+  // A day touches six windows of five hours at most.
   return window === '5h' && most / 6 <= amount
     ? { fits: 'unknown', reason: `It allows ${limit}, and the record has no hours.` }
     : { fits: 'no', reason: `It allows ${limit}; the use is ${Number(most.toPrecision(3))}.` };

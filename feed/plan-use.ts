@@ -11,13 +11,8 @@ export function seatMonthly({
   return price_monthly === null ? null : price_monthly + (base_monthly ?? 0);
 }
 
-/** How often a window of a quota begins in a month. */
-const windowsAMonth = {
-  '5h': (DAYS_A_MONTH * 24) / 5,
-  day: DAYS_A_MONTH,
-  week: DAYS_A_MONTH / 7,
-  month: 1,
-} as const satisfies { [Window in NonNullable<Quota['window']>]: number };
+/** The days of the window of a quota. */
+export const windowDays = { '5h': 5 / 24, day: 1, week: 7, month: DAYS_A_MONTH } as const;
 
 /**
  * The most requests of one size that the quotas of a plan allow a month; null where none of them
@@ -32,7 +27,7 @@ export function monthlyCapacity(
   const limits = quotas.flatMap(({ window, amount, unit }) => {
     if (amount === null || window === null) return [];
     const each = unit === 'requests' || unit === 'tokens' || unit === 'usd' ? sizes[unit] : null;
-    return each === null ? [] : [(amount / each) * windowsAMonth[window]];
+    return each === null ? [] : [((amount / each) * DAYS_A_MONTH) / windowDays[window]];
   });
   return limits.length === 0 ? null : Math.floor(Math.min(...limits));
 }
