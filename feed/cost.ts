@@ -143,8 +143,12 @@ function standardPrices(
   day: string | undefined,
 ): (Pick<PricedModel, 'price_tiers'> & TokenPrices) | undefined {
   const { price_history = [] } = model;
-  if (day === undefined || price_history.length === 0) return model;
-  return price_history.findLast(
+  return day === undefined || price_history.length === 0 ? model : priceOn(price_history, day);
+}
+
+/** The price of a day; undefined before the first on which one is known. */
+export function priceOn<Price extends Interval>(history: readonly Price[], day: string) {
+  return history.findLast(
     ({ from, seen_from, cancelled }) => !cancelled && (from ?? seen_from ?? '') <= day,
   );
 }
@@ -247,7 +251,7 @@ function instantOf(at: string): Date {
   throw new RangeError(`at is "${at}"; it is a day or an instant, ISO 8601.`);
 }
 
-function dayOf(at: string): string {
+export function dayOf(at: string): string {
   return instantOf(at).toISOString().slice(0, 10);
 }
 

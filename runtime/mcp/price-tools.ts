@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blendedPrice, checkRequest } from '../../feed/cost.ts';
+import { blendedPrice, checkRequest, dayOf, priceOn } from '../../feed/cost.ts';
 import { addressOf } from '../../feed/paths.ts';
 import type { ModelDetail } from '../../feed/schemas/model.ts';
 import {
@@ -141,12 +141,7 @@ function sourcesAt(
 ): readonly Source[] | undefined {
   if (condition !== undefined)
     return rates.find((rate) => rate.condition === condition)?.sources ?? now;
-  if (at === undefined) return now;
-  const day = new Date(at).toISOString().slice(0, 10);
-  const interval = price_history.findLast(
-    ({ from, cancelled }) => !cancelled && (from === null || from <= day),
-  );
-  return interval?.sources ?? now;
+  return (at === undefined ? undefined : priceOn(price_history, dayOf(at))?.sources) ?? now;
 }
 
 export const findOffers = listTool('offers', {
