@@ -177,9 +177,9 @@ const LEFTOVER = /^-(?:staging|old)-((\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-
 
 /**
  * Puts the tree before back in its place where a build was killed between its two renames, and
- * removes what else it left. Returns sentences about that, a line each.
+ * removes what else it left.
  */
-export function recover({ path, manifest }: Pick<Folder, 'path' | 'manifest'>): string {
+export function recover({ path, manifest }: Pick<Folder, 'path' | 'manifest'>): void {
   const parent = dirname(resolve(path));
   const prefix = `.${basename(resolve(path))}`;
   const left = list(parent).flatMap(({ name }) => {
@@ -191,16 +191,7 @@ export function recover({ path, manifest }: Pick<Folder, 'path' | 'manifest'>): 
   const old = left.find((name) => name.includes('-old-') && isWhole(join(parent, name), manifest));
   const isMissing = old !== undefined && identify(path) === undefined;
   if (isMissing) renameSync(join(parent, old), path);
-  const removed = left.filter((name) => !(isMissing && name === old));
-  for (const name of removed) removeAll(join(parent, name));
-  return [
-    isMissing
-      ? `${path} was missing: a build was stopped while it swapped trees. The tree before is back in its place.\n`
-      : '',
-    removed.length > 0
-      ? `Removed what a stopped build left beside ${path}: ${removed.join(', ')}.\n`
-      : '',
-  ].join('');
+  for (const name of left) if (!isMissing || name !== old) removeAll(join(parent, name));
 }
 
 /** Tells one tree in a place from the next; undefined where there is none. */

@@ -24,7 +24,7 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
   const { root, dist, generatedAt } = options;
   const name = `${hash('sha256', resolve(dist)).slice(0, 16)}.json`;
   const cache = join(root, 'node_modules/.cache/coderfeed', name);
-  const notice = recover({ path: dist, manifest: manifestFile });
+  recover({ path: dist, manifest: manifestFile });
   const inputs = stampInputs(options);
   const last = readCache(cache);
   const isSame =
@@ -43,7 +43,7 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const took = result.exitCode === 0 ? `took ${seconds} s\n` : '';
-  return { ...result, text: notice + result.text + took };
+  return { ...result, text: result.text + took };
 }
 
 const PROJECT = resolve(import.meta.dirname, '..');

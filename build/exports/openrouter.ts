@@ -64,19 +64,16 @@ function toRow(model: PricedModel) {
 }
 
 function toPricing({ input_price, output_price, ...prices }: KnownPrices) {
+  const known = (price: number | null) => (price === null ? null : toText(price));
   const cache = dropUnknown({
-    input_cache_read: toText(prices.cache_read_price),
-    input_cache_write: toText(prices.cache_write_price),
+    input_cache_read: known(prices.cache_read_price),
+    input_cache_write: known(prices.cache_write_price),
   });
   return { prompt: toText(input_price), completion: toText(output_price), ...cache };
 }
 
-function toText(price: number): string;
-function toText(price: number | null): string | null;
-function toText(price: number | null): string | null {
-  return price === null
-    ? null
-    : perToken(price)
-        .toFixed(12)
-        .replace(/\.?0+$/, '');
+function toText(price: number): string {
+  return perToken(price)
+    .toFixed(12)
+    .replace(/\.?0+$/, '');
 }

@@ -200,38 +200,27 @@ describe('recovery', () => {
   );
   const STAGING = `.dist-staging-${killed}`;
   const OLD = `.dist-old-${killed}`;
-  const restored = 'was missing: a build was stopped while it swapped trees.';
   const cut = new Map([...before].filter(([path]) => path !== 'v1/index.json'));
 
-  it.each<[string, Record<string, Tree>, Record<string, Tree>, string]>([
-    [
-      'between the renames',
-      { [OLD]: before, [STAGING]: after },
-      { dist: before },
-      `${restored}|${STAGING}`,
-    ],
-    ['over a damaged old tree', { [OLD]: cut }, {}, OLD],
+  it.each<[string, Record<string, Tree>, Record<string, Tree>]>([
+    ['between the renames', { [OLD]: before, [STAGING]: after }, { dist: before }],
+    ['over a damaged old tree', { [OLD]: cut }, {}],
     [
       'before a process with our pid',
       { dist: before, [`.dist-old-${earlier}`]: cut },
       { dist: before },
-      `.dist-old-${earlier}`,
     ],
     [
       'beside folders named like ours',
       { '.dist-old': cut, '.dist-old-1': cut },
       { '.dist-old': cut, '.dist-old-1': cut },
-      '',
     ],
-  ])('puts right what a build left that was killed %s', (_, trees, expected, said) => {
+  ])('puts right what a build left that was killed %s', (_, trees, expected) => {
     const folder = temporaryFolder();
     for (const [name, tree] of Object.entries(trees)) writeTree(join(folder, name), tree);
-    const dist = { path: join(folder, 'dist'), manifest: manifestFile };
-    const told = recover(dist);
+    recover({ path: join(folder, 'dist'), manifest: manifestFile });
     expect(filesIn(folder)).toEqual(
       Object.assign({}, ...Object.entries(expected).map(([name, tree]) => under(name, tree))),
     );
-    for (const part of said.split('|')) expect(told).toContain(part);
-    expect(recover(dist)).toBe('');
   });
 });
