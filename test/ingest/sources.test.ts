@@ -520,13 +520,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'Acme 1 -2, {"ci_low":-2.9,"ci_high":-1.1,"votes":788}, models/1',
     'day 2026-08-22',
   ],
-  'arena-agent: no whole numbers without effects': [
-    { fixture: 'boards/agent-whole-numbers.json' },
-    'refused Acme 2 (High) (models/0): it has no effects: copies without them lost the minus sign',
-    'refused Acme 1 (models/1): it has no effects: copies without them lost the minus sign',
-    'refused Acme 0 (models/2): it has no effects: copies without them lost the minus sign',
-    'day 2026-06-05',
-  ],
   'arena-agent: no rise, no other mean, no row without a name or a figure': [
     board(
       { leaderboard: 'agent' },
