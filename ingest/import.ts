@@ -157,7 +157,7 @@ export function proposeImport(
     one: { parse: (file: Upstream) => Result; shape: string },
     to: (parsed: Result, about: About) => Proposed,
   ): Proposal => {
-    const parsed = readFile(one, upstream);
+    const parsed = parseFile(one, upstream);
     const origin = locate(parsed);
     const title = `${name}, of ${origin.day}, from ${origin.url}`;
     return { title, ...to(parsed, { ...about, origin }) };
@@ -168,15 +168,6 @@ export function proposeImport(
     return propose(source, (parsed, own) => proposeBoard(source, parsed, project, own));
   return propose<Parsed<Row>>(source, (parsed, own) => proposeList(source, parsed, project, own));
 }
-
-const readFile: typeof parseFile = (source, upstream) => {
-  try {
-    return parseFile(source, upstream);
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    throw new FileError(`${upstream.name}:${error.message} Nothing was imported.`);
-  }
-};
 
 /** The errors of the data with their positions, and a last line with the consequence. */
 export function dataErrors(diagnostics: readonly Diagnostic[], consequence: string): FileError {

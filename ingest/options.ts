@@ -31,10 +31,7 @@ const parse = (args: string[], usage: string) =>
 
 export type ImportOptions = ReturnType<typeof parse>['values'];
 
-export const noOptions: ImportOptions = {
-  ...{ write: false, only: [], dismiss: [], 'leave-out': [], 'expect-changes': false },
-  ...{ partial: false, detail: false, fetch: false, help: false },
-};
+export const noOptions: ImportOptions = parse([], '').values;
 
 /** The options as they are written, and what each does. */
 export const optionLines = Object.entries(options).map(([name, option]): [string, string] => [

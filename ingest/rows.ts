@@ -76,14 +76,19 @@ export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'
   };
 }
 
-/** Reads a file by its source; throws where it has nothing of what the source reads. */
+/** Reads a file by its source; throws why it can't, or that it has nothing of what is read. */
 export function parseFile<Result extends Parsed<unknown>>(
   { parse, shape }: { parse: (file: Upstream) => Result; shape: string },
   file: Upstream,
 ): Result {
-  const parsed = parse(file);
-  if (parsed.rows.length + parsed.refusals.length > 0) return parsed;
-  throw new FileError(`1:1: this is no ${shape}.`);
+  try {
+    const parsed = parse(file);
+    if (parsed.rows.length + parsed.refusals.length > 0) return parsed;
+    throw new FileError(`1:1: this is no ${shape}.`);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new FileError(`${file.name}:${error.message} Nothing was imported.`);
+  }
 }
 
 /** Sorts records into rows, those that can't be right, and those to skip. */

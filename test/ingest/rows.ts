@@ -50,7 +50,7 @@ export function linesOf(name: string, file: File): string[] {
     return parsedLines(parseFile({ parse, shape: source.shape }, upstreamOf(file, source)));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    return [error.message];
+    return [error.message.replace(/^[^:]*:(.*) Nothing was imported\.$/s, '$1')];
   }
 }
 
