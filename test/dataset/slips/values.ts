@@ -2,6 +2,7 @@
 export const values = String.raw`
 data/models/acme/acme-mini.yaml
 - context_window: 128000
++ context: 128000 ⇒ 3:1 error unknown-field: context is not a field of the record. Did you mean "context_window"?
 + context_window: 0x1F40 ⇒ 3:17 error number: context_window is 0x1F40, and a number is a plain decimal; write 8000.
 + context_window: 8e3 ⇒ 3:17 error number: context_window is 8e3, and a number is a plain decimal; write 8000.
 + context_window: 1e400 ⇒ 3:17 error number: context_window is 1e400, and a number is a plain decimal; write out its digits.
