@@ -11,7 +11,7 @@ export type PageContext = {
   /** What leads from the page to the root of the feed: nothing, or `../` for each folder. */
   root: string;
   /** Paths of the pages of records that are over: they are in English alone. */
-  over: readonly string[];
+  over: ReadonlySet<string>;
   /** The day of the build, YYYY-MM-DD; in the browser that of the reader. */
   today: string;
   /** The address that the feed is published at, which a mirror of it keeps. */

@@ -17,7 +17,10 @@ type Values = { [name: string]: string | number };
 
 /** A message in the language of the page, with its values. */
 export function t(message: Message, values: Values = {}): string {
-  return translate(message).replace(SLOT, (_, name: string, choices?: string) =>
+  const text = translate(message);
+  // Most have no slot, and to look for one as such takes longer.
+  if (!text.includes('{')) return text;
+  return text.replace(SLOT, (_, name: string, choices?: string) =>
     write(values[name], { message, name, choices }),
   );
 }
@@ -40,11 +43,9 @@ function write(value: string | number | undefined, { message, name, choices }: S
   if (value === undefined) throw new Error(`"${message}" needs ${name}`);
   if (choices === undefined) return String(value);
   const { plural, number } = getFormats();
-  const texts = new Map(
-    [...choices.matchAll(/([\w=]+) \{([^{}]*)\}/g)].map(([, key, text = '']) => [key, text]),
-  );
   const keys = [`=${value}`, plural.select(Number(value)), 'other'];
-  const text = keys.map((key) => texts.get(key)).find((found) => found !== undefined) ?? '';
+  const found = keys.map((key) => choices.split(` ${key} {`)[1]).find((rest) => rest !== undefined);
+  const [text = ''] = found?.split('}') ?? [];
   return text.replace('#', number.format(Number(value)));
 }
 

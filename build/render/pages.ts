@@ -52,10 +52,11 @@ type Options = { rules: readonly HeaderRule[]; parts: PageParts };
 
 export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
   const pages = pagesOf(site, parts);
-  const context = { site, parts, policy: policyOf(rules), over: pathsOver(site) };
+  const over = new Set(pathsOver(site));
+  const context = { site, parts, policy: policyOf(rules), over, chinese: Object.entries(zh) };
   const renderers = languageNames.flatMap((language) =>
     pages
-      .filter((page) => languagesOf(page, context.over).includes(language))
+      .filter((page) => languagesOf(page, over).includes(language))
       .map((page): Renderer => {
         const file = pageFile(pagePath(page.name, page.values, language));
         return [file, () => encodeText(renderPage(page, { ...context, language }))];
@@ -101,21 +102,23 @@ export function pathsOver({ models, plans, soldPlans }: Site): string[] {
   ];
 }
 
-function languagesOf({ name, values }: BuiltPage, over: readonly string[]): readonly Language[] {
-  return pageLanguages(name, over.includes(pagePath(name, values)));
+function languagesOf({ name, values }: BuiltPage, over: ReadonlySet<string>): readonly Language[] {
+  return pageLanguages(name, over.has(pagePath(name, values)));
 }
 
 type Context = {
   site: Site;
   parts: PageParts;
   policy: string;
-  over: readonly string[];
+  over: ReadonlySet<string>;
+  /** Every message with its Chinese. */
+  chinese: readonly (readonly [message: string, translation: string])[];
   language: Language;
   root?: string;
 };
 
 function renderPage({ name, values, render: renderParts }: BuiltPage, context: Context): string {
-  const { site, parts, policy, over, language } = context;
+  const { site, parts, policy, over, chinese, language } = context;
   const depth = pagePath(name, values, language).split('/').length - 2;
   const page = {
     ...{ language, tag: languages[language].tag, apiRoot: site.apiRoot },
@@ -135,11 +138,11 @@ function renderPage({ name, values, render: renderParts }: BuiltPage, context: C
   };
   const used = ['start', ...new Set(placed.map((island) => island.name))].map(toIsland);
   const messages = new Set([...used, toIsland('search')].flatMap((island) => island.messages));
-  const translated = language === 'en' ? [] : Object.entries(zh);
+  const translated = language === 'en' ? [] : chinese;
   // In the browser only lists link to records, and an English page links to English anyway.
   const isList = language !== 'en' && Object.keys(values).length === 0;
   const pageData = {
-    page: { ...page, over: isList ? over : [] },
+    page: { ...page, over: isList ? [...over] : [] },
     messages: Object.fromEntries(translated.filter(([message]) => messages.has(message))),
     islands: placed.map(({ props }) => props),
   };
@@ -164,7 +167,7 @@ function policyOf(rules: readonly HeaderRule[]): string {
 
 function renderSitemap(site: Site, pages: readonly BuiltPage[]): string {
   const { apiRoot } = site;
-  const over = pathsOver(site);
+  const over = new Set(pathsOver(site));
   const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
   const urls = pages.flatMap((page) => {
     const { name, values } = page;

@@ -1,6 +1,7 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import {
   type Language,
+  languages,
   type PageName,
   type PageValues,
   pageLanguages,
@@ -16,12 +17,14 @@ export type Query = { [name: string]: string };
  * Parameters without a value are left out.
  */
 export function href(name: PageName, values: PageValues = {}, query: Query = {}): string {
-  const language = languagesOfPage(name, values).find((each) => each === getPage().language);
-  return under(pagePath(name, values, language)) + searchText(query);
+  const { language, over } = getPage();
+  const path = pagePath(name, values);
+  const isTranslated = pageLanguages(name, over.has(path)).includes(language);
+  return under(`${isTranslated ? languages[language].prefix : ''}${path}`) + searchText(query);
 }
 
 export function languagesOfPage(name: PageName, values: PageValues): readonly Language[] {
-  return pageLanguages(name, getPage().over.includes(pagePath(name, values)));
+  return pageLanguages(name, getPage().over.has(pagePath(name, values)));
 }
 
 /** The address of a path of the feed, relative to the page, so that it works wherever it is mounted. */

@@ -3,13 +3,13 @@ import { search } from '../../feed/search.ts';
 import { loadSearchIndex, type SearchIndexFile } from '../../feed/search-index.ts';
 import { searchIndexFile } from '../../feed/static-files.ts';
 import { fetchJson } from '../components/state.ts';
-import { getPage, type PageContext, setPage } from '../page.ts';
+import { getPage, setPage } from '../page.ts';
 
 /** The feed's own search over its one index, so that every host finds the same; null without it. */
 export async function loadFind(): Promise<((q: string) => SearchResult) | null> {
-  const file = await fetchJson<SearchIndexFile & Pick<PageContext, 'over'>>(`/${searchIndexFile}`);
+  const file = await fetchJson<SearchIndexFile & { over: string[] }>(`/${searchIndexFile}`);
   if (file === null) return null;
-  setPage({ ...getPage(), over: file.over });
+  setPage({ ...getPage(), over: new Set(file.over) });
   const index = loadSearchIndex(file, getPage().apiRoot);
   return (q) => search(index, q);
 }

@@ -5,7 +5,7 @@ import { startTips } from './tips.ts';
 /** What the build writes into a page for its script. */
 export type PageData = {
   /** All but the day: the same data gives the same page every day. */
-  page: Omit<PageContext, 'today'>;
+  page: Omit<PageContext, 'today' | 'over'> & { over: string[] };
   /** The Chinese of the messages that its islands use. */
   messages: { [message: string]: string };
   /** The props of its islands, in their order. */
@@ -27,7 +27,8 @@ const modules: { [name: string]: () => Promise<Starter> } = {
 async function start(): Promise<void> {
   // The build wrote it.
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
-  setPage({ ...data.page, today: new Date().toISOString().slice(0, 10) });
+  const today = new Date().toISOString().slice(0, 10);
+  setPage({ ...data.page, over: new Set(data.page.over), today });
   setCatalogue(data.messages);
   startTheme();
   startTips();

@@ -19,7 +19,7 @@ export function setTestPage(language: Language = 'en', parts: Partial<PageContex
       language,
       tag: languages[language].tag,
       root: '',
-      over: [],
+      over: new Set(),
       today: '2026-11-23',
       name: 'feed',
     },
