@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { currentTime, parseBuildOptions, runCommand } from './options.ts';
 import { buildIfChanged } from './unchanged.ts';
 
@@ -7,6 +8,10 @@ process.umask(0o022);
 // The YAML parser reads a variable for each token, which takes a sixth of its time where the
 // environment is the system's.
 process.env = { ...process.env };
+
+// The V8 of Node 20 spends a fifth of a build on optimizing functions that are soon done: only those
+// that run this many bytes of their code pay. Later versions measure otherwise, and lack the flag.
+if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=500000');
 
 process.exitCode = await runCommand(async () => {
   const options = parseBuildOptions(process.argv.slice(2), process.env);
