@@ -8,71 +8,40 @@ import { noOptions } from '../../ingest/options.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';
 import type { Upstream } from '../../ingest/source.ts';
 import { sources } from '../../ingest/sources/index.ts';
-import { base, boardText, modelText, pathOf, row, storedPeriod } from './project.ts';
+import { base, boardText, MAP, modelText, pathOf, row, storedPeriod } from './project.ts';
 import { sourceOf } from './rows.ts';
 
 const TODAY = '2026-11-21';
 const DAY = '2026-08-31';
 
-/** The file of a list as a value whose texts can be changed, and how the value becomes a file. */
-export type Case = {
-  source: string;
-  value: unknown;
-  /** The keys that make the source what it is. */
-  fixed: string;
-  file: (value: unknown) => Upstream;
-};
+/** The JSON of a list, whose texts are changed, and the keys that make the source what it is. */
+export type Case = { source: string; value: unknown; fixed: string };
 
-const upstream = (name: string, text: string): Upstream => ({
-  ...{ name, files: new Map([[name, text]]) },
+/** How the changed value becomes a file. */
+export const fileOf = (value: unknown): Upstream => ({
+  ...{ name: `list.${DAY}.json`, files: new Map([[`list.${DAY}.json`, JSON.stringify(value)]]) },
 });
-const json = (name: string) => (value: unknown) => upstream(name, JSON.stringify(value));
-/** An object of files by path, each of what its JSON holds. */
-const folder = (value: unknown): Upstream => ({
-  name: 'folder',
-  files: new Map(Object.entries(Object(value)).map(([path, file]) => [path, JSON.stringify(file)])),
-});
-/** Lines of cells. */
-const csv = (value: unknown) => {
-  const lines: string[][] = Object(value);
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  return upstream(`table_${DAY}.csv`, lines.map((cells) => cells.map(cell).join()).join('\n'));
-};
 
 const perToken = row(2, 10);
-const dated = { price_history: [{ input: 2, output: 10 }] };
-const openai = ['gpt-5', 'gpt-6'].map((id) => ({ id, ...dated }));
-
-/** Each list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
-export const priceCases: Case[] = [
-  {
-    ...{ source: 'litellm', value: { 'gpt-5': perToken, 'gpt-6': perToken } },
-    ...{ fixed: Object.keys(perToken).join(' '), file: json('map.json') },
-  },
-  {
-    ...{ source: 'llm-prices', value: { 'openai.json': { vendor: 'openai', models: openai } } },
-    ...{ fixed: 'vendor models price_history input output', file: folder },
-  },
-];
-
 const run = (dirname: string, rate: number) => ({
   ...{ dirname, model: 'GPT-5', edit_format: 'diff', commit_hash: 'abc', test_cases: 225 },
   ...{ reasoning_effort: 'high', thinking_tokens: '0', pass_rate_2: rate },
 });
-const table = ['label,score', 'GPT-5,30', 'GPT-6,20'].map((line) => line.split(','));
 
-/** Each board gives 30 or 20 to a model that the feed knows. */
-export const boardCases: Case[] = [
-  {
-    ...{ source: 'aider', value: [run('a', 30), run('b', 20)] },
-    ...{ fixed: 'pass_rate_2', file: json(`runs.${DAY}.yml`) },
-  },
-  { source: 'cursorbench', value: table, fixed: '', file: csv },
-];
+/** A list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
+export const prices: Case = {
+  ...{ source: 'litellm', value: { 'gpt-5': perToken, 'gpt-6': perToken } },
+  fixed: Object.keys(perToken).join(' '),
+};
 
-/** A source of every price list for the row of one model. */
+/** A board gives 30 and 20 to a model that the feed knows. */
+export const board: Case = {
+  ...{ source: 'aider', value: [run('a', 30), run('b', 20)], fixed: 'pass_rate_2' },
+};
+
+/** A source of the price list for the row of one model, and of a file in a folder. */
 const cited = [
-  'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json#gpt-6',
+  `${MAP}#gpt-6`,
   'https://github.com/simonw/llm-prices/blob/main/data/openai.json#gpt-6',
 ];
 
@@ -153,7 +122,7 @@ const hostileTexts = [
  * text, and with that before the last segment of a name. `errors` are what was written or shown
  * that must not be, judged without the code that writes and shows.
  */
-export function attack({ source, value, fixed, file }: Case, into: TestData) {
+export function attack({ source, value, fixed }: Case, into: TestData) {
   const outcome = { errors: [] as string[], written: 0, refused: 0 };
   const text = JSON.stringify(value);
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
@@ -161,7 +130,7 @@ export function attack({ source, value, fixed, file }: Case, into: TestData) {
     if (rest.startsWith(':') && fixed.split(' ').includes(own)) continue;
     for (const changed of hostileTexts.flatMap((hostile) => [hostile, `${hostile}/${own}`])) {
       const mutant = JSON.parse(text.slice(0, index) + JSON.stringify(changed) + rest);
-      const { files, text: shown, refused } = importInto(into, source, file(mutant));
+      const { files, text: shown, refused } = importInto(into, source, fileOf(mutant));
       const found = [...[...files.values()].flatMap(writtenErrors), ...shownErrors(shown)];
       outcome.errors.push(...found.map((one) => `${own} as ${JSON.stringify(changed)}: ${one}`));
       outcome.written += files.size;
