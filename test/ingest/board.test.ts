@@ -94,33 +94,24 @@ entries:
     });
   });
 
-  it.each<[line: string, rows: Row[], given: Given]>([
-    ['unknown Acme 11: nearest acme-1, acme-0, acme-2', [['Acme 11', 41]], {}],
+  it.each<[line: string, given: Given, ...rows: Row[]]>([
+    ['unknown Acme 11: nearest acme-1, acme-0, acme-2', {}, ['Acme 11', 41]],
+    ['refused Acme 1: 5000 is no value in percent, which go', {}, ['Acme 1', 5000]],
     [
-      'refused Acme 1: 5000 is no value in percent, which go from 0 to 100; the copy may have lost a decimal point or a sign (line 2)',
-      ...([[['Acme 1', 5000]], {}] as [Row[], Given]),
+      `refused the whole file: no board of the feed shows ${PAGE} in 2025-12; give its`,
+      ...([{ day: '2025-12-31' }, ['Acme 1', 50]] as const),
     ],
     [
-      'refused the whole file: no board of the feed shows https://bench.example.org/ in 2025-12; give its board.yaml an edition that does',
-      ...([[['Acme 1', 50]], { day: '2025-12-31' }] as [Row[], Given]),
+      'refused the whole file: the file is of edition 2, and in 2026-08 bench is in its edition 1;',
+      ...([{ said: '2' }, ['Acme 1', 50]] as const),
     ],
     [
-      'refused the whole file: the file is of edition 2, and in 2026-08 bench is in its edition 1; natives of two editions are never compared. Say another --day, or let an edition "2" begin in board.yaml',
-      ...([[['Acme 1', 50]], { said: '2' }] as [Row[], Given]),
+      `question bench: ${PATH}, 1 rows; beside no other 1 new, 0 changed, 0 gone; not while 1 are`,
+      ...([{}, ['Acme 1', 50], ['Other', 1]] as const),
     ],
-    [
-      `question bench: ${PATH}, 1 rows; beside no other 1 new, 0 changed, 0 gone; not while 1 are open`,
-      ...([
-        [
-          ['Acme 1', 50],
-          ['Other', 1],
-        ],
-        {},
-      ] as [Row[], Given]),
-    ],
-  ])('says %s', (line, rows, given) => {
+  ])('says %s', (line, given, ...rows) => {
     const { lines, text } = propose(rows, given);
-    expect([lines.includes(line), text]).toEqual([true, undefined]);
+    expect([lines.some((one) => one.startsWith(line)), text]).toEqual([true, undefined]);
   });
 });
 
@@ -135,49 +126,39 @@ describe('a file as a whole', () => {
     rows.map(([label, native], index): Row => [label, index < count ? to(native) : native]);
   const sink = (native: number) => native - 6.3;
 
-  it.each<[what: string, rows: Row[], given: Given, error?: string]>([
-    [
-      ...(['with half of the rows', rows.slice(0, 5), {}] as [string, Row[], Given]),
-      "it has 5 rows of the feed's models, and 2026-07 has 10; the copy may be cut off. Download it again; --partial writes it as a partial period",
-    ],
-    ['with half of the rows, as a part', rows.slice(0, 5), { partial: true }],
-    ['with most of the rows', rows.slice(0, 6), {}],
+  const both = (native: number) => native + (native % 2 === 0 ? 23 : -23);
+  const isPart = { partial: true };
+  const isElo = { edition: elo };
+  it.each<[what: string, error: string, rows: Row[], given?: Given]>([
+    ['with half of the rows', "it has 5 rows of the feed's models, and 2026-07", rows.slice(0, 5)],
+    ['with half of the rows, as a part', '', rows.slice(0, 5), isPart],
+    ['with most of the rows', '', rows.slice(0, 6)],
     [
       'in which most percentages moved, even as a part',
-      ...([move(sink, 5), { partial: true }] as [Row[], Given]),
-      "5 of the 10 values under the same label have changed, by -6.3 in the middle, since 2026-07, as where a board is re-based or sets other tasks. If it was, let a new edition begin in board.yaml with this period; if it wasn't, the copy may have lost signs or decimal points",
+      '5 of the 10 values under the same label have changed, by -6.3 in the middle, since 2026-07',
+      ...([move(sink, 5), isPart] as const),
     ],
-    ['in which few percentages moved', move(sink, 4), {}],
-    ['in which percentages were rounded', move((native) => native + 0.05), {}],
+    ['in which few percentages moved', '', move(sink, 4)],
+    ['in which percentages were rounded', '', move((native) => native + 0.05)],
     [
       'whose ratings are all up',
-      ...([move((native) => native + 23), { edition: elo }] as [Row[], Given]),
       '10 of the 10 ratings under the same label have moved the same way, by +23 in the middle,',
+      ...([move((native) => native + 23), isElo] as const),
     ],
-    [
-      'whose ratings moved both ways',
-      ...([move((native) => native + (native % 2 === 0 ? 23 : -23)), { edition: elo }] as [
-        Row[],
-        Given,
-      ]),
-    ],
-    ['whose ratings moved a little', move((native) => native - 0.4), { edition: elo }],
-  ])('%s is told', (_, given, options, error = '') => {
-    const elos =
-      options.edition === undefined
-        ? given
-        : given.map(([label, native]): Row => [label, native + 1000]);
+    ['whose ratings moved both ways', '', move(both), isElo],
+    ['whose ratings moved a little', '', move((native) => native - 0.4), isElo],
+  ])('%s is told', (_, error, given, options = {}) => {
+    const isRated = options.edition !== undefined;
+    const elos = given.map(([label, native]): Row => [label, native + (isRated ? 1000 : 0)]);
     const inElo = stored['2026-07'].replace(/native: (\d+)/g, 'native: 10$1');
-    const { lines, text } = propose(elos, {
-      ...{ stored: options.edition === undefined ? stored : { '2026-07': inElo }, ...options },
-    });
+    const before = { stored: isRated ? { '2026-07': inElo } : stored };
+    const { lines, text } = propose(elos, { ...before, ...options });
     const refused = lines.filter((line) => line.startsWith('refused '));
     expect(refused.map((line) => line.slice(0, 24 + error.length))).toEqual(
       error === '' ? [] : [`refused the whole file: ${error}`],
     );
     expect(text === undefined).toBe(error !== '');
-    const isPart = options.partial === true && error === '';
-    expect(text?.includes('\npartial: true\n') ?? false).toBe(isPart);
+    expect(text?.includes('\npartial: true\n') ?? false).toBe(options === isPart && error === '');
   });
 
   it('shows the labels without a model where it is refused', () => {
