@@ -10,7 +10,6 @@ import {
   visit,
 } from 'yaml';
 import { toYaml } from '../build/dataset/parse.ts';
-import { visible } from '../build/dataset/text.ts';
 import { figureFields } from './source.ts';
 
 /** A change of a file: its whole new text, or what becomes of the document that it holds. */
@@ -68,7 +67,7 @@ export function insertItem(
 ): void {
   const list = document.getIn(path, true);
   const node = toNode(value);
-  if (comment !== undefined) node.commentBefore = ` ${commentText(comment)}`;
+  if (comment !== undefined) node.commentBefore = ` ${comment}`;
   if (!isSeq(list)) {
     setField(document, path, [node]);
     return;
@@ -92,11 +91,6 @@ export function newFile(path: string, schema: string, value: unknown, comments: 
   contents.commentBefore = [first, ...comments].join('\n');
   document.contents = contents;
   return toYaml(path, document);
-}
-
-/** A text as the content of a comment: on one line, every character visible. */
-export function commentText(text: string): string {
-  return visible(text).trim();
 }
 
 export function quoted(text: string): Scalar {

@@ -4,7 +4,7 @@ import { type Edition, measureKeys, type PeriodFile } from '../../feed/schemas/d
 import { createLabelMap, type LabelMatch } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';
 import type { BoardRow, BoardSource, ParsedBoard } from '../source.ts';
-import { type Change, commentText, newFile, quoted, setField, toNode } from '../write.ts';
+import { type Change, newFile, quoted, setField, toNode } from '../write.ts';
 import {
   type Finding,
   type Origin,
@@ -282,6 +282,7 @@ function entryNode({ model, native, label, variant, ...measures }: Entry, note: 
     { model, native, label: quoted(label), variant, ...Object.fromEntries(stated) },
     true,
   );
-  if (note !== null) node.comment = ` ${commentText(note)}`;
+  // Rows with characters that nobody sees, or ends of lines, are refused.
+  if (note !== null) node.comment = ` ${note}`;
   return node;
 }
