@@ -38,10 +38,9 @@ export function derivePublishedBoards(
     const periods = published.map(({ id }) => id);
     const [newest, ...older] = published.map((period) => {
       const edition = present(editionIn(record, period.id), 'edition');
-      const rows = period.value.entries;
-      const entries = deriveEntries(rows, edition.anchors);
+      const variants = deriveVariants(period.value.entries, edition.anchors);
+      const entries = deriveEntries(variants);
       const board = describeBoard(period, { edition, periods, apiRoot, count: entries.length });
-      const variants = deriveVariants(rows, edition.anchors);
       return [
         { board, period: period.id, entries },
         { board, period: period.id, variants },
@@ -65,31 +64,11 @@ function describeBoard(
   return toRow<Board>(board, { ...parts, model_count: count, edition: edition.id });
 }
 
-type Row = PeriodFile['entries'][number];
-
-/**
- * The ranking of one period: the best row of each model (the first in the file where variants tie),
- * ranked 1, 2, 2, 4 by native, ties by model id.
- */
-function deriveEntries(rows: readonly Row[], anchors: Edition['anchors']): Entry[] {
-  const best = new Map<string, Row>();
-  for (const row of rows) {
-    const standing = best.get(row.model);
-    if (standing === undefined || row.native > standing.native) best.set(row.model, row);
-  }
-  const ordered = [...best.values()].sort(
-    (left, right) => right.native - left.native || compareCodeUnits(left.model, right.model),
-  );
-  let rank = 0;
-  return ordered.map(({ model, native, label }, index) => {
-    if (index === 0 || ordered[index - 1]?.native !== native) rank = index + 1;
-    return { rank, model_id: model, score: scoreOf(native, anchors), native, label };
-  });
-}
-
 const variant = boardVariants.properties.variants.items;
 
-/** Every row that the board prints for a model of the feed, by native. */
+type Row = PeriodFile['entries'][number];
+
+/** Every row that the board prints for a model of the feed, by native, ties by model id. */
 function deriveVariants(rows: readonly Row[], anchors: Edition['anchors']): Variant[] {
   return rows
     .map((row) => {
@@ -101,6 +80,20 @@ function deriveVariants(rows: readonly Row[], anchors: Edition['anchors']): Vari
       (left, right) =>
         right.native - left.native || compareCodeUnits(left.model_id, right.model_id),
     );
+}
+
+/**
+ * The ranking of one period: the best row of each model (the first in the file where variants tie),
+ * ranked 1, 2, 2, 4 by native.
+ */
+function deriveEntries(variants: readonly Variant[]): Entry[] {
+  const seen = new Set<string>();
+  const best = variants.filter(({ model_id }) => !seen.has(model_id) && seen.add(model_id));
+  let rank = 0;
+  return best.map(({ model_id, score, native, label }, index) => {
+    if (native !== best[index - 1]?.native) rank = index + 1;
+    return { rank, model_id, score, native, label };
+  });
 }
 
 /**

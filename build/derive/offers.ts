@@ -30,20 +30,15 @@ export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
         ...(slug === undefined ? [] : vendorOf(dataset, slug).domains),
       ];
       const evidence = { seed: false, vendor: { domains }, families: dataset.families };
-      const offers = value.offers
-        .map((row) => {
-          const sources = row.sources.map((key) => present(value.sources[key], 'source'));
-          const priced = row.input_price !== null || row.output_price !== null;
-          return toRow<Offer>(offer, {
-            ...{ ...row, provider: id, model_id: row.model, sources },
-            status: deriveStatus({ ...evidence, priced, sources }),
-            stale: newestDay(sources) < oldest,
-          });
-        })
-        .filter(
-          ({ model_id, sources }) =>
-            slug !== undefined || newestDay(sources) >= (ends.get(model_id) ?? ''),
-        );
+      const offers = value.offers.flatMap((row) => {
+        const sources = row.sources.map((key) => present(value.sources[key], 'source'));
+        const newest = newestDay(sources);
+        if (slug === undefined && newest < (ends.get(row.model) ?? '')) return [];
+        const priced = row.input_price !== null || row.output_price !== null;
+        const status = deriveStatus({ ...evidence, priced, sources });
+        const parts = { ...row, provider: id, model_id: row.model, sources, status };
+        return toRow<Offer>(offer, { ...parts, stale: newest < oldest });
+      });
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })
     .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));
