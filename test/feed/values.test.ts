@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectRows } from '../../feed/select.ts';
 import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
-import { announcedPrice, frontierOf, meanScore, scoreOf, type Valued } from '../../feed/value.ts';
+import { announcedPrice, frontierOf, meanScore, scoreOf } from '../../feed/value.ts';
 import { expectedSite } from '../clients/expected/small-feed.ts';
 
 describe('a score', () => {
@@ -27,20 +26,13 @@ describe('a score', () => {
   });
 });
 
-describe('the frontier of price and score', () => {
-  it('is what no other point beats, cheapest first', () => {
-    const digit = fc.integer({ min: 0, max: 9 });
-    const beats = (one: Valued, other: Valued) =>
-      one.price <= other.price &&
-      one.score >= other.score &&
-      (one.price < other.price || one.score > other.score);
-    fc.assert(
-      fc.property(fc.array(fc.record({ price: digit, score: digit })), (points) => {
-        const unbeaten = points.filter((one) => !points.some((other) => beats(other, one)));
-        expect(frontierOf(points)).toEqual(unbeaten.toSorted((a, b) => a.price - b.price));
-      }),
-    );
+it('the frontier of price and score is what no other point beats, cheapest first', () => {
+  const points = ['2 6', '1 5', '3 6.5', '1 4', '2 5', '1 5', '3 7', '4 7'].map((point) => {
+    const [price, score] = point.split(' ').map(Number) as [number, number];
+    return { price, score };
   });
+  const found = frontierOf(points).map(({ price, score }) => `${price} ${score}`);
+  expect(found).toEqual(['1 5', '1 5', '2 6', '3 7']);
 });
 
 describe('the announced price', () => {
