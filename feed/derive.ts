@@ -3,7 +3,7 @@ import { modelParameters } from './endpoint.ts';
 import type { Bodies } from './endpoints.ts';
 import { selectModels, selectPricing } from './lists.ts';
 import { addressOf } from './paths.ts';
-import type { BoardIndex, BoardRanking, EntryRow, Overall } from './schemas/board.ts';
+import type { BoardIndex, BoardRanking, Overall } from './schemas/board.ts';
 import type { Change } from './schemas/changes.ts';
 import type { Model, ModelDetail, ModelRecord } from './schemas/model.ts';
 import type { Plan } from './schemas/plan.ts';
@@ -51,16 +51,6 @@ export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
     models: models.map(listItem),
     stages: Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
   };
-}
-
-/** The first page of `/models`. */
-function deriveModelList(models: readonly Model[], apiRoot: string) {
-  const { limit, offset } = modelParameters;
-  return selectModels(
-    { models, stages: {} },
-    { limit: limit.default, offset: offset.default },
-    addressOf(apiRoot, 'models.list', {}),
-  );
 }
 
 /** `/pricing` in its default order. */
@@ -164,39 +154,6 @@ function deriveBoardIndex({
   };
 }
 
-/** The models of the bulk file. */
-function deriveBulkModels(models: readonly ModelRecord[], overall: OverallScores) {
-  return models.map((model) => {
-    const { score = null, rank = null } = overall.models.get(model.id) ?? {};
-    return { ...model, overall_score: score, overall_rank: rank };
-  });
-}
-
-/** The answer of `/leaderboards/model/{id}`, for the models that a board lists. */
-function deriveModelRankings({
-  models,
-  rankings,
-}: Omit<Ranked, 'boards'>): Bodies['leaderboards.model'][] {
-  return models.flatMap(({ id, vendor, name }) => {
-    const rows = rankings.get(id);
-    return rows === undefined ? [] : [{ model_id: id, vendor, name, rankings: rows }];
-  });
-}
-
-/**
- * Every entry of every published period, by board, newest period first, then by rank. There are
- * hundreds of thousands of rows, and a literal takes a third of a spread's memory.
- */
-export function deriveEntryRows({ boards }: { boards: readonly RankedBoard[] }): EntryRow[] {
-  return boards.flatMap(({ rankings }) =>
-    rankings.flatMap(({ period, board: { key: board, edition }, entries }) =>
-      entries.map(({ rank, model_id, score, native, label }) => {
-        return { rank, model_id, score, native, label, board, period, edition };
-      }),
-    ),
-  );
-}
-
 /** What the answers are made of that a snapshot has too. */
 export type AnswerInputs = Ranked & {
   apiRoot: string;
@@ -217,7 +174,13 @@ export function deriveSharedAnswers(inputs: AnswerInputs) {
   const getPricing = once(() => derivePricingList(inputs));
   const byMonth = groupBy(changes, ({ date }) => date.slice(0, 7));
   return {
-    'models.list': single(() => deriveModelList(models.map(listItem), apiRoot)),
+    'models.list': single(() =>
+      selectModels(
+        deriveModelRows(models),
+        { limit: modelParameters.limit.default, offset: modelParameters.offset.default },
+        addressOf(apiRoot, 'models.list', {}),
+      ),
+    ),
     'models.get': deriveModelDetails(inputs).map((body) => ({ values: { id: body.id }, body })),
     'pricing.list': single(getPricing),
     'leaderboards.list': single(() => deriveBoardIndex(inputs)),
@@ -227,8 +190,10 @@ export function deriveSharedAnswers(inputs: AnswerInputs) {
     'leaderboards.period': boards.flatMap(({ key, rankings }) =>
       rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
-    'leaderboards.model': deriveModelRankings(inputs).map((body) => {
-      return { values: { id: body.model_id }, body };
+    'leaderboards.model': models.flatMap(({ id, vendor, name }) => {
+      const rows = inputs.rankings.get(id);
+      const body = { model_id: id, vendor, name, rankings: rows ?? [] };
+      return rows === undefined ? [] : [{ values: { id }, body }];
     }),
     'plans.list': single(() => ({ plans: [...soldPlans], total: soldPlans.length })),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
@@ -238,7 +203,12 @@ export function deriveSharedAnswers(inputs: AnswerInputs) {
     'changes.month': [...byMonth].map(([month, all]) => {
       return { values: { month }, body: { month, changes: all, total: all.length } };
     }),
-    'bulk.models': single(() => ({ models: deriveBulkModels(models, inputs.overall) })),
+    'bulk.models': single(() => ({
+      models: models.map((model) => {
+        const { score = null, rank = null } = inputs.overall.models.get(model.id) ?? {};
+        return { ...model, overall_score: score, overall_rank: rank };
+      }),
+    })),
     'bulk.pricing': single(() => ({ pricing: getPricing().pricing })),
     'bulk.plans': single(() => ({ plans: [...plans] })),
   };

@@ -1,12 +1,6 @@
 import { groupBy, once } from '../../feed/collections.ts';
 import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
-import {
-  deriveEntryRows,
-  deriveSharedAnswers,
-  single,
-  type TagItem,
-  type VendorItem,
-} from '../../feed/derive.ts';
+import { deriveSharedAnswers, single, type TagItem, type VendorItem } from '../../feed/derive.ts';
 import type { AnsweredId, Bodies } from '../../feed/endpoints.ts';
 import type { PathValues } from '../../feed/paths.ts';
 import { byTexts } from '../../feed/text.ts';
@@ -60,7 +54,13 @@ export function deriveAnswers(inputs: Inputs): Answers {
     'providers.get': providers.map((body) => ({ values: { id: body.provider.id }, body })),
     'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
     'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
-    'bulk.entries': single(() => ({ entries: deriveEntryRows(inputs) })),
+    'bulk.entries': single(() => ({
+      entries: boards.flatMap(({ key: board, rankings }) =>
+        rankings.flatMap(({ period, board: { edition }, entries }) =>
+          entries.map((entry) => ({ ...entry, board, period, edition })),
+        ),
+      ),
+    })),
     'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
     'bulk.ids': single(() => ({ ids: deriveIdRows(inputs.externalIds) })),
     // Their texts are typed `string`; the answer is validated against its schema.

@@ -41,7 +41,6 @@ export const entryRow = s.object("A model's place on a board in one period.", {
   period: s.month('The period of the entry, YYYY-MM.'),
   edition: s.text('Edition of the board then; natives compare within one edition only.'),
 });
-export type EntryRow = FromSchema<typeof entryRow>;
 
 /** One board's view of one model. */
 export const ranking = s.object("A model's place on the newest period of a board.", {
