@@ -53,34 +53,6 @@ export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
   };
 }
 
-/** `/pricing` in its default order. */
-function derivePricingList({ models }: { models: readonly ModelRecord[] }) {
-  const rows = models.map((model) => {
-    const { id, vendor, name, input_price, output_price, context_window } = model;
-    const free = input_price === 0 && output_price === 0;
-    return { id, vendor, name, input_price, output_price, context_window, free };
-  });
-  return selectPricing(rows, {});
-}
-
-/** Every model with its ranks and the plans that include it. */
-function deriveModelDetails({
-  models,
-  soldPlans,
-  rankings,
-}: {
-  models: readonly ModelRecord[];
-  soldPlans: readonly Plan[];
-  rankings: NewestRankings;
-}): readonly ModelDetail[] {
-  const including = plansByModel(soldPlans);
-  return models.map((model) => ({
-    ...model,
-    rankings: rankings.get(model.id) ?? [],
-    plans: including.get(model.id) ?? [],
-  }));
-}
-
 /** The plans that include each model, in the order of the list. */
 export function plansByModel(plans: readonly Plan[]): ReadonlyMap<string, ModelDetail['plans']> {
   const named = new Map<string, ModelDetail['plans']>();
@@ -101,12 +73,6 @@ export type RankedBoard = {
   rankings: readonly [BoardRanking, ...BoardRanking[]];
 };
 
-type Ranked = {
-  boards: readonly RankedBoard[];
-  models: readonly ModelRecord[];
-  rankings: NewestRankings;
-};
-
 export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
   const byModel = new Map<string, Rankings>();
   for (const { key, rankings } of boards) {
@@ -123,12 +89,7 @@ export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
 export type OverallScores = { models: ReadonlyMap<string, Overall>; residual: number | null };
 
 /** The answer of `/leaderboards`. `overall` has the scores across boards, by model id. */
-function deriveBoardIndex({
-  boards,
-  models,
-  rankings,
-  overall,
-}: Ranked & { overall: OverallScores }): BoardIndex {
+function deriveBoardIndex({ boards, models, rankings, overall }: AnswerInputs): BoardIndex {
   const index = models.flatMap(({ id, vendor, name }) => {
     const rows = rankings.get(id);
     if (rows === undefined) return [];
@@ -155,8 +116,11 @@ function deriveBoardIndex({
 }
 
 /** What the answers are made of that a snapshot has too. */
-export type AnswerInputs = Ranked & {
+export type AnswerInputs = {
   apiRoot: string;
+  boards: readonly RankedBoard[];
+  models: readonly ModelRecord[];
+  rankings: NewestRankings;
   plans: readonly Plan[];
   soldPlans: readonly Plan[];
   overall: OverallScores;
@@ -170,8 +134,17 @@ export type TagItem = Bodies['tags.list']['tags'][number];
 
 /** The answers of endpoints, each with the values of its path. */
 export function deriveSharedAnswers(inputs: AnswerInputs) {
-  const { apiRoot, models, plans, soldPlans, boards, changes, vendors, tags } = inputs;
-  const getPricing = once(() => derivePricingList(inputs));
+  const { apiRoot, models, plans, soldPlans, boards, rankings, changes, vendors, tags } = inputs;
+  const including = plansByModel(soldPlans);
+  const getPricing = once(() =>
+    selectPricing(
+      models.map(({ id, vendor, name, input_price, output_price, context_window }) => {
+        const free = input_price === 0 && output_price === 0;
+        return { id, vendor, name, input_price, output_price, context_window, free };
+      }),
+      {},
+    ),
+  );
   const byMonth = groupBy(changes, ({ date }) => date.slice(0, 7));
   return {
     'models.list': single(() =>
@@ -181,7 +154,11 @@ export function deriveSharedAnswers(inputs: AnswerInputs) {
         addressOf(apiRoot, 'models.list', {}),
       ),
     ),
-    'models.get': deriveModelDetails(inputs).map((body) => ({ values: { id: body.id }, body })),
+    'models.get': models.map((model) => {
+      const { id } = model;
+      const plans = including.get(id) ?? [];
+      return { values: { id }, body: { ...model, rankings: rankings.get(id) ?? [], plans } };
+    }),
     'pricing.list': single(getPricing),
     'leaderboards.list': single(() => deriveBoardIndex(inputs)),
     'leaderboards.board': boards.map(({ key, rankings: [body] }) => {
@@ -191,7 +168,7 @@ export function deriveSharedAnswers(inputs: AnswerInputs) {
       rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
     'leaderboards.model': models.flatMap(({ id, vendor, name }) => {
-      const rows = inputs.rankings.get(id);
+      const rows = rankings.get(id);
       const body = { model_id: id, vendor, name, rankings: rows ?? [] };
       return rows === undefined ? [] : [{ values: { id }, body }];
     }),
