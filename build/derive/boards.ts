@@ -4,7 +4,7 @@ import {
   type Board,
   type BoardRanking,
   type BoardVariants,
-  board,
+  board as boardSchema,
   boardVariants,
   type Entry,
   type Variant,
@@ -14,7 +14,7 @@ import type { Lifecycle, ModelRecord } from '../../feed/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { frontierOf, type PriceBasis, scoreOf, taskCosts } from '../../feed/value.ts';
 import { policy } from '../../feed/vocabulary.ts';
-import { type BoardRecord, editionIn, type Period, present } from '../dataset/dataset.ts';
+import { type BoardRecord, editionIn, present } from '../dataset/dataset.ts';
 import { toRow } from './records.ts';
 
 /**
@@ -40,7 +40,12 @@ export function derivePublishedBoards(
       const edition = present(editionIn(record, period.id), 'edition');
       const variants = deriveVariants(period.value.entries, edition.anchors);
       const entries = deriveEntries(variants);
-      const board = describeBoard(period, { edition, periods, apiRoot, count: entries.length });
+      // As of the period; `endpoint` and `periods` are those of today.
+      const board = toRow<Board>(boardSchema, {
+        ...{ ...edition, ...period.value, key, period: period.id, periods },
+        endpoint: addressOf(apiRoot, 'leaderboards.board', { board: key }),
+        ...{ model_count: entries.length, edition: edition.id },
+      });
       return [
         { board, period: period.id, entries },
         { board, period: period.id, variants },
@@ -50,18 +55,6 @@ export function derivePublishedBoards(
     const rankings = [newest[0], ...older.map(([ranking]) => ranking)] as const;
     return [{ key, editions, rankings, variants: [newest[1], ...older.map(([, of]) => of)] }];
   });
-}
-
-type Context = { edition: Edition; periods: string[]; apiRoot: string; count: number };
-
-/** The descriptor of a board as of a period; `endpoint` and `periods` are those of today. */
-function describeBoard(
-  { id: period, board: key, value }: Period,
-  { edition, periods, apiRoot, count }: Context,
-): Board {
-  const endpoint = addressOf(apiRoot, 'leaderboards.board', { board: key });
-  const parts = { ...edition, ...value, key, period, periods, endpoint };
-  return toRow<Board>(board, { ...parts, model_count: count, edition: edition.id });
 }
 
 const variant = boardVariants.properties.variants.items;

@@ -4,7 +4,7 @@ import { derivePublishedBoards } from './boards.ts';
 import { deriveGrammar } from './grammar.ts';
 import { deriveModels } from './models.ts';
 import { deriveOffers } from './offers.ts';
-import { deriveOverall } from './overall.ts';
+import { fitOverall, overallObservations } from './overall.ts';
 import { derivePlans } from './plans.ts';
 
 export type DeriveOptions = {
@@ -29,7 +29,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     soldPlans: plans.filter(({ ended }) => ended === null || ended > today),
     providers: deriveOffers(dataset, today),
     boards,
-    overall: deriveOverall(boards, today),
+    overall: fitOverall(overallObservations(boards, today)),
     externalIds,
     noModels,
     grammar: deriveGrammar(dataset),

@@ -27,50 +27,44 @@ import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
 import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';
 
-export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
-  const { families } = dataset;
-  const reroutes = deriveReroutes(dataset, today);
-  return dataset.models
-    .map((record) => {
-      const vendor = vendorOf(dataset, record.vendor);
-      const lifecycle = deriveLifecycle(record, { reroutes, today });
-      return deriveModel(record, { vendor, lifecycle, families, today });
-    })
-    .sort(byVendorAndName);
-}
-
-type Context = Pick<Dataset, 'families'> & { vendor: Vendor; lifecycle: Lifecycle; today: string };
-
 const unpriced: ModelPriceRecord = {
   ...{ from: null, input_price: null, output_price: null, sources: [] },
 };
 
-function deriveModel({ id, value }: Sourced<ModelFile>, context: Context): ModelRecord {
-  const { vendor, lifecycle, families, today } = context;
-  const price = inForce(value.prices, today) ?? unpriced;
-  const priced = price.input_price !== null || price.output_price !== null;
-  const evidence = { seed: value.seed === true, priced, sources: price.sources };
+export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
+  const { families } = dataset;
+  const reroutes = deriveReroutes(dataset, today);
   const inOrder = (list: Modalities['input'] = null) =>
     list && modalityNames.filter((name) => list.includes(name));
-  return toRow<ModelRecord>(modelRecord, {
-    ...value,
-    ...price,
-    ...{ id, vendor: vendor.name, lifecycle },
-    tags: deriveTags(value, lifecycle),
-    status: deriveStatus({ ...evidence, vendor, families }),
-    modalities: {
-      input: inOrder(value.modalities?.input),
-      output: inOrder(value.modalities?.output),
-    },
-    capabilities: toRow<Capabilities>(capabilities, value.capabilities ?? {}),
-    weights: toRow<ModelRecord['weights']>(weights, value.weights ?? {}),
-    aliases: value.aliases ?? [],
-    price_tiers: deriveTiers(price),
-    rates: deriveRates(id, value, price, context),
-    list_prices: deriveListPrices(value),
-    price_history: value.prices.map(deriveInterval),
-    sources: deriveSources(price.sources),
-  });
+  return dataset.models
+    .map((record) => {
+      const { id, value } = record;
+      const vendor = vendorOf(dataset, record.vendor);
+      const lifecycle = deriveLifecycle(record, { reroutes, today });
+      const price = inForce(value.prices, today) ?? unpriced;
+      const priced = price.input_price !== null || price.output_price !== null;
+      const evidence = { seed: value.seed === true, priced, sources: price.sources };
+      return toRow<ModelRecord>(modelRecord, {
+        ...value,
+        ...price,
+        ...{ id, vendor: vendor.name, lifecycle },
+        tags: deriveTags(value, lifecycle),
+        status: deriveStatus({ ...evidence, vendor, families }),
+        modalities: {
+          input: inOrder(value.modalities?.input),
+          output: inOrder(value.modalities?.output),
+        },
+        capabilities: toRow<Capabilities>(capabilities, value.capabilities ?? {}),
+        weights: toRow<ModelRecord['weights']>(weights, value.weights ?? {}),
+        aliases: value.aliases ?? [],
+        price_tiers: deriveTiers(price),
+        rates: deriveRates(record, price, { vendor, lifecycle, today }),
+        list_prices: deriveListPrices(value),
+        price_history: value.prices.map(deriveInterval),
+        sources: deriveSources(price.sources),
+      });
+    })
+    .sort(byVendorAndName);
 }
 
 function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
@@ -104,10 +98,9 @@ function deriveTags(record: ModelFile, { stage }: Lifecycle): string[] {
 
 /** The model's own rates, and those that its vendor states of all its models. */
 function deriveRates(
-  id: string,
-  { rates = [] }: ModelFile,
+  { id, value: { rates = [] } }: Sourced<ModelFile>,
   price: ModelPriceRecord,
-  { vendor, lifecycle, today }: Context,
+  { vendor, lifecycle, today }: { vendor: Vendor; lifecycle: Lifecycle; today: string },
 ): Rate[] {
   const own = rates
     .filter(({ until }) => (until ?? today) >= today)

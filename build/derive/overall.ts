@@ -24,10 +24,6 @@ export type OverallFit = {
   residual: number | null;
 };
 
-export function deriveOverall(boards: readonly PublishedBoard[], today: string): OverallFit {
-  return fitOverall(overallObservations(boards, today));
-}
-
 export function overallObservations(
   boards: readonly PublishedBoard[],
   today: string,

@@ -1,5 +1,4 @@
 import { byVendorAndName } from '../../feed/lists.ts';
-import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
 import type { ModelRecord } from '../../feed/schemas/model.ts';
 import {
@@ -11,7 +10,7 @@ import {
   quota,
 } from '../../feed/schemas/plan.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { Dataset, Sourced } from '../dataset/dataset.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';
 
 export function derivePlans(
@@ -25,47 +24,35 @@ export function derivePlans(
       vendor === name && (stage === 'active' || stage === 'preview');
     return models.filter(isCurrent).map(({ id }) => id);
   };
-  const { families } = dataset;
   return dataset.plans
-    .map((record) => {
-      const vendor = vendorOf(dataset, record.vendor);
-      return derivePlan(record, { vendor, families, today, currentOf });
+    .map(({ id, vendor: slug, value }) => {
+      const vendor = vendorOf(dataset, slug);
+      const price = inForce(value.prices, today);
+      const { price_monthly = null, price_yearly = null, sources = [] } = price ?? {};
+      const evidence = { priced: (price_monthly ?? price_yearly) !== null, sources, vendor };
+      return toRow<Plan>(plan, {
+        ...value,
+        ...price,
+        ...deriveIncluded(value, currentOf),
+        ...{ id, vendor: vendor.name },
+        price_monthly_usd: price && monthlyUsd(price, value.currency),
+        models_checked: value.models_source?.checked,
+        quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
+        price_history: value.prices.map((interval) => deriveInterval(interval, value.currency)),
+        status: deriveStatus({
+          ...evidence,
+          seed: value.seed === true,
+          families: dataset.families,
+        }),
+        sources: deriveSources(sources),
+      });
     })
     .sort(byVendorAndName);
 }
 
-type PlanContext = {
-  vendor: Vendor;
-  families: SourcesFile;
-  today: string;
-  currentOf: (slug: string) => readonly string[];
-};
-
-function derivePlan(
-  { id, value }: Sourced<PlanFile>,
-  { vendor, families, today, currentOf }: PlanContext,
-): Plan {
-  const price = inForce(value.prices, today);
-  const sources = price?.sources ?? [];
-  const priced =
-    price !== undefined && (price.price_monthly !== null || price.price_yearly !== null);
-  return toRow<Plan>(plan, {
-    ...value,
-    ...price,
-    ...deriveIncluded(value, currentOf),
-    ...{ id, vendor: vendor.name },
-    price_monthly_usd: price && monthlyUsd(price, value.currency),
-    models_checked: value.models_source?.checked,
-    quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
-    price_history: value.prices.map((interval) => deriveInterval(interval, value.currency)),
-    status: deriveStatus({ seed: value.seed === true, priced, sources, vendor, families }),
-    sources: deriveSources(sources),
-  });
-}
-
 function deriveIncluded(
   { models }: PlanFile,
-  currentOf: PlanContext['currentOf'],
+  currentOf: (slug: string) => readonly string[],
 ): Pick<Plan, 'models' | 'models_basis'> {
   if (models === null) return { models, models_basis: null };
   if (Array.isArray(models)) return { models, models_basis: 'listed' };

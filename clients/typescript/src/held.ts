@@ -55,16 +55,12 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
   return {
     holds: (call) =>
       isJson(call) &&
-      (answeredByRuntime(call) || files().hasAnswer(call.id)) &&
+      (endpoints[call.id].answer === 'runtime' || files().hasAnswer(call.id)) &&
       !inPart.has(call.id),
     answer,
     methods: createMethods(answer),
     sync,
   };
-}
-
-function answeredByRuntime({ id }: Call): boolean {
-  return endpoints[id].answer === 'runtime';
 }
 
 /** Without sources, or without the older periods. */
