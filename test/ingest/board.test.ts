@@ -71,7 +71,7 @@ function propose(rows: readonly Row[], given: Given = {}) {
 const july = {
   '2026-07': periodText(
     '2026-07-31',
-    '{ model: acme-1, native: 50, label: "Acme 1 (high)", variant: high }',
+    '{ model: acme-1, native: 50, label: "Acme 1 (high)", variant: by hand }',
     '{ model: acme-2, native: 40, label: "Acme 2" }',
   ),
 };
@@ -89,7 +89,7 @@ updated_at: 2026-08-22
 source: https://bench.example.org/new.json
 entries:
   - { model: acme-3, native: 61.5, label: "Acme 3", votes: 3 }
-  - { model: acme-1, native: 55, label: "Acme 1 (high)", variant: high }
+  - { model: acme-1, native: 55, label: "Acme 1 (high)", variant: by hand }
 `,
     });
   });
