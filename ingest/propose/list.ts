@@ -3,7 +3,7 @@ import { groupBy } from '../../feed/collections.ts';
 import { nearest } from '../../feed/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { createNames } from '../match/names.ts';
-import { citedRow, type Parsed, rowAddress } from '../source.ts';
+import { citedRow, type Parsed } from '../source.ts';
 import { draftModel } from './draft.ts';
 import { comparePrices, isForeign, isResold, markOf, type Row } from './figures.ts';
 import { idFindings } from './ids.ts';
@@ -56,13 +56,9 @@ export function proposeList(
     const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], cited);
     if (typeof chosen === 'string')
       return [{ section: 'refused', subject: record.id, text: chosen }];
-    return chosen
-      .filter((row) => {
-        // The address of a row becomes its source, so it must cite that row.
-        const own = citedRow(source, rowAddress(origin.url, row.at));
-        return !own || own === row.id;
-      })
-      .map((row) => compareRow(source, record, row, { ...about, dataset, isSame: isSeen(row.id) }));
+    return chosen.map((row) =>
+      compareRow(source, record, row, { ...about, dataset, isSame: isSeen(row.id) }),
+    );
   });
   const others = unmatched.map((row): Finding => {
     if (options.only.includes(row.id) && 'context_window' in row)

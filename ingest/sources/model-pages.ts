@@ -16,7 +16,8 @@ export const opencodeData: PriceSource = {
       [...files].map(([position, text]) => {
         const model = parseJson(text).at('model');
         const id = model.at('id').text;
-        if (id === undefined) return undefined;
+        // An address ends before a `#`, and would be that of another page.
+        if (id === undefined || id.includes('#')) return undefined;
         const names = ['input', 'output', 'cachedInput', 'cacheWrite'];
         return priceRow({
           ...{ position, id, at: `${id}.json`, keys: [id.slice(id.indexOf('/') + 1)] },
