@@ -132,13 +132,18 @@ function visitTexts(
   visit: (text: string, path: string[], target?: 'key') => void,
 ): void {
   if (typeof value === 'string') visit(value, path);
-  if (typeof value !== 'object' || value === null) return;
+  if (!isObject(value)) return;
+  const isList = Array.isArray(value);
   for (const step in value) {
     path.push(step);
-    if (!Array.isArray(value)) visit(step, path, 'key');
-    visitTexts(Reflect.get(value, step), path, visit);
+    if (!isList) visit(step, path, 'key');
+    visitTexts(value[step], path, visit);
     path.pop();
   }
+}
+
+function isObject(value: unknown): value is { [step: string]: unknown } {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Each item whose key an earlier one has, with the first of that key. */
