@@ -32,8 +32,9 @@ export const referenceRules = {
 
   *'model-exists'({ plan, period, aliases, offers, ids, model }, { known }) {
     const rows = [...each(period, 'entries'), ...each(offers, 'offers'), ...each(ids, 'ids')];
+    const unknown = rows.filter(({ value }) => !known.model.has(value.model));
     const references: Row<string>[] = [
-      ...rows.map((row) => new Row(row, row.value.model, ['model'])),
+      ...unknown.map((row) => new Row(row, row.value.model, ['model'])),
       ...each(plan, 'models'),
       ...each(
         plan.map((one) => new Row(one, one.value.models, ['models'])),
