@@ -77,7 +77,8 @@ export function deriveStatus({
   if (seed) return 'seed';
   if (!priced) return 'unverified';
   if (sources.some(({ url }) => isOnDomains(url, vendor.domains))) return 'verified';
-  return witnesses(sources, families).size >= 2 ? 'verified' : 'unverified';
+  const isAgreed = sources.length >= 2 && witnesses(sources, families).size >= 2;
+  return isAgreed ? 'verified' : 'unverified';
 }
 
 export function isOnDomains(url: string, domains: readonly string[]): boolean {
