@@ -37,3 +37,12 @@ it('finds no plan by an id that may mean several models, and suggests each', asy
   const suggestions = ['zen-1', 'zen-2'].map((name) => ({ name, url: url + name }));
   expect(JSON.parse(body)).toMatchObject({ plans: [], total: 0, suggestions });
 });
+
+it.each([
+  ['/v1/models', 'offset=0'],
+  ['/v1/pricing', 'dir=desc'],
+  ['/plans', 'region=all'],
+  ['/v1/changes', 'since=2017-01-01'],
+])('the file of %s is the answer to the query %s', async (path, query) => {
+  expect((await tree.ask(path)).body).toBe((await tree.ask(`${path}?${query}`)).body);
+});

@@ -43,6 +43,13 @@ describe('plans', () => {
   });
 });
 
+it('a price is free where nothing of it costs anything', () => {
+  const price = { from: null, input_price: 0, output_price: 1, sources: [] };
+  const models = { half: { prices: [price] }, free: { prices: [{ ...price, output_price: 0 }] } };
+  const { pricing } = smallSite({ models }).answers['pricing.list'][0].body;
+  expect(pricing.map(({ id, free }) => `${id} ${free}`)).toEqual(['free true', 'half false']);
+});
+
 describe('offers', () => {
   const source = (host: string, day: string) => {
     return { url: `https://${host}/prices.json`, checked: day };
