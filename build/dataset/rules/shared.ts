@@ -132,18 +132,13 @@ function visitTexts(
   visit: (text: string, path: string[], target?: 'key') => void,
 ): void {
   if (typeof value === 'string') visit(value, path);
-  if (!isObject(value)) return;
-  const isList = Array.isArray(value);
+  if (typeof value !== 'object' || value === null) return;
   for (const step in value) {
     path.push(step);
-    if (!isList) visit(step, path, 'key');
-    visitTexts(value[step], path, visit);
+    if (!Array.isArray(value)) visit(step, path, 'key');
+    visitTexts(Reflect.get(value, step), path, visit);
     path.pop();
   }
-}
-
-function isObject(value: unknown): value is { [step: string]: unknown } {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Each item whose key an earlier one has, with the first of that key. */
