@@ -110,6 +110,6 @@ function compressed(body: Body, encoding: Encoding) {
 const encoders = {
   // Brotli's own default takes a second for each megabyte, and somebody is waiting.
   br: (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 };
