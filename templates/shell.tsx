@@ -90,7 +90,7 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
       <script src={under(`/${assets.early}`)} />
       <link rel="stylesheet" href={under(`/${assets.styles}`)} />
       {assets.preloads.map((path) => (
-        <link rel="modulepreload" href={under(`/${path}`)} />
+        <link rel="modulepreload" fetchpriority="low" href={under(`/${path}`)} />
       ))}
       <script type="module" src={under(`/${assets.script}`)} />
       {forms.map(([type, label, address]) => (
