@@ -192,6 +192,20 @@ describe('the status', () => {
     expect(deriveStatus({ ...evidence, seed: true })).toBe('seed');
     expect(deriveStatus({ ...evidence, seed: false, priced: false })).toBe('unverified');
   });
+
+  it('takes one price of two: an input or an output, a month or a year', () => {
+    const prices = { from: null, sources: [{ url: own, checked: null }] };
+    const none = { input_price: null, output_price: null };
+    const { models, plans } = smallSite({
+      models: {
+        a: { prices: [{ ...prices, ...none }] },
+        b: { prices: [{ ...prices, ...none, output_price: 2 }] },
+      },
+      plans: { c: { prices: [{ ...prices, price_monthly: null, price_yearly: 99 }] } },
+    });
+    const statuses = ['unverified', 'verified', 'verified'];
+    expect([...models, ...plans].map(({ status }) => status)).toEqual(statuses);
+  });
 });
 
 describe('the lifecycle', () => {
