@@ -352,6 +352,26 @@ describe('the pages of the real feed', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
+  it('have each offer of a model once, at its own price', () => {
+    setTestPage();
+    const wrong = site.answers['models.offers'].filter(({ body: { model_id, offers } }) => {
+      const [, part = ''] =
+        /<h2>At other providers<\/h2>(.*?)<\/section>/s.exec(
+          textOf(files, `models/${model_id}/index.html`),
+        ) ?? [];
+      const shown = [...part.matchAll(/<th scope="row">(.*?)<\/tr>/gs)].flatMap(([, row = '']) => {
+        const prices = [...row.matchAll(/"n price">([^<\u2007]*)/g)].map(([, price]) => price);
+        const ids = [...row.matchAll(/providers\/([^/]+)\/".*?<code>([^<]*)/gs)];
+        return ids.map(([, provider, id]) => [provider, id, ...prices].join('|'));
+      });
+      const known = offers.map(({ provider, external_id: id, input_price, output_price }) =>
+        [provider, id, tokenPrice(input_price), tokenPrice(output_price)].join('|'),
+      );
+      return shown.sort().join('\n') !== known.sort().join('\n');
+    });
+    expect(wrong.map(({ body }) => body.model_id)).toEqual([]);
+  });
+
   it('say how many prices are fresh, and show the others paler', () => {
     const isFresh = (checked: string | null) =>
       checked !== null && Date.parse(site.today) - Date.parse(checked) <= 90 * 86_400_000;
