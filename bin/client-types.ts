@@ -172,10 +172,10 @@ const python: Language = {
   toMap: (value) => `dict[str, ${value}]`,
   toChoice: (values) => `Literal[${values.map((value) => `"${value}"`).join(', ')}]`,
   declare: (name, fields) => {
-    const held = fields.filter((field) => field.name !== 'sources');
-    const lines = (render: (field: Field) => string) => held.map(render).join('');
+    const stored = fields.filter((field) => field.name !== 'sources');
+    const lines = (render: (field: Field) => string) => stored.map(render).join('');
     // A field such as `from` can't be an attribute of a class.
-    return held.some((field) => field.name === 'from')
+    return stored.some((field) => field.name === 'from')
       ? `\n\n${name} = TypedDict("${name}", {\n${lines((field) => `    "${field.name}": ${field.type},\n`)}})\n`
       : `\n\nclass ${name}(TypedDict):\n${lines((field) => `    ${field.name}: ${field.type}\n`)}`;
   },

@@ -33,9 +33,9 @@ describe('the library', () => {
 
   it('loads the search, the snapshot and the refresh only when they are needed', () => {
     const later = [...files.keys()].filter((name) => !loadedBy('index.js').includes(name));
-    expect(later.filter((name) => /(?:files|held|refresh)-/.test(name))).toHaveLength(3);
+    expect(later.filter((name) => /(?:files|local|refresh)-/.test(name))).toHaveLength(3);
     expect(loadedBy('index.js').length).toBeGreaterThan(2);
-    expect(loadedBy('index.js').join()).not.toMatch(/(?:files|held|refresh)-/);
+    expect(loadedBy('index.js').join()).not.toMatch(/(?:files|local|refresh)-/);
   });
 });
 

@@ -4,8 +4,8 @@ import { type McpFeed, ToolProblem } from '../../../runtime/mcp/feed.ts';
 import { createMcpServer } from '../../../runtime/mcp/server.ts';
 import type { ClientOptions } from '../src/client.ts';
 import { createRead } from '../src/files.ts';
-import { openFiles } from '../src/held.ts';
 import { createGet } from '../src/http.ts';
+import { openFiles } from '../src/local.ts';
 import { FeedProblem } from '../src/problem.ts';
 
 /**
@@ -22,22 +22,22 @@ export async function serveMcp(options: ClientOptions): Promise<void> {
  */
 export function openMcpFeed({ baseUrl, snapshot, fetch }: ClientOptions): McpFeed {
   // The package has the snapshot from the same code.
-  const held = snapshot && openFiles(snapshot as Snapshot, baseUrl);
+  const local = snapshot && openFiles(snapshot as Snapshot, baseUrl);
   const host = baseUrl === undefined ? undefined : createRead(createGet(baseUrl, fetch));
   const isProblem = (problem: unknown, code: FeedProblem['code']) =>
     problem instanceof FeedProblem && problem.code === code;
 
   async function read(file: string): Promise<unknown> {
-    if (host === undefined) return held?.read(file);
+    if (host === undefined) return local?.read(file);
     return host(file).catch((problem: unknown) => {
-      if (held && isProblem(problem, 'unreachable')) return held.read(file);
+      if (local && isProblem(problem, 'unreachable')) return local.read(file);
       throw problem;
     });
   }
 
   return {
-    apiRoot: baseUrl ?? held?.apiRoot ?? '',
-    checked: held?.checked,
+    apiRoot: baseUrl ?? local?.apiRoot ?? '',
+    checked: local?.checked,
     read: (file) =>
       read(file).catch((problem: unknown) => {
         // The agent reads what a snapshot leaves out, and passes it on.

@@ -2,9 +2,9 @@ import type { SellerCost } from '../../../feed/seller.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Usage } from './cost.ts';
 import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
-import type { Held } from './held.ts';
 import { createHost } from './host.ts';
 import { createGet, type Fetch, MAX_AGE_MILLISECONDS } from './http.ts';
+import type { Local } from './local.ts';
 import { type Answer, createMethods } from './methods.ts';
 import type { SellerCostOptions } from './price.ts';
 import { FeedProblem } from './problem.ts';
@@ -50,14 +50,14 @@ export function createClient({
   const host = apiRoot ? createHost(apiRoot, get) : undefined;
   // The package has it from the same code.
   let current = snapshot as HashedSnapshot | undefined;
-  let held: Promise<Held> | undefined;
+  let opening: Promise<Local> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let refreshed = 0;
 
   async function fetchNewer(): Promise<boolean> {
     if (!apiRoot || !current) return false;
     const newer = await (await import('./refresh.ts')).fetchSnapshot(apiRoot, get, current);
-    if (newer) [current, held] = [newer, undefined];
+    if (newer) [current, opening] = [newer, undefined];
     return newer !== undefined;
   }
 
@@ -70,34 +70,34 @@ export function createClient({
   }
 
   /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
-  async function hold(): Promise<Held | undefined> {
+  async function getLocal(): Promise<Local | undefined> {
     if (!current) return undefined;
-    // What goes wrong in the background changes nothing of what is held; `age` tells.
+    // What goes wrong in the background changes no answer; `age` tells.
     if (host && Date.now() - refreshed > MAX_AGE_MILLISECONDS)
       refresh().catch((problem: unknown) => {
         console.warn(`coderfeed: ${problem instanceof Error ? problem.message : problem}`);
       });
     const opened = current;
-    held ??= import('./held.ts').then(({ openSnapshot }) => openSnapshot(opened, apiRoot));
-    return held;
+    opening ??= import('./local.ts').then(({ openSnapshot }) => openSnapshot(opened, apiRoot));
+    return opening;
   }
 
   /** From the snapshot where it has the whole, or the host can't be reached. */
   const answer: Answer = async (call) => {
-    const holding = await hold();
-    if (holding && (!host || holding.holds(call))) return holding.answer(call);
+    const local = await getLocal();
+    if (local && (!host || local.has(call))) return local.answer(call);
     try {
       return await host?.(call);
     } catch (problem) {
       const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
-      if (holding && isAway) return holding.answer(call);
+      if (local && isAway) return local.answer(call);
       throw problem;
     }
   };
 
   const methods = createMethods(answer);
   // Prices, places and changes are whole in a snapshot, though the answers with them are not.
-  const getFeed = async () => (await hold())?.methods ?? methods;
+  const getFeed = async () => (await getLocal())?.methods ?? methods;
   return {
     ...methods,
     changes: {
@@ -106,8 +106,8 @@ export function createClient({
         (await import('./find.ts')).findChanges(await getFeed(), day, filter),
     },
     cost: async (...request) => {
-      const holding = await hold();
-      if (holding) return holding.sync.cost(...request);
+      const local = await getLocal();
+      if (local) return local.sync.cost(...request);
       return (await import('./find.ts')).costFrom(methods, ...request);
     },
     select: async (criteria = {}) =>

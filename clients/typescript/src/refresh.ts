@@ -9,11 +9,11 @@ import { FeedProblem } from './problem.ts';
 /** A snapshot with the hash that the manifest of its feed lists. */
 export type HashedSnapshot = Snapshot & { readonly sha256?: string };
 
-/** A newer snapshot than the one that is held; undefined where there is none. */
+/** A newer snapshot than the current one; undefined where there is none. */
 export async function fetchSnapshot(
   apiRoot: string,
   get: Get,
-  held: HashedSnapshot,
+  current: HashedSnapshot,
 ): Promise<HashedSnapshot | undefined> {
   const refuse = (reason: string) => {
     const detail = `The feed at ${apiRoot} is not taken: ${reason}.`;
@@ -24,12 +24,12 @@ export async function fetchSnapshot(
   const { files }: Manifest = JSON.parse(manifest.text);
   const sha256 = files.find(({ path }) => path === snapshotFile)?.sha256;
   if (sha256 === undefined) throw refuse('it has no snapshot');
-  if (sha256 === held.sha256) return undefined;
+  if (sha256 === current.sha256) return undefined;
   const { ok, text } = await get(`/${snapshotFile}`);
   if (!ok || (await sha256Of(new TextEncoder().encode(text))) !== sha256)
     throw refuse('its snapshot is not what its manifest says');
   const snapshot: Snapshot = JSON.parse(text);
   if (snapshot.format !== SNAPSHOT_FORMAT)
     throw refuse('its snapshot has another format; a newer coderfeed reads it');
-  return snapshot.day < held.day ? undefined : { ...snapshot, sha256 };
+  return snapshot.day < current.day ? undefined : { ...snapshot, sha256 };
 }

@@ -21,16 +21,16 @@ import { FeedProblem } from './problem.ts';
 import { openSync, type Sync } from './sync.ts';
 
 /** A snapshot that answers calls. */
-export type Held = {
+export type Local = {
   /** Whether it has the whole body. */
-  holds: (call: Call) => boolean;
+  has: (call: Call) => boolean;
   answer: Answer;
   methods: EndpointMethods;
   sync: Sync;
 };
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
-export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
+export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Local {
   assertFormat(snapshot);
   // A cost needs none of the records that the files are made of.
   const files = once(() => openFiles(snapshot, baseUrl));
@@ -53,7 +53,7 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Held {
     return id ? sync.resolve(id) : answerJson()(call);
   };
   return {
-    holds: (call) =>
+    has: (call) =>
       isJson(call) &&
       (endpoints[call.id].answer === 'runtime' || files().hasAnswer(call.id)) &&
       !inPart.has(call.id),
