@@ -1,10 +1,10 @@
+import { memoize } from '../../../feed/collections.ts';
 import { policy } from '../../../feed/vocabulary.ts';
 import { readDays } from '../../derive/records.ts';
 import type { Sourced } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { addDays, firstDay, isDay } from '../formats.ts';
 import {
-  checkTexts,
   each,
   error,
   fields,
@@ -13,6 +13,7 @@ import {
   type Rules,
   repeats,
   unsorted,
+  visitTexts,
   warning,
 } from './shared.ts';
 
@@ -84,12 +85,10 @@ export const referenceRules = {
     }
     for (const [kind, list] of Object.entries(records))
       for (const record of list)
-        yield* checkTexts(record, error, (text, field = '') => {
-          // Hours of a day have a "from" too.
-          if (!DATES.has(field) || !/^\d{4}-/.test(text)) return [];
-          const reason = problem(text, MAY_COME[field]?.includes(kind));
-          return reason === undefined ? [] : [reason];
-        });
+        for (const { text, path } of datesIn(record.value)) {
+          const reason = problem(text, MAY_COME[path.at(-1) ?? '']?.includes(kind));
+          if (reason !== undefined) yield error(record, path, reason);
+        }
   },
 
   /**
@@ -124,6 +123,17 @@ const DATES = new Set([
   ...['from', 'until', 'ended', 'seen_from', 'checked', 'released', 'knowledge_cutoff'],
   ...['updated_at', 'date'],
 ]);
+
+/** The dates of a record: under `npm run dev` those of a file are sought again when it is saved. */
+const datesIn = memoize((value: object) => {
+  const found: { text: string; path: string[] }[] = [];
+  visitTexts(value, [], (text, path, target) => {
+    // Hours of a day have a "from" too.
+    if (!target && DATES.has(path.at(-1) ?? '') && /^\d{4}-/.test(text))
+      found.push({ text, path: [...path] });
+  });
+  return found;
+});
 
 /** In files of which kinds a day may be to come. */
 const MAY_COME: { [field: string]: string[] } = {

@@ -111,22 +111,11 @@ export function fields<Value>(
   );
 }
 
-/** What `check` says of the texts of a record, with their fields, and of the names of its fields. */
-export function checkTexts(
-  record: Sourced<unknown>,
-  report: typeof error,
-  check: (text: string, field?: string) => string[],
-): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  visitTexts(record.value, [], (text, path, target) => {
-    for (const message of check(text, target ? undefined : path.at(-1)))
-      found.push(report(record, path, message, target));
-  });
-  return found;
-}
-
-/** The path grows and shrinks on the way, since there are hundreds of thousands of texts. */
-function visitTexts(
+/**
+ * Visits the texts of a value and the names of its fields. The path grows and shrinks on the way,
+ * since there are hundreds of thousands of texts.
+ */
+export function visitTexts(
   value: unknown,
   path: string[],
   visit: (text: string, path: string[], target?: 'key') => void,

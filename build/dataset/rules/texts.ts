@@ -1,12 +1,17 @@
 import type { Diagnostic } from '../diagnostics.ts';
 import { characterName, quoted } from '../text.ts';
-import { checkTexts, type Rules, warning } from './shared.ts';
+import { type Rules, visitTexts, warning } from './shared.ts';
 
 export const textRules = {
   /** data/exceptions.yaml is left out, since it quotes the lines that it is about. */
   *'text-characters'({ exceptions: _, ...records }) {
     for (const record of Object.values(records).flat()) {
-      const found = known.get(record.value) ?? checkTexts(record, warning, textProblems);
+      const found = known.get(record.value) ?? [];
+      if (!known.has(record.value))
+        visitTexts(record.value, [], (text, path, target) => {
+          for (const message of textProblems(text))
+            found.push(warning(record, path, message, target));
+        });
       known.set(record.value, found);
       yield* found;
     }
