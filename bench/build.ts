@@ -15,7 +15,8 @@ import {
 /** A build of the real data beside its floor, as whole processes; then one of unchanged data. */
 export function benchBuild(): Promise<void> {
   return inScratchFolder(async (scratch) => {
-    const [dist, finished] = [join(scratch, 'dist'), join(scratch, 'finished')];
+    const dist = join(scratch, 'dist');
+    const finished = join(scratch, 'finished');
     const usages: Record<string, Usage[]> = {};
     const run = (name: string, file: string, ...args: string[]) => {
       const usage = measure(programOf(file, ...args), scratch);

@@ -22,7 +22,8 @@ export function benchHttp(): Promise<void> {
       }
       return { port, stop };
     };
-    const [feed, fastify] = [await start('bin/host.ts'), await start('bench/fastify.ts')];
+    const feed = await start('bin/host.ts');
+    const fastify = await start('bench/fastify.ts');
     try {
       await compare('lists of models over HTTP', 'requests a second', 5, {
         feed: () => drive(feed.port),

@@ -16,9 +16,27 @@ import { compare, timePerCall } from './tools.ts';
 
 /** What people ask: names, typos, and what several records answer or none. */
 const questions = [
-  ...['gpt 4.5', 'gpt4o', 'claude opus 4.5', 'opus 4 5', 'cluade opus 4.5', 'openai gpt 4.5', 'o3'],
-  ...['deepseek r1', 'gemni 2.5 pro', 'claude 3.5 sonnet', 'gpt', 'claude', 'k2', 'kimi k2 thin'],
-  ...['mistrla', '智谱', 'open-weights vision', 'coding plan', 'copilot pro+', 'arena', 'zzzz'],
+  'gpt 4.5',
+  'gpt4o',
+  'claude opus 4.5',
+  'opus 4 5',
+  'cluade opus 4.5',
+  'openai gpt 4.5',
+  'o3',
+  'deepseek r1',
+  'gemni 2.5 pro',
+  'claude 3.5 sonnet',
+  'gpt',
+  'claude',
+  'k2',
+  'kimi k2 thin',
+  'mistrla',
+  '智谱',
+  'open-weights vision',
+  'coding plan',
+  'copilot pro+',
+  'arena',
+  'zzzz',
 ];
 
 type Find = (q: string) => readonly string[];
@@ -49,7 +67,8 @@ export async function benchSearch(): Promise<void> {
     console.log(`  ${name.padEnd(28)}${size.padStart(8)} kB`);
   }
   const contenders = engines.map(([name, { find }]) => [
-    ...[name, () => timePerCall(questions, 20, find)],
+    name,
+    () => timePerCall(questions, 20, find),
   ]);
   await compare('a search', 'µs', 15, Object.fromEntries(contenders));
 }
@@ -103,7 +122,9 @@ export async function benchCost(): Promise<void> {
   const sync = openSync(snapshotOf(site));
   const ids = ['gpt-4o', 'gpt-4.1', 'o3', 'claude-opus-4-5', 'gemini-2.5-pro'];
   const known = ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
-  const [input, output, cached] = [12_000, 900, 4_000];
+  const input = 12_000;
+  const output = 900;
+  const cached = 4_000;
   const usage = {
     input_tokens: input,
     output_tokens: output,

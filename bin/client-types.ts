@@ -158,15 +158,25 @@ function getParameterType(rule: Parameter): string {
 
 /** Fields that are amounts of money, which Python has as `Decimal`. */
 const money = [
-  ...['input_price', 'output_price', 'cache_read_price', 'cache_write_price'],
-  ...['price_monthly', 'price_yearly', 'price_monthly_usd', 'cost_usd'],
+  'input_price',
+  'output_price',
+  'cache_read_price',
+  'cache_write_price',
+  'price_monthly',
+  'price_yearly',
+  'price_monthly_usd',
+  'cost_usd',
 ];
 
 /** Without the `sources`, which a snapshot leaves out. */
 const python: Language = {
   simple: {
-    ...{ string: 'str', integer: 'int', number: 'float', boolean: 'bool' },
-    ...{ money: 'Decimal', null: 'None' },
+    string: 'str',
+    integer: 'int',
+    number: 'float',
+    boolean: 'bool',
+    money: 'Decimal',
+    null: 'None',
   },
   toList: (item) => `list[${item}]`,
   toMap: (value) => `dict[str, ${value}]`,

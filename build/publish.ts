@@ -56,7 +56,8 @@ export type Published = {
  */
 export async function publish({ path, ...folder }: Folder): Promise<Published> {
   const target = { ...folder, path: resolve(path) };
-  const [staging, old] = [toSibling(target.path, 'staging'), toSibling(target.path, 'old')];
+  const staging = toSibling(target.path, 'staging');
+  const old = toSibling(target.path, 'old');
   let before = identify(target.path);
   try {
     assertReplaceable(target);

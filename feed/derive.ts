@@ -95,7 +95,9 @@ function deriveBoardIndex({ boards, models, rankings, overall }: AnswerInputs): 
     if (rows === undefined) return [];
     const places = rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]);
     const row = {
-      ...{ model_id: id, vendor, name },
+      model_id: id,
+      vendor,
+      name,
       board_count: rows.length,
       mean_score: meanScore(rows.map(({ score }) => score)),
       overall: overall.models.get(id) ?? null,

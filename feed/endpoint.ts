@@ -105,11 +105,15 @@ export const modelParameters = {
     description: 'A tag that it carries, in any letter case; of several joined by commas, each.',
   },
   limit: {
-    ...{ ...count, minimum: 1, default: policy.defaultLimit },
+    ...count,
+    minimum: 1,
+    default: policy.defaultLimit,
     description: 'The most models to list.',
   },
   offset: {
-    ...{ ...count, minimum: 0, default: 0 },
+    ...count,
+    minimum: 0,
+    default: 0,
     description: 'Models to leave out first; past the end the list is empty.',
   },
 } as const satisfies Parameters;

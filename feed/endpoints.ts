@@ -86,7 +86,11 @@ const rows = {
     path: '/v1/bulk/models.{format}',
     body: bulkModels,
     csvOmits: [
-      ...['lifecycle_sources', 'price_tiers', 'rates', 'list_prices', 'price_history'],
+      'lifecycle_sources',
+      'price_tiers',
+      'rates',
+      'list_prices',
+      'price_history',
       'sources',
     ],
   },

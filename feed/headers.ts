@@ -25,7 +25,8 @@ export function parseHeaders(text: string) {
   const rules: HeaderRule[] = [];
   const errors: { line: number; message: string }[] = [];
   for (const [index, raw] of text.split('\n').entries()) {
-    const [line, content] = [index + 1, raw.trim()];
+    const line = index + 1;
+    const content = raw.trim();
     if (content === '' || content.startsWith('#')) continue;
     const isPattern = /^(?:\/|[a-z]+:\/\/)/.test(content);
     if (isPattern) rules.push({ line, pattern: content, detached: [], set: [] });
@@ -75,7 +76,8 @@ function matches(pattern: string, path: string): boolean {
 
 /** Whether some path meets both patterns. */
 function overlaps(left: string, right: string): boolean {
-  const [[, leftEnd = ''], [, rightEnd = '']] = [left.split('*'), right.split('*')];
+  const [, leftEnd = ''] = left.split('*');
+  const [, rightEnd = ''] = right.split('*');
   return (
     matches(left, right.replace('*', `x${leftEnd}`)) ||
     matches(right, left.replace('*', `x${rightEnd}`))

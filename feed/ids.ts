@@ -49,7 +49,9 @@ const DAY = /-20\d\d(?:-\d\d-\d\d|(?:0[1-9]|1[0-2])[0-3]\d)$/;
 export function readId(id: string, { prefixes, suffixes }: IdGrammar): IdReading {
   const rests = [foldId(id)];
   let [rest = ''] = rests;
-  let [provider, vendor, region]: IdGrammar['prefixes'][string] = [null, null, null];
+  let provider = null;
+  let vendor = null;
+  let region = null;
   for (const [service, resource] of RESOURCES) {
     const [, place, name] = resource.exec(rest) ?? [];
     if (name === undefined) continue;
@@ -72,7 +74,11 @@ export function readId(id: string, { prefixes, suffixes }: IdGrammar): IdReading
   provider ??= suffixes[suffix] ?? null;
   const names = [...new Set(rests.flatMap((text) => toNames(text, suffix)))];
   return {
-    ...{ provider, vendor, region, suffix, names },
+    provider,
+    vendor,
+    region,
+    suffix,
+    names,
     undated: names.filter((name) => DAY.test(name)).map((name) => name.replace(DAY, '')),
     variants: suffix
       ? names.map((name) => name.replace(suffix, '') + suffix.replace(':', '-'))

@@ -51,10 +51,13 @@ function parseBreakdown(value: unknown, day: number, days: number): Use {
   const cache_read_tokens = count('cacheReadTokens');
   const cache_write_tokens = count('cacheCreationTokens');
   return {
-    ...{ model: String(fieldOf(value, 'modelName')), day, requests: null },
+    model: String(fieldOf(value, 'modelName')),
+    day,
+    requests: null,
     // ccusage counts what is cached apart from the input.
     input_tokens: count('inputTokens') + cache_read_tokens + cache_write_tokens,
-    ...{ cache_read_tokens, cache_write_tokens },
+    cache_read_tokens,
+    cache_write_tokens,
     output_tokens: count('outputTokens'),
   };
 }

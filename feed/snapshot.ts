@@ -221,7 +221,8 @@ export function openModels(snapshot: Snapshot, apiRoot: string) {
         models,
         externalIds: unpackIds(packed, models),
         noModels: noModels().has(key) ? [id] : [],
-        ...{ grammar, apiRoot },
+        grammar,
+        apiRoot,
       }).get(key);
       return (
         found && {

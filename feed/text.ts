@@ -52,7 +52,8 @@ export function tokenText(tokens: number): string {
 }
 
 const threeDigits = new Intl.NumberFormat('en', {
-  ...{ notation: 'compact', maximumSignificantDigits: 3 },
+  notation: 'compact',
+  maximumSignificantDigits: 3,
 });
 
 /** A day or a month: `18 Nov 2026`, `Nov 2026`. Any other text is returned unchanged. */

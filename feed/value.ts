@@ -79,10 +79,8 @@ export type PriceMove = 'doubles' | 'halves' | 'rises' | 'falls' | 'changes';
 
 /** What the next prices are to someone who pays the present ones. */
 export function priceMove(now: Prices, next: Prices): PriceMove {
-  const [input, output] = [
-    ratio(now.input_price, next.input_price),
-    ratio(now.output_price, next.output_price),
-  ];
+  const input = ratio(now.input_price, next.input_price);
+  const output = ratio(now.output_price, next.output_price);
   if (input === undefined || output === undefined) return 'changes';
   if (input === 2 && output === 2) return 'doubles';
   if (input === 0.5 && output === 0.5) return 'halves';

@@ -128,7 +128,8 @@ export function prepareImport(
     if (text !== last?.input.text) files.set(path, text);
   }
   return {
-    ...{ proposal: { ...proposal, findings }, files },
+    proposal: { ...proposal, findings },
+    files,
     inputs: [...inputs, last?.input, left.input].filter((input) => input !== undefined),
   };
 }

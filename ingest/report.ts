@@ -53,11 +53,13 @@ type Part = { title: string; lines: Line[]; most?: number };
 const MOST_LINES = 40;
 
 function renderParts(parts: Part[]): string[] {
-  const [shown, folded]: [string[], string[]] = [[], []];
+  const shown = [];
+  const folded = [];
   let left = MOST_LINES;
   for (const { title, lines, most = left } of parts) {
     const count = Math.min(most, left, lines.length);
-    const [own, rest] = [lines.slice(0, count).map(item), lines.slice(count).map(item)];
+    const own = lines.slice(0, count).map(item);
+    const rest = lines.slice(count).map(item);
     left -= count;
     if (own.length > 0) shown.push([`## ${title}`, '', ...own, ''].join('\n'));
     const summary = `${title}${own.length > 0 ? ', more' : ''}: ${rest.length}`;

@@ -68,9 +68,14 @@ export function vendorOf(provider: string, key: string): string | null {
 /** A row of a price list; what it does not state is not known. */
 export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'>): PriceRow {
   return {
-    ...{ position: row.id, at: `#${row.id}`, from: null, until: null },
+    position: row.id,
+    at: `#${row.id}`,
+    from: null,
+    until: null,
     ...readFigures([], () => null),
-    ...{ price_tiers: [], context_window: null, max_output_tokens: null },
+    price_tiers: [],
+    context_window: null,
+    max_output_tokens: null,
     ...row,
     keys: [...new Set(row.keys ?? [row.id])],
   };
@@ -165,7 +170,8 @@ function namesError({ id, keys, at, position }: ListRow): string | undefined {
 function figuresError(figures: Figures): string | undefined {
   const { minimum, maximum } = policy.price;
   for (const field of figureFields) {
-    const [value, name] = [figures[field], figureNames[field]];
+    const value = figures[field];
+    const name = figureNames[field];
     if (value === null || value === 0 || (value >= minimum && value <= maximum)) continue;
     return Number.isNaN(value)
       ? `the ${name} price is not a number`

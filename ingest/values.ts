@@ -125,7 +125,10 @@ export function parseCsv(text: string): { columns: string[]; rows: CsvRow[] } {
   const lines: { line: number; cells: string[] }[] = [];
   try {
     parse(text, {
-      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
       on_record: (cells: string[], { lines: line }) => void lines.push({ line, cells }),
     });
   } catch (error) {

@@ -31,13 +31,23 @@ export function changedText(path: string, before: string, changes: Change[]): st
 
 /** The fields of a price and of a model that changes add, in their order; others go last. */
 const ORDER: string[] = [
-  ...['from', 'above_input_tokens', 'price_monthly', 'price_yearly', 'price_monthly_usd'],
-  ...[...figureFields, 'price_tiers', 'note', 'cancelled', 'disputes', 'sources'],
+  'from',
+  'above_input_tokens',
+  'price_monthly',
+  'price_yearly',
+  'price_monthly_usd',
+  ...figureFields,
+  'price_tiers',
+  'note',
+  'cancelled',
+  'disputes',
+  'sources',
 ];
 
 /** Sets a field, in its place among the others if it is new. */
 export function setField(document: Document, path: (string | number)[], value: unknown): void {
-  const [map, key] = [document.getIn(path.slice(0, -1), true), String(path.at(-1))];
+  const map = document.getIn(path.slice(0, -1), true);
+  const key = String(path.at(-1));
   if (!isMap(map)) throw new Error(`there is no map at ${path.join('.')}`);
   const node = toNode(value);
   const own = map.items.find((pair) => String(pair.key) === key);

@@ -227,7 +227,9 @@ function linkedDataset(name: PageName, values: PageValues, { title, description 
   const { apiRoot, name: siteName, repository } = getPage();
   return {
     '@type': 'Dataset',
-    ...{ name: title, description, license: `${apiRoot}${documents.license.path}` },
+    name: title,
+    description,
+    license: `${apiRoot}${documents.license.path}`,
     isAccessibleForFree: true,
     creator: { '@type': 'Organization', name: siteName, url: repository },
     distribution: {
@@ -244,7 +246,9 @@ export function linkedOffer(price: number, currency: string, unitText: string): 
     '@type': 'Offer',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      ...{ price, priceCurrency: currency, unitText },
+      price,
+      priceCurrency: currency,
+      unitText,
     },
   };
 }

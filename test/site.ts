@@ -45,7 +45,8 @@ export const packageIn = (folder: string) => join(folder, 'package');
  */
 export async function makeSite(folder: string): Promise<void> {
   const { apiRoot } = await buildSite(folder);
-  const [packed, used] = [join(folder, 'packed'), packageIn(folder)];
+  const packed = join(folder, 'packed');
+  const used = packageIn(folder);
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: 'pipe', env: { ...process.env, API_ROOT: apiRoot } });
   run('npx', ['tsx', 'bin/release.ts', '--only', 'npm', '--out', packed], project);

@@ -68,7 +68,8 @@ describe('the workflows', () => {
 
 describe('what is published', () => {
   const read = (name: string) => readFileSync(`.github/workflows/${name}`, 'utf8');
-  const [pages, release] = [read('pages.yml'), read('release.yml')];
+  const pages = read('pages.yml');
+  const release = read('release.yml');
 
   it('is built after everything was checked', () => {
     for (const { check, build } of [jobsIn(pages), jobsIn(release)])

@@ -24,8 +24,19 @@ export function loadDataset(
 ): LoadResult {
   const files = inputs.toSorted(byTexts('path'));
   const records: Records = {
-    ...{ site: [], vendors: [], sources: [], tags: [], 'exchange-rates': [], exceptions: [] },
-    ...{ model: [], plan: [], board: [], period: [], aliases: [], offers: [], ids: [] },
+    site: [],
+    vendors: [],
+    sources: [],
+    tags: [],
+    'exchange-rates': [],
+    exceptions: [],
+    model: [],
+    plan: [],
+    board: [],
+    period: [],
+    aliases: [],
+    offers: [],
+    ids: [],
   };
   const known: RuleContext['known'] = { model: new Set(), board: new Set(), vendor: undefined };
   const diagnostics = checkPaths(files);

@@ -24,7 +24,8 @@ export function readSources(root: string): Sources {
 }
 
 const refuse = (path: string, refused: string): InputFile => ({
-  ...{ path, bytes: new Uint8Array(0) },
+  path,
+  bytes: new Uint8Array(0),
   refused,
 });
 

@@ -41,8 +41,12 @@ export function checkFile(kind: FileKind, input: InputFile): ParsedFile {
 const getCompiler = once(
   () =>
     new Ajv2020({
-      ...{ allErrors: true, verbose: true, allowUnionTypes: true },
-      ...{ validateSchema: false, meta: false, code: { optimize: false } },
+      allErrors: true,
+      verbose: true,
+      allowUnionTypes: true,
+      validateSchema: false,
+      meta: false,
+      code: { optimize: false },
       formats: { date: isDay, uri: (text: string) => addressProblem(text) === undefined },
     }),
 );

@@ -82,7 +82,11 @@ function deriveVendors({ dataset, models, soldPlans }: Inputs): VendorItem[] {
       const ofVendor = models.filter(({ vendor }) => vendor === name);
       const released = ofVendor.flatMap((model) => model.released ?? []);
       return {
-        ...{ slug, name, name_zh, families_zh, url },
+        slug,
+        name,
+        name_zh,
+        families_zh,
+        url,
         model_count: ofVendor.length,
         plan_count: soldPlans.filter(({ vendor }) => vendor === name).length,
         newest_released: released.sort().at(-1) ?? null,

@@ -42,9 +42,14 @@ export function derivePublishedBoards(
       const entries = deriveEntries(variants);
       // As of the period; `endpoint` and `periods` are those of today.
       const board = toRow<Board>(boardSchema, {
-        ...{ ...edition, ...period.value, key, period: period.id, periods },
+        ...edition,
+        ...period.value,
+        key,
+        period: period.id,
+        periods,
         endpoint: addressOf(apiRoot, 'leaderboards.board', { board: key }),
-        ...{ model_count: entries.length, edition: edition.id },
+        model_count: entries.length,
+        edition: edition.id,
       });
       return [
         { board, period: period.id, entries },

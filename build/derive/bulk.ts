@@ -24,7 +24,10 @@ function standardRows(
     const base = { ...interval, above_input_tokens: null };
     return [base, ...interval.price_tiers].map((prices) =>
       toRow<PriceRow>(priceRow, {
-        ...{ ...interval, ...prices, ...shared, in_force: interval === current },
+        ...interval,
+        ...prices,
+        ...shared,
+        in_force: interval === current,
         ...provenance(interval),
       }),
     );
@@ -35,8 +38,15 @@ function rateRows({ id: model_id, lifecycle: { stage }, rates }: ModelRecord): P
   return rates.flatMap((rate) =>
     (rate.hours_utc ?? [null]).map((hours) =>
       toRow<PriceRow>(priceRow, {
-        ...{ ...rate, ...provenance(rate), model_id, stage, in_force: true, promotion: false },
-        ...{ days: hours?.days ?? [], hours_from: hours?.from, hours_until: hours?.to },
+        ...rate,
+        ...provenance(rate),
+        model_id,
+        stage,
+        in_force: true,
+        promotion: false,
+        days: hours?.days ?? [],
+        hours_from: hours?.from,
+        hours_until: hours?.to,
       }),
     ),
   );

@@ -105,7 +105,8 @@ function priceMoves<Field extends string>(
     const state = cancelled ? 'withdrawn' : day > today ? 'announced' : 'effective';
     const read = readDays(interval.sources)[0];
     return fields.flatMap(([field, currency]) => {
-      const [from, to] = [before[field], interval[field]];
+      const from = before[field];
+      const to = interval[field];
       if (from === to || from === null || to === null) return [];
       return [{ subject, field, currency, from, to, day, isSeen: stated === null, state, read }];
     });

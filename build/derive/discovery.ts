@@ -46,7 +46,9 @@ function deriveFreshness({ models, boards }: Catalog) {
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 }).format;
 
 function deriveEndpoints({ apiRoot, boards }: Catalog): Discovery['endpoints'] {

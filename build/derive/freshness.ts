@@ -69,7 +69,9 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
         const isOverdue = ({ day }: Reading) =>
           limitDays !== null && (day === '' || age(day) > limitDays);
         return {
-          ...{ dataset: kind, subject, checked: oldest || null },
+          dataset: kind,
+          subject,
+          checked: oldest || null,
           ageDays: oldest === '' ? null : age(oldest),
           records: group.length,
           limitDays,

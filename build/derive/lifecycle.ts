@@ -17,8 +17,13 @@ type Standing = {
 };
 
 const noStanding: Standing = {
-  ...{ deprecated: null, retires: null, ended: false },
-  ...{ successor: null, reroute: null, seen: null, events: [] },
+  deprecated: null,
+  retires: null,
+  ended: false,
+  successor: null,
+  reroute: null,
+  seen: null,
+  events: [],
 };
 
 export function deriveLifecycle(

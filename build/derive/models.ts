@@ -28,7 +28,10 @@ import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
 import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';
 
 const unpriced: ModelPriceRecord = {
-  ...{ from: null, input_price: null, output_price: null, sources: [] },
+  from: null,
+  input_price: null,
+  output_price: null,
+  sources: [],
 };
 
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
@@ -47,7 +50,9 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
       return toRow<ModelRecord>(modelRecord, {
         ...value,
         ...price,
-        ...{ id, vendor: vendor.name, lifecycle },
+        id,
+        vendor: vendor.name,
+        lifecycle,
         tags: deriveTags(value, lifecycle),
         status: deriveStatus({ ...evidence, vendor, families }),
         modalities: {
@@ -73,7 +78,8 @@ function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
 
 function deriveInterval(price: ModelPriceRecord): PriceInterval {
   const { promotion = false, cancelled = false } = price;
-  const [price_tiers, sources] = [deriveTiers(price), deriveSources(price.sources)];
+  const price_tiers = deriveTiers(price);
+  const sources = deriveSources(price.sources);
   return toRow<PriceInterval>(priceInterval, {
     ...price,
     price_tiers,
@@ -139,7 +145,8 @@ function ruledRates(rule: NonNullable<Vendor['rules']>[number], price: ModelPric
 }
 
 function product(left: number, right: number): number {
-  const [digits, more] = [decimals(left), decimals(right)];
+  const digits = decimals(left);
+  const more = decimals(right);
   return unscaled(scaled(left, digits) * scaled(right, more), digits + more);
 }
 

@@ -34,7 +34,8 @@ export function derivePlans(
         ...value,
         ...price,
         ...deriveIncluded(value, currentOf),
-        ...{ id, vendor: vendor.name },
+        id,
+        vendor: vendor.name,
         price_monthly_usd: price && monthlyUsd(price, value.currency),
         models_checked: value.models_source?.checked,
         quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
@@ -63,7 +64,8 @@ function deriveIncluded(
 
 function deriveInterval(price: PlanPriceRecord, currency: string): PlanPriceInterval {
   const { cancelled = false } = price;
-  const [usd, sources] = [monthlyUsd(price, currency), deriveSources(price.sources)];
+  const usd = monthlyUsd(price, currency);
+  const sources = deriveSources(price.sources);
   return toRow<PlanPriceInterval>(planPriceInterval, {
     ...price,
     price_monthly_usd: usd,

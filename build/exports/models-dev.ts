@@ -42,7 +42,8 @@ function toRow(model: PricedModel) {
   const row = {
     name,
     attachment: inputs.some((kind) => kind !== 'text'),
-    ...{ reasoning, tool_call },
+    reasoning,
+    tool_call,
     ...dropUnknown({ structured_output, knowledge: model.knowledge_cutoff }),
     release_date,
     modalities: { input: inputs, ...dropUnknown({ output: outputs }) },

@@ -13,7 +13,8 @@ const END = '# End of the content types.';
  * documents.
  */
 export function fillContentTypes(headers: string): string {
-  const [from, to] = [headers.indexOf(BEGIN), headers.indexOf(END)];
+  const from = headers.indexOf(BEGIN);
+  const to = headers.indexOf(END);
   if (from < 0 || to < from)
     throw new Error(`_headers has no lines "${BEGIN}" and "${END}" around its content types`);
   return `${headers.slice(0, from)}${BEGIN}\n${rules().map(ruleText).join('')}${headers.slice(to)}`;

@@ -155,7 +155,8 @@ function toWords(change: Change, key: string, names: Names) {
     case 'price_changed':
     case 'plan_changed':
     case 'price_announced': {
-      const [was, is] = [from_text ?? 'unknown', to_text ?? 'unknown'];
+      const was = from_text ?? 'unknown';
+      const is = to_text ?? 'unknown';
       const day = kind === 'price_announced' ? '' : ` from ${key}`;
       return {
         title: `${name}: ${figureWords(field)} ${was} → ${is}${day}`,

@@ -100,7 +100,15 @@ function boardSlots(
     citation,
   } = board;
   return {
-    ...{ name, description, period, updated, metric, unit, edition, license, citation },
+    name,
+    description,
+    period,
+    updated,
+    metric,
+    unit,
+    edition,
+    license,
+    citation,
     source: markdownAddress(board.public_url),
     data: markdownAddress(addressOf(apiRoot, 'leaderboards.board', { board: key })),
     basis: { markdown: `\`${rows[0]?.price_basis ?? 'blended_price'}\`` },

@@ -118,7 +118,9 @@ const jsonFeed = {
 const documentSchemas: { readonly [Name in keyof typeof documents]?: object } = {
   openapi: { type: 'object', description: 'An OpenAPI 3.1 description.' },
   apiCatalog: { type: 'object', description: 'A set of links (RFC 9264).' },
-  ...{ feedJson: jsonFeed, modelFeedJson: jsonFeed, vendorFeedJson: jsonFeed },
+  feedJson: jsonFeed,
+  modelFeedJson: jsonFeed,
+  vendorFeedJson: jsonFeed,
 };
 
 function documentPaths(source: Source): Named {
@@ -132,7 +134,11 @@ function documentPaths(source: Source): Named {
     );
     return [
       describePath(source, {
-        ...{ path, group: 'documents', name, summary, query: {} },
+        path,
+        group: 'documents',
+        name,
+        summary,
+        query: {},
         errors: path.includes('{') ? ['not_found'] : [],
         ok: { description: summary, content: { [mediaTypeOf(source.rules, path)]: media } },
       }),

@@ -121,9 +121,12 @@ function renderPage({ name, values, render: renderParts }: BuiltPage, context: C
   const { site, parts, policy, over, chinese, language } = context;
   const depth = pagePath(name, values, language).split('/').length - 2;
   const page = {
-    ...{ language, tag: languages[language].tag, apiRoot: site.apiRoot },
+    language,
+    tag: languages[language].tag,
+    apiRoot: site.apiRoot,
     root: context.root ?? '../'.repeat(depth),
-    ...{ name: site.about.name, repository: site.about.repository },
+    name: site.about.name,
+    repository: site.about.repository,
   };
   setPage({ ...page, over, today: site.today });
   setCatalogue(zh);
@@ -149,7 +152,11 @@ function renderPage({ name, values, render: renderParts }: BuiltPage, context: C
   const scripts = new Set(used.flatMap((island) => island.scripts));
   scripts.delete(parts.entries.script);
   const document = Document({
-    ...{ name, values, head, policy, content },
+    name,
+    values,
+    head,
+    policy,
+    content,
     pageData: JSON.stringify(pageData),
     assets: { ...parts.entries, preloads: [...scripts] },
   });

@@ -34,7 +34,9 @@ const open = <const Properties extends object>(properties: Properties) => {
 };
 
 const modelsDevModel = open({
-  ...{ id: string, name: string, release_date: string },
+  id: string,
+  name: string,
+  release_date: string,
   limit: open({ context: amount, output: amount }),
   cost: open({ input: amount, output: amount }),
 });
@@ -45,14 +47,19 @@ export const modelsDevExport = s.mapOf(
 
 export const litellmExport = s.mapOf(
   open({
-    ...{ litellm_provider: string, mode: string },
-    ...{ input_cost_per_token: amount, output_cost_per_token: amount },
+    litellm_provider: string,
+    mode: string,
+    input_cost_per_token: amount,
+    output_cost_per_token: amount,
   }),
   'For LiteLLM, as an overlay over its own list.',
 );
 
 const openrouterModel = open({
-  ...{ id: string, name: string, created: amount, context_length: amount },
+  id: string,
+  name: string,
+  created: amount,
+  context_length: amount,
   architecture: open({ modality: string }),
   pricing: open({ prompt: string, completion: string }),
   supported_parameters: list(string),
@@ -63,7 +70,8 @@ export const openrouterExport = s.object(
 );
 
 const langfuseTier = open({
-  ...{ name: string, priority: amount },
+  name: string,
+  priority: amount,
   conditions: list(open({ value: amount })),
   prices: map(amount),
 });

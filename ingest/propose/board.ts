@@ -78,7 +78,11 @@ function findTarget(
     ({ id, value }) => id !== period && editionIn(board, id) === edition && value.partial !== true,
   );
   return {
-    ...{ board, period, edition, day, isPart: parsed.partial === true },
+    board,
+    period,
+    edition,
+    day,
+    isPart: parsed.partial === true,
     present: board.periods.find(({ id }) => id === period),
     // The nearest other period of the same edition: the previous one, else the next.
     neighbour: others.findLast(({ id }) => id < period) ?? others.find(({ id }) => id > period),
@@ -104,7 +108,8 @@ function mapRows(
       .flatMap(({ value }) => value.entries)
       .map(({ model, label, variant = '' }) => [keyOf(model, label), variant]),
   );
-  const [entries, findings]: [NewEntry[], Finding[]] = [[], []];
+  const entries = [];
+  const findings = [];
   for (const row of rows) {
     const { position, label, native, settings, measures, note } = row;
     const match = map(label);
@@ -209,7 +214,9 @@ function toPeriod(
     if (open > 0)
       return { section: 'question', subject, text: `${text}; not while ${open} are open` };
     const content = {
-      ...{ updated_at: origin.day, source: origin.url, partial: isPartial || undefined },
+      updated_at: origin.day,
+      source: origin.url,
+      partial: isPartial || undefined,
       entries: entries.map(({ note, ...entry }) => entryNode(entry, note)),
     };
     const change = { file, text: newFile(file, 'period', content) };

@@ -26,10 +26,12 @@ type Path = (string | number)[];
 
 /** What two prices state otherwise, thresholds of tiers included, and what only the list has. */
 export function comparePrices(ours: Priced, theirs: Priced) {
-  const [own, listed] = [ours.price_tiers ?? [], theirs.price_tiers ?? []];
+  const own = ours.price_tiers ?? [];
+  const listed = theirs.price_tiers ?? [];
   const moves = (mine: Amounts, other: Amounts, path: Path) =>
     fields.flatMap((field) => {
-      const [before, after] = [mine[field] ?? null, other[field] ?? null];
+      const before = mine[field] ?? null;
+      const after = other[field] ?? null;
       return after === null || after === before ? [] : [{ path: [...path, field], before, after }];
     });
   const base = moves(ours, theirs, []);

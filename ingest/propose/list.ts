@@ -77,7 +77,10 @@ export function proposeList(
   const listed = parsed.rows.filter((row) => 'context_window' in row);
   return {
     findings: [
-      ...[...refusals, ...compared, ...gone, ...others],
+      ...refusals,
+      ...compared,
+      ...gone,
+      ...others,
       ...(isPlans || isOlder ? [] : idFindings(source, listed, project, about)),
       ...(isPlans || isOlder ? [] : offerFindings(source, listed, project, about)),
     ],
@@ -86,7 +89,9 @@ export function proposeList(
     state: isOlder
       ? undefined
       : {
-          ...{ list: source.name, day: origin.day, before },
+          list: source.name,
+          day: origin.day,
+          before,
           stated: options.partial ? new Map([...before, ...stated]) : stated,
         },
   };

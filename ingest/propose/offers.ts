@@ -56,7 +56,8 @@ function isOffer({ offer, input_price: price }: PriceRow): boolean {
 /** Why a list would change more offers than it does from one month to the next. */
 function changesError(became: Became[]): string | undefined {
   const count = (one: Became) => became.filter((other) => other === one).length;
-  const [changed, gone] = [count('changed'), count('gone')];
+  const changed = count('changed');
+  const gone = count('gone');
   const known = changed + count('same');
   const isCut = gone > 20 && gone > (known + gone) * 0.4;
   // Hosts reprice more often than vendors: a list of three weeks before differed in 44 %.
@@ -184,7 +185,8 @@ function writeOffers(
   const nodes: unknown[] = isSeq(list) ? list.items : [];
   const known = new Map(before.offers.map((row, index) => [keyOf(row), nodes[index]]));
   const rows = offers.map((row) => {
-    const [node, own] = [toNode(row, true), known.get(keyOf(row))];
+    const node = toNode(row, true);
+    const own = known.get(keyOf(row));
     if (isNode(own))
       Object.assign(node, { comment: own.comment, commentBefore: own.commentBefore });
     return node;

@@ -76,7 +76,13 @@ export function compareRow(
   if (price !== undefined && differs(price) && current !== undefined && !differs(current))
     return { ...about, section: 'same', text: `the record has it from ${current.from}` };
   const beside = {
-    ...{ source, record, row, families, isSame, price, read: { url, checked } },
+    source,
+    record,
+    row,
+    families,
+    isSame,
+    price,
+    read: { url, checked },
     index: price === undefined ? -1 : prices.indexOf(price),
     start: price === undefined ? from : (from ?? checked),
     dismissed: options.dismiss.includes(subject) ? options.reason : undefined,
@@ -244,7 +250,8 @@ function confirmed({
     const isPinned = PINNED.test(known.url) && !PINNED.test(read.url);
     if (isPinned || read.checked <= (known.checked ?? '')) return { section: 'same', text };
     return {
-      ...{ section: 'same', text: `${text}, read again on ${read.checked}` },
+      section: 'same',
+      text: `${text}, read again on ${read.checked}`,
       edit(document) {
         for (const key of ['url', 'checked'] as const)
           setField(document, [...path, position, key], read[key]);
@@ -258,7 +265,8 @@ function confirmed({
     sources.some(({ url }) => own.some((address) => url.startsWith(address)));
   if (isCited || isResold(row)) return { section: 'same', text: 'the same price' };
   return {
-    ...{ section: 'written', text: `another source of its price: ${read.url}` },
+    section: 'written',
+    text: `another source of its price: ${read.url}`,
     edit: (document) => insertItem(document, path, sources.length, read),
   };
 }

@@ -71,7 +71,8 @@ const BASES: Record<string, NonNullable<PlanRow['per']>> = {
 
 /** Without a parser the list repeats a price day by day, and nothing says that it read it again. */
 function readPlan(product: Json, plan: Json, position: string) {
-  const [owner, key] = [product.at('id').text, plan.at('id').text];
+  const owner = product.at('id').text;
+  const key = plan.at('id').text;
   const price_monthly = figure(plan.at('monthly'));
   if (owner === undefined || key === undefined || price_monthly === null) return undefined;
   const [title = '', basis = ''] = (plan.at('name').text ?? key).split(' / ');
@@ -79,7 +80,9 @@ function readPlan(product: Json, plan: Json, position: string) {
   const isRead = product.at('parser').text !== undefined;
   return {
     ...planDefaults,
-    ...{ position, id: `${owner}/${key}`, price_monthly },
+    position,
+    id: `${owner}/${key}`,
+    price_monthly,
     keys: [`${product.at('product').text ?? owner} ${key}`, `${owner}-${key}`, title],
     currency: plan.at('currency').text ?? '',
     per: BASES[basis] ?? null,

@@ -27,10 +27,12 @@ function readRun(run: Json, seen: Set<string>): BoardRecord {
   const field = (name: string) => run.at(name).text?.trim();
   const label = field('model') ?? '';
   if (field('editor_model') !== undefined || label.includes(' + ')) return undefined;
-  const [rate = '', dirname = ''] = [field('pass_rate_2'), field('dirname')];
+  const rate = field('pass_rate_2') ?? '';
+  const dirname = field('dirname') ?? '';
   if (label === '' || dirname === '' || !/^-?\d+(?:\.\d+)?$/.test(rate))
     return { label, reason: `a run has dirname, model and pass_rate_2; this one may be cut off` };
-  const [passed, cases] = [Number(field('pass_num_2')), Number(field('test_cases'))];
+  const passed = Number(field('pass_num_2'));
+  const cases = Number(field('test_cases'));
   const counted = (100 * passed) / cases;
   if (Math.abs(counted - Number(rate)) >= 1)
     return {
@@ -39,7 +41,8 @@ function readRun(run: Json, seen: Set<string>): BoardRecord {
     };
   if (seen.has(dirname)) return { label, reason: `the run ${dirname} stands above already` };
   seen.add(dirname);
-  const [effort, tokens] = [field('reasoning_effort'), field('thinking_tokens')];
+  const effort = field('reasoning_effort');
+  const tokens = field('thinking_tokens');
   // The list states the cost of the whole run: of one exercise, to a millionth of a dollar.
   const cost = Number(field('total_cost')) / cases;
   return {

@@ -40,7 +40,8 @@ function parseRatings(file: Upstream, boards: string[]): ParsedBoard {
   const json = readJson(file);
   const meta = json.at('meta');
   checkBoard(meta.at('subset').text ?? meta.at('leaderboard').text, boards);
-  const [rows, models] = [json.at('rows').list, json.at('models').list];
+  const rows = json.at('rows').list;
+  const models = json.at('models').list;
   checkCount(
     meta.at(rows.length > 0 ? 'n_rows' : 'model_count').number,
     rows.length || models.length,
@@ -67,7 +68,8 @@ function readDatasetRow(row: Json): BoardRecord {
 }
 
 function readPageRow(row: Json): BoardRecord {
-  const [below, above] = [row.at('ci_low').number, row.at('ci_high').number];
+  const below = row.at('ci_low').number;
+  const above = row.at('ci_high').number;
   return measured(row.at('model').text, row.at('score'), (native) => ({
     measures: { ...aroundNative(native, below, above), votes: row.at('votes').number },
     apart: `rank ${row.at('rank').value} on the page`,

@@ -17,12 +17,16 @@ type List = {
 /** Lists in Markdown: two with one table after the other, and one with a file for each region. */
 export const codingPlans = [
   toSource({
-    ...{ name: 'awesome-coding-plan', family: 'awesome-coding-plan' },
-    ...{ repository: 'mahonzhan/awesome-coding-plan', columns: ['厂商', '价格(mo)'] },
+    name: 'awesome-coding-plan',
+    family: 'awesome-coding-plan',
+    repository: 'mahonzhan/awesome-coding-plan',
+    columns: ['厂商', '价格(mo)'],
   }),
   toSource({
-    ...{ name: 'coding-plan', family: 'xiaotiewinner-coding-plan' },
-    ...{ repository: 'xiaotiewinner/coding-plan', columns: ['方案', '月价格'] },
+    name: 'coding-plan',
+    family: 'xiaotiewinner-coding-plan',
+    repository: 'xiaotiewinner/coding-plan',
+    columns: ['方案', '月价格'],
   }),
   collection('coding-plan-collection', 'README.md', 'CNY'),
   collection('coding-plan-collection-ide', 'ide-plans.md', 'USD'),

@@ -12,7 +12,11 @@ export const deprecations = (
   ] as const
 ).map(
   ([vendor, address, extension]): EndingSource => ({
-    ...{ kind: 'endings', isOwn: true, name: `${vendor}-deprecations`, vendor, address },
+    kind: 'endings',
+    isOwn: true,
+    name: `${vendor}-deprecations`,
+    vendor,
+    address,
     fetched: address + extension,
     shape: `page of deprecations: no table has the columns "Shutdown date", "Model" and "Recommended replacement" and a day`,
     parse: (file) => readEndings(textOf(file)),

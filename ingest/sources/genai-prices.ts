@@ -38,7 +38,11 @@ function readModel(provider: string, model: Json): PriceRecord {
   }
   const rows = dated.map(({ from = null, prices }, index) =>
     priceRow({
-      ...{ id, keys: [key, id], vendor, from, until: dated[index + 1]?.from ?? null },
+      id,
+      keys: [key, id],
+      vendor,
+      from,
+      until: dated[index + 1]?.from ?? null,
       ...figuresAt(prices, undefined),
       price_tiers: readTiers(prices),
       context_window: model.at('context_window').number ?? null,

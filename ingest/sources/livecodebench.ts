@@ -17,14 +17,17 @@ export const livecodebench: BoardSource = {
   shape: 'file of LiveCodeBench, {"performances", "models", "date_marks"}',
   parse(file) {
     const json = readJson(file);
-    const [models, marks] = [json.at('models').list, json.at('date_marks').list];
+    const models = json.at('models').list;
+    const marks = json.at('date_marks').list;
     // The default start of the page's window.
-    const [start, end] = [marks[15]?.number, marks.at(-1)?.number];
+    const start = marks[15]?.number;
+    const end = marks.at(-1)?.number;
     if (start === undefined || end === undefined || end <= start)
       throw new FileError("date_marks: the page's window begins with mark 15, and there is none.");
     const results = new Map<string, number[]>();
     for (const [index, performance] of json.at('performances').list.entries()) {
-      const [model, date] = [performance.at('model').text, performance.at('date').number];
+      const model = performance.at('model').text;
+      const date = performance.at('date').number;
       const pass = performance.at('pass@1').number ?? -1;
       if (model === undefined || date === undefined || pass < 0 || pass > 100)
         throw new FileError(
@@ -45,7 +48,8 @@ export const livecodebench: BoardSource = {
 type Window = { start: number; results: Map<string, number[]>; problems: number };
 
 function readModel(model: Json, { start, results, problems }: Window): BoardRecord {
-  const [name, trained] = [model.at('model_repr').text, model.at('release_date').number];
+  const name = model.at('model_repr').text;
+  const trained = model.at('release_date').number;
   if (name === undefined || trained === undefined) return undefined;
   const label = name.trim();
   const passes = results.get(name) ?? [];

@@ -48,7 +48,8 @@ function readPrices(file: Json, path: string): Price[] {
   const by = file.at('vendor').text;
   if (by === undefined)
     return file.at('prices').list.map((figures, index) => {
-      const [id, vendor] = [figures.at('id').text ?? '', figures.at('vendor').text ?? ''];
+      const id = figures.at('id').text ?? '';
+      const vendor = figures.at('vendor').text ?? '';
       return { id, vendor, position: `prices/${index}`, at: `#${vendor}/${id}`, figures };
     });
   return file.at('models').list.flatMap((model, index) => {
@@ -61,7 +62,8 @@ function readPrices(file: Json, path: string): Price[] {
 
 /** The row of a price, with the prices of long requests that began on the same day. */
 function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[]): PriceRecord {
-  const [from, until] = [toDay(figures.at('from_date')), toDay(figures.at('to_date'))];
+  const from = toDay(figures.at('from_date'));
+  const until = toDay(figures.at('to_date'));
   if (from === undefined || until === undefined)
     return { position, label: id, reason: 'from_date or to_date is not a day' };
   const price_tiers = tiers.flatMap((tier) => {
@@ -72,7 +74,12 @@ function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[])
     return isOwn ? [{ above_input_tokens, ...figuresIn(tier.figures) }] : [];
   });
   return priceRow({
-    ...{ position, id: vendor === '' ? id : `${vendor}/${id}`, at, keys: [id], from, until },
+    position,
+    id: vendor === '' ? id : `${vendor}/${id}`,
+    at,
+    keys: [id],
+    from,
+    until,
     vendor: vendorOf(vendor, id),
     ...figuresIn(figures),
     price_tiers: price_tiers.sort(

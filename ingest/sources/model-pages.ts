@@ -7,7 +7,10 @@ const byHand = 'no page is known that leads to its pages; save those of models i
 
 /** A page a model, in which OpenCode writes what the maker of the model charges. */
 export const opencodeData: PriceSource = {
-  ...{ kind: 'prices', name: 'opencode-data', family: 'opencode-data', byHand },
+  kind: 'prices',
+  name: 'opencode-data',
+  family: 'opencode-data',
+  byHand,
   address: 'https://opencode.ai/data/',
   cited: [/^https:\/\/opencode\.ai\/data\/(?<row>[^?#]+?)(?:\.json|\.md)?(?:[?#].*)?$/],
   shape: 'folder of pages of opencode.ai, {"model": {"id", "lab", "priceUsdPer1M"}}',
@@ -20,7 +23,10 @@ export const opencodeData: PriceSource = {
         if (id === undefined || id.includes('#')) return undefined;
         const names = ['input', 'output', 'cachedInput', 'cacheWrite'];
         return priceRow({
-          ...{ position, id, at: `${id}.json`, keys: [id.slice(id.indexOf('/') + 1)] },
+          position,
+          id,
+          at: `${id}.json`,
+          keys: [id.slice(id.indexOf('/') + 1)],
           vendor: vendorOf(model.at('lab').text ?? '', id),
           ...readFigures(names, (name) => figure(model.at('priceUsdPer1M', name))),
           context_window: model.at('contextTokens').number ?? null,
@@ -32,7 +38,10 @@ export const opencodeData: PriceSource = {
 
 /** A page a model, with the price of its cheapest host: the maker's own where that is alone. */
 export const vercelModels: PriceSource = {
-  ...{ kind: 'prices', name: 'vercel-models', family: 'vercel-ai-gateway', byHand },
+  kind: 'prices',
+  name: 'vercel-models',
+  family: 'vercel-ai-gateway',
+  byHand,
   address: 'https://vercel.com/ai-gateway/models/',
   cited: [/^https:\/\/vercel\.com\/ai-gateway\/models\/(?<row>[\w.-]+?)(?:\.md)?(?:[?#].*)?$/],
   shape: 'folder of pages of vercel.com, with **Model ID:** `lab/model` and **Pricing:** $… input',

@@ -37,7 +37,8 @@ function readModel(provider: string, key: string, model: Json): PriceRecord {
   const id = `${provider}/${key}`;
   const about = readFacts(model);
   return priceRow({
-    ...{ position: `${provider}/models/${key}`, id },
+    position: `${provider}/models/${key}`,
+    id,
     keys: [key, id, key.slice(key.lastIndexOf('/') + 1)],
     vendor: vendorOf(provider, key),
     ...figuresIn(cost),

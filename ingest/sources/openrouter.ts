@@ -29,7 +29,10 @@ function readModel(model: Json, index: number): PriceRecord {
   const position = `data/${index}`;
   const names = ['prompt', 'completion', 'input_cache_read', 'input_cache_write'];
   const row = priceRow({
-    ...{ position, id, vendor: null, offer: { provider: 'openrouter', external_id: id } },
+    position,
+    id,
+    vendor: null,
+    offer: { provider: 'openrouter', external_id: id },
     ...readFigures(names, (name) => figurePerToken(pricing.at(name))),
     context_window: model.at('context_length').number ?? null,
     max_output_tokens: model.at('top_provider', 'max_completion_tokens').number ?? null,

@@ -30,7 +30,8 @@ const pages: Page[] = [
       const rows = tableRows(text, ['Feature']);
       const find = (name: string) =>
         rows.find(({ cells }) => cells.get('Feature')?.startsWith(name));
-      const [ids, prices] = [find('Claude API ID'), find('Pricing')];
+      const ids = find('Claude API ID');
+      const prices = find('Pricing');
       if (ids === undefined || prices === undefined) return [];
       return [...ids.cells].slice(1).map(([name, id]) => {
         const cell = prices.cells.get(name) ?? '';
@@ -53,7 +54,8 @@ const pages: Page[] = [
       const lower = text.replace(/^\| Model +\|.*$/gm, (line) => line.toLowerCase());
       const names = ['base input tokens', 'output tokens', 'cache hits and refreshes'];
       return tableRows(lower, ['model', ...names]).map(({ line, cells }) => ({
-        ...{ line, name: (cells.get('model') ?? '').replace(/\s*\(.*/, '') },
+        line,
+        name: (cells.get('model') ?? '').replace(/\s*\(.*/, ''),
         reason: stepsError(cells.get('base input tokens')),
         ...readFigures([...names, '5m cache writes'], (name) => dollars(cells.get(name))),
       }));
@@ -77,7 +79,8 @@ const pages: Page[] = [
       });
       if (input === undefined || output === undefined) return [];
       return names.map((name, index) => ({
-        ...{ line: line + 1, name },
+        line: line + 1,
+        name,
         ...readFigures([input, output, cached ?? []], (prices) => dollars(prices[index])),
       }));
     },
@@ -92,7 +95,8 @@ const pages: Page[] = [
     read: (text) =>
       tableRows(text, ['Model']).flatMap(({ line, cells }) => {
         const find = (word: RegExp) => [...cells].find(([column]) => word.test(column))?.[1];
-        const [input, output] = [/^input/i, /^output/i];
+        const input = /^input/i;
+        const output = /^output/i;
         if (find(input)?.includes('$') !== true || find(output) === undefined) return [];
         const words = [input, output, /read/i, /write/i];
         const figures = readFigures(words, (word) => dollars(find(word)));
@@ -162,7 +166,8 @@ const pages: Page[] = [
     read(text) {
       const names = ['Input', 'Output', 'Cached Input'];
       return tableRows(text, ['Model', ...names]).map(({ line, cells }) => ({
-        ...{ line, name: cells.get('Model') ?? '' },
+        line,
+        name: cells.get('Model') ?? '',
         ...readFigures(names, (name) => dollars(cells.get(name))),
       }));
     },
@@ -175,7 +180,10 @@ export const vendorPages = pages.map(({ cited, expected, read, ...page }): Price
   // Records cite translations too, and the text for programs.
   const own = escapePattern(page.address).replace('/docs/en/', '/docs/(?:[\\w-]+/)?');
   return {
-    ...{ ...page, kind: 'prices', family: 'vendor-pages', isOwn: true },
+    ...page,
+    kind: 'prices',
+    family: 'vendor-pages',
+    isOwn: true,
     cited: [cited ?? new RegExp(`^${own}(?:\\.md|/)?(?:[?#].*)?$`)],
     shape: `page of prices of ${vendor}, or it lost its shape: there is no line like "${expected}"`,
     parse({ files }) {

@@ -91,7 +91,8 @@ async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
   const fits = new Map(found.plans.map(({ id, fits, reasons }) => [id, { fits, reasons }]));
   const order = [...fits.keys()];
   return {
-    ...{ monthly_usd: found.monthly_usd, fits },
+    monthly_usd: found.monthly_usd,
+    fits,
     plans: plans.toSorted((left, right) => order.indexOf(left.id) - order.indexOf(right.id)),
   };
 }

@@ -19,8 +19,16 @@ import { estimateCost, findOffers, getModelTool } from './price-tools.ts';
 import type { Tool } from './tool.ts';
 
 export const tools: readonly Tool[] = [
-  ...[searchModels, getModelTool, resolveModelId, estimateCost, compareModels],
-  ...[selectModelsTool, rankModels, findOffers, findPlans, listChanges],
+  searchModels,
+  getModelTool,
+  resolveModelId,
+  estimateCost,
+  compareModels,
+  selectModelsTool,
+  rankModels,
+  findOffers,
+  findPlans,
+  listChanges,
 ];
 
 export const INSTRUCTIONS =
@@ -64,7 +72,9 @@ const jsonSchemaValidator = {
 function toListed({ name, description, input }: Tool) {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
   return {
-    ...{ name, title: name.replaceAll('_', ' '), description },
+    name,
+    title: name.replaceAll('_', ' '),
+    description,
     annotations: { readOnlyHint: true, openWorldHint: false },
     inputSchema: { ...inputSchema, type: 'object' as const },
   };

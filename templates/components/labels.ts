@@ -52,8 +52,10 @@ export function placeLabels<Named extends Label>(
  */
 function getCandidates({ x, y, width, matters }: Label): Candidate[] {
   const boxAt = (left: number, middle: number): Box => ({
-    ...{ left, right: left + width },
-    ...{ top: middle - HEIGHT / 2, bottom: middle + HEIGHT / 2 },
+    left,
+    right: left + width,
+    top: middle - HEIGHT / 2,
+    bottom: middle + HEIGHT / 2,
   });
   const close = [
     boxAt(x - GAP - width, y),

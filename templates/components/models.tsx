@@ -45,9 +45,20 @@ export function getRows({ models, placesByModel, today }: Data): Row[] {
       [(model.released ?? '') >= newFrom, 'new'],
     ];
     return {
-      ...{ id, vendor, name, input_price, output_price, context_window, tags, status },
+      id,
+      vendor,
+      name,
+      input_price,
+      output_price,
+      context_window,
+      tags,
+      status,
       group: groups.find(([isOf]) => isOf)?.[1] ?? 'unranked',
-      ...{ overall, listed, stage, marks: toMarks(model), released: model.released },
+      overall,
+      listed,
+      stage,
+      marks: toMarks(model),
+      released: model.released,
       ...toReading(model.sources),
     };
   });
@@ -91,13 +102,17 @@ export function getColumns(
   tagNames: { [tag: string]: string } = {},
 ): SortColumn<Row>[] {
   const price = (name: 'input_price' | 'output_price', label: string): SortColumn<Row> => ({
-    ...{ name, label, class: 'n price' },
+    name,
+    label,
+    class: 'n price',
     key: (row) => row[name],
     cell: (row) => alignedPrice(tokenPrice(row[name]), 3),
   });
   return [
     {
-      ...{ name: 'name', label: t('Model'), isHeading: true },
+      name: 'name',
+      label: t('Model'),
+      isHeading: true,
       key: ({ name }) => name.toLowerCase(),
       cell: ({ group, overall, vendor, ...model }) => (
         <>
@@ -107,29 +122,42 @@ export function getColumns(
       ),
     },
     {
-      ...{ name: 'score', label: t('Overall'), class: 'n score', isBestHigh: true },
+      name: 'score',
+      label: t('Overall'),
+      class: 'n score',
+      isBestHigh: true,
       key: ({ overall }) => overall?.score ?? null,
       cell: (row) => <Score row={row} scale={scale} />,
     },
     price('input_price', t('Input')),
     price('output_price', t('Output')),
     {
-      ...{ name: 'context_window', label: t('Context'), class: 'n context', isBestHigh: true },
+      name: 'context_window',
+      label: t('Context'),
+      class: 'n context',
+      isBestHigh: true,
       key: ({ context_window }) => context_window,
       cell: ({ context_window }) => tokenText(context_window),
     },
     {
-      ...{ name: 'tags', label: t('Tags'), class: 'wide tags' },
+      name: 'tags',
+      label: t('Tags'),
+      class: 'wide tags',
       key: ({ tags }) => tags.join(' '),
       cell: ({ tags }) => listText(tags.map((tag) => tagNames[tag] ?? tag)),
     },
     {
-      ...{ name: 'status', label: t('Status'), class: 'wide' },
+      name: 'status',
+      label: t('Status'),
+      class: 'wide',
       key: ({ status }) => status,
       cell: ({ status }) => t(status),
     },
     {
-      ...{ name: 'released', label: t('Released'), class: 'wide', isBestHigh: true },
+      name: 'released',
+      label: t('Released'),
+      class: 'wide',
+      isBestHigh: true,
       key: ({ released }) => released,
       cell: ({ released }) => dateOrDash(released),
     },

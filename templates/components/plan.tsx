@@ -24,7 +24,8 @@ export function monthlyUsd(plan: Priced, rates: Rates): number | null {
 /** The price of a month in another currency; null where it can't be converted. */
 function convertedMonthly(plan: Priced, to: string, rates: Rates): number | null {
   const monthly = seatMonthly(plan);
-  const [perUsd, toPerUsd] = [rates[plan.currency], rates[to]];
+  const perUsd = rates[plan.currency];
+  const toPerUsd = rates[to];
   return monthly === null || perUsd === undefined || toPerUsd === undefined
     ? null
     : (monthly / perUsd) * toPerUsd;

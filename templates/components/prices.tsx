@@ -56,7 +56,8 @@ export function PriceTable({ title, note, head, rows }: Props) {
       const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
       return (
         (index < 2 || rows.some((row) => row[field] != null)) && {
-          ...{ label: labels[index], class: 'n price' },
+          label: labels[index],
+          class: 'n price',
           cell: (row) => alignedPrice(text(row), decimals),
         }
       );

@@ -32,7 +32,8 @@ export function sortRows<Row>(
   const { column, isDown } = parseOrder(columns, query);
   if (column === undefined) return [...rows];
   return rows.toSorted((left, right) => {
-    const [one, other] = [column.key(left), column.key(right)];
+    const one = column.key(left);
+    const other = column.key(right);
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     const isNumeric = typeof one === 'number' && typeof other === 'number';
     const order = isNumeric ? one - other : compareCodeUnits(`${one}`, `${other}`);

@@ -88,7 +88,8 @@ export function Bar({ share }: { share: number }) {
 /** A column of scores from 0 to 100, with bars. */
 export function scoreColumn(label: string): Column<{ score: number }> {
   return {
-    ...{ label, class: 'score' },
+    label,
+    class: 'score',
     cell: ({ score }) => (
       <>
         {score.toFixed(1)}

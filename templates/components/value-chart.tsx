@@ -127,11 +127,14 @@ type Scale = ReturnType<typeof getScale>;
 /** Where scores and prices are: shares of the plot as `x` and `y` take them. */
 function getScale(points: readonly Point[]) {
   const paid = points.map(({ price }) => price).filter((price) => price > 0);
-  const [least, most] = [Math.min(...paid) * 0.85, Math.max(...paid) * 1.25];
+  const least = Math.min(...paid) * 0.85;
+  const most = Math.max(...paid) * 1.25;
   const scores = points.map(({ score }) => score);
-  const [worst, best] = [Math.min(...scores), Math.max(...scores)];
+  const worst = Math.min(...scores);
+  const best = Math.max(...scores);
   const margin = Math.max(2, (best - worst) * 0.08);
-  const [low, high] = [Math.max(0, worst - margin), Math.min(104, best + margin)];
+  const low = Math.max(0, worst - margin);
+  const high = Math.min(104, best + margin);
   const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
   const scoreShare = (score: number) => (high - score) / (high - low);
   const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
@@ -148,7 +151,8 @@ function getScale(points: readonly Point[]) {
 /** 1 and 3 of each decade between two prices, or 1 alone where that would be many. */
 export function getPriceTicks(least: number, most: number): number[] {
   const steps = Math.log10(most / least) > 3.5 ? [1] : [1, 3];
-  const [first, last] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
+  const first = Math.floor(Math.log10(least));
+  const last = Math.ceil(Math.log10(most));
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     .flatMap((power) => steps.map((step) => Number((step * 10 ** power).toPrecision(1))))
     .filter((tick) => tick >= least && tick <= most);

@@ -67,7 +67,8 @@ export function Compare({ models: all, boards }: Props) {
           rows={facts.filter(({ text }) => models.some((model) => text(model) !== '–'))}
           columns={[
             {
-              ...{ label: t('Model'), isHeading: true },
+              label: t('Model'),
+              isHeading: true,
               cell: ({ to, label }) => (to === undefined ? label : <a href={to}>{label}</a>),
             },
             ...models.map((model) =>
@@ -88,7 +89,7 @@ function getColumn(model: ModelDetail, models: ModelDetail[], onRemove: () => vo
   return {
     label: (
       <>
-        <ModelName {...{ id, name }} marks={toMarks(model)} note={vendor} />{' '}
+        <ModelName id={id} name={name} marks={toMarks(model)} note={vendor} />{' '}
         <button
           type="button"
           class="sort"
@@ -144,15 +145,20 @@ export function getFacts(all: Props['models']): Fact[] {
     label: string,
     field: 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price',
   ): Fact => ({
-    ...{ label, better: 'low', figure: (model) => model[field] },
+    label,
+    better: 'low',
+    figure: (model) => model[field],
     text: (model) => tokenPrice(model[field]),
   });
   const tokens = (label: string, field: 'context_window' | 'max_output_tokens'): Fact => ({
-    ...{ label, better: 'high', figure: (model) => model[field] },
+    label,
+    better: 'high',
+    figure: (model) => model[field],
     text: (model) => (model[field] === null ? '–' : tokenText(model[field])),
   });
   const text = (label: string, get: (model: ModelDetail) => string | null | undefined): Fact => ({
-    ...{ label, text: (model) => get(model) || '–' },
+    label,
+    text: (model) => get(model) || '–',
   });
   // The Chinese of a word comes with the script in which it stands.
   const word = (words: readonly Message[], value: string) =>
@@ -166,13 +172,18 @@ export function getFacts(all: Props['models']): Fact[] {
     price(t('Cache write'), 'cache_write_price'),
     {
       label: t('A request: {input} tokens in, {cached} of them cached, {output} out', {
-        ...{ input: grouped(input), cached: grouped(cached), output: grouped(out) },
+        input: grouped(input),
+        cached: grouped(cached),
+        output: grouped(out),
       }),
-      ...{ better: 'low', figure: total, text: (model) => dollars(total(model)) },
+      better: 'low',
+      figure: total,
+      text: (model) => dollars(total(model)),
     },
     {
       label: t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
-      ...{ better: 'low', figure: total },
+      better: 'low',
+      figure: total,
       text: (model) => dollars(monthlyCost(total(model), requests)),
     },
     tokens(t('Context'), 'context_window'),
@@ -206,7 +217,9 @@ function getBoardFacts(boards: Props['boards'], models: ModelDetail[]): Fact[] {
   return boards
     .toSorted((left, right) => count(right) - count(left))
     .map(({ key, name }) => ({
-      ...{ label: name, to: href('board', { board: key }), better: 'high' },
+      label: name,
+      to: href('board', { board: key }),
+      better: 'high',
       figure: (model) => place(model, key)?.score ?? null,
       text: (model) => {
         const found = place(model, key);

@@ -47,8 +47,10 @@ export function CostEstimates({ models }: Props) {
         {t(
           '{count} models, the cheapest first. {requests} requests a day: {input} tokens in, {cached} of them cached, {output} out.',
           {
-            ...{ count: shown.length, requests: grouped(use.requests) },
-            ...{ input: grouped(input_tokens), output: grouped(output_tokens) },
+            count: shown.length,
+            requests: grouped(use.requests),
+            input: grouped(input_tokens),
+            output: grouped(output_tokens),
             cached: grouped(cache_read_tokens),
           },
         )}{' '}
@@ -117,7 +119,8 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
       row={({ fits }) => ({ class: fits ? undefined : 'unfit' })}
       columns={[
         {
-          ...{ label: t('Model'), isHeading: true },
+          label: t('Model'),
+          isHeading: true,
           cell: ({ model, cost: { assumptions }, fits }) => (
             <>
               <ModelName {...model} note={model.vendor} />{' '}
@@ -128,15 +131,18 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
           ),
         },
         {
-          ...{ label: t('A month'), class: 'n sum' },
+          label: t('A month'),
+          class: 'n sum',
           cell: ({ monthly, fits }) => (fits ? dollars(monthly) : t('too long')),
         },
         {
-          ...{ label: t('A request'), class: 'n wide' },
+          label: t('A request'),
+          class: 'n wide',
           cell: ({ cost: { total }, fits }) => (fits ? dollars(total) : '–'),
         },
         {
-          ...{ label: t('Overall'), class: 'n' },
+          label: t('Overall'),
+          class: 'n',
           cell: ({ model: { score } }) => score?.toFixed(1) ?? '–',
         },
       ]}

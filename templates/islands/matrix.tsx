@@ -24,7 +24,8 @@ export function Matrix({ boards, rows }: Props) {
       class="matrix"
       label={t('Models and boards')}
       row={({ model_id: id }) => ({ id })}
-      {...{ rows, columns }}
+      rows={rows}
+      columns={columns}
       query={{ ...query, sort }}
       onChange={change}
     />
@@ -37,18 +38,27 @@ export const start = (element: HTMLElement, props: Props) =>
 function getColumns({ boards, rows }: Props): SortColumn<Row>[] {
   return [
     {
-      ...{ name: 'name', label: t('Model'), isHeading: true, key: ({ name }) => name },
+      name: 'name',
+      label: t('Model'),
+      isHeading: true,
+      key: ({ name }) => name,
       cell: ({ model_id, name }) => <ModelName id={model_id} name={name} />,
     },
     {
-      ...{ name: 'overall', label: t('Overall'), class: 'n', isBestHigh: true },
+      name: 'overall',
+      label: t('Overall'),
+      class: 'n',
+      isBestHigh: true,
       key: ({ overall }) => overall?.score ?? null,
       cell: ({ overall }) => overall?.score.toFixed(1) ?? '–',
     },
     ...boards.map(({ key: board, name, metric, period }): SortColumn<Row> => {
       const write = nativeFormatter(rows.flatMap((row) => row.boards[board]?.native ?? []));
       return {
-        ...{ name: board, label: name, note: `${metric}, ${dateText(period)}`, class: 'n' },
+        name: board,
+        label: name,
+        note: `${metric}, ${dateText(period)}`,
+        class: 'n',
         isBestHigh: true,
         // A rank knows which end of a board's figure is the better one.
         key: ({ boards: places }) => (places[board] ? -places[board].rank : null),

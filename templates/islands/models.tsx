@@ -51,7 +51,9 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
   return (
     <>
       <Controls
-        {...{ rows, tagNames, query }}
+        rows={rows}
+        tagNames={tagNames}
+        query={query}
         count={matching.length}
         onChange={change}
         onClear={() => change(Object.fromEntries(Object.keys(query).map((name) => [name, ''])))}
@@ -65,7 +67,8 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
           rows={matching}
           toGroups={q === '' ? toGroups : undefined}
           row={rowAttributes}
-          {...{ columns, query }}
+          columns={columns}
+          query={query}
           onChange={change}
           last={pick}
         />
@@ -194,14 +197,16 @@ function getFilters(rows: readonly Row[], tagNames: Props['tagNames']) {
     { name: 'vendor', label: t('Vendor'), options: counted(rows.map(({ vendor }) => vendor)) },
     { name: 'price', label: t('Input price'), options: inputPrices() },
     {
-      ...{ name: 'tag', label: t('Tag') },
+      name: 'tag',
+      label: t('Tag'),
       options: counted(
         rows.flatMap(({ tags }) => tags),
         tagNames,
       ),
     },
     {
-      ...{ name: 'context', label: t('Context') },
+      name: 'context',
+      label: t('Context'),
       options: contexts.map((tokens) => ({
         value: String(tokens),
         label: t('{tokens} or more', { tokens: tokenText(tokens) }),

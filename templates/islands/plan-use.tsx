@@ -125,8 +125,10 @@ function averageDay(use: readonly (Usage & { day: number })[]): Query {
   const requests = Math.max(1, Math.round(daily('input_tokens') / agentDay.in));
   const each = (count: keyof Usage) => String(Math.round(daily(count) / requests));
   return {
-    ...{ in: each('input_tokens'), cached: each('cache_read_tokens') },
-    ...{ out: each('output_tokens'), requests: String(requests) },
+    in: each('input_tokens'),
+    cached: each('cache_read_tokens'),
+    out: each('output_tokens'),
+    requests: String(requests),
   };
 }
 

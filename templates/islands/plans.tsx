@@ -99,7 +99,9 @@ export function Plans({ plans, models, families, rates }: Props) {
               })}
             </p>
           )}
-          {model && <Fits {...{ use, model, rates }} plans={selected.map(asIncluded(family))} />}
+          {model && (
+            <Fits use={use} model={model} rates={rates} plans={selected.map(asIncluded(family))} />
+          )}
         </div>
       ) : (
         <>
@@ -167,7 +169,10 @@ function Fits({ plans, use, model, rates }: FitsProps) {
   return (
     <>
       <PlanAnswers
-        {...{ plans, use, model, rates }}
+        plans={plans}
+        use={use}
+        model={model}
+        rates={rates}
         uncounted={listText(uncounted.slice(0, NAMED).map(({ plan }) => plan.name))}
       />
       <Lines
@@ -177,13 +182,15 @@ function Fits({ plans, use, model, rates }: FitsProps) {
       />
       {[
         {
-          ...{ rows: uncounted, isOpen: known.length === 0 },
+          rows: uncounted,
+          isOpen: known.length === 0,
           label: t('Not known how many requests they hold: {count} plans that include it', {
             count,
           }),
         },
         {
-          ...{ rows: unlisted, isOpen: false },
+          rows: unlisted,
+          isOpen: false,
           label: t('Not known whether they include it: {count} plans', { count: unlisted.length }),
         },
       ].map(({ rows, label, isOpen }) => (

@@ -84,8 +84,11 @@ function rankingWords(data: Data, { board, period, entries }: BoardRanking) {
     .slice(0, 3)
     .map(({ rank, model_id, native }) => `${rank}. ${data.modelName(model_id)} (${write(native)})`);
   return {
-    ...{ board: board.name, metric: board.metric, count: board.model_count },
-    ...{ period: dateText(period), first: listText(first) },
+    board: board.name,
+    metric: board.metric,
+    count: board.model_count,
+    period: dateText(period),
+    first: listText(first),
   };
 }
 
@@ -191,7 +194,7 @@ function BoardPage({ data, ranking, earlier, variants }: Props) {
         </a>
       </div>
       <p class="quiet">{movementNote(ranking, earlier[0])}</p>
-      <Ranking {...{ data, ranking, earlier }} />
+      <Ranking data={data} ranking={ranking} earlier={earlier} />
       {variants && <Value data={data} board={key} />}
       {variants && <Variants data={data} variants={variants} board={board} />}
       <Section title={t('What it tests, and whose figures these are')}>
@@ -244,7 +247,8 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<Props, 'va
       rows={entries}
       columns={[
         {
-          ...{ label: t('Rank'), class: 'place' },
+          label: t('Rank'),
+          class: 'place',
           cell: ({ rank, model_id }) => (
             <>
               {rank}{' '}
@@ -256,11 +260,12 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<Props, 'va
           ),
         },
         {
-          ...{ label: t('Model and the board’s own label'), isHeading: true },
+          label: t('Model and the board’s own label'),
+          isHeading: true,
           cell: ({ model_id: id, label }) => {
             const model = data.modelsById.get(id);
             const marks = model && toMarks(model);
-            return <ModelName {...{ id, marks }} name={data.modelName(id)} note={label} />;
+            return <ModelName id={id} marks={marks} name={data.modelName(id)} note={label} />;
           },
         },
         { label: board.metric, class: 'n', cell: ({ native }) => write(native) },
@@ -333,13 +338,15 @@ function Variants({
           rows={variants}
           columns={[
             {
-              ...{ label: t('Model and the board’s own label'), isHeading: true },
+              label: t('Model and the board’s own label'),
+              isHeading: true,
               cell: ({ model_id: id, label }) => (
                 <ModelName id={id} name={data.modelName(id)} note={label} />
               ),
             },
             ...filled.map(({ label, cell }) => ({
-              ...{ label, class: 'n' },
+              label,
+              class: 'n',
               cell: (row: Variant) => cell(row) ?? '–',
             })),
           ]}
@@ -360,10 +367,16 @@ function MatrixPage({ data: { boardIndex } }: { data: Data }) {
         render={Matrix}
         props={{
           boards: boardIndex.boards.map(({ key, name, metric, period }) => ({
-            ...{ key, name, metric, period },
+            key,
+            name,
+            metric,
+            period,
           })),
           rows: boardIndex.index.map(({ model_id, name, overall, boards }) => ({
-            ...{ model_id, name, overall, boards },
+            model_id,
+            name,
+            overall,
+            boards,
           })),
         }}
       />

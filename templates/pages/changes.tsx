@@ -128,8 +128,11 @@ function newsOf(changes: readonly Change[], data: Data): News[] {
     const [first] = group;
     if (first === undefined) return [];
     return {
-      ...{ day: first.date, topic: topicOf(first), kind: first.subject.kind },
-      ...{ id: first.subject.id, ...recordName(first.subject, data, periodOf(first)) },
+      day: first.date,
+      topic: topicOf(first),
+      kind: first.subject.kind,
+      id: first.subject.id,
+      ...recordName(first.subject, data, periodOf(first)),
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
       texts: group
         .filter(({ kind }) => kind !== 'model_added')
@@ -206,7 +209,10 @@ function newsToCome(data: Data): News[] {
   const prices = [...announced.values()].flatMap((moves) =>
     moves.slice(0, 1).map(
       ({ day, subject }): News => ({
-        ...{ day, topic: 'prices', ...subject, ...recordName(subject, data) },
+        day,
+        topic: 'prices',
+        ...subject,
+        ...recordName(subject, data),
         direction: directionOf(moves),
         texts: moves.map(
           ({ field, from, to, currency }) =>

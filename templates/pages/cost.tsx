@@ -52,10 +52,19 @@ function getModels({ models, placesByModel }: Data): EstimatedModel[] {
         .filter(({ condition }) => condition === 'off_peak' || condition === 'batch')
         .map((rate) => ({ ...rate, sources: [] }));
       return {
-        ...{ id, name, vendor, context_window, max_output_tokens, price_tiers },
-        ...{ input_price, output_price, cache_read_price, cache_write_price },
+        id,
+        name,
+        vendor,
+        context_window,
+        max_output_tokens,
+        price_tiers,
+        input_price,
+        output_price,
+        cache_read_price,
+        cache_write_price,
         ...(rates.length > 0 && { rates }),
-        ...{ marks: toMarks(model), score: score(model) },
+        marks: toMarks(model),
+        score: score(model),
       };
     });
 }

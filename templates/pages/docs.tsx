@@ -37,7 +37,8 @@ export const docsPages = (data: Data): BuiltPage[] => [
         description,
         about: {
           '@type': 'TechArticle',
-          ...{ headline: `${title} · ${getPage().name}`, description },
+          headline: `${title} · ${getPage().name}`,
+          description,
         },
         content: <GuidePage guide={guide} text={data.guides.get(guide)} />,
       }),
@@ -182,7 +183,8 @@ function Scales({ editions }: Pick<Data, 'editions'>) {
       row={({ anchor }) => ({ id: anchor })}
       columns={[
         {
-          ...{ label: t('Board'), isHeading: true },
+          label: t('Board'),
+          isHeading: true,
           cell: ({ name, id, from }) => (
             <>
               {name}{' '}

@@ -110,8 +110,10 @@ function Verdicts({ data, ranked }: { data: Data; ranked: readonly Row[] }) {
         {t(
           'A request: {input} tokens in, {cached} of them cached, {output} out. Best for the money: the cheapest within the interval of the best. Agent: tools, {context} of context, a score of {score} or more.',
           {
-            ...{ input: grouped(agentDay.in), cached: grouped(agentDay.cached) },
-            ...{ output: grouped(agentDay.out), context: tokenText(AGENT.context) },
+            input: grouped(agentDay.in),
+            cached: grouped(agentDay.cached),
+            output: grouped(agentDay.out),
+            context: tokenText(AGENT.context),
             score: AGENT.score,
           },
         )}
@@ -150,7 +152,8 @@ export function Freshness({ rows }: { rows: readonly Row[] }) {
         'US dollars per million tokens. {fresh} of {count} prices were read in the last {days} days; older ones are paler.',
         {
           fresh: priced.filter(({ read }) => isFresh(read)).length,
-          ...{ count: priced.length, days: FRESH_DAYS },
+          count: priced.length,
+          days: FRESH_DAYS,
         },
       )}
     </p>

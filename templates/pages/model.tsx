@@ -177,10 +177,14 @@ function Figures({ data, model }: Props) {
   const figures: (Figure | null | undefined)[] = [
     ...(['input_price', 'output_price'] as const).map((field) => ({
       label: field === 'input_price' ? t('Input') : t('Output'),
-      ...{ value: tokenPrice(model[field]), unit: t('per million tokens'), class: main },
+      value: tokenPrice(model[field]),
+      unit: t('per million tokens'),
+      class: main,
     })),
     overall && {
-      ...{ label: t('Overall'), value: overall.score.toFixed(1), class: 'main' },
+      label: t('Overall'),
+      value: overall.score.toFixed(1),
+      class: 'main',
       unit: t('{low} to {high}, rank {rank}', {
         rank: overall.rank,
         low: Math.round(overall.low),
@@ -192,10 +196,12 @@ function Figures({ data, model }: Props) {
     batch && { label: t('Batch'), value: pair(batch), unit: t('input / output') },
     tier && {
       label: t('Above {tokens} input tokens', { tokens: tokenText(tier.above_input_tokens) }),
-      ...{ value: pair(tier), unit: t('input / output') },
+      value: pair(tier),
+      unit: t('input / output'),
     },
     usual && {
-      ...{ label: t('At other providers'), value: pair(usual[0]) },
+      label: t('At other providers'),
+      value: pair(usual[0]),
       unit: t('{count} of {all} offers', { count: usual.length, all: offers.flat().length }),
       class: withReading(toReading(usual[0].sources)).class,
     },
@@ -331,7 +337,8 @@ function Prices({ data, model }: Props) {
         note={perMillion}
         head={t('Condition')}
         rows={rates.map((rate) => ({
-          ...{ ...rate, ...conditionOf(rate) },
+          ...rate,
+          ...conditionOf(rate),
           read: <ReadAt sources={rate.sources} />,
         }))}
       />
@@ -340,7 +347,9 @@ function Prices({ data, model }: Props) {
         note={t('Per million tokens, as the vendor states it. Nothing is converted.')}
         head={t('Currency')}
         rows={list_prices.map((row) => ({
-          ...{ ...row, label: row.currency, read: <ReadAt sources={row.sources} /> },
+          ...row,
+          label: row.currency,
+          read: <ReadAt sources={row.sources} />,
           notes: [
             thresholdText(row.above_input_tokens),
             row.from !== null && t('from {date}', { date: dateText(row.from) }),
@@ -354,8 +363,10 @@ function Prices({ data, model }: Props) {
         )}
         head={t('Provider')}
         rows={getOffers({ data, model }).map((group) => ({
-          ...{ input_price: group[0].input_price, output_price: group[0].output_price },
-          ...{ sources: group[0].sources, notes: [readDayText(toReading(group[0].sources).read)] },
+          input_price: group[0].input_price,
+          output_price: group[0].output_price,
+          sources: group[0].sources,
+          notes: [readDayText(toReading(group[0].sources).read)],
           label: (
             <span class="cluster">
               {group.map(({ provider, external_id }) => (
@@ -376,7 +387,9 @@ function Prices({ data, model }: Props) {
           note={perMillion}
           head={t('From')}
           rows={history.map(({ from, ...prices }, index) => ({
-            ...{ ...prices, sources: undefined, state: states[index] },
+            ...prices,
+            sources: undefined,
+            state: states[index],
             label: from === null ? t('unknown') : dateText(from),
           }))}
         />

@@ -48,7 +48,9 @@ function ModelsPage({ data }: { data: Data }) {
         name="models"
         render={Models}
         props={{
-          ...{ rows, scale: getScale(data.boardIndex.index), rankedFrom: data.rankedFrom },
+          rows,
+          scale: getScale(data.boardIndex.index),
+          rankedFrom: data.rankedFrom,
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(tag)])),
         }}
       />

@@ -51,7 +51,8 @@ export const planPages = (data: Data): BuiltPage[] => [
           ),
           about: {
             '@type': 'Service',
-            ...{ name, identifier: id },
+            name,
+            identifier: id,
             provider: { '@type': 'Organization', name: vendor },
             ...(url !== null && { url }),
             ...(price_monthly !== null && {
@@ -130,7 +131,8 @@ function getFamilies(models: readonly Model[]): ModelFamily[] {
     if (known !== undefined) known.ids.push(id);
     else
       families.set(family, {
-        ...{ value: family.toLowerCase(), label: t('{family}, any version', { family }) },
+        value: family.toLowerCase(),
+        label: t('{family}, any version', { family }),
         ids: [id],
       });
   }
@@ -164,8 +166,18 @@ function toListed(plan: Plan, data: Data): ListedPlan {
   const names = listText(known.slice(0, NAMED).map(data.modelName));
   const count = known.length - NAMED;
   return {
-    ...{ id, name, vendor, region, per, currency, models, quotas },
-    ...{ price_monthly, base_monthly, price_yearly, price_monthly_usd },
+    id,
+    name,
+    vendor,
+    region,
+    per,
+    currency,
+    models,
+    quotas,
+    price_monthly,
+    base_monthly,
+    price_yearly,
+    price_monthly_usd,
     kind: `${vendor} · ${t(category)} · ${t(region)}`,
     ...toReading(plan.sources),
     brings: [count > 0 ? t('{names} and {count} more', { names, count }) : names, ...features]
@@ -249,9 +261,13 @@ function Weighed({ plan, data }: { plan: Plan; data: Data }) {
         props={{
           plan: { currency, price_monthly, base_monthly, price_monthly_usd, quotas },
           models: models.map(({ id, name, ...prices }) => ({
-            ...{ id, name, input_price: prices.input_price, output_price: prices.output_price },
+            id,
+            name,
+            input_price: prices.input_price,
+            output_price: prices.output_price,
             cache_read_price: prices.cache_read_price,
-            ...{ cache_write_price: prices.cache_write_price, price_tiers: prices.price_tiers },
+            cache_write_price: prices.cache_write_price,
+            price_tiers: prices.price_tiers,
           })),
           rates: getRates(data),
         }}
@@ -273,15 +289,18 @@ function PriceHistory({ plan: { price_history, currency } }: { plan: Plan }) {
         row={({ cancelled }) => ({ class: cancelled ? 'withdrawn' : undefined })}
         columns={[
           {
-            ...{ label: t('From'), isHeading: true },
+            label: t('From'),
+            isHeading: true,
             cell: ({ from }) => (from === null ? t('unknown') : dateText(from)),
           },
           {
-            ...{ label: t('A month'), class: 'n' },
+            label: t('A month'),
+            class: 'n',
             cell: ({ price_monthly }) => money(price_monthly, currency),
           },
           {
-            ...{ label: t('A year'), class: 'n' },
+            label: t('A year'),
+            class: 'n',
             cell: ({ price_yearly }) =>
               price_yearly === null ? '–' : money(price_yearly, currency),
           },

@@ -32,7 +32,8 @@ function ValuePage({ data }: { data: Data }) {
         items={[
           { label: t('Overall score'), to: href('value'), isCurrent: true },
           ...data.boardIndex.boards.map(({ key, name }) => ({
-            ...{ label: name, isCurrent: false },
+            label: name,
+            isCurrent: false,
             to: `${href('board', { board: key })}#value`,
           })),
         ]}
@@ -148,7 +149,8 @@ function Frontier({ rows, axis }: { rows: (Row & { price: number })[]; axis: str
       rows={rows}
       columns={[
         {
-          ...{ label: t('Model'), isHeading: true },
+          label: t('Model'),
+          isHeading: true,
           cell: ({ model, ...row }) => (
             <ModelName {...row} marks={toMarks(model)} note={model.vendor} />
           ),
@@ -156,7 +158,8 @@ function Frontier({ rows, axis }: { rows: (Row & { price: number })[]; axis: str
         { label: axis, class: 'n', cell: ({ price }) => dollars(price) },
         scoreColumn(t('Score')),
         {
-          ...{ label: t('The step from the one before'), class: 'wide' },
+          label: t('The step from the one before'),
+          class: 'wide',
           cell: (row, index) => stepText(rows[index - 1], row),
         },
       ]}

@@ -30,11 +30,14 @@ export const vendorPages = (data: Data): BuiltPage[] => [
       render: () => ({
         title: t('{name}: models and plans', { name }),
         description: t('{models} models and {plans} plans of {name}, with their prices.', {
-          ...{ name, models, plans },
+          name,
+          models,
+          plans,
         }),
         about: {
           '@type': 'Organization',
-          ...{ name, url },
+          name,
+          url,
           ...(name_zh !== null && { alternateName: name_zh }),
         },
         content: <VendorPage vendor={vendor} data={data} />,
@@ -63,7 +66,7 @@ export const vendorPages = (data: Data): BuiltPage[] => [
           name,
         }),
         about: { '@type': 'Organization', name, url },
-        content: <ProviderPage {...{ provider, offers, data }} />,
+        content: <ProviderPage provider={provider} offers={offers} data={data} />,
       }),
     };
   }),
@@ -78,7 +81,8 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
         rows={vendors}
         columns={[
           {
-            ...{ label: t('Vendor'), isHeading: true },
+            label: t('Vendor'),
+            isHeading: true,
             cell: ({ slug, name }) => <a href={href('vendor', { slug })}>{name}</a>,
           },
           { label: t('Models'), class: 'n', cell: ({ model_count }) => model_count },
@@ -167,7 +171,8 @@ function ProviderPage({ provider: { name, url }, offers, data }: ProviderOffers 
         )}
         head={t('Model')}
         rows={offers.map(({ model_id: id, external_id, region, ...offer }) => ({
-          ...{ input_price: offer.input_price, output_price: offer.output_price },
+          input_price: offer.input_price,
+          output_price: offer.output_price,
           sources: offer.sources,
           label: <ModelName id={id} name={data.modelName(id)} />,
           notes: [region, <code>{external_id}</code>],

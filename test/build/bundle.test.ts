@@ -60,7 +60,9 @@ describe('the scripts of the pages', () => {
     for (const [path, bytes] of page.assets) {
       const text = new TextDecoder().decode(bytes);
       expect([path, text.includes(process.cwd()), text.includes('node_modules')]).toEqual([
-        ...[path, false, false],
+        path,
+        false,
+        false,
       ]);
       if (!path.includes('chunk'))
         expect(text).not.toMatch(/\beval\(|new Function|insertAdjacentHTML|document\.write/);

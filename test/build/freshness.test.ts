@@ -96,7 +96,9 @@ describe('what has run out', () => {
   it('is named by model', () => {
     const cheap = { ...price('2026-01-01', '2026-09-20'), promotion: true };
     const rate = (checked: string | null, until?: string) => ({
-      ...{ condition: 'batch' as const, input_price: 1, sources: readOn(checked) },
+      condition: 'batch' as const,
+      input_price: 1,
+      sources: readOn(checked),
       ...(until === undefined ? {} : { until }),
     });
     const ended = [{ event: 'retired' as const, day: '2026-09-01', sources: readOn('2026-09-01') }];
@@ -116,7 +118,8 @@ describe('what has run out', () => {
     };
     const row = { external_id: 'x', input_price: 1, output_price: 2, sources: ['list'] };
     const value = {
-      ...{ name: 'Host', url: 'https://host.dev/' },
+      name: 'Host',
+      url: 'https://host.dev/',
       sources: { list: { url: 'https://host.dev/', checked: '2026-08-14' } },
       offers: ['sold', 'old'].map((model) => ({ ...row, model })),
     };
@@ -136,16 +139,31 @@ describe('npm run freshness', () => {
   const ids = Array.from({ length: 14 }, (_, index) => `acme-${index}`);
   const rows: readonly FreshnessRow[] = [
     {
-      ...{ dataset: 'models', subject: 'Acme', checked: null, ageDays: null },
-      ...{ records: 20, limitDays: 30, overdue: ids },
+      dataset: 'models',
+      subject: 'Acme',
+      checked: null,
+      ageDays: null,
+      records: 20,
+      limitDays: 30,
+      overdue: ids,
     },
     {
-      ...{ dataset: 'leaderboards', subject: 'arena', checked: '2026-08-01', ageDays: 61 },
-      ...{ records: 1, limitDays: 60, overdue: ['arena'] },
+      dataset: 'leaderboards',
+      subject: 'arena',
+      checked: '2026-08-01',
+      ageDays: 61,
+      records: 1,
+      limitDays: 60,
+      overdue: ['arena'],
     },
     {
-      ...{ dataset: 'plans', subject: 'Acme', checked: '2026-09-30', ageDays: 1 },
-      ...{ records: 2, limitDays: null, overdue: [] },
+      dataset: 'plans',
+      subject: 'Acme',
+      checked: '2026-09-30',
+      ageDays: 1,
+      records: 2,
+      limitDays: null,
+      overdue: [],
     },
   ];
   const nothing = { promotions: [], announced_prices: [], rates: [], offers: [], prices: [] };
@@ -156,11 +174,16 @@ describe('npm run freshness', () => {
 
   it('counts and tables every row, says what to do, and lists what has run out', () => {
     expect(renderFreshness(rows, runOut).split('\n')).toEqual([
-      ...[sum, '', '| checked | days | dataset | of | to check again |', expect.any(String)],
+      sum,
+      '',
+      '| checked | days | dataset | of | to check again |',
+      expect.any(String),
       `| not known |  | models | Acme | ${work} |`,
       '| 2026-08-01 | 61 | leaderboards | arena | 1 of 1: arena |',
       '| 2026-09-30 | 1 | plans | Acme |  |',
-      ...['', expect.stringContaining('put the day into `checked`'), ''],
+      '',
+      expect.stringContaining('put the day into `checked`'),
+      '',
       '- Promotions past their day (2): acme-1, acme-2',
       '- Offers older than the price (1): acme-1',
       '',

@@ -99,7 +99,9 @@ describe('the head of a manifest', () => {
     const first = (builtAt: string) =>
       chooseHead(files, { site, builtAt, termDays: 45 }, undefined);
     expect(first('2026-01-11T00:00:00Z')).toEqual({
-      ...{ site, built_at: '2026-01-11T00:00:00Z', expires: '2026-02-25T00:00:00Z' },
+      site,
+      built_at: '2026-01-11T00:00:00Z',
+      expires: '2026-02-25T00:00:00Z',
     });
     expect(first('9999-12-31T00:00:00Z').expires).toBe('9999-12-31T23:59:59Z');
   });
@@ -110,7 +112,8 @@ describe('the time in discovery', () => {
   const generatedAt = '2026-10-01T00:00:00Z';
 
   it('is kept for unchanged answers, unless a time was given', () => {
-    const [site, renamed] = [smallSite({}), smallSite({ siteName: 'Renamed' })];
+    const site = smallSite({});
+    const renamed = smallSite({ siteName: 'Renamed' });
     const last = '2026-09-01T00:00:00Z';
     const before = renderTimedFiles(site, [], { generatedAt: last });
     const manifest = JSON.parse(text(new Map(before).get('v1/manifest.json')));

@@ -16,7 +16,8 @@ const targets: readonly string[] = [
     (query) => `/v1/models${query}`,
   ),
   ...['/zen-1', '/zen-3', '/zen-1/offers'].map((path) => `/v1/models${path}`),
-  ...['/v1/pricing?vendor=Acme&sort=output_price', '/v1/pricing?free=1'],
+  '/v1/pricing?vendor=Acme&sort=output_price',
+  '/v1/pricing?free=1',
   ...['', '/2026-08', '/2026-05', '/1999-01', '/2026-08/variants'].map(
     (period) => `/v1/leaderboards/polyglot${period}`,
   ),
@@ -29,7 +30,9 @@ const targets: readonly string[] = [
     (q) => `/v1/search?q=${q}`,
   ),
   ...['openrouter%2Facme%2Fcoder-4.5', 'zen-latest', 'zne-1'].map((id) => `/v1/resolve?id=${id}`),
-  ...['/v1/changes?since=2026-08-01', '/v1/changes/2026-06', '/v1/changes/1999-01'],
+  '/v1/changes?since=2026-08-01',
+  '/v1/changes/2026-06',
+  '/v1/changes/1999-01',
   ...['models', 'pricing', 'plans', 'entries', 'offers', 'prices', 'ids'].map(
     (kind) => `/v1/bulk/${kind}.json`,
   ),

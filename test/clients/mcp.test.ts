@@ -29,7 +29,9 @@ describe('the MCP server of the package', () => {
       { ...usage, provider: 'router' },
     ])
       expect((await call('estimate_cost', values, held)).structuredContent).toMatchObject({
-        ...{ model_id: 'zen-1', basis: 'offer', seller: { provider: 'router', region: null } },
+        model_id: 'zen-1',
+        basis: 'offer',
+        seller: { provider: 'router', region: null },
         source: { url: `${own}/offers` },
       });
   });

@@ -21,7 +21,8 @@ describe('the request table on the handler in this process', () => {
     const handle = handlerOver({ ...feed, has: (path) => paths.has(path) });
     const host = fetchHost(feed.apiRoot, handle);
     const noMcp: Exception = {
-      ...{ reason: 'the server stands beside it', cases: ['methods: POST /mcp'] },
+      reason: 'the server stands beside it',
+      cases: ['methods: POST /mcp'],
       aspects: ['status'],
     };
     ({ failures } = judge(await runCases(feed, host, cases), [noMcp]));
@@ -50,7 +51,8 @@ it('excuses what an exception names, and fails the rest and an exception that no
     judge(results, [{ reason: 'no search', cases, aspects: ['status', 'headers'] }]);
   expect(excuse(['s*: *'])).toMatchObject({
     failures: ['search: safety: safety: wrong'],
-    ...{ passed: 0, excused: 2 },
+    passed: 0,
+    excused: 2,
   });
   expect(excuse(['*', 'search: ']).failures).toContain(
     '"search: " needs no exception any more; remove it (no search)',

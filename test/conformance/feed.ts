@@ -44,7 +44,13 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
   const { providers }: Bodies['providers.list'] = JSON.parse(text('v1/providers/index.json'));
   const { rules } = parseHeaders(text('_headers'));
   return {
-    ...{ apiRoot, rules, text, pricing, plans, boards, providers },
+    apiRoot,
+    rules,
+    text,
+    pricing,
+    plans,
+    boards,
+    providers,
     headersOf: memoised((path) =>
       Object.fromEntries(
         headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]),

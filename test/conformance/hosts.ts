@@ -179,7 +179,8 @@ export const hosts = {
     name: 'nginx before Node',
     testedWith: 'nginx 1.22',
     exceptions: [
-      ...[notHttp, rawPath],
+      notHttp,
+      rawPath,
       except(
         'nginx itself refuses TRACE, and a path that is not percent-encoded, has a NUL or leads out of the root',
         ['hostile: address *%* | method TRACE'],
@@ -209,7 +210,9 @@ export const hosts = {
     name: 'Cloudflare Workers',
     testedWith: workerd,
     exceptions: [
-      ...[...cloudflare, normalForm, ...filesFirst],
+      ...cloudflare,
+      normalForm,
+      ...filesFirst,
       except('a private file is such a 404', ['private: *'], ANSWER),
       except(
         'a path that is spelled differently is redirected to its normal form, and only then a 404',
@@ -225,7 +228,8 @@ export const hosts = {
     name: 'Cloudflare Pages',
     testedWith: workerd,
     exceptions: [
-      ...[...cloudflare, ...filesFirst],
+      ...cloudflare,
+      ...filesFirst,
       except('`/index.html` is redirected to `/`', ['files: /index.html']),
       except('a 304 does not repeat the ETag', ['caching: 304 to its ETag*'], ['headers']),
       except(

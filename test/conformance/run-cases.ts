@@ -136,7 +136,8 @@ async function damage(host: Host, request: WireRequest, first: WireResponse): Pr
   const report = (message: string) => void failures.push({ aspect: 'safety', message });
   if (first.milliseconds > LONGEST_MS) {
     // By the fastest of requests in turn: a busy machine holds up each, and some least.
-    const [hostile, plain]: [number[], number[]] = [[], []];
+    const hostile = [];
+    const plain = [];
     for (let turn = 0; turn < 5; turn += 1) {
       hostile.push((await ask(host, request)).milliseconds);
       plain.push((await ask(host, get('/v1/search?q=gpt'))).milliseconds);

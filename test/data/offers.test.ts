@@ -31,9 +31,14 @@ describe('the real offers', () => {
     const [provider, id, model, input, output, read, write, window, region, status] = row;
     const found = offers.find((one) => one.provider === provider && one.external_id === id);
     expect(found).toMatchObject({
-      ...{ model_id: model, input_price: number(input), output_price: number(output) },
-      ...{ cache_read_price: number(read), cache_write_price: number(write) },
-      ...{ context_window: number(window), region: region === '-' ? null : region, status },
+      model_id: model,
+      input_price: number(input),
+      output_price: number(output),
+      cache_read_price: number(read),
+      cache_write_price: number(write),
+      context_window: number(window),
+      region: region === '-' ? null : region,
+      status,
     });
   });
 

@@ -28,7 +28,8 @@ describe('docs/importers.md', () => {
     expect(others).toEqual([]);
     const acmeList = await importerOf(source?.code ?? '');
     const parsed = acmeList.parse({
-      ...{ name: 'list.json', files: new Map([['list.json', fixture?.code ?? '']]) },
+      name: 'list.json',
+      files: new Map([['list.json', fixture?.code ?? '']]),
     });
     const result: unknown = JSON.parse(expected?.code ?? '');
     expect(parsed).toMatchObject(Object(result));

@@ -62,16 +62,29 @@ describe('the cost vectors', () => {
 
 const cacheless = { cache_read_price: null, cache_write_price: null };
 const prices: PricedModel = {
-  ...{ input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: 2.5 },
+  input_price: 2,
+  output_price: 10,
+  cache_read_price: 0.2,
+  cache_write_price: 2.5,
   price_tiers: [],
 };
 const usage: Usage = {
-  ...{ input_tokens: 10_000, output_tokens: 1_000 },
-  ...{ cache_read_tokens: 0, cache_write_tokens: 0 },
+  input_tokens: 10_000,
+  output_tokens: 1_000,
+  cache_read_tokens: 0,
+  cache_write_tokens: 0,
 };
 const batch: Rate = {
-  ...{ condition: 'batch', label: null, input_price: 1, output_price: 5, ...cacheless },
-  ...{ above_input_tokens: null, hours_utc: null, region: null, until: '2026-11-30', sources: [] },
+  condition: 'batch',
+  label: null,
+  input_price: 1,
+  output_price: 5,
+  ...cacheless,
+  above_input_tokens: null,
+  hours_utc: null,
+  region: null,
+  until: '2026-11-30',
+  sources: [],
   by_rule: false,
 };
 

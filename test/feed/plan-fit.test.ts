@@ -11,7 +11,10 @@ const models = smallSite({
       prices: [
         {
           from: null,
-          ...{ input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: 2.5 },
+          input_price: 2,
+          output_price: 10,
+          cache_read_price: 0.2,
+          cache_write_price: 2.5,
           price_tiers: [{ above_input_tokens: 1000, input_price: 4, output_price: 20 }],
           sources,
         },
@@ -43,7 +46,9 @@ const session = { ...summed, sessionId: 'a', lastActivity: '2026-05-16T17:45:30.
 
 describe('a record of use', () => {
   const on = (day: string): Use => ({
-    ...{ model: 'one', day: Date.parse(day) / 86_400_000, requests: null },
+    model: 'one',
+    day: Date.parse(day) / 86_400_000,
+    requests: null,
     ...tokens,
   });
   it.each([
@@ -98,7 +103,9 @@ const [plan] = smallSite({
   plans: { pro: { models: ['one'], prices: [{ from: null, price_monthly: 20, sources }] } },
 }).plans as [Plan];
 const quota = (window: Quota['window'], amount: number | null, unit: Quota['unit']): Quota => ({
-  ...{ window, amount, unit },
+  window,
+  amount,
+  unit,
   note: amount === null ? 'fair use' : null,
 });
 

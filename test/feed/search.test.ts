@@ -71,7 +71,10 @@ describe('the order of results', () => {
   const model = (id: string, name: string, more: More = {}) => ({
     kind: 'model' as const,
     item: { id, name, vendor: 'Acme', url: `/m/${id}`, input_price: 1, output_price: null },
-    ...{ vendorSpellings: ['Acme', '艾克'], aliases: [], tags: [], ...more },
+    vendorSpellings: ['Acme', '艾克'],
+    aliases: [],
+    tags: [],
+    ...more,
   });
   const find = (q: string, ...documents: readonly SearchDocument[]) => {
     const index = loadSearchIndex(createSearchIndex(documents), 'https://feed.test');

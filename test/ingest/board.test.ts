@@ -9,7 +9,9 @@ import { changedText } from '../../ingest/write.ts';
 const PAGE = 'https://bench.example.org/';
 const PATH = 'data/leaderboards/bench/2026-08.yaml';
 const models = [...'0123456789'].map((digit) => ({
-  ...{ id: `acme-${digit}`, vendor: 'acme', file: { path: '', text: '' } },
+  id: `acme-${digit}`,
+  vendor: 'acme',
+  file: { path: '', text: '' },
   value: { name: `Acme ${digit}`, context_window: 1000, tags: [], prices: [] },
 }));
 
@@ -35,24 +37,48 @@ type Given = {
 function propose(rows: readonly Row[], given: Given = {}) {
   const { day = '2026-08-22', partial = false, stored = {}, edition, said } = given;
   const own: Edition = {
-    ...{ id: '1', from: '2026-01', unit: 'percent', public_url: PAGE },
-    ...{ anchors: { min: 0, max: 100 }, name: 'Bench', metric: 'Score', category: 'coding' },
-    ...{ description: 'A bench.', license: 'None.', citation: 'Bench', ...edition },
+    id: '1',
+    from: '2026-01',
+    unit: 'percent',
+    public_url: PAGE,
+    anchors: { min: 0, max: 100 },
+    name: 'Bench',
+    metric: 'Score',
+    category: 'coding',
+    description: 'A bench.',
+    license: 'None.',
+    citation: 'Bench',
+    ...edition,
   };
   const periods = Object.entries(stored).map(([id, text]) => ({
-    ...{ id, vendor: '', board: 'bench', value: parse(text), file: { path: '', text } },
+    id,
+    vendor: '',
+    board: 'bench',
+    value: parse(text),
+    file: { path: '', text },
   }));
   const board = { id: 'bench', vendor: '', value: { editions: [own] }, periods };
   const dataset = { models, boards: [board] } as unknown as Dataset; // All that a board needs.
   const parsed = {
     rows: rows.map(([label, native, measures], index) => ({
-      ...{ position: `line ${index + 2}`, label, native, settings: [], note: null },
+      position: `line ${index + 2}`,
+      label,
+      native,
+      settings: [],
+      note: null,
       ...(measures === undefined ? {} : { measures }),
     })),
-    ...{ refusals: [], skipped: 0, edition: said ?? null },
+    refusals: [],
+    skipped: 0,
+    edition: said ?? null,
   };
   const source: BoardSource = {
-    ...{ kind: 'board', name: 'bench', address: null, page: PAGE, shape: '', parse: () => parsed },
+    kind: 'board',
+    name: 'bench',
+    address: null,
+    page: PAGE,
+    shape: '',
+    parse: () => parsed,
   };
   const { findings } = proposeBoard(
     source,
@@ -164,7 +190,8 @@ describe('a file as a whole', () => {
   it('shows the labels without a model where it is refused', () => {
     const { lines } = propose([['Other 1', 60], ...move(sink)], { stored });
     expect(lines.map((line) => line.split(':')[0])).toEqual([
-      ...['refused the whole file', 'unknown Other 1'],
+      'refused the whole file',
+      'unknown Other 1',
     ]);
   });
 });

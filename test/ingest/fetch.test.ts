@@ -82,15 +82,15 @@ describe('fetchUpstream, from a GitHub repository', () => {
 
   it('finds the newest release, with the files beside it', async () => {
     const release = {
-      ...{ 'public/table_2026_01_08.csv': 'old', 'public/table_2026_06_25.csv': 'new' },
-      ...{ 'public/table_final.csv': 'other', 'public/table_2026_06_25.json': '{}' },
+      'public/table_2026_01_08.csv': 'old',
+      'public/table_2026_06_25.csv': 'new',
+      'public/table_final.csv': 'other',
+      'public/table_2026_06_25.json': '{}',
     };
     const { upstream } = await fetched(release, 'public/table_<release>.csv');
     expect([...upstream.files]).toEqual([
-      ...[
-        ['table_2026_06_25.csv', 'new'],
-        ['table_2026_06_25.json', '{}'],
-      ],
+      ['table_2026_06_25.csv', 'new'],
+      ['table_2026_06_25.json', '{}'],
     ]);
   });
 
@@ -109,7 +109,8 @@ describe('readUpstream', () => {
   it('reads a file, unpacked, and those beside it that are there', () => {
     const path = folder({ 'table.csv.gz': gzipSync('a,b'), 'categories.json': '{}' });
     const read = readUpstream(join(path, 'table.csv.gz'), (name) => [
-      ...[`${name}.json`, 'categories.json'],
+      `${name}.json`,
+      'categories.json',
     ]);
     const files = new Map([
       ['table.csv', 'a,b'],

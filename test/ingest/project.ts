@@ -50,7 +50,8 @@ export async function runIn(root: string, args: string[], given: Partial<Command
 export const MAP =
   'https://raw.githubusercontent.com/BerriAI/litellm/main/model_prices_and_context_window.json';
 export const row = (input: number, output: number, more: object = {}) => ({
-  ...{ litellm_provider: 'openai', mode: 'chat' },
+  litellm_provider: 'openai',
+  mode: 'chat',
   input_cost_per_token: input / 1e6,
   output_cost_per_token: output / 1e6,
   ...more,

@@ -11,7 +11,9 @@ const read = (name: string, ...findings: [...Finding[]]): Outcome => ({
   written: [],
 });
 const line = (section: Finding['section'], subject: string, text = ''): Finding => ({
-  ...{ section, subject, text },
+  section,
+  subject,
+  text,
 });
 const question = (subject: string, text: string): Finding => ({
   ...line('question', subject, text),
@@ -63,7 +65,8 @@ describe('renderReport', () => {
     const fail = (name: string): Outcome => ({ source: sourceOf(name), error: 'it answers 503' });
     const text = report(
       read('litellm', ...many, line('kept', 'oak', 'dear'), seen),
-      ...[fail('plans-coding-plan-collection'), fail('plans-coding-plan-collection-ide')],
+      fail('plans-coding-plan-collection'),
+      fail('plans-coding-plan-collection-ide'),
     );
     const [shown = '', ...folded] = text.split('<details>');
     expect(shown.match(/^- /gm)).toHaveLength(40);

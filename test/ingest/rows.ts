@@ -87,7 +87,9 @@ function rowLine(row: AnyRow): string {
   const mark = markOf(row as PriceRow | PlanRow); // Not one of the others.
   if ('currency' in about)
     return [
-      ...[`${id}: ${mark}`, `keys ${keys.join(' | ')}`, ...stated('checked', about.checked)],
+      `${id}: ${mark}`,
+      `keys ${keys.join(' | ')}`,
+      ...stated('checked', about.checked),
       position,
     ].join(', ');
   return [

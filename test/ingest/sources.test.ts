@@ -174,7 +174,10 @@ For requests with more than 272K input tokens, input and cache rates double and 
       folder: {
         'acme-9.json': {
           model: {
-            ...{ id: 'inception/acme-9', lab: 'inception', contextTokens: 1000, outputTokens: 10 },
+            id: 'inception/acme-9',
+            lab: 'inception',
+            contextTokens: 1000,
+            outputTokens: 10,
             priceUsdPer1M: { input: 0.1, output: 0.35, cachedInput: 0.01, cacheWrite: null },
           },
         },

@@ -16,21 +16,42 @@ import { setTestPage } from './page-context.ts';
 beforeAll(() => setTestPage());
 
 const model: WeighedModel = {
-  ...{ id: 'm', name: 'M', input_price: 1, output_price: 10 },
-  ...{ cache_read_price: null, cache_write_price: null, price_tiers: [] },
+  id: 'm',
+  name: 'M',
+  input_price: 1,
+  output_price: 10,
+  cache_read_price: null,
+  cache_write_price: null,
+  price_tiers: [],
 };
 
 function plan(parts: Partial<ListedPlan>): ListedPlan {
   return {
-    ...{ id: 'p', name: 'P', vendor: 'V', region: 'overseas', kind: '', per: null },
-    ...{ currency: 'USD', price_monthly: 20, price_monthly_usd: null, price_yearly: null },
-    ...{ base_monthly: null, quotas: [], models: ['m'], read: null, sources: 0, brings: '' },
+    id: 'p',
+    name: 'P',
+    vendor: 'V',
+    region: 'overseas',
+    kind: '',
+    per: null,
+    currency: 'USD',
+    price_monthly: 20,
+    price_monthly_usd: null,
+    price_yearly: null,
+    base_monthly: null,
+    quotas: [],
+    models: ['m'],
+    read: null,
+    sources: 0,
+    brings: '',
     ...parts,
   };
 }
 
 const quota = (parts: Partial<Quota>): Quota => ({
-  ...{ window: 'month', amount: null, unit: 'requests', note: null },
+  window: 'month',
+  amount: null,
+  unit: 'requests',
+  note: null,
   ...parts,
 });
 
@@ -137,8 +158,14 @@ describe('the list of plans', () => {
 
 function estimated(id: string, parts: Partial<EstimatedModel> = {}): EstimatedModel {
   return {
-    ...{ ...model, id, name: id, vendor: 'V', context_window: 100_000, max_output_tokens: null },
-    ...{ marks: [], score: null },
+    ...model,
+    id,
+    name: id,
+    vendor: 'V',
+    context_window: 100_000,
+    max_output_tokens: null,
+    marks: [],
+    score: null,
     ...parts,
   };
 }
@@ -178,8 +205,13 @@ describe('the estimates of a month', () => {
   it('take the price of batches where one is known', () => {
     const batch = { condition: 'batch', input_price: 0.5, output_price: 5 } as const;
     const rate = {
-      ...{ ...batch, cache_read_price: null, cache_write_price: null, above_input_tokens: null },
-      ...{ until: null, hours_utc: null, sources: [] },
+      ...batch,
+      cache_read_price: null,
+      cache_write_price: null,
+      above_input_tokens: null,
+      until: null,
+      hours_utc: null,
+      sources: [],
     };
     const models = [estimated('a'), estimated('b', { rates: [rate] as never })];
     // 10,000 × $0.50 + 1,000 × $5 = $0.01, ten a day for 30 days

@@ -18,9 +18,21 @@ setTestPage();
 
 function row(id: string, parts: Partial<Row>, score: number | null = null): Row {
   return {
-    ...{ id, name: id, vendor: 'V', input_price: 1, output_price: 1, context_window: 1_000 },
-    ...{ tags: [], status: 'verified', group: 'unranked', stage: 'active', marks: [] },
-    ...{ released: null, read: null, sources: 0, listed: 0 },
+    id,
+    name: id,
+    vendor: 'V',
+    input_price: 1,
+    output_price: 1,
+    context_window: 1_000,
+    tags: [],
+    status: 'verified',
+    group: 'unranked',
+    stage: 'active',
+    marks: [],
+    released: null,
+    read: null,
+    sources: 0,
+    listed: 0,
     overall:
       score === null ? null : { score, low: score - 5, high: score + 5, rank: 1, board_count: 3 },
     ...parts,
@@ -154,13 +166,15 @@ describe('prices over time', () => {
     ],
   ])('say in words what changed: %o', (parts, text) => {
     const change: Change = {
-      ...{
-        date: '2026-08-01',
-        kind: 'model_added',
-        subject: { kind: 'model', id: 'a' },
-        field: '',
-      },
-      ...{ from: null, to: null, from_text: null, to_text: null, url: '' },
+      date: '2026-08-01',
+      kind: 'model_added',
+      subject: { kind: 'model', id: 'a' },
+      field: '',
+      from: null,
+      to: null,
+      from_text: null,
+      to_text: null,
+      url: '',
       ...parts,
     };
     const boardName = (board: string, month: string) =>
@@ -184,7 +198,9 @@ function textsOf(records: Parameters<typeof smallSite>[0]) {
 describe('the answers of the home page', () => {
   const model = (price: number, parts: object = {}) => ({
     prices: [{ from: null, input_price: price, output_price: price, sources: [] }],
-    ...{ context_window: 200_000, capabilities: { tool_use: true }, ...parts },
+    context_window: 200_000,
+    capabilities: { tool_use: true },
+    ...parts,
   });
   const end = { event: 'deprecated', day: '2026-01-01', sources: [] } as const;
 
@@ -200,7 +216,10 @@ describe('the answers of the home page', () => {
     }));
     const models = {
       over: model(1, { lifecycle: [end] }),
-      ...{ best: model(9), near: model(5), agent: model(3), weak: model(0.5) },
+      best: model(9),
+      near: model(5),
+      agent: model(3),
+      weak: model(0.5),
       bare: model(1, { capabilities: { tool_use: null } }),
       short: model(2, { context_window: 199_999 }),
     };
@@ -214,8 +233,11 @@ describe('the page of a board', () => {
   const prices = [{ from: null, input_price: 1, output_price: 2, sources: [] }];
   const text = textsOf({
     models: {
-      ...{ a: { name: 'A', prices }, b: { name: 'B', prices }, c: { name: 'C', prices } },
-      ...{ d: { name: 'D', prices }, e: { name: 'E', prices } },
+      a: { name: 'A', prices },
+      b: { name: 'B', prices },
+      c: { name: 'C', prices },
+      d: { name: 'D', prices },
+      e: { name: 'E', prices },
     },
     boards: [
       {

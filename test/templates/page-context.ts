@@ -15,15 +15,14 @@ import zh from '../../templates/zh.json' with { type: 'json' };
 export function setTestPage(language: Language = 'en', parts: Partial<PageContext> = {}): void {
   setCatalogue(zh);
   setPage({
-    ...{
-      language,
-      tag: languages[language].tag,
-      root: '',
-      over: new Set(),
-      today: '2026-11-23',
-      name: 'feed',
-    },
-    ...{ apiRoot: 'https://feed.example', repository: 'https://code.example/feed' },
+    language,
+    tag: languages[language].tag,
+    root: '',
+    over: new Set(),
+    today: '2026-11-23',
+    name: 'feed',
+    apiRoot: 'https://feed.example',
+    repository: 'https://code.example/feed',
     ...parts,
   });
 }

@@ -432,7 +432,8 @@ describe('the pages of the real feed', () => {
   });
 
   it('put every change under its month and topic, with what it came to', () => {
-    let [month, topic] = ['', ''];
+    let month = '';
+    let topic = '';
     const pattern =
       /<details id="([\d-]+)"|(?:<h3>|<summary>)([A-Z][\w ]+)(?:<\/h3>| \()|<li><time datetime="([^"]+)".*?<a href="[./]*([^"]+)">.*?(?:mark (cut|rise)|<\/li>)/gs;
     const news = [...textOf(files, 'changes/index.html').matchAll(pattern)].map(
@@ -444,8 +445,12 @@ describe('the pages of the real feed', () => {
     );
     const { changes }: Bodies['changes.list'] = JSON.parse(textOf(files, 'v1/changes/index.json'));
     const topics: { [kind: string]: string } = {
-      ...{ model_added: 'New models', price_changed: 'Prices', price_announced: 'Prices' },
-      ...{ plan_changed: 'Prices', lifecycle_changed: 'Ends of service', board_updated: 'Boards' },
+      model_added: 'New models',
+      price_changed: 'Prices',
+      price_announced: 'Prices',
+      plan_changed: 'Prices',
+      lifecycle_changed: 'Ends of service',
+      board_updated: 'Boards',
     };
     const folders = { model: 'models', plan: 'subscriptions', board: 'boards' };
     const missing = changes.filter(
@@ -467,7 +472,9 @@ describe('the pages of the real feed', () => {
 
 /** The kinds of pages with prices that no answer has, since they compute them. */
 const computed: { [Name in PageName]?: true } = {
-  ...{ cost: true, value: true, guide: true },
+  cost: true,
+  value: true,
+  guide: true,
 };
 
 function linksIn(html: string): string[] {

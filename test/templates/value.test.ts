@@ -48,7 +48,9 @@ describe('the pages of value', () => {
       const names = [...drawn.matchAll(/<text[^>]*>([^<]+)/g)].map(([, name]) => name);
       expect(names).toEqual([...new Set(names)]);
     }
-    const [first = '', last = ''] = [tableOf(html)[0], tableOf(html).at(-1)];
+    const rows = tableOf(html);
+    const first = rows[0] ?? '';
+    const last = rows.at(-1) ?? '';
     const [best] = priced.toSorted((a, b) => (b.overall?.score ?? 0) - (a.overall?.score ?? 0));
     expect(last).toContain(`${best?.model_id} `);
     expect(first).not.toBe(last);

@@ -25,7 +25,8 @@ function newKey() {
   return { listed, signer };
 }
 
-const [key, other] = [newKey(), newKey()];
+const key = newKey();
+const other = newKey();
 const MODEL = 'v1/models/acme-1/index.json';
 const files = { [MODEL]: 'model', 'v1/index.json': 'x', _headers: 'y', '404.html': 'z' };
 const signed = treeOf(files, key.signer);

@@ -183,7 +183,8 @@ function* shrunken(periods: PeriodRecord[]): Generator<Diagnostic> {
   for (const group of groupBy(whole, (one) => `${one.board} ${one.edition?.id}`).values())
     for (const [index, period] of group.entries()) {
       const before = group[index - 1];
-      const [rows, rowsBefore] = [period.value.entries.length, before?.value.entries.length ?? 0];
+      const rows = period.value.entries.length;
+      const rowsBefore = before?.value.entries.length ?? 0;
       const half = `has ${rows} rows for ${rowsBefore} in ${before?.id}`;
       if (rows * 2 <= rowsBefore)
         yield warning(period, 'entries', `${half}; mark it partial, or state its coverage`, 'key');

@@ -91,9 +91,22 @@ export function isCurrency(code: string): boolean {
 }
 
 const CODE_HOSTS = [
-  ...['github.com', 'gist.github.com', 'raw.githubusercontent.com', 'gitlab.com', 'bitbucket.org'],
-  ...['codeberg.org', 'gitee.com', 'gitcode.com', 'sourceforge.net', 'sr.ht', 'huggingface.co'],
-  ...['modelscope.cn', 'kaggle.com', 'replicate.com', 'npmjs.com', 'pypi.org'],
+  'github.com',
+  'gist.github.com',
+  'raw.githubusercontent.com',
+  'gitlab.com',
+  'bitbucket.org',
+  'codeberg.org',
+  'gitee.com',
+  'gitcode.com',
+  'sourceforge.net',
+  'sr.ht',
+  'huggingface.co',
+  'modelscope.cn',
+  'kaggle.com',
+  'replicate.com',
+  'npmjs.com',
+  'pypi.org',
 ];
 
 /** Why what stands on a host may not be its owner's word. */

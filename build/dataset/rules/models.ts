@@ -129,7 +129,8 @@ export const modelRules = {
       if (threshold <= above)
         yield error(tier, 'above_input_tokens', `is not above the ${above} of a tier above it`);
       for (const field of modelPriceFields) {
-        const [base, dear] = [price.value[field], value[field]];
+        const base = price.value[field];
+        const dear = value[field];
         if (typeof base === 'number' && typeof dear === 'number' && dear < base)
           yield warning(tier, field, `is less than the ${base} of a short request; correct one`);
       }

@@ -76,7 +76,8 @@ export const offerRules = {
       yield error(row, 'id', `is of "${owner}" in this feed, and means that alone; take it out`);
     const foreign = claims.filter(isForeign);
     for (const [{ row }, { row: first }] of repeats(foreign, ({ key }) => key)) {
-      const [{ id, model: meant, ambiguous }, other] = [row.value, first.value];
+      const { id, model: meant, ambiguous } = row.value;
+      const other = first.value;
       // Letter case may differ within a namespace, and one id may mean several models.
       if (other.model === meant ? other.id !== id : ambiguous && other.ambiguous) continue;
       const claimed = `"${other.model}" already (${where(first)})`;

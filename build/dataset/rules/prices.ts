@@ -56,7 +56,8 @@ export const priceRules = {
       before.set(price.owner, price.value);
       if (price.value.note !== undefined) continue;
       for (const field of ['input_price', 'output_price', 'price_monthly', 'price_yearly']) {
-        const [old, now] = [Reflect.get(last, field), Reflect.get(price.value, field)];
+        const old = Reflect.get(last, field);
+        const now = Reflect.get(price.value, field);
         if (isJump(old, now))
           yield error(price, field, `moves tenfold or more from ${old}; correct it, or add a note`);
       }
@@ -85,7 +86,8 @@ export const priceRules = {
       const sorted = group.toSorted((left, right) => left.price - right.price);
       for (const { row, field, price } of group) {
         const isOther = (other: { row: Row<unknown> }) => other.row.record !== row.record;
-        const [low, high] = [sorted.find(isOther)?.price, sorted.findLast(isOther)?.price];
+        const low = sorted.find(isOther)?.price;
+        const high = sorted.findLast(isOther)?.price;
         if (isOutlier(price, low, high))
           yield warning(
             row,

@@ -59,9 +59,15 @@ export const referenceRules = {
   /** Lists whose order means nothing are sorted by code unit, so that a change is a line added. */
   *'sorted-lists'({ model, plan, aliases, offers, ids }) {
     for (const list of [
-      ...[each(model, 'tags'), each(model, 'aliases'), each(plan, 'models')],
-      ...[each(aliases, 'left_out'), each(offers, 'left_out'), each(ids, 'left_out')],
-      ...[each(offers, 'id_prefixes'), each(offers, 'id_regions'), each(offers, 'id_suffixes')],
+      each(model, 'tags'),
+      each(model, 'aliases'),
+      each(plan, 'models'),
+      each(aliases, 'left_out'),
+      each(offers, 'left_out'),
+      each(ids, 'left_out'),
+      each(offers, 'id_prefixes'),
+      each(offers, 'id_regions'),
+      each(offers, 'id_suffixes'),
     ])
       yield* unsorted(list);
   },
@@ -120,8 +126,15 @@ export const referenceRules = {
 
 /** Fields that hold a day or a month; of an event in a lifecycle, any may be to come. */
 const DATES = new Set([
-  ...['from', 'until', 'ended', 'seen_from', 'checked', 'released', 'knowledge_cutoff'],
-  ...['updated_at', 'date'],
+  'from',
+  'until',
+  'ended',
+  'seen_from',
+  'checked',
+  'released',
+  'knowledge_cutoff',
+  'updated_at',
+  'date',
 ]);
 
 /** The dates of a record: under `npm run dev` those of a file are sought again when it is saved. */

@@ -30,9 +30,18 @@ export const price: Command = {
     return {
       isFound: true,
       json: {
-        ...{ id, name, vendor },
-        ...{ input_price, output_price, cache_read_price, cache_write_price, price_tiers, rates },
-        ...{ context_window, stage, successor },
+        id,
+        name,
+        vendor,
+        input_price,
+        output_price,
+        cache_read_price,
+        cache_write_price,
+        price_tiers,
+        rates,
+        context_window,
+        stage,
+        successor,
       },
       text: [
         `${name} (${id}), ${vendor}`,
@@ -61,8 +70,15 @@ export const cost: Command = {
   summary: 'What a request costs, or so many requests.',
   words: [1, 1],
   options: [
-    ...['input', 'cached', 'cache-write', 'cache-ttl', 'output', 'requests'],
-    ...['at', 'condition', 'provider'],
+    'input',
+    'cached',
+    'cache-write',
+    'cache-ttl',
+    'output',
+    'requests',
+    'at',
+    'condition',
+    'provider',
   ],
   async run(input) {
     const usage = getUsage(input);
@@ -82,7 +98,9 @@ export const cost: Command = {
     const requests_total = multiply(found.total, requests);
     const rows = found.lines.map((line) => [
       line.kind.replace('_', ' '),
-      ...[tokens(line.tokens), usd(line.price), usd(line.cost)],
+      tokens(line.tokens),
+      usd(line.price),
+      usd(line.cost),
     ]);
     const columns = ['kind', '>tokens', '>USD per 1M', '>cost'];
     return {
@@ -181,7 +199,10 @@ export const plans: Command = {
     const money = (amount: number | null, currency: string) =>
       amount === null ? DASH : `${amount} ${currency}`;
     const rows = found.map((plan) => [
-      ...[plan.id, plan.name, plan.vendor, plan.region],
+      plan.id,
+      plan.name,
+      plan.vendor,
+      plan.region,
       plan.base_monthly === null
         ? money(plan.price_monthly, plan.currency)
         : `${plan.base_monthly} + ${money(plan.price_monthly, plan.currency)}`,

@@ -27,7 +27,14 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 /** The commands, in the order of the help. */
 const commands: { readonly [name: string]: Command } = {
-  ...{ price, cost, search, plans, changes, resolve, fit, scan },
+  price,
+  cost,
+  search,
+  plans,
+  changes,
+  resolve,
+  fit,
+  scan,
   mcp: {
     usage: '',
     summary: 'An MCP server for coding agents, over standard input and output.',

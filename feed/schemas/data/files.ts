@@ -137,7 +137,8 @@ const exceptionsFile = s.object('Exceptions to the rules that warn.', {
 
 const { per_usd, date } = exchangeRateList.properties.rates.items.properties;
 const rate = s.object('The exchange rate of a currency on a day.', {
-  ...{ per_usd, date },
+  per_usd,
+  date,
   sources: s.filled(s.arrayOf(s.source, 'Where this very rate was read.')),
 });
 

@@ -53,7 +53,9 @@ const modelsSource = s.object('Where the models were read; needed where they are
 /** `data/plans/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
 export const planFile = s.object('A subscription plan.', {
   name: record.name('Display name of the plan.'),
-  ...{ region, category, currency },
+  region,
+  category,
+  currency,
   ...s.optional({ per, url, ended }),
   models,
   'models_source?': modelsSource,

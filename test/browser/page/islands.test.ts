@@ -176,8 +176,16 @@ describe('what a page lists', () => {
     [360, 740],
   ])('is in sight at %d×%d', async (width, height) => {
     for (const path of [
-      ...['', 'zh/', 'models/', 'boards/', 'boards/arena/', 'matrix/', 'vendors/'],
-      ...['vendors/openai/', 'changes/', 'subscriptions/'],
+      '',
+      'zh/',
+      'models/',
+      'boards/',
+      'boards/arena/',
+      'matrix/',
+      'vendors/',
+      'vendors/openai/',
+      'changes/',
+      'subscriptions/',
     ]) {
       const { page } = await open(targets.host + path, { width });
       await page.setViewportSize({ width, height });
@@ -350,15 +358,20 @@ describe('the plans', () => {
     await page.getByText('In figures').click();
     const before = requests.length;
     const tokens = {
-      ...{ modelName: 'claude-opus-5', inputTokens: 1_000_000, cacheCreationTokens: 500_000 },
-      ...{ cacheReadTokens: 10_500_000, outputTokens: 360_000 },
+      modelName: 'claude-opus-5',
+      inputTokens: 1_000_000,
+      cacheCreationTokens: 500_000,
+      cacheReadTokens: 10_500_000,
+      outputTokens: 360_000,
     };
     const days = ['2026-11-02', '2026-11-03'];
     const report = JSON.stringify({
       daily: days.map((date) => ({ date, modelBreakdowns: [tokens] })),
     });
     await page.locator('[type=file]').setInputFiles({
-      ...{ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(report) },
+      name: 'report.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(report),
     });
     // 24,000,000 tokens on two days are 300 requests of 40,000 a day, 35,000 of them cached
     await inAddress(page, 'in=40000&cached=35000&out=1200&requests=300');

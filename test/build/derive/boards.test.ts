@@ -74,8 +74,10 @@ describe('the rows of a board beside prices', () => {
   it('compare what the board itself paid per task, where it says so of half of the models', () => {
     // By price, the wasteful model is the cheapest of all.
     const models = {
-      ...{ dear: price(5, 25), wasteful: price(0.1, 0.4) },
-      ...{ thrifty: price(6, 30), silent: price(1, 1) },
+      dear: price(5, 25),
+      wasteful: price(0.1, 0.4),
+      thrifty: price(6, 30),
+      silent: price(1, 1),
     };
     const natives = { dear: 90, wasteful: 80, thrifty: 70, silent: 60 };
     expect(rows(models, natives, { dear: 9, wasteful: 12 })).toEqual([

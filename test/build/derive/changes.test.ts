@@ -101,7 +101,10 @@ describe('a change of price', () => {
 
   it('of a plan is in its currency, in USD once only', () => {
     const price = {
-      ...{ from: null, price_monthly: 49, price_yearly: 468, price_monthly_usd: 7 },
+      from: null,
+      price_monthly: 49,
+      price_yearly: 468,
+      price_monthly_usd: 7,
       sources: readOn('2026-07-01'),
     };
     const dearer = { ...price, from: '2026-08-01', price_monthly: 118, price_monthly_usd: 16.5 };

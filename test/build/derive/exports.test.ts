@@ -35,7 +35,8 @@ const externalId = (id: string, row: Partial<ExternalId>): ExternalId => {
 
 /** The answers of the exports, and their rows in `/v1/exports` by format. */
 function exportsOf(models: Record<string, Partial<ModelFile>>, externalIds = ids) {
-  const [env, docs] = [['ACME_KEY'], 'https://acme.example/d'];
+  const env = ['ACME_KEY'];
+  const docs = 'https://acme.example/d';
   const genai_prices = { id: 'acme', api_pattern: 'https://acme' };
   const service = { id: 'ac.me', ai_sdk: 'acme', env, docs, litellm: 'acme_ai', genai_prices };
   const acme = { name: 'Acme', url: docs, domains: ['acme.example'], service };
@@ -71,7 +72,9 @@ describe('the exports', () => {
       open_weights: false,
       limit: { context: 400_000, output: 64_000 },
       cost: {
-        ...{ input: 3, output: 15, cache_read: 0.3 },
+        input: 3,
+        output: 15,
+        cache_read: 0.3,
         tiers: [
           { input: 6, output: 22.5, cache_read: 0.6, tier: { type: 'context', size: 200_000 } },
         ],
@@ -97,7 +100,9 @@ describe('the exports', () => {
         created: 1770076800,
         architecture: { modality: 'text+image+file->text' },
         pricing: {
-          ...{ prompt: '0.000003', completion: '0.000015', input_cache_read: '0.0000003' },
+          prompt: '0.000003',
+          completion: '0.000015',
+          input_cache_read: '0.0000003',
           overrides: [{ min_prompt_tokens: 200_001, prompt: '0.000006' }],
         },
         supported_parameters: ['response_format', 'structured_outputs', 'tools'],
@@ -119,8 +124,10 @@ describe('the exports', () => {
     const tiers = row?.pricingTiers.map((each) => `${each.priority} ${each.conditions[0]?.value}`);
     expect(tiers).toEqual(['0 undefined', '1 200', '2 100']);
     expect(row?.pricingTiers[1]?.prices).toMatchObject({
-      ...{ input: 0.000005, output: 0.000017 },
-      ...{ input_cached_tokens: 0.000001, cache_read_input_tokens: 0.000001 },
+      input: 0.000005,
+      output: 0.000017,
+      input_cached_tokens: 0.000001,
+      cache_read_input_tokens: 0.000001,
     });
   });
 
@@ -138,7 +145,8 @@ describe('the exports', () => {
     };
     const named = Object.keys(models).map((model) => externalId(`ac.me/${model}`, { model }));
     const { rows } = exportsOf({ ...models, unnamed: whole }, named);
-    const [modelsDev, litellm] = [rows.get('models-dev'), rows.get('litellm')];
+    const modelsDev = rows.get('models-dev');
+    const litellm = rows.get('litellm');
     const once = (reason: string) => ({ reason, count: 1 });
     expect([litellm?.rows, modelsDev?.rows]).toEqual([1, 1]);
     expect(litellm?.left_out).toEqual([

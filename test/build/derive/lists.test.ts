@@ -64,7 +64,10 @@ describe('offers', () => {
     two: { name: 'Two', addresses: ['https://two.dev/'] },
   };
   const row: OfferRow = {
-    ...{ model: 'acme-1', external_id: 'acme/1', input_price: 1, output_price: 2 },
+    model: 'acme-1',
+    external_id: 'acme/1',
+    input_price: 1,
+    output_price: 2,
     sources: ['one'],
   };
 
@@ -95,9 +98,16 @@ describe('offers', () => {
         provider: { id: 'host', name: 'Host', url, offer_count: 1 },
         offers: [
           {
-            ...{ provider: 'host', model_id: 'acme-1', external_id: 'acme/1' },
-            ...{ input_price: 1, output_price: 2, cache_read_price: null, cache_write_price: null },
-            ...{ context_window: null, region: null, status: 'unverified' },
+            provider: 'host',
+            model_id: 'acme-1',
+            external_id: 'acme/1',
+            input_price: 1,
+            output_price: 2,
+            cache_read_price: null,
+            cache_write_price: null,
+            context_window: null,
+            region: null,
+            status: 'unverified',
             stale: true,
             sources: [sources.one],
           },
@@ -132,7 +142,9 @@ describe('the questions that the guide answers', () => {
     const { included } = deriveQuestions(smallSite({ models: { one: {}, two: {} }, plans }));
     expect(included).toMatchObject({ id: 'two', plans: ['a', 'b'] });
     expect(Object.values(deriveQuestions(smallSite({ models: { alpha: {} } })))).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 });

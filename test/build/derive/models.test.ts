@@ -53,8 +53,13 @@ describe('rates and list prices', () => {
       ...list_prices.map((price) => `${price.currency} ${price.above_input_tokens}`),
     ];
     expect(told).toEqual([
-      ...['batch  ', 'batch  200000', 'region eu ', 'region us '],
-      ...['CNY null', 'CNY 32000', 'EUR null'],
+      'batch  ',
+      'batch  200000',
+      'region eu ',
+      'region us ',
+      'CNY null',
+      'CNY 32000',
+      'EUR null',
     ]);
   });
 
@@ -94,7 +99,10 @@ describe('rates and list prices', () => {
 
 describe('the rows of prices', () => {
   const known = {
-    ...{ model_id: 'a', stage: 'active', promotion: false, source: 'https://acme.example/prices' },
+    model_id: 'a',
+    stage: 'active',
+    promotion: false,
+    source: 'https://acme.example/prices',
     checked: '2026-09-20',
   };
   const read = readOn('2026-09-01', '2026-09-20');
@@ -114,7 +122,9 @@ describe('the rows of prices', () => {
       return { from, input_price, output_price: 8, cancelled, sources: read };
     };
     const prices = [
-      ...[price('2026-01-01', 4), price('2026-09-01', 2), price('2026-12-01', 3, true)],
+      price('2026-01-01', 4),
+      price('2026-09-01', 2),
+      price('2026-12-01', 3, true),
       price('2027-01-01', 1),
     ];
     const standard = { ...known, condition: 'standard', output_price: 8 };
@@ -248,7 +258,10 @@ describe('the lifecycle', () => {
     };
     const [a] = modelsOf({ a: rerouted('2026-01-01', 'b'), b: rerouted('2026-02-01', 'c'), c: {} });
     expect(a?.lifecycle).toMatchObject({
-      ...{ stage: 'retired', retires: '2026-01-01', successor: 'b', served_by: 'c' },
+      stage: 'retired',
+      retires: '2026-01-01',
+      successor: 'b',
+      served_by: 'c',
     });
     const [early, tail] = modelsOf({
       a: rerouted('2026-10-02', 'b'),

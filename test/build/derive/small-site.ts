@@ -48,7 +48,9 @@ export function smallDataset({
     },
     vendors: {
       acme: {
-        ...{ name: 'Acme', url: 'https://acme.example', domains: ['acme.example'] },
+        name: 'Acme',
+        url: 'https://acme.example',
+        domains: ['acme.example'],
         rules: [...rules],
       },
     },

@@ -242,7 +242,8 @@ describe('calendar.ics', () => {
 
   it('makes names inert that would begin a line of their own', () => {
     expect(textOf(feedNamed(hostile)).match(/^BEGIN:.*$/gm)).toEqual([
-      ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT'],
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
     ]);
   });
 });

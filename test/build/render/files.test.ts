@@ -31,12 +31,24 @@ describe('an answer', () => {
 describe('a bulk file', () => {
   const rows = [
     {
-      ...{ id: 'a', price: 1.5, low: -0.5, free: false, tags: ['x', 'y'] },
-      ...{ tiers: [{ above: 1 }], url: null, life: { stage: 'active' } },
+      id: 'a',
+      price: 1.5,
+      low: -0.5,
+      free: false,
+      tags: ['x', 'y'],
+      tiers: [{ above: 1 }],
+      url: null,
+      life: { stage: 'active' },
     },
     {
-      ...{ id: '=HYPERLINK("https://x.example")', price: 0, low: 0, free: true, tags: [] },
-      ...{ tiers: [], url: 'a "b", c', life: { stage: 'retired' } },
+      id: '=HYPERLINK("https://x.example")',
+      price: 0,
+      low: 0,
+      free: true,
+      tags: [],
+      tiers: [],
+      url: 'a "b", c',
+      life: { stage: 'retired' },
     },
   ];
   const text = { type: 'string' };

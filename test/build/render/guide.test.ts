@@ -40,7 +40,9 @@ describe('llms.txt', () => {
     expect(sized.filter(Boolean).length).toBeGreaterThan(10);
     const unsized = ofEndpoints.filter(({ notes }) => !/\d bytes|\d to \d+ bytes/.test(notes));
     expect(unsized.map(({ title }) => title)).toEqual([
-      ...['GET /v1/search', 'GET /v1/resolve', 'GET /v1/manifest.json'],
+      'GET /v1/search',
+      'GET /v1/resolve',
+      'GET /v1/manifest.json',
     ]);
   });
 

@@ -12,14 +12,16 @@ describe('the lists in Markdown', () => {
   const site = smallSite({
     models: {
       alpha: {
-        ...{ name: 'Alpha', tags: ['x', 'y'] },
+        name: 'Alpha',
+        tags: ['x', 'y'],
         prices: [{ from: null, input_price: 1, output_price: 2, sources: [] }],
       },
       beta: { name: 'Beta' },
     },
     plans: {
       pro: {
-        ...{ name: 'Pro', models: ['alpha'] },
+        name: 'Pro',
+        models: ['alpha'],
         quotas: [
           { window: '5h', amount: 300, unit: 'prompts', note: 'at most' },
           { window: null, amount: null, unit: null, note: 'fair use' },

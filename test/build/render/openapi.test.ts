@@ -76,9 +76,11 @@ describe('the description of the real feed', () => {
     const parameters = Object.values(description.paths).flatMap(({ get }) => get.parameters);
     const schemas = parameters.map(({ name, schema }) => [name, schema]);
     expect(Object.fromEntries(schemas)).toMatchObject({
-      ...{ vendor: { type: 'string', minLength: 1 }, dir: { enum: ['asc', 'desc'] } },
+      vendor: { type: 'string', minLength: 1 },
+      dir: { enum: ['asc', 'desc'] },
       limit: { type: 'integer', minimum: 1, default: 100 },
-      ...{ q: { minLength: 2, maxLength: 200 }, since: { format: 'date' } },
+      q: { minLength: 2, maxLength: 200 },
+      since: { format: 'date' },
     });
   });
 

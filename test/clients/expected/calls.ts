@@ -136,7 +136,10 @@ const costErrors = [
   { usage: { input_tokens: 5, output_tokens: 1, cache_read_tokens: 9 } },
   { condition: 'bacth' },
   ...[
-    ...['yesterday', '2026-02-31', '2026-05-01T25:00Z', '2026-02-28'],
+    'yesterday',
+    '2026-02-31',
+    '2026-05-01T25:00Z',
+    '2026-02-28',
     '2026-03-01T07:59:59+08:00',
   ].map((at) => ({ at })),
 ].map((args): Call => ['cost', { id: 'acme-coder-4.5', usage: request, ...args }]);
@@ -158,8 +161,10 @@ const usages = [
   { prompt_tokens: 1000, completion_tokens: 50, prompt_tokens_details: details },
   { input_tokens: 1000, output_tokens: 50, input_tokens_details: details },
   {
-    ...{ input_tokens: 100, output_tokens: 50 },
-    ...{ cache_read_input_tokens: 600, cache_creation_input_tokens: 300 },
+    input_tokens: 100,
+    output_tokens: 50,
+    cache_read_input_tokens: 600,
+    cache_creation_input_tokens: 300,
   },
   { input_tokens: 1000, output_tokens: 50 },
 ];

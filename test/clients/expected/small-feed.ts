@@ -30,11 +30,17 @@ function dataset(): Dataset {
 }
 
 const provider = (id: string, value: Omit<OffersFile, 'name' | 'url' | 'sources'>) => ({
-  ...{ id, vendor: '', file: { path: `data/offers/${id}.yaml`, text: '' } },
+  id,
+  vendor: '',
+  file: { path: `data/offers/${id}.yaml`, text: '' },
   value: { name: id, url: `https://${id}.example/`, sources: { page }, ...value },
 });
 const offer = (model: string, external_id: string, more: Partial<OfferRow>): OfferRow => ({
-  ...{ model, external_id, input_price: 2, output_price: 10, sources: ['page'] },
+  model,
+  external_id,
+  input_price: 2,
+  output_price: 10,
+  sources: ['page'],
   ...more,
 });
 const page = { url: 'https://offers.example', checked: '2026-07-01' };
@@ -84,12 +90,17 @@ const models: Records = {
     prices: [
       {
         from: '2026-03-01',
-        ...{ input_price: 3, output_price: 15, cache_read_price: 0.3 },
+        input_price: 3,
+        output_price: 15,
+        cache_read_price: 0.3,
         sources: readIn('march'),
       },
       {
         from: '2026-06-01',
-        ...{ input_price: 2, output_price: 10, cache_read_price: 0.2, cache_write_price: 2.5 },
+        input_price: 2,
+        output_price: 10,
+        cache_read_price: 0.2,
+        cache_write_price: 2.5,
         price_tiers: [{ above_input_tokens: 200_000, input_price: 4, output_price: 15 }],
         sources,
       },
@@ -110,7 +121,8 @@ const models: Records = {
     rates: [
       {
         condition: 'off_peak',
-        ...{ input_price: 0.05, output_price: 0.35 },
+        input_price: 0.05,
+        output_price: 0.35,
         hours_utc: [
           { days: ['mon', 'tue'], from: '16:30', to: '24:00' },
           { days: ['wed'], from: '00:00', to: '12:00' },

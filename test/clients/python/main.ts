@@ -29,7 +29,9 @@ const packages = {
 async function main(): Promise<void> {
   installPackages(packages);
   const folder = mkdtempSync(join(tmpdir(), 'test-python-'));
-  const [wheels, venv, bulk] = [join(folder, 'wheels'), join(folder, 'venv'), join(folder, 'bulk')];
+  const wheels = join(folder, 'wheels');
+  const venv = join(folder, 'venv');
+  const bulk = join(folder, 'bulk');
   try {
     const built = start('npx', ['tsx', 'bin/release.ts', '--only', 'python', '--out', wheels]);
     writePrices(bulk);

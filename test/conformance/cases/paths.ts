@@ -33,13 +33,23 @@ export function examplesOf({ models, plans, boards, providers, paths }: Feed) {
  */
 export function addressCases(feed: Feed): Case[] {
   const { dotted, ranked, plain, board, plan, provider } = examplesOf(feed);
-  const [newest, oldest] = [board.periods[0], board.periods.at(-1)];
+  const newest = board.periods[0];
+  const oldest = board.periods.at(-1);
   const address = `/v1/models/${dotted.id}`;
   const ofBoard = `/v1/leaderboards/${board.key}`;
   const unheeding = [
-    ...['/v1', address, `${address}/offers`, `/v1/models/${plain}`, '/v1/leaderboards', ofBoard],
-    ...[`${ofBoard}/${newest}`, `${ofBoard}/${oldest}`, `${ofBoard}/${newest}/variants`],
-    ...[`/v1/leaderboards/model/${ranked}`, '/v1/providers', `/v1/providers/${provider}`],
+    '/v1',
+    address,
+    `${address}/offers`,
+    `/v1/models/${plain}`,
+    '/v1/leaderboards',
+    ofBoard,
+    `${ofBoard}/${newest}`,
+    `${ofBoard}/${oldest}`,
+    `${ofBoard}/${newest}/variants`,
+    `/v1/leaderboards/model/${ranked}`,
+    '/v1/providers',
+    `/v1/providers/${provider}`,
     `/plans/${plan}`,
   ];
   const heeding = ['/v1/models', '/v1/pricing', '/plans', '/v1/changes'];
@@ -53,7 +63,9 @@ export function addressCases(feed: Feed): Case[] {
   ];
   const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
   const encoded = [
-    ...[address.replace('.', '%2E'), address.replace('.', '%2e'), address.replace('-', '%2D')],
+    address.replace('.', '%2E'),
+    address.replace('.', '%2e'),
+    address.replace('-', '%2D'),
     address.replace(/(?<=models\/)./, hex),
   ].filter((spelling) => spelling !== address);
   return casesOf('addresses', [

@@ -40,8 +40,13 @@ export function modelCases(feed: Feed): Case[] {
   const none = () => false;
   const count = models.length;
   const pages = [
-    ...['limit=1', 'limit=100', `limit=${LARGEST}`, 'offset=3&limit=7', `offset=${count - 1}`],
-    ...[`offset=${LARGEST}&limit=${LARGEST}`, `limit=10&offset=${count - 10}`],
+    'limit=1',
+    'limit=100',
+    `limit=${LARGEST}`,
+    'offset=3&limit=7',
+    `offset=${count - 1}`,
+    `offset=${LARGEST}&limit=${LARGEST}`,
+    `limit=10&offset=${count - 10}`,
   ];
   const rows: readonly ModelQuery[] = [
     ...pages.map((query): ModelQuery => [query]),
@@ -72,7 +77,8 @@ export function modelCases(feed: Feed): Case[] {
   ];
   const page = ([query, keep = () => true, suggestions = {}]: ModelQuery) => {
     const given = new URLSearchParams(query);
-    const [limit, offset] = [Number(given.get('limit') ?? 100), Number(given.get('offset') ?? 0)];
+    const limit = Number(given.get('limit') ?? 100);
+    const offset = Number(given.get('offset') ?? 0);
     const matched = models.filter(keep);
     const filters = ['vendor', 'status', 'stage', 'tag'].filter((name) => given.has(name));
     const next = new URLSearchParams(filters.map((name) => [name, given.get(name) ?? '']));
@@ -141,7 +147,8 @@ export function pricingCases({ pricing }: Feed): Case[] {
 /** Unknown prices last in either direction, ties by id. */
 function inOrder(sort: Sort, dir: 'asc' | 'desc') {
   return (left: PricingItem, right: PricingItem): number => {
-    const [a, b] = [left[sort], right[sort]];
+    const a = left[sort];
+    const b = right[sort];
     if (a === b) return left.id < right.id ? -1 : 1;
     if (a === null || b === null) return a === null ? 1 : -1;
     return dir === 'asc' ? a - b : b - a;

@@ -36,7 +36,8 @@ async function scan(files: Record<string, string>, ...options: string[]) {
   let stdout = '';
   let stderr = '';
   const exitCode = await run(['scan', folder, '--json', ...options], {
-    ...{ environment: {}, version: '1.2.3' },
+    environment: {},
+    version: '1.2.3',
     loadSnapshot: async () => snapshot,
     serveMcp: async () => {},
     print: (text) => {
@@ -57,8 +58,13 @@ describe('coderfeed scan', () => {
     expect(exitCode).toBe(0);
     expect(findings).toEqual([
       {
-        ...{ file: 'src/a.ts', line: 2, id: 'acme-1', model_id: 'acme-1' },
-        ...{ stage: 'retired', retires: '2026-05-01', successor: null },
+        file: 'src/a.ts',
+        line: 2,
+        id: 'acme-1',
+        model_id: 'acme-1',
+        stage: 'retired',
+        retires: '2026-05-01',
+        successor: null,
       },
     ]);
   });

@@ -46,8 +46,11 @@ describe('the commands of docs/signing.md', () => {
 
   it('are each tried here', () => {
     const tried = [
-      ...['Make a key', 'List its public half', 'Build, and verify'],
-      ...['Verify by hand', 'Sign by hand'],
+      'Make a key',
+      'List its public half',
+      'Build, and verify',
+      'Verify by hand',
+      'Sign by hand',
     ];
     expect([...blocks.keys()]).toEqual(tried);
     expect(page.match(/^```sh$/gm)).toHaveLength(tried.length);

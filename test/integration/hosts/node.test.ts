@@ -104,7 +104,8 @@ describe('the Node host across rebuilds', () => {
       'v1/manifest.json.sig': 'signature\n',
     });
     await noticed();
-    const [found, missing] = [await ask(host, signature), await ask(host, '/nope')];
+    const found = await ask(host, signature);
+    const missing = await ask(host, '/nope');
     expect([found.body, found.headers.a, missing.headers.a]).toEqual(['signature\n', '1', '1']);
     expect(JSON.parse(missing.body).type).toBe('https://moved.example/docs/#problem-not_found');
   });

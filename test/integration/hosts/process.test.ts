@@ -35,7 +35,8 @@ async function startHost(...command: readonly string[]) {
     'v1/boards/index.json': large,
   });
   const port = await freePort();
-  const [file = '', ...args] = [...(command.length > 0 ? command : program), dist];
+  const [file = '', ...options] = command.length > 0 ? command : program;
+  const args = [...options, dist];
   const environment = { PORT: String(port), HOST };
   const { child, printed, stop } = await startServer({ command: file, args, environment }, port);
   onTestFinished(stop);
@@ -77,7 +78,8 @@ describe('the Node host on a signal', () => {
     'finishes an answer that is being read on %s, accepts nothing new, and ends with 0',
     async (signal) => {
       const host = await startHost();
-      const [idle, half] = [host.open(), host.open()];
+      const idle = host.open();
+      const half = host.open();
       half.write('GET /v1 HTTP/1.1\r\n');
       const reader = await host.openLarge();
       let given = 0;
@@ -165,7 +167,8 @@ describe('the Node host', () => {
     for (const socket of sockets.slice(0, 150)) socket.write('GET /v1 HTTP/1.1\r\n');
     await pause(500);
     for (let turn = 0; turn < 5; turn += 1) expect(await host.statusOf('/v1')).toBe(200);
-    const [half, silent] = [sockets[0], sockets[299]?.resume()];
+    const half = sockets[0];
+    const silent = sockets[299]?.resume();
     if (half !== undefined) expect(await text(half)).toMatch(/^HTTP\/1\.1 408 /);
     if (silent !== undefined && !silent.closed) await once(silent, 'close');
     const seconds = (performance.now() - start) / 1_000;

@@ -10,8 +10,14 @@ const readOn = (page: string, checked: string) => ({
 });
 const source = readOn('prices', '2026-09-20');
 const mini = {
-  ...{ id: 'acme-coder-mini', name: 'Acme Coder Mini', vendor: 'Acme', stage: 'active' },
-  ...{ input_price: 0.1, output_price: 0.7, context_window: 128_000, source },
+  id: 'acme-coder-mini',
+  name: 'Acme Coder Mini',
+  vendor: 'Acme',
+  stage: 'active',
+  input_price: 0.1,
+  output_price: 0.7,
+  context_window: 128_000,
+  source,
 };
 const coder = { id: 'acme-coder-4.5', input_price: 2, cache_read_price: 0.2 };
 const request = { id: 'acme-coder-4.5', input_tokens: 100_000, output_tokens: 10_000 };
@@ -23,7 +29,9 @@ const answers: readonly Row[] = [
     { id: 'OpenRouter/acme/coder-4.5' },
     {
       ...coder,
-      ...{ basis: 'vendor', seller: { provider: null }, assumptions: [] },
+      basis: 'vendor',
+      seller: { provider: null },
+      assumptions: [],
       lifecycle: { stage: 'active', successor: null },
       feed_url: 'https://feed.example/v1/models/acme-coder-4.5',
       sources: [source],
@@ -43,7 +51,10 @@ const answers: readonly Row[] = [
     'get_model',
     { id: 'zen/zen-1', provider: 'router' },
     {
-      ...{ id: 'zen-1', input_price: 1.25, cache_read_price: 0.1, basis: 'offer' },
+      id: 'zen-1',
+      input_price: 1.25,
+      cache_read_price: 0.1,
+      basis: 'offer',
       seller: { provider: 'router', region: null },
       assumptions: ['The price of router was read on 2026-07-01.'],
       sources: [{ url: 'https://feed.example/v1/models/zen-1/offers', checked: '2026-07-01' }],
