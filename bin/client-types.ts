@@ -1,10 +1,10 @@
 import { pascalCase, schemaReference, usedSchemas } from '../build/render/openapi-schemas.ts';
-import type { Endpoint, Parameter } from '../feed/endpoint.ts';
-import { endpointGroups, endpoints } from '../feed/endpoints.ts';
-import { parameterNames } from '../feed/paths.ts';
-import { change } from '../feed/schemas/changes.ts';
-import { modelRecord } from '../feed/schemas/model.ts';
-import { problem, suggestion } from '../feed/schemas/problem.ts';
+import type { Endpoint, Parameter } from '../feed/contract/endpoint.ts';
+import { endpointGroups, endpoints } from '../feed/contract/endpoints.ts';
+import { parameterNames } from '../feed/contract/paths.ts';
+import { change } from '../feed/contract/schemas/changes.ts';
+import { modelRecord } from '../feed/contract/schemas/model.ts';
+import { problem, suggestion } from '../feed/contract/schemas/problem.ts';
 
 /** The part of JSON Schema that answers use; a named one is a reference. */
 type Schema = {

@@ -15,7 +15,7 @@ import {
 import { describingFiles, type RenderOptions, stableFiles } from '../build/render/files.ts';
 import { reportErrors, reportWarnings } from '../build/report.ts';
 import { once as memoize } from '../feed/collections.ts';
-import { createTree, type FileBytes } from '../hosts/node/tree.ts';
+import { createTree, type FileBytes } from '../hosts/node/published-tree.ts';
 import { openServer, runCommand } from './server.ts';
 
 /**

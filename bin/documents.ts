@@ -1,15 +1,15 @@
 import type { Site } from '../build/derive/site.ts';
-import { type Document, documents } from '../feed/documents.ts';
-import { type Endpoint, typeHint } from '../feed/endpoint.ts';
-import { endpoints } from '../feed/endpoints.ts';
-import { addressOf } from '../feed/paths.ts';
-import { board, entry } from '../feed/schemas/board.ts';
-import { change } from '../feed/schemas/changes.ts';
-import { modelDetail } from '../feed/schemas/model.ts';
-import { plan } from '../feed/schemas/plan.ts';
-import { search } from '../feed/search.ts';
-import { createSearchIndex, loadSearchIndex } from '../feed/search-index.ts';
-import { problemKinds } from '../feed/vocabulary.ts';
+import { type Endpoint, typeHint } from '../feed/contract/endpoint.ts';
+import { endpoints } from '../feed/contract/endpoints.ts';
+import { type Document, documents } from '../feed/contract/other-files.ts';
+import { addressOf } from '../feed/contract/paths.ts';
+import { board, entry } from '../feed/contract/schemas/board.ts';
+import { change } from '../feed/contract/schemas/changes.ts';
+import { modelDetail } from '../feed/contract/schemas/model.ts';
+import { plan } from '../feed/contract/schemas/plan.ts';
+import { problemKinds } from '../feed/contract/vocabulary.ts';
+import { search } from '../feed/lookup/search.ts';
+import { createSearchIndex, loadSearchIndex } from '../feed/lookup/search-index.ts';
 import { INSTRUCTIONS, tools } from '../runtime/mcp/server.ts';
 import { renderHostTable } from '../test/conformance/hosts.ts';
 

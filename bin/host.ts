@@ -1,4 +1,4 @@
-import { followTree } from '../hosts/node/tree.ts';
+import { followTree } from '../hosts/node/published-tree.ts';
 import { openServer, runCommand } from './server.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { mcpModule } from '../build/bundle.ts';
-import { runtimeConfig } from '../feed/runtime-config.ts';
+import { runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { renderTypeScript } from './client-types.ts';
 
 const FOLDER = 'clients/typescript';
@@ -83,7 +83,7 @@ const slimEndpoints: Plugin = {
   setup({ onLoad }) {
     const { table } = runtimeConfig({ apiRoot: '', rules: [] });
     const contents = `export const endpoints = ${JSON.stringify(table)};`;
-    onLoad({ filter: /feed\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
+    onLoad({ filter: /feed\/contract\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
   },
 };
 
@@ -96,7 +96,7 @@ function renderDeclarations(): ReadonlyMap<string, string> {
   const sources = `${FOLDER}/src`;
   /** The name in the package of the declarations of a module. */
   const toName = (path: string) =>
-    path.startsWith('feed/schemas/')
+    path.startsWith('feed/contract/schemas/')
       ? 'answers.d.ts'
       : `${relative(sources, path).replace(/^[./]+/, '')}.d.ts`;
   try {

@@ -1,7 +1,7 @@
 import { BuildError } from '../build/publish.ts';
 import { feedListener } from '../hosts/node/listener.ts';
+import type { Tree } from '../hosts/node/published-tree.ts';
 import { closeOnSignals, listen } from '../hosts/node/server.ts';
-import type { Tree } from '../hosts/node/tree.ts';
 
 /**
  * Takes the port that `PORT` names, or the next free one from 3000 on. The address is known before

@@ -1,6 +1,6 @@
 import { currentTime, parseBuildOptions } from '../build/options.ts';
 import { buildIfChanged } from '../build/unchanged.ts';
-import { followTree } from '../hosts/node/tree.ts';
+import { followTree } from '../hosts/node/published-tree.ts';
 import { openServer, runCommand } from './server.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import type { HeaderRule } from '../feed/headers.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import type { HeaderRule } from '../feed/contract/headers.ts';
+import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 import { type Host, MCP_MODULE } from '../hosts/host.ts';
 import zh from '../templates/zh.json' with { type: 'json' };
 import { walk } from './publish.ts';
@@ -65,7 +65,7 @@ export type PageParts = {
   picture: Uint8Array;
   /** Scripts and styles. */
   assets: Files;
-  entries: { script: string; styles: string; early: string };
+  entries: { script: string; styles: string; theme: string };
   /** The scripts of each island, and the messages that they show. */
   islands: ReadonlyMap<string, { scripts: string[]; messages: string[] }>;
 };
@@ -95,7 +95,7 @@ export async function bundlePage() {
     jsxImportSource: 'preact',
   } as const;
   const islands = 'templates/islands';
-  const [page, early] = await Promise.all([
+  const [page, theme] = await Promise.all([
     build({
       ...options,
       entryPoints: [
@@ -108,17 +108,17 @@ export async function bundlePage() {
     // A classic script, which can't import what it shares with the others.
     build({
       ...options,
-      entryPoints: [{ in: `${islands}/early.ts`, out: 'early' }],
+      entryPoints: [{ in: `${islands}/theme.ts`, out: 'theme' }],
       format: 'iife',
     }),
   ]);
   const assets = new Map(
-    [...page.outputFiles, ...early.outputFiles].map(({ path, contents }) => [
+    [...page.outputFiles, ...theme.outputFiles].map(({ path, contents }) => [
       relative(shared.absWorkingDir, path).replaceAll('\\', '/'),
       contents,
     ]),
   );
-  const outputs = { ...page.metafile.outputs, ...early.metafile.outputs };
+  const outputs = { ...page.metafile.outputs, ...theme.metafile.outputs };
   const found = new Map(
     Object.entries(outputs).map(([path, { entryPoint = path }]) => [entryPoint, path]),
   );
@@ -135,7 +135,7 @@ export async function bundlePage() {
     entries: {
       script: found.get(`${islands}/start.ts`) ?? '',
       styles: found.get('templates/styles/main.css') ?? '',
-      early: found.get(`${islands}/early.ts`) ?? '',
+      theme: found.get(`${islands}/theme.ts`) ?? '',
     },
     islands: new Map(
       [...found]

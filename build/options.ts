@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearest } from '../feed/problems.ts';
+import { nearest } from '../feed/contract/problems.ts';
 import type { Host } from '../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../hosts/index.ts';
 import type { CheckFile } from './dataset/load.ts';

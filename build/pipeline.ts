@@ -1,14 +1,14 @@
 import { join, resolve, sep } from 'node:path';
-import { parseHeaders } from '../feed/headers.ts';
-import { isInstant } from '../feed/manifest.ts';
-import { runtimeConfig } from '../feed/runtime-config.ts';
+import { parseHeaders } from '../feed/contract/headers.ts';
+import { isInstant } from '../feed/contract/manifest.ts';
+import { runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { readPageParts } from './bundle.ts';
 import { byPosition, type Diagnostic, strictly } from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readSources } from './dataset/read.ts';
 import { visible } from './dataset/text.ts';
 import { deriveSite } from './derive/site.ts';
-import { hostFolders, renderDistFiles } from './hosts.ts';
+import { hostFolders, renderDistFiles } from './host-folders.ts';
 import { type BuildOptions, resolveApiRoot } from './options.ts';
 import {
   assertReplaceable,

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fileOf } from '../feed/paths.ts';
-import type { Manifest } from '../feed/schemas/discovery.ts';
+import { fileOf } from '../feed/contract/paths.ts';
+import type { Manifest } from '../feed/contract/schemas/discovery.ts';
 import { shortened, visible } from './dataset/text.ts';
 import { isRunning } from './dataset/write.ts';
 import type { OutputFile } from './render/output-file.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { hasSameFiles, headOf, type ManifestHead } from '../feed/manifest.ts';
-import type { SiteFile } from '../feed/schemas/data/files.ts';
-import type { Manifest } from '../feed/schemas/discovery.ts';
+import { hasSameFiles, headOf, type ManifestHead } from '../feed/contract/manifest.ts';
+import type { SiteFile } from '../feed/contract/schemas/data/files.ts';
+import type { Manifest } from '../feed/contract/schemas/discovery.ts';
 import { BuildError } from './publish.ts';
 
 /**

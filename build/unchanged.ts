@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { headOf } from '../feed/manifest.ts';
+import { headOf } from '../feed/contract/manifest.ts';
 import type { BuildOptions } from './options.ts';
 import type { BuildResult } from './pipeline.ts';
 import { manifestFile, readManifest, recover, walk } from './publish.ts';

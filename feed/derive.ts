@@ -1,14 +1,14 @@
 import { groupBy, once } from './collections.ts';
-import { modelParameters } from './endpoint.ts';
-import type { Bodies } from './endpoints.ts';
-import { selectModels, selectPricing } from './lists.ts';
-import { addressOf } from './paths.ts';
-import type { BoardIndex, BoardRanking, Overall } from './schemas/board.ts';
-import type { Change } from './schemas/changes.ts';
-import type { Model, ModelDetail, ModelRecord } from './schemas/model.ts';
-import type { Plan } from './schemas/plan.ts';
+import { modelParameters } from './contract/endpoint.ts';
+import type { Bodies } from './contract/endpoints.ts';
+import { addressOf } from './contract/paths.ts';
+import type { BoardIndex, BoardRanking, Overall } from './contract/schemas/board.ts';
+import type { Change } from './contract/schemas/changes.ts';
+import type { Model, ModelDetail, ModelRecord } from './contract/schemas/model.ts';
+import type { Plan } from './contract/schemas/plan.ts';
+import { selectModels, selectPricing } from './lookup/lists.ts';
+import { meanScore } from './prices/frontier.ts';
 import { compareCodeUnits } from './text.ts';
-import { meanScore } from './value.ts';
 
 /** Newest first, ties by kind, id and field. */
 export function compareChanges(left: Change, right: Change): number {

@@ -1,4 +1,9 @@
 import { groupBy, once } from './collections.ts';
+import { addressOf } from './contract/paths.ts';
+import type { Board, Entry, Overall } from './contract/schemas/board.ts';
+import type { Change } from './contract/schemas/changes.ts';
+import type { ModelRecord } from './contract/schemas/model.ts';
+import type { Plan } from './contract/schemas/plan.ts';
 import {
   type AnswerInputs,
   compareChanges,
@@ -8,14 +13,9 @@ import {
   type TagItem,
   type VendorItem,
 } from './derive.ts';
-import { type IdGrammar, readId } from './ids.ts';
-import { addressOf } from './paths.ts';
-import { type IndexedId, indexIds, type NamedModel, toKey } from './resolve.ts';
-import type { Board, Entry, Overall } from './schemas/board.ts';
-import type { Change } from './schemas/changes.ts';
-import type { ModelRecord } from './schemas/model.ts';
-import type { Plan } from './schemas/plan.ts';
-import { type PackedOffers, type PricedOffer, unpackOffers } from './seller.ts';
+import { type IdGrammar, readId } from './lookup/ids.ts';
+import { type IndexedId, indexIds, type NamedModel, toKey } from './lookup/resolve.ts';
+import { type PackedOffers, type PricedOffer, unpackOffers } from './prices/seller.ts';
 import { byTexts, compareCodeUnits } from './text.ts';
 
 /** The format of the snapshot that this code reads and writes. */

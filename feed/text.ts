@@ -1,4 +1,4 @@
-import { decimals } from './decimal.ts';
+import { decimals } from './prices/decimal.ts';
 
 /** Orders two texts by UTF-16 code unit, independent of the machine's locale. */
 export function compareCodeUnits(left: string, right: string): number {

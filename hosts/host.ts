@@ -1,7 +1,7 @@
-import type { HeaderRule } from '../feed/headers.ts';
-import { mcpPath } from '../feed/paths.ts';
-import { type RouteTable, takesQuery } from '../feed/routes.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import type { HeaderRule } from '../feed/contract/headers.ts';
+import { mcpPath } from '../feed/contract/paths.ts';
+import { type RouteTable, takesQuery } from '../feed/contract/routes.ts';
+import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 
 /** The file with the MCP server, beside the program that imports it. */
 export const MCP_MODULE = '_mcp.mjs';

@@ -6,11 +6,11 @@ import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
 import { type DataChange, writeData } from '../build/dataset/write.ts';
 import { groupBy } from '../feed/collections.ts';
+import { readBaseline, readLeftOut, stateFile } from './baseline.ts';
 import { type FetchFile, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './json.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
-import { proposeEndings } from './propose/endings.ts';
 import type { Row } from './propose/figures.ts';
 import { proposeList } from './propose/list.ts';
 import {
@@ -24,7 +24,7 @@ import {
   proposalText,
   wholeFile,
 } from './propose/proposal.ts';
-import { readBaseline, readLeftOut, stateFile } from './propose/state.ts';
+import { proposeEndings } from './propose/retirements.ts';
 import { parseFile } from './rows.ts';
 import type { Parsed, Source, Upstream } from './source.ts';
 import { sources } from './sources/index.ts';

@@ -2,7 +2,7 @@ import { isDay } from '../build/dataset/formats.ts';
 import { visible } from '../build/dataset/text.ts';
 import { parseCommandLine } from '../build/options.ts';
 import { BuildError } from '../build/publish.ts';
-import { nearest } from '../feed/problems.ts';
+import { nearest } from '../feed/contract/problems.ts';
 import type { Source } from './source.ts';
 
 const flag = (does: string) => ({ type: 'boolean', default: false, does }) as const;

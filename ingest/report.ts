@@ -2,9 +2,9 @@ import { visible } from '../build/dataset/text.ts';
 import { escapeMarkdown } from '../build/render/markdown.ts';
 import { groupBy } from '../feed/collections.ts';
 import { compareCodeUnits, nameKey } from '../feed/text.ts';
+import { priceName } from './baseline.ts';
 import { splitLabel } from './match/labels.ts';
 import { type Finding, type Section, wholeFile } from './propose/proposal.ts';
-import { priceName } from './propose/state.ts';
 import type { Source } from './source.ts';
 
 /** What became of a source: `argument` is what an import reads it again by. */

@@ -1,6 +1,6 @@
 import { isDay } from '../build/dataset/formats.ts';
-import { type Measures, measureKeys } from '../feed/schemas/data/board.ts';
-import { policy } from '../feed/vocabulary.ts';
+import { type Measures, measureKeys } from '../feed/contract/schemas/data/board.ts';
+import { policy } from '../feed/contract/vocabulary.ts';
 import { FileError, type Json } from './json.ts';
 import {
   type BoardRow,

@@ -1,6 +1,6 @@
-import type { Measures } from '../feed/schemas/data/board.ts';
-import type { LifecycleEvent } from '../feed/schemas/data/model.ts';
-import type { PlanFile } from '../feed/schemas/data/plan.ts';
+import type { Measures } from '../feed/contract/schemas/data/board.ts';
+import type { LifecycleEvent } from '../feed/contract/schemas/data/model.ts';
+import type { PlanFile } from '../feed/contract/schemas/data/plan.ts';
 
 /** The fields of a price, in USD per million tokens, and their names in messages. */
 export const figureNames = {

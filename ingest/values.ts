@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { refusedCharacter } from '../build/dataset/text.ts';
-import { policy } from '../feed/vocabulary.ts';
+import { policy } from '../feed/contract/vocabulary.ts';
 import { FileError, type Json } from './json.ts';
 import type { Figures } from './source.ts';
 

@@ -1,5 +1,5 @@
 /** The endpoint table, the address and the headers as plain data: the bundler writes them in. */
-declare const RUNTIME_CONFIG: import('../feed/runtime-config.ts').RuntimeConfig;
+declare const RUNTIME_CONFIG: import('../feed/contract/runtime-config.ts').RuntimeConfig;
 
 /** The rules of `_headers`, for programs that serve files themselves. */
-declare const HEADER_RULES: readonly import('../feed/headers.ts').HeaderRule[];
+declare const HEADER_RULES: readonly import('../feed/contract/headers.ts').HeaderRule[];

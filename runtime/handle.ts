@@ -1,5 +1,5 @@
-import { type Route, routeOf, takesQuery } from '../feed/routes.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
+import { type Route, routeOf, takesQuery } from '../feed/contract/routes.ts';
+import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 import { forReader, missingResponse } from './missing.ts';
 import { queryResponse } from './queries.ts';
 import { basePath, pathUnder, type Read } from './read.ts';

@@ -1,10 +1,10 @@
-import type { EndpointId } from '../feed/endpoints.ts';
-import { expand } from '../feed/paths.ts';
-import { nearest, plainProblems, problemOf, quoted } from '../feed/problems.ts';
-import { idsOf } from '../feed/resolve.ts';
-import type { Route } from '../feed/routes.ts';
-import type { Problem } from '../feed/schemas/problem.ts';
-import { notFoundPageFile } from '../feed/static-files.ts';
+import { notFoundPageFile } from '../feed/contract/dist-paths.ts';
+import type { EndpointId } from '../feed/contract/endpoints.ts';
+import { expand } from '../feed/contract/paths.ts';
+import { nearest, plainProblems, problemOf, quoted } from '../feed/contract/problems.ts';
+import type { Route } from '../feed/contract/routes.ts';
+import type { Problem } from '../feed/contract/schemas/problem.ts';
+import { idsOf } from '../feed/lookup/resolve.ts';
 import { type Feed, type Read, readBody, readModelRows } from './read.ts';
 import { findResolved } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';

@@ -1,6 +1,10 @@
 import { memoize } from '../feed/collections.ts';
-import type { ParameterRules, Values } from '../feed/endpoint.ts';
-import type { EndpointId, endpoints } from '../feed/endpoints.ts';
+import type { ParameterRules, Values } from '../feed/contract/endpoint.ts';
+import type { EndpointId, endpoints } from '../feed/contract/endpoints.ts';
+import { nearest, problemOf } from '../feed/contract/problems.ts';
+import { parseQueryString, type QueryError } from '../feed/contract/query.ts';
+import type { Route } from '../feed/contract/routes.ts';
+import type { Problem } from '../feed/contract/schemas/problem.ts';
 import {
   type Names,
   namesOf,
@@ -9,12 +13,8 @@ import {
   selectPlans,
   selectPricing,
   spelled,
-} from '../feed/lists.ts';
-import { nearest, problemOf } from '../feed/problems.ts';
-import { parseQueryString, type QueryError } from '../feed/query.ts';
-import { idsOf } from '../feed/resolve.ts';
-import type { Route } from '../feed/routes.ts';
-import type { Problem } from '../feed/schemas/problem.ts';
+} from '../feed/lookup/lists.ts';
+import { idsOf } from '../feed/lookup/resolve.ts';
 import { foldQuery } from '../feed/text.ts';
 import { missingModel } from './missing.ts';
 import { type Feed, readBody, readModelRows } from './read.ts';

@@ -1,8 +1,8 @@
+import { modelRowsFile } from '../feed/contract/dist-paths.ts';
+import type { Bodies, EndpointId } from '../feed/contract/endpoints.ts';
+import { expand, fileAt, mcpPath } from '../feed/contract/paths.ts';
+import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 import type { ModelRows } from '../feed/derive.ts';
-import type { Bodies, EndpointId } from '../feed/endpoints.ts';
-import { expand, fileAt, mcpPath } from '../feed/paths.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
-import { modelRowsFile } from '../feed/static-files.ts';
 
 /**
  * Reads one JSON file of dist by its path: its value, or undefined where there is no such file;

@@ -1,4 +1,6 @@
-import { type IdGrammar, readId } from '../feed/ids.ts';
+import { grammarFile, searchIndexFile } from '../feed/contract/dist-paths.ts';
+import type { SearchResult } from '../feed/contract/schemas/search.ts';
+import { type IdGrammar, readId } from '../feed/lookup/ids.ts';
 import {
   type IndexedId,
   idsOf,
@@ -7,11 +9,13 @@ import {
   type Resolved,
   type ResolveShard,
   resolveId,
-} from '../feed/resolve.ts';
-import type { SearchResult } from '../feed/schemas/search.ts';
-import { search } from '../feed/search.ts';
-import { loadSearchIndex, type SearchIndex, type SearchIndexFile } from '../feed/search-index.ts';
-import { grammarFile, searchIndexFile } from '../feed/static-files.ts';
+} from '../feed/lookup/resolve.ts';
+import { search } from '../feed/lookup/search.ts';
+import {
+  loadSearchIndex,
+  type SearchIndex,
+  type SearchIndexFile,
+} from '../feed/lookup/search-index.ts';
 import type { Read } from './read.ts';
 
 /** What an id means, from the files of the index that may have it: one where it is whole in it. */

@@ -1,7 +1,7 @@
-import type { Header } from '../feed/headers.ts';
-import { plainProblems } from '../feed/problems.ts';
-import type { RuntimeConfig } from '../feed/runtime-config.ts';
-import type { Problem } from '../feed/schemas/problem.ts';
+import type { Header } from '../feed/contract/headers.ts';
+import { plainProblems } from '../feed/contract/problems.ts';
+import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
+import type { Problem } from '../feed/contract/schemas/problem.ts';
 
 /**
  * A response as plain values. The Node host writes it to the socket as it is: making a `Request`

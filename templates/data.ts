@@ -1,10 +1,10 @@
-import type { AnsweredId, Bodies } from '../feed/endpoints.ts';
-import type { PageValues } from '../feed/pages.ts';
-import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/schemas/board.ts';
-import type { Change } from '../feed/schemas/changes.ts';
-import type { Edition } from '../feed/schemas/data/board.ts';
-import type { Discovery } from '../feed/schemas/discovery.ts';
-import type { Lifecycle } from '../feed/schemas/model.ts';
+import type { AnsweredId, Bodies } from '../feed/contract/endpoints.ts';
+import type { PageValues } from '../feed/contract/pages.ts';
+import type { BoardIndex, BoardRanking, BoardVariants } from '../feed/contract/schemas/board.ts';
+import type { Change } from '../feed/contract/schemas/changes.ts';
+import type { Edition } from '../feed/contract/schemas/data/board.ts';
+import type { Discovery } from '../feed/contract/schemas/discovery.ts';
+import type { Lifecycle } from '../feed/contract/schemas/model.ts';
 import { getPage } from './page.ts';
 import words from './zh-words.json' with { type: 'json' };
 

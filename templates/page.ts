@@ -1,4 +1,4 @@
-import type { Language } from '../feed/pages.ts';
+import type { Language } from '../feed/contract/pages.ts';
 
 /**
  * What everything on a page is written for. Rendering is synchronous and a page is rendered by

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { documents } from '../feed/documents.ts';
-import { endpoints } from '../feed/endpoints.ts';
+import { endpoints } from '../feed/contract/endpoints.ts';
+import { documents } from '../feed/contract/other-files.ts';
 import {
   feedPath,
   type Language,
@@ -11,8 +11,8 @@ import {
   type PageValues,
   pagePath,
   pages,
-} from '../feed/pages.ts';
-import { expand } from '../feed/paths.ts';
+} from '../feed/contract/pages.ts';
+import { expand } from '../feed/contract/paths.ts';
 import { href, languagesOfPage, OutwardLink, rich, under } from './components/links.tsx';
 import { getPage } from './page.ts';
 import { t } from './text.ts';
@@ -35,7 +35,7 @@ export type Head = {
 export type BuiltPage = Address & { render: () => Head & { content: VNode } };
 
 /** The scripts and styles of a page, as paths under the root of the feed. */
-export type PageAssets = { early: string; script: string; styles: string; preloads: string[] };
+export type PageAssets = { theme: string; script: string; styles: string; preloads: string[] };
 
 type Props = Address & {
   head: Head;
@@ -87,7 +87,7 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
         <link rel="alternate" {...alternate} />
       ))}
       <link rel="icon" href={ICON} />
-      <script src={under(`/${assets.early}`)} />
+      <script src={under(`/${assets.theme}`)} />
       <link rel="stylesheet" href={under(`/${assets.styles}`)} />
       {assets.preloads.map((path) => (
         <link rel="modulepreload" fetchpriority="low" href={under(`/${path}`)} />

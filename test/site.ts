@@ -3,15 +3,15 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import { hostFolders } from '../build/hosts.ts';
+import { hostFolders } from '../build/host-folders.ts';
 import type { BuildOptions } from '../build/options.ts';
 import { build } from '../build/pipeline.ts';
-import { parseHeaders } from '../feed/headers.ts';
-import { runtimeConfig } from '../feed/runtime-config.ts';
+import { parseHeaders } from '../feed/contract/headers.ts';
+import { runtimeConfig } from '../feed/contract/runtime-config.ts';
 import type { Target } from '../hosts/index.ts';
 import { feedListener, type ListenerOptions } from '../hosts/node/listener.ts';
+import { followTree } from '../hosts/node/published-tree.ts';
 import { type FeedServer, listen } from '../hosts/node/server.ts';
-import { followTree } from '../hosts/node/tree.ts';
 
 /** The feed as it is built today in a folder, as `dist`, and where else the suites find things. */
 export type Site = { apiRoot: string; folder: string; dist: string };

@@ -1,4 +1,4 @@
-import type { BoardFile, Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
+import type { BoardFile, Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
 import type {
   ExchangeRatesFile,
   FileKind,
@@ -7,13 +7,13 @@ import type {
   SourcesFile,
   TagsFile,
   VendorsFile,
-} from '../../feed/schemas/data/files.ts';
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
-import type { IdRow, OffersFile } from '../../feed/schemas/data/offers.ts';
-import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
+} from '../../feed/contract/schemas/data/files.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
+import type { IdRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
+import type { idNamespaces } from '../../feed/contract/vocabulary.ts';
+import { compareBoards } from '../../feed/prices/frontier.ts';
 import { byTexts } from '../../feed/text.ts';
-import { compareBoards } from '../../feed/value.ts';
-import type { idNamespaces } from '../../feed/vocabulary.ts';
 
 /**
  * A file as it was read: its path relative to the project, with forward slashes, and its bytes, or

@@ -1,4 +1,4 @@
-import { nearest } from '../../feed/problems.ts';
+import { nearest } from '../../feed/contract/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { clipped, visible } from './text.ts';
 

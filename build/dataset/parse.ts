@@ -18,8 +18,8 @@ import {
   type YAMLMap,
   YAMLParseError,
 } from 'yaml';
-import { NAME_PATTERN } from '../../feed/schemas/data/record.ts';
-import { policy } from '../../feed/vocabulary.ts';
+import { NAME_PATTERN } from '../../feed/contract/schemas/data/record.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import type { InputFile, SourceFile, ValuePath } from './dataset.ts';
 import { type Details, type Diagnostic, diagnosticOn } from './diagnostics.ts';
 import { characterErrors, numberProblem, quoted, shortened, textProblem } from './text.ts';

@@ -1,5 +1,5 @@
-import { type FileKind, fileSchemas } from '../../feed/schemas/data/files.ts';
-import { idProblem } from '../../feed/vocabulary.ts';
+import { type FileKind, fileSchemas } from '../../feed/contract/schemas/data/files.ts';
+import { idProblem } from '../../feed/contract/vocabulary.ts';
 import type { InputFile } from './dataset.ts';
 import { type Diagnostic, diagnosticOn, didYouMean } from './diagnostics.ts';
 import { refusedCharacter } from './text.ts';
@@ -53,6 +53,11 @@ export function isGenerated(path: string): boolean {
   return Object.keys(fileSchemas).some((kind) => schemaPath(kind) === path);
 }
 
+/** What imports keep of public lists: what each one stated, and which rows are left out. */
+export function isListFile(path: string): boolean {
+  return /^data\/lists\/(?:[^/]+\.csv|left-out\.txt)$/.test(path);
+}
+
 /** What is wrong with the names of files and folders, each reported once. */
 export function checkPaths(files: readonly InputFile[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
@@ -74,9 +79,9 @@ function pathErrors({ path, refused }: InputFile): PathError[] {
       const message = `the ${what} "${name}" ${problem}; rename the file or folder.`;
       return [{ path, about: steps.slice(0, end).join('/'), rule: 'id', message }];
     });
-  if (isGenerated(path)) return [];
   const bad = badName(path);
   if (bad !== undefined) return [{ ...bad, about: bad.path, rule: 'file-name' }];
+  if (isGenerated(path) || isListFile(path)) return [];
   const message = `the file ${refused ?? strayProblem(path)}.`;
   return [{ path, about: path, rule: 'file', message }];
 }

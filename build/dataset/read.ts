@@ -1,10 +1,10 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { policy } from '../../feed/vocabulary.ts';
 import type { InputFile } from './dataset.ts';
 import { tooLarge } from './parse.ts';
-import { badName, classifyPath, isGenerated } from './paths.ts';
+import { badName, classifyPath, isGenerated, isListFile } from './paths.ts';
 import { finishWrites } from './write.ts';
 
 export type Sources = { data: InputFile[]; headers: InputFile };
@@ -58,7 +58,11 @@ function readFile(root: string, path: string): InputFile {
   if (stats.isSymbolicLink()) return refuse(path, LINK);
   if (stats.isDirectory()) return refuse(path, FOLDER);
   if (!stats.isFile()) return refuse(path, 'is a pipe, a socket or a device; take it away');
-  const isRead = path === '_headers' || classifyPath(path) !== undefined || isGenerated(path);
+  const isRead =
+    path === '_headers' ||
+    classifyPath(path) !== undefined ||
+    isGenerated(path) ||
+    isListFile(path);
   if (!isRead) return { path, bytes: new Uint8Array(0) };
   if (stats.size > policy.fileBytes) return refuse(path, tooLarge(stats.size));
   const bytes = attempt(() => readFileSync(file));

@@ -1,4 +1,4 @@
-import { policy } from '../../feed/vocabulary.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 
 /**
  * Control, bidirectional, zero-width and other characters without a shape (variation selectors and

@@ -1,14 +1,14 @@
 import { groupBy, once } from '../../feed/collections.ts';
-import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
+import type { AnsweredId, Bodies } from '../../feed/contract/endpoints.ts';
+import type { PathValues } from '../../feed/contract/paths.ts';
 import { deriveSharedAnswers, single, type TagItem, type VendorItem } from '../../feed/derive.ts';
-import type { AnsweredId, Bodies } from '../../feed/endpoints.ts';
-import type { PathValues } from '../../feed/paths.ts';
+import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 import { byTexts } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveExports } from '../exports/exports.ts';
-import { deriveIdRows, derivePriceRows } from './bulk.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes.ts';
+import { deriveIdRows, derivePriceRows } from './price-rows.ts';
 import { deriveSources } from './records.ts';
 
 type AnswerValues<Id extends AnsweredId> = Omit<PathValues<Id>, 'format'>;

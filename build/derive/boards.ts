@@ -1,5 +1,4 @@
-import { blendedPrice } from '../../feed/cost.ts';
-import { addressOf } from '../../feed/paths.ts';
+import { addressOf } from '../../feed/contract/paths.ts';
 import {
   type Board,
   type BoardRanking,
@@ -8,12 +7,13 @@ import {
   boardVariants,
   type Entry,
   type Variant,
-} from '../../feed/schemas/board.ts';
-import type { Edition, PeriodFile } from '../../feed/schemas/data/board.ts';
-import type { Lifecycle, ModelRecord } from '../../feed/schemas/model.ts';
+} from '../../feed/contract/schemas/board.ts';
+import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
+import type { Lifecycle, ModelRecord } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
+import { frontierOf, type PriceBasis, scoreOf, taskCosts } from '../../feed/prices/frontier.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { frontierOf, type PriceBasis, scoreOf, taskCosts } from '../../feed/value.ts';
-import { policy } from '../../feed/vocabulary.ts';
 import { type BoardRecord, editionIn, present } from '../dataset/dataset.ts';
 import { toRow } from './records.ts';
 

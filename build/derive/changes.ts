@@ -1,9 +1,9 @@
+import { addressOf } from '../../feed/contract/paths.ts';
+import type { BoardRanking } from '../../feed/contract/schemas/board.ts';
+import type { Change } from '../../feed/contract/schemas/changes.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import { compareChanges, deriveAddedModels } from '../../feed/derive.ts';
-import { addressOf } from '../../feed/paths.ts';
-import type { BoardRanking } from '../../feed/schemas/board.ts';
-import type { Change } from '../../feed/schemas/changes.ts';
 import { compareCodeUnits, priceText } from '../../feed/text.ts';
-import { policy } from '../../feed/vocabulary.ts';
 import type { Catalog } from './catalog.ts';
 import type { LifecycleMove } from './lifecycle.ts';
 import { readDays } from './records.ts';

@@ -1,10 +1,10 @@
-import { documents } from '../../feed/documents.ts';
-import { bulkFormats, type Endpoint, typeHint } from '../../feed/endpoint.ts';
-import { type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import { addressOf, type PathValues, parameterNames } from '../../feed/paths.ts';
-import { entry } from '../../feed/schemas/board.ts';
-import type { Discovery, DiscoveryLeaf } from '../../feed/schemas/discovery.ts';
-import { model } from '../../feed/schemas/model.ts';
+import { bulkFormats, type Endpoint, typeHint } from '../../feed/contract/endpoint.ts';
+import { type EndpointId, endpoints } from '../../feed/contract/endpoints.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { addressOf, type PathValues, parameterNames } from '../../feed/contract/paths.ts';
+import { entry } from '../../feed/contract/schemas/board.ts';
+import type { Discovery, DiscoveryLeaf } from '../../feed/contract/schemas/discovery.ts';
+import { model } from '../../feed/contract/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
 import type { RunOut } from './freshness.ts';
 import { readDays } from './records.ts';

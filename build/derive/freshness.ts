@@ -1,10 +1,10 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { SiteFile } from '../../feed/schemas/data/files.ts';
-import type { ModelFile } from '../../feed/schemas/data/model.ts';
-import type { Discovery } from '../../feed/schemas/discovery.ts';
-import { newestDay } from '../../feed/seller.ts';
+import type { SiteFile } from '../../feed/contract/schemas/data/files.ts';
+import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
+import type { Discovery } from '../../feed/contract/schemas/discovery.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import { byTexts, compareCodeUnits } from '../../feed/text.ts';
-import { policy } from '../../feed/vocabulary.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveStage } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { IdGrammar } from '../../feed/ids.ts';
+import type { IdGrammar } from '../../feed/lookup/ids.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 
 type Prefix = readonly [text: string, IdGrammar['prefixes'][string]];

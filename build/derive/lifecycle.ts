@@ -1,5 +1,5 @@
-import type { LifecycleEvent, ModelFile } from '../../feed/schemas/data/model.ts';
-import type { Lifecycle } from '../../feed/schemas/model.ts';
+import type { LifecycleEvent, ModelFile } from '../../feed/contract/schemas/data/model.ts';
+import type { Lifecycle } from '../../feed/contract/schemas/model.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveSources, readDays } from './records.ts';
 

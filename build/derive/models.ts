@@ -1,7 +1,5 @@
-import { decimals, scaled, unscaled } from '../../feed/decimal.ts';
-import { byVendorAndName } from '../../feed/lists.ts';
-import type { Vendor } from '../../feed/schemas/data/files.ts';
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
+import type { Vendor } from '../../feed/contract/schemas/data/files.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
 import {
   type Capabilities,
   capabilities,
@@ -10,7 +8,7 @@ import {
   type ModelRecord,
   modelRecord,
   weights,
-} from '../../feed/schemas/model.ts';
+} from '../../feed/contract/schemas/model.ts';
 import {
   type ListPriceRow,
   listPriceRow,
@@ -20,9 +18,11 @@ import {
   priceTier,
   type Rate,
   rate,
-} from '../../feed/schemas/price.ts';
+} from '../../feed/contract/schemas/price.ts';
+import { type derivedTags, modalityNames, rateConditions } from '../../feed/contract/vocabulary.ts';
+import { byVendorAndName } from '../../feed/lookup/lists.ts';
+import { decimals, scaled, unscaled } from '../../feed/prices/decimal.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { type derivedTags, modalityNames, rateConditions } from '../../feed/vocabulary.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
 import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';

@@ -1,7 +1,7 @@
-import { type Offer, offer, type Provider } from '../../feed/schemas/offer.ts';
-import { newestDay } from '../../feed/seller.ts';
+import { type Offer, offer, type Provider } from '../../feed/contract/schemas/offer.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { policy } from '../../feed/vocabulary.ts';
 import { type Dataset, present } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';

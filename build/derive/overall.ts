@@ -1,5 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { BoardRanking, Overall } from '../../feed/schemas/board.ts';
+import type { BoardRanking, Overall } from '../../feed/contract/schemas/board.ts';
 import { byTexts, compareCodeUnits } from '../../feed/text.ts';
 import type { PublishedBoard } from './boards.ts';
 

@@ -1,6 +1,5 @@
-import { byVendorAndName } from '../../feed/lists.ts';
-import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
+import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import {
   type Plan,
   type PlanPriceInterval,
@@ -8,7 +7,8 @@ import {
   planPriceInterval,
   type Quota,
   quota,
-} from '../../feed/schemas/plan.ts';
+} from '../../feed/contract/schemas/plan.ts';
+import { byVendorAndName } from '../../feed/lookup/lists.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';

@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { memoize } from '../../feed/collections.ts';
-import { source } from '../../feed/schemas/common.ts';
-import type { SourcesFile, Vendor } from '../../feed/schemas/data/files.ts';
-import type { Model } from '../../feed/schemas/model.ts';
+import { source } from '../../feed/contract/schemas/common.ts';
+import type { SourcesFile, Vendor } from '../../feed/contract/schemas/data/files.ts';
+import type { Model } from '../../feed/contract/schemas/model.ts';
 import { type Dataset, type DatedPrice, present } from '../dataset/dataset.ts';
 
 export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {

@@ -1,7 +1,7 @@
 import { memoize } from '../../feed/collections.ts';
 import { listItem } from '../../feed/derive.ts';
-import { deriveResolveIndex } from '../../feed/resolve.ts';
-import { deriveSearchDocuments } from '../../feed/search-index.ts';
+import { deriveResolveIndex } from '../../feed/lookup/resolve.ts';
+import { deriveSearchDocuments } from '../../feed/lookup/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveAnswers } from './answers.ts';
 import { deriveBoardRows } from './boards.ts';
@@ -10,7 +10,7 @@ import { deriveDatedChanges, derivePriceMoves } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
 import { deriveRunOut } from './freshness.ts';
 import { deriveLifecycleMoves } from './lifecycle.ts';
-import { deriveQuestions } from './questions.ts';
+import { deriveQuestions } from './llms-answers.ts';
 
 export type Site = ReturnType<typeof deriveSite>;
 

@@ -1,4 +1,4 @@
-import { endpoints } from '../../feed/endpoints.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
 import { exportGenaiPrices } from './genai-prices.ts';
 import { exportLangfuse } from './langfuse.ts';
 import { exportLitellm } from './litellm.ts';

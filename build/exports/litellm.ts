@@ -1,5 +1,5 @@
-import type { TokenPrices } from '../../feed/cost.ts';
-import type { Bodies } from '../../feed/endpoints.ts';
+import type { Bodies } from '../../feed/contract/endpoints.ts';
+import type { TokenPrices } from '../../feed/prices/cost.ts';
 import {
   chooseOwn,
   dropUnknown,

@@ -1,4 +1,4 @@
-import type { Bodies } from '../../feed/endpoints.ts';
+import type { Bodies } from '../../feed/contract/endpoints.ts';
 import {
   chooseOwn,
   dropUnknown,

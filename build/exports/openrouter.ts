@@ -1,5 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { Bodies } from '../../feed/endpoints.ts';
+import type { Bodies } from '../../feed/contract/endpoints.ts';
 import {
   chooseModels,
   dropUnknown,

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { stringify } from 'csv-stringify/sync';
 import { memoize, once } from '../../feed/collections.ts';
-import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/endpoint.ts';
-import { type AnsweredId, endpoints } from '../../feed/endpoints.ts';
-import { expand, fileAt, parameterNames } from '../../feed/paths.ts';
+import { type BulkFormat, bulkFormats, type Endpoint } from '../../feed/contract/endpoint.ts';
+import { type AnsweredId, endpoints } from '../../feed/contract/endpoints.ts';
+import { expand, fileAt, parameterNames } from '../../feed/contract/paths.ts';
 import type { Answer, Answers } from '../derive/answers.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
 

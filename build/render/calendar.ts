@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { groupBy } from '../../feed/collections.ts';
-import { documents } from '../../feed/documents.ts';
+import { documents } from '../../feed/contract/other-files.ts';
 import { compareCodeUnits, priceText } from '../../feed/text.ts';
 import { type Subject, subjectAddress } from '../derive/changes.ts';
 import type { Site } from '../derive/site.ts';

@@ -1,11 +1,11 @@
-import { type Document, documents } from '../../feed/documents.ts';
-import { bulkFormats, type Endpoint, JSON_TYPE } from '../../feed/endpoint.ts';
-import { endpoints } from '../../feed/endpoints.ts';
-import { type HeaderRule, headersFor, headerValue } from '../../feed/headers.ts';
-import { expand, parameterNames } from '../../feed/paths.ts';
+import { bulkFormats, type Endpoint, JSON_TYPE } from '../../feed/contract/endpoint.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
+import { type HeaderRule, headersFor, headerValue } from '../../feed/contract/headers.ts';
+import { type Document, documents } from '../../feed/contract/other-files.ts';
+import { expand, parameterNames } from '../../feed/contract/paths.ts';
 
 const BEGIN =
-  '# Content types, made by `npm run fix` from feed/endpoints.ts and feed/documents.ts.';
+  '# Content types, made by `npm run fix` from feed/contract/endpoints.ts and feed/contract/other-files.ts.';
 const END = '# End of the content types.';
 
 /**

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { documents } from '../../feed/documents.ts';
-import { endpoints } from '../../feed/endpoints.ts';
-import type { HeaderRule } from '../../feed/headers.ts';
-import { hasSameFiles, signatureFile } from '../../feed/manifest.ts';
-import { addressOf, fileOf, pathOf } from '../../feed/paths.ts';
-import type { Manifest } from '../../feed/schemas/discovery.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
+import type { HeaderRule } from '../../feed/contract/headers.ts';
+import { hasSameFiles, signatureFile } from '../../feed/contract/manifest.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { addressOf, fileOf, pathOf } from '../../feed/contract/paths.ts';
+import type { Manifest } from '../../feed/contract/schemas/discovery.ts';
 import { byTexts } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
 import { manifestFile } from '../publish.ts';

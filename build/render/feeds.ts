@@ -1,8 +1,8 @@
 import XmlBuilder from 'fast-xml-builder';
 import { groupBy, memoize, once } from '../../feed/collections.ts';
-import { feedPath, type PageName, type PageValues, pagePath } from '../../feed/pages.ts';
-import type { Change } from '../../feed/schemas/changes.ts';
-import { policy } from '../../feed/vocabulary.ts';
+import { feedPath, type PageName, type PageValues, pagePath } from '../../feed/contract/pages.ts';
+import type { Change } from '../../feed/contract/schemas/changes.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
 import { type DatedChange, type Subject, subjectAddress } from '../derive/changes.ts';
 import type { Site } from '../derive/site.ts';
 import { encodeText, plainText, type Renderer, renderJson } from './output-file.ts';

@@ -1,9 +1,9 @@
 import { once } from '../../feed/collections.ts';
-import { documents } from '../../feed/documents.ts';
-import { endpoints } from '../../feed/endpoints.ts';
-import type { HeaderRule } from '../../feed/headers.ts';
-import { signatureFile } from '../../feed/manifest.ts';
-import { plainProblems } from '../../feed/problems.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
+import type { HeaderRule } from '../../feed/contract/headers.ts';
+import { signatureFile } from '../../feed/contract/manifest.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { plainProblems } from '../../feed/contract/problems.ts';
 import type { PageParts } from '../bundle.ts';
 import type { Site } from '../derive/site.ts';
 import { manifestFile } from '../publish.ts';
@@ -17,8 +17,9 @@ import {
   renderTimedFiles,
   type TimeOptions,
 } from './discovery.ts';
+import { chooseSamples } from './example-ids.ts';
 import { renderFeeds } from './feeds.ts';
-import { renderGuide } from './guide.ts';
+import { renderGuide } from './llms-txt.ts';
 import { dataLicense, renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
 import {
@@ -31,7 +32,6 @@ import {
 } from './output-file.ts';
 import { renderPages } from './pages.ts';
 import { renderRuntimeFiles } from './runtime-files.ts';
-import { chooseSamples } from './samples.ts';
 import { renderServeJson } from './serve-json.ts';
 
 export type RenderOptions = TimeOptions & {

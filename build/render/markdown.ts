@@ -1,7 +1,7 @@
-import { documents } from '../../feed/documents.ts';
-import { addressOf, expand } from '../../feed/paths.ts';
-import { type Model, model } from '../../feed/schemas/model.ts';
-import type { Quota } from '../../feed/schemas/plan.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { addressOf, expand } from '../../feed/contract/paths.ts';
+import { type Model, model } from '../../feed/contract/schemas/model.ts';
+import type { Quota } from '../../feed/contract/schemas/plan.ts';
 import type { PublishedBoard } from '../derive/boards.ts';
 import type { Site } from '../derive/site.ts';
 import { encodeText, plainText, type Renderer } from './output-file.ts';

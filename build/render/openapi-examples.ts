@@ -1,19 +1,19 @@
-import { documents } from '../../feed/documents.ts';
-import type { BulkFormat, Endpoint } from '../../feed/endpoint.ts';
-import { type AnsweredId, type EndpointId, endpoints } from '../../feed/endpoints.ts';
-import type { HeaderRule } from '../../feed/headers.ts';
-import { expand, fileOf } from '../../feed/paths.ts';
-import { placeOfId } from '../../feed/resolve.ts';
-import { search } from '../../feed/search.ts';
-import { loadSearchIndex } from '../../feed/search-index.ts';
+import type { BulkFormat, Endpoint } from '../../feed/contract/endpoint.ts';
+import { type AnsweredId, type EndpointId, endpoints } from '../../feed/contract/endpoints.ts';
+import type { HeaderRule } from '../../feed/contract/headers.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { expand, fileOf } from '../../feed/contract/paths.ts';
+import { placeOfId } from '../../feed/lookup/resolve.ts';
+import { search } from '../../feed/lookup/search.ts';
+import { loadSearchIndex } from '../../feed/lookup/search-index.ts';
 import type { Answer } from '../derive/answers.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type BulkBody, renderBulk } from './answers.ts';
 import { describeApiCatalog } from './discovery.ts';
+import { type Samples, sampleValues } from './example-ids.ts';
 import { allChanges, toFeed, toJsonFeed } from './feeds.ts';
 import type { RowsByPath } from './output-file.ts';
 import { searchIndexOf } from './runtime-files.ts';
-import { type Samples, sampleValues } from './samples.ts';
 
 export type Source = {
   site: Site;

@@ -1,14 +1,14 @@
-import * as boardSchemas from '../../feed/schemas/board.ts';
-import * as changeSchemas from '../../feed/schemas/changes.ts';
-import * as commonSchemas from '../../feed/schemas/common.ts';
-import * as discoverySchemas from '../../feed/schemas/discovery.ts';
-import * as exportSchemas from '../../feed/schemas/exports.ts';
-import * as modelSchemas from '../../feed/schemas/model.ts';
-import * as offerSchemas from '../../feed/schemas/offer.ts';
-import * as planSchemas from '../../feed/schemas/plan.ts';
-import * as priceSchemas from '../../feed/schemas/price.ts';
-import * as problemSchemas from '../../feed/schemas/problem.ts';
-import * as searchSchemas from '../../feed/schemas/search.ts';
+import * as boardSchemas from '../../feed/contract/schemas/board.ts';
+import * as changeSchemas from '../../feed/contract/schemas/changes.ts';
+import * as commonSchemas from '../../feed/contract/schemas/common.ts';
+import * as discoverySchemas from '../../feed/contract/schemas/discovery.ts';
+import * as exportSchemas from '../../feed/contract/schemas/exports.ts';
+import * as modelSchemas from '../../feed/contract/schemas/model.ts';
+import * as offerSchemas from '../../feed/contract/schemas/offer.ts';
+import * as planSchemas from '../../feed/contract/schemas/plan.ts';
+import * as priceSchemas from '../../feed/contract/schemas/price.ts';
+import * as problemSchemas from '../../feed/contract/schemas/problem.ts';
+import * as searchSchemas from '../../feed/contract/schemas/search.ts';
 
 /** A schema is named as its module exports it. */
 const schemaNames: ReadonlyMap<unknown, string> = new Map(

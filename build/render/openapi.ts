@@ -1,24 +1,25 @@
-import { type Document, documents } from '../../feed/documents.ts';
+import { docsPath } from '../../feed/contract/dist-paths.ts';
 import {
   type BulkFormat,
   bulkFormats,
   type Endpoint,
   type Parameter,
   type Parameters,
-} from '../../feed/endpoint.ts';
-import { type EndpointId, endpointGroups, endpoints } from '../../feed/endpoints.ts';
-import { headersFor, headerValue } from '../../feed/headers.ts';
-import { parameterNames } from '../../feed/paths.ts';
-import { plainProblems, problemOf } from '../../feed/problems.ts';
-import { parseQueryString } from '../../feed/query.ts';
-import { boardKey } from '../../feed/schemas/board.ts';
-import * as common from '../../feed/schemas/common.ts';
-import { providerId } from '../../feed/schemas/offer.ts';
-import { plan } from '../../feed/schemas/plan.ts';
-import { problem } from '../../feed/schemas/problem.ts';
-import { docsPath } from '../../feed/static-files.ts';
-import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
+} from '../../feed/contract/endpoint.ts';
+import { type EndpointId, endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
+import { headersFor, headerValue } from '../../feed/contract/headers.ts';
+import { type Document, documents } from '../../feed/contract/other-files.ts';
+import { parameterNames } from '../../feed/contract/paths.ts';
+import { plainProblems, problemOf } from '../../feed/contract/problems.ts';
+import { parseQueryString } from '../../feed/contract/query.ts';
+import { boardKey } from '../../feed/contract/schemas/board.ts';
+import * as common from '../../feed/contract/schemas/common.ts';
+import { providerId } from '../../feed/contract/schemas/offer.ts';
+import { plan } from '../../feed/contract/schemas/plan.ts';
+import { problem } from '../../feed/contract/schemas/problem.ts';
+import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { mediaTypeOf } from './content-types.ts';
+import { sampleValues } from './example-ids.ts';
 import {
   bulkExamples,
   documentExamples,
@@ -28,7 +29,6 @@ import {
 } from './openapi-examples.ts';
 import { pascalCase, reference, schemaReference, usedSchemas } from './openapi-schemas.ts';
 import { renderJson } from './output-file.ts';
-import { sampleValues } from './samples.ts';
 
 type Named = Record<string, object>;
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../feed/schemas/discovery.ts';
+import type { Manifest } from '../../feed/contract/schemas/discovery.ts';
 
 export type OutputFile = readonly [path: string, bytes: Uint8Array];
 

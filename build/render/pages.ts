@@ -1,7 +1,8 @@
 import { render } from 'preact-render-to-string';
-import { documents } from '../../feed/documents.ts';
-import type { HeaderRule } from '../../feed/headers.ts';
-import { headersFor } from '../../feed/headers.ts';
+import { notFoundPageFile } from '../../feed/contract/dist-paths.ts';
+import type { HeaderRule } from '../../feed/contract/headers.ts';
+import { headersFor } from '../../feed/contract/headers.ts';
+import { documents } from '../../feed/contract/other-files.ts';
 import {
   guideNames,
   type Language,
@@ -10,8 +11,7 @@ import {
   pageFile,
   pageLanguages,
   pagePath,
-} from '../../feed/pages.ts';
-import { notFoundPageFile } from '../../feed/static-files.ts';
+} from '../../feed/contract/pages.ts';
 import { takeIslands } from '../../templates/components/island.tsx';
 import { createData } from '../../templates/data.ts';
 import { setPage } from '../../templates/page.ts';

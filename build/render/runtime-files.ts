@@ -1,9 +1,4 @@
 import { memoize } from '../../feed/collections.ts';
-import { deriveModelRows } from '../../feed/derive.ts';
-import { documents } from '../../feed/documents.ts';
-import { createSearchIndex } from '../../feed/search-index.ts';
-import { packOffers } from '../../feed/seller.ts';
-import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
 import {
   grammarFile,
   modelRowsFile,
@@ -11,7 +6,12 @@ import {
   RESOLVE_SHARDS,
   resolveFile,
   searchIndexFile,
-} from '../../feed/static-files.ts';
+} from '../../feed/contract/dist-paths.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { deriveModelRows } from '../../feed/derive.ts';
+import { createSearchIndex } from '../../feed/lookup/search-index.ts';
+import { packOffers } from '../../feed/prices/seller.ts';
+import { encodeSnapshot, type Snapshot } from '../../feed/snapshot.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
 import { pathsOver } from './pages.ts';

@@ -1,7 +1,7 @@
-import { documents } from '../../feed/documents.ts';
-import { JSON_TYPE } from '../../feed/endpoint.ts';
-import type { HeaderRule } from '../../feed/headers.ts';
-import { filesFor, hostFiles, INDEX_FILE } from '../../feed/static-files.ts';
+import { filesFor, hostFiles, INDEX_FILE } from '../../feed/contract/dist-paths.ts';
+import { JSON_TYPE } from '../../feed/contract/endpoint.ts';
+import type { HeaderRule } from '../../feed/contract/headers.ts';
+import { documents } from '../../feed/contract/other-files.ts';
 import { byTexts } from '../../feed/text.ts';
 import { renderJson } from './output-file.ts';
 

@@ -1,7 +1,7 @@
-import { documents } from '../../feed/documents.ts';
-import { fileAt } from '../../feed/paths.ts';
-import type { RouteTable } from '../../feed/routes.ts';
-import { hostFiles } from '../../feed/static-files.ts';
+import { hostFiles } from '../../feed/contract/dist-paths.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { fileAt } from '../../feed/contract/paths.ts';
+import type { RouteTable } from '../../feed/contract/routes.ts';
 import {
   type Host,
   type HostFile,

@@ -1,4 +1,4 @@
-import { routeOf } from '../../feed/routes.ts';
+import { routeOf } from '../../feed/contract/routes.ts';
 import { createHandler, type HostFiles } from '../../runtime/handle.ts';
 import { basePath, pathUnder, readJson } from '../../runtime/read.ts';
 

@@ -1,7 +1,7 @@
-import { documents } from '../../feed/documents.ts';
-import { signatureFile } from '../../feed/manifest.ts';
-import { pathOf } from '../../feed/paths.ts';
-import { INDEX_FILE, isPrivate } from '../../feed/static-files.ts';
+import { INDEX_FILE, isPrivate } from '../../feed/contract/dist-paths.ts';
+import { signatureFile } from '../../feed/contract/manifest.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { pathOf } from '../../feed/contract/paths.ts';
 import type { Host, HostFile, HostSite } from '../host.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
-import { isCompressible } from '../../feed/headers.ts';
-import { filesFor } from '../../feed/static-files.ts';
+import { filesFor } from '../../feed/contract/dist-paths.ts';
+import { isCompressible } from '../../feed/contract/headers.ts';
 import { createHandler, type FileRequest } from '../../runtime/handle.ts';
 import { isMcp } from '../../runtime/read.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type TextResponse,
   toResponse,
 } from '../../runtime/text-response.ts';
+import { type Body, type Tree, toBody } from './published-tree.ts';
 import { limits } from './server.ts';
-import { type Body, type Tree, toBody } from './tree.ts';
 
 export type ListenerOptions = {
   /** Logs an error of ours with the address; the client gets a 503. */

@@ -1,7 +1,7 @@
-import { documents } from '../../feed/documents.ts';
-import { languages, pages } from '../../feed/pages.ts';
-import { takesQuery } from '../../feed/routes.ts';
-import { INDEX_FILE, isPrivate } from '../../feed/static-files.ts';
+import { INDEX_FILE, isPrivate } from '../../feed/contract/dist-paths.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { languages, pages } from '../../feed/contract/pages.ts';
+import { takesQuery } from '../../feed/contract/routes.ts';
 import { type Host, type HostFile, type HostSite, jsonFile, MCP_MODULE } from '../host.ts';
 
 /**

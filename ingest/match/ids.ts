@@ -1,8 +1,8 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import { deriveGrammar } from '../../build/derive/grammar.ts';
-import { readId } from '../../feed/ids.ts';
-import { indexIds, resolveId, toKey } from '../../feed/resolve.ts';
-import type { IdRow } from '../../feed/schemas/data/offers.ts';
+import type { IdRow } from '../../feed/contract/schemas/data/offers.ts';
+import { readId } from '../../feed/lookup/ids.ts';
+import { indexIds, resolveId, toKey } from '../../feed/lookup/resolve.ts';
 import { nameKey } from '../../feed/text.ts';
 
 /** The one model that an id certainly means, and how it names it. */

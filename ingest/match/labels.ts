@@ -1,6 +1,6 @@
 import type { Sourced } from '../../build/dataset/dataset.ts';
-import { nearest } from '../../feed/problems.ts';
-import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import { nearest } from '../../feed/contract/problems.ts';
+import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { nameKey } from '../../feed/text.ts';
 import { createNames } from './names.ts';
 

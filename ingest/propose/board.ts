@@ -1,6 +1,10 @@
 import { isSeq, type Node } from 'yaml';
 import { type Dataset, editionIn, unitRanges } from '../../build/dataset/dataset.ts';
-import { type Edition, measureKeys, type PeriodFile } from '../../feed/schemas/data/board.ts';
+import {
+  type Edition,
+  measureKeys,
+  type PeriodFile,
+} from '../../feed/contract/schemas/data/board.ts';
 import { createLabelMap, type LabelMatch } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';
 import type { BoardRow, BoardSource, ParsedBoard } from '../source.ts';

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
-import { foldId } from '../../feed/ids.ts';
-import { idProblem } from '../../feed/vocabulary.ts';
+import { idProblem } from '../../feed/contract/vocabulary.ts';
+import { foldId } from '../../feed/lookup/ids.ts';
 import { type PriceRow, rowAddress } from '../source.ts';
 import { newFile } from '../write.ts';
 import { priceValue } from './price.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareRows, type Records } from '../../build/dataset/dataset.ts';
 import { groupBy } from '../../feed/collections.ts';
-import { foldId } from '../../feed/ids.ts';
-import type { IdRow, IdsFile } from '../../feed/schemas/data/offers.ts';
+import type { IdRow, IdsFile } from '../../feed/contract/schemas/data/offers.ts';
+import { foldId } from '../../feed/lookup/ids.ts';
 import { slugify } from '../../feed/text.ts';
 import { createIdReader } from '../match/ids.ts';
 import type { PriceRow, PriceSource } from '../source.ts';

@@ -1,7 +1,8 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import { groupBy } from '../../feed/collections.ts';
-import { nearest } from '../../feed/problems.ts';
+import { nearest } from '../../feed/contract/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { compareStatements, movementError, priceName, type Statements } from '../baseline.ts';
 import { createNames } from '../match/names.ts';
 import { citedRow, type Parsed } from '../source.ts';
 import { draftModel } from './draft.ts';
@@ -17,7 +18,6 @@ import {
   refusedFile,
   refusedRow,
 } from './proposal.ts';
-import { compareStatements, movementError, priceName, type Statements } from './state.ts';
 
 /** What a list of prices or plans proposes, held against the list as it was last imported. */
 export function proposeList(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isNode, isSeq } from 'yaml';
 import { compareOffers, type Dataset } from '../../build/dataset/dataset.ts';
-import type { OfferRow, OffersFile } from '../../feed/schemas/data/offers.ts';
+import type { OfferRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
 import { significant } from '../values.ts';

@@ -1,8 +1,8 @@
 import type { Document } from 'yaml';
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
 import { inForce, isOnDomains } from '../../build/derive/records.ts';
-import type { ModelFile, ModelPriceRecord } from '../../feed/schemas/data/model.ts';
-import type { PlanFile, PlanPriceRecord } from '../../feed/schemas/data/plan.ts';
+import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
+import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
 import {
   citedRow,
   type Figures,

@@ -1,9 +1,9 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { visible } from '../../build/dataset/text.ts';
+import type { ListState, Statements } from '../baseline.ts';
 import type { ImportOptions } from '../options.ts';
 import type { Refusal } from '../source.ts';
 import type { Change } from '../write.ts';
-import type { ListState, Statements } from './state.ts';
 
 const headings = {
   question: 'to decide: --only <name> --write takes what the file says',

@@ -1,4 +1,4 @@
-import { modalityNames } from '../../feed/vocabulary.ts';
+import { modalityNames } from '../../feed/contract/vocabulary.ts';
 import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
 import type { PriceSource, RowFacts } from '../source.ts';

@@ -1,7 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { type Header, type HeaderRule, headersFor } from '../../feed/headers.ts';
-import { mcpPath } from '../../feed/paths.ts';
-import { problemOf } from '../../feed/problems.ts';
+import { type Header, type HeaderRule, headersFor } from '../../feed/contract/headers.ts';
+import { mcpPath } from '../../feed/contract/paths.ts';
+import { problemOf } from '../../feed/contract/problems.ts';
 import type { McpFeed } from './feed.ts';
 import { createMcpServer, type OnError } from './server.ts';
 

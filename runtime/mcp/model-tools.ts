@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { OVERALL, selectModels } from '../../feed/select.ts';
+import { capabilityNames, lifecycleStages, policy } from '../../feed/contract/vocabulary.ts';
+import { OVERALL, selectModels } from '../../feed/lookup/choose-model.ts';
 import { foldQuery } from '../../feed/text.ts';
-import { capabilityNames, lifecycleStages, policy } from '../../feed/vocabulary.ts';
 import { findResolved, searchFeed } from '../search.ts';
 import { getBody, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
 import { listTool, ofVendor, optional, parameters, pick, text, toModelRow, tool } from './tool.ts';

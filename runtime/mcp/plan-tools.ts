@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { selectPlans } from '../../feed/lists.ts';
-import { addressOf } from '../../feed/paths.ts';
-import { fitPlans, parseUse } from '../../feed/plan-fit.ts';
-import { seatMonthly } from '../../feed/plan-use.ts';
-import { type Change, change } from '../../feed/schemas/changes.ts';
-import { type Plan, plan } from '../../feed/schemas/plan.ts';
-import { planCategories, planRegions } from '../../feed/vocabulary.ts';
+import { addressOf } from '../../feed/contract/paths.ts';
+import { type Change, change } from '../../feed/contract/schemas/changes.ts';
+import { type Plan, plan } from '../../feed/contract/schemas/plan.ts';
+import { planCategories, planRegions } from '../../feed/contract/vocabulary.ts';
+import { selectPlans } from '../../feed/lookup/lists.ts';
+import { fitPlans, parseUse } from '../../feed/prices/plan-fit/fit.ts';
+import { seatMonthly } from '../../feed/prices/plan-fit/usage.ts';
 import { readModelRows } from '../read.ts';
 import { findResolved } from '../search.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';

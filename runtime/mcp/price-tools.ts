@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { blendedPrice, checkRequest, dayOf, priceOn } from '../../feed/cost.ts';
-import { addressOf } from '../../feed/paths.ts';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
+import { offersIndexFile } from '../../feed/contract/dist-paths.ts';
+import { addressOf } from '../../feed/contract/paths.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { modelPriceFields, policy, rateConditions } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice, checkRequest, dayOf, priceOn } from '../../feed/prices/cost.ts';
 import {
   type PackedOffers,
   type SellerCost,
   sellerCost,
   sellerPrices,
   unpackOffers,
-} from '../../feed/seller.ts';
-import { offersIndexFile } from '../../feed/static-files.ts';
-import { modelPriceFields, policy, rateConditions } from '../../feed/vocabulary.ts';
+} from '../../feed/prices/seller.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';
 import {
   firstSource,

@@ -5,7 +5,7 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
-import { quoted } from '../../feed/problems.ts';
+import { quoted } from '../../feed/contract/problems.ts';
 import { type McpFeed, ToolProblem } from './feed.ts';
 import {
   compareModels,

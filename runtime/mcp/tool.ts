@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { namesOf, spelled } from '../../feed/lists.ts';
-import { addressOf } from '../../feed/paths.ts';
-import { nearest, quoted } from '../../feed/problems.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import { policy } from '../../feed/vocabulary.ts';
+import { addressOf } from '../../feed/contract/paths.ts';
+import { nearest, quoted } from '../../feed/contract/problems.ts';
+import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { namesOf, spelled } from '../../feed/lookup/lists.ts';
 import { type McpFeed, ToolProblem, withNearest } from './feed.ts';
 
 /** A tool as the server lists and calls it. */

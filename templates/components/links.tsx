@@ -6,7 +6,7 @@ import {
   type PageValues,
   pageLanguages,
   pagePath,
-} from '../../feed/pages.ts';
+} from '../../feed/contract/pages.ts';
 import { getPage } from '../page.ts';
 import { type Message, translate } from '../text.ts';
 

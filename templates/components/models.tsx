@@ -1,5 +1,5 @@
-import type { IndexRow } from '../../feed/schemas/board.ts';
-import type { Model, ModelRecord } from '../../feed/schemas/model.ts';
+import type { IndexRow } from '../../feed/contract/schemas/board.ts';
+import type { Model, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { dateOrDash, listText, t, tokenPrice } from '../text.ts';

@@ -1,6 +1,6 @@
-import { cost, DAYS_A_MONTH, monthlyCost, type PricedModel } from '../../feed/cost.ts';
-import { monthlyCapacity, seatMonthly } from '../../feed/plan-use.ts';
-import type { Plan, Quota } from '../../feed/schemas/plan.ts';
+import type { Plan, Quota } from '../../feed/contract/schemas/plan.ts';
+import { cost, DAYS_A_MONTH, monthlyCost, type PricedModel } from '../../feed/prices/cost.ts';
+import { monthlyCapacity, seatMonthly } from '../../feed/prices/plan-fit/usage.ts';
 import { getPage } from '../page.ts';
 import { grouped, type Message, money, t } from '../text.ts';
 import type { DailyUse } from './usage.tsx';

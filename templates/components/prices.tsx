@@ -1,10 +1,10 @@
 import type { ComponentChild } from 'preact';
-import type { TokenPrices } from '../../feed/cost.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
-import type { PriceInterval, PriceTier } from '../../feed/schemas/price.ts';
+import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
+import type { PriceInterval, PriceTier } from '../../feed/contract/schemas/price.ts';
+import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
+import type { TokenPrices } from '../../feed/prices/cost.ts';
+import { announcedPrice, type PriceMove, priceMove } from '../../feed/prices/frontier.ts';
 import { tokenText } from '../../feed/text.ts';
-import { announcedPrice, type PriceMove, priceMove } from '../../feed/value.ts';
-import { modelPriceFields } from '../../feed/vocabulary.ts';
 import { getPage } from '../page.ts';
 import { dateText, grouped, type Message, money, t, tokenPrice } from '../text.ts';
 import type { Mark } from './links.tsx';

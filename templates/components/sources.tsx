@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
-import { newestDay } from '../../feed/seller.ts';
-import type { modelStatuses } from '../../feed/vocabulary.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { modelStatuses } from '../../feed/contract/vocabulary.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
 import { getPage } from '../page.ts';
 import { dateOrDash, dateText, t } from '../text.ts';
 import { OutwardLink } from './links.tsx';

@@ -1,4 +1,4 @@
-import type { Usage } from '../../feed/cost.ts';
+import type { Usage } from '../../feed/prices/cost.ts';
 import { t } from '../text.ts';
 import { AmountField } from './fields.tsx';
 import type { Query } from './links.tsx';

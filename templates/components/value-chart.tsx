@@ -1,4 +1,4 @@
-import { frontierOf } from '../../feed/value.ts';
+import { frontierOf } from '../../feed/prices/frontier.ts';
 import { t } from '../text.ts';
 import { placeLabels } from './labels.ts';
 import { href } from './links.tsx';

@@ -1,9 +1,9 @@
 import { hydrate } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
+import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
-import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useModels, useQuery } from '../components/state.ts';

@@ -1,6 +1,6 @@
 import { hydrate } from 'preact';
-import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/cost.ts';
-import type { ModelRecord } from '../../feed/schemas/model.ts';
+import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
+import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { compareCodeUnits, escapePattern } from '../../feed/text.ts';
 import { Segments } from '../components/fields.tsx';
 import { type Mark, ModelName } from '../components/links.tsx';

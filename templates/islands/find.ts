@@ -1,7 +1,7 @@
-import type { SearchResult } from '../../feed/schemas/search.ts';
-import { search } from '../../feed/search.ts';
-import { loadSearchIndex, type SearchIndexFile } from '../../feed/search-index.ts';
-import { searchIndexFile } from '../../feed/static-files.ts';
+import { searchIndexFile } from '../../feed/contract/dist-paths.ts';
+import type { SearchResult } from '../../feed/contract/schemas/search.ts';
+import { search } from '../../feed/lookup/search.ts';
+import { loadSearchIndex, type SearchIndexFile } from '../../feed/lookup/search-index.ts';
 import { fetchJson } from '../components/state.ts';
 import { getPage, setPage } from '../page.ts';
 

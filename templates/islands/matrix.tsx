@@ -1,6 +1,6 @@
 import { hydrate } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { BoardIndex } from '../../feed/schemas/board.ts';
+import type { BoardIndex } from '../../feed/contract/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { ModelName } from '../components/links.tsx';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';

@@ -1,7 +1,7 @@
 import { hydrate } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
-import { lifecycleStages, modelStatuses } from '../../feed/vocabulary.ts';
 import { inputPrices, type Option, Select } from '../components/fields.tsx';
 import { href, MOST_COMPARED, type Query, rich } from '../components/links.tsx';
 import { getColumns, type Row, rowAttributes, type Scale } from '../components/models.tsx';

@@ -1,6 +1,12 @@
 import { hydrate } from 'preact';
 import { useState } from 'preact/hooks';
-import { breakEvenRequests, cost, DAYS_A_MONTH, monthlyCost, type Usage } from '../../feed/cost.ts';
+import {
+  breakEvenRequests,
+  cost,
+  DAYS_A_MONTH,
+  monthlyCost,
+  type Usage,
+} from '../../feed/prices/cost.ts';
 import { type Option, Segments, Select } from '../components/fields.tsx';
 import type { Query } from '../components/links.tsx';
 import {
@@ -96,7 +102,7 @@ function UsageFile({ onChange }: Pick<ControlsProps, 'onChange'>) {
   const [note, setNote] = useState('');
   const read = async (file: File | undefined) => {
     // Few readers have one: the page comes without the code that reads it.
-    const { parseUse } = await import('../../feed/plan-fit.ts');
+    const { parseUse } = await import('../../feed/prices/plan-fit/fit.ts');
     try {
       onChange(averageDay(parseUse(JSON.parse((await file?.text()) ?? ''))));
       setNote(

@@ -1,8 +1,8 @@
 import { hydrate } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Model } from '../../feed/schemas/model.ts';
-import type { Plan } from '../../feed/schemas/plan.ts';
-import { planRegions } from '../../feed/vocabulary.ts';
+import type { Model } from '../../feed/contract/schemas/model.ts';
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { AmountField, type Option, Segments } from '../components/fields.tsx';
 import { href, type Query } from '../components/links.tsx';
 import {

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { SearchResult } from '../../feed/schemas/search.ts';
+import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { href } from '../components/links.tsx';
 import { t } from '../text.ts';
 

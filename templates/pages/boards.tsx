@@ -1,5 +1,5 @@
-import { pagePath } from '../../feed/pages.ts';
-import type { Board, BoardRanking, BoardVariants } from '../../feed/schemas/board.ts';
+import { pagePath } from '../../feed/contract/pages.ts';
+import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';

@@ -1,5 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { Change } from '../../feed/schemas/changes.ts';
+import type { Change } from '../../feed/contract/schemas/changes.ts';
 import { compareCodeUnits, priceText } from '../../feed/text.ts';
 import { href } from '../components/links.tsx';
 import { Heading, Section } from '../components/sources.tsx';

@@ -1,4 +1,4 @@
-import { DAYS_A_MONTH } from '../../feed/cost.ts';
+import { DAYS_A_MONTH } from '../../feed/prices/cost.ts';
 import { Island } from '../components/island.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading } from '../components/sources.tsx';

@@ -1,11 +1,11 @@
 import { parse, Renderer, type Tokens } from 'marked';
-import type { Endpoint } from '../../feed/endpoint.ts';
-import { type Parameter, typeHint } from '../../feed/endpoint.ts';
-import { endpoints } from '../../feed/endpoints.ts';
-import type { PageValues } from '../../feed/pages.ts';
-import { type GuideName, guideNames, guides } from '../../feed/pages.ts';
-import { expand, mcpPath } from '../../feed/paths.ts';
-import { type ProblemCode, problemKinds } from '../../feed/vocabulary.ts';
+import type { Endpoint } from '../../feed/contract/endpoint.ts';
+import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
+import type { PageValues } from '../../feed/contract/pages.ts';
+import { type GuideName, guideNames, guides } from '../../feed/contract/pages.ts';
+import { expand, mcpPath } from '../../feed/contract/paths.ts';
+import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { href, rich, under } from '../components/links.tsx';
 import { Heading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';

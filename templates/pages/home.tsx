@@ -1,5 +1,5 @@
-import { cost } from '../../feed/cost.ts';
-import { navigation } from '../../feed/pages.ts';
+import { navigation } from '../../feed/contract/pages.ts';
+import { cost } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
 import { inputPrices } from '../components/fields.tsx';
 import { href } from '../components/links.tsx';

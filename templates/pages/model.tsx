@@ -1,9 +1,9 @@
 import { groupBy } from '../../feed/collections.ts';
-import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/cost.ts';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
-import type { Hours, Rate } from '../../feed/schemas/price.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { Hours, Rate } from '../../feed/contract/schemas/price.ts';
+import { weekdays } from '../../feed/contract/vocabulary.ts';
+import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
-import { weekdays } from '../../feed/vocabulary.ts';
 import { href, Marks, OutwardLink, rich } from '../components/links.tsx';
 import { intervalStates, PriceTable, thresholdText, toMarks } from '../components/prices.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../feed/schemas/plan.ts';
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';

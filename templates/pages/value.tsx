@@ -1,7 +1,7 @@
-import { blendedPrice } from '../../feed/cost.ts';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
-import { frontierOf } from '../../feed/value.ts';
-import { policy } from '../../feed/vocabulary.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
+import { frontierOf } from '../../feed/prices/frontier.ts';
 import { href, Menu, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, readingText, Section, toReading } from '../components/sources.tsx';

@@ -1,4 +1,4 @@
-import type { ProviderOffers } from '../../feed/schemas/offer.ts';
+import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { href, ModelName, OutwardLink } from '../components/links.tsx';
 import { getColumns, getRows, getScale, rowAttributes } from '../components/models.tsx';
 import { PlanPrice } from '../components/plan.tsx';

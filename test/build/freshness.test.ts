@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveRunOut, type FreshnessRow, freshnessOf } from '../../build/derive/freshness.ts';
 import { renderFreshness } from '../../build/render/freshness.ts';
-import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { edition, period, readOn, type SmallSite, smallDataset } from './derive/small-site.ts';
 
 const today = '2026-10-01';

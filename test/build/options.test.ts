@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostFolders } from '../../build/hosts.ts';
+import { hostFolders } from '../../build/host-folders.ts';
 import {
   type BuildOptions,
   currentTime,

@@ -1,5 +1,5 @@
-import { parseHeaders } from '../../feed/headers.ts';
-import { runtimeConfig } from '../../feed/runtime-config.ts';
+import { parseHeaders } from '../../feed/contract/headers.ts';
+import { runtimeConfig } from '../../feed/contract/runtime-config.ts';
 
 /** A few rules of each kind: for all, for errors, for preflights, for one file, for a type. */
 export const rules = parseHeaders(`/*

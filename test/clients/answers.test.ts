@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
 import { type Client, createClient } from '../../clients/typescript/src/client.ts';
 import { FeedProblem } from '../../clients/typescript/src/problem.ts';
-import type { Endpoint } from '../../feed/endpoint.ts';
-import { endpoints } from '../../feed/endpoints.ts';
-import { routeOf } from '../../feed/routes.ts';
+import type { Endpoint } from '../../feed/contract/endpoint.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
+import { routeOf } from '../../feed/contract/routes.ts';
 import { apiRoot, hosts, noHost, tree } from './hosts.ts';
 
 /** Every endpoint that can be asked without a name, and requests with names, queries and mistakes. */

@@ -1,4 +1,4 @@
-import { filesFor } from '../../feed/static-files.ts';
+import { filesFor } from '../../feed/contract/dist-paths.ts';
 import { textOf, treeOf } from '../build/render/real-tree.ts';
 import { expectedSite } from './expected/small-feed.ts';
 

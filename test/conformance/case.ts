@@ -1,5 +1,5 @@
-import { pathOfFile } from '../../feed/static-files.ts';
-import { problemKinds } from '../../feed/vocabulary.ts';
+import { pathOfFile } from '../../feed/contract/dist-paths.ts';
+import { problemKinds } from '../../feed/contract/vocabulary.ts';
 import type { Feed } from './feed.ts';
 
 /** What a group of cases is about: a column of the host table. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bodies } from '../../feed/endpoints.ts';
-import { type HeaderRule, headersFor, parseHeaders } from '../../feed/headers.ts';
-import type { BoardIndex } from '../../feed/schemas/board.ts';
-import type { Manifest } from '../../feed/schemas/discovery.ts';
-import type { Model } from '../../feed/schemas/model.ts';
+import type { Bodies } from '../../feed/contract/endpoints.ts';
+import { type HeaderRule, headersFor, parseHeaders } from '../../feed/contract/headers.ts';
+import type { BoardIndex } from '../../feed/contract/schemas/board.ts';
+import type { Manifest } from '../../feed/contract/schemas/discovery.ts';
+import type { Model } from '../../feed/contract/schemas/model.ts';
 
 /**
  * A built feed as the cases see it: the files of its dist, and the rows from which answers to

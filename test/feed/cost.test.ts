@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Bodies } from '../../feed/contract/endpoints.ts';
+import type { Rate } from '../../feed/contract/schemas/price.ts';
+import { rateConditions } from '../../feed/contract/vocabulary.ts';
 import {
   blendedPrice,
   breakEvenRequests,
@@ -6,11 +9,8 @@ import {
   monthlyCost,
   type PricedModel,
   type Usage,
-} from '../../feed/cost.ts';
-import costVectors from '../../feed/cost-vectors.json' with { type: 'json' };
-import type { Bodies } from '../../feed/endpoints.ts';
-import type { Rate } from '../../feed/schemas/price.ts';
-import { rateConditions } from '../../feed/vocabulary.ts';
+} from '../../feed/prices/cost.ts';
+import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 
 const vectors = costVectors as Bodies['bulk.cost_vectors']['cost_vectors'];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fillContentTypes } from '../../build/render/content-types.ts';
-import { documents } from '../../feed/documents.ts';
-import { headersFor, parseHeaders } from '../../feed/headers.ts';
+import { headersFor, parseHeaders } from '../../feed/contract/headers.ts';
+import { documents } from '../../feed/contract/other-files.ts';
 
 describe('parseHeaders', () => {
   const pattern =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fitPlans, parseUse, type Use } from '../../feed/plan-fit.ts';
-import { monthlyCapacity } from '../../feed/plan-use.ts';
-import type { Plan, Quota } from '../../feed/schemas/plan.ts';
+import type { Plan, Quota } from '../../feed/contract/schemas/plan.ts';
+import { fitPlans, parseUse, type Use } from '../../feed/prices/plan-fit/fit.ts';
+import { monthlyCapacity } from '../../feed/prices/plan-fit/usage.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 
 const sources = [{ url: 'https://acme.example/prices', checked: '2026-06-02' }];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { search } from '../../feed/search.ts';
+import { search } from '../../feed/lookup/search.ts';
 import {
   createSearchIndex,
   identityOf,
   loadSearchIndex,
   type SearchDocument,
-} from '../../feed/search-index.ts';
+} from '../../feed/lookup/search-index.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
 
 describe('search over the real data', () => {

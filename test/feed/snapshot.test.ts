@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { resolveIndexOf } from '../../build/derive/site.ts';
 import { snapshotOf } from '../../build/render/runtime-files.ts';
-import { placeOfId } from '../../feed/resolve.ts';
+import { placeOfId } from '../../feed/lookup/resolve.ts';
 import { openModels } from '../../feed/snapshot.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
 

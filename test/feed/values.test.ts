@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { selectRows } from '../../feed/select.ts';
+import { selectRows } from '../../feed/lookup/choose-model.ts';
+import { announcedPrice, frontierOf, meanScore, scoreOf } from '../../feed/prices/frontier.ts';
 import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
-import { announcedPrice, frontierOf, meanScore, scoreOf } from '../../feed/value.ts';
 import { expectedSite } from '../clients/expected/small-feed.ts';
 
 describe('a score', () => {

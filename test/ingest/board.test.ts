@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Dataset } from '../../build/dataset/dataset.ts';
-import type { Edition, Measures } from '../../feed/schemas/data/board.ts';
+import type { Edition, Measures } from '../../feed/contract/schemas/data/board.ts';
 import { proposeBoard } from '../../ingest/propose/board.ts';
 import type { BoardSource } from '../../ingest/source.ts';
 import { changedText } from '../../ingest/write.ts';

@@ -73,7 +73,7 @@ refused
         checked: 2026-08-01
 `);
     expect((await run(`${AUGUST} --write`)).printed).toMatch(
-      /\nwrote 1 file: imports\/litellm\.csv\n$/,
+      /\nwrote 1 file: data\/lists\/litellm\.csv\n$/,
     );
     expect((await run(`${AUGUST} --write`)).printed).toMatch(/\nnothing to write\n$/);
     expect(data()).toEqual(after);
@@ -84,7 +84,7 @@ refused
     const { exitCode, printed } = await run(`${AUGUST} --write`);
     expect([exitCode, printed.split('\n').at(-2)]).toEqual([
       2,
-      `wrote 3 files: ${GPT6}, data/ids/litellm.yaml, imports/litellm.csv`,
+      `wrote 3 files: ${GPT6}, data/ids/litellm.yaml, data/lists/litellm.csv`,
     ]);
     expect(printed).toMatch(
       /refused\n {2}gpt-5: it stays as it is, since.*is less than the input_price/,
@@ -96,7 +96,7 @@ refused
 
   const litellm = (more: string) => `${AUGUST} ${more}`;
   const wrongRecord = { [GPT5]: record.replace('10', 'ten') };
-  const wrongBaseline = { 'imports/litellm.csv': 'id,price\n' };
+  const wrongBaseline = { 'data/lists/litellm.csv': 'id,price\n' };
   it.each<[line: string, error: string, files?: Record<string, string>]>([
     ['litellm map.json', 'map.json: the day of the file is not known; say --day YYYY-MM-DD.'],
     [AUGUST, 'map.json:1:1: the JSON can not be read (', { 'map.json': '{"gpt-5": {' }],
@@ -111,7 +111,7 @@ refused
     ['litellm a.json --wirte', "Unknown option '--wirte'"],
     [AUGUST, 'data/models/openai/gpt-5.yaml:9:19: ', wrongRecord],
     [AUGUST, '\n\nthe data has errors; mend them first.', wrongRecord],
-    [AUGUST, 'imports/litellm.csv is no file that an import wrote; delete', wrongBaseline],
+    [AUGUST, 'data/lists/litellm.csv is no file that an import wrote; delete', wrongBaseline],
   ])('says of %s in one message: %s', async (line, error, files = {}) => {
     const { run } = withMap({ 'gpt-5': row(1, 8) }, files);
     expect(await run(line)).toEqual({
@@ -213,11 +213,11 @@ in no record of the feed
     expect(named.filter((family) => !families.includes(family))).toEqual([]);
   });
 
-  it('has its file in imports/, so that half of it is noticed', () => {
+  it('has its file in data/lists, so that half of it is noticed', () => {
     // Pages are read for the first time by the next update, or by hand.
     const lists = sources.filter((one) => 'cited' in one && !one.isOwn && !one.byHand);
     expect(
-      lists.map(({ name }) => name).filter((list) => !existsSync(`imports/${list}.csv`)),
+      lists.map(({ name }) => name).filter((list) => !existsSync(`data/lists/${list}.csv`)),
     ).toEqual([]);
   });
 });
@@ -331,7 +331,7 @@ describe('--leave-out', () => {
     await run(`${READ} --write --leave-out openai/gpt-image-9`);
     const { printed } = await run(`${READ} --detail --write --leave-out openai/gpt-4`);
     expect(printed).not.toMatch(/gpt-image-9|gpt-4/);
-    const text = readFileSync(join(root, 'imports/left-out.txt'), 'utf8');
+    const text = readFileSync(join(root, 'data/lists/left-out.txt'), 'utf8');
     expect(text).toBe('model gpt-4\nmodel gpt-image-9\n');
     put('map.json', { 'gpt-4': row(3, 10) });
     put(GPT5, modelText('gpt-5', [2, 10], `${MAP}#gpt-4`));
@@ -540,7 +540,7 @@ it('an import of a board records what is left out though a label is unknown, and
   const line = 'evalplus results.asof-2026-08-31.json --write';
   const before = data();
   const { printed } = await run(`${line} --leave-out Other-7B`);
-  expect(printed).toContain('wrote 1 file: imports/left-out.txt\n');
+  expect(printed).toContain('wrote 1 file: data/lists/left-out.txt\n');
   expect(data()).toEqual(before);
   expect(await run(`${line} --partial`)).toMatchObject({ exitCode: 0 });
   expect(data()[`${folder}/2026-08.yaml`]).toContain('\nupdated_at: 2026-08-31\n');

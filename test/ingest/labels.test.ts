@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editionIn, type Sourced } from '../../build/dataset/dataset.ts';
 import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
-import type { ModelFile } from '../../feed/schemas/data/model.ts';
+import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { createLabelMap } from '../../ingest/match/labels.ts';
 import { pageAliases } from '../../ingest/propose/board.ts';
 import { sources } from '../../ingest/sources/index.ts';

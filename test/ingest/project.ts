@@ -9,6 +9,7 @@ export type Files = Readonly<Record<string, string | object>>;
 /**
  * A project with one vendor and whatever files a test is about, as long as the test lasts, and what
  * it does in it: `run('litellm map.json --write')`. A value that is no text is written as JSON.
+ * `data()` has the records, without what imports keep of lists.
  */
 export function start(files: Files) {
   const root = temporaryFolder();
@@ -20,7 +21,9 @@ export function start(files: Files) {
   for (const [path, content] of Object.entries({ ...base, ...files })) put(path, content);
   const run = (line: string, ...more: string[]) => runIn(root, [...line.split(' '), ...more]);
   const data = () => {
-    const texts = Object.entries(filesIn(join(root, 'data')));
+    const texts = Object.entries(filesIn(join(root, 'data'))).filter(
+      ([path]) => !path.startsWith('lists/'),
+    );
     return Object.fromEntries(texts.map(([path, text]) => [`data/${path}`, text]));
   };
   return { root, put, run, data };

@@ -154,14 +154,14 @@ describe('npm run update, with a source that is at fault', () => {
   ])('reads the others where one %s', async (_, answer, error) => {
     const { root, data, put } = start();
     const fetched = { 'https://openrouter.ai/': () => Response.json({ data: [{ id: 'a/b' }] }) };
-    put('imports/litellm.csv', '# litellm as of 2026-08-22: \nid,price\n');
+    put('data/lists/litellm.csv', '# litellm as of 2026-08-22: \nid,price\n');
     const before = data();
     const answers = { [litellm]: answer, ...fetched };
     const { exitCode, report } = await update(root, '2026-10-11', { answers });
     expect([exitCode, data()]).toEqual([0, before]);
     expect(report.replaceAll('\\', '')).toContain(error);
     expect(report).toContain('- cursorbench: its page has no data file, and its rows are copied');
-    expect(readdirSync(join(root, 'imports')).sort()).toEqual(['litellm.csv', 'openrouter.csv']);
+    expect(readdirSync(join(root, 'data/lists')).sort()).toEqual(['litellm.csv', 'openrouter.csv']);
   });
 
   it('says that no list could be read, exits with 1, and leaves no file behind', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Quota } from '../../feed/schemas/plan.ts';
+import type { Quota } from '../../feed/contract/schemas/plan.ts';
 import {
   getAnswers,
   quotaText,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderPages } from '../../build/render/pages.ts';
-import { parseHeaders } from '../../feed/headers.ts';
-import type { Change } from '../../feed/schemas/changes.ts';
-import type { ModelDetail } from '../../feed/schemas/model.ts';
+import { parseHeaders } from '../../feed/contract/headers.ts';
+import type { Change } from '../../feed/contract/schemas/changes.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { getColumns, type Row } from '../../templates/components/models.tsx';
 import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';

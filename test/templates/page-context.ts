@@ -5,8 +5,8 @@ import {
   type PageName,
   pageLanguages,
   pages,
-} from '../../feed/pages.ts';
-import { templatePattern } from '../../feed/paths.ts';
+} from '../../feed/contract/pages.ts';
+import { templatePattern } from '../../feed/contract/paths.ts';
 import { type PageContext, setPage } from '../../templates/page.ts';
 import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathsOver } from '../../build/render/pages.ts';
-import { documents } from '../../feed/documents.ts';
-import { type Bodies, endpoints } from '../../feed/endpoints.ts';
+import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/contract/dist-paths.ts';
+import { type Bodies, endpoints } from '../../feed/contract/endpoints.ts';
+import { documents } from '../../feed/contract/other-files.ts';
 import {
   feedPath,
   languages,
@@ -9,10 +10,9 @@ import {
   pageLanguages,
   pagePath,
   pages,
-} from '../../feed/pages.ts';
-import { expand, parameterNames } from '../../feed/paths.ts';
-import { routeOf } from '../../feed/routes.ts';
-import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/static-files.ts';
+} from '../../feed/contract/pages.ts';
+import { expand, parameterNames } from '../../feed/contract/paths.ts';
+import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
 import { guideHtml } from '../../templates/pages/docs.tsx';
 import { tokenPrice } from '../../templates/text.ts';

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Expectation, type Finding, readManifest } from '../../bin/verify/manifest.ts';
+import { verifyAddress, verifyFolder } from '../../bin/verify/verify.ts';
 import { createSigner } from '../../build/signing.ts';
-import { pathOfFile } from '../../feed/static-files.ts';
-import { type Expectation, type Finding, readManifest } from '../../verify/manifest.ts';
-import { verifyAddress, verifyFolder } from '../../verify/verify.ts';
+import { pathOfFile } from '../../feed/contract/dist-paths.ts';
 import { type Tree, temporaryFolder, treeOf, writeTree } from '../build/temporary.ts';
 
 const site = 'https://feed.example';

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../feed/collections.ts';
-import type { PeriodFile } from '../../../feed/schemas/data/board.ts';
+import type { PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
 import { editionIn, type Records, unitRanges } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';

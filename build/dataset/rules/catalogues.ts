@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
+import { idProblem } from '../../../feed/contract/vocabulary.ts';
 import { slugify } from '../../../feed/text.ts';
-import { idProblem } from '../../../feed/vocabulary.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { each, error, fields, onFile, type Row, type Rules, warning } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import type { FileValues } from '../../../feed/schemas/data/files.ts';
+import type { FileValues } from '../../../feed/contract/schemas/data/files.ts';
 import type { Records } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { boardRules } from './boards.ts';

@@ -1,5 +1,5 @@
+import { modelPriceFields } from '../../../feed/contract/vocabulary.ts';
 import { nameKey } from '../../../feed/text.ts';
-import { modelPriceFields } from '../../../feed/vocabulary.ts';
 import type { Sourced } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import {

@@ -1,6 +1,6 @@
-import { foldId } from '../../../feed/ids.ts';
-import type { IdRow, OfferRow } from '../../../feed/schemas/data/offers.ts';
-import { idNamespaces } from '../../../feed/vocabulary.ts';
+import type { IdRow, OfferRow } from '../../../feed/contract/schemas/data/offers.ts';
+import { idNamespaces } from '../../../feed/contract/vocabulary.ts';
+import { foldId } from '../../../feed/lookup/ids.ts';
 import { compareOffers, compareRows } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { sharedHost } from './catalogues.ts';

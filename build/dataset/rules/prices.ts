@@ -1,5 +1,5 @@
 import { groupBy } from '../../../feed/collections.ts';
-import { modelPriceFields, policy } from '../../../feed/vocabulary.ts';
+import { modelPriceFields, policy } from '../../../feed/contract/vocabulary.ts';
 import { isOnDomains } from '../../derive/records.ts';
 import type { DatedPrice, Records } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';

@@ -1,5 +1,5 @@
 import { memoize } from '../../../feed/collections.ts';
-import { policy } from '../../../feed/vocabulary.ts';
+import { policy } from '../../../feed/contract/vocabulary.ts';
 import { readDays } from '../../derive/records.ts';
 import type { Sourced } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';

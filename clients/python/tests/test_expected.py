@@ -13,7 +13,7 @@ from conftest import EXPECTED, PROJECT
 from coderfeed import Client, FeedProblem, cost, usage_from
 
 ANSWERS = json.loads((EXPECTED / "answers.json").read_text(), parse_float=Decimal)["answers"]
-VECTORS = json.loads((PROJECT / "feed/cost-vectors.json").read_text(), parse_float=Decimal)
+VECTORS = json.loads((PROJECT / "feed/prices/cost-vectors.json").read_text(), parse_float=Decimal)
 
 
 def plain(value: Any) -> Any:

@@ -1,5 +1,5 @@
-import { decimals, scaled, unscaled } from '../../../feed/decimal.ts';
-import { planCategories, planRegions, rateConditions } from '../../../feed/vocabulary.ts';
+import { planCategories, planRegions, rateConditions } from '../../../feed/contract/vocabulary.ts';
+import { decimals, scaled, unscaled } from '../../../feed/prices/decimal.ts';
 import type { Lifecycle } from '../src/answers.ts';
 import { getModelId } from '../src/methods.ts';
 import { type Command, getChoice, getModel, getOption, type Input, UsageError } from './command.ts';

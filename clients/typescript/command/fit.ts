@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fitPlans, parseUse, type Use } from '../../../feed/plan-fit.ts';
+import { fitPlans, parseUse, type Use } from '../../../feed/prices/plan-fit/fit.ts';
 import { type Command, getModel, ifMeant, UsageError } from './command.ts';
 import { DASH, usd } from './text.ts';
 

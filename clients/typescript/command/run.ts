@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../../../feed/problems.ts';
+import { nearest } from '../../../feed/contract/problems.ts';
 import { type ClientOptions, createClient, toApiRoot } from '../src/client.ts';
 import { FeedProblem } from '../src/problem.ts';
 import type { Snapshot } from '../src/sync.ts';

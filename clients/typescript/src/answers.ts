@@ -1,10 +1,10 @@
-import type { Parameter } from '../../../feed/endpoint.ts';
-import type { Bodies, EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import type { Change as FeedChange } from '../../../feed/schemas/changes.ts';
-import type * as models from '../../../feed/schemas/model.ts';
-import type { Rate as FeedRate } from '../../../feed/schemas/price.ts';
-import type { Problem as FeedProblem } from '../../../feed/schemas/problem.ts';
-import type { Resolution as FeedResolution } from '../../../feed/schemas/search.ts';
+import type { Parameter } from '../../../feed/contract/endpoint.ts';
+import type { Bodies, EndpointId, endpoints } from '../../../feed/contract/endpoints.ts';
+import type { Change as FeedChange } from '../../../feed/contract/schemas/changes.ts';
+import type * as models from '../../../feed/contract/schemas/model.ts';
+import type { Rate as FeedRate } from '../../../feed/contract/schemas/price.ts';
+import type { Problem as FeedProblem } from '../../../feed/contract/schemas/problem.ts';
+import type { Resolution as FeedResolution } from '../../../feed/contract/schemas/search.ts';
 
 // The types of the answers from the table of endpoints. In the package, bin/client-types.ts writes
 // this module out, since those who install it have neither the table nor json-schema-to-ts.

@@ -1,4 +1,4 @@
-import type { SellerCost } from '../../../feed/seller.ts';
+import type { SellerCost } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Usage } from './cost.ts';
 import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';

@@ -5,7 +5,7 @@ import {
   type Usage as FullUsage,
   cost as feedCost,
   type PricedModel,
-} from '../../../feed/cost.ts';
+} from '../../../feed/prices/cost.ts';
 
 /** The tokens of one request. What is read from the cache or written to it is part of the input. */
 export type Usage = Pick<FullUsage, 'input_tokens' | 'output_tokens'> & Partial<FullUsage>;

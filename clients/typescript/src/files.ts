@@ -1,5 +1,5 @@
-import { endpoints } from '../../../feed/endpoints.ts';
-import { filesFor } from '../../../feed/static-files.ts';
+import { filesFor } from '../../../feed/contract/dist-paths.ts';
+import { endpoints } from '../../../feed/contract/endpoints.ts';
 import { createHandler, type HostFiles } from '../../../runtime/handle.ts';
 import type { Read } from '../../../runtime/read.ts';
 import { type Get, MAX_AGE_MILLISECONDS, toBody, toProblem } from './http.ts';

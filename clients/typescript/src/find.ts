@@ -1,11 +1,11 @@
+import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
 import {
   type SelectCriteria as FeedCriteria,
   OVERALL,
   overallEntries,
   selectRows,
-} from '../../../feed/select.ts';
-import { type SellerCost, toPricedOffers } from '../../../feed/seller.ts';
-import { capabilityNames, lifecycleStages } from '../../../feed/vocabulary.ts';
+} from '../../../feed/lookup/choose-model.ts';
+import { type SellerCost, toPricedOffers } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { getModelId, pickMatch } from './methods.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../feed/endpoints.ts';
+import { endpoints } from '../../../feed/contract/endpoints.ts';
 import { type Get, parse, toBody, toProblem } from './http.ts';
 import type { Answer } from './methods.ts';
 

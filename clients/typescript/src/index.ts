@@ -3,8 +3,8 @@ export type {
   Cost,
   CostLine,
   PricedModel,
-} from '../../../feed/cost.ts';
-export type { SellerCost } from '../../../feed/seller.ts';
+} from '../../../feed/prices/cost.ts';
+export type { SellerCost } from '../../../feed/prices/seller.ts';
 export type * from './answers.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type { Usage } from './cost.ts';

@@ -1,10 +1,4 @@
 import { once } from '../../../feed/collections.ts';
-import { deriveModelRows, deriveSharedAnswers } from '../../../feed/derive.ts';
-import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import { deriveResolveIndex } from '../../../feed/resolve.ts';
-import { routeOf } from '../../../feed/routes.ts';
-import { createSearchIndex, deriveSearchDocuments } from '../../../feed/search-index.ts';
-import { decodeSnapshot, SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
 import {
   filesFor,
   grammarFile,
@@ -12,7 +6,13 @@ import {
   offersIndexFile,
   pathOfFile,
   searchIndexFile,
-} from '../../../feed/static-files.ts';
+} from '../../../feed/contract/dist-paths.ts';
+import { type EndpointId, endpoints } from '../../../feed/contract/endpoints.ts';
+import { routeOf } from '../../../feed/contract/routes.ts';
+import { deriveModelRows, deriveSharedAnswers } from '../../../feed/derive.ts';
+import { deriveResolveIndex } from '../../../feed/lookup/resolve.ts';
+import { createSearchIndex, deriveSearchDocuments } from '../../../feed/lookup/search-index.ts';
+import { decodeSnapshot, SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
 import type { Read } from '../../../runtime/read.ts';
 import type { EndpointMethods } from './answers.ts';
 import { createLocal } from './files.ts';

@@ -1,5 +1,5 @@
-import { type EndpointId, endpoints } from '../../../feed/endpoints.ts';
-import { expand, parameterNames } from '../../../feed/paths.ts';
+import { type EndpointId, endpoints } from '../../../feed/contract/endpoints.ts';
+import { expand, parameterNames } from '../../../feed/contract/paths.ts';
 import type { EndpointMethods, Resolution } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import { type ConditionOptions, checkRequest } from '../../../feed/cost.ts';
-import { type PricedOffer, type SellerCost, sellerCost } from '../../../feed/seller.ts';
+import { type ConditionOptions, checkRequest } from '../../../feed/prices/cost.ts';
+import { type PricedOffer, type SellerCost, sellerCost } from '../../../feed/prices/seller.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
 import type { Usage } from './cost.ts';
 

@@ -1,7 +1,7 @@
-import { pathOf } from '../../../feed/paths.ts';
-import type { Manifest } from '../../../feed/schemas/discovery.ts';
+import { snapshotFile } from '../../../feed/contract/dist-paths.ts';
+import { pathOf } from '../../../feed/contract/paths.ts';
+import type { Manifest } from '../../../feed/contract/schemas/discovery.ts';
 import { SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
-import { snapshotFile } from '../../../feed/static-files.ts';
 import { sha256Of } from '../../../runtime/text-response.ts';
 import type { Get } from './http.ts';
 import { FeedProblem } from './problem.ts';

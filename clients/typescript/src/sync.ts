@@ -1,10 +1,10 @@
-import { endpoints } from '../../../feed/endpoints.ts';
-import { readId } from '../../../feed/ids.ts';
-import { addressOf } from '../../../feed/paths.ts';
-import { nearest, quoted } from '../../../feed/problems.ts';
-import { parseQueryString } from '../../../feed/query.ts';
-import { resolveId } from '../../../feed/resolve.ts';
-import type { SellerCost } from '../../../feed/seller.ts';
+import { endpoints } from '../../../feed/contract/endpoints.ts';
+import { addressOf } from '../../../feed/contract/paths.ts';
+import { nearest, quoted } from '../../../feed/contract/problems.ts';
+import { parseQueryString } from '../../../feed/contract/query.ts';
+import { readId } from '../../../feed/lookup/ids.ts';
+import { resolveId } from '../../../feed/lookup/resolve.ts';
+import type { SellerCost } from '../../../feed/prices/seller.ts';
 import { type Snapshot as FeedSnapshot, openModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';

@@ -5,7 +5,7 @@ import { readPageParts } from '../../../build/bundle.ts';
 import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
 import { renderFiles } from '../../../build/render/files.ts';
-import { parseHeaders } from '../../../feed/headers.ts';
+import { parseHeaders } from '../../../feed/contract/headers.ts';
 import { edition, period, smallDataset } from '../../build/derive/small-site.ts';
 
 /** What stands in every field of a feed that takes a text, or an address. */

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { type PageName, pageLanguages, pagePath, pages } from '../../../feed/pages.ts';
+import { type PageName, pageLanguages, pagePath, pages } from '../../../feed/contract/pages.ts';
 import { OVERFLOW, useBrowser } from './browser.ts';
 import { axe, CONTROLS, colours, GLUED, LINES, LOST, LOW_CONTRAST } from './checks.ts';
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LifecycleEvent, ModelPriceRecord } from '../../../feed/schemas/data/model.ts';
+import type {
+  LifecycleEvent,
+  ModelPriceRecord,
+} from '../../../feed/contract/schemas/data/model.ts';
 import {
   edition,
   period,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExternalId } from '../../../build/dataset/dataset.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
-import type { ModelFile } from '../../../feed/schemas/data/model.ts';
+import type { ModelFile } from '../../../feed/contract/schemas/data/model.ts';
 import { readOn, smallDataset } from './small-site.ts';
 
 const sources = readOn('2026-09-30');

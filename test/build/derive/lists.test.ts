@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '../../../build/dataset/dataset.ts';
+import { deriveQuestions } from '../../../build/derive/llms-answers.ts';
 import { deriveOffers } from '../../../build/derive/offers.ts';
-import { deriveQuestions } from '../../../build/derive/questions.ts';
-import type { OfferRow } from '../../../feed/schemas/data/offers.ts';
+import type { OfferRow } from '../../../feed/contract/schemas/data/offers.ts';
 import { readOn, smallDataset, smallSite } from './small-site.ts';
 
 describe('plans', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveStatus } from '../../../build/derive/records.ts';
-import type { RateRule } from '../../../feed/schemas/data/files.ts';
-import type { LifecycleEvent, ModelFile } from '../../../feed/schemas/data/model.ts';
+import type { RateRule } from '../../../feed/contract/schemas/data/files.ts';
+import type { LifecycleEvent, ModelFile } from '../../../feed/contract/schemas/data/model.ts';
 import { readOn, smallSite } from './small-site.ts';
 
 const sources = readOn('2026-09-01');

@@ -1,9 +1,9 @@
 import type { BoardRecord, Dataset, Sourced } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
-import type { Edition, PeriodFile } from '../../../feed/schemas/data/board.ts';
-import type { ExchangeRatesFile, RateRule } from '../../../feed/schemas/data/files.ts';
-import type { ModelFile } from '../../../feed/schemas/data/model.ts';
-import type { PlanFile } from '../../../feed/schemas/data/plan.ts';
+import type { Edition, PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
+import type { ExchangeRatesFile, RateRule } from '../../../feed/contract/schemas/data/files.ts';
+import type { ModelFile } from '../../../feed/contract/schemas/data/model.ts';
+import type { PlanFile } from '../../../feed/contract/schemas/data/plan.ts';
 
 /**
  * A feed at `https://feed.example` on 2026-10-01, of records that need to say only what a test is

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { assertValid, renderBulk } from '../../../build/render/answers.ts';
-import { endpoints } from '../../../feed/endpoints.ts';
-import { arrayOf, object } from '../../../feed/schemas/common.ts';
+import { endpoints } from '../../../feed/contract/endpoints.ts';
+import { arrayOf, object } from '../../../feed/contract/schemas/common.ts';
 import { realTree, textOf } from './real-tree.ts';
 
 const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documents } from '../../../feed/documents.ts';
-import { endpoints } from '../../../feed/endpoints.ts';
-import { problemKinds } from '../../../feed/vocabulary.ts';
+import { endpoints } from '../../../feed/contract/endpoints.ts';
+import { documents } from '../../../feed/contract/other-files.ts';
+import { problemKinds } from '../../../feed/contract/vocabulary.ts';
 import { realTree, textOf } from './real-tree.ts';
 
 const { site, files, ask } = realTree();

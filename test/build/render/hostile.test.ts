@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveSite } from '../../../build/derive/site.ts';
 import { renderFiles } from '../../../build/render/files.ts';
-import { parseHeaders } from '../../../feed/headers.ts';
+import { parseHeaders } from '../../../feed/contract/headers.ts';
 import { hostileDataset } from '../../browser/page/hostile-dist.ts';
 import { pageParts } from './page-parts.ts';
 import { textOf } from './real-tree.ts';

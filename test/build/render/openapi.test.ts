@@ -1,8 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../../../feed/documents.ts';
-import { templatePattern } from '../../../feed/paths.ts';
-import { notFoundPageFile, offersIndexFile, pathOfFile } from '../../../feed/static-files.ts';
+import {
+  notFoundPageFile,
+  offersIndexFile,
+  pathOfFile,
+} from '../../../feed/contract/dist-paths.ts';
+import { documents } from '../../../feed/contract/other-files.ts';
+import { templatePattern } from '../../../feed/contract/paths.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
 
 type Media = { schema: object; examples?: Record<string, { summary: string; value: unknown }> };

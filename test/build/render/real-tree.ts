@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Site } from '../../../build/derive/site.ts';
 import { renderFiles } from '../../../build/render/files.ts';
 import type { Files } from '../../../build/render/output-file.ts';
-import { type HeaderRule, parseHeaders } from '../../../feed/headers.ts';
+import { type HeaderRule, parseHeaders } from '../../../feed/contract/headers.ts';
 import { handlerOver } from '../../conformance/clients/in-process.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { pageParts } from './page-parts.ts';

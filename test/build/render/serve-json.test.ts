@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { renderServeJson, serveHeaders } from '../../../build/render/serve-json.ts';
-import { headersFor, parseHeaders } from '../../../feed/headers.ts';
-import { hostFiles, pathOfFile } from '../../../feed/static-files.ts';
+import { hostFiles, pathOfFile } from '../../../feed/contract/dist-paths.ts';
+import { headersFor, parseHeaders } from '../../../feed/contract/headers.ts';
 import { realTree } from './real-tree.ts';
 
 const render = (headers: string, paths: readonly string[]) =>

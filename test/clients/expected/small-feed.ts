@@ -1,6 +1,6 @@
 import type { Dataset, ExternalId } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
-import type { OfferRow, OffersFile } from '../../../feed/schemas/data/offers.ts';
+import type { OfferRow, OffersFile } from '../../../feed/contract/schemas/data/offers.ts';
 import { edition, period, readOn, smallDataset } from '../../build/derive/small-site.ts';
 
 /** A made-up feed that has one of everything that clients answer. It never changes with the data. */

@@ -1,4 +1,4 @@
-import { hostFiles, PAGE_FILE } from '../../../feed/static-files.ts';
+import { hostFiles, PAGE_FILE } from '../../../feed/contract/dist-paths.ts';
 import {
   type Case,
   casesOf,

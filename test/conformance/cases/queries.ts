@@ -1,7 +1,7 @@
-import type { Bodies } from '../../../feed/endpoints.ts';
-import type { Model } from '../../../feed/schemas/model.ts';
-import type { PricingItem } from '../../../feed/schemas/price.ts';
-import type { Resolution } from '../../../feed/schemas/search.ts';
+import type { Bodies } from '../../../feed/contract/endpoints.ts';
+import type { Model } from '../../../feed/contract/schemas/model.ts';
+import type { PricingItem } from '../../../feed/contract/schemas/price.ts';
+import type { Resolution } from '../../../feed/contract/schemas/search.ts';
 import { type Case, casesOf, file, holding, json, problem, type Row, request } from '../case.ts';
 import { type Feed, pick } from '../feed.ts';
 import { examplesOf } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../feed/schemas/search.ts';
+import type { SearchResult } from '../../../feed/contract/schemas/search.ts';
 import {
   type Case,
   casesOf,

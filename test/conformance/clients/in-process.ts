@@ -1,6 +1,6 @@
-import { type HeaderRule, headersFor } from '../../../feed/headers.ts';
-import { runtimeConfig } from '../../../feed/runtime-config.ts';
-import { filesFor, pathOfFile } from '../../../feed/static-files.ts';
+import { filesFor, pathOfFile } from '../../../feed/contract/dist-paths.ts';
+import { type HeaderRule, headersFor } from '../../../feed/contract/headers.ts';
+import { runtimeConfig } from '../../../feed/contract/runtime-config.ts';
 import { createHandler, type FileRequest } from '../../../runtime/handle.ts';
 import { memoRead } from '../../../runtime/read.ts';
 import { toResponse } from '../../../runtime/text-response.ts';

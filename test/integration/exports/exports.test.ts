@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveIndexOf } from '../../../build/derive/site.ts';
-import { cost, type Usage } from '../../../feed/cost.ts';
-import { idsOf, placeOfId } from '../../../feed/resolve.ts';
+import { idsOf, placeOfId } from '../../../feed/lookup/resolve.ts';
+import { cost, type Usage } from '../../../feed/prices/cost.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { installTools } from '../../install.ts';
 

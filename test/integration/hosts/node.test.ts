@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { followTree } from '../../../hosts/node/published-tree.ts';
 import { listen } from '../../../hosts/node/server.ts';
-import { followTree } from '../../../hosts/node/tree.ts';
 import { ask, publishTree, say, start } from './host.ts';
 
 /** The host looks for another tree every 100 ms. */

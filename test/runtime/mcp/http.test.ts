@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHeaders } from '../../../feed/headers.ts';
+import { parseHeaders } from '../../../feed/contract/headers.ts';
 import { createMcpHandler, MAXIMUM_BODY_BYTES } from '../../../runtime/mcp/http.ts';
 import { smallFeed } from './small-feed.ts';
 

@@ -1,0 +1,69 @@
+import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
+import { type PriceRow, priceRow } from '../../feed/contract/schemas/price.ts';
+import { type IdRow, idRow } from '../../feed/contract/schemas/search.ts';
+import type { ExternalId } from '../dataset/dataset.ts';
+import { addDays } from '../dataset/formats.ts';
+import { inForce, readDays, toRow } from './records.ts';
+
+type Options = { models: readonly ModelRecord[]; today: string };
+
+export function derivePriceRows({ models, today }: Options): PriceRow[] {
+  return models.flatMap((model) => [...standardRows(model, today), ...rateRows(model)]);
+}
+
+function standardRows(
+  { id: model_id, lifecycle: { stage }, price_history }: ModelRecord,
+  today: string,
+): PriceRow[] {
+  const intervals = price_history.filter(({ cancelled }) => !cancelled);
+  const current = inForce(intervals, today);
+  return intervals.flatMap((interval, index) => {
+    const next = intervals[index + 1]?.from ?? null;
+    const until = next === null ? null : addDays(next, -1);
+    const shared = { model_id, stage, condition: 'standard' as const, until, days: [] as string[] };
+    const base = { ...interval, above_input_tokens: null };
+    return [base, ...interval.price_tiers].map((prices) =>
+      toRow<PriceRow>(priceRow, {
+        ...interval,
+        ...prices,
+        ...shared,
+        in_force: interval === current,
+        ...provenance(interval),
+      }),
+    );
+  });
+}
+
+function rateRows({ id: model_id, lifecycle: { stage }, rates }: ModelRecord): PriceRow[] {
+  return rates.flatMap((rate) =>
+    (rate.hours_utc ?? [null]).map((hours) =>
+      toRow<PriceRow>(priceRow, {
+        ...rate,
+        ...provenance(rate),
+        model_id,
+        stage,
+        in_force: true,
+        promotion: false,
+        days: hours?.days ?? [],
+        hours_from: hours?.from,
+        hours_until: hours?.to,
+      }),
+    ),
+  );
+}
+
+function provenance({ sources }: Pick<ModelRecord, 'sources'>) {
+  return { source: sources[0]?.url, checked: readDays(sources).at(-1) };
+}
+
+export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {
+  return externalIds.map(({ id, model, url, ambiguous = false, ...row }) => {
+    return toRow<IdRow>(idRow, {
+      ...row,
+      external_id: id,
+      model_id: model,
+      source: url,
+      ambiguous,
+    });
+  });
+}

@@ -1,0 +1,163 @@
+import { PAGE_FILE } from './dist-paths.ts';
+import type { EndpointId } from './endpoints.ts';
+import { apiDocsPath, expand } from './paths.ts';
+
+/**
+ * A page for people. `path` is a template under `{api_root}`; it ends in a slash, the one form that
+ * every host serves without a redirect. `json` is the endpoint with the same figures: a page whose
+ * path has the parameters of that endpoint exists for each of its answers.
+ */
+export type Page = {
+  readonly path: `/${string}`;
+  readonly json: EndpointId;
+  /** The page of the navigation that it belongs to. */
+  readonly group: NavigationName;
+  /** The feed of its record without the extension, which is that of a format. */
+  readonly feed?: `/${string}`;
+  /** Whether it is in English alone. */
+  readonly isEnglish?: boolean;
+};
+
+/** The pages of the navigation, with what they are called there. */
+export const navigation = {
+  models: 'Models',
+  boards: 'Boards',
+  value: 'Value',
+  plans: 'Plans',
+  cost: 'Cost',
+  changes: 'Changes',
+  api: 'API',
+} as const;
+export type NavigationName = keyof typeof navigation;
+
+/** The table of pages: addresses, files, links, the sitemap and host rules are derived from it. */
+export const pages = {
+  home: { path: '/', json: 'leaderboards.list', group: 'models' },
+  models: { path: '/models/', json: 'models.list', group: 'models' },
+  model: {
+    path: '/models/{id}/',
+    json: 'models.get',
+    group: 'models',
+    feed: '/feeds/models/{id}',
+  },
+  boards: { path: '/boards/', json: 'leaderboards.list', group: 'boards' },
+  board: { path: '/boards/{board}/', json: 'leaderboards.board', group: 'boards' },
+  period: {
+    path: '/boards/{board}/{period}/',
+    json: 'leaderboards.period',
+    group: 'boards',
+    isEnglish: true,
+  },
+  matrix: { path: '/matrix/', json: 'leaderboards.list', group: 'boards' },
+  vendors: { path: '/vendors/', json: 'vendors.list', group: 'models', isEnglish: true },
+  vendor: {
+    path: '/vendors/{slug}/',
+    json: 'vendors.list',
+    group: 'models',
+    feed: '/feeds/vendors/{slug}',
+    isEnglish: true,
+  },
+  providers: { path: '/providers/', json: 'providers.list', group: 'models', isEnglish: true },
+  provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models', isEnglish: true },
+  plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
+  plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
+  value: { path: '/value/', json: 'pricing.list', group: 'value' },
+  cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
+  compare: { path: '/compare/', json: 'models.list', group: 'models' },
+  changes: { path: '/changes/', json: 'changes.list', group: 'changes', isEnglish: true },
+  api: { path: apiDocsPath, json: 'discovery.get', group: 'api' },
+  guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api', isEnglish: true },
+} as const satisfies { readonly [name: string]: Page };
+
+export type PageName = keyof typeof pages;
+
+/** The values that fill the path of a page. */
+export type PageValues = Readonly<Record<string, string>>;
+
+/** The languages of the pages: what `lang` says, and what the paths of a language begin with. */
+export const languages = {
+  en: { tag: 'en', prefix: '', name: 'English' },
+  zh: { tag: 'zh-CN', prefix: '/zh', name: '中文' },
+} as const;
+export type Language = keyof typeof languages;
+
+// The keys of the table are its names.
+export const languageNames = Object.keys(languages) as readonly Language[];
+
+/** The languages that a page is in: one of a record that is over is in English alone. */
+export function pageLanguages(name: PageName, isOver = false): readonly Language[] {
+  const { isEnglish = isOver }: Page = pages[name];
+  return isEnglish ? ['en'] : languageNames;
+}
+
+/** The path of a page under `{api_root}`, with a slash at its end. */
+export function pagePath(
+  name: PageName,
+  values: PageValues = {},
+  language: Language = 'en',
+): string {
+  return languages[language].prefix + expand(pages[name].path, values);
+}
+
+/** The path of the feed of a page's record; that of all changes where it has none of its own. */
+export function feedPath(name: PageName, values: PageValues, format: 'json' | 'xml'): string {
+  const { feed = '/feed' }: Page = pages[name];
+  return `${expand(feed, values)}.${format}`;
+}
+
+/** The file in dist of a page, by its path. */
+export function pageFile(path: string): string {
+  return `${path.slice(1)}${PAGE_FILE}`;
+}
+
+/** The documents of `docs/` that have a page, by the name of their file and of their page. */
+export const guides = {
+  api: {
+    title: 'How to read the API',
+    description: 'Endpoints, parameters, fields, errors, caching, and what a request costs.',
+  },
+  clients: {
+    title: 'Client for TypeScript and the command line',
+    description: 'The npm package and its command, with twelve jobs and their answers.',
+  },
+  python: {
+    title: 'Client for Python',
+    description: 'The Python package, with six jobs and their answers, and data frames.',
+  },
+  mcp: {
+    title: 'MCP server for coding agents',
+    description: 'The tools of the MCP server, and how to add it to Claude Code, Codex and others.',
+  },
+  'plug-in': {
+    title: 'Plug in',
+    description: 'The line to set for opencode, LiteLLM, Langfuse, tokenlens and others.',
+  },
+  signing: {
+    title: 'Signatures',
+    description: 'How to check that a feed is whole and authentic, and how to sign one.',
+  },
+  data: {
+    title: 'The data and its rules',
+    description:
+      'Models, prices, plans, boards and names as files, and the rules that they follow.',
+  },
+  importing: {
+    title: 'Imports',
+    description: 'How figures of public price lists and boards become proposals for the data.',
+  },
+  deploy: {
+    title: 'Deployment',
+    description: 'The address of a feed, each host, large feeds, and monitoring.',
+  },
+  'host-table': {
+    title: 'What each host does',
+    description: 'What each host was tested to do with queries, headers, errors and types.',
+  },
+} as const satisfies {
+  readonly [name: string]: { readonly title: string; readonly description: string };
+};
+
+export type GuideName = keyof typeof guides;
+
+// The keys of the table are its names.
+export const guideNames = /* @__PURE__ */ Object.keys(guides) as readonly GuideName[];

@@ -1,0 +1,87 @@
+import { compareCodeUnits } from '../text.ts';
+import { apiDocsPath } from './paths.ts';
+import type { RouteTable } from './routes.ts';
+import type { Problem } from './schemas/problem.ts';
+import { type ProblemCode, problemKinds } from './vocabulary.ts';
+
+/** The fields of a problem that depend on the request. */
+export type ProblemParts = Pick<Problem, 'detail'> &
+  Partial<Pick<Problem, 'parameter' | 'allowed' | 'suggestions'>>;
+
+/** The RFC 9457 body of a problem; its keys are in the documented order. */
+export function problemOf(
+  apiRoot: string,
+  code: ProblemCode,
+  { detail, parameter, allowed, suggestions }: ProblemParts,
+): Problem {
+  const { status, title } = problemKinds[code];
+  const type = `${apiRoot}${apiDocsPath}#problem-${code}`;
+  const near = suggestions?.length ? suggestions : undefined;
+  // JSON.stringify omits undefined fields, which the type of an optional field does not allow.
+  return { type, title, status, detail, code, parameter, allowed, suggestions: near } as Problem;
+}
+
+/** The problems that do not depend on the request: hosts have them as files, servers as bytes. */
+export function plainProblems(apiRoot: string, table: RouteTable) {
+  return {
+    notFound: problemOf(apiRoot, 'not_found', {
+      detail: `Nothing is published at this address; ${apiRoot}${table['discovery.get'].path} lists the endpoints, ${apiRoot}${table['plans.list'].path} the plans.`,
+    }),
+    methodNotAllowed: problemOf(apiRoot, 'method_not_allowed', {
+      detail: 'The feed is read-only; repeat the request with GET or HEAD.',
+    }),
+    unavailable: problemOf(apiRoot, 'unavailable', {
+      detail: 'The answer can not be read right now; repeat the request in a few seconds.',
+    }),
+  } as const satisfies { [name: string]: Problem };
+}
+
+/** The start of a text from a request, short enough for a response. */
+export function shortened(text: string): string {
+  const points = [...text];
+  return points.length <= 60 ? text : `${points.slice(0, 60).join('')}…`;
+}
+
+/** A text from a request in quotes, shortened. */
+export function quoted(text = ''): string {
+  return JSON.stringify(shortened(text));
+}
+
+/** More would be a list, not a suggestion. */
+const MOST = 3;
+
+/** No name of the feed is longer, so further characters can't bring a name nearer. */
+const MAXIMUM_LENGTH = 80;
+
+/** The names with a small edit distance from `given`, nearest first. */
+export function nearest(given: string, names: Iterable<string>, count = MOST): readonly string[] {
+  const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
+  const reach = Math.max(2, Math.floor(wanted.length / 3));
+  const steps = (name: string) => {
+    // A name that starts with the wanted text is one edit away, whatever follows.
+    if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
+    return Math.abs(wanted.length - name.length) > reach ? reach + 1 : distance(wanted, name);
+  };
+  return [...names]
+    .map((name) => ({ name, edits: steps(name.toLowerCase()) }))
+    .filter(({ edits }) => edits <= reach)
+    .sort((left, right) => left.edits - right.edits || compareCodeUnits(left.name, right.name))
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+/** Levenshtein distance, row by row. A library would be a quarter of the runtime's bundle. */
+function distance(wanted: string, name: string): number {
+  let row = Array.from({ length: name.length + 1 }, (_, column) => column);
+  for (let line = 0; line < wanted.length; line++) {
+    let left = line + 1;
+    row = row.map((above, column) => {
+      const diagonal = row[column - 1];
+      if (diagonal === undefined) return left;
+      const changed = diagonal + Number(wanted[line] !== name[column - 1]);
+      left = Math.min(above + 1, left + 1, changed);
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,134 @@
+import { memoize } from '../collections.ts';
+import type {
+  changeParameters,
+  modelParameters,
+  planParameters,
+  pricingParameters,
+  Values,
+} from '../contract/endpoint.ts';
+import type { Bodies } from '../contract/endpoints.ts';
+import type { Model } from '../contract/schemas/model.ts';
+import type { Plan } from '../contract/schemas/plan.ts';
+import type { PricingItem } from '../contract/schemas/price.ts';
+import { byTexts, compareCodeUnits, slugify } from '../text.ts';
+
+// The rows of the lists that take parameters: one function for the file and for every query.
+
+/** The order of the lists of models and plans. */
+export const byVendorAndName = byTexts('vendor', 'name', 'id');
+
+/**
+ * A page of the models that match; `models` are in list order, `stages` are those of the models by
+ * id, `address` is the list's.
+ */
+export function selectModels(
+  { models, stages }: { models: readonly Model[]; stages: Record<string, string> },
+  values: Values<typeof modelParameters>,
+  address: string,
+): Bodies['models.list'] {
+  const { vendor, status, stage, tag, limit, offset } = values;
+  const tags = tag?.toLowerCase().split(',') ?? [];
+  const matched = ofVendor(models, vendor).filter(
+    (model) =>
+      isWanted(model.status, status) &&
+      isWanted(stages[model.id], stage) &&
+      tags.every((tag) => model.tags.includes(tag.trim())),
+  );
+  const after = offset + limit;
+  const query = Object.entries({ ...values, offset: after }).map(
+    ([name, value]): [string, string] => [name, `${value}`],
+  );
+  return {
+    models: matched.slice(offset, after),
+    total: matched.length,
+    limit,
+    offset,
+    next: after < matched.length ? `${address}?${new URLSearchParams(query)}` : null,
+  };
+}
+
+/** The prices that match, in the requested order: unknown prices last, ties by id. */
+export function selectPricing(
+  pricing: readonly PricingItem[],
+  values: Values<typeof pricingParameters>,
+): Bodies['pricing.list'] {
+  const sort = values.sort ?? 'input_price';
+  const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
+  const orders = ordersOf(pricing);
+  const ordered = orders.get(`${sort} ${dir}`) ?? pricing.toSorted(byField(sort, dir));
+  orders.set(`${sort} ${dir}`, ordered);
+  const matched = ofVendor(ordered, values.vendor).filter(
+    ({ free }) => values.free === undefined || free,
+  );
+  return { pricing: matched, total: matched.length, sort, dir };
+}
+
+/** Sorted copies of a list, by field and direction: sorting is slow. */
+const ordersOf = memoize((_: readonly PricingItem[]) => new Map<string, readonly PricingItem[]>());
+
+function byField(field: Bodies['pricing.list']['sort'], dir: Bodies['pricing.list']['dir']) {
+  const sign = dir === 'asc' ? 1 : -1;
+  const place = ({ [field]: value }: PricingItem) => (value === null ? Infinity : sign * value);
+  // The difference of two unknown prices is NaN: like equal ones, they are ordered by id.
+  return (left: PricingItem, right: PricingItem) =>
+    place(left) - place(right) || compareCodeUnits(left.id, right.id);
+}
+
+/**
+ * The plans that match; `plans` are in list order. With `models`, those that include one of them,
+ * and beside them those of which that is not known.
+ */
+export function selectPlans(
+  plans: readonly Plan[],
+  { region, category }: Omit<Values<typeof planParameters>, 'model'>,
+  models?: readonly string[],
+): Bodies['plans.list'] {
+  const matched = plans.filter(
+    (plan) =>
+      (region === 'all' || isWanted(plan.region, region)) && isWanted(plan.category, category),
+  );
+  if (models === undefined) return { plans: matched, total: matched.length };
+  const including = matched.filter((plan) => plan.models?.some((id) => models.includes(id)));
+  const not_known = matched
+    .filter((plan) => plan.models === null)
+    .map(({ id, vendor, name }) => ({ id, vendor, name }));
+  return { plans: including, total: including.length, not_known };
+}
+
+/** The changes of a day and later; `changes` are newest first. */
+export function selectChanges(
+  changes: Bodies['changes.list']['changes'],
+  { since = '' }: Values<typeof changeParameters>,
+): Bodies['changes.list'] {
+  const matched = changes.filter(({ date }) => date >= since);
+  return { changes: matched, total: matched.length };
+}
+
+function isWanted(value: string | undefined, wanted: string | undefined): boolean {
+  return wanted === undefined || value === wanted;
+}
+
+/** The rows of a vendor, by display name or slug in any letter case. */
+function ofVendor<Row extends { vendor: string }>(rows: readonly Row[], vendor?: string) {
+  if (vendor === undefined) return rows;
+  const names = spelled(vendorsOf(rows), vendor);
+  return rows.filter((row) => names.includes(row.vendor));
+}
+
+const vendorsOf = memoize((rows: readonly { vendor: string }[]) =>
+  namesOf(rows.map(({ vendor }) => vendor)),
+);
+
+/** Distinct names, each followed by the spellings that are accepted for it, in lower case. */
+export type Names = readonly (readonly [name: string, ...spellings: string[]])[];
+
+/** The names that requests may spell in any letter case, or as slugs. */
+export function namesOf(names: readonly string[]): Names {
+  return [...new Set(names)].map((name) => [name, name.toLowerCase(), slugify(name)]);
+}
+
+/** The names that a text from a request spells; empty where it spells none. */
+export function spelled(names: Names, given: string): readonly string[] {
+  const wanted = given.toLowerCase();
+  return names.flatMap(([name, ...spellings]) => (spellings.includes(wanted) ? [name] : []));
+}

@@ -1,0 +1,225 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import { groupBy } from '../collections.ts';
+import { pathOf } from '../contract/paths.ts';
+import type { ModelRecord } from '../contract/schemas/model.ts';
+import type { Plan } from '../contract/schemas/plan.ts';
+import type { BoardHit, ModelHit, PlanHit } from '../contract/schemas/search.ts';
+import type { RankedBoard } from '../derive.ts';
+import { compareCodeUnits, foldQuery } from '../text.ts';
+import type { NamedModel } from './resolve.ts';
+
+/** A record as a result lists it. */
+type SearchItem =
+  | { kind: 'model'; item: ModelHit }
+  | { kind: 'plan'; item: PlanHit }
+  | { kind: 'board'; item: BoardHit };
+
+/** A record and the texts that find it; its `url` is a path under `{api_root}`. */
+export type SearchDocument = SearchItem & {
+  /** Display name, slug and Chinese name. */
+  vendorSpellings: readonly string[];
+  aliases: readonly string[];
+  /** Of a plan its features and classes too, of a board its category and metric. */
+  tags: readonly string[];
+  /** Release day of a model, where it is known: newer models stand before older ones. */
+  released?: string | null;
+};
+
+/** A vendor with its spellings. */
+export type SpelledVendor = {
+  slug: string;
+  name: string;
+  name_zh: string | null;
+  /** Chinese names of families of models and plans, by what their names begin with. */
+  families_zh?: Record<string, readonly string[]>;
+};
+
+type Found = {
+  models: readonly ModelRecord[];
+  plans: readonly Plan[];
+  boards: readonly RankedBoard[];
+  externalIds: readonly NamedModel[];
+};
+
+/**
+ * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
+ */
+export function deriveSearchDocuments(
+  { models, plans, boards, externalIds }: Found,
+  vendors: readonly SpelledVendor[],
+): readonly SearchDocument[] {
+  const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
+  const spellings = (vendor: string, record: string, prefixes: Iterable<string> = []) => {
+    const { name = '', slug = '', name_zh = null, families_zh = {} } = byName.get(vendor) ?? {};
+    const own = [name, slug, name_zh ?? name].filter((spelling) => spelling !== '');
+    const families = Object.keys(families_zh).filter((family) => record.startsWith(family));
+    return [
+      ...new Set(own),
+      ...prefixes,
+      ...families.flatMap((family) => families_zh[family] ?? []),
+    ];
+  };
+  const prefixes = vendorPrefixes(externalIds);
+  return [
+    ...models.map((model): SearchDocument => {
+      const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
+      const url = pathOf('models.get', { id });
+      const item = { id, name, vendor, url, input_price, output_price };
+      const vendorSpellings = spellings(vendor, name, prefixes.get(id));
+      return { kind: 'model', item, vendorSpellings, aliases, tags, released };
+    }),
+    ...plans.map(({ id, name, vendor, region, category, features }): SearchDocument => {
+      const item = { id, name, vendor, url: pathOf('plans.get', { id }), region, category };
+      const tags = [...features, region, category];
+      return { kind: 'plan', item, vendorSpellings: spellings(vendor, name), aliases: [], tags };
+    }),
+    ...boards.map(({ key, rankings: [{ board }] }): SearchDocument => {
+      const { name, category, metric } = board;
+      const url = pathOf('leaderboards.board', { board: key });
+      const item = { key, name, category, url, metric };
+      return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
+    }),
+  ];
+}
+
+/** What OpenRouter calls the vendor of each model, by the model's id: `x-ai`, `z-ai`. */
+function vendorPrefixes(externalIds: readonly NamedModel[]) {
+  const prefixes = new Map<string, Set<string>>();
+  for (const { namespace, id, model } of externalIds) {
+    const [prefix, name] = id.split('/');
+    if (namespace !== 'openrouter' || prefix === undefined || name === undefined) continue;
+    prefixes.set(model, (prefixes.get(model) ?? new Set()).add(prefix));
+  }
+  return prefixes;
+}
+
+/** The words of the fields that decide the rank, joined by single spaces. */
+export type FoldedFields = {
+  id: string;
+  name: string;
+  /** All spellings of the vendor. */
+  vendor: string;
+  aliases: readonly string[];
+};
+
+/** A searchable record and the fields that decide its rank. */
+export type SearchEntry = SearchItem & { folded: FoldedFields };
+
+/**
+ * The search index as published. Entries are in the order that breaks ties, so that a reader never
+ * sorts. Each word lists its entries by position.
+ */
+export type SearchIndexFile = {
+  entries: readonly SearchEntry[];
+  words: readonly (readonly [word: string, positions: readonly number[]])[];
+};
+
+export type SearchIndex = {
+  entries: readonly SearchEntry[];
+  /** A radix tree, for prefixes and distances. */
+  words: SearchableMap<readonly number[]>;
+};
+
+/**
+ * The searchable form of the file. Only MiniSearch's radix tree is used: MiniSearch itself scores
+ * every occurrence, which takes most of its time, and the order here does not use scores.
+ */
+export function loadSearchIndex({ entries, words }: SearchIndexFile, apiRoot: string): SearchIndex {
+  const tree = new SearchableMap<readonly number[]>();
+  for (const [word, positions] of words) tree.set(word, positions);
+  const addressed = entries.map((entry) => {
+    // The item of an entry stays one of its kind, which the union can't express.
+    return { ...entry, item: { ...entry.item, url: apiRoot + entry.item.url } } as SearchEntry;
+  });
+  return { entries: addressed, words: tree };
+}
+
+/** The index of documents in any order. */
+export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexFile {
+  const ordered = documents.toSorted(newestFirst);
+  const uses = ordered.flatMap((document, position) =>
+    [...searchedWords(document)].map((word) => [word, position] as const),
+  );
+  const byWord = groupBy(uses, ([word]) => word);
+  const words = [...byWord].map(
+    ([word, found]) => [word, found.map(([, position]) => position)] as const,
+  );
+  return {
+    entries: ordered.map(toEntry),
+    words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
+  };
+}
+
+/**
+ * Orders equal hits: what is not deprecated first, then the newest, the shorter name, the id. What
+ * has no release day stands behind what has one.
+ */
+function newestFirst(left: SearchDocument, right: SearchDocument): number {
+  const isDeprecated = ({ tags }: SearchDocument) => Number(tags.includes('deprecated'));
+  return (
+    isDeprecated(left) - isDeprecated(right) ||
+    compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    left.item.name.length - right.item.name.length ||
+    compareCodeUnits(identityOf(left).id, identityOf(right).id)
+  );
+}
+
+/** Every word that finds a document. */
+export function searchedWords(document: SearchDocument): ReadonlySet<string> {
+  const { id, name } = identityOf(document);
+  const { vendorSpellings, aliases, tags } = document;
+  return new Set([id, name, ...vendorSpellings, ...aliases, ...tags].flatMap(wordsOf));
+}
+
+/** The id and name of a document; a board's id is its key. */
+export function identityOf({ item }: Pick<SearchDocument, 'item'>) {
+  return { id: 'key' in item ? item.key : item.id, name: item.name };
+}
+
+/** Without the texts that are only searched. */
+function toEntry({ vendorSpellings, aliases, tags: _, released: __, ...entry }: SearchDocument) {
+  const { id, name } = identityOf(entry);
+  const fold = (text: string) => wordsOf(text).join(' ');
+  const folded = {
+    id: fold(id),
+    name: fold(name),
+    vendor: fold(vendorSpellings.join(' ')),
+    aliases: [...new Set(aliases.map(fold))],
+  };
+  return { ...entry, folded };
+}
+
+/**
+ * The tokens of a text, in the index and in queries: runs of letters, runs of digits and pairs of
+ * Han characters. `gpt4o`, `gpt 4o` and `GPT-4o` all give `gpt`, `4`, `o`, so that spacing makes no
+ * difference; `4.5` gives `4`, `5` and does not match `45`.
+ */
+export function wordsOf(text: string): readonly string[] {
+  const lower = foldQuery(text).toLowerCase();
+  const folded = lower.includes('+') ? lower.replace(FINAL_PLUS, '$1 plus') : lower;
+  // Nearly every text is ASCII; the Unicode expressions take several times as long.
+  if (ASCII.test(folded)) return folded.match(ASCII_RUN) ?? [];
+  const runs = folded.match(RUN) ?? [];
+  return runs.flatMap((run) => (HAN.test(run) ? pairsOf(run) : [run]));
+}
+
+/** Whether a word may match with one typo: letters only, five or more. */
+export function allowsTypo(word: string): boolean {
+  return FIVE_LETTERS.test(word);
+}
+
+const HAN = /\p{Script=Han}/u;
+const RUN = /\p{Script=Han}+|\p{N}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/gu;
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_RUN = /\d+|[a-z]+/g;
+const FIVE_LETTERS = /^\P{N}{5,}$/u;
+
+/** `Pro+` is indexed as `pro plus`, as ids spell it, and so differs from `Pro`. */
+const FINAL_PLUS = /([\p{L}\p{M}\p{N}])\+(?![\p{L}\p{M}\p{N}])/gu;
+
+/** Chinese has no spaces between words: every two adjacent characters are a token. */
+function pairsOf(run: string): readonly string[] {
+  const [first = '', ...rest] = run;
+  if (rest.length === 0) return [first];
+  return rest.map((character, index) => (index === 0 ? first : rest[index - 1]) + character);
+}

@@ -1,0 +1,166 @@
+import type { SearchResult } from '../contract/schemas/search.ts';
+import { searchResults } from '../contract/vocabulary.ts';
+import { foldQuery } from '../text.ts';
+import {
+  allowsTypo,
+  type FoldedFields,
+  type SearchEntry,
+  type SearchIndex,
+  wordsOf,
+} from './search-index.ts';
+
+/**
+ * The answer of `/search`. `ids` are those of the models of which the whole query is an id: they
+ * stand before all others. `total` counts the results that the answer lists.
+ */
+export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
+  const words = wordsOf(q).map((word) => mendSwap(index, word));
+  const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
+  const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
+  const ranked = rankMatches(findMatches(index, words), words).flatMap((tier, rank) => {
+    const isOther = isNamed && rank >= EXACT_TIERS;
+    return tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
+  });
+  const meant = ids.length === 0 ? [] : index.entries.filter(isMeant);
+  const found = { model: [], plan: [], board: [] } as {
+    [Kind in SearchEntry['kind']]: Extract<SearchEntry, { kind: Kind }>['item'][];
+  };
+  for (const { kind, item } of [...meant, ...ranked])
+    if (found[kind].length < searchResults) (found[kind] as object[]).push(item);
+  const { model: models, plan: plans, board: boards } = found;
+  const total = models.length + plans.length + boards.length;
+  return { q: foldQuery(q), models, plans, boards, total };
+}
+
+/**
+ * A provider and a model, such as `openai/gpt-5-chat`. Where that is no id of a model of the feed,
+ * each model that its words match is another one.
+ */
+const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
+
+/** An entry that every word of a query matches; `typo` if one of them matches only with a typo. */
+type Match = { entry: SearchEntry; typo: boolean };
+
+/** The entries that every word matches, in the order of the index. */
+function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
+  const distinct = [...new Set(words)];
+  if (distinct.length === 0) return [];
+  // For each entry, the number of leading words that it matches; it stops at the first miss.
+  const matched = new Uint32Array(index.entries.length);
+  const typos = new Set<number>();
+  distinct.forEach((word, before) => {
+    const count = (positions: readonly number[], isTypo: boolean) => {
+      for (const position of positions) {
+        if (matched[position] !== before) continue;
+        matched[position] = before + 1;
+        if (isTypo) typos.add(position);
+      }
+    };
+    for (const positions of index.words.atPrefix(word).values()) count(positions, false);
+    for (const positions of withTypo(index, word)) count(positions, true);
+  });
+  const matches: Match[] = [];
+  // `indexOf` on the typed array is many times as fast as a loop over the entries.
+  let position = matched.indexOf(distinct.length);
+  for (; position !== -1; position = matched.indexOf(distinct.length, position + 1)) {
+    const entry = index.entries[position];
+    if (entry !== undefined) matches.push({ entry, typo: typos.has(position) });
+  }
+  return matches;
+}
+
+/**
+ * The positions of whole words that differ from `word` by one typo. Prefixes with a typo do not
+ * match: there would be too many.
+ */
+function withTypo({ words: tree }: SearchIndex, word: string): readonly (readonly number[])[] {
+  if (!allowsTypo(word)) return [];
+  const edited = [...tree.fuzzyGet(word, 1).values()].map(([positions]) => positions);
+  // The library counts a transposition as two edits, so transpositions are looked up one by one.
+  return [...edited, swapsOf(word).flatMap((swap) => tree.get(swap) ?? [])];
+}
+
+/**
+ * A word of three letters or more that begins no word of the index, with the two neighbours swapped
+ * that make it one: `gtp` is read as `gpt`.
+ */
+function mendSwap({ words: tree }: SearchIndex, word: string): string {
+  if (tree.has(word) || !THREE_LETTERS.test(word) || tree.atPrefix(word).size > 0) return word;
+  return swapsOf(word).find((swap) => tree.has(swap)) ?? word;
+}
+
+const THREE_LETTERS = /^\P{N}{3,}$/u;
+
+function swapsOf(word: string): readonly string[] {
+  const letters = [...word];
+  return letters.slice(1).map((letter, index) =>
+    letters
+      .with(index, letter)
+      .with(index + 1, letters[index] ?? '')
+      .join(''),
+  );
+}
+
+type Query = { words: readonly string[]; text: string };
+
+/**
+ * The tiers of a rank, best first: exact id; exact name or alias; words in a row in the name; all
+ * in order; each by prefix; with a typo.
+ */
+const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
+  ({ id }, { text }) => id === text,
+  ({ name, aliases }, { text }) => name === text || aliases.includes(text),
+  ({ name }, { text }) => indexOfWords(name, text, 0) !== -1,
+  ({ id, name, vendor, aliases }, query) =>
+    // Not the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
+    // another order.
+    areInOrder(query, `${vendor} ${name}`) ||
+    areInOrder(query, id) ||
+    aliases.some((alias) => areInOrder(query, alias)),
+  () => true,
+  () => true,
+];
+
+/** The tiers of an exact id, and of an exact name or alias. */
+const EXACT_TIERS = 2;
+
+/**
+ * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
+ * order within a tier.
+ */
+function rankMatches(matches: readonly Match[], words: readonly string[]): SearchEntry[][] {
+  const query = { words, text: words.join(' ') };
+  const byTier: SearchEntry[][] = tiers.map(() => []);
+  for (const { entry, typo } of matches) {
+    const tier = typo
+      ? tiers.length - 1
+      : tiers.findIndex((belongs) => belongs(entry.folded, query));
+    byTier[tier]?.push(entry);
+  }
+  return byTier;
+}
+
+/**
+ * Whether all words occur in a text in their order. Texts that are too short, as for a word repeated
+ * forty times, are not searched.
+ */
+function areInOrder({ words, text }: Query, within: string): boolean {
+  if (within.length < text.length) return false;
+  let at = 0;
+  return words.every((word) => {
+    const found = indexOfWords(within, word, at);
+    at = found + word.length;
+    return found !== -1;
+  });
+}
+
+/** The index of whole words in a text of words separated by spaces; -1 if there is none. */
+function indexOfWords(text: string, words: string, from: number): number {
+  let found = text.indexOf(words, from);
+  for (; found !== -1; found = text.indexOf(words, found + 1)) {
+    const end = found + words.length;
+    if ((found === 0 || text[found - 1] === ' ') && (end === text.length || text[end] === ' '))
+      return found;
+  }
+  return -1;
+}

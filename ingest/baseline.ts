@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { compareCodeUnits } from '../feed/text.ts';
+import { FileError } from './json.ts';
+import type { Source } from './source.ts';
+
+// No record is made of these files.
+const LEFT_OUT = 'data/lists/left-out.txt';
+const baselinePath = (list: string) => `data/lists/${list}.csv`;
+
+/** A file beside the data; undefined where there is none. */
+function readBeside(root: string, path: string) {
+  try {
+    const bytes = readFileSync(join(root, path));
+    return { path, bytes, text: new TextDecoder().decode(bytes) };
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The name by which every price list leaves a row out: without a provider, in lower case. */
+export function priceName(row: string): string {
+  return row.slice(row.lastIndexOf('/') + 1).toLowerCase();
+}
+
+/** The rows of lists or the labels of boards that no import shows, with new ones: a line each. */
+export function readLeftOut(root: string, kind: Source['kind'], added: string[]) {
+  const input = readBeside(root, LEFT_OUT);
+  const list = kind === 'plans' ? 'plan ' : kind === 'board' ? 'label ' : 'model ';
+  const lines = input?.text.split('\n').filter(Boolean) ?? [];
+  const wanted = added.map((name) => list + (list === 'model ' ? priceName(name) : name));
+  const all = [...new Set([...lines, ...wanted])].sort(compareCodeUnits);
+  const names = all.filter((line) => line.startsWith(list)).map((line) => line.slice(list.length));
+  const text = all.map((line) => `${line}\n`).join('');
+  const isNew = wanted.some((line) => !lines.includes(line));
+  return { names, input, files: isNew ? [[LEFT_OUT, text] as const] : [] };
+}
+
+/** What a list states of its rows, by id. */
+export type Statements = ReadonlyMap<string, string>;
+
+/** A list as it was last imported, and what the next import of it compares with. */
+export type ListState = { list: string; day: string; before: Statements; stated: Statements };
+
+/** A list as last imported; undefined before the first import. */
+export function readBaseline(root: string, list: string) {
+  const input = readBeside(root, baselinePath(list));
+  if (input === undefined) return undefined;
+  const [head = ''] = input.text.split('\n', 1);
+  const day = / as of (\d{4}-\d{2}-\d{2}): /.exec(head)?.[1];
+  if (day === undefined)
+    throw new FileError(
+      `${input.path} is no file that an import wrote; delete it, or restore it from git.`,
+    );
+  const relaxed = { relax_column_count: true, relax_quotes: true };
+  const rows: string[][] = parse(input.text.slice(head.length + 1), { from_line: 2, ...relaxed });
+  const stated: Statements = new Map(rows.map(([id = '', price = '']) => [id, price]));
+  return { day, stated, input };
+}
+
+/** The file of a state in which the rows of open questions are as they were, to be shown again. */
+export function stateFile(
+  { list, day, before, stated }: ListState,
+  open: ReadonlySet<string>,
+): [path: string, text: string] {
+  const rows = [...stated]
+    .flatMap(([id, price]) => {
+      const known = open.has(id) ? before.get(id) : price;
+      return known === undefined ? [] : [[id, known] as const];
+    })
+    .sort(([left], [right]) => compareCodeUnits(left, right));
+  const head = `# ${list} as of ${day}: what "npm run import" read, for the next one to compare with\n`;
+  return [baselinePath(list), head + stringify([['id', 'price'], ...rows])];
+}
+
+/** A list of fewer rows says nothing by how many of them change. */
+const FEWEST = 10;
+/** Shares and counts that no list has reached in a month without an error or many retirements. */
+const MOST_GONE = 0.3;
+const MOST_CITED_GONE = 10;
+const MOST_MOVED = 0.25;
+
+/** What became of the rows of a list since it was last imported, by id. */
+export function compareStatements(before: Statements, stated: Statements) {
+  const ids = [...stated.keys()];
+  const moved = ids.filter((id) => before.has(id) && before.get(id) !== stated.get(id));
+  const gone = [...before.keys()].filter((id) => !stated.has(id));
+  const same = new Set(ids.filter((id) => before.get(id) === stated.get(id)));
+  const added = ids.length - moved.length - same.size;
+  const text = `${moved.length} moved, ${added} new, ${gone.length} gone, ${same.size} the same`;
+  return { moved, gone, same, text };
+}
+
+/**
+ * Why a list changed more than lists do from one month to the next; undefined if it did not.
+ * `cited` has the ids of rows that records cite.
+ */
+export function movementError(
+  { moved, gone, same, text }: ReturnType<typeof compareStatements>,
+  cited: { has(id: string): boolean },
+): string | undefined {
+  const before = moved.length + same.size + gone.length;
+  const citedGone = gone.filter((id) => cited.has(id));
+  const reasons = [
+    gone.length > before * MOST_GONE && 'the file may be a part of the list',
+    citedGone.length >= MOST_CITED_GONE &&
+      `rows that records cite are gone: ${citedGone.slice(0, 20).join(', ')}`,
+    moved.length > FEWEST &&
+      moved.length > (before - gone.length) * MOST_MOVED &&
+      'the prices may be in another unit',
+  ].filter((reason) => reason !== false);
+  return before < FEWEST || reasons.length === 0
+    ? undefined
+    : `of its ${before} rows, ${text}; ${reasons.join(', and ')}. If that is so, say --expect-changes`;
+}
