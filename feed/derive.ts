@@ -7,7 +7,7 @@ import type { Change } from './contract/schemas/changes.ts';
 import type { Model, ModelDetail, ModelRecord } from './contract/schemas/model.ts';
 import type { Plan } from './contract/schemas/plan.ts';
 import { selectModels, selectPricing } from './lookup/lists.ts';
-import { meanScore } from './prices/frontier.ts';
+import { meanScore } from './score.ts';
 import { compareCodeUnits } from './text.ts';
 
 /** Newest first, ties by kind, id and field. */

@@ -12,8 +12,8 @@ import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/da
 import type { IdRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
 import type { idNamespaces } from '../../feed/contract/vocabulary.ts';
-import { compareBoards } from '../../feed/prices/frontier.ts';
 import { byTexts } from '../../feed/text.ts';
+import { compareBoards } from './board-order.ts';
 
 /**
  * A file as it was read: its path relative to the project, with forward slashes, and its bytes, or

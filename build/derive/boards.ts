@@ -12,7 +12,8 @@ import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board
 import type { Lifecycle, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
-import { frontierOf, type PriceBasis, scoreOf, taskCosts } from '../../feed/prices/frontier.ts';
+import { frontierOf, type PriceBasis, taskCosts } from '../../feed/prices/frontier.ts';
+import { scoreOf } from '../../feed/score.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type BoardRecord, editionIn, present } from '../dataset/dataset.ts';
 import { toRow } from './records.ts';

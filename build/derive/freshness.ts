@@ -3,12 +3,13 @@ import type { SiteFile } from '../../feed/contract/schemas/data/files.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import type { Discovery } from '../../feed/contract/schemas/discovery.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import { byTexts, compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveStage } from './lifecycle.ts';
-import { inForce, vendorOf } from './records.ts';
+import { vendorOf } from './records.ts';
 
 export type RunOut = Discovery['data_freshness']['run_out'];
 
@@ -40,7 +41,7 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
   const ofPrices = (kind: 'models' | 'plans') => {
     const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
     return records.flatMap(({ id, vendor, value }): Reading[] => {
-      const price = inForce(value.prices, today);
+      const price = priceOn(value.prices, today);
       const subject = vendorOf(dataset, vendor).name;
       return price === undefined
         ? []
@@ -117,9 +118,9 @@ export function deriveRunOut({ models, providers }: Dataset, today: string): Run
 type Read = { sources: readonly { checked: string | null }[] };
 
 function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], today: string) {
-  const price = inForce(prices, today);
+  const price = priceOn(prices, today);
   if (price === undefined) return undefined;
-  const before = inForce(prices.slice(0, prices.indexOf(price)), today);
+  const before = priceOn(prices.slice(0, prices.indexOf(price)), today);
   const since = price.from ?? price.seen_from ?? '';
   const newest = newestDay(price.sources);
   // A source without a day can't be said to be older.

@@ -22,10 +22,11 @@ import {
 import { type derivedTags, modalityNames, rateConditions } from '../../feed/contract/vocabulary.ts';
 import { byVendorAndName } from '../../feed/lookup/lists.ts';
 import { decimals, scaled, unscaled } from '../../feed/prices/decimal.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
-import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';
+import { deriveSources, deriveStatus, toRow, vendorOf } from './records.ts';
 
 const unpriced: ModelPriceRecord = {
   from: null,
@@ -44,7 +45,7 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
       const { id, value } = record;
       const vendor = vendorOf(dataset, record.vendor);
       const lifecycle = deriveLifecycle(record, { reroutes, today });
-      const price = inForce(value.prices, today) ?? unpriced;
+      const price = priceOn(value.prices, today) ?? unpriced;
       const priced = price.input_price !== null || price.output_price !== null;
       const evidence = { seed: value.seed === true, priced, sources: price.sources };
       return toRow<ModelRecord>(modelRecord, {

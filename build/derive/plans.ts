@@ -9,9 +9,10 @@ import {
   quota,
 } from '../../feed/contract/schemas/plan.ts';
 import { byVendorAndName } from '../../feed/lookup/lists.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { deriveSources, deriveStatus, inForce, toRow, vendorOf } from './records.ts';
+import { deriveSources, deriveStatus, toRow, vendorOf } from './records.ts';
 
 export function derivePlans(
   dataset: Dataset,
@@ -27,7 +28,7 @@ export function derivePlans(
   return dataset.plans
     .map(({ id, vendor: slug, value }) => {
       const vendor = vendorOf(dataset, slug);
-      const price = inForce(value.prices, today);
+      const price = priceOn(value.prices, today);
       const { price_monthly = null, price_yearly = null, sources = [] } = price ?? {};
       const evidence = { priced: (price_monthly ?? price_yearly) !== null, sources, vendor };
       return toRow<Plan>(plan, {

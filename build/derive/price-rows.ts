@@ -1,9 +1,10 @@
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { type PriceRow, priceRow } from '../../feed/contract/schemas/price.ts';
 import { type IdRow, idRow } from '../../feed/contract/schemas/search.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import type { ExternalId } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
-import { inForce, readDays, toRow } from './records.ts';
+import { readDays, toRow } from './records.ts';
 
 type Options = { models: readonly ModelRecord[]; today: string };
 
@@ -16,7 +17,7 @@ function standardRows(
   today: string,
 ): PriceRow[] {
   const intervals = price_history.filter(({ cancelled }) => !cancelled);
-  const current = inForce(intervals, today);
+  const current = priceOn(intervals, today);
   return intervals.flatMap((interval, index) => {
     const next = intervals[index + 1]?.from ?? null;
     const until = next === null ? null : addDays(next, -1);

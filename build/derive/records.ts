@@ -3,7 +3,7 @@ import { memoize } from '../../feed/collections.ts';
 import { source } from '../../feed/contract/schemas/common.ts';
 import type { SourcesFile, Vendor } from '../../feed/contract/schemas/data/files.ts';
 import type { Model } from '../../feed/contract/schemas/model.ts';
-import { type Dataset, type DatedPrice, present } from '../dataset/dataset.ts';
+import { type Dataset, present } from '../dataset/dataset.ts';
 
 export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): Vendor {
   return present(vendors[slug], 'vendor');
@@ -39,19 +39,6 @@ type DataSource = FromSchema<typeof source>;
 
 export function deriveSources(sources: readonly DataSource[]): DataSource[] {
   return sources.map((each) => toRow<DataSource>(source, each));
-}
-
-/**
- * The price in force on `today`: the last one whose `from` has come, cancelled ones aside. Prices
- * are ordered oldest first; a `from` of null is before every day.
- */
-export function inForce<Price extends Pick<DatedPrice, 'from' | 'cancelled'>>(
-  prices: readonly Price[],
-  today: string,
-): Price | undefined {
-  return prices.findLast(
-    ({ from, cancelled }) => cancelled !== true && (from === null || from <= today),
-  );
 }
 
 type Source = { url: string; transcript_of?: string };

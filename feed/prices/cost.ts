@@ -2,6 +2,7 @@ import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { PriceInterval, PriceTier, Rate } from '../contract/schemas/price.ts';
 import { rateConditions } from '../contract/vocabulary.ts';
 import { decimals, scaled, unscaled } from './decimal.ts';
+import { priceOn } from './history.ts';
 
 /** The tokens of one request. What is read from the cache or written to it is part of the input. */
 export type Usage = {
@@ -144,13 +145,6 @@ function standardPrices(
 ): (Pick<PricedModel, 'price_tiers'> & TokenPrices) | undefined {
   const { price_history = [] } = model;
   return day === undefined || price_history.length === 0 ? model : priceOn(price_history, day);
-}
-
-/** The price of a day; undefined before the first on which one is known. */
-export function priceOn<Price extends Interval>(history: readonly Price[], day: string) {
-  return history.findLast(
-    ({ from, seen_from, cancelled }) => !cancelled && (from ?? seen_from ?? '') <= day,
-  );
 }
 
 /** Rates are those of today's price: of another one nothing says that it had or will have them. */

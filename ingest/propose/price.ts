@@ -1,8 +1,9 @@
 import type { Document } from 'yaml';
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
-import { inForce, isOnDomains } from '../../build/derive/records.ts';
+import { isOnDomains } from '../../build/derive/records.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import {
   citedRow,
   type Figures,
@@ -71,7 +72,7 @@ export function compareRow(
   const checked = ('checked' in row ? row.checked : null) ?? origin.day;
   const from = 'from' in row ? row.from : null;
   const price = priceAt(prices, from, checked);
-  const current = inForce(prices, today);
+  const current = priceOn(prices, today);
   const differs = (one: PriceRecord) => isForeign(record, row) || comparePrices(one, row).differ;
   if (price !== undefined && differs(price) && current !== undefined && !differs(current))
     return { ...about, section: 'same', text: `the record has it from ${current.from}` };
@@ -94,11 +95,14 @@ export function compareRow(
   return { ...about, ...found, ...(edit && { changes: [{ file, edit }] }) };
 }
 
-/** The price for the time of a row, which may announce one to come. */
+/**
+ * The price for the time of a row, which may announce one to come. A row from before the first
+ * sight of a price is compared with that price.
+ */
 function priceAt(prices: readonly PriceRecord[], from: string | null, checked: string) {
   return from !== null && from > checked
     ? prices.find((one) => one.from === from)
-    : inForce(prices, checked);
+    : (priceOn(prices, checked) ?? prices.find((one) => one.from === null));
 }
 
 /** The finding for a list that has the record's price. */

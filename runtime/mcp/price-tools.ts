@@ -3,7 +3,8 @@ import { offersIndexFile } from '../../feed/contract/dist-paths.ts';
 import { addressOf } from '../../feed/contract/paths.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields, policy, rateConditions } from '../../feed/contract/vocabulary.ts';
-import { blendedPrice, checkRequest, dayOf, priceOn } from '../../feed/prices/cost.ts';
+import { blendedPrice, checkRequest, dayOf } from '../../feed/prices/cost.ts';
+import { priceOn } from '../../feed/prices/history.ts';
 import {
   type PackedOffers,
   type SellerCost,

@@ -3,7 +3,8 @@ import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import type { PriceInterval, PriceTier } from '../../feed/contract/schemas/price.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import type { TokenPrices } from '../../feed/prices/cost.ts';
-import { announcedPrice, type PriceMove, priceMove } from '../../feed/prices/frontier.ts';
+import { announcedPrice, type DatedRow, priceOn } from '../../feed/prices/history.ts';
+import { type PriceMove, priceMove } from '../../feed/prices/price-move.ts';
 import { tokenText } from '../../feed/text.ts';
 import { getPage } from '../page.ts';
 import { dateText, grouped, type Message, money, t, tokenPrice } from '../text.ts';
@@ -95,20 +96,16 @@ export function thresholdText(tokens: number | null): string | null {
   return tokens === null ? null : t('above {tokens} input tokens', { tokens: grouped(tokens) });
 }
 
-/** What every dated price has, whatever it prices. */
-type Dated = { readonly from: string | null; readonly cancelled: boolean };
-
 type IntervalState = 'withdrawn' | 'in force' | 'announced' | 'past';
 
 /** The state of each interval of a history, which is oldest first. */
-export function intervalStates(history: readonly Dated[]): IntervalState[] {
+export function intervalStates(history: readonly DatedRow[]): IntervalState[] {
   const { today } = getPage();
-  const current = history.findLastIndex(
-    ({ from, cancelled }) => !cancelled && (from === null || from <= today),
-  );
-  return history.map(({ from, cancelled }, index) => {
-    if (cancelled) return 'withdrawn';
-    if (index === current) return 'in force';
+  const current = priceOn(history, today);
+  return history.map((interval) => {
+    const { from, cancelled } = interval;
+    if (cancelled === true) return 'withdrawn';
+    if (interval === current) return 'in force';
     return from !== null && from > today ? 'announced' : 'past';
   });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { selectRows } from '../../feed/lookup/choose-model.ts';
-import { announcedPrice, frontierOf, meanScore, scoreOf } from '../../feed/prices/frontier.ts';
+import { frontierOf } from '../../feed/prices/frontier.ts';
+import { announcedPrice, priceOn } from '../../feed/prices/history.ts';
+import { meanScore, scoreOf } from '../../feed/score.ts';
 import { dayText, nativeFormatter, priceText, tokenText } from '../../feed/text.ts';
 import { expectedSite } from '../clients/expected/small-feed.ts';
 
@@ -35,12 +37,50 @@ it('the frontier of price and score is what no other point beats, cheapest first
   expect(found).toEqual(['1 5', '1 5', '2 6', '3 7']);
 });
 
+/** A price of a history, told by the day from which it holds. */
+function from(day: string | null, more: { seen_from?: string; cancelled?: boolean } = {}) {
+  return { from: day, ...more };
+}
+
+describe('the price of a day', () => {
+  const history = [
+    from(null, { seen_from: '2026-03-01' }),
+    from('2026-06-01'),
+    from(null, { seen_from: '2026-08-15' }),
+    from('2026-09-01', { cancelled: true }),
+    from('2026-12-01'),
+  ];
+
+  it.each([
+    // Before the first sight nobody knows the price.
+    ['2026-02-28', undefined],
+    ['2026-03-01', 0],
+    ['2026-05-31', 0],
+    ['2026-06-01', 1],
+    // A price that moved on an unknown day holds from the day on which it was seen.
+    ['2026-08-14', 1],
+    ['2026-08-15', 2],
+    // A withdrawn price never holds.
+    ['2026-09-01', 2],
+    ['2026-12-01', 4],
+  ])('%s is the last that had begun and was not withdrawn', (day, index) => {
+    expect(priceOn(history, day)).toBe(index === undefined ? undefined : history[index]);
+  });
+
+  it('is the first one before every other where nothing tells when it began', () => {
+    const unknown = [from(null), from('2026-06-01')];
+    expect(priceOn(unknown, '2017-01-01')).toBe(unknown[0]);
+  });
+});
+
 describe('the announced price', () => {
   it('is the first one after the day that was not withdrawn', () => {
-    const at = (from: string | null, cancelled = false) => {
-      return { from, input_price: 1, output_price: 2, cancelled };
-    };
-    const history = [at(null), at('2026-12-01'), at('2026-12-15', true), at('2027-02-01')];
+    const history = [
+      from(null),
+      from('2026-12-01'),
+      from('2026-12-15', { cancelled: true }),
+      from('2027-02-01'),
+    ];
     const found = ['2026-11-22', '2026-12-01', '2027-02-01'].map(
       (day) => announcedPrice(history, day)?.from,
     );
