@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { realTree } from '../build/render/real-tree.ts';
+
+it('docs/deploy.md states how many files a model and a plan have at most', () => {
+  const { site, files } = realTree();
+  const counts = new Map<string, number>();
+  for (const path of files.keys()) {
+    // feeds/models/gpt-5.1.json and models/gpt-5.1/index.html are files of gpt-5.1.
+    for (const name of new Set(path.replace(/\.(?:json|xml)$/, '').split('/')))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const most = (records: readonly { id: string }[]) =>
+    Math.max(...records.map(({ id }) => counts.get(id) ?? 0));
+  expect([most(site.models), most(site.plans)]).toEqual([7, 3]);
+  expect(readFileSync('docs/deploy.md', 'utf8')).toContain(
+    'A model has at most seven files and a plan three, pages included',
+  );
+});
