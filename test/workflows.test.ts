@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -48,6 +48,8 @@ describe('the workflows', () => {
     expect(all(/npm (?:ci|install)(.*)/g).filter((flags) => flags !== ' --ignore-scripts')).toEqual(
       [],
     );
+    const added = all(/git add -A (.*)/g).flatMap((paths) => paths.split(' '));
+    expect(added.filter((path) => !existsSync(path))).toEqual([]);
     const called = all(/npm run (?:--silent )?([\w:-]+)/g);
     expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
