@@ -1,4 +1,5 @@
 import { foldQuery } from '../text.ts';
+import { programPrefixes, type WrittenName, writtenNames } from './id-forms.ts';
 
 /** How ids of other systems are read: what may stand around the name of a model. */
 export type IdGrammar = {
@@ -23,6 +24,8 @@ export type IdReading = {
   vendor: string | null;
   region: string | null;
   names: readonly string[];
+  /** Names as programs write them, with what they write behind a name. */
+  written: readonly WrittenName[];
   /** The names without the day of a build. */
   undated: readonly string[];
   /** The names with the suffix of a router, `:free`, as a part of them, `-free`. */
@@ -46,44 +49,88 @@ const RESOURCES = [
 const VERSION = /-v(?:1|\d+:\d+(?::\d+k)?)$/;
 const DAY = /-20\d\d(?:-\d\d-\d\d|(?:0[1-9]|1[0-2])[0-3]\d)$/;
 
-export function readId(id: string, { prefixes, suffixes }: IdGrammar): IdReading {
-  const rests = [foldId(id)];
-  let [rest = ''] = rests;
-  let provider = null;
-  let vendor = null;
-  let region = null;
-  for (const [service, resource] of RESOURCES) {
-    const [, place, name] = resource.exec(rest) ?? [];
-    if (name === undefined) continue;
-    [provider = null] = prefixes[service] ?? [];
-    [rest, region] = [name, place || null];
-    rests.push(rest);
-  }
-  for (;;) {
-    const [prefix = ''] = /^[^/.]+[/.]/.exec(rest) ?? [];
-    if (!Object.hasOwn(prefixes, prefix)) break;
-    const [itsProvider = null, itsVendor = null, itsRegion = null] = prefixes[prefix] ?? [];
-    provider ??= itsProvider;
-    vendor ??= itsVendor;
-    // A profile, which comes later in an id, says more than the place from where it is called.
-    region = itsRegion ?? region;
-    rest = rest.slice(prefix.length);
-    rests.push(rest);
-  }
+export function readId(id: string, grammar: IdGrammar): IdReading {
+  const { suffixes } = grammar;
+  const { rests, seller } = takePrefixes(foldId(id), grammar);
+  const rest = rests.at(-1) ?? '';
   const suffix = Object.keys(suffixes).find((each) => rest.endsWith(each)) ?? '';
-  provider ??= suffixes[suffix] ?? null;
   const names = [...new Set(rests.flatMap((text) => toNames(text, suffix)))];
+  const bare = rest.slice(0, rest.length - suffix.length);
   return {
-    provider,
-    vendor,
-    region,
+    ...seller,
+    provider: seller.provider ?? suffixes[suffix] ?? null,
     suffix,
     names,
+    written: [...withoutMaker(bare, grammar)],
     undated: names.filter((name) => DAY.test(name)).map((name) => name.replace(DAY, '')),
     variants: suffix
       ? names.map((name) => name.replace(suffix, '') + suffix.replace(':', '-'))
       : [],
   };
+}
+
+type NamedSeller = Pick<IdReading, 'provider' | 'vendor' | 'region'>;
+
+/** The id and what remains of it behind each prefix, with what the prefixes say of the seller. */
+function takePrefixes(whole: string, grammar: IdGrammar): { rests: string[]; seller: NamedSeller } {
+  const resource = takeResource(whole, grammar);
+  const seller: NamedSeller = { ...resource.seller };
+  const rests = [...resource.rests];
+  // ccusage writes in which program a model was used, `[pi] gpt-5.5`; Portkey writes `@openai/gpt-4o`.
+  let rest = (rests.at(-1) ?? '').replace(/^\[[\w-]+\] |^@(?=[\w-]+\/)/, '');
+  if (rest !== rests.at(-1)) rests.push(rest);
+  for (;;) {
+    const step = takePrefix(rest, grammar);
+    if (step === undefined) break;
+    seller.provider ??= step.seller.provider;
+    seller.vendor ??= step.seller.vendor;
+    // A profile, which comes later in an id, says more than the place from where it is called.
+    seller.region = step.seller.region ?? seller.region;
+    rest = step.rest;
+    rests.push(rest);
+  }
+  return { rests, seller };
+}
+
+/** The name in an ARN or in the name of a resource, with its region. */
+function takeResource(
+  whole: string,
+  { prefixes }: IdGrammar,
+): { rests: string[]; seller: NamedSeller } {
+  for (const [service, shape] of RESOURCES) {
+    const [, place, name] = shape.exec(whole) ?? [];
+    if (name === undefined) continue;
+    const [provider = null] = prefixes[service] ?? [];
+    return { rests: [whole, name], seller: { provider, vendor: null, region: place || null } };
+  }
+  return { rests: [whole], seller: { provider: null, vendor: null, region: null } };
+}
+
+/** What an id says with its first part, which ends in a slash, a dot or a colon. */
+function takePrefix(
+  text: string,
+  { prefixes }: IdGrammar,
+): { rest: string; seller: NamedSeller } | undefined {
+  const [prefix] = /^[^/.:]+[/.:]/.exec(text) ?? [];
+  if (prefix === undefined) return undefined;
+  const rest = text.slice(prefix.length);
+  const known = prefix.replace(':', '/');
+  if (Object.hasOwn(prefixes, known)) {
+    const [provider = null, vendor = null, region = null] = prefixes[known] ?? [];
+    return { rest, seller: { provider, vendor, region } };
+  }
+  if (!Object.hasOwn(programPrefixes, known)) return undefined;
+  return { rest, seller: { provider: programPrefixes[known] ?? null, vendor: null, region: null } };
+}
+
+/** The names that programs write, also behind the maker and a dash: `z-ai-glm-5-3` at Venice. */
+function* withoutMaker(text: string, { prefixes }: IdGrammar): Generator<WrittenName> {
+  yield* writtenNames(text);
+  for (const [prefix, [, vendor]] of Object.entries(prefixes)) {
+    const maker = prefix.replace('/', '-');
+    if (vendor === null || !prefix.endsWith('/') || !text.startsWith(maker)) continue;
+    for (const name of writtenNames(text.slice(maker.length))) yield { ...name, vendors: [vendor] };
+  }
 }
 
 /** A text as it is, without the suffix and the tail of a version, and with dashes for dots. */

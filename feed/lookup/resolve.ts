@@ -3,6 +3,7 @@ import { addressOf } from '../contract/paths.ts';
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { IdRow, Resolution } from '../contract/schemas/search.ts';
 import { slugify } from '../text.ts';
+import type { WrittenName } from './id-forms.ts';
 import { foldId, type IdGrammar, type IdReading, readId } from './ids.ts';
 
 /** What an id means, as `/resolve` answers it but for the query. */
@@ -10,7 +11,7 @@ export type Resolved = Omit<Resolution, 'query'>;
 
 /** What the index has of a whole id; without a match where it is known to mean no model. */
 export type IndexedId = Pick<Resolved, 'ambiguous'> & {
-  matches: readonly Omit<Match, 'provider' | 'region'>[];
+  matches: readonly Omit<Match, 'provider' | 'region' | 'condition' | 'effort' | 'context'>[];
   /** Slug of the vendor of the model; null where there is not one model. */
   vendor: string | null;
   /** True where some seller means another model or build by the same name. */
@@ -38,9 +39,11 @@ export function placeOfId(id: string): { key: Key; file: string } {
 }
 
 /** The whole ids on which the meaning of an id depends. */
-export function idsToLookUp({ names, undated, variants }: IdReading): readonly string[] {
-  return [...names, ...undated, ...variants];
+export function idsToLookUp({ names, written, undated, variants }: IdReading): readonly string[] {
+  return [...new Set([...names, ...written.map(({ name }) => name), ...undated, ...variants])];
 }
+
+type LookUp = (id: string) => IndexedId | undefined;
 
 /**
  * What an id means: as a whole, or else by rule. It is ambiguous where nothing tells which build a
@@ -48,35 +51,93 @@ export function idsToLookUp({ names, undated, variants }: IdReading): readonly s
  */
 export function resolveId(
   reading: IdReading,
-  lookUp: (id: string) => IndexedId | undefined,
+  lookUp: LookUp,
   grammar: IdGrammar,
 ): Resolved | undefined {
   const [whole = '', ...names] = reading.names;
-  const first = (ids: readonly string[]) => ids.map(lookUp).find((found) => found !== undefined);
   const exact = lookUp(whole);
-  const named = first(names);
-  const found = exact ?? named ?? first(reading.undated);
+  if (exact !== undefined) return exactMeaning(exact, { reading, grammar });
+  const named = firstKnown(names, lookUp);
+  const written = named === undefined ? findWritten(reading, lookUp) : undefined;
+  const found = named ?? written?.found ?? firstKnown(reading.undated, lookUp);
   if (found === undefined || found.matches.length === 0) return undefined;
-  const { vendor, matches, ambiguous } = found;
-  const { provider, region } = reading;
-  const isOwn = provider !== null && grammar.own[provider] === vendor;
-  const withSeller = ({ url, ...match }: (typeof matches)[number]): Match => {
-    return { ...match, provider: isOwn ? null : provider, region, url };
+  if (isOfOther(found, reading.vendor)) return undefined;
+  const isDated = named === undefined && written === undefined;
+  const { matches, ambiguous } = meaningByRule(found, { reading, grammar, name: written?.name });
+  return { matches, ambiguous: ambiguous || isDated || mayBeVariant(found, reading, lookUp) };
+}
+
+function firstKnown(ids: readonly string[], lookUp: LookUp): IndexedId | undefined {
+  for (const id of ids) {
+    const found = lookUp(id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The first name of a model among those that programs write; what may be another's is left out. */
+function findWritten({ written }: IdReading, lookUp: LookUp) {
+  for (const name of written) {
+    const found = lookUp(name.name);
+    if (found === undefined || found.matches.length === 0) continue;
+    // The free variant of a program's own name for a model is a product that nobody describes.
+    if (name.isFree && found.matches[0]?.match !== 'exact') continue;
+    if (name.vendors === null || name.vendors.includes(found.vendor ?? '')) return { name, found };
+  }
+  return undefined;
+}
+
+function isOfOther({ vendor }: IndexedId, named: string | null): boolean {
+  return named !== null && vendor !== null && vendor !== named;
+}
+
+type Context = { reading: IdReading; grammar: IdGrammar; name?: WrittenName | undefined };
+
+function exactMeaning(exact: IndexedId, context: Context): Resolved | undefined {
+  if (exact.matches.length === 0) return undefined;
+  const { matches, ambiguous } = exact;
+  return { matches: matches.map((match) => toMatch(match, exact, context)), ambiguous };
+}
+
+/** One row a model: which system writes its name so tells nothing of an id that is read by rule. */
+function meaningByRule(found: IndexedId, context: Context): Resolved {
+  const rows = new Map(found.matches.toReversed().map((match) => [match.model_id, match]));
+  const differs = context.reading.provider !== null && found.differs === true;
+  return {
+    matches: [...rows.values()].map((row) =>
+      toMatch({ ...row, match: row.match === 'rolling' ? 'rolling' : 'grammar' }, found, context),
+    ),
+    ambiguous: found.ambiguous || differs,
   };
-  if (exact !== undefined) return { matches: matches.map(withSeller), ambiguous };
-  if (reading.vendor !== null && vendor !== null && vendor !== reading.vendor) return undefined;
-  const isOther = reading.variants.some((id) => {
+}
+
+/** OpenCode Zen writes its free variants so, and no vendor does. */
+const FREE_SELLER = 'opencode';
+
+function toMatch(
+  { url, ...match }: IndexedId['matches'][number],
+  { vendor }: IndexedId,
+  { reading: { provider, region }, grammar, name }: Context,
+): Match {
+  const seller = provider ?? (name?.isFree ? FREE_SELLER : null);
+  const isOwn = seller !== null && grammar.own[seller] === vendor;
+  return {
+    ...match,
+    provider: isOwn ? null : seller,
+    region,
+    condition: name?.condition ?? null,
+    effort: name?.effort ?? null,
+    context: name?.context ?? null,
+    url,
+  };
+}
+
+/** Whether a model is called as the id with the suffix of a router. */
+function mayBeVariant({ matches }: IndexedId, { variants }: IdReading, lookUp: LookUp): boolean {
+  return variants.some((id) => {
     const [variant] = lookUp(id)?.matches ?? [];
     return variant !== undefined && variant.model_id !== matches[0]?.model_id;
   });
-  const rows = new Map(matches.toReversed().map((match) => [match.model_id, match]));
-  return {
-    matches: [...rows.values()].map((row) =>
-      withSeller({ ...row, match: row.match === 'rolling' ? 'rolling' : 'grammar' }),
-    ),
-    ambiguous:
-      ambiguous || isOther || (provider !== null && found.differs === true) || named === undefined,
-  };
 }
 
 /** The ids of the models that an id may mean. */

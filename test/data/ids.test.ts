@@ -42,12 +42,24 @@ describe('the ids of the real feed', () => {
     expect(lines.map(([id]) => [id, meaningOf(id)])).toEqual(lines);
   });
 
+  it('are resolved as programs write them in logs and settings', () => {
+    const text = readFileSync('test/fixtures/ids/logs.txt', 'utf8');
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(lines.length).toBeGreaterThanOrEqual(112);
+    // What several models may be meant by is as little a model as what none is.
+    const found = lines.map(([id = '']) => [id, meaningOf(id).replace(/^\?.*/, '-')]);
+    expect(found).toEqual(lines);
+  });
+
   // Each file holds every key of the list as it was in August 2026, those of other kinds of models
   // too. A key is requested with its namespace, since two lists may mean different models by it.
   it.each([
     ['litellm', 3115, 1574],
-    ['models-dev', 7250, 5389],
-    ['openrouter', 512, 366],
+    ['models-dev', 7250, 5421],
+    ['openrouter', 512, 369],
   ])('say of every key of %s whether it means a model, and which', (namespace, count, mapped) => {
     const lines = linesOf(namespace);
     expect(lines).toHaveLength(count);

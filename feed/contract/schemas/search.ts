@@ -93,6 +93,15 @@ export const resolution = s.object('The models that an id of any system means.',
         "Id of the provider that it names; null for the vendor's own service.",
       ),
       region: s.nullableText('Region that the id names; null for none.'),
+      condition: s.nullableText(
+        'Condition of the price that the id names, such as `fast`; null for none.',
+      ),
+      effort: s.nullableText(
+        "The vendor's word for how long the model thinks, as the id names it; null for none.",
+      ),
+      context: s.nullableText(
+        'The context window that the id asks for, such as `1m`; null for none.',
+      ),
       url: s.url("Address of this feed's answer for the model."),
     }),
     'What the id means in each namespace, one row for each.',

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from .id_forms import PROGRAM_PREFIXES, WrittenName, without_maker
+
 ARN = r"arn:[^:]*:bedrock:([^:]*):[^:]*:(?:foundation-model|inference-profile)/(.+)"
 RESOURCES = (
     ("bedrock/", re.compile(ARN)),
@@ -17,7 +19,7 @@ RESOURCES = (
 
 VERSION = re.compile(r"-v(?:1|\d+:\d+(?::\d+k)?)$")
 DAY = re.compile(r"-20\d\d(?:-\d\d-\d\d|(?:0[1-9]|1[0-2])[0-3]\d)$")
-PREFIX = re.compile(r"[^/.]+[/.]")
+PREFIX = re.compile(r"[^/.:]+[/.:]")
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,7 @@ class Reading:
     vendor: str | None
     region: str | None
     names: tuple[str, ...]
+    written: tuple[WrittenName, ...]
     undated: tuple[str, ...]
     variants: tuple[str, ...]
 
@@ -68,8 +71,13 @@ def read_id(id: str, grammar: Mapping[str, Any]) -> Reading:
             provider = grammar["prefixes"].get(service, (None,))[0]
             region, rest = found[1] or None, found[2]
             rests.append(rest)
-    while (prefix := PREFIX.match(rest)) and prefix[0] in grammar["prefixes"]:
-        its_provider, its_vendor, its_region = grammar["prefixes"][prefix[0]]
+    # ccusage writes in which program a model was used, `[pi] gpt-5.5`; Portkey `@openai/gpt-4o`.
+    plain = re.sub(r"^\[[\w-]+\] |^@(?=[\w-]+/)", "", rest)
+    if plain != rest:
+        rest = plain
+        rests.append(rest)
+    while (prefix := PREFIX.match(rest)) and (known := _prefix(prefix[0], grammar)):
+        its_provider, its_vendor, its_region = known
         provider, vendor = provider or its_provider, vendor or its_vendor
         # A profile, which comes later in an id, says more than the place from where it is called.
         region = its_region or region
@@ -83,9 +91,18 @@ def read_id(id: str, grammar: Mapping[str, Any]) -> Reading:
         vendor,
         region,
         names,
+        tuple(without_maker(rest[: len(rest) - len(suffix)], grammar["prefixes"])),
         undated=tuple(DAY.sub("", name) for name in names if DAY.search(name)),
         variants=tuple(name.replace(suffix, "", 1) + dashed for name in names if suffix),
     )
+
+
+def _prefix(text: str, grammar: Mapping[str, Any]) -> tuple[str | None, ...] | None:
+    """What an id says with its first part, which ends in a slash, a dot or a colon."""
+    key = text.replace(":", "/")
+    if key in grammar["prefixes"]:
+        return tuple(grammar["prefixes"][key])
+    return (PROGRAM_PREFIXES[key], None, None) if key in PROGRAM_PREFIXES else None
 
 
 def _names(text: str, suffix: str) -> tuple[str, ...]:
@@ -104,29 +121,70 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
     """
     whole, *names = reading.names
     exact = look_up(whole)
-    named = exact or _first(names, look_up)
-    found = named or _first(reading.undated, look_up)
+    if exact is not None:
+        rows = [_match(row, exact, reading, grammar) for row in exact.matches]
+        return replace(exact, matches=rows) if rows else None
+    named = _first(names, look_up)
+    written = None if named is not None else _written(reading, look_up)
+    found = named or (written and written[1]) or _first(reading.undated, look_up)
     if found is None or not found.matches:
         return None
-    is_own = reading.provider is not None and grammar["own"].get(reading.provider) == found.vendor
-    seller = {"provider": None if is_own else reading.provider, "region": reading.region}
-    if found is exact:
-        return replace(found, matches=[{**row, **seller} for row in found.matches])
     if reading.vendor is not None and found.vendor not in (None, reading.vendor):
         return None
     first = found.matches[0]["model_id"]
     variants = [meaning for id in reading.variants if (meaning := look_up(id)) and meaning.matches]
     is_other = any(meaning.matches[0]["model_id"] != first for meaning in variants)
     differs = found.differs and reading.provider is not None
-    rows = {row["model_id"]: row for row in reversed(found.matches)}
+    name = None if written is None else written[0]
+    last = {row["model_id"]: row for row in reversed(found.matches)}
+    by_rule = [
+        {**row, "match": "rolling" if row["match"] == "rolling" else "grammar"}
+        for row in last.values()
+    ]
     return Meaning(
         found.vendor,
-        [
-            {**row, **seller, "match": "rolling" if row["match"] == "rolling" else "grammar"}
-            for row in rows.values()
-        ],
-        ambiguous=found.ambiguous or is_other or differs or named is None,
+        [_match(row, found, reading, grammar, name) for row in by_rule],
+        ambiguous=found.ambiguous or is_other or differs or (named is None and written is None),
     )
+
+
+def _written(reading: Reading, look_up: LookUp) -> tuple[WrittenName, Meaning] | None:
+    """The first name of a model among those that programs write."""
+    for name in reading.written:
+        found = look_up(name.name)
+        if found is None or not found.matches:
+            continue
+        # The free variant of a program's own name for a model is a product that nobody describes.
+        if name.is_free and found.matches[0]["match"] != "exact":
+            continue
+        if name.vendors is None or found.vendor in name.vendors:
+            return name, found
+    return None
+
+
+FREE_SELLER = "opencode"
+"""OpenCode Zen writes its free variants with a dash, and no vendor does."""
+
+
+def _match(
+    row: dict[str, Any],
+    found: Meaning,
+    reading: Reading,
+    grammar: Mapping[str, Any],
+    name: WrittenName | None = None,
+) -> dict[str, Any]:
+    seller = reading.provider or (FREE_SELLER if name is not None and name.is_free else None)
+    is_own = seller is not None and grammar["own"].get(seller) == found.vendor
+    rest = {key: value for key, value in row.items() if key != "url"}
+    return {
+        **rest,
+        "provider": None if is_own else seller,
+        "region": reading.region,
+        "condition": None if name is None else name.condition,
+        "effort": None if name is None else name.effort,
+        "context": None if name is None else name.context,
+        "url": row["url"],
+    }
 
 
 def _first(ids: Iterable[str], look_up: LookUp) -> Meaning | None:
