@@ -90,7 +90,14 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
     const { matches: found = [], ambiguous = false } = resolveIndexOf(site).get(file)?.[key] ?? {};
     // A whole id names no seller.
     const matches = found.map(({ url, ...match }) => {
-      return { ...match, provider: null, region: null, url };
+      const unnamed = {
+        provider: null,
+        region: null,
+        condition: null,
+        effort: null,
+        context: null,
+      };
+      return { ...match, ...unnamed, url };
     });
     return shown(`${endpoints['resolve.get'].path}?id=${query}`, { query, matches, ambiguous });
   },
