@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { statedDay } from '../build/dataset/lists.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 import { FileError } from './json.ts';
 import type { Source } from './source.ts';
@@ -50,7 +51,7 @@ export function readBaseline(root: string, list: string) {
   const input = readBeside(root, baselinePath(list));
   if (input === undefined) return undefined;
   const [head = ''] = input.text.split('\n', 1);
-  const day = / as of (\d{4}-\d{2}-\d{2}): /.exec(head)?.[1];
+  const day = statedDay(head);
   if (day === undefined)
     throw new FileError(
       `${input.path} is no file that an import wrote; delete it, or restore it from git.`,

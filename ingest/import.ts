@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { InputFile } from '../build/dataset/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from '../build/dataset/diagnostics.ts';
+import { commitIn } from '../build/dataset/lists.ts';
 import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
@@ -24,6 +26,7 @@ import {
   proposalText,
   wholeFile,
 } from './propose/proposal.ts';
+import { listsFile } from './propose/renewal.ts';
 import { proposeEndings } from './propose/retirements.ts';
 import { parseFile } from './rows.ts';
 import type { Parsed, Source, Upstream } from './source.ts';
@@ -111,7 +114,9 @@ export function prepareImport(
   const unsaid = names.find((name) => !proposal.findings.some(({ subject }) => subject === name));
   if (unsaid !== undefined) throw new FileError(`the file says nothing of "${unsaid}".`);
   const known = new Set(diagnostics.map(({ file, message }) => `${file} ${message}`));
-  const findings = checkFindings(proposal.findings, names, inputs, (files) =>
+  // The day of the list in data/lists.yaml is held against this file, which is written with it.
+  const others = inputs.filter(({ path }) => path !== last?.input.path);
+  const findings = checkFindings(proposal.findings, names, others, (files) =>
     load(files).diagnostics.filter(
       ({ severity, rule, file, message }) =>
         severity === 'error' || (rule === 'price-plausibility' && !known.has(`${file} ${message}`)),
@@ -141,25 +146,14 @@ export function proposeImport(
   project: Project,
   about: Omit<About, 'origin'>,
 ): Proposal {
-  const { options, today } = about;
   const { name } = upstream;
-  const locate = ({ day, address }: Parsed<unknown>): Origin => {
-    const fetchedDay = options.fetch && source.kind !== 'board' ? today : null;
-    const found = options.day ?? day ?? upstream.day ?? dayInName(name) ?? fetchedDay;
-    if (found === null)
-      throw new FileError(`${name}: the day of the file is not known; say --day YYYY-MM-DD.`);
-    const said = upstream.address ?? (options.url && new URL(options.url).href) ?? address;
-    const page = source.address ?? ('page' in source ? source.page : '');
-    // A page is cited as people read it; a file of a repository by its commit, which has a day.
-    const isPage = source.isOwn === true && upstream.day === undefined;
-    return { url: isPage ? page : (said ?? page), day: found };
-  };
   const propose = <Result extends Parsed<unknown>>(
     one: { parse: (file: Upstream) => Result; shape: string },
     to: (parsed: Result, about: About) => Proposed,
   ): Proposal => {
     const parsed = parseFile(one, upstream);
-    const origin = locate(parsed);
+    const hasLine = project.lists[0]?.value[source.name] !== undefined;
+    const origin = originOf(source, upstream, parsed, { ...about, hasLine });
     const title = `${name}, of ${origin.day}, from ${origin.url}`;
     return { title, ...to(parsed, { ...about, origin }) };
   };
@@ -168,6 +162,36 @@ export function proposeImport(
   if (source.kind === 'board')
     return propose(source, (parsed, own) => proposeBoard(source, parsed, project, own));
   return propose<Parsed<Row>>(source, (parsed, own) => proposeList(source, parsed, project, own));
+}
+
+/**
+ * Where a file is from. A page of a vendor, and a list with a line in data/lists.yaml, have the hash
+ * of what was read, unless their address names a commit.
+ */
+function originOf(
+  source: Source,
+  upstream: Upstream,
+  { day, address, sha256 = hashOf(upstream) }: Parsed<unknown>,
+  { options, today, hasLine }: Omit<About, 'origin'> & { hasLine: boolean },
+): Origin {
+  const { name } = upstream;
+  const fetchedDay = options.fetch && source.kind !== 'board' ? today : null;
+  const found = options.day ?? day ?? upstream.day ?? dayInName(name) ?? fetchedDay;
+  if (found === null)
+    throw new FileError(`${name}: the day of the file is not known; say --day YYYY-MM-DD.`);
+  const said = upstream.address ?? (options.url && new URL(options.url).href) ?? address;
+  const page = source.address ?? ('page' in source ? source.page : '');
+  // A page is cited as people read it; a file of a repository by its commit, which has a day.
+  const isPage = source.isOwn === true && upstream.day === undefined;
+  const origin = { url: isPage ? page : (said ?? page), day: found };
+  const isProven = sha256 === undefined || commitIn(origin.url) !== undefined;
+  return isProven || !(isPage || hasLine) ? origin : { ...origin, sha256 };
+}
+
+/** The hash of a file; undefined of a folder. */
+function hashOf({ name, files }: Upstream): string | undefined {
+  const text = files.get(name);
+  return text === undefined ? undefined : createHash('sha256').update(text).digest('hex');
 }
 
 /** The errors of the data with their positions, and a last line with the consequence. */
@@ -195,7 +219,9 @@ function checkFindings(
   if (found.length === 0) return findings;
   const own = new Map(found.map(({ file, message }) => [file, message]));
   const checked = findings.map((one): Finding => {
-    const wrong = isAsked(one) ? one.changes?.find(({ file }) => own.has(file)) : undefined;
+    // A list is renewed as a whole or not at all: other changes may rest on its day.
+    const mayFail = isAsked(one) && one.subject !== listsFile;
+    const wrong = mayFail ? one.changes?.find(({ file }) => own.has(file)) : undefined;
     // Without the position, which is one in the text that is not written.
     const text = `it stays as it is, since changed so, ${own.get(wrong?.file ?? '')}`;
     return wrong === undefined ? one : { ...one, section: 'refused', text };

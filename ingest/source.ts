@@ -94,6 +94,8 @@ export type Parsed<Row> = {
   /** The address and the day of the file, where its content or its name states them. */
   address?: string;
   day?: string | null;
+  /** The hash of what tells every file of a folder, such as a manifest. */
+  sha256?: string;
 };
 
 export type ParsedBoard = Parsed<BoardRow> & {
@@ -147,6 +149,8 @@ export type PriceSource = SourceOf<'prices', Parsed<PriceRow>> &
     namespace?: 'litellm' | 'models-dev' | 'openrouter';
     /** Whether its offers are all that there are; a list that keeps withdrawn ones adds none. */
     hasAllOffers?: boolean;
+    /** Whether it adds offers though it has not all of them. */
+    addsOffers?: boolean;
   };
 export type PlanSource = SourceOf<'plans', Parsed<PlanRow>> & Cited;
 export type BoardSource = SourceOf<'board', ParsedBoard> & {
@@ -179,15 +183,4 @@ export function citedRow({ cited }: Pick<Cited, 'cited'>, url: string): string |
     // An address that was written by hand may have a lone percent sign.
     return text;
   }
-}
-
-/** The address of a row: URL encodes the rest, `%` is encoded before so that `citedRow` reads it. */
-export function rowAddress(list: string, at: string): string {
-  // URL treats a backslash in a path as a slash.
-  const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\\', '%5C');
-  const [path = '', ...row] = at.split('#');
-  const url = new URL(list);
-  if (path !== '') url.pathname += escaped(path);
-  if (row.length > 0) url.hash = `#${escaped(row.join('#'))}`;
-  return url.href;
 }

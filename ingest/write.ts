@@ -67,6 +67,14 @@ export function setField(document: Document, path: (string | number)[], value: u
   map.items.splice(before + 1, 0, new Pair(new Scalar(key), node));
 }
 
+/** Writes a map in the place of another, with its layout and its comments. */
+export function replaceMap(document: Document, path: (string | number)[], value: object): void {
+  const map = document.getIn(path, true);
+  const next = toNode(value);
+  if (!isMap(map) || !isMap(next)) throw new Error(`there is no map at ${path.join('.')}`);
+  map.items = next.items;
+}
+
 /** Inserts an item before the one at `index`; the list is made if there is none. */
 export function insertItem(
   document: Document,

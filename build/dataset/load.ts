@@ -1,6 +1,7 @@
 import { byTexts } from '../../feed/text.ts';
 import { type Dataset, type InputFile, type Records, toDataset } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
+import { citeLists, importDays } from './lists.ts';
 import { checkPaths, classifyPath } from './paths.ts';
 import { validate } from './rules/index.ts';
 import type { RuleContext } from './rules/shared.ts';
@@ -23,10 +24,29 @@ export function loadDataset(
   check: CheckFile = checkFile,
 ): LoadResult {
   const files = inputs.toSorted(byTexts('path'));
+  const { known, records: written, diagnostics } = checkFiles(files, check);
+  const { records, diagnostics: uncited } = citeLists(written, known.list);
+  diagnostics.push(...checkPaths(files), ...uncited);
+  const paths = new Set(files.map(({ path }) => path));
+  // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
+  const isWhole = diagnostics.length === 0;
+  const imported = importDays(files);
+  diagnostics.push(...validate(records, { today, known, paths, imported, isWhole }));
+  const isSound = diagnostics.every(({ severity }) => severity !== 'error');
+  return {
+    dataset: isSound ? toDataset(records) : undefined,
+    diagnostics: diagnostics.sort(byPosition),
+    records,
+  };
+}
+
+/** The valid files as records, in which sources may name lists, and what is wrong with the others. */
+function checkFiles(files: readonly InputFile[], check: CheckFile) {
   const records: Records = {
     site: [],
     vendors: [],
     sources: [],
+    lists: [],
     tags: [],
     'exchange-rates': [],
     exceptions: [],
@@ -38,8 +58,13 @@ export function loadDataset(
     offers: [],
     ids: [],
   };
-  const known: RuleContext['known'] = { model: new Set(), board: new Set(), vendor: undefined };
-  const diagnostics = checkPaths(files);
+  const known: RuleContext['known'] = {
+    model: new Set(),
+    board: new Set(),
+    list: new Set(),
+    vendor: undefined,
+  };
+  const diagnostics: Diagnostic[] = [];
   for (const input of files) {
     const role = classifyPath(input.path);
     if (role === undefined) continue;
@@ -48,21 +73,14 @@ export function loadDataset(
     const { value, isValid, file, diagnostics: found } = check(kind, input);
     diagnostics.push(...found);
     if (kind === 'model' || kind === 'board') known[kind].add(id);
-    if (kind === 'vendors' && value) known.vendor = new Set(Object.keys(value));
+    const names = value ? new Set(Object.keys(value)) : undefined;
+    if (kind === 'vendors') known.vendor = names;
+    if (kind === 'lists') known.list = names;
     // Of the type of its kind, as its schema has shown.
     const list: unknown[] = records[kind];
     if (isValid) list.push({ id, vendor, board, namespace, value, file });
   }
-  const paths = new Set(files.map(({ path }) => path));
-  // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
-  const isWhole = diagnostics.length === 0;
-  diagnostics.push(...validate(records, { today, known, paths, isWhole }));
-  const isSound = diagnostics.every(({ severity }) => severity !== 'error');
-  return {
-    dataset: isSound ? toDataset(records) : undefined,
-    diagnostics: diagnostics.sort(byPosition),
-    records,
-  };
+  return { known, records, diagnostics };
 }
 
 export type CheckFile = typeof checkFile;

@@ -8,6 +8,7 @@ const PATTERNS: [FileKind, string][] = [
   ['site', 'data/site.yaml'],
   ['vendors', 'data/vendors.yaml'],
   ['sources', 'data/sources.yaml'],
+  ['lists', 'data/lists.yaml'],
   ['tags', 'data/tags.yaml'],
   ['exchange-rates', 'data/exchange-rates.yaml'],
   ['exceptions', 'data/exceptions.yaml'],

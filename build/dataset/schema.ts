@@ -65,7 +65,7 @@ function checkFirstLine(kind: FileKind, file: SourceFile): Diagnostic[] {
 
 /** The names of fields that are ids. */
 function checkNames(kind: FileKind, file: SourceFile, value: unknown): Diagnostic[] {
-  if (!['vendors', 'sources', 'tags'].includes(kind)) return [];
+  if (!['vendors', 'sources', 'lists', 'tags'].includes(kind)) return [];
   return Object.keys(Object(value)).flatMap((name) => {
     const problem = idProblem(name);
     const message = `the name ${quoted(name)} ${problem}; rename it.`;

@@ -9,7 +9,7 @@ import { deriveExports } from '../exports/exports.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes.ts';
 import { deriveIdRows, derivePriceRows } from './price-rows.ts';
-import { deriveSources } from './records.ts';
+import { sourceOrder } from './sources.ts';
 
 type AnswerValues<Id extends AnsweredId> = Omit<PathValues<Id>, 'format'>;
 
@@ -105,9 +105,10 @@ function deriveTags({ dataset, models }: Inputs): TagItem[] {
 }
 
 function deriveExchangeRates({ dataset }: Inputs) {
+  const toSources = sourceOrder(dataset, []);
   const rates = Object.entries(dataset.exchangeRates)
     .map(([currency, { per_usd, date, sources }]) => {
-      return { currency, per_usd, date, sources: deriveSources(sources) };
+      return { currency, per_usd, date, sources: toSources(sources) };
     })
     .sort(byTexts('currency'));
   return { rates, total: rates.length };

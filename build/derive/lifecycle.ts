@@ -1,7 +1,8 @@
 import type { LifecycleEvent, ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import type { Lifecycle } from '../../feed/contract/schemas/model.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import { deriveSources, readDays } from './records.ts';
+import { readDays } from './records.ts';
+import type { ToSources } from './sources.ts';
 
 /** What the events up to some day come to. */
 type Standing = {
@@ -28,10 +29,14 @@ const noStanding: Standing = {
 
 export function deriveLifecycle(
   { id, value }: Sourced<ModelFile>,
-  { reroutes, today }: { reroutes: ReadonlyMap<string, string>; today: string },
+  {
+    reroutes,
+    today,
+    toSources,
+  }: { reroutes: ReadonlyMap<string, string>; today: string; toSources: ToSources },
 ): Lifecycle {
   const { deprecated, retires, successor, events } = standingOf(value);
-  const sources = deriveSources(events.flatMap((event) => event.sources));
+  const sources = toSources(events.flatMap((event) => event.sources));
   const byUrl = new Map(sources.toReversed().map((source) => [source.url, source]));
   return {
     stage: deriveStage(value, today),

@@ -26,7 +26,8 @@ import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
 import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
-import { deriveSources, deriveStatus, toRow, vendorOf } from './records.ts';
+import { deriveStatus, toRow, vendorOf } from './records.ts';
+import { sourceOrder, type ToSources } from './sources.ts';
 
 const unpriced: ModelPriceRecord = {
   from: null,
@@ -44,7 +45,8 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
     .map((record) => {
       const { id, value } = record;
       const vendor = vendorOf(dataset, record.vendor);
-      const lifecycle = deriveLifecycle(record, { reroutes, today });
+      const toSources = sourceOrder(dataset, vendor.domains);
+      const lifecycle = deriveLifecycle(record, { reroutes, today, toSources });
       const price = priceOn(value.prices, today) ?? unpriced;
       const priced = price.input_price !== null || price.output_price !== null;
       const evidence = { seed: value.seed === true, priced, sources: price.sources };
@@ -64,10 +66,10 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
         weights: toRow<ModelRecord['weights']>(weights, value.weights ?? {}),
         aliases: value.aliases ?? [],
         price_tiers: deriveTiers(price),
-        rates: deriveRates(record, price, { vendor, lifecycle, today }),
-        list_prices: deriveListPrices(value),
-        price_history: value.prices.map(deriveInterval),
-        sources: deriveSources(price.sources),
+        rates: deriveRates(record, price, { vendor, lifecycle, today, toSources }),
+        list_prices: deriveListPrices(value, toSources),
+        price_history: value.prices.map((interval) => deriveInterval(interval, toSources)),
+        sources: toSources(price.sources),
       });
     })
     .sort(byVendorAndName);
@@ -77,10 +79,10 @@ function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
   return price_tiers.map((tier) => toRow<PriceTier>(priceTier, tier));
 }
 
-function deriveInterval(price: ModelPriceRecord): PriceInterval {
+function deriveInterval(price: ModelPriceRecord, toSources: ToSources): PriceInterval {
   const { promotion = false, cancelled = false } = price;
   const price_tiers = deriveTiers(price);
-  const sources = deriveSources(price.sources);
+  const sources = toSources(price.sources);
   return toRow<PriceInterval>(priceInterval, {
     ...price,
     price_tiers,
@@ -103,17 +105,17 @@ function deriveTags(record: ModelFile, { stage }: Lifecycle): string[] {
   return [...record.tags, ...tags].sort(compareCodeUnits);
 }
 
+type RateContext = { vendor: Vendor; lifecycle: Lifecycle; today: string; toSources: ToSources };
+
 /** The model's own rates, and those that its vendor states of all its models. */
 function deriveRates(
   { id, value: { rates = [] } }: Sourced<ModelFile>,
   price: ModelPriceRecord,
-  { vendor, lifecycle, today }: { vendor: Vendor; lifecycle: Lifecycle; today: string },
+  { vendor, lifecycle, today, toSources }: RateContext,
 ): Rate[] {
   const own = rates
     .filter(({ until }) => (until ?? today) >= today)
-    .map((row) =>
-      toRow<Rate>(rate, { ...row, by_rule: false, sources: deriveSources(row.sources) }),
-    );
+    .map((row) => toRow<Rate>(rate, { ...row, by_rule: false, sources: toSources(row.sources) }));
   const rules = (lifecycle.stage === 'retired' ? [] : (vendor.rules ?? [])).filter(
     ({ condition, except = [], from, until }) =>
       !except.includes(id) &&
@@ -121,7 +123,7 @@ function deriveRates(
       (until ?? today) >= today &&
       !own.some((row) => row.condition === condition),
   );
-  const ruled = rules.flatMap((rule) => ruledRates(rule, price));
+  const ruled = rules.flatMap((rule) => ruledRates(rule, price, toSources));
   return [...own, ...ruled].sort(
     (left, right) =>
       rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
@@ -131,7 +133,11 @@ function deriveRates(
 }
 
 /** What follows from a rule at each tier of the price. */
-function ruledRates(rule: NonNullable<Vendor['rules']>[number], price: ModelPriceRecord): Rate[] {
+function ruledRates(
+  rule: NonNullable<Vendor['rules']>[number],
+  price: ModelPriceRecord,
+  toSources: ToSources,
+): Rate[] {
   const { condition, multiply, fields } = rule;
   const tiers = [{ ...price, above_input_tokens: null }, ...(price.price_tiers ?? [])];
   return tiers.flatMap(({ above_input_tokens, ...tier }) => {
@@ -141,7 +147,7 @@ function ruledRates(rule: NonNullable<Vendor['rules']>[number], price: ModelPric
     });
     if (figures.every(([, figure]) => figure === null)) return [];
     const parts = { ...rule, ...Object.fromEntries(figures), above_input_tokens, by_rule: true };
-    return toRow<Rate>(rate, { ...parts, sources: deriveSources(rule.sources) });
+    return toRow<Rate>(rate, { ...parts, sources: toSources(rule.sources) });
   });
 }
 
@@ -151,11 +157,9 @@ function product(left: number, right: number): number {
   return unscaled(scaled(left, digits) * scaled(right, more), digits + more);
 }
 
-function deriveListPrices({ list_prices = [] }: ModelFile): ListPriceRow[] {
+function deriveListPrices({ list_prices = [] }: ModelFile, toSources: ToSources): ListPriceRow[] {
   return list_prices
-    .map((row) =>
-      toRow<ListPriceRow>(listPriceRow, { ...row, sources: deriveSources(row.sources) }),
-    )
+    .map((row) => toRow<ListPriceRow>(listPriceRow, { ...row, sources: toSources(row.sources) }))
     .sort(
       (left, right) => compareCodeUnits(left.currency, right.currency) || byThreshold(left, right),
     );

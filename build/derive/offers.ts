@@ -6,6 +6,7 @@ import { type Dataset, present } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, toRow, vendorOf } from './records.ts';
+import { hostOf, sourceOrder } from './sources.ts';
 
 export type ProviderOffers = { provider: Provider; offers: Offer[] };
 
@@ -16,7 +17,11 @@ export type ProviderOffers = { provider: Provider; offers: Offer[] };
 export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
   const ends = new Map(
     dataset.models.flatMap((record) => {
-      const { stage, retires } = deriveLifecycle(record, { reroutes: new Map(), today });
+      const { stage, retires } = deriveLifecycle(record, {
+        reroutes: new Map(),
+        today,
+        toSources: () => [],
+      });
       const isOver = stage === 'retired' && record.value.weights?.open !== true;
       return isOver && retires !== null ? [[record.id, retires] as const] : [];
     }),
@@ -25,18 +30,22 @@ export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
   return dataset.providers
     .map(({ id, value }) => {
       const { name, url, vendor: slug } = value;
-      const domains = [
-        new URL(url).hostname.replace(/^www\./, ''),
-        ...(slug === undefined ? [] : vendorOf(dataset, slug).domains),
-      ];
+      const domains = [hostOf(url), ...(slug === undefined ? [] : vendorOf(dataset, slug).domains)];
       const evidence = { seed: false, vendor: { domains }, families: dataset.families };
+      const toSources = sourceOrder(dataset, domains);
       const offers = value.offers.flatMap((row) => {
         const sources = row.sources.map((key) => present(value.sources[key], 'source'));
         const newest = newestDay(sources);
         if (slug === undefined && newest < (ends.get(row.model) ?? '')) return [];
         const priced = row.input_price !== null || row.output_price !== null;
         const status = deriveStatus({ ...evidence, priced, sources });
-        const parts = { ...row, provider: id, model_id: row.model, sources, status };
+        const parts = {
+          ...row,
+          provider: id,
+          model_id: row.model,
+          sources: toSources(sources),
+          status,
+        };
         return toRow<Offer>(offer, { ...parts, stale: newest < oldest });
       });
       return { provider: { id, name, url, offer_count: offers.length }, offers };

@@ -12,7 +12,8 @@ import { byVendorAndName } from '../../feed/lookup/lists.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { deriveSources, deriveStatus, toRow, vendorOf } from './records.ts';
+import { deriveStatus, toRow, vendorOf } from './records.ts';
+import { sourceOrder, type ToSources } from './sources.ts';
 
 export function derivePlans(
   dataset: Dataset,
@@ -28,6 +29,7 @@ export function derivePlans(
   return dataset.plans
     .map(({ id, vendor: slug, value }) => {
       const vendor = vendorOf(dataset, slug);
+      const toSources = sourceOrder(dataset, vendor.domains);
       const price = priceOn(value.prices, today);
       const { price_monthly = null, price_yearly = null, sources = [] } = price ?? {};
       const evidence = { priced: (price_monthly ?? price_yearly) !== null, sources, vendor };
@@ -40,13 +42,15 @@ export function derivePlans(
         price_monthly_usd: price && monthlyUsd(price, value.currency),
         models_checked: value.models_source?.checked,
         quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
-        price_history: value.prices.map((interval) => deriveInterval(interval, value.currency)),
+        price_history: value.prices.map((interval) =>
+          deriveInterval(interval, value.currency, toSources),
+        ),
         status: deriveStatus({
           ...evidence,
           seed: value.seed === true,
           families: dataset.families,
         }),
-        sources: deriveSources(sources),
+        sources: toSources(sources),
       });
     })
     .sort(byVendorAndName);
@@ -63,10 +67,14 @@ function deriveIncluded(
   return { models: given.toSorted(compareCodeUnits), models_basis: 'vendor' };
 }
 
-function deriveInterval(price: PlanPriceRecord, currency: string): PlanPriceInterval {
+function deriveInterval(
+  price: PlanPriceRecord,
+  currency: string,
+  toSources: ToSources,
+): PlanPriceInterval {
   const { cancelled = false } = price;
   const usd = monthlyUsd(price, currency);
-  const sources = deriveSources(price.sources);
+  const sources = toSources(price.sources);
   return toRow<PlanPriceInterval>(planPriceInterval, {
     ...price,
     price_monthly_usd: usd,

@@ -1,6 +1,4 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import { memoize } from '../../feed/collections.ts';
-import { source } from '../../feed/contract/schemas/common.ts';
 import type { SourcesFile, Vendor } from '../../feed/contract/schemas/data/files.ts';
 import type { Model } from '../../feed/contract/schemas/model.ts';
 import { type Dataset, present } from '../dataset/dataset.ts';
@@ -35,13 +33,7 @@ export function toRow<Row extends object>(
   return row as Row;
 }
 
-type DataSource = FromSchema<typeof source>;
-
-export function deriveSources(sources: readonly DataSource[]): DataSource[] {
-  return sources.map((each) => toRow<DataSource>(source, each));
-}
-
-type Source = { url: string; transcript_of?: string };
+type Witness = { url: string; transcript_of?: string };
 
 type Evidence = {
   vendor: { domains: readonly string[] };
@@ -51,7 +43,7 @@ type Evidence = {
    * Whether a price is in force at all: without one there is nothing that a source could verify.
    */
   priced: boolean;
-  sources: readonly Source[];
+  sources: readonly Witness[];
 };
 
 export function deriveStatus({
@@ -78,7 +70,7 @@ export function isOnDomains(url: string, domains: readonly string[]): boolean {
  * reseller charges do not count; a transcript of the vendor's page counts by itself, but then the
  * catalogue that contains it does not count as well.
  */
-function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlySet<string> {
+function witnesses(sources: readonly Witness[], families: SourcesFile): ReadonlySet<string> {
   const voices = new Set<string>();
   const transcripts = new Set<string>();
   for (const source of sources) {
@@ -92,23 +84,30 @@ function witnesses(sources: readonly Source[], families: SourcesFile): ReadonlyS
     if (
       source.transcript_of === undefined &&
       catalogue !== undefined &&
-      families[catalogue.family]?.reseller !== true &&
+      catalogue.family.reseller !== true &&
       !transcripts.has(listAt(catalogue.address))
     )
-      voices.add(catalogue.family);
+      voices.add(catalogue.name);
   }
   return voices;
 }
 
-type Catalogue = { family: string; address: string };
+type Family = SourcesFile[string];
+
+/** The family of catalogues that an address belongs to; undefined where it belongs to none. */
+export function familyAt(url: string, families: SourcesFile): Family | undefined {
+  return catalogueOf(url, families)?.family;
+}
+
+type Catalogue = { name: string; family: Family; address: string };
 
 function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {
   return cataloguesIn(families).find(({ address }) => url.startsWith(address));
 }
 
 const cataloguesIn = memoize((families: SourcesFile): readonly Catalogue[] =>
-  Object.entries(families).flatMap(([family, { addresses }]) =>
-    addresses.map((address) => ({ family, address })),
+  Object.entries(families).flatMap(([name, family]) =>
+    family.addresses.map((address) => ({ name, family, address })),
   ),
 );
 

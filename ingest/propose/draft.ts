@@ -1,7 +1,8 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
+import { rowAddress } from '../../build/dataset/lists.ts';
 import { idProblem } from '../../feed/contract/vocabulary.ts';
 import { foldId } from '../../feed/lookup/ids.ts';
-import { type PriceRow, rowAddress } from '../source.ts';
+import type { PriceRow } from '../source.ts';
 import { newFile } from '../write.ts';
 import { priceValue } from './price.ts';
 import type { Finding, Origin } from './proposal.ts';

@@ -41,8 +41,7 @@ export function comparePrices(ours: Priced, theirs: Priced) {
   ];
   const isStepped = own.length > 0 && listed.length > 0;
   const haveOtherSteps =
-    own.length !== listed.length ||
-    own.some((tier, at) => tier.above_input_tokens !== listed[at]?.above_input_tokens);
+    own.length !== listed.length || own.some((tier, at) => !isSameStep(tier, listed[at]));
   const missing = all.flatMap(({ path, before, after }): [path: Path, value: unknown][] =>
     before === null ? [[path, after]] : [],
   );
@@ -56,6 +55,12 @@ export function comparePrices(ours: Priced, theirs: Priced) {
       ({ before, after }) => before !== null && Math.abs(after - before) > before / 2,
     ),
   };
+}
+
+/** Lists say "above 200,000" of what the vendor says "from 200,000 on", which is above 199,999. */
+function isSameStep(ours: PricedTier, theirs: PricedTier | undefined): boolean {
+  const distance = ours.above_input_tokens - (theirs?.above_input_tokens ?? Number.NaN);
+  return Math.abs(distance) <= 1;
 }
 
 /**

@@ -5,6 +5,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { compareStatements, movementError, priceName, type Statements } from '../baseline.ts';
 import { createNames } from '../match/names.ts';
 import { citedRow, type Parsed } from '../source.ts';
+import { renewedList } from './citation.ts';
 import { draftModel } from './draft.ts';
 import { comparePrices, isForeign, isResold, markOf, type Row } from './figures.ts';
 import { idFindings } from './ids.ts';
@@ -18,6 +19,7 @@ import {
   refusedFile,
   refusedRow,
 } from './proposal.ts';
+import { renewalFinding } from './renewal.ts';
 
 /** What a list of prices or plans proposes, held against the list as it was last imported. */
 export function proposeList(
@@ -43,6 +45,10 @@ export function proposeList(
   const error = movementError(movement, inService);
   if (error !== undefined && !options.partial && !options['expect-changes'])
     return { findings: [refusedFile(error)], counts };
+  const { offers, ids, list, isRead } = beyondPrices(source, parsed, project, {
+    isOlder,
+    ...about,
+  });
   const isLeftOut = (id: string) => leftOut.includes(isPlans ? id : priceName(id));
   const rows = parsed.rows.filter(
     (row) => isOwn(row) && !isPast(row, origin.day) && (cited.has(row.id) || !isLeftOut(row.id)),
@@ -57,7 +63,7 @@ export function proposeList(
     if (typeof chosen === 'string')
       return [{ section: 'refused', subject: record.id, text: chosen }];
     return chosen.map((row) =>
-      compareRow(source, record, row, { ...about, dataset, isSame: isSeen(row.id) }),
+      compareRow(source, record, row, { ...about, list, dataset, isSame: isSeen(row.id) }),
     );
   });
   const others = unmatched.map((row): Finding => {
@@ -74,19 +80,19 @@ export function proposeList(
       return { section: 'gone', subject, text, isSeen: isEnded(subject) };
     }),
   );
-  const listed = parsed.rows.filter((row) => 'context_window' in row);
   return {
     findings: [
+      ...(list === undefined ? [] : [renewalFinding(source, rows, project, { origin, list })]),
       ...refusals,
       ...compared,
       ...gone,
       ...others,
-      ...(isPlans || isOlder ? [] : idFindings(source, listed, project, about)),
-      ...(isPlans || isOlder ? [] : offerFindings(source, listed, project, about)),
+      ...ids,
+      ...offers,
     ],
     counts,
     notes: before.size === 0 ? [] : [`Since ${last?.day}: ${movement.text}.`, ''],
-    state: isOlder
+    state: !isRead
       ? undefined
       : {
           list: source.name,
@@ -95,6 +101,30 @@ export function proposeList(
           stated: options.partial ? new Map([...before, ...stated]) : stated,
         },
   };
+}
+
+/**
+ * What a list says of offers and ids, and its name where this reading renews the day of its rows. A
+ * list with a line in data/lists.yaml counts as read where that line is renewed.
+ */
+function beyondPrices(
+  source: ListSource,
+  parsed: Parsed<Row>,
+  project: Project,
+  { isOlder, ...about }: About & { isOlder: boolean },
+): { offers: Finding[]; ids: Finding[]; list: string | undefined; isRead: boolean } {
+  const hasLine = project.lists[0]?.value[source.name] !== undefined;
+  if (isOlder) return { offers: [], ids: [], list: undefined, isRead: false };
+  const renewed = renewedList(source, project, about);
+  if (source.kind === 'plans')
+    return { offers: [], ids: [], list: renewed, isRead: !hasLine || renewed !== undefined };
+  const rows = parsed.rows.filter((row) => 'context_window' in row);
+  const offers = offerFindings(source, rows, project, about);
+  // Where the offers are refused, nothing says which of them the list still states.
+  const isRefused = offers.some(({ section }) => section === 'refused');
+  const list = isRefused ? undefined : renewed;
+  const ids = idFindings(source, rows, project, about);
+  return { offers, ids, list, isRead: !hasLine || list !== undefined };
 }
 
 type Cited = Map<string, string[]>;

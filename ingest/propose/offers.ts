@@ -1,35 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isNode, isSeq } from 'yaml';
 import { compareOffers, type Dataset } from '../../build/dataset/dataset.ts';
+import { isDay } from '../../build/dataset/formats.ts';
+import { groupBy } from '../../feed/collections.ts';
 import type { OfferRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
 import { significant } from '../values.ts';
 import { setField, toNode } from '../write.ts';
+import { pinned, readingOf, renewedList } from './citation.ts';
 import { type About, type Finding, type Project, refusedFile } from './proposal.ts';
 
-type Listing = { family: string; isWhole: boolean; origin: OffersFile['sources'][string] };
+type Source = OffersFile['sources'][string];
+/** A source as a file has it. */
+type WrittenSource = Source | { list: string; row?: string };
+
+/** What a list states of a provider, and how the file of the provider cites it. */
+type Listing = {
+  /** What the file calls the list. */
+  key: string;
+  rows: PriceRow[];
+  reading: Source;
+  /** The reading, or the name of the list whose newest reading it is. */
+  citation: WrittenSource;
+  /** Whether offers that it states are added, and those that it alone had stated taken out. */
+  adds: boolean;
+  removes: boolean;
+};
 
 /**
  * What a list changes in the files of the providers that the data has. A list with all offers that
  * is no older than the file's other sources adds offers, and removes those that it alone had stated.
  */
 export function offerFindings(
-  { family, hasAllOffers }: Pick<PriceSource, 'family' | 'hasAllOffers'>,
+  source: PriceSource,
   rows: PriceRow[],
-  { dataset: { models }, offers }: Pick<Project, 'dataset' | 'offers'>,
-  { origin: { url, day }, options }: Pick<About, 'origin' | 'options'>,
+  project: Pick<Project, 'dataset' | 'lists' | 'offers'>,
+  about: Pick<About, 'origin' | 'options'>,
 ): Finding[] {
-  if (hasAllOffers === undefined) return [];
-  const isWhole = hasAllOffers && !options.partial;
-  const listing = { family, isWhole, origin: { url, checked: day } };
-  const listed = rows.filter(isOffer);
-  const find = createFindModel(models);
+  if (source.hasAllOffers === undefined) return [];
+  const listed = groupBy(rows.filter(isOffer), ({ offer }) => offer?.provider ?? '');
+  const find = createFindModel(project.dataset.models);
   const total: Became[] = [];
-  const findings = offers.flatMap(({ id: subject, value, file }): Finding[] => {
-    const own = listed.filter(({ offer }) => offer?.provider === subject);
-    if (own.length === 0) return [];
-    const steps = compareProvider(value, own, listing, (id) => find(id, value.vendor));
+  const findings = project.offers.flatMap(({ id: subject, value, file }): Finding[] => {
+    const own = listed.get(subject) ?? [];
+    const listing = toListing(source, own, project, about);
+    const known = value.sources[listing.key];
+    // A file that is older than what is known of the list says nothing of its offers.
+    const isOlder = (known?.checked ?? '') > about.origin.day;
+    if (isOlder || (own.length === 0 && known === undefined)) return [];
+    const steps = compareProvider(value, listing, (id) => find(id, value.vendor));
     const became = steps.map((step) => step.became);
     total.push(...became);
     const text = ['added', 'changed', 'gone', 'kept', 'same']
@@ -37,12 +57,12 @@ export function offerFindings(
       .join(', ');
     const kept = steps.filter((step) => step.became !== 'gone').map(({ row }) => row);
     const next = { sources: usedSources(value, kept, listing), offers: kept.sort(compareOffers) };
-    if (isDeepStrictEqual({ ...value, ...next }, value))
-      return [{ section: 'same', subject, text }];
+    const before = { sources: writtenSources(value), offers: value.offers };
+    if (isDeepStrictEqual(next, before)) return [{ section: 'same', subject, text }];
     const edit = (document: Document) => writeOffers(document, value, next);
     return [{ section: 'written', subject, text, changes: [{ file: file.path, edit }] }];
   });
-  const error = options['expect-changes'] ? undefined : changesError(total);
+  const error = about.options['expect-changes'] ? undefined : changesError(total);
   return error === undefined ? findings : [refusedFile(error)];
 }
 
@@ -83,29 +103,52 @@ function createFindModel(models: Dataset['models']) {
   };
 }
 
+function toListing(
+  source: PriceSource,
+  rows: PriceRow[],
+  project: Pick<Project, 'lists'>,
+  about: Pick<About, 'origin' | 'options'>,
+): Listing {
+  const { hasAllOffers = false, addsOffers = hasAllOffers } = source;
+  const { partial } = about.options;
+  const list = renewedList(source, project, about);
+  // The file of a folder is the source of all rows of a provider.
+  const [file = ''] = rows[0]?.at.split('#') ?? [];
+  const reading = readingOf(about.origin, { at: file });
+  return {
+    key: source.name.replace('.', '-'),
+    rows,
+    reading,
+    citation: list === undefined ? reading : { list, ...(file === '' ? {} : { row: file }) },
+    adds: addsOffers && !partial,
+    // A provider of which it states nothing any more may have another name there.
+    removes: hasAllOffers && !partial && rows.length > 0,
+  };
+}
+
 type Became = 'added' | 'changed' | 'gone' | 'same' | 'kept' | 'other';
 type Step = { row: OfferRow; became: Became };
 
 function compareProvider(
   { sources, offers, left_out: leftOut = [] }: OffersFile,
-  listed: PriceRow[],
-  { family: key, isWhole, origin }: Listing,
+  { key, rows, reading, adds, removes }: Listing,
   find: (externalId: string) => string | undefined,
 ): Step[] {
   const others = (keys: readonly string[]) =>
     keys.filter((other) => other !== key).map((other) => sources[other]?.checked ?? '');
-  const byId = new Map(listed.map((row) => [row.offer?.external_id ?? '', row]));
-  const isLeading = isWhole && others(Object.keys(sources)).every((day) => day <= origin.checked);
+  const byId = new Map(rows.map((row) => [row.offer?.external_id ?? '', row]));
+  const isNewest = others(Object.keys(sources)).every((day) => day <= reading.checked);
   const known = offers.map((row): Step => {
     const again = byId.get(row.external_id);
     // Of two lists of one day the first stands, or they would take turns with every import.
-    const isYounger = others(row.sources).every((day) => day < origin.checked);
+    const isYounger = others(row.sources).every((day) => day < reading.checked);
     if (again !== undefined) return mergeOffer(row, toOffer(again, row.model), { key, isYounger });
     const left = row.sources.filter((other) => other !== key);
-    if (isLeading && left.length === 0) return { row, became: 'gone' };
-    return { row: { ...row, sources: left.length === 0 ? row.sources : left }, became: 'other' };
+    if (removes && isNewest && left.length === 0) return { row, became: 'gone' };
+    const kept = left.length > 0 ? left : keptSource(row, sources[key], { key, reading });
+    return { row: { ...row, sources: kept }, became: 'other' };
   });
-  if (!isLeading) return known;
+  if (!adds || !isNewest) return known;
   const has = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
   const added = [...byId].flatMap(([id, row]): Step[] => {
     const model = has.has(id) ? undefined : find(id);
@@ -114,6 +157,20 @@ function compareProvider(
       : [{ row: { ...toOffer(row, model), sources: [key] }, became: 'added' }];
   });
   return [...known, ...added];
+}
+
+/** The source of an offer that its list does not state any more: the reading that still did. */
+function keptSource(
+  { sources }: OfferRow,
+  before: Source | undefined,
+  { key, reading }: Pick<Listing, 'key' | 'reading'>,
+): string[] {
+  const isOlder = before !== undefined && before.checked < reading.checked;
+  return isOlder ? [keptKey(key, before)] : sources;
+}
+
+function keptKey(key: string, { checked }: Source): string {
+  return `${key}-${checked}`;
 }
 
 /**
@@ -131,10 +188,18 @@ function mergeOffer(
   );
   if (isSame) {
     const row = inOrder(isYounger ? { ...own, ...stated } : own);
-    const sources = [...new Set([...before, key])].sort(compareCodeUnits);
+    const isKept = (name: string) =>
+      name.startsWith(`${key}-`) && isDay(name.slice(key.length + 1));
+    const others = before.filter((name) => !isKept(name));
+    const sources = [...new Set([...others, key])].sort(compareCodeUnits);
     return { row: { ...row, sources }, became: isDeepStrictEqual(row, own) ? 'same' : 'changed' };
   }
-  if (isYounger) return { row: { ...stated, sources: [key] }, became: 'changed' };
+  if (isYounger) {
+    // A list of prices may lack what is no price.
+    const { context_window = own.context_window ?? null, region = own.region ?? null } = stated;
+    const row = inOrder({ ...stated, context_window, region });
+    return { row: { ...row, sources: [key] }, became: 'changed' };
+  }
   const sources = before.filter((source) => source !== key);
   return { row: { ...own, sources }, became: 'kept' };
 }
@@ -166,9 +231,21 @@ function inOrder(offer: Stated): Offer {
   return { model, external_id, input_price, output_price, ...Object.fromEntries(known) };
 }
 
-/** The sources that rows have, with the day on which this list was read. */
-function usedSources({ sources }: OffersFile, rows: OfferRow[], { family, origin }: Listing) {
-  const used = Object.entries({ ...sources, [family]: origin })
+/** The sources of a file as it has them. */
+function writtenSources({ sources }: OffersFile): { [key: string]: WrittenSource } {
+  const entries = Object.entries(sources).map(([key, source]): [string, WrittenSource] => {
+    const { list, row } = source;
+    if (list === undefined) return [key, source];
+    return [key, row === undefined ? { list } : { list, row }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The sources that rows have, with this reading of the list, and the one before where rows keep it. */
+function usedSources(file: OffersFile, rows: OfferRow[], { key, citation }: Listing) {
+  const before = file.sources[key];
+  const kept = before === undefined ? {} : { [keptKey(key, before)]: pinned(before) };
+  const used = Object.entries({ ...kept, ...writtenSources(file), [key]: citation })
     .filter(([name]) => rows.some((row) => row.sources.includes(name)))
     .sort(([left], [right]) => compareCodeUnits(left, right));
   return Object.fromEntries(used);
@@ -178,7 +255,7 @@ function usedSources({ sources }: OffersFile, rows: OfferRow[], { family, origin
 function writeOffers(
   document: Document,
   before: OffersFile,
-  { sources, offers }: Pick<OffersFile, 'sources' | 'offers'>,
+  { sources, offers }: { sources: { [key: string]: WrittenSource }; offers: OfferRow[] },
 ): void {
   const keyOf = ({ model, external_id: id }: OfferRow) => JSON.stringify([model, id]);
   const list: unknown = document.get('offers');

@@ -1,5 +1,6 @@
 import type { Document } from 'yaml';
 import type { Dataset, Sourced } from '../../build/dataset/dataset.ts';
+import { commitIn } from '../../build/dataset/lists.ts';
 import { isOnDomains } from '../../build/derive/records.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
@@ -10,9 +11,9 @@ import {
   figureFields,
   type PlanSource,
   type PriceSource,
-  rowAddress,
 } from '../source.ts';
-import { insertItem, setField } from '../write.ts';
+import { insertItem, replaceMap, setField } from '../write.ts';
+import { type ListCitation, listCitation, type Reading, readingOf } from './citation.ts';
 import {
   comparePrices,
   fields,
@@ -30,6 +31,8 @@ export type ListRecord = Sourced<ModelFile | PlanFile>;
 type PriceRecord = ModelPriceRecord | PlanPriceRecord;
 
 export type PriceContext = Pick<About, 'origin' | 'today' | 'options'> & {
+  /** The name by which new sources cite the list; undefined where they have an address and a day. */
+  list: string | undefined;
   dataset: Pick<Dataset, 'vendors' | 'families'>;
   /** Whether the list stated the same of the row when it was last imported. */
   isSame: boolean;
@@ -43,7 +46,9 @@ type Beside = {
   families: Dataset['families'];
   isSame: boolean;
   /** What becomes a source: the address of the row, and the day on which the list read it. */
-  read: { url: string; checked: string };
+  read: Reading;
+  /** The source as it is written: the reading itself, or the row of a list. */
+  citation: Reading | ListCitation;
   /** The price for the time of the row; none, where its index is -1. */
   price: PriceRecord | undefined;
   index: number;
@@ -61,15 +66,15 @@ export function compareRow(
   source: ListSource,
   { id: subject, vendor, value: record, file: { path: file } }: ListRecord,
   row: Row,
-  { origin, today, options, dataset: { vendors, families }, isSame }: PriceContext,
+  { origin, list, today, options, dataset: { vendors, families }, isSame }: PriceContext,
 ): Finding {
   const about = { subject, rows: [row.id] };
-  const url = rowAddress(origin.url, row.at);
+  const read = readingOf(origin, row);
+  const { url, checked } = read;
   // A copy never cites the vendor itself, since that would make a price verified.
   if (source.isOwn !== true && isOnDomains(url, vendors[vendor]?.domains ?? []))
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
   const prices: readonly PriceRecord[] = record.prices;
-  const checked = ('checked' in row ? row.checked : null) ?? origin.day;
   const from = 'from' in row ? row.from : null;
   const price = priceAt(prices, from, checked);
   const current = priceOn(prices, today);
@@ -83,7 +88,11 @@ export function compareRow(
     families,
     isSame,
     price,
-    read: { url, checked },
+    read,
+    citation:
+      list !== undefined && isOfDay(origin.day, { checked, price, prices })
+        ? listCitation(list, origin, row)
+        : read,
     index: price === undefined ? -1 : prices.indexOf(price),
     start: price === undefined ? from : (from ?? checked),
     dismissed: options.dismiss.includes(subject) ? options.reason : undefined,
@@ -93,6 +102,21 @@ export function compareRow(
       ? otherPrice(beside)
       : samePrice({ ...beside, price }, price !== current);
   return { ...about, ...found, ...(edit && { changes: [{ file, edit }] }) };
+}
+
+/** Whether a list states the price of its own day: some rows have a day, or a price, to themselves. */
+function isOfDay(
+  day: string,
+  {
+    checked,
+    price,
+    prices,
+  }: Pick<Beside, 'price'> & {
+    checked: string;
+    prices: readonly PriceRecord[];
+  },
+): boolean {
+  return checked === day && price === priceOn(prices, day);
 }
 
 /**
@@ -241,6 +265,7 @@ function confirmed({
   row,
   price: { sources },
   read,
+  citation,
   index,
 }: Beside & { price: PriceRecord }): Found {
   const path = ['prices', index, 'sources'];
@@ -249,32 +274,35 @@ function confirmed({
   const isWhole = source.kind === 'plans' || source.isOwn === true;
   const position = isWhole && !cited.includes(row.id) ? cited.indexOf('') : cited.indexOf(row.id);
   const known = sources[position];
-  if (known !== undefined) {
-    const text = `read on ${known.checked ?? 'no day'}`;
-    const isPinned = PINNED.test(known.url) && !PINNED.test(read.url);
-    if (isPinned || read.checked <= (known.checked ?? '')) return { section: 'same', text };
-    return {
-      section: 'same',
-      text: `${text}, read again on ${read.checked}`,
-      edit(document) {
-        for (const key of ['url', 'checked'] as const)
-          setField(document, [...path, position, key], read[key]);
-      },
-    };
-  }
+  if (known !== undefined) return readAgain(known, { read, citation, path: [...path, position] });
   // A list of one family is no other witness, and a reseller is none.
   const own = families[source.family]?.addresses ?? [];
-  const isCited =
-    cited.some((one) => one !== undefined) ||
-    sources.some(({ url }) => own.some((address) => url.startsWith(address)));
+  const isFamily = sources.some(({ url }) => own.some((address) => url.startsWith(address)));
+  const isNewest = sources.every((one) => (one.checked ?? '') < read.checked);
+  const isCited = cited.some((one) => one !== undefined) || (isFamily && !isNewest);
   if (isCited || isResold(row)) return { section: 'same', text: 'the same price' };
   return {
     section: 'written',
     text: `another source of its price: ${read.url}`,
-    edit: (document) => insertItem(document, path, sources.length, read),
+    edit: (document) => insertItem(document, path, sources.length, citation),
   };
 }
 
-/** An address that names the commit of its file stays what was read: it is kept. */
-const PINNED =
-  /^https:\/\/(?:github\.com\/[^/]+\/[^/]+\/(?:blob|raw)|raw\.githubusercontent\.com\/[^/]+\/[^/]+)\/[0-9a-f]{7,40}\//;
+/** A source that the list states again. */
+function readAgain(
+  known: PriceRecord['sources'][number],
+  { read, citation, path }: Pick<Beside, 'read' | 'citation'> & { path: (string | number)[] },
+): Found {
+  const text = `read on ${known.checked ?? 'no day'}`;
+  const isProven = commitIn(read.url) !== undefined || read.sha256 !== undefined;
+  const isPinned = commitIn(known.url) !== undefined && !isProven;
+  if (isPinned || read.checked <= (known.checked ?? '')) return { section: 'same', text };
+  const again = `${text}, read again on ${read.checked}`;
+  // The source is of the day of its list, whether that is renewed or not.
+  if (known.list !== undefined) return { section: 'same', text: again };
+  return {
+    section: 'same',
+    text: again,
+    edit: (document) => replaceMap(document, path, citation),
+  };
+}

@@ -51,14 +51,14 @@ export type Proposed = {
 
 export type Proposal = Proposed & { title: string };
 
-export type Project = Pick<Records, 'aliases' | 'offers' | 'ids'> & {
+export type Project = Pick<Records, 'aliases' | 'lists' | 'offers' | 'ids'> & {
   dataset: Dataset;
   /** Rows or labels that no import shows again. */
   leftOut: readonly string[];
 };
 
-/** Where a file is from: the address that sources cite, and its day. */
-export type Origin = { url: string; day: string };
+/** Where a file is from: the address that sources cite, its day, and its hash without a commit. */
+export type Origin = { url: string; day: string; sha256?: string };
 
 /** What a proposal depends on beside the file and the data. */
 export type About = {

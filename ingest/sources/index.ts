@@ -16,6 +16,7 @@ import { llmPrices } from './llm-prices.ts';
 import { opencodeData, vercelModels } from './model-pages.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
+import { piAi } from './pi-ai.ts';
 import { vendorPages } from './vendor-pages.ts';
 
 /** What can be imported. */
@@ -25,6 +26,7 @@ export const sources: Source[] = [
   // Lists that add offers come before those that only state them: else a second run would find more.
   modelsDev,
   openrouter,
+  piAi,
   copilotModels,
   litellm,
   aiPrices,

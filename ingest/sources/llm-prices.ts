@@ -1,6 +1,7 @@
+import { rowAddress } from '../../build/dataset/lists.ts';
 import { type Json, parseJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
-import { filesOf, type PriceSource, rowAddress } from '../source.ts';
+import { filesOf, type PriceSource } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';

@@ -105,15 +105,18 @@ export function ofVendor<Row extends { vendor: string }>(
 export type Source = { url: string; checked: string | null };
 
 /**
- * The first source of a price: the vendor's own page where there is one. A feed may have left the
- * sources out, and then has the price from `address`.
+ * The first source of a price, which is the best, by its address and day: the answers of the tools
+ * are short. A feed may have left the sources out, and then has the price from `address`.
  */
 export function firstSource(
   { checked }: McpFeed,
   sources: readonly Source[] | undefined,
   address: string,
 ): Source {
-  return sources?.[0] ?? { url: address, checked: checked?.get(address) || null };
+  const [best] = sources ?? [];
+  return best === undefined
+    ? { url: address, checked: checked?.get(address) || null }
+    : pick(best, ['url', 'checked']);
 }
 
 /** The row of a model in an answer that lists models. */

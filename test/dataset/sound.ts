@@ -29,6 +29,10 @@ prices:
   name: Prices
   addresses: [https://github.com/someone/prices/]
 `,
+  'data/lists.yaml': `# yaml-language-server: $schema=schemas/lists.json
+big: {url: https://list.dev/big.json, checked: 2026-11-01}
+folder: {url: https://github.com/someone/prices/blob/0123abc/data/, checked: 2026-11-01}
+`,
   'data/tags.yaml': `# yaml-language-server: $schema=schemas/tags.json
 coding: Made for code.
 preview: Not final.
@@ -163,6 +167,8 @@ prices:
     sources:
       - url: https://acme.com/prices
         checked: 2026-11-01
+      - list: folder
+        row: acme.json#lite
 `,
   'data/leaderboards/bench/board.yaml': `# yaml-language-server: $schema=../../schemas/board.json
 editions:
@@ -216,7 +222,7 @@ url: https://host.dev/
 vendor: bolt
 sources:
   a: {url: https://a.dev/, checked: 2026-11-01}
-  b: {url: https://b.dev/, checked: 2026-11-01}
+  b: {list: big}
 offers:
   - {model: acme-1, external_id: acme/1, input_price: 3, output_price: 15, sources: [a, b]}
   - {model: acme-1, external_id: acme/1:eu, input_price: 3, output_price: 15, cache_read_price: 0.3, sources: [a]}

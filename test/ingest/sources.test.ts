@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rowAddress } from '../../build/dataset/lists.ts';
 import { vendorOf } from '../../ingest/rows.ts';
-import { citedRow, rowAddress } from '../../ingest/source.ts';
+import { citedRow } from '../../ingest/source.ts';
 import { type File, linesOf, sourceOf } from './rows.ts';
 
 const token = { mode: 'chat', input_cost_per_token: 1.25e-6, output_cost_per_token: 1e-5 };
@@ -431,6 +432,19 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'refused acme/odd (data/2): the input price is 1000000 USD per million tokens; prices lie between 0.0001 and 10000, so it may be a sentinel or in another unit',
     'skipped 1',
   ],
+  'pi-ai: the endpoints of vendors and providers, without those of plans or in yuan': [
+    { fixture: 'prices/pi-ai.2026-11-10' },
+    'cloudflare-ai-gateway/claude-opus-1-5 of null: 5/25/-/-, offer cloudflare-ai-gateway anthropic/claude-opus-1.5, keys claude-opus-1-5, at cloudflare-ai-gateway.json#claude-opus-1-5, position cloudflare-ai-gateway.json/0',
+    'cloudflare-ai-gateway/workers-ai/@cf/z/one of null: 1/2/-/-, offer cloudflare-ai-gateway workers-ai/@cf/z/one, keys workers-ai/@cf/z/one, at cloudflare-ai-gateway.json#workers-ai/@cf/z/one, position cloudflare-ai-gateway.json/1',
+    'openai/gpt-1 of openai: 2/8/0.2/-; over 272000 4/12/0.4/-, keys gpt-1, at openai.json#gpt-1, position openai.json/0',
+    'openrouter/openai/gpt-1 of null: 2.1/8.4/-/-, offer openrouter openai/gpt-1, keys openai/gpt-1, at openrouter.json#openai/gpt-1, position openrouter.json/0',
+    'openrouter/z/one:free of null: 0/0/-/-, offer openrouter z/one:free, keys z/one:free, at openrouter.json#z/one:free, position openrouter.json/3',
+    'refused openrouter/z/low (openrouter.json/1): a price below 0.01 is the headline of one host, and not what requests cost',
+    'refused openrouter/z/far (openrouter.json/2): output costs more than 20 times the input, which is the headline of one host',
+    'skipped 2',
+    'day 2026-11-10',
+    'sha256 c41de7b806100f604b829aeaf07263446487815cf16f998cc9636fcc33e47773',
+  ],
   'ai-prices: official prices of a day, without seeds and long requests': [
     { fixture: 'prices/ai-prices-2026-10-10.json' },
     'acme-1-short of openai: 2/8/-/-, keys acme-1 Acme 1, position models/0',
@@ -647,6 +661,12 @@ const errors: [source: string, file: File, error: string][] = [
   ['litellm', { openai: { models: {} } }, '1:1: this is no price map of LiteLLM, {"<key>":'],
   ['litellm', { text: ' ' }, '1:1: the JSON can not be read (Unexpected end of JSON input); down'],
   ['litellm', { folder: { 'a.json': {} } }, '1:1: this is a folder; say which file of it.'],
+  ['pi-ai', { folder: { 'a.json': {} } }, 'manifest.json: it is missing; copy it too.'],
+  [
+    'pi-ai',
+    { folder: { 'manifest.json': { files: { 'a.json': 'b' } }, 'a.json': {} } },
+    'a.json: its hash is not that of the manifest; copy it again.',
+  ],
   ['plans-coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no file of xiaot'],
   ['aider', { text: aider('').replace('225', '133') }, '1:1: this is no list of polyglot runs'],
   ['aider', { text: '- a: "b' }, '1:1: the YAML can not be read (Missing closing "quote'],
@@ -703,6 +723,11 @@ const addresses: [source: string, url: string, row: string | undefined][] = [
   ['openrouter', 'https://openrouter.ai/api/v1/models#a/b%201%2B', 'a/b 1+'],
   ['openrouter', `${REPO}/a/b/blob/c/openrouter_models.json#acme/acme-1`, 'acme/acme-1'],
   ['openrouter', `${REPO}/a/b/blob/c/models.json#acme/acme-1`, undefined],
+  [
+    'pi-ai',
+    'https://cdn.jsdelivr.net/npm/@earendil-works/pi-ai@1.5.2/dist/providers/data/openai.json#gpt-5',
+    'openai/gpt-5',
+  ],
   ['opencode-data', 'https://opencode.ai/data/inception/mercury-3.json', 'inception/mercury-3'],
   ['ai-prices', `${REPO}/hedrosgames/ai-prices/blob/c/data/history/2026-10-10.json#gpt-5`, 'gpt-5'],
 ];

@@ -3,6 +3,7 @@ import type { Records } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { boardRules } from './boards.ts';
 import { catalogueRules } from './catalogues.ts';
+import { listRules } from './lists.ts';
 import { modelRules } from './models.ts';
 import { offerRules } from './offers.ts';
 import { planRules } from './plans.ts';
@@ -19,6 +20,7 @@ const rules: Rules = {
   ...planRules,
   ...boardRules,
   ...offerRules,
+  ...listRules,
   ...textRules,
 };
 

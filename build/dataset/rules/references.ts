@@ -124,6 +124,10 @@ export const referenceRules = {
   },
 } satisfies Rules;
 
+function fieldOf(value: unknown, name: string): unknown {
+  return Reflect.get(Object(value), name);
+}
+
 /** Fields that hold a day or a month; of an event in a lifecycle, any may be to come. */
 const DATES = new Set([
   'from',
@@ -131,6 +135,7 @@ const DATES = new Set([
   'ended',
   'seen_from',
   'checked',
+  'page_date',
   'released',
   'knowledge_cutoff',
   'updated_at',
@@ -145,7 +150,9 @@ const datesIn = memoize((value: object) => {
     if (!target && DATES.has(path.at(-1) ?? '') && /^\d{4}-/.test(text))
       found.push({ text, path: [...path] });
   });
-  return found;
+  const ownerOf = (path: string[]) => path.slice(0, -1).reduce<unknown>(fieldOf, value);
+  // The day of a list is wrong in the file of the lists alone.
+  return found.filter(({ path }) => fieldOf(ownerOf(path), 'list') === undefined);
 });
 
 /** In files of which kinds a day may be to come. */

@@ -9,10 +9,17 @@ export type RuleContext = {
   today: string;
   /**
    * Every name that a path or the vendors' file defines, invalid files included: a reference to an
-   * invalid file is not an error of its own. No vendors where their file can't be read.
+   * invalid file is not an error of its own. No vendors or lists where their file can't be read.
    */
-  known: { model: Set<string>; board: Set<string>; vendor: Set<string> | undefined };
+  known: {
+    model: Set<string>;
+    board: Set<string>;
+    list: Set<string> | undefined;
+    vendor: Set<string> | undefined;
+  };
   paths: ReadonlySet<string>;
+  /** The days on which imports last read lists, by the name of the list. */
+  imported: ReadonlyMap<string, string>;
   /** Whether each file is valid by itself. */
   isWhole: boolean;
 };

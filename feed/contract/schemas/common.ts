@@ -1,3 +1,4 @@
+import type { FromSchema } from 'json-schema-to-ts';
 import { ID_PATTERN, modelStatuses, policy } from '../vocabulary.ts';
 
 /**
@@ -183,9 +184,36 @@ export const status = choice(
   "Earned, never typed: `verified` has the price on the vendor's own domain or in two independent catalogues; `seed` is a placeholder or disagrees unsettled; `unverified` is everything else.",
 );
 
+export const commit = {
+  type: 'string',
+  pattern: '^[0-9a-f]{7,40}$',
+  description: 'The commit of the file that was read, in hexadecimal, whole or shortened.',
+} as const;
+
+export const sha256 = {
+  type: 'string',
+  pattern: '^[0-9a-f]{64}$',
+  description:
+    'SHA-256 of the bytes that were read, lower-case hexadecimal; of a folder, that of its manifest, which has the hash of each file.',
+} as const;
+
+export const pageDate = day(
+  'The day that the page gives as its own, such as "Last updated", YYYY-MM-DD.',
+);
+
 export const source = object('Where a price was read.', {
   url: url('Address of the page or file that states the price.'),
   checked: nullableDay('The day on which that page or file was read; null where it is not known.'),
+  commit: nullable(commit),
+  sha256: nullable(sha256),
+  page_date: nullable(pageDate),
+  undated: flag(
+    'True where the source has neither `commit` nor `sha256` nor `page_date`: nothing but the word of its reader says which state of it was read.',
+  ),
 });
+export type Source = FromSchema<typeof source>;
 
-export const sources = arrayOf(source, 'Where the price now in force was read.');
+export const SOURCE_ORDER =
+  "The best first: of those that were read on a known day, the vendor's own pages, then pages of clouds and of other vendors, catalogues, transcripts, other pages; within each the newest reading.";
+
+export const sources = arrayOf(source, `Where the price now in force was read. ${SOURCE_ORDER}`);

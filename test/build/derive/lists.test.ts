@@ -3,7 +3,7 @@ import type { Dataset } from '../../../build/dataset/dataset.ts';
 import { deriveQuestions } from '../../../build/derive/llms-answers.ts';
 import { deriveOffers } from '../../../build/derive/offers.ts';
 import type { OfferRow } from '../../../feed/contract/schemas/data/offers.ts';
-import { readOn, smallDataset, smallSite } from './small-site.ts';
+import { readOn, smallDataset, smallSite, undated } from './small-site.ts';
 
 describe('plans', () => {
   const ids = (plans: readonly { id: string }[] = []) => plans.map(({ id }) => id).join(' ');
@@ -35,8 +35,8 @@ describe('plans', () => {
     expect(plans).toMatchObject([{ price_monthly: 70, currency: 'CNY', price_monthly_usd: null }]);
     expect(answers['exchange_rates.list'][0]?.body).toEqual({
       rates: [
-        { currency: 'CNY', ...rate(7) },
-        { currency: 'INR', ...rate(96.08534228) },
+        { currency: 'CNY', ...rate(7), sources: sources.map(undated) },
+        { currency: 'INR', ...rate(96.08534228), sources: sources.map(undated) },
       ],
       total: 2,
     });
@@ -109,7 +109,7 @@ describe('offers', () => {
             region: null,
             status: 'unverified',
             stale: true,
-            sources: [sources.one],
+            sources: [undated(sources.one)],
           },
         ],
       },

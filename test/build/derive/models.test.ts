@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveStatus } from '../../../build/derive/records.ts';
 import type { RateRule } from '../../../feed/contract/schemas/data/files.ts';
 import type { LifecycleEvent, ModelFile } from '../../../feed/contract/schemas/data/model.ts';
-import { readOn, smallSite } from './small-site.ts';
+import { readOn, smallSite, undated } from './small-site.ts';
 
 const sources = readOn('2026-09-01');
 
@@ -275,7 +275,7 @@ describe('the lifecycle', () => {
     const source = { url: 'https://acme.example/withdrawn', checked: '2026-09-15' };
     const withdrawn = event('withdrawn', '2026-09-15', { sources: [source, source] });
     expect(modelOf({ lifecycle: [end('2026-09-10'), withdrawn] }).lifecycle.sources).toEqual([
-      source,
+      undated(source),
     ]);
   });
 });

@@ -102,6 +102,11 @@ export function readOn(
   return days.map((checked) => ({ url: 'https://acme.example/prices', checked }));
 }
 
+/** A source as answers have it, where nothing but its reader says which state was read. */
+export function undated<Source extends object>(source: Source) {
+  return { ...source, commit: null, sha256: null, page_date: null, undated: true };
+}
+
 /** An edition of a board, from a period on. */
 export function edition(id: string, from: string, name = 'Board'): Edition {
   return {

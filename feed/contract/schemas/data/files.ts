@@ -123,6 +123,19 @@ const family = s.object('A public catalogue with all its copies.', {
 const sourcesFile = s.mapOf(family, 'Families of public catalogues.');
 export type SourcesFile = { [name: string]: FromSchema<typeof family> };
 
+const list = s.object('A public list, and its newest reading.', {
+  url: s.url('Address of the file, or of its folder, with a slash at the end.'),
+  checked: s.day('The day of the newest reading, YYYY-MM-DD.'),
+  ...record.proofs,
+});
+
+/**
+ * `data/lists.yaml`. Imports write it: a list that was read again renews in one line the day of all
+ * its rows that it states as before.
+ */
+const listsFile = s.mapOf(list, 'Public lists by the name by which an import reads them.');
+export type ListsFile = { [name: string]: FromSchema<typeof list> };
+
 const exception = s.object('A warning about data that is right as it is.', {
   file: record.text('Path of the file that the warning is about, such as `data/vendors.yaml`.'),
   rule: record.text('The rule, as the warning names it at its end.'),
@@ -139,7 +152,7 @@ const { per_usd, date } = exchangeRateList.properties.rates.items.properties;
 const rate = s.object('The exchange rate of a currency on a day.', {
   per_usd,
   date,
-  sources: s.filled(s.arrayOf(s.source, 'Where this very rate was read.')),
+  sources: s.described(record.sources, 'Where this very rate was read.'),
 });
 
 /** `data/exchange-rates.yaml`. */
@@ -158,6 +171,7 @@ export const fileSchemas = {
   site: siteFile,
   vendors: vendorsFile,
   sources: sourcesFile,
+  lists: listsFile,
   tags: tagsFile,
   'exchange-rates': exchangeRatesFile,
   exceptions: exceptionsFile,

@@ -69,7 +69,7 @@ const price = s.object('A price and the day from which it holds.', {
   'promised_until?': s.day('The last day that the vendor promises for a temporary price.'),
   'cancelled?': record.cancelled,
   'disputes?': s.arrayOf(dispute, 'Other figures of catalogues, and why they do not hold.'),
-  sources: record.sources,
+  sources: record.priceSources,
 });
 
 /** `data/models/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */

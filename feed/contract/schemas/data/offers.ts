@@ -3,12 +3,22 @@ import * as s from '../common.ts';
 import { idRow } from '../search.ts';
 import * as record from './record.ts';
 
-const source = s.object('Where rows were read.', {
+const sourceFields = {
   url: s.url('Address of the page, file or folder that states them.'),
   checked: s.day('The day of that page or file, YYYY-MM-DD.'),
-});
+  ...record.proofs,
+} as const;
+
+const source = s.object('Where rows were read.', sourceFields);
 
 const sources = s.mapOf(source, 'Where the rows were read, by a short key.');
+
+const offerSource = s.object('Where rows were read.', { ...sourceFields, ...record.listRow });
+
+const offerSources = s.mapOf(
+  record.listable(offerSource),
+  'Where the rows were read, by a short key.',
+);
 
 const externalId = {
   type: 'string',
@@ -50,7 +60,7 @@ export const offersFile = s.object('The offers of one provider.', {
     record.plainText,
     'What routers write behind a model, with the colon; sorted.',
   ),
-  sources,
+  sources: offerSources,
   offers: s.arrayOf(offer, 'The offers, sorted by model, then by external id.'),
   'left_out?': s.uniqueList(
     externalId,

@@ -26,7 +26,7 @@ const price = s.object('A price and the day from which it holds.', {
   'note?': record.priceNote,
   'cancelled?': record.cancelled,
   'disputes?': s.arrayOf(dispute, 'Other prices that lists state, and why they do not hold.'),
-  sources: record.sources,
+  sources: record.priceSources,
 });
 
 /** `items` and what follows is for a list, `properties` and what follows for a record. */

@@ -48,17 +48,53 @@ export const priceFrom = s.nullableDay(
   'First day of the price, YYYY-MM-DD; null where that day is not known. A day to come is an announcement.',
 );
 
-export const source = s.object('Where a price was read.', {
+/** What shows which state of a page or file was read. */
+export const proofs = s.optional({
+  commit: s.described(s.commit, 'The commit that was read, where the address does not name it.'),
+  sha256: s.sha256,
+  page_date: s.pageDate,
+});
+
+/** What a source may name instead of an address and a day. */
+export const listRow = s.optional({
+  list: text(
+    'A list of `data/lists.yaml`, in place of `url` and `checked`: the source is of its newest reading.',
+  ),
+  row: text(
+    'The row of that list, as behind `#` in an address; in a list that is a folder the file, `#` and the row.',
+  ),
+});
+
+/**
+ * The schema of a source that may name a list instead of an address and a day. The loader fills
+ * these in, and refuses a source that has neither; so they are in the type, and no file needs them.
+ */
+export function listable<Schema extends { readonly required: readonly string[] }>(schema: Schema) {
+  return { ...schema, required: [] as readonly string[] } as Schema;
+}
+
+const sourceFields = {
   url: s.url('Address of the page or file that states this very price.'),
   checked: s.nullableDay('The day on which it was read, YYYY-MM-DD; null where it is not known.'),
+  ...proofs,
   'transcript_of?': s.url(
     "Address on the vendor's own domain that this public transcript names, together with the day. Such a transcript counts as a family of its own.",
   ),
-});
+} as const;
+
+export const source = s.object('Where a price was read.', sourceFields);
 
 export const sources = s.filled(
   s.arrayOf(
     source,
+    'Where this very price was read; one that states another figure does not belong here.',
+  ),
+);
+
+/** The sources of dated prices, which imports of lists renew. */
+export const priceSources = s.filled(
+  s.arrayOf(
+    listable(s.object('Where a price was read.', { ...sourceFields, ...listRow })),
     'Where this very price was read; one that states another figure does not belong here.',
   ),
 );

@@ -1,0 +1,149 @@
+import { memoize } from '../../feed/collections.ts';
+import type { ListsFile } from '../../feed/contract/schemas/data/files.ts';
+import type { InputFile, Records, Sourced, ValuePath } from './dataset.ts';
+import { type Diagnostic, didYouMean } from './diagnostics.ts';
+import { diagnosticAt } from './parse.ts';
+import { error } from './rules/shared.ts';
+
+/** A source as a file may have it: `url` and `checked`, or the name of a list in their place. */
+type WrittenSource = {
+  url?: string;
+  checked?: string | null;
+  list?: string;
+  row?: string;
+};
+
+/** A model, a plan or the offers of a provider, as far as its sources may name a list. */
+type Citing = {
+  prices?: readonly { sources: readonly WrittenSource[] }[];
+  sources?: { readonly [key: string]: WrittenSource };
+};
+
+/**
+ * The records in which each source that names a list has the address, the day and the proof of that
+ * list's newest reading. A record with a source that can't be filled in is left out. `names` are
+ * the lists that data/lists.yaml defines, valid or not; undefined where it can't be read.
+ */
+export function citeLists(
+  records: Records,
+  names: ReadonlySet<string> | undefined,
+): { records: Records; diagnostics: Diagnostic[] } {
+  const lists = records.lists[0]?.value ?? {};
+  const cite = citing(lists);
+  const diagnostics: Diagnostic[] = [];
+  const citeAll = <Of extends Sourced<Citing>>(all: readonly Of[]): Of[] =>
+    all.flatMap((record) => {
+      const found = sourcesIn(record.value).flatMap((one) => sourceErrors(record, one, names));
+      diagnostics.push(...found);
+      const isKnown = sourcesIn(record.value).every(
+        ({ source: { list } }) => list === undefined || Object.hasOwn(lists, list),
+      );
+      return found.length === 0 && isKnown ? [{ ...record, value: cite(record.value) }] : [];
+    });
+  const { model, plan, offers } = records;
+  const cited = { model: citeAll(model), plan: citeAll(plan), offers: citeAll(offers) };
+  return { records: { ...records, ...cited }, diagnostics };
+}
+
+/** Copies are kept, so that under `npm run dev` an unchanged file has the value that it had. */
+const citing = memoize((lists: ListsFile) =>
+  memoize((value: Citing): Citing => {
+    if (sourcesIn(value).every(({ source }) => source.list === undefined)) return value;
+    const copy = structuredClone(value);
+    for (const { source } of sourcesIn(copy)) {
+      const list = lists[source.list ?? ''];
+      if (list === undefined) continue;
+      Object.assign(source, list, { url: listAddress(list.url, source.row) });
+    }
+    return copy;
+  }),
+);
+
+function sourcesIn({ prices = [], sources = {} }: Citing) {
+  return [
+    ...prices.flatMap((price, at) =>
+      price.sources.map((source, index) => {
+        const path: ValuePath = ['prices', at, 'sources', index];
+        return { path, source };
+      }),
+    ),
+    ...Object.entries(sources).map(([key, source]) => {
+      const path: ValuePath = ['sources', key];
+      return { path, source };
+    }),
+  ];
+}
+
+/** What a source that names a list takes from it. */
+const FROM_LIST = ['url', 'checked', 'commit', 'sha256', 'page_date'] as const;
+
+const MISSING: { [field: string]: string } = {
+  url: 'this source has no address; add url and checked, or the name of a list.',
+  checked: 'this source has no day; add checked, the day on which it was read.',
+};
+
+function sourceErrors(
+  record: Sourced<Citing>,
+  { path, source }: ReturnType<typeof sourcesIn>[number],
+  names: ReadonlySet<string> | undefined,
+): Diagnostic[] {
+  const report = (steps: readonly string[], predicate: string, target?: 'key') => {
+    return { ...error(record, [...path, ...steps], predicate, target), rule: 'source-lists' };
+  };
+  const { list, row } = source;
+  if (list === undefined && row !== undefined)
+    return [report(['row'], 'is the row of no list; name its list, or take it out')];
+  if (list === undefined) {
+    const missing = Object.keys(MISSING).find((field) => !Object.hasOwn(source, field));
+    const message = MISSING[missing ?? ''];
+    if (message === undefined) return [];
+    return [diagnosticAt(record.file, path, { rule: 'missing-field', message })];
+  }
+  if (names?.has(list) === false) {
+    const hint = didYouMean(list, names);
+    return [report(['list'], `is no list of data/lists.yaml.${hint} Correct it`)];
+  }
+  return FROM_LIST.filter((field) => Object.hasOwn(source, field)).map((field) =>
+    report([field], `stands beside the list "${list}", which has it; take one out`, 'key'),
+  );
+}
+
+function listAddress(url: string, row: string | undefined): string {
+  if (row === undefined) return url;
+  return rowAddress(url, url.endsWith('/') ? row : `#${row}`);
+}
+
+/** The address of a row: URL encodes the rest, `%` is encoded before so that `citedRow` reads it. */
+export function rowAddress(list: string, at: string): string {
+  // URL treats a backslash in a path as a slash.
+  const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\\', '%5C');
+  const [path = '', ...row] = at.split('#');
+  const url = new URL(list);
+  if (path !== '') url.pathname += escaped(path);
+  if (row.length > 0) url.hash = `#${escaped(row.join('#'))}`;
+  return url.href;
+}
+
+/** The commit that an address of a file in a repository names. */
+export function commitIn(url: string): string | undefined {
+  return PINNED.exec(url)?.groups?.commit;
+}
+
+const PINNED =
+  /^https:\/\/(?:github\.com\/[^/]+\/[^/]+\/(?:blob|raw)|raw\.githubusercontent\.com\/[^/]+\/[^/]+)\/(?<commit>[0-9a-f]{7,40})\//;
+
+/** The days on which imports last read lists, by their name: what they stated lies beside the data. */
+export function importDays(files: readonly InputFile[]): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  for (const { path, bytes } of files) {
+    const list = /^data\/lists\/(?<name>.+)\.csv$/.exec(path)?.groups?.name;
+    const day = list === undefined ? undefined : statedDay(new TextDecoder().decode(bytes));
+    if (list !== undefined && day !== undefined) days.set(list, day);
+  }
+  return days;
+}
+
+/** The day of a file of data/lists, which an import has written; undefined where it has none. */
+export function statedDay(text: string): string | undefined {
+  return / as of (\d{4}-\d{2}-\d{2}): /.exec(text.split('\n', 1)[0] ?? '')?.[1];
+}

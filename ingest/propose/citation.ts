@@ -1,0 +1,45 @@
+import { rowAddress } from '../../build/dataset/lists.ts';
+import type { ListRow } from '../source.ts';
+import type { About, Origin, Project } from './proposal.ts';
+
+/** A source that says itself where and when it was read. */
+export type Reading = { url: string; checked: string; sha256?: string };
+
+/** A source that is of the newest reading of its list. */
+export type ListCitation = { list: string; row: string };
+
+type CitedRow = Pick<ListRow, 'at'> & { checked?: string | null };
+
+export function readingOf({ url, day, sha256 }: Origin, { at, checked }: CitedRow): Reading {
+  const proof = sha256 === undefined ? {} : { sha256 };
+  return { url: rowAddress(url, at), checked: checked ?? day, ...proof };
+}
+
+/** The row as `data/lists.yaml` would have its address. */
+export function listCitation(list: string, { url }: Origin, { at }: CitedRow): ListCitation {
+  return { list, row: url.endsWith('/') ? at : at.replace(/^#/, '') };
+}
+
+/** A source as it was filled in from its list, without the name of that. */
+export function pinned<Source extends { list?: string; row?: string }>({
+  list: _,
+  row: __,
+  ...reading
+}: Source): Omit<Source, 'list' | 'row'> {
+  return reading;
+}
+
+/**
+ * The name of a list of which the whole reading renews the day of its rows. Undefined for a list
+ * without a line in `data/lists.yaml`, and for a file of which only a part is taken: sources that
+ * are written then have an address and a day.
+ */
+export function renewedList(
+  { name }: { name: string },
+  { lists: [listed] }: Pick<Project, 'lists'>,
+  { origin, options }: Pick<About, 'origin' | 'options'>,
+): string | undefined {
+  const known = listed?.value[name];
+  const isPart = options.partial || options.only.length > 0 || options.dismiss.length > 0;
+  return known === undefined || isPart || origin.day < known.checked ? undefined : name;
+}
