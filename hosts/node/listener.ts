@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { filesFor } from '../../feed/contract/dist-paths.ts';
 import { isCompressible } from '../../feed/contract/headers.ts';
-import { createHandler, type FileRequest } from '../../runtime/handle.ts';
-import { isMcp } from '../../runtime/read.ts';
+import { createHandler, type HostFiles } from '../../runtime/handle.ts';
+import { isMcp, type Read } from '../../runtime/read.ts';
 import {
   conditionalStatus,
   etagFrom,
@@ -23,48 +24,70 @@ export type ListenerOptions = {
 
 /** Serves one tree with `node:http`: files, queries, search, MCP and errors. */
 export function feedListener(
-  { config, rules, file }: Tree,
+  tree: Tree,
   { onError = console.error }: ListenerOptions = {},
 ): RequestListener {
-  const { apiRoot } = config;
+  const { config } = tree;
+  const { unavailable } = fixedResponses(config);
   const handle = createHandler({ config, onError });
-  const read = async (path: string) => file(path)?.json();
-  const serveFile = async ({ request, path }: FileRequest) => {
-    for (const name of filesFor(path)) {
-      const found = file(name);
-      if (found !== undefined) return represent(request, found);
-    }
-    return undefined;
-  };
-  // It is several times the size of the rest, and many hosts never get a request for it.
-  const importMcp = async () =>
-    (await import('../../runtime/mcp/http.ts')).createMcpHandler({ apiRoot, rules, onError });
-  let mcp: ReturnType<typeof importMcp> | undefined;
-  /** The bytes of answers to queries that are made and not yet taken by their clients. */
-  let unsentBytes = 0;
-
+  const files = filesOf(tree);
+  const respondToMcp = mcpHandler(tree, onError);
+  const queries = limitedQueries();
   return getRequestListener(
-    async (request, { outgoing }) => {
-      if (isMcp(request.url, apiRoot)) {
-        mcp ??= importMcp();
-        return (await mcp)(request, read);
-      }
-      if (unsentBytes > limits.unsentBytes && request.url.includes('?'))
-        return toResponse(request, fixedResponses(config).unavailable);
-      const respondWith = async (_: Request, text: TextResponse) => {
-        if (text.status !== 200) return toResponse(request, text);
-        const bytes = Buffer.from(text.body);
-        unsentBytes += bytes.length;
-        outgoing.once('close', () => {
-          unsentBytes -= bytes.length;
-        });
-        return represent(request, toBody(bytes, text.headers));
-      };
-      return handle(request, { read, serveFile }, respondWith);
+    async (request, { incoming }) => {
+      if (isMcp(request.url, config.apiRoot)) return respondToMcp(request, files.read);
+      if (request.url.includes('?') && queries.areFull()) return toResponse(request, unavailable);
+      return handle(request, files, (_, text) => queries.respond(request, text, incoming));
     },
     // A request of HTTP/1.0 may have no Host.
     { hostname: 'localhost' },
   );
+}
+
+function filesOf({ file }: Tree): Required<HostFiles> {
+  return {
+    read: async (path) => file(path)?.json(),
+    async serveFile({ request, path }) {
+      for (const name of filesFor(path)) {
+        const found = file(name);
+        if (found !== undefined) return represent(request, found);
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Imports the MCP server for its first request: it is several times the size of the rest. */
+function mcpHandler(
+  { config: { apiRoot }, rules }: Tree,
+  onError: Required<ListenerOptions>['onError'],
+) {
+  const importHandler = async () => {
+    const { createMcpHandler } = await import('../../runtime/mcp/http.ts');
+    return createMcpHandler({ apiRoot, rules, onError });
+  };
+  let imported: ReturnType<typeof importHandler> | undefined;
+  return async (request: Request, read: Read): Promise<Response> => {
+    imported ??= importHandler();
+    return (await imported)(request, read);
+  };
+}
+
+/** Responses to queries, whose bytes are in memory until their clients have taken them. */
+function limitedQueries() {
+  let unsentBytes = 0;
+  return {
+    areFull: () => unsentBytes > limits.unsentBytes,
+    async respond(request: Request, text: TextResponse, incoming: Readable) {
+      if (text.status !== 200) return toResponse(request, text);
+      const bytes = Buffer.from(text.body);
+      unsentBytes += bytes.length;
+      incoming.once('close', () => {
+        unsentBytes -= bytes.length;
+      });
+      return represent(request, toBody(bytes, text.headers));
+    },
+  };
 }
 
 /** The response with a body, compressed if the client accepts it, or a 304. */

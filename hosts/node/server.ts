@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 
 /** Every limit of the Node host, as docs/deploy.md states them: times in seconds, sizes in bytes. */
 export const limits = {
@@ -21,10 +20,10 @@ export const limits = {
   drainSeconds: 10,
   /** A query of 100 kB gets an error that says what is wrong, and is not cut off by the parser. */
   headerBytes: 128 * 1024,
-  /** Requests that wait for an earlier one of their own connection, on all connections together. */
-  waitingRequests: 10_000,
+  /** Requests of one connection that are not answered yet. */
+  pipelinedRequests: 16,
   /** Answers to queries that are made and not yet taken by their clients. */
-  unsentBytes: 128 * 1024 * 1024,
+  unsentBytes: 64 * 1024 * 1024,
 } as const;
 
 export type FeedServer = {
@@ -56,10 +55,11 @@ export async function listen({
   });
   server.timeout = limits.stalledSeconds * 1_000;
   server.maxConnections = limits.connections;
-  const answering = answerInTurn(server);
+  const connections = countUnanswered(server);
+  const use = answerRequests(server, connections);
   const bound = await bind(server, host, port);
   const origin = `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`;
-  return { origin, port: bound, ...answering };
+  return { origin, port: bound, use, close: () => closeServer(server, connections) };
 }
 
 const FIRST_PORT = 3_000;
@@ -83,66 +83,78 @@ async function bind(server: Server, host: string, wanted: string): Promise<numbe
   }
 }
 
-/**
- * Node parses all pipelined requests of a packet at once and starts them together, so that one
- * packet may ask for hundreds of megabytes. Here each connection has one request running; the
- * others wait until its answer has left.
- */
-function answerInTurn(server: Server): Pick<FeedServer, 'use' | 'close'> {
+type Connections = {
+  /** Counts a request until it is answered, and returns how many of its connection are not. */
+  add: (request: IncomingMessage) => number;
+  /** Ends every connection as soon as all of its requests are answered. */
+  end: () => void;
+};
+
+/** Counts the requests of each open connection that are not answered yet. */
+function countUnanswered(server: Server): Connections {
+  const unanswered = new Map<Socket, number>();
+  let isEnding = false;
+  server.on('connection', (socket) => {
+    unanswered.set(socket, 0);
+    socket.once('close', () => unanswered.delete(socket));
+  });
+  const change = (socket: Socket, by: 1 | -1) => {
+    const count = (unanswered.get(socket) ?? 0) + by;
+    // Requests of a connection that is gone are closed after it.
+    if (unanswered.has(socket)) unanswered.set(socket, count);
+    if (isEnding && count === 0) socket.destroySoon();
+    return count;
+  };
+  return {
+    add(request) {
+      const { socket } = request;
+      // A response that waits for an earlier one has no such event where its connection breaks.
+      request.once('close', () => change(socket, -1));
+      return change(socket, 1);
+    },
+    end() {
+      isEnding = true;
+      for (const [socket, count] of unanswered) if (count === 0) socket.destroySoon();
+    },
+  };
+}
+
+/** Gives each request to the newest listener, or refuses it. Returns how a listener is set. */
+function answerRequests(server: Server, connections: Connections): FeedServer['use'] {
   let listener: RequestListener | undefined;
   let markReady = () => {};
   const isReady = new Promise<void>((resolve) => {
     markReady = resolve;
   });
-  type Turn = { answered: Promise<unknown>; waiting: number };
-  /** Of each open connection, what settles once its last request is answered, and how many wait. */
-  const turns = new Map<Socket, Turn>();
-  let waiting = 0;
-  server.on('connection', (socket) => {
-    const turn: Turn = { answered: Promise.resolve(), waiting: 0 };
-    turns.set(socket, turn);
-    socket.once('close', () => {
-      turns.delete(socket);
-      waiting -= turn.waiting;
-    });
+  server.on('request', async (request, response) => {
+    // Node starts all pipelined requests of a packet at once: without a limit a packet of 64 kB
+    // asks for hundreds of megabytes.
+    if (connections.add(request) > limits.pipelinedRequests) {
+      request.socket.destroy();
+      return;
+    }
+    // RFC 9112, section 3.2: a proxy may have gone by the one that Node leaves out.
+    if ((request.headersDistinct.host ?? []).length > 1) {
+      response.writeHead(400, { Connection: 'close' }).end();
+      return;
+    }
+    await isReady;
+    if (!request.closed) listener?.(request, response);
   });
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    const turn = turns.get(socket);
-    if (turn === undefined) return;
-    const answer = async () => {
-      await isReady;
-      // Not at once: a connection with a thousand requests would delay those of all others.
-      await setImmediate();
-      if (socket.destroyed) return;
-      turn.waiting -= 1;
-      waiting -= 1;
-      const closed = new Promise((resolve) => response.once('close', resolve));
-      listener?.(request, response);
-      await closed;
-    };
-    // Who sends one request after the other is answered, however many those of others wait.
-    if (turn.waiting > 0 && waiting >= limits.waitingRequests) socket.destroy();
-    turn.waiting += 1;
-    waiting += 1;
-    turn.answered = turn.answered.then(answer);
-  });
-
-  const close = async () => {
-    // Node takes a connection for idle while the end of an answer is still being sent.
-    server.closeIdleConnections = () => undefined;
-    const closed = once(server, 'close');
-    server.close();
-    for (const [socket, { answered }] of turns) answered.then(() => socket.destroySoon());
-    const timer = setTimeout(() => server.closeAllConnections(), limits.drainSeconds * 1_000);
-    await closed;
-    clearTimeout(timer);
-  };
-  const use = (next: RequestListener) => {
+  return (next) => {
     listener = next;
     markReady();
   };
-  return { use, close };
+}
+
+async function closeServer(server: Server, connections: Connections): Promise<void> {
+  const closed = once(server, 'close');
+  // The `close` of an HTTP server also cuts off answers whose last bytes are still being sent.
+  TcpServer.prototype.close.call(server);
+  connections.end();
+  const timer = setTimeout(() => server.closeAllConnections(), limits.drainSeconds * 1_000);
+  await closed;
+  clearTimeout(timer);
 }
 
 /**

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { limits } from '../../hosts/node/server.ts';
 import { realTree } from '../build/render/real-tree.ts';
+
+const page = readFileSync('docs/deploy.md', 'utf8');
+
+it('docs/deploy.md states every limit of the Node host', () => {
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) \| /gm)];
+  expect(Object.fromEntries(rows.map(([, name, value]) => [name, Number(value)]))).toEqual(limits);
+});
 
 it('docs/deploy.md states how many files a model and a plan have at most', () => {
   const { site, files } = realTree();
@@ -13,7 +21,5 @@ it('docs/deploy.md states how many files a model and a plan have at most', () =>
   const most = (records: readonly { id: string }[]) =>
     Math.max(...records.map(({ id }) => counts.get(id) ?? 0));
   expect([most(site.models), most(site.plans)]).toEqual([7, 3]);
-  expect(readFileSync('docs/deploy.md', 'utf8')).toContain(
-    'A model has at most seven files and a plan three, pages included',
-  );
+  expect(page).toContain('A model has at most seven files and a plan three, pages included');
 });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { followTree } from '../../../hosts/node/published-tree.ts';
-import { listen } from '../../../hosts/node/server.ts';
+import { limits, listen } from '../../../hosts/node/server.ts';
 import { ask, publishTree, say, start } from './host.ts';
 
 /** The host looks for another tree every 100 ms. */
@@ -148,17 +148,24 @@ describe('a query on the Node host', () => {
 describe('a connection to the Node host', () => {
   const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
-  it('has its requests answered in order, and others in between', async () => {
+  it('has its pipelined requests answered in order', async () => {
     const host = await start({ ...files, 'v1/model-rows.json': rows('x'.repeat(100_000)) });
-    const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
+    const numbers = Array.from({ length: limits.pipelinedRequests - 1 }, (_, index) => index + 1);
     const queries = numbers.map((limit) => request(`/v1/models?limit=${limit}`)).join('');
-    let isDone = false;
-    const many = say(host, queries + request('/v1', 'Connection: close\r\n')).finally(() => {
-      isDone = true;
-    });
-    expect([(await ask(host, '/v1')).status, isDone]).toEqual([200, false]);
-    const limits = (await many).matchAll(/"limit":(\d+)/g);
-    expect([...limits].map(([, limit]) => Number(limit))).toEqual(numbers);
+    const answers = await say(host, queries + request('/v1', 'Connection: close\r\n'));
+    const found = [...answers.matchAll(/"limit":(\d+)/g)].map(([, limit]) => Number(limit));
+    expect(found).toEqual(numbers);
+  });
+
+  it.each([
+    ['two Host headers', 'GET /v1 HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
+    ['the same Host twice', 'GET /v1 HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n'],
+    ['no Host', 'GET /v1 HTTP/1.1\r\n\r\n'],
+    ['a Host that is no name', 'GET /v1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ])('is a 400 for %s, and nothing else is answered', async (_, bytes) => {
+    const host = await start(files);
+    const answers = await say(host, bytes + request('/v1', 'Connection: close\r\n'));
+    expect(answers.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 400 Bad Request']);
   });
 
   it.each([
@@ -187,12 +194,21 @@ describe('listening', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('lets requests wait until there is something to answer with', async () => {
+  it('lets requests wait until there is something to answer with, and drops who has gone', async () => {
     const server = await listen({ port: '0' });
-    const answer = ask(server, '/');
+    const gone = connect(server.port, '127.0.0.1');
+    gone.write('GET /gone HTTP/1.1\r\nHost: a\r\n\r\n');
+    const answer = ask(server, '/here');
     await pause(50);
-    server.use((_, response) => void response.end('here'));
+    gone.destroy();
+    await pause(50);
+    const paths: (string | undefined)[] = [];
+    server.use(({ url }, response) => {
+      paths.push(url);
+      response.end('here');
+    });
     expect((await answer).body).toBe('here');
+    expect(paths).toEqual(['/here']);
     await server.close();
   });
 });
