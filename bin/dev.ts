@@ -5,7 +5,6 @@ import { memoFiles } from '../build/dataset/load.ts';
 import { deriveSite, type Site } from '../build/derive/site.ts';
 import { currentTime, parseBuildOptions, resolveApiRoot } from '../build/options.ts';
 import { loadSources } from '../build/pipeline.ts';
-import { manifestFile } from '../build/publish.ts';
 import {
   describeFile,
   discoveryFile,
@@ -15,6 +14,7 @@ import {
 import { describingFiles, type RenderOptions, stableFiles } from '../build/render/files.ts';
 import { reportErrors, reportWarnings } from '../build/report.ts';
 import { once as memoize } from '../feed/collections.ts';
+import { manifestFile } from '../feed/contract/manifest.ts';
 import { createTree, type FileBytes } from '../hosts/node/published-tree.ts';
 import { openServer, runCommand } from './server.ts';
 

@@ -1,8 +1,8 @@
+import { CommandError } from '../build/command-error.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveRunOut, freshnessOf } from '../build/derive/freshness.ts';
 import { currentTime, parseCommandLine, runCommand } from '../build/options.ts';
-import { BuildError } from '../build/publish.ts';
 import { renderFreshness } from '../build/render/freshness.ts';
 
 /**
@@ -14,7 +14,7 @@ process.exitCode = await runCommand(async () => {
   const today = currentTime().generatedAt.slice(0, 10);
   const { dataset } = loadDataset(readSources('.').data, today);
   if (dataset === undefined)
-    throw new BuildError('The data has errors, so its age is unknown: see `npm run build`.', 2);
+    throw new CommandError('The data has errors, so its age is unknown: see `npm run build`.', 2);
   const rows = freshnessOf(dataset, today);
   const runOut = deriveRunOut(dataset, today);
   process.stdout.write(renderFreshness(rows, runOut));

@@ -1,4 +1,4 @@
-import { BuildError } from '../build/publish.ts';
+import { CommandError } from '../build/command-error.ts';
 import { feedListener } from '../hosts/node/listener.ts';
 import type { Tree } from '../hosts/node/published-tree.ts';
 import { closeOnSignals, listen } from '../hosts/node/server.ts';
@@ -20,7 +20,7 @@ export async function openServer(host?: string) {
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   const exitCode = await command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
-    return error instanceof BuildError ? error.exitCode : 1;
+    return error instanceof CommandError ? error.exitCode : 1;
   });
   if (exitCode) process.exit(exitCode);
 }

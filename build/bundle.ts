@@ -5,7 +5,7 @@ import type { HeaderRule } from '../feed/contract/headers.ts';
 import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 import { type Host, MCP_MODULE } from '../hosts/host.ts';
 import zh from '../templates/zh.json' with { type: 'json' };
-import { walk } from './publish.ts';
+import { walk } from './publish/folder.ts';
 import { dataLicense } from './render/markdown.ts';
 import type { Files } from './render/output-file.ts';
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { manifestFile } from '../feed/contract/manifest.ts';
 import type { Host, HostFile, HostSite } from '../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../hosts/index.ts';
 import { bundleProgram, type ProgramOptions } from './bundle.ts';
 import type { BuildOptions } from './options.ts';
-import { type Folder, manifestFile, readManifest, walk } from './publish.ts';
+import { type Folder, walk } from './publish/folder.ts';
+import { readManifest } from './publish/manifest.ts';
 import { describeFile, renderManifest } from './render/discovery.ts';
 import { encodeText, type FileRow, type OutputFile } from './render/output-file.ts';
 import type { Signer } from './signing.ts';

@@ -2,8 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../feed/contract/problems.ts';
 import type { Host } from '../hosts/host.ts';
 import { hosts, type Target, targetNames } from '../hosts/index.ts';
+import { CommandError } from './command-error.ts';
 import type { CheckFile } from './dataset/load.ts';
-import { BuildError } from './publish.ts';
 import type { SigningMode } from './signing.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,10 +79,10 @@ export function parseCommandLine<const Config extends ParseArgsConfig>(
   } catch (error) {
     // The messages of parseArgs are for users; any other error is a bug.
     if (error instanceof TypeError && 'code' in error)
-      throw new BuildError(`${error.message}\n\n${usage}`, exitCode);
+      throw new CommandError(`${error.message}\n\n${usage}`, exitCode);
     throw error;
   }
-  throw new BuildError(usage, 0);
+  throw new CommandError(usage, 0);
 }
 
 function oneOf<Name extends string>(
@@ -94,7 +94,7 @@ function oneOf<Name extends string>(
   if (value === undefined || found !== undefined) return found;
   const [near] = nearest(value, allowed);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-  throw new BuildError(
+  throw new CommandError(
     `${option} is "${value}"; it is one of ${allowed.join(', ')}.${hint}\n\n${usage}`,
     2,
   );
@@ -105,7 +105,7 @@ export async function runCommand(command: () => Promise<number>): Promise<number
   try {
     return await command();
   } catch (error) {
-    if (!(error instanceof BuildError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     (error.exitCode === 0 ? process.stdout : process.stderr).write(`${error.message}\n`);
     return error.exitCode;
   }
@@ -117,7 +117,7 @@ export function currentTime(
   const isFixed = epoch !== undefined && epoch !== '';
   const seconds = isFixed ? Number(epoch) : Math.floor(Date.now() / 1000);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > LAST_SECOND)
-    throw new BuildError(
+    throw new CommandError(
       `SOURCE_DATE_EPOCH is "${epoch}"; it is a number of whole seconds since 1970-01-01`,
       2,
     );
@@ -149,11 +149,11 @@ export function resolveApiRoot(
   const [origin, address] = sources.find(([, value]) => value) ?? [];
   const url = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw new BuildError(
+    throw new CommandError(
       `${origin} is "${address}"; it is an address such as https://feed.example.com or https://example.com/feed`,
     );
   if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '')
-    throw new BuildError(`${origin} is "${address}"; it has no query, fragment or credentials`);
+    throw new CommandError(`${origin} is "${address}"; it has no query, fragment or credentials`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 

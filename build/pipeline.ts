@@ -1,8 +1,9 @@
 import { join, resolve, sep } from 'node:path';
 import { parseHeaders } from '../feed/contract/headers.ts';
-import { isInstant } from '../feed/contract/manifest.ts';
+import { isInstant, manifestFile } from '../feed/contract/manifest.ts';
 import { runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { readPageParts } from './bundle.ts';
+import { CommandError } from './command-error.ts';
 import { byPosition, type Diagnostic, strictly } from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readSources } from './dataset/read.ts';
@@ -10,15 +11,10 @@ import { visible } from './dataset/text.ts';
 import { deriveSite } from './derive/site.ts';
 import { hostFolders, renderDistFiles } from './host-folders.ts';
 import { type BuildOptions, resolveApiRoot } from './options.ts';
-import {
-  assertReplaceable,
-  BuildError,
-  type Folder,
-  manifestFile,
-  publish,
-  readManifest,
-  readRegularFile,
-} from './publish.ts';
+import { type Folder, readRegularFile } from './publish/folder.ts';
+import { readManifest } from './publish/manifest.ts';
+import { publish } from './publish/publish.ts';
+import { assertReplaceable } from './publish/replaceable.ts';
 import { discoveryFile, type PublishedState } from './render/discovery.ts';
 import { renderFiles } from './render/files.ts';
 import { reportBuild, reportErrors, reportWarnings } from './report.ts';
@@ -41,7 +37,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const reading = readPageParts();
     const { dataset, headers, diagnostics } = loadSources(options);
     const page = await reading;
-    if (dataset === undefined) throw new BuildError(reportErrors(diagnostics, dist));
+    if (dataset === undefined) throw new CommandError(reportErrors(diagnostics, dist));
     const { site: about } = dataset;
     const apiRoot = resolveApiRoot(about.api_root, options);
     const request = { key: environment.SIGNING_KEY, mode, apiRoot, builtAt: generatedAt };
@@ -72,7 +68,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       },
     };
   } catch (error) {
-    if (!(error instanceof BuildError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return { exitCode: error.exitCode, text: `${preface}${error.message}\n` };
   }
 }
@@ -120,7 +116,7 @@ function assertWritable(folders: readonly Folder[], data: string): void {
     const others = [data, ...folders.filter((other) => other !== folder).map(({ path }) => path)];
     const outer = others.find((other) => isWithin(folder.path, other));
     if (outer !== undefined)
-      throw new BuildError(
+      throw new CommandError(
         `${visible(folder.path)} lies in ${visible(outer)}. Publish to another folder with --out. Nothing was changed.`,
       );
     assertReplaceable(folder);

@@ -1,7 +1,7 @@
 import type { Dataset } from './dataset/dataset.ts';
 import { type Diagnostic, formatDiagnostic } from './dataset/diagnostics.ts';
 import { visible } from './dataset/text.ts';
-import type { Published } from './publish.ts';
+import { isChanged, type Published } from './publish/stage.ts';
 
 /**
  * Every error with its line, and how many there are; warnings wait until there is a build
@@ -40,10 +40,6 @@ export function reportBuild(
   const written = folders.filter(isChanged).map(({ path }) => visible(path));
   if (written.length > 0) lines.push(`wrote for hosts: ${written.join(', ')}`);
   return lines.map((line) => `${line}\n`).join('');
-}
-
-function isChanged({ changed, added, removed }: Published): boolean {
-  return changed + added + removed > 0;
 }
 
 export function reportWarnings(diagnostics: readonly Diagnostic[]): string {

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:cr
 import { hasSameFiles, headOf, type ManifestHead } from '../feed/contract/manifest.ts';
 import type { SiteFile } from '../feed/contract/schemas/data/files.ts';
 import type { Manifest } from '../feed/contract/schemas/discovery.ts';
-import { BuildError } from './publish.ts';
+import { CommandError } from './command-error.ts';
 
 /**
  * Whether a build signs: `required` wherever the site lists a key; `optional` where `SIGNING_KEY`
@@ -37,7 +37,7 @@ export function createSigner({ key = '', mode, site, apiRoot, builtAt }: Signing
   const { signing_keys: listed = [], signature_days: termDays = 45 } = site;
   if (mode === 'never' || key.trim() === '') {
     if (mode === 'required' && listed.length > 0)
-      throw new BuildError(
+      throw new CommandError(
         'data/site.yaml lists signing_keys, but SIGNING_KEY is not set, so the tree would be refused as forged wherever it is verified. Set SIGNING_KEY to publish; to look at the feed without publishing it, build with `--unsigned`.',
       );
     return undefined;
@@ -46,7 +46,7 @@ export function createSigner({ key = '', mode, site, apiRoot, builtAt }: Signing
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const publicKey = Buffer.from(x, 'base64url').toString('base64');
   if (!listed.includes(publicKey))
-    throw new BuildError(
+    throw new CommandError(
       `SIGNING_KEY signs for the public key ${publicKey}, which signing_keys in data/site.yaml does not list; add it there.`,
     );
   return { privateKey, site: apiRoot, builtAt, termDays };
@@ -67,7 +67,7 @@ function parseKey(text: string): KeyObject {
   } catch {
     // What OpenSSL says of it could repeat a part of the key.
   }
-  throw new BuildError(
+  throw new CommandError(
     'SIGNING_KEY is no Ed25519 private key; it is one in PEM (`openssl genpkey -algorithm ed25519` makes one), or its 32 bytes in base64.',
   );
 }

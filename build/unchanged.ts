@@ -1,10 +1,12 @@
 import { createHash, hash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { headOf } from '../feed/contract/manifest.ts';
+import { headOf, manifestFile } from '../feed/contract/manifest.ts';
 import type { BuildOptions } from './options.ts';
 import type { BuildResult } from './pipeline.ts';
-import { manifestFile, readManifest, recover, walk } from './publish.ts';
+import { walk } from './publish/folder.ts';
+import { readManifest } from './publish/manifest.ts';
+import { recover } from './publish/recover.ts';
 import { renewalOf } from './signing.ts';
 
 type LastBuild = {

@@ -1,10 +1,10 @@
 import { parseDocument } from 'yaml';
+import { CommandError } from '../build/command-error.ts';
 import { visible } from '../build/dataset/text.ts';
-import { BuildError } from '../build/publish.ts';
 import type { Upstream } from './source.ts';
 
 /** Why nothing of a file can be imported, as `line:column: sentence`; it may quote a stranger. */
-export class FileError extends BuildError {
+export class FileError extends CommandError {
   constructor(message: string) {
     super(message.split('\n').map(visible).join('\n'));
   }

@@ -1,7 +1,7 @@
+import { CommandError } from '../build/command-error.ts';
 import { isDay } from '../build/dataset/formats.ts';
 import { visible } from '../build/dataset/text.ts';
 import { parseCommandLine } from '../build/options.ts';
-import { BuildError } from '../build/publish.ts';
 import { nearest } from '../feed/contract/problems.ts';
 import type { Source } from './source.ts';
 
@@ -60,7 +60,7 @@ export function parseOptions(args: string[], sources: Source[]) {
   const source = sources.find((one) => one.name === name);
   const error = source === undefined ? nameError(name, sources) : lineError(line);
   if (source === undefined || error !== undefined)
-    throw new BuildError(`${visible(error ?? '')}\n\n${usage}`);
+    throw new CommandError(`${visible(error ?? '')}\n\n${usage}`);
   return { source, file, options };
 }
 

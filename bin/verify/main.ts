@@ -1,8 +1,8 @@
+import { CommandError } from '../../build/command-error.ts';
 import { loadDataset } from '../../build/dataset/load.ts';
 import { readSources } from '../../build/dataset/read.ts';
 import { visible } from '../../build/dataset/text.ts';
 import { parseCommandLine, runCommand } from '../../build/options.ts';
-import { BuildError } from '../../build/publish.ts';
 import { toApiRoot } from '../../clients/typescript/src/client.ts';
 import { counted, type Finding } from './manifest.ts';
 import { verifyAddress, verifyFolder } from './verify.ts';
@@ -25,14 +25,14 @@ async function verify(): Promise<number> {
   const { values, positionals } = parseCommandLine(usage, { options, allowPositionals: true });
   const { 'api-root': apiRoot } = values;
   const [subject, ...rest] = positionals;
-  if (subject === undefined || rest.length > 0) throw new BuildError(usage, 2);
+  if (subject === undefined || rest.length > 0) throw new CommandError(usage, 2);
   const now = Date.now();
   // Errors elsewhere in the data have nothing to do with what is published.
   const { records } = loadDataset(readSources('.').data, new Date(now).toISOString().slice(0, 10));
   const about = records.site[0]?.value;
   // Without the list of keys a forged tree would pass as one that nobody signs.
   if (about === undefined)
-    throw new BuildError(
+    throw new CommandError(
       'data/site.yaml has errors, so it is not known which keys count; `npm run build` shows them.',
       2,
     );
@@ -44,7 +44,7 @@ async function verify(): Promise<number> {
     ? await verifyAddress(address, expected)
     : verifyFolder(subject, expected);
   if (findings === undefined)
-    throw new BuildError(
+    throw new CommandError(
       `${subject} is neither a folder nor an address that begins with http:// or https://.`,
       2,
     );

@@ -1,5 +1,5 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
-import { parseManifest } from '../../build/publish.ts';
+import { parseManifest } from '../../build/publish/manifest.ts';
 import { renderJson } from '../../build/render/output-file.ts';
 import { headOf } from '../../feed/contract/manifest.ts';
 import type { Manifest } from '../../feed/contract/schemas/discovery.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestFile, readRegularFile, walk } from '../../build/publish.ts';
+import { readRegularFile, walk } from '../../build/publish/folder.ts';
 import { isPrivate, pathOfFile } from '../../feed/contract/dist-paths.ts';
-import { signatureFile } from '../../feed/contract/manifest.ts';
+import { manifestFile, signatureFile } from '../../feed/contract/manifest.ts';
 import type { Manifest } from '../../feed/contract/schemas/discovery.ts';
 import {
   checkSignature,

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { endpoints } from '../../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../../feed/contract/headers.ts';
-import { hasSameFiles, signatureFile } from '../../feed/contract/manifest.ts';
+import { hasSameFiles, manifestFile, signatureFile } from '../../feed/contract/manifest.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { addressOf, fileOf, pathOf } from '../../feed/contract/paths.ts';
 import type { Manifest } from '../../feed/contract/schemas/discovery.ts';
 import { byTexts } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
-import { manifestFile } from '../publish.ts';
 import { chooseHead, type Signer, signManifest } from '../signing.ts';
 import { assertValid } from './answers.ts';
 import { mediaTypeOf } from './content-types.ts';

@@ -1,12 +1,11 @@
 import { once } from '../../feed/collections.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../../feed/contract/headers.ts';
-import { signatureFile } from '../../feed/contract/manifest.ts';
+import { manifestFile, signatureFile } from '../../feed/contract/manifest.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { plainProblems } from '../../feed/contract/problems.ts';
 import type { PageParts } from '../bundle.ts';
 import type { Site } from '../derive/site.ts';
-import { manifestFile } from '../publish.ts';
 import { renderAnswers } from './answers.ts';
 import { renderCalendar } from './calendar.ts';
 import {

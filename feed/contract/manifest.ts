@@ -1,11 +1,13 @@
 import { fileOf } from './paths.ts';
 import type { Manifest } from './schemas/discovery.ts';
 
+export const manifestFile = fileOf('manifest.get', {}) ?? '';
+
 /**
  * The file beside a signed manifest: the detached Ed25519 signature of the manifest's bytes, in
  * base64 on one line. The manifest does not list it.
  */
-export const signatureFile = `${fileOf('manifest.get', {})}.sig`;
+export const signatureFile = `${manifestFile}.sig`;
 
 /** The fields that a signed manifest has before its list of files. */
 export type ManifestHead = Required<Omit<Manifest, 'files'>>;

@@ -9,7 +9,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Folder, manifestFile, publish, recover } from '../../build/publish.ts';
+import type { Folder } from '../../build/publish/folder.ts';
+import { publish } from '../../build/publish/publish.ts';
+import { recover } from '../../build/publish/recover.ts';
+import { manifestFile } from '../../feed/contract/manifest.ts';
 import {
   filesIn,
   stampsOf,

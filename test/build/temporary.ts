@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { onTestFinished } from 'vitest';
-import { manifestFile } from '../../build/publish.ts';
 import { describeFile, renderManifest } from '../../build/render/discovery.ts';
 import type { Signer } from '../../build/signing.ts';
+import { manifestFile } from '../../feed/contract/manifest.ts';
 
 /** Files by path. */
 export type Tree = ReadonlyMap<string, Uint8Array>;

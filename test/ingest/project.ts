@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
-import type { BuildError } from '../../build/publish.ts';
+import type { CommandError } from '../../build/command-error.ts';
 import { type CommandContext, runImport } from '../../ingest/import.ts';
 import { filesIn, temporaryFolder } from '../build/temporary.ts';
 
@@ -44,7 +44,7 @@ export async function runIn(root: string, args: string[], given: Partial<Command
   const told = { exitCode: 0, complained: '' };
   const ended = await running.then(
     (exitCode) => ({ ...told, exitCode }),
-    ({ exitCode, message }: BuildError) => ({ exitCode, complained: message }),
+    ({ exitCode, message }: CommandError) => ({ exitCode, complained: message }),
   );
   return { ...ended, printed };
 }

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isWhole, manifestFile } from '../../../build/publish.ts';
+import { isWhole } from '../../../build/publish/manifest.ts';
+import { manifestFile } from '../../../feed/contract/manifest.ts';
 import { compiledBuild } from '../compiled-build.ts';
 
 /** Gives the next build something to publish. No image shows the description, so all are cached. */
