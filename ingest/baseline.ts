@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { statedDay } from '../build/dataset/lists.ts';
 import { compareCodeUnits } from '../feed/text.ts';
-import { FileError } from './json.ts';
+import { FileError } from './file-error.ts';
 import type { Source } from './source.ts';
 
 // No record is made of these files.

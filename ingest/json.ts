@@ -1,14 +1,6 @@
 import { parseDocument } from 'yaml';
-import { CommandError } from '../build/command-error.ts';
-import { visible } from '../build/dataset/text.ts';
+import { FileError } from './file-error.ts';
 import type { Upstream } from './source.ts';
-
-/** Why nothing of a file can be imported, as `line:column: sentence`; it may quote a stranger. */
-export class FileError extends CommandError {
-  constructor(message: string) {
-    super(message.split('\n').map(visible).join('\n'));
-  }
-}
 
 /** A value of a JSON text, of which every part may be missing or be something else. */
 export class Json {

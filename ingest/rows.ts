@@ -1,7 +1,8 @@
 import { isDay } from '../build/dataset/formats.ts';
 import { type Measures, measureKeys } from '../feed/contract/schemas/data/board.ts';
 import { policy } from '../feed/contract/vocabulary.ts';
-import { FileError, type Json } from './json.ts';
+import { FileError } from './file-error.ts';
+import type { Json } from './json.ts';
 import {
   type BoardRow,
   type Figures,

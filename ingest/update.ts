@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts';
 import { readSources as readData } from '../build/dataset/read.ts';
 import { readUpstream } from './fetch.ts';
+import { FileError } from './file-error.ts';
 import {
   type CommandContext,
   dataErrors,
@@ -10,7 +11,6 @@ import {
   prepareImport,
   writeImport,
 } from './import.ts';
-import { FileError } from './json.ts';
 import { noOptions } from './options.ts';
 import { type Outcome, renderReport } from './report.ts';
 import { sources } from './sources/index.ts';

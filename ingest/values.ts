@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { refusedCharacter } from '../build/dataset/text.ts';
 import { policy } from '../feed/contract/vocabulary.ts';
-import { FileError, type Json } from './json.ts';
+import { FileError } from './file-error.ts';
+import type { Json } from './json.ts';
 import type { Figures } from './source.ts';
 
 /** The day of a timestamp, YYYY-MM-DD; null if it is none. */

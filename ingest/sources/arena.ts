@@ -1,4 +1,5 @@
-import { FileError, type Json, readJson } from '../json.ts';
+import { FileError } from '../file-error.ts';
+import { type Json, readJson } from '../json.ts';
 import {
   aroundNative,
   type BoardRecord,

@@ -1,4 +1,5 @@
-import { FileError, parseJson, textOf } from '../json.ts';
+import { FileError } from '../file-error.ts';
+import { parseJson, textOf } from '../json.ts';
 import { splitLabel } from '../match/labels.ts';
 import { type BoardRecord, collectBoard, type ReadMeasures } from '../rows.ts';
 import type { BoardSource, Upstream } from '../source.ts';

@@ -1,4 +1,5 @@
-import { FileError, type Json, readJson } from '../json.ts';
+import { FileError } from '../file-error.ts';
+import { type Json, readJson } from '../json.ts';
 import { type BoardRecord, collectBoard, readEach } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FileError, type Json, parseJson } from '../json.ts';
+import { FileError } from '../file-error.ts';
+import { type Json, parseJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, toNames, vendorOf } from '../rows.ts';
 import type { PriceRow, PriceSource } from '../source.ts';
 import { dayOfText, figure, readFigures } from '../values.ts';

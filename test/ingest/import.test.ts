@@ -548,15 +548,14 @@ it('an import of a board records what is left out though a label is unknown, and
 
 describe('--fetch', () => {
   const map = JSON.stringify({ 'gpt-5': row(1.25, 10) });
-  const moved = Object.defineProperty(new Response(map), 'url', {
-    value: 'https://a.dev/map.json',
-  });
+  const MOVED = 'https://www.llm-prices.com/map.json';
+  const moved = new Response('', { status: 302, headers: { location: MOVED } });
   it.each<[what: string, answer: (address: string) => Response, cited: string]>([
     ['branch, where the API does not say the commit', () => new Response(map), MAP],
     [
       'address that answered',
-      (address) => (address === MAP ? moved : new Response('{}')),
-      'https://a.dev/map.json',
+      (address) => (address === MAP ? moved : new Response(address === MOVED ? map : '{}')),
+      MOVED,
     ],
   ])('cites the file of the %s, of today', async (_, answer, cited) => {
     const { root } = start({});
@@ -567,7 +566,7 @@ describe('--fetch', () => {
 
   it('says what became of a file that can not be read', async () => {
     const { root } = start({});
-    const url = 'https://example.com/map.json.gz';
+    const url = 'https://models.dev/map.json.gz';
     const fetch = async () => new Response('no gzip');
     expect(await runIn(root, ['litellm', '--fetch', '--url', url], { fetch })).toEqual({
       exitCode: 1,

@@ -1,5 +1,5 @@
 import { readUpstream } from '../../ingest/fetch.ts';
-import { FileError } from '../../ingest/json.ts';
+import { FileError } from '../../ingest/file-error.ts';
 import { markOf } from '../../ingest/propose/figures.ts';
 import { parseFile } from '../../ingest/rows.ts';
 import type {
