@@ -1,12 +1,12 @@
 import { format } from 'node:util';
 import type { Dataset } from '../build/dataset/dataset.ts';
 import { deriveSite } from '../build/derive/site.ts';
-import { snapshotOf } from '../build/render/runtime-files.ts';
 import { run } from '../clients/typescript/command/run.ts';
 import { createClient } from '../clients/typescript/src/client.ts';
 import { cost } from '../clients/typescript/src/cost.ts';
+import type { Snapshot } from '../clients/typescript/src/open-snapshot.ts';
 import { FeedProblem } from '../clients/typescript/src/problem.ts';
-import type { Snapshot } from '../feed/snapshot.ts';
+import { snapshotOf } from './snapshot.ts';
 
 export const clientPage = 'docs/clients.md';
 

@@ -163,12 +163,12 @@ const money = [
   'cache_read_price',
   'cache_write_price',
   'price_monthly',
+  'base_monthly',
   'price_yearly',
   'price_monthly_usd',
   'cost_usd',
 ];
 
-/** Without the `sources`, which a snapshot leaves out. */
 const python: Language = {
   simple: {
     string: 'str',
@@ -182,18 +182,35 @@ const python: Language = {
   toMap: (value) => `dict[str, ${value}]`,
   toChoice: (values) => `Literal[${values.map((value) => `"${value}"`).join(', ')}]`,
   declare: (name, fields) => {
-    const stored = fields.filter((field) => field.name !== 'sources');
-    const lines = (render: (field: Field) => string) => stored.map(render).join('');
-    // A field such as `from` can't be an attribute of a class.
-    return stored.some((field) => field.name === 'from')
-      ? `\n\n${name} = TypedDict("${name}", {\n${lines((field) => `    "${field.name}": ${field.type},\n`)}})\n`
-      : `\n\nclass ${name}(TypedDict):\n${lines((field) => `    ${field.name}: ${field.type}\n`)}`;
+    const required = fields.filter((field) => field.isRequired);
+    if (required.length === fields.length) return pythonClass(name, fields);
+    // Python 3.10 has no mark for a single field that may be missing.
+    const optional = fields.filter((field) => !field.isRequired);
+    const base = `_${name}`;
+    return pythonClass(base, required) + pythonClass(name, optional, `${base}, total=False`);
   },
 };
 
+function pythonClass(name: string, fields: readonly Field[], bases = 'TypedDict'): string {
+  // A field such as `from` can't be an attribute of a class.
+  if (fields.some((field) => field.name === 'from')) {
+    const items = fields.map((field) => `    "${field.name}": ${field.type},\n`);
+    return `\n\n${name} = TypedDict("${name}", {\n${items.join('')}})\n`;
+  }
+  const attributes = fields.map((field) => `    ${field.name}: ${field.type}\n`);
+  return `\n\nclass ${name}(${bases}):\n${attributes.join('')}`;
+}
+
 /** The types of the records that the Python client gives, as the wheel has them. */
 export function renderPython(): string {
-  const answers = [endpoints['resolve.get'].body, endpoints['models.get'].body];
+  const ids = [
+    'resolve.get',
+    'models.get',
+    'plans.list',
+    'leaderboards.list',
+    'leaderboards.board',
+  ] as const;
+  const answers = ids.map((id) => endpoints[id].body);
   const { declarations } = createTypes([...answers, modelRecord, change, suggestion], python);
   return `"""The types of the answers, made from the schemas of the feed.
 

@@ -8,7 +8,7 @@ import { readSources } from '../build/dataset/read.ts';
 import { renderJsonSchemas } from '../build/dataset/schema.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { fillContentTypes } from '../build/render/content-types.ts';
-import { renderExpected } from '../test/clients/expected/answers.ts';
+import { expectedFile, renderExpected } from '../test/clients/expected/answers.ts';
 import { clientPage, fillClientPage } from './client-page.ts';
 import { documentPaths, fillDocument } from './documents.ts';
 import { renderVersions } from './versions.ts';
@@ -23,7 +23,7 @@ for (const path of await fastGlob('data/**/*.yaml')) {
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));
 for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
-for (const [path, text] of Object.entries(await renderExpected())) await outputFile(path, text);
+await outputFile(expectedFile, await renderExpected());
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);

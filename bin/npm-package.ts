@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -7,30 +6,50 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { mcpModule } from '../build/bundle.ts';
 import { runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { renderTypeScript } from './client-types.ts';
+import { hashesOf, type SnapshotFiles } from './snapshot.ts';
 
 const FOLDER = 'clients/typescript';
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** The files of the npm package by their names in its `dist`. */
-export async function renderNpmPackage(snapshot: Uint8Array): Promise<Files> {
-  // The client compares the hash with the one in the manifest of a feed.
-  const sha256 = createHash('sha256').update(snapshot).digest('hex');
-  const text = `{"sha256":"${sha256}",${new TextDecoder().decode(snapshot).trim().slice(1)}`;
+export async function renderNpmPackage(snapshot: SnapshotFiles): Promise<Files> {
+  const hashes = JSON.stringify(hashesOf(snapshot));
   return new Map([
     ...(await bundlePackage()),
-    // Engines parse JSON in half the time of a literal.
+    ['models.json', snapshot.models],
+    ['lists.json', snapshot.lists],
+    // Node, Bun and Deno read the text, of which a cost needs a line.
+    [
+      'snapshot.node.js',
+      `import { readFileSync } from 'node:fs';
+import { openPackaged } from './packaged.js';
+const read = (part) => readFileSync(new URL(part, import.meta.url), 'utf8');
+const getLists = async () => JSON.parse(read('lists.json'));
+const { snapshot, resolve, getModel, cost } = openPackaged(read('models.json'), {
+  hashes: ${hashes},
+  getLists,
+});
+export { snapshot as default, resolve, getModel, cost };
+`,
+    ],
+    // Bundlers and browsers import the files as modules.
     [
       'snapshot.js',
-      `import { openSync } from './sync.js';
-const snapshot = JSON.parse('${text.replaceAll(/['\\]/g, '\\$&')}');
-export default snapshot;
-export const { resolve, getModel, cost } = openSync(snapshot);
+      `import models from './models.json' with { type: 'json' };
+import { openPackaged } from './packaged.js';
+const getLists = async () => (await import('./lists.json', { with: { type: 'json' } })).default;
+const { snapshot, resolve, getModel, cost } = openPackaged(models, {
+  hashes: ${hashes},
+  getLists,
+});
+export { snapshot as default, resolve, getModel, cost };
 `,
     ],
     [
       'snapshot.d.ts',
-      `import type { Snapshot, Sync } from './sync.js';
+      `import type { Snapshot } from './open-snapshot.js';
+import type { Sync } from './sync.js';
 /** The feed in one value. */
 declare const snapshot: Snapshot;
 export default snapshot;
@@ -47,7 +66,11 @@ export declare const resolve: Sync['resolve'], getModel: Sync['getModel'], cost:
  * and the MCP server, which lists its resources by the whole table of endpoints.
  */
 export async function bundlePackage(): Promise<Files> {
-  const library = { index: 'src/index.ts', sync: 'src/sync.ts', command: 'command/main.ts' };
+  const library = {
+    index: 'src/index.ts',
+    packaged: 'src/packaged.ts',
+    command: 'command/main.ts',
+  };
   const built = await Promise.all([
     bundle({ entryPoints: library, splitting: true, plugins: [slimEndpoints] }),
     bundle({ entryPoints: { cost: 'src/cost.ts' } }),

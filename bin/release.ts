@@ -9,11 +9,10 @@ import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveSite } from '../build/derive/site.ts';
 import { currentTime, resolveApiRoot } from '../build/options.ts';
-import { renderJson } from '../build/render/output-file.ts';
-import { snapshotOf } from '../build/render/runtime-files.ts';
 import { reportErrors } from '../build/report.ts';
 import { renderPython } from './client-types.ts';
 import { renderNpmPackage } from './npm-package.ts';
+import { type SnapshotFiles, snapshotFilesOf } from './snapshot.ts';
 import { checkTag, projectVersion } from './versions.ts';
 
 const NPM = 'clients/typescript';
@@ -53,13 +52,14 @@ async function release(): Promise<void> {
   console.log(`wrote ${readdirSync(out).filter(isMade).sort().join(' and ')} to ${out}`);
 }
 
-/** The snapshot of the data. */
-function makeSnapshot(): Uint8Array {
+/** The snapshot of the data. Without a public address of the feed its answers have none. */
+function makeSnapshot(): SnapshotFiles {
   const today = currentTime().generatedAt.slice(0, 10);
   const { dataset, diagnostics } = loadDataset(readSources('.').data, today);
   if (dataset === undefined) throw new Error(reportErrors(diagnostics));
-  const apiRoot = resolveApiRoot(dataset.site.api_root, { environment: process.env });
-  return renderJson(snapshotOf(deriveSite(dataset, { apiRoot, today })));
+  const resolved = resolveApiRoot(dataset.site.api_root, { environment: process.env });
+  const apiRoot = resolved.startsWith('https://') ? resolved : '';
+  return snapshotFilesOf(deriveSite(dataset, { apiRoot, today }));
 }
 
 /** Works in a copy of a package, since its tools leave files beside the source. */
@@ -78,7 +78,7 @@ async function inCopy(
   }
 }
 
-async function writeNpmFiles(snapshot: Uint8Array, folder: string): Promise<void> {
+async function writeNpmFiles(snapshot: SnapshotFiles, folder: string): Promise<void> {
   emptyDirSync(join(folder, 'dist'));
   for (const [name, contents] of await renderNpmPackage(snapshot))
     outputFileSync(join(folder, 'dist', name), contents);
@@ -87,8 +87,9 @@ async function writeNpmFiles(snapshot: Uint8Array, folder: string): Promise<void
 }
 
 /** Without a network: the interpreter needs the modules pip, setuptools and wheel. */
-function buildWheel(snapshot: Uint8Array, folder: string, out: string): void {
-  outputFileSync(join(folder, 'src/coderfeed/snapshot.json.gz'), gzipSync(snapshot));
+function buildWheel(snapshot: SnapshotFiles, folder: string, out: string): void {
+  for (const [part, bytes] of Object.entries(snapshot))
+    outputFileSync(join(folder, `src/coderfeed/snapshot/${part}.json.gz`), gzipSync(bytes));
   outputFileSync(join(folder, 'src/coderfeed/answers.py'), renderPython());
   const flags = ['--quiet', '--no-deps', '--no-index', '--no-build-isolation'];
   const command = ['-m', 'pip', 'wheel', ...flags, '--wheel-dir', out, '.'];

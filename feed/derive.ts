@@ -4,9 +4,9 @@ import type { Bodies } from './contract/endpoints.ts';
 import { addressOf } from './contract/paths.ts';
 import type { BoardIndex, BoardRanking, Overall } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
-import type { Model, ModelDetail, ModelRecord } from './contract/schemas/model.ts';
+import type { ModelDetail, ModelRecord } from './contract/schemas/model.ts';
 import type { Plan } from './contract/schemas/plan.ts';
-import { selectModels, selectPricing } from './lookup/lists.ts';
+import { listModels, listPricing, toModelRows, toPricingItem } from './lookup/lists.ts';
 import { meanScore } from './score.ts';
 import { compareCodeUnits } from './text.ts';
 
@@ -35,22 +35,6 @@ export function deriveAddedModels({
     const url = addressOf(apiRoot, 'models.get', { id });
     return [{ date, kind: 'model_added', subject, field: 'name', ...texts, url }];
   });
-}
-
-/** A model reduced to the eight fields of a list. */
-export function listItem(model: ModelRecord): Model {
-  const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
-  return { id, vendor, name, input_price, output_price, context_window, tags, status };
-}
-
-/** What a runtime answers queries of `/models` from: every model in the order of the list. */
-export type ModelRows = { models: readonly Model[]; stages: Record<string, string> };
-
-export function deriveModelRows(models: readonly ModelRecord[]): ModelRows {
-  return {
-    models: models.map(listItem),
-    stages: Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
-  };
 }
 
 /** The plans that include each model, in the order of the list. */
@@ -138,20 +122,12 @@ export type TagItem = Bodies['tags.list']['tags'][number];
 export function deriveSharedAnswers(inputs: AnswerInputs) {
   const { apiRoot, models, plans, soldPlans, boards, rankings, changes, vendors, tags } = inputs;
   const including = plansByModel(soldPlans);
-  const getPricing = once(() =>
-    selectPricing(
-      models.map(({ id, vendor, name, input_price, output_price, context_window }) => {
-        const free = input_price === 0 && output_price === 0;
-        return { id, vendor, name, input_price, output_price, context_window, free };
-      }),
-      {},
-    ),
-  );
+  const getPricing = once(() => listPricing(models.map(toPricingItem), {}));
   const byMonth = groupBy(changes, ({ date }) => date.slice(0, 7));
   return {
     'models.list': single(() =>
-      selectModels(
-        deriveModelRows(models),
+      listModels(
+        toModelRows(models),
         { limit: modelParameters.limit.default, offset: modelParameters.offset.default },
         addressOf(apiRoot, 'models.list', {}),
       ),

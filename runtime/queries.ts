@@ -6,12 +6,12 @@ import { parseQueryString, type QueryError } from '../feed/contract/query.ts';
 import type { Route } from '../feed/contract/routes.ts';
 import type { Problem } from '../feed/contract/schemas/problem.ts';
 import {
+  changesSince,
+  listModels,
+  listPlans,
+  listPricing,
   type Names,
   namesOf,
-  selectChanges,
-  selectModels,
-  selectPlans,
-  selectPricing,
   spelled,
 } from '../feed/lookup/lists.ts';
 import { idsOf } from '../feed/lookup/resolve.ts';
@@ -63,26 +63,26 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   'models.list': async (values, query) => {
     const { config, route } = query;
     const rows = await readModelRows(query);
-    const list = selectModels(rows, values, config.apiRoot + route.endpoint.path);
+    const list = listModels(rows, values, config.apiRoot + route.endpoint.path);
     return withSuggestions(list, rows.models, query);
   },
   'pricing.list': async (values, query) => {
     const { pricing } = await readBody(query, 'bulk.pricing');
-    return withSuggestions(selectPricing(pricing, values), pricing, query);
+    return withSuggestions(listPricing(pricing, values), pricing, query);
   },
   'plans.list': async ({ model, ...values }, query) => {
     const { plans } = await readBody(query, 'plans.list');
-    if (model === undefined) return withSuggestions(selectPlans(plans, values), plans, query);
+    if (model === undefined) return withSuggestions(listPlans(plans, values), plans, query);
     const resolved = await findResolved(query.read, model);
     if (resolved === undefined) return missingModel(query, model);
     const ids = idsOf(resolved);
     // An id that may mean another model is answered for none.
-    if (!resolved.ambiguous) return selectPlans(plans, values, ids);
+    if (!resolved.ambiguous) return listPlans(plans, values, ids);
     const suggestions = suggestionsFor(query, { parameter: 'model', nearest: ids });
-    return { ...selectPlans(plans, values, []), suggestions };
+    return { ...listPlans(plans, values, []), suggestions };
   },
   'changes.list': async (values, query) =>
-    selectChanges((await readBody(query, 'changes.list')).changes, values),
+    changesSince((await readBody(query, 'changes.list')).changes, values),
   'search.search': ({ q = '' }, { config, read }) => searchFeed(read, foldQuery(q), config.apiRoot),
   'resolve.get': async ({ id = '' }, query) => {
     const resolved = await findResolved(query.read, id);

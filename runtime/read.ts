@@ -2,7 +2,7 @@ import { modelRowsFile } from '../feed/contract/dist-paths.ts';
 import type { Bodies, EndpointId } from '../feed/contract/endpoints.ts';
 import { expand, fileAt, mcpPath } from '../feed/contract/paths.ts';
 import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
-import type { ModelRows } from '../feed/derive.ts';
+import type { ModelRows } from '../feed/lookup/lists.ts';
 
 /**
  * Reads one JSON file of dist by its path: its value, or undefined where there is no such file;
@@ -34,7 +34,7 @@ export async function readJson(response: Response): Promise<unknown> {
 
 /** The path of the prefix at which the feed is mounted, without a trailing slash. */
 export function basePath(apiRoot: string): string {
-  return new URL(apiRoot).pathname.replace(/\/$/, '');
+  return apiRoot === '' ? '' : new URL(apiRoot).pathname.replace(/\/$/, '');
 }
 
 /** Whether an address is that of the MCP server of a feed. */

@@ -1,5 +1,5 @@
 import { memoize } from '../../feed/collections.ts';
-import { listItem } from '../../feed/derive.ts';
+import { toListItem } from '../../feed/lookup/lists.ts';
 import { deriveResolveIndex } from '../../feed/lookup/resolve.ts';
 import { deriveSearchDocuments } from '../../feed/lookup/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
@@ -26,17 +26,21 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
   const changes = deriveDatedChanges(catalog, priceMoves, lifecycleMoves);
   const boardRows = new Map(boards.map((board) => [board.key, deriveBoardRows(models, board)]));
   const answers = deriveAnswers({ ...catalog, dataset, changes });
+  const boardIndex = answers['leaderboards.list'][0].body;
   return {
     ...catalog,
     answers,
     discovery: deriveDiscovery(catalog, deriveRunOut(dataset, today)),
-    modelItems: models.map(listItem),
-    boardIndex: answers['leaderboards.list'][0].body,
+    modelItems: models.map(toListItem),
+    boardIndex,
     boardRows,
     changes,
     priceMoves,
     lifecycleMoves,
-    searchDocuments: deriveSearchDocuments(catalog, answers['vendors.list'][0].body.vendors),
+    searchDocuments: deriveSearchDocuments(
+      { ...catalog, boards: boardIndex.boards },
+      answers['vendors.list'][0].body.vendors,
+    ),
     questions: deriveQuestions({ ...catalog, boardRows }),
   };
 }

@@ -26,11 +26,10 @@ export function resolveFile(shard: number | string): string {
 /** How ids are read that are in none of its files, for the runtime only. */
 export const grammarFile = resolveFile('grammar');
 
-/** The prices of every offer, for the runtime only. */
-export const offersIndexFile = 'v1/offers-index.json';
-
-/** The feed in one small file, for installed clients only: its shape may change. */
-export const snapshotFile = 'v1/snapshot.json';
+/** The feed in two files, `models` and `lists`, for installed clients only: their shape may change. */
+export function snapshotFile(part: string): string {
+  return `v1/snapshot/${part}.json`;
+}
 
 /** The file that answers for a folder, on hosts and in the tree. */
 export const INDEX_FILE = 'index.json';

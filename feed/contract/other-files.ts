@@ -12,7 +12,7 @@ import { pages } from './pages.ts';
 
 /**
  * A file that describes the feed instead of answering for a resource, or the Markdown form of a
- * list. `{board}` is the key of each board, `{shard}` a number.
+ * list. `{board}` is the key of each board, `{shard}` a number, `{part}` a word.
  */
 export type Document = {
   path: `/${string}`;
@@ -68,7 +68,7 @@ export const documents = {
   searchIndex: file(searchIndexFile, JSON_TYPE, null),
   modelRows: file(modelRowsFile, JSON_TYPE, null),
   notFoundPage: file(notFoundPageFile, JSON_TYPE, null),
-  snapshot: file(snapshotFile, JSON_TYPE, null),
+  snapshot: file(snapshotFile('{part}'), JSON_TYPE, null),
   resolveIndex: file(resolveFile('{shard}'), JSON_TYPE, null),
 } as const satisfies { [name: string]: Document };
 

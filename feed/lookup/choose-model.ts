@@ -44,7 +44,7 @@ export type SelectedModel = { model: ModelRecord; score: number | null };
  * price, unknown prices last, the best score first among equals. With the entries of a board, only
  * its models.
  */
-export function selectModels(
+export function chooseModels(
   models: readonly ModelRecord[],
   entries: readonly ScoredModel[] | undefined,
   criteria: SelectCriteria,
@@ -65,12 +65,12 @@ export function selectModels(
 }
 
 /** The rows of a client: the first `limit` of the models that meet every criterion. */
-export function selectRows(
+export function chooseRows(
   models: readonly ModelRecord[],
   entries: readonly ScoredModel[] | undefined,
   { limit, ...criteria }: SelectCriteria & { limit?: number | undefined },
 ) {
-  return selectModels(models, entries, criteria)
+  return chooseModels(models, entries, criteria)
     .slice(0, limit)
     .map(({ model: { id, input_price, output_price, context_window }, score }) => {
       return { id, score, input_price, output_price, context_window };

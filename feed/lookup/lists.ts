@@ -7,7 +7,7 @@ import type {
   Values,
 } from '../contract/endpoint.ts';
 import type { Bodies } from '../contract/endpoints.ts';
-import type { Model } from '../contract/schemas/model.ts';
+import type { Model, ModelRecord } from '../contract/schemas/model.ts';
 import type { Plan } from '../contract/schemas/plan.ts';
 import type { PricingItem } from '../contract/schemas/price.ts';
 import { byTexts, compareCodeUnits, slugify } from '../text.ts';
@@ -17,12 +17,31 @@ import { byTexts, compareCodeUnits, slugify } from '../text.ts';
 /** The order of the lists of models and plans. */
 export const byVendorAndName = byTexts('vendor', 'name', 'id');
 
-/**
- * A page of the models that match; `models` are in list order, `stages` are those of the models by
- * id, `address` is the list's.
- */
-export function selectModels(
-  { models, stages }: { models: readonly Model[]; stages: Record<string, string> },
+/** What a runtime answers queries of `/models` from: every model in the order of the list. */
+export type ModelRows = { models: readonly Model[]; stages: Record<string, string> };
+
+export function toModelRows(models: readonly ModelRecord[]): ModelRows {
+  return {
+    models: models.map(toListItem),
+    stages: Object.fromEntries(models.map(({ id, lifecycle }) => [id, lifecycle.stage])),
+  };
+}
+
+/** A model reduced to the eight fields of a list. */
+export function toListItem(model: ModelRecord): Model {
+  const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
+  return { id, vendor, name, input_price, output_price, context_window, tags, status };
+}
+
+export function toPricingItem(model: ModelRecord): PricingItem {
+  const { id, vendor, name, input_price, output_price, context_window } = model;
+  const free = input_price === 0 && output_price === 0;
+  return { id, vendor, name, input_price, output_price, context_window, free };
+}
+
+/** A page of the models that match. `address` is that of the list. */
+export function listModels(
+  { models, stages }: ModelRows,
   values: Values<typeof modelParameters>,
   address: string,
 ): Bodies['models.list'] {
@@ -48,7 +67,7 @@ export function selectModels(
 }
 
 /** The prices that match, in the requested order: unknown prices last, ties by id. */
-export function selectPricing(
+export function listPricing(
   pricing: readonly PricingItem[],
   values: Values<typeof pricingParameters>,
 ): Bodies['pricing.list'] {
@@ -78,7 +97,7 @@ function byField(field: Bodies['pricing.list']['sort'], dir: Bodies['pricing.lis
  * The plans that match; `plans` are in list order. With `models`, those that include one of them,
  * and beside them those of which that is not known.
  */
-export function selectPlans(
+export function listPlans(
   plans: readonly Plan[],
   { region, category }: Omit<Values<typeof planParameters>, 'model'>,
   models?: readonly string[],
@@ -96,7 +115,7 @@ export function selectPlans(
 }
 
 /** The changes of a day and later; `changes` are newest first. */
-export function selectChanges(
+export function changesSince(
   changes: Bodies['changes.list']['changes'],
   { since = '' }: Values<typeof changeParameters>,
 ): Bodies['changes.list'] {

@@ -1,10 +1,10 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { groupBy } from '../collections.ts';
 import { pathOf } from '../contract/paths.ts';
+import type { Board } from '../contract/schemas/board.ts';
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { Plan } from '../contract/schemas/plan.ts';
 import type { BoardHit, ModelHit, PlanHit } from '../contract/schemas/search.ts';
-import type { RankedBoard } from '../derive.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
 import type { NamedModel } from './resolve.ts';
 
@@ -37,7 +37,8 @@ export type SpelledVendor = {
 type Found = {
   models: readonly ModelRecord[];
   plans: readonly Plan[];
-  boards: readonly RankedBoard[];
+  /** In their newest editions. */
+  boards: readonly Board[];
   externalIds: readonly NamedModel[];
 };
 
@@ -73,8 +74,7 @@ export function deriveSearchDocuments(
       const tags = [...features, region, category];
       return { kind: 'plan', item, vendorSpellings: spellings(vendor, name), aliases: [], tags };
     }),
-    ...boards.map(({ key, rankings: [{ board }] }): SearchDocument => {
-      const { name, category, metric } = board;
+    ...boards.map(({ key, name, category, metric }): SearchDocument => {
       const url = pathOf('leaderboards.board', { board: key });
       const item = { key, name, category, url, metric };
       return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };

@@ -1,4 +1,3 @@
-import { groupBy } from '../collections.ts';
 import type { Offer } from '../contract/schemas/offer.ts';
 import { modelPriceFields } from '../contract/vocabulary.ts';
 import {
@@ -106,83 +105,12 @@ function hasPrices(offer: TokenPrices, other: TokenPrices): boolean {
   return modelPriceFields.every((name) => offer[name] === other[name]);
 }
 
-/**
- * Offers in a tenth of the bytes: those of a model at the same prices stand together, and ids only
- * where a seller has several prices, or a free one.
- */
-export type PackedOffers = {
-  sellers: readonly (readonly [provider: string, region: string | null, checked: string])[];
-  /** By model: four prices, `''` for that of the vendor, then the sellers at these prices. */
-  models: { readonly [id: string]: readonly (readonly PackedPart[])[] };
-};
-
-type PackedPart = number | string | null | readonly [seller: number, external_id: string];
-
-export function packOffers(
-  models: readonly (TokenPrices & { id: string })[],
-  offers: readonly Offer[],
-): PackedOffers {
-  const sellerOf = ({ provider, region, sources }: Offer) =>
-    JSON.stringify([provider, region, newestDay(sources)]);
-  // Those of the most offers have the shortest numbers.
-  const sellers = [...groupBy(offers, sellerOf)]
-    .sort(([, left], [, right]) => right.length - left.length)
-    .map(([key]) => key);
-  const byModel = groupBy(offers, ({ model_id }) => model_id);
-  const packed = models.flatMap(({ id, ...own }) => {
-    const ofModel = byModel.get(id) ?? [];
-    const pricesOf = (offer: Offer) =>
-      JSON.stringify(
-        modelPriceFields.map((name) => (offer[name] === own[name] ? '' : offer[name])),
-      );
-    const toPart = (offer: Offer): PackedPart => {
-      const isFree = offer.input_price === 0 && offer.output_price === 0;
-      const isPlain = ofModel.every(
-        ({ provider, region, ...other }) =>
-          provider !== offer.provider || region !== offer.region || hasPrices(other, offer),
-      );
-      const seller = sellers.indexOf(sellerOf(offer));
-      return isPlain && !isFree ? seller : [seller, offer.external_id.replace(id, MODEL)];
-    };
-    const rows = [...groupBy(ofModel, pricesOf)].map(([prices, equal]): PackedPart[] => {
-      return [...JSON.parse(prices), ...new Set(equal.map(toPart))];
-    });
-    return rows.length > 0 ? [[id, rows] as const] : [];
-  });
-  return {
-    sellers: sellers.map((seller) => JSON.parse(seller)),
-    models: Object.fromEntries(packed),
-  };
-}
-
 /** The newest day on which a source was read; empty where none is known. */
 export function newestDay(sources: readonly { checked: string | null }[]): string {
   return sources.map(({ checked }) => checked ?? '').reduce((a, b) => (a > b ? a : b), '');
 }
 
-/** Stands for the id of the model in an external id; no id has it. */
-const MODEL = '<';
-
 /** The offers of `/models/{id}/offers`. */
 export function toPricedOffers({ offers }: { offers: readonly Offer[] }): PricedOffer[] {
   return offers.map(({ sources, ...offer }) => ({ ...offer, checked: newestDay(sources) }));
-}
-
-/** The offers of a model. */
-export function unpackOffers(
-  { sellers, models }: PackedOffers,
-  { id, ...own }: TokenPrices & { id: string },
-): PricedOffer[] {
-  return (models[id] ?? []).flatMap((row) => {
-    const prices = modelPriceFields.map((name, index) => [
-      name,
-      row[index] === '' ? own[name] : row[index],
-    ]);
-    return row.slice(modelPriceFields.length).flatMap((part): PricedOffer[] => {
-      const [index, external_id] = Array.isArray(part) ? part : [part, null];
-      const [provider, region, checked] = sellers[index] ?? ['', null, ''];
-      const name = external_id?.replace(MODEL, id) ?? null;
-      return [{ ...Object.fromEntries(prices), provider, region, external_id: name, checked }];
-    });
-  });
 }

@@ -14,8 +14,6 @@ import { findResolved } from '../search.ts';
 export type McpFeed = {
   apiRoot: string;
   read: Read;
-  /** The days of prices whose records come without sources, by the address of the record. */
-  checked?: ReadonlyMap<string, string> | undefined;
 };
 
 /** Why a tool can't answer, and what to try: the model that called it reads both. */

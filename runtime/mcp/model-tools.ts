@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { capabilityNames, lifecycleStages, policy } from '../../feed/contract/vocabulary.ts';
-import { OVERALL, selectModels } from '../../feed/lookup/choose-model.ts';
+import { chooseModels, OVERALL } from '../../feed/lookup/choose-model.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { findResolved, searchFeed } from '../search.ts';
 import { getBody, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
@@ -96,7 +96,7 @@ export const selectModelsTool = listTool('models', {
       throw new ToolProblem('min_score needs a board; give the key of one in board.');
     const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
     const entries = board === undefined ? undefined : (await getRanking(feed, board)).entries;
-    const selected = selectModels(models, entries, {
+    const selected = chooseModels(models, entries, {
       minScore: criteria.min_score,
       maxInputPrice: criteria.max_input_price,
       maxOutputPrice: criteria.max_output_price,

@@ -3,20 +3,20 @@ import { addressOf } from '../../feed/contract/paths.ts';
 import { type Change, change } from '../../feed/contract/schemas/changes.ts';
 import { type Plan, plan } from '../../feed/contract/schemas/plan.ts';
 import { planCategories, planRegions } from '../../feed/contract/vocabulary.ts';
-import { selectPlans } from '../../feed/lookup/lists.ts';
+import { listPlans } from '../../feed/lookup/lists.ts';
 import { fitPlans, parseUse } from '../../feed/prices/plan-fit/fit.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/usage.ts';
 import { readModelRows } from '../read.ts';
 import { findResolved } from '../search.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
 import {
-  firstSource,
   listTool,
   ofVendor,
   optional,
   parameters,
   pick,
   type Source,
+  sourceOf,
   text,
 } from './tool.ts';
 
@@ -57,7 +57,7 @@ export const findPlans = listTool('plans', {
           Number(left.currency !== 'USD') - Number(right.currency !== 'USD') ||
           monthly(left) - monthly(right),
       );
-    const found = selectPlans(sold, { region, category }, models);
+    const found = listPlans(sold, { region, category }, models);
     const ids = found.not_known?.map(({ id }) => id) ?? [];
     if (found.total + ids.length === 0)
       throw new ToolProblem(
@@ -73,7 +73,7 @@ export const findPlans = listTool('plans', {
         ...pick(plan, ['id', 'name', 'vendor', 'region', 'category']),
         ...pick(plan, ['price_monthly', 'base_monthly', 'currency', 'per']),
         ...weighed?.fits.get(plan.id),
-        source: firstSource(feed, plan.sources, addressOf(feed.apiRoot, 'plans.get', plan)),
+        source: sourceOf(plan.sources, addressOf(feed.apiRoot, 'plans.get', plan)),
       })),
     };
   },
@@ -161,5 +161,7 @@ async function getSource(feed: McpFeed, { kind, date, subject }: Change): Promis
   const history: readonly { from: string | null; sources?: readonly Source[] }[] = record
     ? record.price_history
     : [];
-  return history.find(({ from }) => from === date)?.sources?.[0] ?? null;
+  const { sources = [] } = history.find(({ from }) => from === date) ?? {};
+  const [best] = sources;
+  return best === undefined ? null : pick(best, ['url', 'checked']);
 }

@@ -1,26 +1,19 @@
 import * as z from 'zod';
-import { offersIndexFile } from '../../feed/contract/dist-paths.ts';
 import { addressOf } from '../../feed/contract/paths.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields, policy, rateConditions } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice, checkRequest, dayOf } from '../../feed/prices/cost.ts';
 import { priceOn } from '../../feed/prices/history.ts';
-import {
-  type PackedOffers,
-  type SellerCost,
-  sellerCost,
-  sellerPrices,
-  unpackOffers,
-} from '../../feed/prices/seller.ts';
+import { sellerCost, sellerPrices, toPricedOffers } from '../../feed/prices/seller.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';
 import {
-  firstSource,
   listTool,
   modelAddress,
   optional,
   parameters,
   pick,
   type Source,
+  sourceOf,
   text,
   toModelRow,
   tool,
@@ -48,18 +41,17 @@ export const getModelTool = tool({
     include: optional(z.array(z.enum(lists)), 'Lists to add in full; `more` counts the others.'),
   },
   async run(feed, { id, provider, include = [] }) {
-    const { model, offers, request } = await getSold(feed, id, provider);
-    const { prices, ...sold } = sellerPrices(model, offers, request);
+    const { model, sold } = await getSold(feed, id, provider);
+    const { prices, ...sale } = sellerPrices(model, sold.offers, sold.request);
     const feed_url = modelAddress(feed, model);
-    const source =
-      offerSource(feed, model, offers, sold) ?? firstSource(feed, model.sources, feed_url);
+    const source = sourceOf(sold.sourcesOf(prices) ?? model.sources, feed_url);
     const more = lists
       .filter((name) => !include.includes(name))
       .map((name) => [name, (model[name]?.length ?? 0) - Number(name === 'sources')] as const)
       .filter(([, count]) => count > 0);
     return {
       ...pick({ ...model, ...pick(prices, modelPriceFields) }, shownFields),
-      ...sold,
+      ...sale,
       lifecycle: pick(model.lifecycle, [
         'stage',
         'deprecated',
@@ -80,25 +72,21 @@ export const getModelTool = tool({
   },
 });
 
-/** The model of an id with its offers, and the seller whom the id or `provider` names. */
+/** The model of an id, and who sells it: the seller whom the id or `provider` names. */
 async function getSold(feed: McpFeed, id: string, provider: string | undefined) {
   const written = provider === undefined ? id : `${provider}/${id}`;
   const match = await getMatch(feed, written);
   const model = await getBody(feed, 'models.get', { id: match.model_id });
-  const offers = unpackOffers((await feed.read(offersIndexFile)) as PackedOffers, model);
-  return { model, offers, request: { id: written, seller: pick(match, ['provider', 'region']) } };
-}
-
-/** The source of a seller's price; undefined where the price is the vendor's. */
-function offerSource(
-  { apiRoot }: McpFeed,
-  { id }: ModelDetail,
-  offers: Awaited<ReturnType<typeof getSold>>['offers'],
-  { basis, seller: { provider } }: Pick<SellerCost, 'basis' | 'seller'>,
-): Source | undefined {
-  if (basis !== 'offer') return undefined;
-  const { checked = null } = offers.find((each) => each.provider === provider) ?? {};
-  return { url: addressOf(apiRoot, 'models.offers', { id }), checked };
+  const body = await getBody(feed, 'models.offers', { id: match.model_id });
+  const offers = toPricedOffers(body);
+  const sold = {
+    offers,
+    request: { id: written, seller: pick(match, ['provider', 'region']) },
+    /** Undefined for prices that are of no offer. */
+    sourcesOf: (prices: object): readonly Source[] | undefined =>
+      body.offers.find((_, index) => offers[index] === prices)?.sources,
+  };
+  return { model, sold };
 }
 
 const tokens = z.int().min(0).max(1_000_000_000);
@@ -123,13 +111,13 @@ export const estimateCost = tool({
     ),
   },
   async run(feed, { id, provider, at, condition, cache_ttl: cacheTtl, ...usage }) {
-    const { model, offers, request } = await getSold(feed, id, provider);
+    const { model, sold } = await getSold(feed, id, provider);
     const options = { at, condition, cacheTtl };
     checkRequest(model, usage, options);
-    const found = sellerCost(model, offers, { ...request, usage, options });
-    const source =
-      offerSource(feed, model, offers, found) ??
-      firstSource(feed, sourcesAt(model, at, condition), modelAddress(feed, model));
+    const found = sellerCost(model, sold.offers, { ...sold.request, usage, options });
+    const { prices } = sellerPrices(model, sold.offers, sold.request);
+    const sources = sold.sourcesOf(prices) ?? sourcesAt(model, at, condition);
+    const source = sourceOf(sources, modelAddress(feed, model));
     return { model_id: model.id, ...found, source };
   },
 });
@@ -173,7 +161,7 @@ export const findOffers = listTool('offers', {
       rows: found.map((row) => () => ({
         ...pick(row, ['provider', 'external_id', 'region', 'input_price', 'output_price']),
         ...pick(row, ['cache_read_price', 'context_window', 'status']),
-        source: firstSource(feed, row.sources, address),
+        source: sourceOf(row.sources, address),
       })),
     };
   },

@@ -106,17 +106,11 @@ export type Source = { url: string; checked: string | null };
 
 /**
  * The first source of a price, which is the best, by its address and day: the answers of the tools
- * are short. A feed may have left the sources out, and then has the price from `address`.
+ * are short. A price without sources is only known from `address`.
  */
-export function firstSource(
-  { checked }: McpFeed,
-  sources: readonly Source[] | undefined,
-  address: string,
-): Source {
+export function sourceOf(sources: readonly Source[] | undefined, address: string): Source {
   const [best] = sources ?? [];
-  return best === undefined
-    ? { url: address, checked: checked?.get(address) || null }
-    : pick(best, ['url', 'checked']);
+  return best === undefined ? { url: address, checked: null } : pick(best, ['url', 'checked']);
 }
 
 /** The row of a model in an answer that lists models. */
@@ -125,7 +119,7 @@ export function toModelRow(feed: McpFeed, model: ModelRecord) {
     ...pick(model, ['id', 'name', 'vendor']),
     stage: model.lifecycle.stage,
     ...pick(model, ['input_price', 'output_price', 'context_window']),
-    source: firstSource(feed, model.sources, modelAddress(feed, model)),
+    source: sourceOf(model.sources, modelAddress(feed, model)),
   };
 }
 

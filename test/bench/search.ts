@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
-import { snapshotOf } from '../../build/render/runtime-files.ts';
+import { snapshotOf } from '../../bin/snapshot.ts';
 import { openSync } from '../../clients/typescript/src/sync.ts';
 import { search } from '../../feed/lookup/search.ts';
 import {

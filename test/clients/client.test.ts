@@ -1,35 +1,32 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { snapshotOf } from '../../build/render/runtime-files.ts';
+import { hashesOf, type SnapshotFiles, snapshotFilesOf, snapshotOf } from '../../bin/snapshot.ts';
+import type { Site } from '../../build/derive/site.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
-import type { Snapshot } from '../../feed/snapshot.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { noHost } from './hosts.ts';
 
 const baseUrl = 'https://feed.example';
 
 /** A feed of one model that was read on a day. */
-function snapshotRead(checked: string, name = 'Acme 1'): Snapshot {
+function siteRead(checked: string, name = 'Acme 1'): Site {
   const source = { url: 'https://acme.example/prices', checked };
   const prices = [{ from: null, input_price: 1, output_price: 2, sources: [source] }];
-  return snapshotOf(smallSite({ models: { 'acme-1': { name, prices } } }));
+  return smallSite({ models: { 'acme-1': { name, prices } } });
 }
 
-const packaged = snapshotRead('2026-10-01');
-const newer = snapshotRead('2026-11-01', 'Acme One');
+const packaged = snapshotOf(siteRead('2026-10-01'));
+const newer = snapshotFilesOf(siteRead('2026-11-01', 'Acme One'));
 
-type Published = {
-  readonly snapshot: unknown;
-  /** What is served instead of the snapshot that the manifest lists. */
-  readonly served?: string;
-};
-
-/** A host with a manifest and a snapshot, which logs the requests. */
-function publish({ snapshot, served }: Published) {
-  const text = JSON.stringify(snapshot);
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  const files = [{ path: 'v1/snapshot.json', bytes: text.length, sha256 }];
-  const manifest = Buffer.from(JSON.stringify({ files }));
+/** A host with a manifest and a snapshot, which logs the requests; `served` may differ from it. */
+function publish(files: SnapshotFiles, served = files) {
+  const { models, lists } = hashesOf(files);
+  const manifest = JSON.stringify({
+    files: [
+      { path: 'v1/snapshot/lists.json', bytes: files.lists.length, sha256: lists },
+      { path: 'v1/snapshot/models.json', bytes: files.models.length, sha256: models },
+    ],
+  });
   const etag = `"${createHash('sha256').update(manifest).digest('hex')}"`;
   const requested: string[] = [];
   const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -39,11 +36,14 @@ function publish({ snapshot, served }: Published) {
       return headers['If-None-Match'] === etag
         ? new Response(null, { status: 304 })
         : new Response(manifest, { headers: { ETag: etag } });
-    if (path === '/v1/snapshot.json') return new Response(served ?? text);
+    if (path === '/v1/snapshot/models.json') return new Response(Buffer.from(served.models));
+    if (path === '/v1/snapshot/lists.json') return new Response(Buffer.from(served.lists));
     return new Response('Not found', { status: 404 });
   };
   return { fetch, requested };
 }
+
+const parts = ['/v1/snapshot/models.json', '/v1/snapshot/lists.json'];
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -55,7 +55,7 @@ async function nameAt(feed: ReturnType<typeof createClient>): Promise<string | u
 
 describe('a client with a snapshot and an address', () => {
   it('takes a newer snapshot that the manifest lists, and is younger for it', async () => {
-    const { fetch } = publish({ snapshot: newer });
+    const { fetch } = publish(newer);
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     expect(feed.day).toBe('2026-10-01');
     expect(await feed.refresh()).toBe(true);
@@ -65,27 +65,27 @@ describe('a client with a snapshot and an address', () => {
   });
 
   it('answers at once, and looks for a newer snapshot in the background, once in a while', async () => {
-    const { fetch, requested } = publish({ snapshot: newer });
+    const { fetch, requested } = publish(newer);
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     expect(await nameAt(feed)).toBe('Acme 1');
     await vi.waitFor(() => expect(feed.day).toBe('2026-11-01'));
     expect(await nameAt(feed)).toBe('Acme One');
-    expect(requested).toEqual(['/v1/manifest.json', '/v1/snapshot.json']);
+    expect(requested).toEqual(['/v1/manifest.json', ...parts]);
   });
 
   it('sends the ETag of the manifest, and fetches nothing more where nothing has changed', async () => {
-    const { fetch, requested } = publish({ snapshot: newer });
+    const { fetch, requested } = publish(newer);
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     await feed.refresh();
     expect(await feed.refresh()).toBe(false);
-    expect(requested).toEqual(['/v1/manifest.json', '/v1/snapshot.json', '/v1/manifest.json']);
+    expect(requested).toEqual(['/v1/manifest.json', ...parts, '/v1/manifest.json']);
   });
 
   it.each([
     ['2026-09-01', 'Acme 1'],
     ['2026-10-01', 'Acme New'],
   ])('keeps what it holds where the feed is older, and no older: %s', async (day, name) => {
-    const { fetch } = publish({ snapshot: snapshotRead(day, 'Acme New') });
+    const { fetch } = publish(snapshotFilesOf(siteRead(day, 'Acme New')));
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
     expect(await feed.refresh()).toBe(name === 'Acme New');
     expect(await nameAt(feed)).toBe(name);
@@ -102,19 +102,43 @@ describe('a client with a snapshot and an address', () => {
     );
   });
 
-  it('refuses a snapshot with other bytes than the manifest lists', async () => {
-    const { fetch } = publish({ snapshot: newer, served: JSON.stringify(packaged) });
-    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
-    await expect(feed.refresh()).rejects.toThrow(
-      'The feed at https://feed.example is not taken: its snapshot is not what its manifest says.',
+  it.each(['models', 'lists'] as const)(
+    'refuses a snapshot whose %s have other bytes than the manifest lists',
+    async (part) => {
+      const forged = { ...newer, [part]: Buffer.from(`${Buffer.from(newer[part])} `) };
+      const { fetch } = publish(newer, forged);
+      const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+      await expect(feed.refresh()).rejects.toThrow(
+        'The feed at https://feed.example is not taken: its snapshot is not what its manifest says.',
+      );
+      expect(feed.day).toBe('2026-10-01');
+    },
+  );
+
+  it('refuses a snapshot of another format', async () => {
+    const models = Buffer.from(
+      Buffer.from(newer.models).toString().replace('"format":2', '"format":3'),
     );
+    const { fetch } = publish({ ...newer, models });
+    const feed = createClient({ baseUrl, snapshot: packaged, fetch });
+    await expect(feed.refresh()).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: 'The snapshot has another format than this version of coderfeed reads.',
+    });
     expect(feed.day).toBe('2026-10-01');
   });
 
-  it('refuses a snapshot of another format', async () => {
-    const { fetch } = publish({ snapshot: { ...newer, format: 2 } });
+  it('takes newer lists where no price has moved', async () => {
+    const site = siteRead('2026-10-01');
+    const files = snapshotFilesOf(site);
+    const lists = JSON.parse(Buffer.from(files.lists).toString());
+    const { fetch } = publish({
+      ...files,
+      lists: Buffer.from(JSON.stringify({ ...lists, vendors: [] })),
+    });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });
-    await expect(feed.refresh()).rejects.toThrow('a newer coderfeed reads it');
+    expect(await feed.refresh()).toBe(true);
+    expect(await feed.vendors.list()).toEqual({ vendors: [], total: 0 });
   });
 });
 
@@ -128,7 +152,7 @@ describe('what a snapshot leaves out', () => {
     ['/v1/bulk/models.json', (feed) => feed.bulk.models()],
     ['/v1/bulk/plans.json', (feed) => feed.bulk.plans()],
   ])('is read from the network where there is one: %s', async (path, call) => {
-    const { fetch } = publish({ snapshot: packaged });
+    const { fetch } = publish(snapshotFilesOf(siteRead('2026-10-01')));
     const feed = createClient({
       baseUrl,
       snapshot: packaged,

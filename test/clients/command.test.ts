@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../build/render/runtime-files.ts';
+import { snapshotOf } from '../../bin/snapshot.ts';
 import { type Context, run } from '../../clients/typescript/command/run.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { temporaryFolder } from '../build/temporary.ts';

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { bundlePackage } from '../../bin/npm-package.ts';
-import { snapshotOf } from '../../build/render/runtime-files.ts';
+import { snapshotOf } from '../../bin/snapshot.ts';
+import { deriveSite } from '../../build/derive/site.ts';
 import { openMcpFeed } from '../../clients/typescript/command/mcp.ts';
 import { call } from '../runtime/mcp/small-feed.ts';
+import { expectedDataset } from './expected/small-feed.ts';
 import { apiRoot, noHost, tree } from './hosts.ts';
 
 const snapshot = snapshotOf(tree.site);
 const usage = { id: 'zen/zen-1', input_tokens: 1_000, output_tokens: 100 };
-const own = `${apiRoot}/v1/models/zen-1`;
 
 describe('the MCP server of the package', () => {
   const held = openMcpFeed({ snapshot });
 
-  it('says where to look and of which day it is, in place of the sources that a snapshot leaves out', async () => {
-    const source = { url: own, checked: '2026-09-20' };
+  it('names the source of a price and the day on which it was read', async () => {
+    const source = { url: 'https://acme.example/prices', checked: '2026-09-20' };
     expect(await call('estimate_cost', { ...usage, id: 'zen-1' }, held)).toMatchObject({
       structuredContent: { source },
     });
     const include = ['sources', 'price_history'];
     expect(await call('get_model', { id: 'zen-1', include }, held)).toMatchObject({
-      structuredContent: { sources: [source], price_history: [{ input_price: 1 }] },
+      structuredContent: { sources: [source], price_history: [{ sources: [source] }] },
     });
   });
 
@@ -32,23 +33,38 @@ describe('the MCP server of the package', () => {
         model_id: 'zen-1',
         basis: 'offer',
         seller: { provider: 'router', region: null },
-        source: { url: `${own}/offers` },
+        source: { url: 'https://offers.example', checked: '2026-07-01' },
       });
   });
 
+  it('finds the offers of a model', async () => {
+    const { structuredContent } = await call('find_offers', { model: 'zen-1' }, held);
+    expect(structuredContent).toMatchObject({
+      vendor: { id: 'zen-1' },
+      offers: [{ external_id: 'zen/zen-1', input_price: 1.25 }, { external_id: 'safe/zen-1' }],
+      total: 2,
+    });
+  });
+
+  it('names no address of a feed where its package was made without one', async () => {
+    const site = deriveSite(expectedDataset(), { apiRoot: '', today: '2026-10-01' });
+    const feed = openMcpFeed({ snapshot: snapshotOf(site) });
+    expect((await call('get_model', { id: 'zen-1' }, feed)).structuredContent).toMatchObject({
+      feed_url: '/v1/models/zen-1',
+    });
+  });
+
   it('says what a snapshot leaves out, and how to have it', async () => {
-    const { isError, content } = await call('find_offers', { model: 'zen-1' }, held);
-    expect(isError).toBe(true);
-    expect(content).toMatchObject([
-      { text: expect.stringMatching(/no such answer;.* `coderfeed mcp --url <api root>`\.$/) },
-    ]);
+    await expect(held.read('v1/providers/index.json')).rejects.toThrow(
+      /^The snapshot of 2026-09-20 has no such answer; .* That is `coderfeed mcp --url <api root>`\.$/,
+    );
   });
 
   it('answers from the snapshot where the host can not be reached', async () => {
     const { fetch } = noHost();
     const feed = openMcpFeed({ baseUrl: apiRoot, snapshot, fetch });
     expect((await call('get_model', { id: 'zen-1' }, feed)).structuredContent).toMatchObject({
-      sources: [{ url: own }],
+      sources: [{ url: 'https://acme.example/prices' }],
     });
     const alone = openMcpFeed({ baseUrl: apiRoot, fetch });
     await expect(alone.read('v1/model-rows.json')).rejects.toMatchObject({ code: 'unreachable' });

@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { outputFileSync } from 'fs-extra/esm';
 import { describe, expect, it } from 'vitest';
 import { bundlePackage, renderNpmPackage } from '../../bin/npm-package.ts';
+import { hashesOf, snapshotFilesOf } from '../../bin/snapshot.ts';
+import { createClient } from '../../clients/typescript/src/client.ts';
 import { temporaryFolder } from '../build/temporary.ts';
+import { tree } from './hosts.ts';
 
 const files = new Map(
   [...(await bundlePackage())].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
@@ -40,20 +43,46 @@ describe('the library', () => {
 });
 
 describe('the package', () => {
-  it('has every file that it exports, and its snapshot answers', async () => {
+  it('has every file that its description names', async () => {
+    const made = await renderNpmPackage(snapshotFilesOf(tree.site));
+    const { bin, exports } = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'));
+    expect(bin).toEqual({ coderfeed: 'dist/command.js' });
+    expect(Object.keys(exports)).toEqual(['.', './cost', './snapshot', './package.json']);
+    expect(exports['./snapshot']).toEqual({
+      types: './dist/snapshot.d.ts',
+      deno: './dist/snapshot.node.js',
+      bun: './dist/snapshot.node.js',
+      node: './dist/snapshot.node.js',
+      default: './dist/snapshot.js',
+    });
+    expect([...made.keys()]).toEqual(
+      expect.arrayContaining([
+        'command.js',
+        'cost.d.ts',
+        'cost.js',
+        'index.d.ts',
+        'index.js',
+        'lists.json',
+        'models.json',
+        'snapshot.d.ts',
+        'snapshot.js',
+        'snapshot.node.js',
+      ]),
+    );
+  });
+
+  it.each(['snapshot.node.js', 'snapshot.js'])('answers from its files by %s', async (entry) => {
     const folder = temporaryFolder();
-    const text = JSON.stringify(JSON.parse(readFileSync('clients/expected/snapshot.json', 'utf8')));
-    const made = await renderNpmPackage(new TextEncoder().encode(text));
-    const description = readFileSync('clients/typescript/package.json', 'utf8');
-    outputFileSync(join(folder, 'package.json'), description);
-    for (const [name, contents] of made) outputFileSync(join(folder, 'dist', name), contents);
-    const named = [...description.matchAll(/"\.?\/?dist\/([^"]+)"/g)].map(([, name]) => name);
-    expect(named).toHaveLength(7);
-    expect(named.filter((name) => !made.has(name ?? ''))).toEqual([]);
-    const { default: snapshot, cost } = await import(join(folder, 'dist/snapshot.js'));
-    expect(JSON.stringify({ ...snapshot, sha256: undefined })).toBe(text);
+    const made = await renderNpmPackage(snapshotFilesOf(tree.site));
+    for (const [name, contents] of made) outputFileSync(join(folder, name), contents);
+    outputFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const { default: snapshot, cost } = await import(join(folder, entry));
     // 1,000 × $2 / 1M
     const usage = { input_tokens: 1_000, output_tokens: 0 };
     expect(cost('acme-coder-4.5', usage).total).toBe(0.002);
+    const feed = createClient({ snapshot });
+    const { plans } = await feed.plans.list();
+    expect(plans.map(({ id }) => id)).toEqual(['acme-pro', 'acme-team']);
+    expect(snapshot.hashes).toEqual(hashesOf(snapshotFilesOf(tree.site)));
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../build/render/runtime-files.ts';
+import { snapshotOf } from '../../bin/snapshot.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
 import type { SellerCostOptions } from '../../clients/typescript/src/price.ts';
-import type { Snapshot } from '../../clients/typescript/src/sync.ts';
 import { deriveRealSite } from './real-feed.ts';
 
-const snapshot: Snapshot = snapshotOf(deriveRealSite());
+const snapshot = snapshotOf(deriveRealSite());
 const feed = createClient({ snapshot });
 
 /** A request of a million tokens each way, whose lines cost what their prices are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectRows } from '../../feed/lookup/choose-model.ts';
+import { chooseRows } from '../../feed/lookup/choose-model.ts';
 import { frontierOf } from '../../feed/prices/frontier.ts';
 import { announcedPrice, priceOn } from '../../feed/prices/history.ts';
 import { meanScore, scoreOf } from '../../feed/score.ts';
@@ -117,6 +117,6 @@ describe('formats', () => {
 it('selects the best score first among models of one price', () => {
   const scores = { 'acme-even': 1, 'acme-odd': 2 };
   const entries = Object.entries(scores).map(([model_id, score]) => ({ model_id, score }));
-  const found = selectRows(expectedSite().models, entries, {}).map(({ id }) => id);
+  const found = chooseRows(expectedSite().models, entries, {}).map(({ id }) => id);
   expect(found).toEqual(['acme-odd', 'acme-even']);
 });

@@ -12,9 +12,11 @@ from coderfeed import Client
 # The tests run on the installed package, so that its own path does not lead to the project.
 PROJECT = Path(os.environ.get("CODERFEED_PROJECT", Path(__file__).parents[3]))
 EXPECTED = PROJECT / "clients" / "expected"
+SMALL = Path(os.environ.get("CODERFEED_SMALL", ""))
+"""The snapshot of the made-up feed, which `npm run test:python` writes."""
 
 
 @pytest.fixture(scope="session")
 def small() -> Client:
     """A client of the made-up feed."""
-    return Client(snapshot=EXPECTED / "snapshot.json")
+    return Client(snapshot=SMALL)

@@ -7,6 +7,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -14,11 +15,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from conftest import EXPECTED
+from conftest import SMALL
 
 from coderfeed import Client, FeedProblem, usage_from
 
-SNAPSHOT = json.loads((EXPECTED / "snapshot.json").read_text())
+FILES = {part: (SMALL / f"{part}.json").read_bytes() for part in ("models", "lists")}
 NOT_FOUND: dict[str, Any] = {
     "status": 404,
     "detail": "There is no such provider.",
@@ -54,7 +55,7 @@ class Host(BaseHTTPRequestHandler):
 @pytest.fixture
 def host() -> Iterator[str]:
     Host.files, Host.asked = {}, []
-    publish(SNAPSHOT)
+    publish(FILES)
     server = ThreadingHTTPServer(("127.0.0.1", 0), Host)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
@@ -62,18 +63,20 @@ def host() -> Iterator[str]:
     server.server_close()
 
 
-def publish(snapshot: dict[str, Any], listed: bytes | None = None) -> None:
-    body = json.dumps(snapshot).encode()
-    sha256 = hashlib.sha256(listed or body).hexdigest()
-    manifest = {"files": [{"path": "v1/snapshot.json", "sha256": sha256}]}
-    Host.files["/v1/snapshot.json"] = (200, body)
-    Host.files["/v1/manifest.json"] = (200, json.dumps(manifest).encode())
+def publish(files: dict[str, bytes], listed: bytes | None = None) -> None:
+    rows = []
+    for part, body in files.items():
+        path = f"v1/snapshot/{part}.json"
+        rows.append({"path": path, "sha256": hashlib.sha256(listed or body).hexdigest()})
+        Host.files[f"/{path}"] = (200, body)
+    Host.files["/v1/manifest.json"] = (200, json.dumps({"files": rows}).encode())
 
 
-def named(name: str, day: str) -> dict[str, Any]:
+def named(name: str, day: str) -> dict[str, bytes]:
     """The snapshot of another day, in which a model has another name."""
-    names = [name, *SNAPSHOT["models"]["name"][1:]]
-    return {**SNAPSHOT, "day": day, "models": {**SNAPSHOT["models"], "name": names}}
+    models = json.loads(FILES["models"])
+    models["day"], models["models"][0]["name"] = day, name
+    return {**FILES, "models": json.dumps(models).encode()}
 
 
 def test_answers_from_the_package_without_a_network() -> None:
@@ -86,14 +89,18 @@ def test_reads_the_snapshot_of_a_feed_and_asks_once(host: str) -> None:
     feed = Client(f"{host}/v1/", snapshot=False)
     assert feed.model("zen-1")["name"] == "Zen 1"
     assert feed.resolve("zen-1")["matches"][0]["url"] == f"{host}/v1/models/zen-1"
-    assert Host.asked == [("/v1/snapshot.json", 200), ("/v1/manifest.json", 200)]
+    assert Host.asked == [
+        ("/v1/snapshot/models.json", 200),
+        ("/v1/snapshot/lists.json", 200),
+        ("/v1/manifest.json", 200),
+    ]
 
 
 def test_takes_a_newer_snapshot_and_no_older_one(host: str) -> None:
-    feed = Client(host, snapshot=EXPECTED / "snapshot.json")
+    feed = Client(host, snapshot=SMALL)
     assert feed.refresh()
     assert not feed.refresh()
-    assert Host.asked[-1] == ("/v1/snapshot.json", 304)
+    assert Host.asked[-2:] == [("/v1/snapshot/models.json", 304), ("/v1/snapshot/lists.json", 304)]
     publish(named("Acme Newer", "2026-09-21"))
     assert feed.refresh()
     assert feed.models()[0]["name"] == "Acme Newer"
@@ -104,20 +111,20 @@ def test_takes_a_newer_snapshot_and_no_older_one(host: str) -> None:
 
 def test_refuses_a_snapshot_that_the_manifest_does_not_list(host: str) -> None:
     publish(named("Acme Forged", "2026-09-30"), listed=b"another file")
-    feed = Client(host, snapshot=EXPECTED / "snapshot.json")
+    feed = Client(host, snapshot=SMALL)
     with pytest.raises(FeedProblem, match="not what its manifest says"):
         feed.refresh()
     assert feed.models()[0]["name"] == "Acme Coder 4.5"
 
 
 def test_refuses_a_snapshot_of_another_format(host: str) -> None:
-    publish({**SNAPSHOT, "format": 2})
+    publish({**FILES, "models": FILES["models"].replace(b'"format":2', b'"format":1')})
     with pytest.raises(FeedProblem, match="another format"):
         Client(host, snapshot=False).models()
 
 
 def test_answers_from_its_snapshot_where_no_host_answers() -> None:
-    feed = Client("http://127.0.0.1:9", snapshot=EXPECTED / "snapshot.json")
+    feed = Client("http://127.0.0.1:9", snapshot=SMALL)
     assert feed.model("zen-1")["name"] == "Zen 1"
     with pytest.raises(FeedProblem) as raised:
         feed.refresh()
@@ -151,7 +158,7 @@ def test_asks_the_host_for_other_answers(host: str, small: Client) -> None:
 
 
 def test_tells_its_age() -> None:
-    feed = Client(snapshot=EXPECTED / "snapshot.json")
+    feed = Client(snapshot=SMALL)
     assert feed.day == "2026-09-20"
     since = datetime.now(timezone.utc) - datetime(2026, 9, 20, tzinfo=timezone.utc)
     assert abs(feed.age - since) < timedelta(minutes=1)
@@ -165,10 +172,27 @@ def test_takes_the_id_of_another_system_unless_it_is_ambiguous(small: Client) ->
     assert [near["name"] for near in raised.value.suggestions] == ["zen-1", "zen-2"]
 
 
-def test_reads_a_compressed_file(tmp_path: Path) -> None:
-    file = tmp_path / "snapshot.json.gz"
-    file.write_bytes(gzip.compress((EXPECTED / "snapshot.json").read_bytes()))
-    assert Client(snapshot=file).day == "2026-09-20"
+def test_reads_compressed_files(tmp_path: Path) -> None:
+    for part, body in FILES.items():
+        (tmp_path / f"{part}.json.gz").write_bytes(gzip.compress(body))
+    feed = Client(snapshot=tmp_path)
+    assert feed.day == "2026-09-20"
+    assert feed.board("polyglot")["period"] == "2026-08"
+
+
+def test_reads_the_second_file_when_it_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "models.json").write_bytes(FILES["models"])
+    feed = Client(snapshot=tmp_path)
+    assert feed.cost("zen-1", {"input_tokens": 1_000, "output_tokens": 0}).total == Decimal("0.001")
+    with pytest.raises(FileNotFoundError):
+        feed.plans()
+
+
+def test_plans_refuse_a_region_and_a_category_that_there_is_not(small: Client) -> None:
+    with pytest.raises(FeedProblem, match="allowed are overseas, domestic, all"):
+        small.plans(region="oversea")
+    with pytest.raises(FeedProblem, match="allowed are code, agent, token, bundle"):
+        small.plans(category="cod")
 
 
 def test_the_usage_of_an_answer_may_be_an_object() -> None:

@@ -13,7 +13,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   version,
-  loadSnapshot: async () => (await import(new URL('snapshot.js', import.meta.url).href)).default,
+  loadSnapshot: async () =>
+    (await import(new URL('snapshot.node.js', import.meta.url).href)).default,
   serveMcp: async (options) =>
     (await import(new URL('mcp.js', import.meta.url).href)).serveMcp(options),
   print: (text) => process.stdout.write(text),

@@ -1,11 +1,12 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { Snapshot } from '../../../feed/snapshot.ts';
 import { type McpFeed, ToolProblem } from '../../../runtime/mcp/feed.ts';
 import { createMcpServer } from '../../../runtime/mcp/server.ts';
+import type { Read } from '../../../runtime/read.ts';
 import type { ClientOptions } from '../src/client.ts';
 import { createRead } from '../src/files.ts';
 import { createGet } from '../src/http.ts';
 import { openFiles } from '../src/local.ts';
+import { opened } from '../src/open-snapshot.ts';
 import { FeedProblem } from '../src/problem.ts';
 
 /**
@@ -17,35 +18,37 @@ export async function serveMcp(options: ClientOptions): Promise<void> {
 }
 
 /**
- * The feed of the MCP server: the host at `baseUrl`, whose records have their sources, and the
- * snapshot where there is no such host or it can't be reached.
+ * The feed of the MCP server: the host at `baseUrl`, and the snapshot where there is no such host
+ * or it can't be reached.
  */
 export function openMcpFeed({ baseUrl, snapshot, fetch }: ClientOptions): McpFeed {
-  // The package has the snapshot from the same code.
-  const local = snapshot && openFiles(snapshot as Snapshot, baseUrl);
-  const host = baseUrl === undefined ? undefined : createRead(createGet(baseUrl, fetch));
-  const isProblem = (problem: unknown, code: FeedProblem['code']) =>
-    problem instanceof FeedProblem && problem.code === code;
-
-  async function read(file: string): Promise<unknown> {
-    if (host === undefined) return local?.read(file);
-    return host(file).catch((problem: unknown) => {
-      if (local && isProblem(problem, 'unreachable')) return local.read(file);
+  const apiRoot = baseUrl ?? (snapshot ? opened(snapshot).head.api_root : '');
+  const readSnapshot = snapshot && readingProblems(openFiles(snapshot, baseUrl));
+  if (baseUrl === undefined) return { apiRoot, read: readSnapshot ?? (async () => undefined) };
+  const readHost = createRead(createGet(baseUrl, fetch));
+  const read: Read = async (file) => {
+    try {
+      return await readHost(file);
+    } catch (problem) {
+      if (readSnapshot && hasCode(problem, 'unreachable')) return readSnapshot(file);
       throw problem;
-    });
-  }
-
-  return {
-    apiRoot: baseUrl ?? local?.apiRoot ?? '',
-    checked: local?.checked,
-    read: (file) =>
-      read(file).catch((problem: unknown) => {
-        // The agent reads what a snapshot leaves out, and passes it on.
-        throw isProblem(problem, 'left_out')
-          ? new ToolProblem(
-              `${Object(problem).message} That is \`coderfeed mcp --url <api root>\`.`,
-            )
-          : problem;
-      }),
+    }
   };
+  return { apiRoot, read };
+}
+
+/** The agent reads what a snapshot leaves out, and tells its user. */
+function readingProblems(read: Read): Read {
+  return async (file) => {
+    try {
+      return await read(file);
+    } catch (problem) {
+      if (!hasCode(problem, 'left_out')) throw problem;
+      throw new ToolProblem(`${problem.message} That is \`coderfeed mcp --url <api root>\`.`);
+    }
+  };
+}
+
+function hasCode(problem: unknown, code: FeedProblem['code']): problem is FeedProblem {
+  return problem instanceof FeedProblem && problem.code === code;
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../../feed/contract/problems.ts';
 import { type ClientOptions, createClient, toApiRoot } from '../src/client.ts';
+import type { Snapshot } from '../src/open-snapshot.ts';
 import { FeedProblem } from '../src/problem.ts';
-import type { Snapshot } from '../src/sync.ts';
 import { type Command, type Output, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';

@@ -1,15 +1,14 @@
 import type { SellerCost } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Usage } from './cost.ts';
+import { type CurrentSnapshot, createCurrentSnapshot } from './current-snapshot.ts';
 import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
 import { createHost } from './host.ts';
-import { createGet, type Fetch, MAX_AGE_MILLISECONDS } from './http.ts';
-import type { Local } from './local.ts';
+import { createGet, type Fetch, type Get } from './http.ts';
 import { type Answer, createMethods } from './methods.ts';
+import type { Snapshot } from './open-snapshot.ts';
 import type { SellerCostOptions } from './price.ts';
 import { FeedProblem } from './problem.ts';
-import type { HashedSnapshot } from './refresh.ts';
-import type { Snapshot } from './sync.ts';
 
 export interface ClientOptions {
   /** The api root of the feed, with or without `/v1`. One of `baseUrl` and `snapshot` is needed. */
@@ -38,66 +37,14 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
 }
 
 /** A client of the feed at `baseUrl`, of a snapshot, or of both. */
-export function createClient({
-  baseUrl,
-  snapshot,
-  fetch = globalThis.fetch,
-}: ClientOptions): Client {
-  const apiRoot = baseUrl && toApiRoot(baseUrl);
-  if (!apiRoot && !snapshot)
+export function createClient({ baseUrl, snapshot, fetch }: ClientOptions): Client {
+  if (!baseUrl && !snapshot)
     throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
-  const get = createGet(apiRoot ?? '', fetch);
-  const host = apiRoot ? createHost(apiRoot, get) : undefined;
-  // The package has it from the same code.
-  let current = snapshot as HashedSnapshot | undefined;
-  let opening: Promise<Local> | undefined;
-  let refreshing: Promise<boolean> | undefined;
-  let refreshed = 0;
-
-  async function fetchNewer(): Promise<boolean> {
-    if (!apiRoot || !current) return false;
-    const newer = await (await import('./refresh.ts')).fetchSnapshot(apiRoot, get, current);
-    if (newer) [current, opening] = [newer, undefined];
-    return newer !== undefined;
-  }
-
-  function refresh(): Promise<boolean> {
-    refreshed = Date.now();
-    refreshing ??= fetchNewer().finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
-  }
-
-  /** Undefined without a snapshot. Begins to look for a newer one where the last look is long ago. */
-  async function getLocal(): Promise<Local | undefined> {
-    if (!current) return undefined;
-    // What goes wrong in the background changes no answer; `age` tells.
-    if (host && Date.now() - refreshed > MAX_AGE_MILLISECONDS)
-      refresh().catch((problem: unknown) => {
-        console.warn(`coderfeed: ${problem instanceof Error ? problem.message : problem}`);
-      });
-    const opened = current;
-    opening ??= import('./local.ts').then(({ openSnapshot }) => openSnapshot(opened, apiRoot));
-    return opening;
-  }
-
-  /** From the snapshot where it has the whole, or the host can't be reached. */
-  const answer: Answer = async (call) => {
-    const local = await getLocal();
-    if (local && (!host || local.has(call))) return local.answer(call);
-    try {
-      return await host?.(call);
-    } catch (problem) {
-      const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
-      if (local && isAway) return local.answer(call);
-      throw problem;
-    }
-  };
-
-  const methods = createMethods(answer);
+  const host = baseUrl ? openHost(toApiRoot(baseUrl), fetch) : undefined;
+  const current = snapshot && createCurrentSnapshot(snapshot, host);
+  const methods = createMethods(createAnswer(host, current));
   // Prices, places and changes are whole in a snapshot, though the answers with them are not.
-  const getFeed = async () => (await getLocal())?.methods ?? methods;
+  const getFeed = async () => (await current?.getLocal())?.methods ?? methods;
   return {
     ...methods,
     changes: {
@@ -106,7 +53,7 @@ export function createClient({
         (await import('./find.ts')).findChanges(await getFeed(), day, filter),
     },
     cost: async (...request) => {
-      const local = await getLocal();
+      const local = await current?.getLocal();
       if (local) return local.sync.cost(...request);
       return (await import('./find.ts')).costFrom(methods, ...request);
     },
@@ -118,7 +65,30 @@ export function createClient({
     get age() {
       return current ? Date.now() - Date.parse(current.day) : null;
     },
-    refresh,
+    refresh: async () => (await current?.refresh()) ?? false,
+  };
+}
+
+type Host = { apiRoot: string; get: Get; answer: Answer };
+
+function openHost(apiRoot: string, fetch: Fetch | undefined): Host {
+  const get = createGet(apiRoot, fetch);
+  return { apiRoot, get, answer: createHost(apiRoot, get) };
+}
+
+/** Answers from the snapshot where it has the whole, or where the host can't be reached. */
+function createAnswer(host: Host | undefined, current: CurrentSnapshot | undefined): Answer {
+  return async (call) => {
+    const local = await current?.getLocal();
+    if (host === undefined) return local?.answer(call);
+    if (local?.has(call)) return local.answer(call);
+    try {
+      return await host.answer(call);
+    } catch (problem) {
+      const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
+      if (local && isAway) return local.answer(call);
+      throw problem;
+    }
   };
 }
 

@@ -5,6 +5,9 @@ import type { Read } from '../../../runtime/read.ts';
 import { type Get, MAX_AGE_MILLISECONDS, toBody, toProblem } from './http.ts';
 import type { Answer } from './methods.ts';
 
+/** Requests need an origin. It is in no answer: without an api root these have paths. */
+const NO_ROOT = 'https://feed.invalid';
+
 /** Answers calls with the runtime of the feed, which reads its files wherever they are. */
 export function createLocal(apiRoot: string, files: Required<HostFiles>): Answer {
   // Nobody reads the headers of these responses.
@@ -17,7 +20,8 @@ export function createLocal(apiRoot: string, files: Required<HostFiles>): Answer
     },
   });
   return async (call) => {
-    const response = await handle(new Request(apiRoot + call.path + call.query), files);
+    const request = new Request((apiRoot || NO_ROOT) + call.path + call.query);
+    const response = await handle(request, files);
     const { ok, status, url } = response;
     const text = await response.text();
     if (ok) return toBody(text, call.path);

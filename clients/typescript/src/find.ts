@@ -1,9 +1,9 @@
 import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
 import {
+  chooseRows,
   type SelectCriteria as FeedCriteria,
   OVERALL,
   overallEntries,
-  selectRows,
 } from '../../../feed/lookup/choose-model.ts';
 import { type SellerCost, toPricedOffers } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
@@ -38,12 +38,12 @@ export async function selectFrom(
   checkNames('capabilities', capabilities, capabilityNames);
   checkNames('stage', [stage].flat(), lifecycleStages);
   const { models } = await feed.bulk.models();
-  if (board === undefined) return selectRows(models, undefined, criteria);
+  if (board === undefined) return chooseRows(models, undefined, criteria);
   const entries =
     board === OVERALL
       ? overallEntries(await feed.leaderboards.list())
       : (await feed.leaderboards.board(board)).entries;
-  return selectRows(models, entries, criteria);
+  return chooseRows(models, entries, criteria);
 }
 
 function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {

@@ -9,7 +9,7 @@ export type * from './answers.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type { Usage } from './cost.ts';
 export type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
+export type { Snapshot } from './open-snapshot.ts';
 export type { SellerCostOptions } from './price.ts';
 export { FeedProblem, type FeedProblemCode } from './problem.ts';
-export type { Snapshot } from './sync.ts';
 export { usageFrom } from './usage.ts';

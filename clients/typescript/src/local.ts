@@ -3,20 +3,21 @@ import {
   filesFor,
   grammarFile,
   modelRowsFile,
-  offersIndexFile,
   pathOfFile,
   searchIndexFile,
 } from '../../../feed/contract/dist-paths.ts';
 import { type EndpointId, endpoints } from '../../../feed/contract/endpoints.ts';
-import { routeOf } from '../../../feed/contract/routes.ts';
-import { deriveModelRows, deriveSharedAnswers } from '../../../feed/derive.ts';
+import { type Route, routeOf } from '../../../feed/contract/routes.ts';
+import { toModelRows } from '../../../feed/lookup/lists.ts';
 import { deriveResolveIndex } from '../../../feed/lookup/resolve.ts';
 import { createSearchIndex, deriveSearchDocuments } from '../../../feed/lookup/search-index.ts';
-import { decodeSnapshot, SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
-import type { Read } from '../../../runtime/read.ts';
+import { idsInSnapshot } from '../../../feed/snapshot.ts';
+import { memoRead, type Read } from '../../../runtime/read.ts';
 import type { EndpointMethods } from './answers.ts';
+import { type SnapshotRecords, snapshotBodies, toRecords } from './bodies.ts';
 import { createLocal } from './files.ts';
 import { type Answer, type Call, createMethods } from './methods.ts';
+import { opened, type Snapshot } from './open-snapshot.ts';
 import { FeedProblem } from './problem.ts';
 import { openSync, type Sync } from './sync.ts';
 
@@ -31,39 +32,34 @@ export type Local = {
 
 /** `baseUrl` is where the answers say that the feed lives; without it where it was built for. */
 export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Local {
-  assertFormat(snapshot);
-  // A cost needs none of the records that the files are made of.
-  const files = once(() => openFiles(snapshot, baseUrl));
-  const answerJson = once(() => {
-    const { apiRoot, read } = files();
-    return createLocal(apiRoot, {
-      read,
-      serveFile: async ({ path }) => {
-        const body = await read(filesFor(path)[0] ?? '');
-        return body === undefined ? undefined : new Response(JSON.stringify(body));
-      },
-    });
-  });
-  const isJson = ({ path }: Call) => !/\.(?:csv|ndjson)$/.test(path);
+  const read = openFiles(snapshot, baseUrl);
   const sync = openSync(snapshot, baseUrl);
+  const answerJson = createLocal(baseUrl ?? opened(snapshot).head.api_root, {
+    read,
+    serveFile: async ({ path }) => {
+      const body = await read(filesFor(path)[0] ?? '');
+      return body === undefined ? undefined : new Response(JSON.stringify(body));
+    },
+  });
   const answer: Answer = async (call) => {
     if (!isJson(call)) throw leftOut(snapshot, 'CSV or NDJSON');
     const id = call.id === 'resolve.get' && new URLSearchParams(call.query).get('id');
     // The runtime would answer the same from an index of all ids, which takes longer to make.
-    return id ? sync.resolve(id) : answerJson()(call);
+    return id ? sync.resolve(id) : answerJson(call);
   };
-  return {
-    has: (call) =>
-      isJson(call) &&
-      (endpoints[call.id].answer === 'runtime' || files().hasAnswer(call.id)) &&
-      !inPart.has(call.id),
-    answer,
-    methods: createMethods(answer),
-    sync,
-  };
+  return { has: isWhole, answer, methods: createMethods(answer), sync };
 }
 
-/** Without sources, or without the older periods. */
+function isJson({ path }: Call): boolean {
+  return !/\.(?:csv|ndjson)$/.test(path);
+}
+
+function isWhole(call: Call): boolean {
+  const isAnswered = endpoints[call.id].answer === 'runtime' || call.id in snapshotBodies;
+  return isJson(call) && isAnswered && !inPart.has(call.id);
+}
+
+/** Without some of their sources, or without the older periods. */
 const inPart: ReadonlySet<EndpointId> = new Set([
   'models.get',
   'plans.list',
@@ -74,53 +70,51 @@ const inPart: ReadonlySet<EndpointId> = new Set([
 ]);
 
 /**
- * The files of the feed that a snapshot stands for; reading one that it leaves out rejects with
- * `left_out`. `baseUrl` is the api root in the answers; without it the one that it was built for.
+ * The files of the feed that a snapshot has; reading one that it leaves out rejects with `left_out`.
+ * `baseUrl` is the api root in the answers; without it the one that the snapshot was built for.
  */
-export function openFiles(snapshot: Snapshot, baseUrl?: string) {
-  assertFormat(snapshot);
-  const records = decodeSnapshot(snapshot, baseUrl);
-  const { apiRoot, checked, models } = records;
-  const getAnswers = once((): { [id: string]: readonly HeldAnswer[] } =>
-    deriveSharedAnswers(records),
+export function openFiles(snapshot: Snapshot, baseUrl?: string): Read {
+  const open = opened(snapshot);
+  const getRecords = once(async () =>
+    toRecords(open, await open.getLists(), baseUrl ?? open.head.api_root),
   );
-  const hasAnswer = (id: EndpointId) => id in getAnswers();
-  const resolveIndex = once(() => deriveResolveIndex(records));
-  /** The files that only the runtime reads. */
-  const internal: { readonly [file: string]: () => unknown } = {
-    [grammarFile]: () => records.grammar,
-    [offersIndexFile]: () => records.offers,
-    [modelRowsFile]: once(() => deriveModelRows(models)),
-    [searchIndexFile]: once(() =>
-      createSearchIndex(deriveSearchDocuments(records, records.vendors)),
-    ),
-  };
-  const read: Read = async (file) => {
+  const getResolveIndex = once(async () => resolveIndexOf(await getRecords()));
+  return memoRead(new Map(), async (file) => {
     const route = routeOf(endpoints, pathOfFile(file));
-    if (route === undefined) return internal[file]?.() ?? resolveIndex().get(file);
-    const { id, values } = route;
-    const found = getAnswers()[id]?.find((answer) =>
-      Object.entries(answer.values).every(([name, value]) => values[name] === value),
-    );
-    const isOlder = records.boards.some(
-      ({ key, rankings: [{ board }] }) =>
-        key === values.board && board.periods.includes(values.period ?? ''),
-    );
-    if (!hasAnswer(id) || (!found && isOlder)) throw leftOut(snapshot, 'such answer');
-    return found?.body;
+    if (route !== undefined) return readBody(await getRecords(), route);
+    if (file === grammarFile) return open.head.grammar;
+    if (file === modelRowsFile) return toModelRows((await getRecords()).models);
+    if (file === searchIndexFile) return searchIndexOf(await getRecords());
+    return (await getResolveIndex()).get(file);
+  });
+}
+
+function readBody(records: SnapshotRecords, { id, values }: Route): unknown {
+  const body = snapshotBodies[id]?.(records, values);
+  if (body !== undefined) return body;
+  const isOlder = records.leaderboards.boards.some(
+    ({ key, periods }) => key === values.board && periods.includes(values.period ?? ''),
+  );
+  if (isOlder || !(id in snapshotBodies)) throw leftOut(records.snapshot, 'such answer');
+  return undefined;
+}
+
+function searchIndexOf({ snapshot, models, plans, endedPlans, ...records }: SnapshotRecords) {
+  const { leaderboards, vendors } = records;
+  const found = {
+    models,
+    plans: [...plans, ...endedPlans],
+    boards: leaderboards.boards,
+    externalIds: idsInSnapshot(snapshot.head),
   };
-  return { apiRoot, checked, read, hasAnswer };
+  return createSearchIndex(deriveSearchDocuments(found, vendors));
 }
 
-function assertFormat({ format }: Snapshot): void {
-  if (format !== SNAPSHOT_FORMAT)
-    throw new FeedProblem({
-      code: 'unavailable',
-      detail: 'The snapshot has another format; the coderfeed that it belongs to reads it.',
-    });
+function resolveIndexOf({ snapshot, models, apiRoot }: SnapshotRecords) {
+  const { grammar, no_models: noModels } = snapshot.head;
+  const externalIds = idsInSnapshot(snapshot.head);
+  return deriveResolveIndex({ models, externalIds, noModels, grammar, apiRoot });
 }
-
-type HeldAnswer = { values: { readonly [name: string]: string }; readonly body: unknown };
 
 /** What a snapshot leaves out says so when it is requested. */
 function leftOut({ day }: Snapshot, what: string): FeedProblem {

@@ -1,35 +1,54 @@
 import { snapshotFile } from '../../../feed/contract/dist-paths.ts';
 import { pathOf } from '../../../feed/contract/paths.ts';
 import type { Manifest } from '../../../feed/contract/schemas/discovery.ts';
-import { SNAPSHOT_FORMAT, type Snapshot } from '../../../feed/snapshot.ts';
 import { sha256Of } from '../../../runtime/text-response.ts';
 import type { Get } from './http.ts';
+import { type OpenSnapshot, openText, type SnapshotHashes } from './open-snapshot.ts';
 import { FeedProblem } from './problem.ts';
-
-/** A snapshot with the hash that the manifest of its feed lists. */
-export type HashedSnapshot = Snapshot & { readonly sha256?: string };
 
 /** A newer snapshot than the current one; undefined where there is none. */
 export async function fetchSnapshot(
   apiRoot: string,
   get: Get,
-  current: HashedSnapshot,
-): Promise<HashedSnapshot | undefined> {
-  const refuse = (reason: string) => {
-    const detail = `The feed at ${apiRoot} is not taken: ${reason}.`;
-    return new FeedProblem({ code: 'unavailable', detail });
-  };
+  current: OpenSnapshot,
+): Promise<OpenSnapshot | undefined> {
+  const hashes = await fetchHashes(apiRoot, get);
+  const { models, lists } = current.hashes;
+  if (hashes.models === models && hashes.lists === lists) return undefined;
+  const [modelsText, listsText] = await Promise.all([
+    fetchPart('models', hashes, { apiRoot, get }),
+    fetchPart('lists', hashes, { apiRoot, get }),
+  ]);
+  const snapshot = openText(modelsText, {
+    hashes,
+    getLists: async () => JSON.parse(listsText),
+  });
+  return snapshot.day < current.day ? undefined : snapshot;
+}
+
+/** What the manifest lists. */
+async function fetchHashes(apiRoot: string, get: Get): Promise<SnapshotHashes> {
   const manifest = await get(pathOf('manifest.get', {}));
-  if (!manifest.ok) throw refuse(`its manifest has status ${manifest.status}`);
+  if (!manifest.ok) throw refused(apiRoot, `its manifest has status ${manifest.status}`);
   const { files }: Manifest = JSON.parse(manifest.text);
-  const sha256 = files.find(({ path }) => path === snapshotFile)?.sha256;
-  if (sha256 === undefined) throw refuse('it has no snapshot');
-  if (sha256 === current.sha256) return undefined;
-  const { ok, text } = await get(`/${snapshotFile}`);
-  if (!ok || (await sha256Of(new TextEncoder().encode(text))) !== sha256)
-    throw refuse('its snapshot is not what its manifest says');
-  const snapshot: Snapshot = JSON.parse(text);
-  if (snapshot.format !== SNAPSHOT_FORMAT)
-    throw refuse('its snapshot has another format; a newer coderfeed reads it');
-  return snapshot.day < current.day ? undefined : { ...snapshot, sha256 };
+  const byPath = new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  const models = byPath.get(snapshotFile('models'));
+  const lists = byPath.get(snapshotFile('lists'));
+  if (models === undefined || lists === undefined) throw refused(apiRoot, 'it has no snapshot');
+  return { models, lists };
+}
+
+async function fetchPart(
+  part: keyof SnapshotHashes,
+  hashes: SnapshotHashes,
+  { apiRoot, get }: { apiRoot: string; get: Get },
+): Promise<string> {
+  const { ok, text } = await get(`/${snapshotFile(part)}`);
+  if (ok && (await sha256Of(new TextEncoder().encode(text))) === hashes[part]) return text;
+  throw refused(apiRoot, 'its snapshot is not what its manifest says');
+}
+
+function refused(apiRoot: string, reason: string): FeedProblem {
+  const detail = `The feed at ${apiRoot} is not taken: ${reason}.`;
+  return new FeedProblem({ code: 'unavailable', detail });
 }

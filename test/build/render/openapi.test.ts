@@ -1,10 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  notFoundPageFile,
-  offersIndexFile,
-  pathOfFile,
-} from '../../../feed/contract/dist-paths.ts';
+import { notFoundPageFile, pathOfFile, snapshotFile } from '../../../feed/contract/dist-paths.ts';
 import { documents } from '../../../feed/contract/other-files.ts';
 import { templatePattern } from '../../../feed/contract/paths.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
@@ -98,9 +94,9 @@ describe('the description of the real feed', () => {
     const internal: string[] = [
       documents.modelRows.file,
       documents.searchIndex.file,
-      documents.snapshot.file,
+      snapshotFile('models'),
+      snapshotFile('lists'),
       notFoundPageFile,
-      offersIndexFile,
     ];
     const index = documents.resolveIndex.file.split('{')[0] ?? '';
     const undescribed = described.flatMap(([file = '', path]) =>

@@ -136,6 +136,16 @@ const selectCalls: readonly Call[] = [
   ['select', { stage: ['active', 'deprecated'], capabilities: ['tool_use'] }],
 ];
 
+const listCalls: readonly Call[] = [
+  ['plans', {}],
+  ['plans', { region: 'overseas', category: 'code' }],
+  ['plans', { region: 'domestic' }],
+  ['plans', { model: 'acme/coder-4.5', region: 'all' }],
+  ['leaderboards', {}],
+  ['board', { key: 'polyglot' }],
+  ['board', { key: 'poliglot' }],
+];
+
 const changeCalls: readonly Call[] = [
   ['changes', { since: '2026-01-01' }],
   ['changes', { since: '2026-08-01' }],
@@ -194,6 +204,14 @@ const usageCalls = [...usages, ...usages.slice(0, 3).map((usage) => ({ usage }))
 
 /** The calls of the table: a method of the Python client, and its arguments. */
 export const calls: readonly Call[] = [
-  ...[endpointCalls, costCalls, costErrors, selectCalls, changeCalls, refusedCalls].flat(),
+  ...[
+    endpointCalls,
+    costCalls,
+    costErrors,
+    selectCalls,
+    listCalls,
+    changeCalls,
+    refusedCalls,
+  ].flat(),
   ...usageCalls,
 ];

@@ -5,10 +5,10 @@ import { edition, period, readOn, smallDataset } from '../../build/derive/small-
 
 /** A made-up feed that has one of everything that clients answer. It never changes with the data. */
 export function expectedSite(): Site {
-  return deriveSite(dataset(), { apiRoot: 'https://feed.example', today: '2026-10-01' });
+  return deriveSite(expectedDataset(), { apiRoot: 'https://feed.example', today: '2026-10-01' });
 }
 
-function dataset(): Dataset {
+export function expectedDataset(): Dataset {
   const small = smallDataset({ models, plans, boards });
   const zen = {
     name: 'Zen AI',

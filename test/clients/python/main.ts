@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copySync, outputFileSync } from 'fs-extra/esm';
+import { snapshotFilesOf } from '../../../bin/snapshot.ts';
 import { renderAnswers } from '../../../build/render/answers.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { installPackages, type Packages } from '../../install.ts';
+import { expectedSite } from '../expected/small-feed.ts';
 
 const project = join(import.meta.dirname, '../../..');
 
@@ -32,9 +34,11 @@ async function main(): Promise<void> {
   const wheels = join(folder, 'wheels');
   const venv = join(folder, 'venv');
   const bulk = join(folder, 'bulk');
+  const small = join(folder, 'small');
   try {
     const built = start('npx', ['tsx', 'bin/release.ts', '--only', 'python', '--out', wheels]);
     writePrices(bulk);
+    writeSmallSnapshot(small);
     await built;
     const [wheel = ''] = readdirSync(wheels);
     run(PYTHON, ['-m', 'venv', '--without-pip', venv]);
@@ -51,6 +55,7 @@ async function main(): Promise<void> {
       CODERFEED_PROJECT: project,
       CODERFEED_PYTHON: python,
       CODERFEED_BULK: bulk,
+      CODERFEED_SMALL: small,
       CODERFEED_WRITE: process.argv.includes('--write') ? '1' : '',
     });
   } finally {
@@ -73,6 +78,12 @@ async function checkTypes(installed: string): Promise<void> {
 function writePrices(bulk: string): void {
   for (const [path, render] of renderAnswers(deriveRealSite().answers))
     if (path === 'v1/bulk/prices.csv') outputFileSync(join(bulk, 'prices.csv'), render());
+}
+
+/** The made-up feed of the expected answers. */
+function writeSmallSnapshot(folder: string): void {
+  for (const [part, bytes] of Object.entries(snapshotFilesOf(expectedSite())))
+    outputFileSync(join(folder, `${part}.json`), bytes);
 }
 
 async function start(command: string, args: string[], environment = {}): Promise<void> {

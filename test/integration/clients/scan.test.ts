@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../../build/render/runtime-files.ts';
+import { snapshotOf } from '../../../bin/snapshot.ts';
 import { run } from '../../../clients/typescript/command/run.ts';
 import { readOn, smallSite } from '../../build/derive/small-site.ts';
 

@@ -57,7 +57,7 @@ const answers: readonly Row[] = [
       basis: 'offer',
       seller: { provider: 'router', region: null },
       assumptions: ['The price of router was read on 2026-07-01.'],
-      sources: [{ url: 'https://feed.example/v1/models/zen-1/offers', checked: '2026-07-01' }],
+      sources: [{ url: 'https://offers.example', checked: '2026-07-01' }],
     },
   ],
   [

@@ -1,6 +1,16 @@
 """Prices, ids, limits and benchmark ranks of AI coding models."""
 
-from .answers import Change, ModelDetail, ModelRecord, Resolution, Suggestion
+from .answers import (
+    BoardIndex,
+    BoardRanking,
+    Change,
+    ModelDetail,
+    ModelRecord,
+    Plan,
+    PlanList,
+    Resolution,
+    Suggestion,
+)
 from .client import Client, Selected
 from .cost import Cost, CostLine, Usage, cost, usage_from
 from .ids import Seller
@@ -8,6 +18,8 @@ from .problem import FeedProblem
 from .seller import SellerCost
 
 __all__ = [
+    "BoardIndex",
+    "BoardRanking",
     "Change",
     "Client",
     "Cost",
@@ -15,6 +27,8 @@ __all__ = [
     "FeedProblem",
     "ModelDetail",
     "ModelRecord",
+    "Plan",
+    "PlanList",
     "Resolution",
     "Selected",
     "Seller",

@@ -11,18 +11,28 @@ from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any, cast
 
-from .answers import Change, ModelDetail, ModelRecord, Resolution
+from .answers import (
+    BoardIndex,
+    BoardRanking,
+    Change,
+    ModelDetail,
+    ModelRecord,
+    PlanList,
+    Resolution,
+)
 from .cost import Amount, Condition, Cost, Row, Time, Ttl, Usage, cost, exact
 from .problem import FeedProblem, invalid, quoted
 from .records import Record, Records
 from .seller import SellerCost, seller_cost
-from .source import Feed, in_file, packaged
+from .source import Feed, Snapshot, in_folder, packaged
 
 REFRESH_SECONDS = 1800
 """How long an answer of the feed may be cached."""
 
 
 CAPABILITIES = ("tool_use", "structured_output", "reasoning")
+REGIONS = ("overseas", "domestic", "all")
+CATEGORIES = ("code", "agent", "token", "bundle")
 STAGES = ("announced", "preview", "active", "deprecated", "retired")
 
 INPUT_SHARE = 3
@@ -45,7 +55,7 @@ class Client:
 
     `base_url` is the address of the feed: its snapshot is looked at before the first
     answer and every half hour, and a host that can't be reached leaves the one at hand in place.
-    `snapshot` is `True` for the one in this package, a path for one in a file, `False` for none.
+    `snapshot` is `True` for the one in this package, a path for one in a folder, `False` for none.
     """
 
     def __init__(
@@ -59,7 +69,7 @@ class Client:
         self._next_look = 0.0
         self._records: Records | None = None
         if snapshot is not False:
-            self._take(packaged() if snapshot is True else in_file(snapshot))
+            self._take(packaged() if snapshot is True else in_folder(snapshot))
 
     @property
     def day(self) -> str:
@@ -78,7 +88,7 @@ class Client:
             raise FeedProblem("left_out", "A client without a base_url has nothing to refresh.")
         self._next_look = time.monotonic() + REFRESH_SECONDS
         snapshot = self._feed.snapshot()
-        if snapshot is None or (self._records and snapshot["day"] < self._records.day):
+        if snapshot is None or (self._records and snapshot.models["day"] < self._records.day):
             return False
         self._take(snapshot)
         return True
@@ -188,6 +198,28 @@ class Client:
         ]
         return cast(list[Change], found)
 
+    def plans(
+        self,
+        *,
+        model: str | None = None,
+        region: str | None = None,
+        category: str | None = None,
+    ) -> PlanList:
+        """The plans that are sold, those that are known to include a model alone: `/plans`."""
+        _check_names("region", [region or "all"], REGIONS)
+        _check_names("category", [category or "code"], CATEGORIES)
+        records = self._current()
+        id = None if model is None else records.model(model)["id"]
+        return cast(PlanList, records.plan_list(id, region=region, category=category))
+
+    def leaderboards(self) -> BoardIndex:
+        """Every board, and every ranked model across them: `/leaderboards`."""
+        return cast(BoardIndex, self._current().leaderboards)
+
+    def board(self, key: str) -> BoardRanking:
+        """The newest ranking of a board: `/leaderboards/{board}`."""
+        return cast(BoardRanking, self._current().board(key))
+
     def get(self, path: str) -> Any:
         """The answer of the host to any other path, such as `/v1/providers`."""
         if self._feed is None:
@@ -210,7 +242,7 @@ class Client:
             raise FeedProblem("unavailable", "The feed has no snapshot.")
         return self._records
 
-    def _take(self, snapshot: dict[str, Any]) -> None:
+    def _take(self, snapshot: Snapshot) -> None:
         base_url = None if self._feed is None else self._feed.base_url
         self._records = Records(snapshot, base_url)
 

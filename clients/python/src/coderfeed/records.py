@@ -1,81 +1,135 @@
-"""The records of a snapshot: the feed in one file, as `v1/snapshot.json` has it."""
+"""The records of a snapshot, as `v1/snapshot/models.json` and `v1/snapshot/lists.json` have them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 from urllib.parse import quote
 
 from .answers import Suggestion
 from .ids import Meaning, Seller, folded, read_id, resolve_id
 from .problem import FeedProblem, nearest, quoted
+from .source import Snapshot
 
-FORMAT = 1
+FORMAT = 2
 """The format of snapshots that this package reads."""
 
 Record = dict[str, Any]
 
 
 class Records:
-    """The feed as values. Records have no `sources`: a snapshot leaves them out."""
+    """The feed as values. Of each list of sources a snapshot has one."""
 
-    def __init__(self, snapshot: Record, base_url: str | None) -> None:
-        if snapshot.get("format") != FORMAT:
-            detail = "The snapshot has another format; a newer version of coderfeed reads it."
+    def __init__(self, snapshot: Snapshot, base_url: str | None) -> None:
+        head = snapshot.models
+        if head.get("format") != FORMAT:
+            detail = "The snapshot has another format than this version of coderfeed reads."
             raise FeedProblem("unavailable", detail)
-        self.api_root: str = base_url or snapshot["api_root"]
-        self.day: str = snapshot["day"]
-        self.models = _rows(snapshot["models"])
+        self.api_root: str = base_url or head["api_root"]
+        self.day: str = head["day"]
+        self.models = [_without(model, "offers") for model in head["models"]]
         self.by_id = {model["id"]: model for model in self.models}
-        self.plans = [row for row in _rows(snapshot["plans"]) if row["id"] in snapshot["sold"]]
-        self.boards: dict[str, Record] = {
-            packed["board"]["key"]: {**packed["board"], "entries": _rows(packed["entries"])}
-            for packed in snapshot["boards"]
+        self.offers: dict[str, list[Record]] = {
+            model["id"]: model["offers"] for model in head["models"]
         }
-        self.overall: Record = snapshot["overall"]
-        offers: Record = snapshot["offers"]
-        self.offers = {**offers, "models": dict(zip(self.by_id, offers["models"]))}
-        self.changes = [self._change(row) for row in (*self._added(), *_rows(snapshot["changes"]))]
-        self.changes.sort(key=lambda row: (row["kind"], row["subject"]["id"]))
-        self.changes.sort(key=lambda row: str(row["date"]), reverse=True)
-        self._grammar: Record = snapshot["grammar"]
-        self._slugs = {row["name"]: row["slug"] for row in _rows(snapshot["vendors"])}
-        self._meanings = self._index(snapshot)
+        self._head: Record = head
+        self._snapshot = snapshot
+
+    @cached_property
+    def leaderboards(self) -> Record:
+        """The body of `/leaderboards`."""
+        body: Record = self._snapshot.lists["leaderboards"]
+        boards = [
+            {**board, "endpoint": self.api_root + board["endpoint"]} for board in body["boards"]
+        ]
+        return {**body, "boards": boards}
+
+    @cached_property
+    def changes(self) -> list[Record]:
+        """Newest first."""
+        rows = self._snapshot.lists["changes"]
+        return [{**row, "url": self.api_root + row["url"]} for row in rows]
+
+    @property
+    def plans(self) -> list[Record]:
+        """Those that are sold."""
+        plans: list[Record] = self._snapshot.lists["plans"]
+        return plans
+
+    def plan_list(self, model: str | None, *, region: str | None, category: str | None) -> Record:
+        """The body of `/plans`; with a model those that are known to include it."""
+        matched = [
+            plan
+            for plan in self.plans
+            if region in (None, "all", plan["region"]) and category in (None, plan["category"])
+        ]
+        if model is None:
+            found: Record = {"plans": matched, "total": len(matched)}
+            # An empty list has the names nearest to a vendor or tag; plans are asked for neither.
+            return found if matched else {**found, "suggestions": []}
+        including = [plan for plan in matched if model in (plan["models"] or ())]
+        unknown = [plan for plan in matched if plan["models"] is None]
+        not_known = [{name: plan[name] for name in ("id", "vendor", "name")} for plan in unknown]
+        return {"plans": including, "total": len(including), "not_known": not_known}
 
     def detail(self, model: Record) -> Record:
         """A model with its places on the newest period of each board, and the plans with it."""
-        rankings = [
+        return {
+            **model,
+            "rankings": self._rankings(model["id"]),
+            "plans": [
+                {name: plan[name] for name in ("id", "vendor", "name")}
+                for plan in self.plans
+                if model["id"] in (plan["models"] or ())
+            ],
+        }
+
+    def _rankings(self, model: str) -> list[Record]:
+        places: Record = {}
+        for row in self.leaderboards["index"]:
+            if row["model_id"] == model:
+                places = row["boards"]
+        return [
             {
-                "board": key,
+                "board": board["key"],
                 "period": board["period"],
-                **{name: entry[name] for name in ("rank", "score", "native")},
+                **places[board["key"]],
                 "model_count": board["model_count"],
             }
-            for key, board in self.boards.items()
-            for entry in board["entries"]
-            if entry["model_id"] == model["id"]
+            for board in self.leaderboards["boards"]
+            if board["key"] in places
         ]
-        plans = [
-            {name: plan[name] for name in ("id", "vendor", "name")}
-            for plan in self.plans
-            if model["id"] in (plan["models"] or ())
-        ]
-        return {**model, "rankings": rankings, "plans": plans}
+
+    def board(self, key: str) -> Record:
+        """The body of `/leaderboards/{board}`."""
+        boards = {board["key"]: board for board in self.leaderboards["boards"]}
+        if key not in boards:
+            keys = ", ".join(boards)
+            detail = f"There is no board with the key {quoted(key)}; there are {keys}."
+            near = self._suggestions("leaderboards", nearest(key, boards))
+            raise FeedProblem("not_found", detail, status=404, suggestions=near)
+        labels = self._snapshot.lists["labels"][key]
+        entries = []
+        for row in self.leaderboards["index"]:
+            if key in row["boards"]:
+                place, id = row["boards"][key], row["model_id"]
+                entries.append({**place, "model_id": id, "label": labels[id]})
+        entries.sort(key=lambda entry: (entry["rank"], entry["model_id"]))
+        return {"board": boards[key], "period": boards[key]["period"], "entries": entries}
 
     def scores(self, key: str) -> dict[str, float]:
         """The scores on a board by model, or across boards with the key `overall`."""
         if key == "overall":
-            return {model: row["score"] for model, row in self.overall.items()}
-        if key not in self.boards:
-            keys = ", ".join(self.boards)
-            detail = f"There is no board with the key {quoted(key)}; there are {keys}."
-            near = self._suggestions("leaderboards", nearest(key, self.boards))
-            raise FeedProblem("not_found", detail, status=404, suggestions=near)
-        return {row["model_id"]: row["score"] for row in self.boards[key]["entries"]}
+            rows = self.leaderboards["index"]
+            return {row["model_id"]: row["overall"]["score"] for row in rows if row["overall"]}
+        return {row["model_id"]: row["score"] for row in self.board(key)["entries"]}
 
     def resolve(self, written: str) -> Meaning:
         """What an id means; raises `not_found` where it means nothing."""
-        found = resolve_id(read_id(written, self._grammar), self._meanings.get, self._grammar)
+        grammar = self._head["grammar"]
+        found = resolve_id(read_id(written, grammar), self._meanings.get, grammar)
         if found is not None:
             return found
         detail = f"There is no model with the id {quoted(written)}."
@@ -105,68 +159,61 @@ class Records:
     def _address(self, path: str, id: str) -> str:
         return f"{self.api_root}/{path}/{quote(id, safe='')}"
 
-    def _added(self) -> Iterator[Record]:
-        """The changes that models came out, which snapshots leave out."""
-        texts = {"from": None, "to": None, "from_text": None}
-        for model in self.models:
-            if model["released"] and model["lifecycle"]["stage"] != "announced":
-                subject = {"kind": "model", "id": model["id"]}
-                yield {
-                    **{"date": model["released"], "kind": "model_added", "subject": subject},
-                    **{"field": "name", **texts, "to_text": model["name"], "url": ""},
-                }
-
-    def _change(self, row: Record) -> Record:
-        kind, id = row["subject"]["kind"], row["subject"]["id"]
-        own = self._address("plans" if kind == "plan" else "v1/models", id)
-        return {**row, "url": self.api_root + row["url"] if row["url"] else own}
-
-    def _index(self, snapshot: Record) -> dict[str, Meaning]:
+    @cached_property
+    def _meanings(self) -> dict[str, Meaning]:
         """What each whole id means, those of other systems with and without their namespace."""
         meanings: dict[str, Meaning] = {}
-
-        def add(written: str, model: str, namespace: str, match: str, is_open: bool) -> None:
-            record = self.by_id[model]
-            vendor = self._slugs.get(record["vendor"])
-            meaning = meanings.setdefault(folded(written), Meaning(vendor))
-            is_other = any(row["model_id"] != model for row in meaning.matches)
-            found = {"model_id": model, "name": record["name"], "namespace": namespace}
-            url = self._address("v1/models", model)
-            meaning.matches.append({**found, "match": match, "url": url})
-            meaning.ambiguous = meaning.ambiguous or is_open or is_other
-            meaning.vendor = None if meaning.vendor != vendor or is_other else vendor
-
         for model in self.models:
-            add(model["id"], model["id"], "feed", "exact", False)
+            self._add(meanings, model["id"], (model["id"], "feed", "exact", False))
             for alias in model["aliases"]:
-                add(alias, model["id"], "feed", "alias", False)
-        ids = sorted(_ids(snapshot["ids"], self.by_id), key=lambda row: row[:3])
-        for namespace, id, model_id, match, is_open in ids:
+                self._add(meanings, alias, (model["id"], "feed", "alias", False))
+        for id, namespace, found in _ids(self._head):
             for written in (id, f"{namespace}/{id}"):
-                add(written, model_id, namespace, match, is_open)
-        for id in snapshot["no_models"]:
+                self._add(meanings, written, found)
+        for id in self._head["no_models"]:
             meanings.setdefault(folded(id), Meaning())
-        for _, id, *_, is_open in ids:
-            for name in read_id(id, self._grammar).names if is_open else ():
+        for id, _, (*_, is_open) in _ids(self._head):
+            for name in read_id(id, self._head["grammar"]).names if is_open else ():
                 if name in meanings:
                     meanings[name].differs = True
         return meanings
 
+    def _add(self, meanings: dict[str, Meaning], written: str, found: Found) -> None:
+        id, namespace, match, is_open = found
+        model = self.by_id[id]
+        slug = slug_of(model["vendor"])
+        meaning = meanings.setdefault(folded(written), Meaning(slug))
+        is_other = any(row["model_id"] != id for row in meaning.matches)
+        row = {"model_id": id, "name": model["name"], "namespace": namespace, "match": match}
+        meaning.matches.append({**row, "url": self._address("v1/models", id)})
+        meaning.ambiguous = meaning.ambiguous or is_open or is_other
+        meaning.vendor = None if meaning.vendor != slug or is_other else slug
 
-def _rows(columns: Record) -> list[Record]:
-    """Rows are stored as columns: the names of their fields are written once."""
-    return [dict(zip(columns, values)) for values in zip(*columns.values())]
+
+Found = tuple[str, str, str, bool]
+"""The model that an id means, its namespace, its match, and whether it may mean another one."""
 
 
-def _ids(packed: Record, models: Iterable[str]) -> Iterator[tuple[str, str, str, str, bool]]:
-    """Namespace, id, model, match and whether it is ambiguous, of each id of another system.
+def _ids(head: Record) -> list[tuple[str, str, Found]]:
+    """The ids of other systems with their namespaces, by namespace."""
+    rows = [*_rows(head["ids"], False), *_rows(head["ambiguous_ids"], True)]
+    return sorted(rows, key=lambda row: row[1])
 
-    An id is a prefix and a name; in the name `<` stands for the id of the model.
-    """
-    for model, names in zip(models, packed["models"]):
-        for name, *uses in names:
-            ending = name.replace("<", model)
-            for kind, *prefixes in uses:
-                namespace, match, is_open = packed["kinds"][kind]
-                for prefix in prefixes:
-                    yield namespace, packed["prefixes"][prefix] + ending, model, match, is_open == 1
+
+def _rows(ids: Record, is_open: bool) -> Iterator[tuple[str, str, Found]]:
+    """By model, name, namespace and match there is what stands before the name."""
+    for model, names in ids.items():
+        for name, namespaces in names.items():
+            for namespace, matches in namespaces.items():
+                for match, prefixes in matches.items():
+                    for prefix in prefixes:
+                        yield prefix + name, namespace, (model, namespace, match, is_open)
+
+
+def slug_of(vendor: str) -> str:
+    """The slug of a vendor's display name: `Z.ai` → `zai`."""
+    return re.sub(r"[^a-z0-9]+", "-", vendor.lower().replace(".", "")).strip("-")
+
+
+def _without(record: Record, name: str) -> Record:
+    return {key: value for key, value in record.items() if key != name}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -30,7 +30,7 @@ def seller_cost(
     own = price(model)
     if seller.provider is None:
         return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
-    chosen = _choose(list(_offers(records.offers, model)), written, seller)
+    chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
         reason = f"No price of {seller.provider} is known; the vendor's own stands for it."
         reasons = (reason, *own.assumptions)
@@ -51,15 +51,14 @@ def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] |
     offers = [offer for offer in offers if offer["provider"] == provider]
 
     def is_named(offer: Row) -> bool:
-        name = offer["external_id"]
-        return name is not None and f"/{text}".endswith(f"/{name.lower()}")
+        return f"/{text}".endswith(f"/{offer['external_id'].lower()}")
 
     is_free = text.endswith(":free")
     paid = [
         offer
         for offer in offers
         if is_named(offer)
-        or not (is_free or (offer["external_id"] or "").endswith((":free", "-free")))
+        or not (is_free or offer["external_id"].endswith((":free", "-free")))
     ]
     if is_free and not paid:
         return NO_PRICE, f"No price of {text} is known."
@@ -71,23 +70,12 @@ def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] |
     first = there[0]
     if any(offer[name] != first[name] for offer in there for name in NO_PRICE):
         return NO_PRICE, f"{provider} has several prices; its own id tells which."
-    read = f"The price of {provider} was read on {first['checked']}."
+    read = f"The price of {provider} was read on {_newest_day(first['sources'])}."
     if region in (None, first["region"]):
         return first, read
     return first, f"{read} That in {region} is unknown; this one stands for it."
 
 
-def _offers(packed: Row, model: Row) -> Iterator[Row]:
-    """The offers of a model: four prices, `""` for that of the vendor, then the sellers."""
-    for row in packed["models"].get(model["id"], ()):
-        prices = {
-            name: model[name] if price == "" else price for name, price in zip(NO_PRICE, row)
-        }
-        for part in row[len(prices) :]:
-            number, name = part if isinstance(part, list) else (part, None)
-            provider, region, checked = packed["sellers"][number]
-            yield {
-                **prices,
-                **{"provider": provider, "region": region, "checked": checked},
-                "external_id": name and name.replace("<", model["id"], 1),
-            }
+def _newest_day(sources: Iterable[Row]) -> str:
+    """The newest day on which a source was read; empty where none is known."""
+    return max((source["checked"] or "" for source in sources), default="")

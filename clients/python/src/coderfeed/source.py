@@ -6,32 +6,58 @@ import gzip
 import hashlib
 import json
 import os
+from collections.abc import Callable
 from decimal import Decimal
+from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from .answers import MONEY
 from .problem import FeedProblem
 
-SNAPSHOT = "v1/snapshot.json"
 TIMEOUT_SECONDS = 10
 
+PARTS = ("models", "lists")
+"""The files of a snapshot: what a cost needs, and the rest."""
 
-def packaged() -> Any:
+
+def _path(part: str) -> str:
+    return f"v1/snapshot/{part}.json"
+
+
+class Snapshot:
+    """A snapshot of a feed, of which the second file is read when it is first needed."""
+
+    def __init__(self, read: Callable[[str], bytes]) -> None:
+        self._read = read
+        self.models: dict[str, Any] = loads(read("models"))
+
+    @cached_property
+    def lists(self) -> dict[str, Any]:
+        """Plans, boards, changes, vendors and tags."""
+        return cast(dict[str, Any], loads(self._read("lists")))
+
+
+def packaged() -> Snapshot:
     """The snapshot inside this package."""
-    file = resources.files(__package__) / "snapshot.json.gz"
-    if not file.is_file():
-        detail = "This copy of coderfeed was built without a snapshot; give a base_url or a file."
+    folder = resources.files(__package__) / "snapshot"
+    if not folder.is_dir():
+        detail = "This copy of coderfeed was built without a snapshot; give a base_url or a folder."
         raise FeedProblem("unavailable", detail)
-    return loads(_plain(file.read_bytes()))
+    return Snapshot(lambda part: _plain((folder / f"{part}.json.gz").read_bytes()))
 
 
-def in_file(path: str | os.PathLike[str]) -> Any:
-    """A snapshot in a file, compressed or not."""
-    return loads(_plain(Path(path).read_bytes()))
+def in_folder(path: str | os.PathLike[str]) -> Snapshot:
+    """A snapshot in a folder: `models.json` and `lists.json`, compressed or not."""
+
+    def read(part: str) -> bytes:
+        file = Path(path, f"{part}.json")
+        return _plain((file if file.is_file() else file.with_suffix(".json.gz")).read_bytes())
+
+    return Snapshot(read)
 
 
 class Feed:
@@ -39,20 +65,27 @@ class Feed:
 
     def __init__(self, base_url: str) -> None:
         self.base_url = base_url
-        self._etag: str | None = None
+        self._parts: dict[str, tuple[str | None, bytes]] = {}
 
-    def snapshot(self) -> Any:
+    def snapshot(self) -> Snapshot | None:
         """The snapshot where it is another one than the last; else `None`."""
-        etag, body = self._fetch(f"/{SNAPSHOT}", self._etag)
-        if body is None:
+        found = {part: self._part(part) for part in PARTS}
+        if found == self._parts:
             return None
         files = json.loads(self._fetch("/v1/manifest.json")[1] or b"{}").get("files", [])
-        listed = [row["sha256"] for row in files if row["path"] == SNAPSHOT]
-        if hashlib.sha256(body).hexdigest() not in listed:
-            detail = f"The snapshot of {self.base_url} is not what its manifest says."
-            raise FeedProblem("unavailable", detail)
-        self._etag = etag
-        return loads(body)
+        listed = {row["path"]: row["sha256"] for row in files}
+        for part, (_, body) in found.items():
+            if hashlib.sha256(body).hexdigest() != listed.get(_path(part)):
+                detail = f"The snapshot of {self.base_url} is not what its manifest says."
+                raise FeedProblem("unavailable", detail)
+        self._parts = found
+        return Snapshot(lambda part: found[part][1])
+
+    def _part(self, part: str) -> tuple[str | None, bytes]:
+        """A file with its ETag: the one at hand where the host says that it is still the same."""
+        known = self._parts.get(part)
+        etag, body = self._fetch(f"/{_path(part)}", known[0] if known else None)
+        return known if body is None and known else (etag, body or b"")
 
     def get(self, path: str) -> Any:
         """The answer of the feed to a path and query."""

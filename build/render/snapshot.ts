@@ -1,0 +1,119 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { NamedModel } from '../../feed/lookup/resolve.ts';
+import {
+  SNAPSHOT_FORMAT,
+  type SnapshotIds,
+  type SnapshotLists,
+  type SnapshotModels,
+} from '../../feed/snapshot.ts';
+import { byTexts } from '../../feed/text.ts';
+import type { Site } from '../derive/site.ts';
+import { encodeText } from './output-file.ts';
+
+/** The first file of the snapshot. It has no clock: the same data give the same bytes. */
+export function snapshotModels(site: Site): SnapshotModels {
+  const { apiRoot, models, plans, externalIds } = site;
+  const offers = new Map(
+    site.answers['models.offers'].map(({ values, body }) => {
+      return [values.id, body.offers.map(({ model_id: _, ...offer }) => offer)];
+    }),
+  );
+  const isAmbiguous = ({ ambiguous }: NamedModel) => ambiguous === true;
+  return {
+    format: SNAPSHOT_FORMAT,
+    api_root: apiRoot,
+    day: newestChecked([models, plans]),
+    grammar: site.grammar,
+    no_models: site.noModels,
+    ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
+    ambiguous_ids: groupIds(externalIds.filter(isAmbiguous)),
+    models: models.map((model) => {
+      return { ...withBestSources(model), offers: offers.get(model.id) ?? [] };
+    }),
+  };
+}
+
+/** The second file of the snapshot. */
+export function snapshotLists(site: Site): SnapshotLists {
+  const { apiRoot, plans, soldPlans, answers, boards, changes } = site;
+  const toPath = (address: string) => address.slice(apiRoot.length);
+  const leaderboards = answers['leaderboards.list'][0].body;
+  const labels = boards.map(({ key, rankings: [{ entries }] }) => {
+    return [key, Object.fromEntries(entries.map(({ model_id, label }) => [model_id, label]))];
+  });
+  return {
+    plans: withBestSources([...soldPlans]),
+    ended_plans: withBestSources(plans.filter((plan) => !soldPlans.includes(plan))),
+    leaderboards: {
+      ...leaderboards,
+      boards: leaderboards.boards.map((board) => ({ ...board, endpoint: toPath(board.endpoint) })),
+    },
+    labels: Object.fromEntries(labels),
+    changes: changes.map(({ change }) => ({ ...change, url: toPath(change.url) })),
+    vendors: answers['vendors.list'][0].body.vendors,
+    tags: answers['tags.list'][0].body.tags,
+  };
+}
+
+/**
+ * The text of the first file: JSON with a line for each model, so that a program which needs one
+ * model parses one line, and in ASCII, since engines store and search such a text in half the
+ * memory.
+ */
+export function renderSnapshotModels({ models, ...head }: SnapshotModels): Uint8Array {
+  const members = JSON.stringify(head).slice(1, -1);
+  const rows = models.map((model) => JSON.stringify(model));
+  const text = `{\n${members},\n"models":[\n${rows.join(',\n')}\n]}\n`;
+  return encodeText(text.replace(/[^\0-\x7f]/g, toEscape));
+}
+
+function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** A value in which each list of sources has the first, which is the best. */
+function withBestSources<Value extends object>(value: Value): Value {
+  return JSON.parse(
+    JSON.stringify(value, (name, part) => {
+      return name === 'sources' && Array.isArray(part) ? part.slice(0, 1) : part;
+    }),
+  );
+}
+
+/** The newest day on which a source was read, wherever it occurs. */
+function newestChecked(value: object): string {
+  const found = JSON.stringify(value).matchAll(/"checked":"([^"]*)"/g);
+  return [...found].map(([, day = '']) => day).reduce((a, b) => (a > b ? a : b), '');
+}
+
+function groupIds(rows: readonly NamedModel[]): SnapshotIds {
+  const nameOf = ({ id }: NamedModel) => id.slice(id.lastIndexOf('/') + 1);
+  const prefixOf = ({ id }: NamedModel) => id.slice(0, id.lastIndexOf('/') + 1);
+  return grouped(
+    rows.toSorted(byTexts('model')),
+    ({ model }) => model,
+    (ofModel) =>
+      grouped(ofModel, nameOf, (ofName) =>
+        grouped(
+          ofName,
+          ({ namespace }) => namespace,
+          (ofNamespace) =>
+            grouped(
+              ofNamespace,
+              ({ match }) => match,
+              (ofMatch) => ofMatch.map(prefixOf),
+            ),
+        ),
+      ),
+  );
+}
+
+/** An object with what `toValue` makes of the rows of each key. */
+function grouped<Value>(
+  rows: readonly NamedModel[],
+  keyOf: (row: NamedModel) => string,
+  toValue: (rows: readonly NamedModel[]) => Value,
+): { [key: string]: Value } {
+  const groups = [...groupBy(rows, keyOf)].map(([key, ofKey]) => [key, toValue(ofKey)] as const);
+  return Object.fromEntries(groups);
+}
