@@ -16,7 +16,7 @@ import { reportErrors, reportWarnings } from '../build/report.ts';
 import { once as memoize } from '../feed/collections.ts';
 import { manifestFile } from '../feed/contract/manifest.ts';
 import { createTree, type FileBytes } from '../hosts/node/published-tree.ts';
-import { openServer, runCommand } from './server.ts';
+import { openServer, runServer } from './server.ts';
 
 /**
  * The files of one save arrive one by one; those within this time are one rebuild. Longer than the
@@ -95,4 +95,4 @@ function filesOnDemand(site: Site, options: RenderOptions): FileBytes {
   return { get: (path) => renderers.get(path)?.() };
 }
 
-await runCommand(dev);
+await runServer(dev);

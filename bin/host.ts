@@ -1,11 +1,11 @@
 import { followTree } from '../hosts/node/published-tree.ts';
-import { openServer, runCommand } from './server.ts';
+import { openServer, runServer } from './server.ts';
 
 /**
  * `npm run host`: serves a feed that is built already, and says so again after each rebuild. Takes
  * the folder as its argument (`dist`), the port from `PORT` and the address to listen on from `HOST`.
  */
-await runCommand(async () => {
+await runServer(async () => {
   const [dist = 'dist'] = process.argv.slice(2);
   const { origin, show } = await openServer(process.env.HOST);
   followTree(dist, (tree) => {

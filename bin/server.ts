@@ -17,7 +17,7 @@ export async function openServer(host?: string) {
  * Runs a command that serves from then on. Its errors are sentences for whoever started it, and end
  * the process, as does an exit code.
  */
-export async function runCommand(command: () => Promise<number>): Promise<void> {
+export async function runServer(command: () => Promise<number>): Promise<void> {
   const exitCode = await command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     return error instanceof CommandError ? error.exitCode : 1;

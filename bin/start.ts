@@ -1,10 +1,10 @@
 import { currentTime, parseBuildOptions } from '../build/options.ts';
 import { buildIfChanged } from '../build/unchanged.ts';
 import { followTree } from '../hosts/node/published-tree.ts';
-import { openServer, runCommand } from './server.ts';
+import { openServer, runServer } from './server.ts';
 
 /** `npm start`: builds the feed with the address that it will be served at, and serves it. */
-await runCommand(async () => {
+await runServer(async () => {
   const options = parseBuildOptions(process.argv.slice(2), process.env, 'optional');
   const { origin, show } = await openServer();
   const built = await buildIfChanged({ ...options, ...currentTime(), serving: origin });

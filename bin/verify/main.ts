@@ -4,7 +4,8 @@ import { readSources } from '../../build/dataset/read.ts';
 import { visible } from '../../build/dataset/text.ts';
 import { parseCommandLine, runCommand } from '../../build/options.ts';
 import { toApiRoot } from '../../clients/typescript/src/client.ts';
-import { counted, type Finding } from './manifest.ts';
+import type { SiteFile } from '../../feed/contract/schemas/data/files.ts';
+import { formatReport } from './report.ts';
 import { verifyAddress, verifyFolder } from './verify.ts';
 
 const usage = `Usage: npm run verify -- <dist or address> [options]
@@ -18,52 +19,44 @@ const usage = `Usage: npm run verify -- <dist or address> [options]
  * is not, 2 not verifiable.
  */
 async function verify(): Promise<number> {
+  const { subject, apiRoot } = parseArguments();
+  const now = Date.now();
+  const { signing_keys: keys = [], api_root: own } = readSite(now);
+  const isAddress = /^https?:\/\//.test(subject) && URL.canParse(subject);
+  const address = isAddress ? toApiRoot(subject) : undefined;
+  const expected = { now, keys, site: apiRoot ?? address ?? own ?? undefined };
+  const rows = address ? await verifyAddress(address, expected) : verifyFolder(subject, expected);
+  if (rows === undefined)
+    throw new CommandError(
+      `${subject} is neither a folder nor an address that begins with http:// or https://.`,
+      2,
+    );
+  process.stdout.write(`${visible(subject)}\n\n${formatReport(rows)}\n`);
+  return rows.some(({ result }) => result === 'error') ? 1 : 0;
+}
+
+function parseArguments(): { subject: string; apiRoot: string | undefined } {
   const options = {
     'api-root': { type: 'string' },
     help: { type: 'boolean' },
   } as const;
   const { values, positionals } = parseCommandLine(usage, { options, allowPositionals: true });
-  const { 'api-root': apiRoot } = values;
   const [subject, ...rest] = positionals;
   if (subject === undefined || rest.length > 0) throw new CommandError(usage, 2);
-  const now = Date.now();
-  // Errors elsewhere in the data have nothing to do with what is published.
+  return { subject, apiRoot: values['api-root'] };
+}
+
+/** The record of the site. Errors elsewhere in the data have nothing to do with what is published. */
+function readSite(now: number): SiteFile {
   const { records } = loadDataset(readSources('.').data, new Date(now).toISOString().slice(0, 10));
-  const about = records.site[0]?.value;
+  const site = records.site[0]?.value;
   // Without the list of keys a forged tree would pass as one that nobody signs.
-  if (about === undefined)
+  if (site === undefined)
     throw new CommandError(
       'data/site.yaml has errors, so it is not known which keys count; `npm run build` shows them.',
       2,
     );
-  const isAddress = /^https?:\/\//.test(subject) && URL.canParse(subject);
-  const address = isAddress ? toApiRoot(subject) : undefined;
-  const site = apiRoot ?? address ?? about.api_root ?? undefined;
-  const expected = { now, keys: about.signing_keys ?? [], site };
-  const findings = address
-    ? await verifyAddress(address, expected)
-    : verifyFolder(subject, expected);
-  if (findings === undefined)
-    throw new CommandError(
-      `${subject} is neither a folder nor an address that begins with http:// or https://.`,
-      2,
-    );
-  process.stdout.write(`${visible(subject)}\n\n${renderFindings(findings)}\n`);
-  return findings.some(({ result }) => result === 'error') ? 1 : 0;
-}
-
-/** Hosts and file names say part of it, so whatever could steer a terminal is escaped. */
-function renderFindings(findings: readonly Finding[]): string {
-  const rows = findings.map(
-    ({ check, result, found }) => `${result}  ${check}: ${visible(found)}\n`,
-  );
-  const errors = findings.filter(({ result }) => result === 'error');
-  const [first] = errors;
-  const conclusion =
-    first === undefined
-      ? 'All is well.'
-      : `${counted(errors.length, 'error')}. Fix first (${first.check}): ${visible(first.fix ?? first.found)}`;
-  return `${rows.join('')}\n${conclusion}`;
+  return site;
 }
 
 process.exitCode = await runCommand(verify);

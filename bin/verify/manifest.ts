@@ -1,51 +1,19 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { parseManifest } from '../../build/publish/manifest.ts';
 import { renderJson } from '../../build/render/output-file.ts';
-import { headOf } from '../../feed/contract/manifest.ts';
+import { headOf, type ManifestHead } from '../../feed/contract/manifest.ts';
 import type { Manifest } from '../../feed/contract/schemas/discovery.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-
-/** One row of the report; `fix` says what to do about an error. */
-export type Finding = {
-  check: string;
-  result: 'ok' | 'error' | 'skipped';
-  found: string;
-  fix?: string;
-};
-
-export const ok = (check: string, found: string): Finding => ({ check, result: 'ok', found });
-export const error = (check: string, found: string, fix: string): Finding => ({
-  check,
-  result: 'error',
-  found,
-  fix,
-});
-const skipped = (check: string, found: string): Finding => ({ check, result: 'skipped', found });
-
-/** The first errors of a check in words and the rest as a number, or that there are none. */
-export function listing(
-  check: string,
-  errors: readonly string[],
-  fix: string,
-  none: string,
-): Finding {
-  if (errors.length === 0) return ok(check, none);
-  const rest = errors.length > 3 ? `; and ${errors.length - 3} more` : '';
-  return error(check, `${errors.slice(0, 3).join('; ')}${rest}`, fix);
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
+import { error, ok, type ReportRow, skipped } from './report.ts';
 
 /** A manifest, and its bytes, which a signature speaks for. */
-export type Read = { manifest: Manifest; bytes: Uint8Array };
+export type ManifestFile = { manifest: Manifest; bytes: Uint8Array };
 
 /**
  * A manifest from its bytes, or what is wrong with them or came instead. It may come from a hostile
  * host, so one that a build did not write to the byte is none.
  */
-export function readManifest(bytes: Uint8Array | string): Read | { error: string } {
+export function parsePublished(bytes: Uint8Array | string): ManifestFile | { error: string } {
   if (typeof bytes === 'string') return { error: bytes };
   const manifest = parseManifest(bytes);
   if (manifest === undefined) return { error: 'is no manifest' };
@@ -82,58 +50,61 @@ export type Expectation = {
 
 /** Whether a manifest is signed by one of the keys, for this site and within its term. */
 export function checkSignature(
-  { manifest, bytes }: Read,
+  { manifest, bytes }: ManifestFile,
   signature: Uint8Array | undefined,
   { keys, site, now }: Expectation,
-): readonly Finding[] {
-  const head = headOf(manifest);
-  const check = 'signature';
-  if (signature === undefined && keys.length > 0)
-    return [
-      error(
-        check,
-        'not signed, though data/site.yaml lists a key',
-        'build with SIGNING_KEY set and publish again.',
-      ),
-    ];
-  if (signature === undefined) return [skipped(check, 'not signed, and no key is listed')];
+): readonly ReportRow[] {
+  if (signature === undefined) return [rowOfUnsigned(keys)];
   if (keys.length === 0)
-    return [skipped(check, 'there is one, but no key is listed to check it by')];
+    return [skipped('signature', 'there is one, but no key is listed to check it by')];
   const index = keys.findIndex((key) => isSigned(bytes, signature, key));
   // Nothing that an unknown signer wrote is reported.
   if (index < 0)
     return [
       error(
-        check,
+        'signature',
         'by none of the keys in data/site.yaml',
         'trust nothing of this tree until you know why: the manifest was changed, or signed with a key that is not listed. Publish a build of your own.',
       ),
     ];
-  const signed = ok(check, `by key ${index + 1} of ${keys.length} in data/site.yaml`);
+  const signed = ok('signature', `by key ${index + 1} of ${keys.length} in data/site.yaml`);
+  const head = headOf(manifest);
   if (head === undefined)
     return [signed, error('expired', 'signed without a term', 'build and publish again.')];
-  const foreign = {
-    unknown: skipped(
+  return [signed, checkSite(head, site), checkTerm(head, now)];
+}
+
+function rowOfUnsigned(keys: readonly string[]): ReportRow {
+  if (keys.length === 0) return skipped('signature', 'not signed, and no key is listed');
+  return error(
+    'signature',
+    'not signed, though data/site.yaml lists a key',
+    'build with SIGNING_KEY set and publish again.',
+  );
+}
+
+function checkSite(signed: ManifestHead, site: string | undefined): ReportRow {
+  if (site === undefined)
+    return skipped(
       'foreign',
-      `signed for ${head.site}; --api-root names the address to compare with`,
-    ),
-    same: ok('foreign', `no, signed for ${head.site}`),
-    other: error(
-      'foreign',
-      `signed for ${head.site}, not for ${site}`,
-      `publish a build that was made for ${site}; this one belongs elsewhere.`,
-    ),
-  }[site === undefined ? 'unknown' : site === head.site ? 'same' : 'other'];
-  const term = `signed ${head.built_at}, good until ${head.expires}`;
-  const expired =
-    now < Date.parse(head.expires)
-      ? ok('expired', `no, ${term}`)
-      : error(
-          'expired',
-          term,
-          'build and publish again; if that was done, whoever answers keeps the new tree from its readers.',
-        );
-  return [signed, foreign, expired];
+      `signed for ${signed.site}; --api-root names the address to compare with`,
+    );
+  if (site === signed.site) return ok('foreign', `no, signed for ${site}`);
+  return error(
+    'foreign',
+    `signed for ${signed.site}, not for ${site}`,
+    `publish a build that was made for ${site}; this one belongs elsewhere.`,
+  );
+}
+
+function checkTerm({ built_at, expires }: ManifestHead, now: number): ReportRow {
+  const term = `signed ${built_at}, good until ${expires}`;
+  if (now < Date.parse(expires)) return ok('expired', `no, ${term}`);
+  return error(
+    'expired',
+    term,
+    'build and publish again; if that was done, whoever answers keeps the new tree from its readers.',
+  );
 }
 
 function isSigned(manifest: Uint8Array, signature: Uint8Array, key: string): boolean {

@@ -4,86 +4,97 @@ import { readRegularFile, walk } from '../../build/publish/folder.ts';
 import { isPrivate, pathOfFile } from '../../feed/contract/dist-paths.ts';
 import { manifestFile, signatureFile } from '../../feed/contract/manifest.ts';
 import type { Manifest } from '../../feed/contract/schemas/discovery.ts';
-import {
-  checkSignature,
-  counted,
-  differenceFrom,
-  type Expectation,
-  error,
-  type Finding,
-  listing,
-  ok,
-  readManifest,
-} from './manifest.ts';
+import { checkSignature, differenceFrom, type Expectation, parsePublished } from './manifest.ts';
+import { counted, error, listing, ok, type ReportRow } from './report.ts';
 
-/** Holds every file of a folder against its manifest. Undefined where there is no such folder. */
-export function verifyFolder(root: string, expected: Expectation): readonly Finding[] | undefined {
+/** Compares a folder with its manifest, file by file. Undefined where there is no such folder. */
+export function verifyFolder(
+  root: string,
+  expected: Expectation,
+): readonly ReportRow[] | undefined {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   // A manifest that was tampered with may name a path that leads out of the folder.
-  const held = new Set(walk(root));
-  const read = (path: string) => (held.has(path) ? readRegularFile(join(root, path)) : undefined);
-  const found = readManifest(read(manifestFile) ?? 'there is none');
-  if ('error' in found) {
+  const paths = new Set(walk(root));
+  const read = (path: string) => (paths.has(path) ? readRegularFile(join(root, path)) : undefined);
+  const published = parsePublished(read(manifestFile) ?? 'there is none');
+  if ('error' in published) {
     const fix = 'name the folder that a build has published, or build again.';
-    return [error('manifest', `${manifestFile}: ${found.error}`, fix)];
+    return [error('manifest', `${manifestFile}: ${published.error}`, fix)];
   }
-  const { files } = found.manifest;
+  const { files } = published.manifest;
+  return [
+    ok('manifest', counted(files.length, 'file')),
+    ...checkSignature(published, read(signatureFile), expected),
+    ...compareFiles(files, read),
+    extraFiles(files, paths),
+  ];
+}
+
+const REBUILD = 'build again; whoever changed the folder has to leave it alone.';
+
+function compareFiles(
+  files: Manifest['files'],
+  read: (path: string) => Uint8Array | undefined,
+): ReportRow[] {
   const missing: string[] = [];
   const changed: string[] = [];
   for (const entry of files) {
     const body = read(entry.path);
-    const difference = body && differenceFrom(entry, body);
-    if (body === undefined) missing.push(entry.path);
-    else if (difference !== undefined) changed.push(`${entry.path} ${difference}`);
-    held.delete(entry.path);
+    if (body === undefined) {
+      missing.push(entry.path);
+      continue;
+    }
+    const difference = differenceFrom(entry, body);
+    if (difference !== undefined) changed.push(`${entry.path} ${difference}`);
   }
-  const extra = [...held].filter((path) => path !== manifestFile && path !== signatureFile);
-  const again = 'build again; whoever changed the folder has to leave it alone.';
   return [
-    ok('manifest', counted(files.length, 'file')),
-    ...checkSignature(found, read(signatureFile), expected),
-    listing('missing files', missing, again, 'none'),
-    listing('changed files', changed, again, 'none'),
-    listing('extra files', extra, `take them out, or ${again}`, 'none'),
+    listing('missing files', { errors: missing, fix: REBUILD, none: 'none' }),
+    listing('changed files', { errors: changed, fix: REBUILD, none: 'none' }),
   ];
 }
 
-/** Holds the files that an address serves, a feed's root without a slash, against its manifest. */
+function extraFiles(files: Manifest['files'], paths: ReadonlySet<string>): ReportRow {
+  const listed = new Set([manifestFile, signatureFile, ...files.map(({ path }) => path)]);
+  const errors = [...paths].filter((path) => !listed.has(path));
+  return listing('extra files', { errors, fix: `take them out, or ${REBUILD}`, none: 'none' });
+}
+
+/** Compares what an address serves, a feed's root without a slash, with its manifest. */
 export async function verifyAddress(
   address: string,
   expected: Expectation,
-): Promise<readonly Finding[]> {
+): Promise<readonly ReportRow[]> {
   // A build that is published meanwhile is worth another look, once.
   for (let isLast = false; ; isLast = true) {
-    const found = readManifest(await get(`${address}/${manifestFile}`));
-    if ('error' in found) {
+    const published = parsePublished(await get(`${address}/${manifestFile}`));
+    if ('error' in published) {
       const fix =
         'name the address under which dist is mounted, without /v1; if that is it, publish dist there.';
-      return [error('manifest', `/${manifestFile} ${found.error}`, fix)];
+      return [error('manifest', `/${manifestFile} ${published.error}`, fix)];
     }
-    const files = await checkFiles(found.manifest, address);
-    const again = readManifest(await get(`${address}/${manifestFile}`));
-    const isSame = 'bytes' in again && Buffer.from(again.bytes).equals(found.bytes);
+    const { manifest, bytes } = published;
+    const files = await checkFiles(manifest, address);
+    const again = parsePublished(await get(`${address}/${manifestFile}`));
+    const isSame = 'bytes' in again && Buffer.from(again.bytes).equals(bytes);
     if (!isSame && !isLast) continue;
     const signature = await get(`${address}/${signatureFile}`);
-    const oneBuild = isSame
-      ? ok('one build', 'the same manifest before and after')
-      : error(
-          'one build',
-          'the manifest changed each time while the files were fetched',
-          'wait for the deployment to end; if it has, the host answers from two builds by turns, so clear its cache.',
-        );
     return [
-      ok('manifest', counted(found.manifest.files.length, 'file')),
-      ...checkSignature(found, typeof signature === 'string' ? undefined : signature, expected),
-      oneBuild,
+      ok('manifest', counted(manifest.files.length, 'file')),
+      ...checkSignature(published, typeof signature === 'string' ? undefined : signature, expected),
+      isSame ? ok('one build', 'the same manifest before and after') : twoBuilds,
       files,
     ];
   }
 }
 
+const twoBuilds = error(
+  'one build',
+  'the manifest changed each time while the files were fetched',
+  'wait for the deployment to end; if it has, the host answers from two builds by turns, so clear its cache.',
+);
+
 /** Requests the files that are for clients, each at its public address. */
-async function checkFiles({ files }: Manifest, address: string): Promise<Finding> {
+async function checkFiles({ files }: Manifest, address: string): Promise<ReportRow> {
   // Host files are not for clients, and error files come with the status of their error.
   const all = files.filter(({ path }) => !isPrivate(path) && !/^\d{3}\.(?:html|json)$/.test(path));
   const errors: string[] = [];
@@ -97,12 +108,11 @@ async function checkFiles({ files }: Manifest, address: string): Promise<Finding
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return listing(
-    'files',
-    errors.sort(),
-    'publish the whole dist again, then clear the cache of the host: it serves a mix of two builds, or an upload that was cut off.',
-    `all ${counted(all.length, 'file')} as the manifest says`,
-  );
+  return listing('files', {
+    errors: errors.sort(),
+    fix: 'publish the whole dist again, then clear the cache of the host: it serves a mix of two builds, or an upload that was cut off.',
+    none: `all ${counted(all.length, 'file')} as the manifest says`,
+  });
 }
 
 /** Few enough for a small host. */

@@ -67,43 +67,64 @@ function workerPaths({ config }: Omit<HostSite, 'tree'>): string[] {
 
 /**
  * `_redirects` for Cloudflare and Netlify: a clean address gives its file, with and without a
- * trailing slash. A file that an open rule would catch has a rule to itself before it, since
- * Cloudflare follows a rule even where a file has that very path; the first that fits counts.
+ * trailing slash. Exact rules come first, then those that keep a file at its own path, then open
+ * ones, those with fewer names before those with more: the first that fits counts.
  */
 function renderRedirects(table: RouteTable): string {
-  const endpoints = Object.values(table).map(({ path, answer }) => {
-    // As hosts write a template: `:name` fills a segment.
-    return { path: path.replace(/\/\{(\w+)\}(?=\/|$)/g, '/:$1'), answer };
-  });
-  const rewrites = endpoints
-    .filter(({ answer }) => answer === 'index')
-    .flatMap(({ path }) => [path, `${path}/`].map((from): Rule => [from, `${path}/index.json`]));
-  const files = [
-    ...endpoints.flatMap((endpoint) => fileAt(endpoint, endpoint.path) ?? []),
-    ...Object.values(documents).map(({ path }) => path),
-  ];
-  const isCaught = (file: string) =>
-    rewrites.some(([from]) => isOpen(from) && toPattern(from).test(file));
-  const same = [...new Set(files)].filter(isCaught).map((file): Rule => [file, file]);
-  return [...same, ...rewrites]
+  const rewrites = rewritesOf(table);
+  const rules = [...identitiesOf(table, rewrites), ...rewrites];
+  return rules
     .sort((left, right) => rank(left) - rank(right))
     .map(([from, to]) => `${from} ${to} 200\n`)
     .join('');
 }
 
-type Rule = [from: string, to: string];
+/** The path that is requested, and the path of the file that answers; both may hold `:name`. */
+type Rewrite = [from: string, to: string];
 
-/** Exact rules stand before open ones, files before rewrites, and fewer names before more. */
-function rank([from, to]: Rule): number {
+function rewritesOf(table: RouteTable): Rewrite[] {
+  return Object.values(table)
+    .filter(({ answer }) => answer === 'index')
+    .map(({ path }) => toHostTemplate(path))
+    .flatMap((path): Rewrite[] => [
+      [path, `${path}/index.json`],
+      [`${path}/`, `${path}/index.json`],
+    ]);
+}
+
+/**
+ * Cloudflare follows a rule even where a file has that very path, so a file that an open rule would
+ * catch has a rule to itself. A file of an open endpoint stands for all of its kind.
+ */
+function identitiesOf(table: RouteTable, rewrites: readonly Rewrite[]): Rewrite[] {
+  const files = new Set<string>(Object.values(documents).map(({ path }) => path));
+  for (const { path, answer } of Object.values(table)) {
+    const file = fileAt({ answer }, toHostTemplate(path));
+    if (file !== undefined) files.add(file);
+  }
+  const caught = rewrites
+    .map(([from]) => from)
+    .filter(isOpen)
+    .map(toPattern);
+  return [...files]
+    .filter((file) => caught.some((pattern) => pattern.test(file)))
+    .map((file) => [file, file]);
+}
+
+function rank([from, to]: Rewrite): number {
   if (!isOpen(from)) return 0;
   return from === to ? 1 : from.split('/:').length;
+}
+
+/** `/v1/models/{id}` as hosts write it: `:id` fills a segment. */
+function toHostTemplate(path: string): string {
+  return path.replace(/\{(\w+)\}(?=\/|$)/g, ':$1');
 }
 
 function isOpen(path: string): boolean {
   return path.includes('/:');
 }
 
-/** A file of an open endpoint stands for all of its kind: its `:id` fills a segment as a name does. */
 function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }

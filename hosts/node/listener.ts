@@ -14,7 +14,7 @@ import {
   type TextResponse,
   toResponse,
 } from '../../runtime/text-response.ts';
-import { type Body, type Tree, toBody } from './published-tree.ts';
+import { type Body, createBody, type Tree } from './published-tree.ts';
 import { limits } from './server.ts';
 
 export type ListenerOptions = {
@@ -85,7 +85,7 @@ function limitedQueries() {
       incoming.once('close', () => {
         unsentBytes -= bytes.length;
       });
-      return represent(request, toBody(bytes, text.headers));
+      return represent(request, createBody(bytes, text.headers));
     },
   };
 }

@@ -101,7 +101,7 @@ export function createTree(files: FileBytes): Tree {
       const bytes = known ? undefined : files.get(path);
       if (bytes === undefined) return known;
       // No file is in memory that threads share.
-      const body = toBody(bytes as Body['bytes'], headersOfFile(rules, path));
+      const body = createBody(bytes as Body['bytes'], headersOfFile(rules, path));
       const file = { ...body, json: once(() => JSON.parse(Buffer.from(bytes).toString())) };
       stored.set(path, file);
       return file;
@@ -109,6 +109,6 @@ export function createTree(files: FileBytes): Tree {
   };
 }
 
-export function toBody(bytes: Body['bytes'], headers: readonly Header[]): Body {
+export function createBody(bytes: Body['bytes'], headers: readonly Header[]): Body {
   return { bytes, headers, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -42,29 +42,37 @@ async function* render(site: HostSite): AsyncGenerator<HostFile> {
   yield jsonFile('config.json', { version: 3, routes: routesOf(site) });
 }
 
+/** The routes of the Build Output, in the order in which Vercel tries them. */
 function routesOf({ config: { table }, rules }: HostSite): object[] {
   const endpoints = Object.values(table);
-  const written = ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  const headers = rules.filter(({ set }) => set.length > 0);
   const lists = endpoints.filter(takesQuery);
-  const answers = endpoints.filter((one) => one.answer === 'index' && !takesQuery(one));
-  const prefixes = Object.values(languages).map(({ prefix }) => prefix);
-  const pagePaths = prefixes
-    .flatMap((prefix) => Object.values(pages).map(({ path }) => prefix + path))
-    .filter((path) => path !== documents.docs.path);
+  const files = endpoints.filter((one) => one.answer === 'index' && !takesQuery(one));
   return [
-    // The headers that the function sets itself take precedence.
-    ...headers.map(({ pattern, set }) => {
-      return { src: `^${toSource(pattern)}$`, headers: Object.fromEntries(set), continue: true };
-    }),
-    { src: '^/.*$', methods: written, dest: '/feed' },
+    ...headerRoutes(rules),
+    { src: '^/.*$', methods: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], dest: '/feed' },
     ...lists.map(({ path }) => ({ src: `^${toSource(path)}/?$`, dest: '/feed' })),
     { src: '^/$', dest: `/${documents.docs.file}` },
     { handle: 'filesystem' },
-    ...answers.map(({ path }) => fileRoute(path, INDEX_FILE)),
-    ...pagePaths.map((path) => fileRoute(path.slice(0, -1), documents.docs.file)),
+    ...files.map(({ path }) => fileRoute(path, INDEX_FILE)),
+    ...pageTemplates().map((path) => fileRoute(path.slice(0, -1), documents.docs.file)),
     { src: '^/.*$', dest: '/feed' },
   ];
+}
+
+/** The headers that the function sets itself take precedence over these. */
+function headerRoutes(rules: HostSite['rules']): object[] {
+  return rules
+    .filter(({ set }) => set.length > 0)
+    .map(({ pattern, set }) => {
+      return { src: `^${toSource(pattern)}$`, headers: Object.fromEntries(set), continue: true };
+    });
+}
+
+/** The paths of all kinds of pages but the first page, in each language. */
+function pageTemplates(): string[] {
+  return Object.values(languages)
+    .flatMap(({ prefix }) => Object.values(pages).map(({ path }) => prefix + path))
+    .filter((path) => path !== documents.docs.path);
 }
 
 /** `check` looks for the file, and continues with the next route where there is none. */

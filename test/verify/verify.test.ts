@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Expectation, type Finding, readManifest } from '../../bin/verify/manifest.ts';
+import { type Expectation, parsePublished } from '../../bin/verify/manifest.ts';
+import type { ReportRow } from '../../bin/verify/report.ts';
 import { verifyAddress, verifyFolder } from '../../bin/verify/verify.ts';
 import { createSigner } from '../../build/signing.ts';
 import { pathOfFile } from '../../feed/contract/dist-paths.ts';
@@ -35,8 +36,8 @@ const without = (tree: Tree, path: string) => new Map([...tree].filter(([name]) 
 const changed = (tree: Tree, path: string, text: string) =>
   new Map([...tree, [path, Buffer.from(text)]]);
 
-const rowsOf = (findings: readonly Finding[] | undefined) =>
-  findings
+const rowsOf = (rows: readonly ReportRow[] | undefined) =>
+  rows
     ?.filter(({ result }) => result !== 'ok')
     .map(({ check, result, found }) => `${check} ${result}: ${found}`);
 
@@ -200,7 +201,7 @@ describe('a manifest', () => {
     ['with half a head', { site, files: [row('a')] }, 'is not written as a build writes it'],
     ['without files', {}, 'is no manifest'],
   ])('%s is refused', (_, value, error) => {
-    const found = readManifest(Buffer.from(`${JSON.stringify(value)}\n`));
+    const found = parsePublished(Buffer.from(`${JSON.stringify(value)}\n`));
     expect(found).toEqual({ error: expect.stringContaining(error) });
   });
 });
