@@ -1,41 +1,39 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { copySync } from 'fs-extra/esm';
 import {
   compare,
   inScratchFolder,
   measure,
   median,
+  type ProcessUsage,
   programOf,
   startProgram,
-  type Usage,
 } from './tools.ts';
 
 /** A build of the real data beside its floor, as whole processes; then one of unchanged data. */
 export function benchBuild(): Promise<void> {
   return inScratchFolder(async (scratch) => {
-    const dist = join(scratch, 'dist');
-    const finished = join(scratch, 'finished');
-    const usages: Record<string, Usage[]> = {};
+    const usages = new Map<string, ProcessUsage[]>();
     const run = (name: string, file: string, ...args: string[]) => {
       const usage = measure(programOf(file, ...args), scratch);
-      usages[name] = [...(usages[name] ?? []), usage];
+      usages.set(name, [...(usages.get(name) ?? []), usage]);
       return usage.processorSeconds;
     };
-    const build = () => {
-      rmSync(dist, { recursive: true, force: true });
-      return run('build', 'build/main.ts');
-    };
-    build();
-    copySync(dist, finished);
+    // Each run writes a folder of its own: on many disks a tree that was just removed slows down
+    // whoever writes the next one.
+    let folders = 0;
+    const newFolder = () => join(scratch, `tree-${++folders}`);
+    const finished = newFolder();
+    run('first', 'build/main.ts', '--out', finished);
     await compare('npm run build of the real data', 's of processor time', 5, {
-      build,
-      unchanged: () => run('unchanged', 'build/main.ts'),
+      build: () => run('build', 'build/main.ts', '--out', newFolder()),
+      unchanged: () => run('unchanged', 'build/main.ts', '--out', finished),
       floor: () =>
-        run('floor', 'test/bench/floor.ts', join(scratch, 'data'), finished, `${dist}-floor`),
+        run('floor', 'test/bench/floor.ts', join(scratch, 'data'), finished, newFolder()),
     });
-    for (const [name, of] of Object.entries(usages)) {
+    usages.delete('first');
+    for (const [name, of] of usages) {
       const peak = median(of.map(({ peakMegabytes }) => peakMegabytes));
       const seconds = median(of.map((usage) => usage.seconds));
       console.log(`  ${name}: peak ${peak.toFixed(0)} MB, ${seconds.toFixed(1)} s`);

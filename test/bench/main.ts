@@ -1,13 +1,11 @@
 import { installTools } from '../install.ts';
 import { benchBuild, benchDev } from './build.ts';
-import { benchHttp } from './http.ts';
 import { benchCost, benchSearch } from './search.ts';
 
 /** Every bench by its name: `npm run bench -- build`. Without a name all of them run. */
 const benches: Record<string, () => Promise<void>> = {
   build: benchBuild,
   dev: benchDev,
-  http: benchHttp,
   search: benchSearch,
   cost: benchCost,
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copySync } from 'fs-extra/esm';
 import { freePort, startServer } from '../processes.ts';
 
-const projectFolder = join(import.meta.dirname, '..');
+const projectFolder = join(import.meta.dirname, '../..');
 
 /** How a program of the project is run by Node in another folder, where tsx finds no settings. */
 export function programOf(file: string, ...args: string[]) {
@@ -25,7 +25,7 @@ export async function startProgram(cwd: string, file: string, ...args: string[])
 }
 
 /** What a process used, from its start to its end. */
-export type Usage = { seconds: number; processorSeconds: number; peakMegabytes: number };
+export type ProcessUsage = { seconds: number; processorSeconds: number; peakMegabytes: number };
 
 export function measure({ command, args, environment }: ReturnType<typeof programOf>, cwd: string) {
   const started = performance.now();
@@ -37,7 +37,7 @@ export function measure({ command, args, environment }: ReturnType<typeof progra
   });
   const seconds = (performance.now() - started) / 1_000;
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
-  const usage: Usage = { seconds, ...JSON.parse(output[3] ?? '') };
+  const usage: ProcessUsage = { seconds, ...JSON.parse(output[3] ?? '') };
   return usage;
 }
 
@@ -50,11 +50,12 @@ process.on('exit', () => {
   writeSync(3, JSON.stringify({ processorSeconds, peakMegabytes: maxRSS / 1000 }));
 });`)}`;
 
-/** Gives `work` a folder with the inputs of a build, which is removed afterwards. */
+/** Gives `work` a folder with the inputs of a build, which is removed when all benches have run. */
 export async function inScratchFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'coderfeed-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const name of ['data', '_headers']) copySync(join(projectFolder, name), join(folder, name));
-  await work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
+  await work(folder);
 }
 
 /**
