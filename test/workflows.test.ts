@@ -61,6 +61,14 @@ describe('the workflows', () => {
     expect([...used].map((use) => use.replace(/@.*/, '')).toSorted()).toEqual(knownActions);
   });
 
+  it('use the commits that docs/decisions/workflows.md lists, in which they were read', () => {
+    const page = readFileSync('docs/decisions/workflows.md', 'utf8');
+    const rows = page.matchAll(/^\| `([\w/-]+)` \| v[\d.]+ \| `(\w+)` \| https:/gm);
+    const listed = [...rows].map(([, action, commit]) => `${action}@${commit}`);
+    const used = files.flatMap(([, text]) => stepsIn(text).flatMap(({ uses }) => uses ?? []));
+    expect([...new Set(used)].toSorted()).toEqual(listed.toSorted());
+  });
+
   it('check the data with --strict, so that no warning is merged', () => {
     expect(readFileSync('.ci/run', 'utf8')).toContain('npm run check\n');
     expect(readFileSync('.github/workflows/check.yml', 'utf8')).toContain('- run: .ci/run\n');

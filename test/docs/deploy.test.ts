@@ -10,6 +10,11 @@ it('docs/deploy.md states every limit of the Node host', () => {
   expect(Object.fromEntries(rows.map(([, name, value]) => [name, Number(value)]))).toEqual(limits);
 });
 
+it('docs/deploy.md has one port: that of `npm run host` where none is set', () => {
+  const ports = page.match(/(?<=127\.0\.0\.1:|PORT=)\d+/g);
+  expect(new Set(ports)).toEqual(new Set(['3000']));
+});
+
 it('docs/deploy.md states how many files a model and a plan have at most', () => {
   const { site, files } = realTree();
   const counts = new Map<string, number>();

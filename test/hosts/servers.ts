@@ -42,7 +42,7 @@ function startInFront(
       const [, block = ''] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page) ?? [];
       const addresses = {
         [printed]: printed.replace(/\S+$/, `127.0.0.1:${port}`),
-        '127.0.0.1:8788': new URL(node.origin ?? '').host,
+        '127.0.0.1:3000': new URL(node.origin ?? '').host,
       };
       const text = Object.entries(addresses).reduce((text, [from, to]) => {
         if (!text.includes(from)) throw new Error(`the block for ${language} has no ${from}`);
