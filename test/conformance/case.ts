@@ -10,6 +10,7 @@ export const subjects = {
   refusals: 'query errors',
   search: 'search',
   errors: 'errors',
+  visitors: 'missing pages',
   private: 'private files',
   methods: 'methods',
   caching: 'caching',
@@ -109,39 +110,50 @@ export type ExpectedProblem = {
 type Code = keyof typeof problemKinds;
 const MEMBERS = 'type title status detail code parameter allowed suggestions'.split(' ');
 
-/** A problem with one of these codes and the headers of every error, kept for a minute at most. */
-export function problem(
-  code: Code | readonly Code[],
-  { parameter, allowed, suggests, suggestsFirst }: ExpectedProblem = {},
-): Expectation {
+/** A problem with one of these codes and the headers of every error, cached for a minute at most. */
+export function problem(code: Code | readonly Code[], expected: ExpectedProblem = {}): Expectation {
   const codes: readonly Code[] = [code].flat();
   return {
     statuses: codes.map((one) => problemKinds[one].status),
     headersOf: '/404.html',
     headers: { 'cache-control': /^(?:no-store|public, max-age=(?:[0-5]?\d|60))$/ },
-    body({ status, body }, { apiRoot }) {
-      const found = parseAnswer(body);
-      const { type, title, detail, suggestions = [] } = found;
-      const names = suggestions.map(({ name }) => name);
-      const isText = (text: unknown) => typeof text === 'string' && text.length > 10;
-      const wrong = Object.entries({
-        form: [body, `${JSON.stringify(found)}\n`],
-        order: [Object.keys(found), MEMBERS.filter((name, at) => at < 5 || name in found)],
-        code: [codes.some((one) => one === found.code), true],
-        status: [found.status, status],
-        type: [type, `${apiRoot}/docs/#problem-${found.code}`],
-        texts: [isText(title) && isText(detail), true],
-        parameter: [found.parameter, parameter ?? found.parameter],
-        allowed: [found.allowed, allowed ?? found.allowed],
-        suggests: [names, suggests ?? names],
-        suggestsFirst: [names[0], suggestsFirst ?? names[0]],
-      }).filter(([, [given, wanted]]) => String(given) !== String(wanted));
-      const sentences = wrong.map(([name, pair]) => {
-        return `${name} is ${pair.map((text) => shortened(String(text))).join(', expected ')}`;
-      });
-      return sentences.length === 0 ? undefined : `the problem's ${sentences.join('; ')}`;
-    },
+    body: (response, { apiRoot }) => problemDifference(response, { ...expected, codes, apiRoot }),
   };
+}
+
+type WholeProblem = ExpectedProblem & { codes: readonly Code[]; apiRoot: string };
+
+function problemDifference(
+  { status, body }: WireResponse,
+  { codes, apiRoot, ...expected }: WholeProblem,
+): string | undefined {
+  const found = parseAnswer(body);
+  const { code, title, detail, suggestions = [] } = found;
+  const names = suggestions.map(({ name }) => name);
+  // A pair whose second value is undefined is not compared.
+  const compared: readonly [name: string, given: unknown, wanted: unknown][] = [
+    ['form', body, `${JSON.stringify(found)}\n`],
+    ['order', Object.keys(found), MEMBERS.filter((name, at) => at < 5 || name in found)],
+    ['code', codes.some((one) => one === code), true],
+    ['status', found.status, status],
+    ['type', found.type, `${apiRoot}/docs/#problem-${code}`],
+    ['texts', isSentence(title) && isSentence(detail), true],
+    ['parameter', found.parameter, expected.parameter],
+    ['allowed', found.allowed, expected.allowed],
+    ['suggestions', names, expected.suggests],
+    ['first suggestion', names[0], expected.suggestsFirst],
+  ];
+  const differences = compared
+    .filter(([, given, wanted]) => wanted !== undefined && String(given) !== String(wanted))
+    .map(([name, ...pair]) => {
+      const [given, wanted] = pair.map((value) => shortened(String(value)));
+      return `${name} is ${given}, expected ${wanted}`;
+    });
+  return differences.length === 0 ? undefined : `the problem's ${differences.join('; ')}`;
+}
+
+function isSentence(text: unknown): boolean {
+  return typeof text === 'string' && text.length > 10;
 }
 
 export type Suggestion = { name: string; url: string };
@@ -168,6 +180,13 @@ export function request(
 ): WireRequest {
   return { method, path, headers };
 }
+
+/** What a browser sends for an address that is typed. */
+export const navigating = {
+  Accept: 'text/html,*/*;q=0.8',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
+};
 
 /** A case without its subject; the name of most is the path itself. */
 export type Row = readonly [name: string, request: string | WireRequest, expected: Expectation];

@@ -1,6 +1,6 @@
 import type { Case } from './case.ts';
 import { hostileCases } from './cases/hostile.ts';
-import { addressCases, errorCases, fileCases, privateCases } from './cases/paths.ts';
+import { addressCases, errorCases, fileCases, privateCases, visitorCases } from './cases/paths.ts';
 import { cachingCases, methodCases } from './cases/protocol.ts';
 import { changeCases, modelCases, planCases, pricingCases, resolveCases } from './cases/queries.ts';
 import { refusalCases } from './cases/refusals.ts';
@@ -23,6 +23,7 @@ export function casesFor(feed: Feed): Case[] {
     ...resolveCases(feed),
     ...searchCases(feed),
     ...errorCases(feed),
+    ...visitorCases(),
     ...privateCases(),
     ...methodCases(feed),
     ...cachingCases(feed),

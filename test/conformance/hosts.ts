@@ -89,6 +89,7 @@ const serve = [
     ALL,
   ),
   except('`%2F` is treated as a slash', ['hostile: address /v1%2* | address /v1/models%2*']),
+  except('Node itself takes the first of two Host headers', ['hostile: wire a second Host']),
   except('Node itself refuses a path in raw UTF-8 or longer than 16 kB', [
     'hostile: address /v1/models/智谱 | load *',
   ]),
@@ -99,8 +100,8 @@ const cloudflare = [
     'caching: 304 to a list at * | 304 to a list with a comma in a tag at * | 304 to any ETag at *',
   ]),
   except(
-    'workerd, without the proxy that is in front of it in production, answers 500 to CONNECT',
-    ['hostile: method CONNECT'],
+    'workerd, without the proxy that is in front of it in production, answers 500 to CONNECT and to a second Host',
+    ['hostile: method CONNECT | wire a second Host'],
     ALL,
   ),
   except(
@@ -126,6 +127,11 @@ const filesFirst = [
       'hostile: address * | load 100 kB of path',
     ],
     ANSWER,
+  ),
+  except(
+    'a missing page is the same file: JSON with the type of a page',
+    ['visitors: *'],
+    ['body'],
   ),
 ];
 

@@ -1,42 +1,42 @@
 import type { Exception } from './hosts.ts';
-import type { Failure, Result } from './run-cases.ts';
+import type { Result } from './run-cases.ts';
 
-/**
- * Holds the results of a whole table against a host's exceptions. One that nothing needs any more
- * is a failure too.
- */
+/** What a host failed, with its exceptions; one that nothing needs any more is a failure too. */
 export function judge(results: readonly Result[], exceptions: readonly Exception[]) {
-  const needed = new Set<string>();
-  const isExcused = (id: string, { aspect }: Failure) => {
-    const excusing = exceptions.flatMap(({ cases, aspects, reason }) =>
-      aspects.includes(aspect)
-        ? cases.filter((pattern) => matches(pattern, id)).map((pattern) => `${pattern} ${reason}`)
-        : [],
-    );
-    for (const each of excusing) needed.add(each);
-    return excusing.length > 0;
-  };
-  const judged = results.map(({ case: { id }, failures, skipped }) => {
-    const open = failures.filter((failure) => !isExcused(id, failure));
-    return { id, open, isPassed: failures.length === 0 && skipped === undefined, failures };
-  });
-  const unneeded = exceptions.flatMap(({ cases, reason }) =>
-    cases
-      .filter((pattern) => !needed.has(`${pattern} ${reason}`))
-      .map((pattern) => `"${pattern}" needs no exception any more; remove it (${reason})`),
+  const excuses = exceptions.flatMap(({ cases, aspects, reason }) =>
+    cases.map((pattern): Excuse => ({ pattern, aspects, reason, isNeeded: false })),
   );
-  return {
-    failures: [
-      ...judged
-        .filter(({ open }) => open.length > 0)
-        .map(({ id, open }) => {
-          return `${id}: ${open.map(({ aspect, message }) => `${aspect}: ${message}`).join('; ')}`;
-        }),
-      ...unneeded,
-    ],
-    passed: judged.filter(({ isPassed }) => isPassed).length,
-    excused: judged.filter(({ failures, open }) => failures.length > 0 && open.length === 0).length,
-  };
+  const failures: string[] = [];
+  let passed = 0;
+  let excused = 0;
+  for (const result of results) {
+    const open = failuresWithoutExcuse(result, excuses);
+    if (open.length > 0) failures.push(`${result.case.id}: ${open.join('; ')}`);
+    else if (result.failures.length > 0) excused += 1;
+    else if (result.skipped === undefined) passed += 1;
+  }
+  for (const { pattern, reason, isNeeded } of excuses)
+    if (!isNeeded) failures.push(`"${pattern}" needs no exception any more; remove it (${reason})`);
+  return { failures, passed, excused };
+}
+
+/** A pattern of an exception, and whether a failure has needed it. */
+type Excuse = Omit<Exception, 'cases'> & { pattern: string; isNeeded: boolean };
+
+/** Marks the excuses that the other failures need. */
+function failuresWithoutExcuse(
+  { case: { id }, failures }: Result,
+  excuses: readonly Excuse[],
+): string[] {
+  const open: string[] = [];
+  for (const { aspect, message } of failures) {
+    const needed = excuses.filter(
+      ({ pattern, aspects }) => aspects.includes(aspect) && matches(pattern, id),
+    );
+    for (const excuse of needed) excuse.isNeeded = true;
+    if (needed.length === 0) open.push(`${aspect}: ${message}`);
+  }
+  return open;
 }
 
 function matches(pattern: string, id: string): boolean {

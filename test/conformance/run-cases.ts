@@ -1,4 +1,11 @@
-import { type Case, type Host, parseAnswer, type WireRequest, type WireResponse } from './case.ts';
+import {
+  type Case,
+  type Expectation,
+  type Host,
+  parseAnswer,
+  type WireRequest,
+  type WireResponse,
+} from './case.ts';
 import type { Feed } from './feed.ts';
 
 /** What an answer falls short in. A host may be excused from the first four, never from safety. */
@@ -80,30 +87,39 @@ async function withEtag(host: Host, request: WireRequest): Promise<WireRequest> 
 }
 
 /** Everything in which an answer is not what the case expects. */
-function checkAnswer(
-  { expected, subject }: Pick<Case, 'expected' | 'subject'>,
+function checkAnswer({ expected, subject }: Case, response: WireResponse, feed: Feed): Failure[] {
+  const { status, body } = response;
+  const { statuses } = expected;
+  const failures = headerFailures(expected, response, feed);
+  if (!statuses.includes(status))
+    failures.push({
+      aspect: 'status',
+      message: `status ${status}, expected ${statuses.join(' or ')}`,
+    });
+  const bodyError = expected.body?.(response, feed);
+  if (bodyError !== undefined) failures.push({ aspect: 'body', message: bodyError });
+  // A request may be refused, but not bring the server down, or learn what machine it runs on.
+  if (status >= 500 && status !== 501)
+    failures.push({ aspect: 'safety', message: `status ${status}` });
+  const leak = subject === 'hostile' || status >= 400 ? LEAKS.exec(body)?.[0] : undefined;
+  if (leak) failures.push({ aspect: 'safety', message: `the body tells ${JSON.stringify(leak)}` });
+  return failures;
+}
+
+function headerFailures(
+  { headersOf, headers }: Expectation,
   response: WireResponse,
   feed: Feed,
 ): Failure[] {
-  const { status, body } = response;
-  const { statuses, headersOf, headers } = expected;
+  const failures: Failure[] = [];
   const wanted = { ...(headersOf === undefined ? {} : feed.headersOf(headersOf)), ...headers };
-  // A request may be refused, but not bring the server down, or learn what machine it runs on.
-  const [leak] = (subject === 'hostile' || status >= 400 ? LEAKS.exec(body) : null) ?? [];
-  const isCrash = status >= 500 && status !== 501;
-  const found: readonly (readonly [aspect: Aspect, message: string | false | undefined])[] = [
-    ['status', !statuses.includes(status) && `status ${status}, expected ${statuses.join(' or ')}`],
-    ...Object.entries(wanted).map(([name, value]) => {
-      const given = response.headers[name];
-      const fits = value instanceof RegExp ? value.test(given ?? '') : (given ?? null) === value;
-      const aspect = name === 'content-type' ? 'type' : 'headers';
-      return [aspect, !fits && `${name} is ${given}, expected ${value}`] as const;
-    }),
-    ['body', expected.body?.(response, feed)],
-    ['safety', isCrash && `status ${status}`],
-    ['safety', leak && `the body tells ${JSON.stringify(leak)}`],
-  ];
-  return found.flatMap(([aspect, message]) => (message ? [{ aspect, message }] : []));
+  for (const [name, value] of Object.entries(wanted)) {
+    const given = response.headers[name];
+    const fits = value instanceof RegExp ? value.test(given ?? '') : (given ?? null) === value;
+    const aspect = name === 'content-type' ? 'type' : 'headers';
+    if (!fits) failures.push({ aspect, message: `${name} is ${given}, expected ${value}` });
+  }
+  return failures;
 }
 
 /**

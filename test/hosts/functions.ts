@@ -32,16 +32,7 @@ function bodyFor(request: Request, file: string) {
 /** The edge functions of `--target netlify` as they are, before the files. */
 export const startNetlify: Start = async (site) => {
   const folder = await hostFolder(site, 'netlify');
-  const functions = await Promise.all(
-    ['feed', 'mcp'].map(async (name) => {
-      // By its name alone Node would take it for CommonJS.
-      const module = join(folder, `${name}.mjs`);
-      await copyFile(join(folder, `.netlify/v1/edge-functions/${name}.js`), module);
-      const { default: respond, config }: EdgeModule = await import(pathToFileURL(module).href);
-      const paths = config.path.map((path) => new RegExp(`^${path.replace(/\*$/, '.*')}$`));
-      return { respond, paths };
-    }),
-  );
+  const functions = await Promise.all(['feed', 'mcp'].map((name) => importEdge(folder, name)));
   const serve = await netlifyFiles(site.dist);
   const respond = (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -57,6 +48,15 @@ export const startNetlify: Start = async (site) => {
   };
   return { host: fetchHost(ORIGIN, respond), stop: () => undefined };
 };
+
+async function importEdge(folder: string, name: string) {
+  // By its name alone Node would take it for CommonJS.
+  const module = join(folder, `${name}.mjs`);
+  await copyFile(join(folder, `.netlify/v1/edge-functions/${name}.js`), module);
+  const { default: respond, config }: EdgeModule = await import(pathToFileURL(module).href);
+  const paths = config.path.map((path) => new RegExp(`^${path.replace(/\*$/, '.*')}$`));
+  return { respond, paths };
+}
 
 const ORIGIN = 'http://netlify.example';
 
@@ -76,49 +76,61 @@ const netlifyTypes = {
 };
 
 /**
- * Netlify's file server as far as `_headers`, `_redirects` and 404.html go, both files read by
- * Netlify's own parsers. It does not serve these two; of several header rules the last stands.
+ * Netlify's file server as far as `_headers`, `_redirects` and netlify.toml go, all read by
+ * Netlify's own parsers. It does not serve the first two; of several header rules the last stands.
  */
 async function netlifyFiles(dist: string): Promise<(request: Request) => Response> {
+  const rules = await netlifyHeaders(dist);
+  const find = await netlifyRoutes(dist);
+  return (request) => {
+    const path = new URL(request.url).pathname;
+    const { file, status } = find(path);
+    const type = typeOf(file, netlifyTypes) ?? 'text/plain; charset=UTF-8';
+    const given = rules.flatMap(({ forRegExp, values }) => (forRegExp.test(path) ? [values] : []));
+    const headers = new Headers(Object.assign({ 'Content-Type': type }, ...given));
+    // The type of an error is that of its file, whatever the rules say of the address.
+    if (status === 404) headers.set('Content-Type', type);
+    return new Response(bodyFor(request, file), { status, headers });
+  };
+}
+
+async function netlifyHeaders(dist: string): Promise<Header[]> {
   const { headers } = await parseAllHeaders({
     headersFiles: [join(dist, '_headers')],
     configHeaders: [],
     minimal: false,
   });
-  const rules = headers.filter((rule): rule is Header => 'forRegExp' in rule);
-  // The parser's types leave the rows open.
-  const { redirects } = (await parseAllRedirects({
+  return headers.filter((rule): rule is Header => 'forRegExp' in rule);
+}
+
+type Redirect = { from: string; to: string; status?: number };
+
+/** The file that answers for a path, and with which status: the file itself, or the first rule's. */
+async function netlifyRoutes(dist: string) {
+  const { redirects } = await parseAllRedirects({
     redirectsFiles: [join(dist, '_redirects')],
+    netlifyConfigPath: join(import.meta.dirname, '../../netlify.toml'),
     configRedirects: [],
     minimal: true,
-  })) as unknown as {
-    readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  };
-  const rewrites = redirects.map(({ from, to }) => {
-    const source = from.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[^/]+)');
-    return { pattern: new RegExp(`^${source}$`), to: to.replace(/:(\w+)/g, '$<$1>') };
   });
-  const find = (path: string) => {
-    if (path === '/_headers' || path === '/_redirects') return undefined;
-    const rewritten = rewrites.flatMap(({ pattern, to }) =>
-      pattern.test(path) ? [path.replace(pattern, to)] : [],
-    );
-    const candidates = [path.endsWith('/') ? `${path}index.html` : path, ...rewritten];
-    return candidates.map((candidate) => fileAt(dist, candidate)).find((file) => file);
-  };
-  return (request) => {
-    const path = new URL(request.url).pathname;
-    const found = find(path);
-    const file = found ?? join(dist, '404.html');
-    const type = typeOf(file, netlifyTypes) ?? 'text/plain; charset=UTF-8';
-    const given = rules.flatMap(({ forRegExp, values }) => (forRegExp.test(path) ? [values] : []));
-    const headers = new Headers(Object.assign({ 'Content-Type': type }, ...given));
-    // The type of an error is that of its file, whatever the rules say of the address.
-    if (found === undefined) headers.set('Content-Type', type);
-    return new Response(bodyFor(request, file), {
-      status: found === undefined ? 404 : 200,
-      headers,
-    });
+  // The parser's types leave the rows open.
+  const rules = (redirects as unknown as Redirect[]).map(({ from, to, status = 200 }) => {
+    const source = from
+      .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+      .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+      .replace('*', '.*');
+    return { pattern: new RegExp(`^${source}$`), to: to.replace(/:(\w+)/g, '$<$1>'), status };
+  });
+  return (path: string): { file: string; status: number } => {
+    const own = path.endsWith('/') ? `${path}index.html` : path;
+    const isPublic = path !== '/_headers' && path !== '/_redirects';
+    const exact = isPublic ? fileAt(dist, own) : undefined;
+    if (exact !== undefined) return { file: exact, status: 200 };
+    for (const { pattern, to, status } of rules) {
+      const file = pattern.test(path) ? fileAt(dist, path.replace(pattern, to)) : undefined;
+      if (file !== undefined) return { file, status };
+    }
+    return { file: join(dist, '404.html'), status: 404 };
   };
 }
 

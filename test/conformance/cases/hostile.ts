@@ -156,6 +156,8 @@ function wireCases(): Case[] {
     ...rowsOf([...dotted, ...doubled], () => within),
     ['a GET with a body', withBody, file('v1/models/index.json')],
     ['an upgrade to what is not there', asking('/v1', { Upgrade: 'h2c' }), upgraded],
+    // Beside the one that every request has.
+    ['a second Host', asking('/v1', { host: 'other.example' }), { statuses: [400] }],
   ];
   const methods = 'TRACE CONNECT PROPFIND SEARCH M-SEARCH BREW get GE GETT'.split(' ');
   const onlyOnTheWire = 'fetch refuses it, or makes another request of it';

@@ -4,6 +4,7 @@ import {
   casesOf,
   type Expectation,
   file,
+  navigating,
   problem,
   type Row,
   request,
@@ -163,6 +164,25 @@ export function errorCases(feed: Feed): Case[] {
       return [`a problem for Accept: ${accept}`, asked, problem('not_found')];
     }),
   ]);
+}
+
+/** What a browser gets where there is no page: a page or a problem, and the type of what it is. */
+export function visitorCases(): Case[] {
+  const shown: Expectation = {
+    statuses: [404],
+    body({ headers: { 'content-type': type = '' }, body }) {
+      const isPage = /^<!doctype html>/i.test(body);
+      const fits = isPage ? type.startsWith('text/html;') : type.includes('json');
+      return fits
+        ? undefined
+        : `the type is ${type}, and the body begins with ${body.slice(0, 15)}`;
+    },
+  };
+  const paths = ['/nope/', '/models/nope', '/models/nope/', '/boards/nope/', '/zh/models/nope/'];
+  return casesOf(
+    'visitors',
+    paths.map((path): Row => [path, request(path, { headers: navigating }), shown]),
+  );
 }
 
 /** Files that a build writes for hosts are never served. */

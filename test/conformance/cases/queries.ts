@@ -2,18 +2,22 @@ import type { Bodies } from '../../../feed/contract/endpoints.ts';
 import type { Model } from '../../../feed/contract/schemas/model.ts';
 import type { PricingItem } from '../../../feed/contract/schemas/price.ts';
 import type { Resolution } from '../../../feed/contract/schemas/search.ts';
-import { type Case, casesOf, file, holding, json, problem, type Row, request } from '../case.ts';
+import {
+  type Case,
+  casesOf,
+  type Expectation,
+  file,
+  holding,
+  json,
+  navigating,
+  problem,
+  type Row,
+  request,
+} from '../case.ts';
 import { type Feed, pick } from '../feed.ts';
 import { examplesOf } from './paths.ts';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
-
-/** What a browser sends for an address that is typed. */
-export const navigating = {
-  Accept: 'text/html,*/*;q=0.8',
-  'Sec-Fetch-Mode': 'navigate',
-  'Sec-Fetch-Dest': 'document',
-};
 
 /** A query of `/models`, what it keeps, and beside an empty list what is suggested. */
 type ModelQuery = readonly [
@@ -24,22 +28,26 @@ type ModelQuery = readonly [
 
 /** `/models` with each of its parameters. */
 export function modelCases(feed: Feed): Case[] {
-  const { models, apiRoot } = feed;
-  const tag = pick(models, 'model with two tags', ({ tags }) => tags.length > 1).tags[1] ?? '';
-  const of = (vendor: string) => (model: Model) => model.vendor === vendor;
-  const at = (stage: string) => (model: Model) => feed.stages.get(model.id) === stage;
-  const is = (status: string) => (model: Model) => model.status === status;
-  const tagged =
-    (...wanted: string[]) =>
-    ({ tags }: Model) =>
-      wanted.every((one) => tags.includes(one));
-  const all =
-    (...conditions: ((model: Model) => boolean)[]) =>
-    (model: Model) =>
-      conditions.every((holds) => holds(model));
-  const none = () => false;
-  const count = models.length;
-  const pages = [
+  const rows: readonly ModelQuery[] = [
+    ...pagesOf(feed.models.length).map((query): ModelQuery => [query]),
+    ...filtersOf(feed),
+  ];
+  const page = (...row: ModelQuery) => modelPage(feed, row);
+  return casesOf('parameters', [
+    ...rows.map((row): Row => [`/v1/models?${row[0]}`, `/v1/models?${row[0]}`, page(...row)]),
+    ['/v1/models/ takes a query too', '/v1/models/?limit=2', page('limit=2')],
+    ['/v1/models? is the list', '/v1/models?', file('v1/models/index.json')],
+    ['/v1/models?& is the list', '/v1/models?&', page('')],
+    [
+      'a browser that navigates to /v1/models?limit=2',
+      request('/v1/models?limit=2', { headers: navigating }),
+      page('limit=2'),
+    ],
+  ]);
+}
+
+function pagesOf(count: number): string[] {
+  return [
     'limit=1',
     'limit=100',
     `limit=${LARGEST}`,
@@ -48,15 +56,22 @@ export function modelCases(feed: Feed): Case[] {
     `offset=${LARGEST}&limit=${LARGEST}`,
     `limit=10&offset=${count - 10}`,
   ];
-  const rows: readonly ModelQuery[] = [
-    ...pages.map((query): ModelQuery => [query]),
-    ['vendor=OpenAI', of('OpenAI')],
-    ['vendor=openai&limit=5', of('OpenAI')],
-    ['vendor=zai', of('Z.ai')],
-    ['vendor=Mistral+AI&limit=2', of('Mistral AI')],
-    ['vendor=mistral-ai', of('Mistral AI')],
-    ['stage=active', at('active')],
-    ['limit=2&stage=retired&vendor=openai', all(of('OpenAI'), at('retired'))],
+}
+
+function filtersOf({ models, stages }: Feed): ModelQuery[] {
+  const tag = pick(models, 'model with two tags', ({ tags }) => tags.length > 1).tags[1] ?? '';
+  const none = () => false;
+  return [
+    ['vendor=OpenAI', ({ vendor }) => vendor === 'OpenAI'],
+    ['vendor=openai&limit=5', ({ vendor }) => vendor === 'OpenAI'],
+    ['vendor=zai', ({ vendor }) => vendor === 'Z.ai'],
+    ['vendor=Mistral+AI&limit=2', ({ vendor }) => vendor === 'Mistral AI'],
+    ['vendor=mistral-ai', ({ vendor }) => vendor === 'Mistral AI'],
+    ['stage=active', ({ id }) => stages.get(id) === 'active'],
+    [
+      'limit=2&stage=retired&vendor=openai',
+      ({ id, vendor }) => vendor === 'OpenAI' && stages.get(id) === 'retired',
+    ],
     ['vendor=no-such-vendor', none],
     ['vendor=opnai', none, { OpenAI: 'vendor=OpenAI' }],
     [
@@ -65,48 +80,50 @@ export function modelCases(feed: Feed): Case[] {
       { 'Mistral AI': 'stage=active&vendor=Mistral+AI&limit=2' },
     ],
     ['vendor=openai&stage=announced&tag=vision', none],
-    ['status=verified', is('verified')],
-    [`tag=${tag}&limit=3`, tagged(tag)],
-    [`tag=${tag.toUpperCase()}&limit=3`, tagged(tag)],
-    ['tag=Coding%2C%20FAST', tagged('coding', 'fast')],
+    ['status=verified', ({ status }) => status === 'verified'],
+    [`tag=${tag}&limit=3`, ({ tags }) => tags.includes(tag)],
+    [`tag=${tag.toUpperCase()}&limit=3`, ({ tags }) => tags.includes(tag)],
+    ['tag=Coding%2C%20FAST', ({ tags }) => tags.includes('coding') && tags.includes('fast')],
     ['tag=coding,visoin', none, { 'coding,vision': 'tag=coding%2Cvision' }],
     [
       `tag=${tag}&vendor=openai&status=verified&offset=2&limit=2`,
-      all(of('OpenAI'), is('verified'), tagged(tag)),
+      ({ tags, vendor, status }) =>
+        tags.includes(tag) && vendor === 'OpenAI' && status === 'verified',
     ],
   ];
-  const page = ([query, keep = () => true, suggestions = {}]: ModelQuery) => {
-    const given = new URLSearchParams(query);
-    const limit = Number(given.get('limit') ?? 100);
-    const offset = Number(given.get('offset') ?? 0);
-    const matched = models.filter(keep);
-    const filters = ['vendor', 'status', 'stage', 'tag'].filter((name) => given.has(name));
-    const next = new URLSearchParams(filters.map((name) => [name, given.get(name) ?? '']));
-    next.append('limit', String(limit));
-    next.append('offset', String(offset + limit));
-    const suggested = Object.entries(suggestions).map(([name, corrected]) => {
-      return { name, url: `${apiRoot}/v1/models?${corrected}` };
-    });
-    return json('/v1/models', {
-      models: matched.slice(offset, offset + limit),
-      total: matched.length,
-      limit,
-      offset,
-      next: offset + limit < matched.length ? `${apiRoot}/v1/models?${next}` : null,
-      ...(matched.length > 0 ? {} : { suggestions: suggested }),
-    });
+}
+
+/** The page of the list that a query asks for, computed from all models. */
+function modelPage(
+  { models, apiRoot }: Feed,
+  [query, keep = () => true, suggestions = {}]: ModelQuery,
+): Expectation {
+  const given = new URLSearchParams(query);
+  const limit = Number(given.get('limit') ?? 100);
+  const offset = Number(given.get('offset') ?? 0);
+  const matched = models.filter(keep);
+  const hasNext = offset + limit < matched.length;
+  const list = {
+    models: matched.slice(offset, offset + limit),
+    total: matched.length,
+    limit,
+    offset,
+    next: hasNext ? `${apiRoot}/v1/models?${nextQuery(given, limit, offset)}` : null,
   };
-  return casesOf('parameters', [
-    ...rows.map((row): Row => [`/v1/models?${row[0]}`, `/v1/models?${row[0]}`, page(row)]),
-    ['/v1/models/ takes a query too', '/v1/models/?limit=2', page(['limit=2'])],
-    ['/v1/models? is the list', '/v1/models?', file('v1/models/index.json')],
-    ['/v1/models?& is the list', '/v1/models?&', page([''])],
-    [
-      'a browser that navigates to /v1/models?limit=2',
-      request('/v1/models?limit=2', { headers: navigating }),
-      page(['limit=2']),
-    ],
-  ]);
+  if (matched.length > 0) return json('/v1/models', list);
+  const suggested = Object.entries(suggestions).map(([name, corrected]) => {
+    return { name, url: `${apiRoot}/v1/models?${corrected}` };
+  });
+  return json('/v1/models', { ...list, suggestions: suggested });
+}
+
+/** The filters in their documented order, then the next page. */
+function nextQuery(given: URLSearchParams, limit: number, offset: number): URLSearchParams {
+  const filters = ['vendor', 'status', 'stage', 'tag'].filter((name) => given.has(name));
+  const next = new URLSearchParams(filters.map((name) => [name, given.get(name) ?? '']));
+  next.append('limit', String(limit));
+  next.append('offset', String(offset + limit));
+  return next;
 }
 
 type Sort = 'input_price' | 'output_price' | 'context_window';

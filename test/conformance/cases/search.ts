@@ -4,13 +4,13 @@ import {
   casesOf,
   type Expectation,
   holding,
+  navigating,
   type Row,
   request,
   shortened,
 } from '../case.ts';
 import { type Feed, pick } from '../feed.ts';
 import { examplesOf } from './paths.ts';
-import { navigating } from './queries.ts';
 
 /** The ids and keys that were found. */
 type Found = { models: string[]; plans: string[]; boards: string[] };
@@ -62,36 +62,47 @@ export function searchCases(feed: Feed): Case[] {
   ]);
 }
 
-/** A result in shape, its items those of the lists, and what must hold of the ids that it found. */
-function finding({ apiRoot, ...feed }: Feed, q: string, holds: Holds): Expectation {
+/** A result whose items are rows of the lists, and what must hold of the ids that it found. */
+function finding(feed: Feed, q: string, holds: Holds): Expectation {
   const query = decodeURIComponent(q.replaceAll('+', ' ')).normalize('NFKC').trim();
   return holding('/v1/search', (value) => {
-    // A result of another shape differs from the one that is made of it below.
+    // A result of another shape differs from the one that is made of its ids below.
     const result = value as SearchResult;
     const found = {
       models: result.models.map(({ id }) => id),
       plans: result.plans.map(({ id }) => id),
       boards: result.boards.map(({ key }) => key),
     };
-    const models = found.models.map((wanted) => {
-      const model = pick(feed.models, `model ${wanted}`, ({ id }) => id === wanted);
-      const { id, name, vendor, input_price, output_price } = model;
-      return { id, name, vendor, url: `${apiRoot}/v1/models/${id}`, input_price, output_price };
-    });
-    const plans = found.plans.map((wanted) => {
-      const plan = pick(feed.plans, `plan ${wanted}`, ({ id }) => id === wanted);
-      const { id, name, vendor, region, category } = plan;
-      return { id, name, vendor, url: `${apiRoot}/plans/${id}`, region, category };
-    });
-    const boards = found.boards.map((wanted) => {
-      const board = pick(feed.boards, `board ${wanted}`, ({ key }) => key === wanted);
-      const { key, name, category, metric } = board;
-      return { key, name, category, url: `${apiRoot}/v1/leaderboards/${key}`, metric };
-    });
-    const total = models.length + plans.length + boards.length;
-    const expected = { q: query, models, plans, boards, total };
+    const expected = {
+      q: query,
+      models: found.models.map((id) => modelItem(feed, id)),
+      plans: found.plans.map((id) => planItem(feed, id)),
+      boards: found.boards.map((key) => boardItem(feed, key)),
+      total: Object.values(found).flat().length,
+    };
     if (JSON.stringify(value) !== JSON.stringify(expected))
       return `the result is not made as ${JSON.stringify(expected).slice(0, 300)}`;
     return holds(found) ? undefined : `found ${JSON.stringify(found)}`;
   });
+}
+
+function modelItem({ apiRoot, models }: Feed, wanted: string) {
+  const model = pick(models, `model ${wanted}`, ({ id }) => id === wanted);
+  const { id, name, vendor, input_price, output_price } = model;
+  return { id, name, vendor, url: `${apiRoot}/v1/models/${id}`, input_price, output_price };
+}
+
+function planItem({ apiRoot, plans }: Feed, wanted: string) {
+  const plan = pick(plans, `plan ${wanted}`, ({ id }) => id === wanted);
+  const { id, name, vendor, region, category } = plan;
+  return { id, name, vendor, url: `${apiRoot}/plans/${id}`, region, category };
+}
+
+function boardItem({ apiRoot, boards }: Feed, wanted: string) {
+  const { key, name, category, metric } = pick(
+    boards,
+    `board ${wanted}`,
+    (board) => board.key === wanted,
+  );
+  return { key, name, category, url: `${apiRoot}/v1/leaderboards/${key}`, metric };
 }
