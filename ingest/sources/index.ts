@@ -3,10 +3,8 @@ import { aiPrices, aiPricesPlans } from './ai-prices.ts';
 import { aider } from './aider.ts';
 import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
 import { artificialAnalysis } from './artificial-analysis.ts';
-import { codingPlans } from './coding-plans.ts';
 import { cursorbench } from './cursorbench.ts';
 import { deprecations } from './deprecations.ts';
-import { evalplus } from './evalplus.ts';
 import { genaiPrices } from './genai-prices.ts';
 import { copilotModels, copilotPlans } from './github-copilot.ts';
 import { litellm } from './litellm.ts';
@@ -40,10 +38,8 @@ export const sources: Source[] = [
   arenaWebdev,
   artificialAnalysis,
   cursorbench,
-  evalplus,
   livebench,
   livecodebench,
   aiPricesPlans,
   copilotPlans,
-  ...codingPlans,
 ];

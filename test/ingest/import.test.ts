@@ -527,17 +527,18 @@ ids:
 });
 
 it('an import of a board records what is left out though a label is unknown, and writes a part', async () => {
-  const folder = 'data/leaderboards/humaneval_plus';
-  const page = 'https://evalplus.github.io/leaderboard.html';
-  const scale = '    unit: percent\n    anchors: { min: 0, max: 95 }';
-  const rate = { 'pass@1': { 'humaneval+': 88.4 } };
+  const folder = 'data/leaderboards/analysis_index';
+  const page = 'https://artificialanalysis.ai/leaderboards/models';
+  const scale = '    unit: index\n    anchors: { min: 0, max: 95 }';
+  const evaluations = { artificial_analysis_intelligence_index: 88.4 };
+  const models = ['GPT-5 (high)', 'Other-7B', 'Another-7B'];
   const { run, data } = start({
     [GPT5]: modelText('gpt-5', [2, 8]),
-    [`${folder}/board.yaml`]: boardText('plus', '2026-01', page, scale),
+    [`${folder}/board.yaml`]: boardText('one', '2026-01', page, scale),
     [`${folder}/2026-01.yaml`]: storedPeriod('2026-01-31', { 'gpt-5': 80 }),
-    'results.asof-2026-08-31.json': { 'GPT-5 (high)': rate, 'Other-7B': rate, 'Another-7B': rate },
+    'llms-2026-08-31.json': { models: models.map((name) => ({ name, evaluations })) },
   });
-  const line = 'evalplus results.asof-2026-08-31.json --write';
+  const line = 'artificial-analysis llms-2026-08-31.json --write';
   const before = data();
   const { printed } = await run(`${line} --leave-out Other-7B`);
   expect(printed).toContain('wrote 1 file: data/lists/left-out.txt\n');

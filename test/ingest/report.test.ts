@@ -65,8 +65,8 @@ describe('renderReport', () => {
     const fail = (name: string): Outcome => ({ source: sourceOf(name), error: 'it answers 503' });
     const text = report(
       read('litellm', ...many, line('kept', 'oak', 'dear'), seen),
-      fail('plans-coding-plan-collection'),
-      fail('plans-coding-plan-collection-ide'),
+      fail('zai-pricing'),
+      fail('xai-pricing'),
     );
     const [shown = '', ...folded] = text.split('<details>');
     expect(shown.match(/^- /gm)).toHaveLength(40);

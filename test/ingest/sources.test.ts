@@ -464,47 +464,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'skipped 1',
     'day 2026-10-10',
   ],
-  'plans-coding-plan: tables': [
-    { fixture: 'plans/coding-plan.md' },
-    'Kimi/Andante: 39/468 CNY that of a month billed by the year, keys Kimi Andante, line 7',
-    '小米 MiMo/Lite: 34/- CNY that of a month billed by the year, keys MiMo Token Plan Lite | 小米 MiMo Lite, line 8',
-    'Ollama/Pro: 20/200 USD, keys Ollama Pro, line 9',
-    'skipped 1',
-    'day 2026-05-26',
-  ],
-  'plans-coding-plan-collection: tables under headings': [
-    { fixture: 'plans/coding-plan-collection.md' },
-    '智谱（Coding Plan）/Lite: 49/- CNY, keys Zhipu GLM Coding Plan Lite | Lite, line 13',
-    '智谱（Coding Plan）/Pro（专业版）: 149/1490 CNY, keys Zhipu GLM Coding Plan Pro | Pro（专业版）, line 14',
-    '智谱（Coding Plan）/Max: 469/- CNY that of a plan that is not sold any more, keys Zhipu GLM Coding Plan Max | Max, line 15',
-    '智谱（Coding Plan）/团队版: 160/- CNY a seat, that of a promotion, keys Zhipu GLM Coding Plan 团队版 | 团队版, line 16',
-    'skipped 1',
-    'day 2026-07-21',
-  ],
-  'plans-coding-plan-collection-ide: price cells of every kind': [
-    {
-      text: `| 套餐 | 价格 | 额度 |\n|---|---|---|\n${[
-        '免费|约 500 Credits/月',
-        '¥40/人/月|1,000 prompts/周',
-        '$20/月（年付 $192）|300次/月',
-        '$200/年|-',
-        '约¥30/月|-',
-        '$10/月起|-',
-        '¥9/月（首月限时，原价¥19）|-',
-        '联系销售|-',
-      ]
-        .map((cells, index) => `| P${index} |${cells}|`)
-        .join('\n')}\n`,
-    },
-    '/P0: 0/- USD, keys  P0 | P0, line 3',
-    '/P1: 40/- CNY a user, keys  P1 | P1, line 4',
-    '/P2: 20/192 USD, keys  P2 | P2, line 5',
-    '/P3: -/200 USD, keys  P3 | P3, line 6',
-    '/P4: 30/- CNY an estimate, keys  P4 | P4, line 7',
-    '/P5: 10/- USD that of the smallest size, keys  P5 | P5, line 8',
-    '/P6: 9/- CNY that of a promotion, keys  P6 | P6, line 9',
-    'skipped 1',
-  ],
   'aider: runs, apart by their edit format': [
     { fixture: 'boards/polyglot_leaderboard.asof-2026-08-31.yml' },
     'Acme 1 28, note edit format whole, runs/0',
@@ -624,11 +583,6 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'edition 3.2',
     'partial',
   ],
-  'evalplus: HumanEval+': [
-    { fixture: 'boards/evalplus.asof-2024-12-31.json' },
-    'Acme-1 (Nov 2024) 86.6',
-    'skipped 1',
-  ],
   "livebench: the mean of the categories' means, with costs": [
     { fixture: 'boards/livebench/table_2026_01_08.asof-2026-02-28.csv' },
     'acme-1 50.03, {"cost_usd":0.0163,"output_tokens":980}, line 2',
@@ -667,7 +621,6 @@ const errors: [source: string, file: File, error: string][] = [
     { folder: { 'manifest.json': { files: { 'a.json': 'b' } }, 'a.json': {} } },
     'a.json: its hash is not that of the manifest; copy it again.',
   ],
-  ['plans-coding-plan', { text: '| a |\n|---|\n| b |\n' }, '1:1: this is no file of xiaot'],
   ['aider', { text: aider('').replace('225', '133') }, '1:1: this is no list of polyglot runs'],
   ['aider', { text: '- a: "b' }, '1:1: the YAML can not be read (Missing closing "quote'],
   ['arena-agent', board({ leaderboard: 'text' }, agent(1)), 'meta: the file is of text, and the'],
