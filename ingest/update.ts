@@ -2,8 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts';
 import { readSources as readData } from '../build/dataset/read.ts';
+import { nearest } from '../feed/contract/problems.ts';
 import { readUpstream } from './fetch.ts';
-import { FileError } from './file-error.ts';
+import { FileError, reasonOf } from './file-error.ts';
 import {
   type CommandContext,
   dataErrors,
@@ -13,7 +14,11 @@ import {
 } from './import.ts';
 import { noOptions } from './options.ts';
 import { type Outcome, renderReport } from './report.ts';
+import type { Source } from './source.ts';
 import { sources } from './sources/index.ts';
+
+/** A source and its saved file; without a file it is fetched. */
+type UpdateInput = { source: Source; file?: string };
 
 /**
  * `npm run update`: reads every public list and board, one after another, writes what needs no
@@ -26,48 +31,98 @@ export async function runUpdate(
 ): Promise<0> {
   const { root, today, print } = context;
   const parse = memoFiles();
-  const outcomes = await readSources(from, parse, context);
+  const inputs = from === undefined ? sources.map((source) => ({ source })) : listSaved(root, from);
+  const outcomes: Outcome[] = [];
+  for (const input of inputs) outcomes.push(await importInput(input, parse, context));
   const { dataset, diagnostics } = loadDataset(readData(root).data, today, parse);
   if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
-  const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
-  if (failed.length === outcomes.length)
+  const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+  if (errors.length === outcomes.length)
     throw new FileError(
-      `${[...new Set(failed)].join('\n')}\n\nno list could be read; nothing is written.`,
+      `${[...new Set(errors)].join('\n')}\n\nno list could be read; nothing is written.`,
     );
   const report = renderReport(outcomes, { today, externalIds: dataset.externalIds });
   if (path === undefined) print(report);
-  else {
-    writeFileSync(resolve(root, path), report);
-    print(`${report.split('\n')[2]} The report is in ${path}.\n`);
-  }
+  else saveReport(report, path, context);
   return 0;
 }
 
-async function readSources(
-  from: string | undefined,
+function saveReport(report: string, path: string, { root, print }: CommandContext): void {
+  try {
+    writeFileSync(resolve(root, path), report);
+  } catch (error) {
+    // The data is written by now, so that no other update would show these lines again.
+    print(report);
+    throw new FileError(
+      `--report is "${path}", which can not be written (${reasonOf(error)}); the report is above.`,
+    );
+  }
+  print(`${report.split('\n')[2]} The report is in ${path}.\n`);
+}
+
+/**
+ * The newest saved file of each source that has one in a folder: `litellm.2026-11-20.json`, or a
+ * folder of pages, `openai-models.2026-11-20`. Throws where the folder has anything else, since a
+ * file with a misspelt name would be left out of the update without a word.
+ */
+function listSaved(root: string, folder: string): UpdateInput[] {
+  const names = readFolder(root, folder);
+  const errors = names.flatMap((name) => nameError(folder, name) ?? []);
+  if (errors.length > 0) throw new FileError([...errors, '', 'nothing is written.'].join('\n'));
+  const inputs = sources.flatMap((source) => {
+    const name = names.findLast((one) => isOf(source, one));
+    return name === undefined ? [] : [{ source, file: join(folder, name) }];
+  });
+  if (inputs.length === 0)
+    throw new FileError(
+      `--from is "${folder}", which has no saved file; save files in it, such as ${EXAMPLE}.`,
+    );
+  return inputs;
+}
+
+const EXAMPLE = 'litellm.2026-11-20.json';
+
+/** The names in a folder, in order, without those that a system hides. */
+function readFolder(root: string, folder: string): string[] {
+  try {
+    const names = readdirSync(resolve(root, folder));
+    return names.filter((name) => !name.startsWith('.')).sort();
+  } catch (error) {
+    throw new FileError(
+      `--from is "${folder}", which can not be read (${reasonOf(error)}); say a folder of saved files.`,
+    );
+  }
+}
+
+const isOf = ({ name }: Source, file: string) => file.startsWith(`${name}.`);
+
+function nameError(folder: string, name: string): string | undefined {
+  if (sources.some((source) => isOf(source, name))) return undefined;
+  const [near] = nearest(
+    name.replace(/\.\d.*$|\.\w+$/, ''),
+    sources.map((source) => source.name),
+  );
+  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+  return `${join(folder, name)}: no source is called so. The name of a saved file begins with that of its source and a dot, such as ${EXAMPLE}.${hint}`;
+}
+
+async function importInput(
+  { source, file }: UpdateInput,
   parse: CheckFile,
   { root, today, fetch }: CommandContext,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const saved = from === undefined ? undefined : readdirSync(resolve(root, from)).sort();
-  for (const source of sources) {
-    // The newest: `litellm.2026-11-20.json`, or a folder of pages, `openai-models.2026-11-20`.
-    const name = saved?.findLast((one) => one.startsWith(`${source.name}.`));
-    if (saved !== undefined && name === undefined) continue;
-    const argument = name === undefined ? '--fetch' : join(from ?? '', name);
-    try {
-      const upstream =
-        name === undefined
-          ? await fetchSource(source, fetch)
-          : readUpstream(resolve(root, argument), source.beside);
-      const options = { ...noOptions, fetch: name === undefined };
-      const prepared = prepareImport(source, upstream, options, { root, today, parse });
-      const written = writeImport(root, prepared);
-      outcomes.push({ source, argument, findings: prepared.proposal.findings, written });
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      outcomes.push({ source, error: error.message });
-    }
+): Promise<Outcome> {
+  try {
+    const upstream =
+      file === undefined
+        ? await fetchSource(source, fetch)
+        : readUpstream(resolve(root, file), source.beside);
+    const options = { ...noOptions, fetch: file === undefined };
+    const prepared = prepareImport(source, upstream, options, { root, today, parse });
+    const written = writeImport(root, prepared);
+    const { findings } = prepared.proposal;
+    return { source, argument: file ?? '--fetch', findings, written };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { source, error: error.message };
   }
-  return outcomes;
 }

@@ -139,11 +139,17 @@ prices:
         checked: ${checked}
 `;
 
+type UpdateOptions = {
+  answers?: Record<string, () => Response>;
+  from?: string;
+  report?: string | undefined;
+};
+
 /** Runs an update: what it wrote to the terminal. A request is answered by the start of its address. */
 export async function update(
   root: string,
   today: string,
-  { answers = {}, from }: { answers?: Record<string, () => Response>; from?: string } = {},
+  { answers = {}, from, report: path }: UpdateOptions = {},
 ) {
   let report = '';
   const print = (text: string) => {
@@ -153,9 +159,11 @@ export async function update(
     const [, answer] = Object.entries(answers).find(([start]) => address.startsWith(start)) ?? [];
     return answer?.() ?? new Response('', { status: 404 });
   };
-  const exitCode = await runUpdate({ from }, { root, today, fetch, print }).catch((error) => {
-    print(error.message);
-    return error.exitCode;
-  });
+  const exitCode = await runUpdate({ from, report: path }, { root, today, fetch, print }).catch(
+    (error) => {
+      print(error.message);
+      return error.exitCode;
+    },
+  );
   return { exitCode, report };
 }

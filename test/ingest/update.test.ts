@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { august, boards, october, start, update } from './month.ts';
@@ -11,7 +11,8 @@ function startSaved(files: Files) {
     for (const [name, content] of Object.entries(more)) project.put(`saved/${name}`, content);
   };
   save(files);
-  const from = (today: string) => update(project.root, today, { from: 'saved' });
+  const from = (today: string, report?: string) =>
+    update(project.root, today, { from: 'saved', report });
   return { ...project, save, update: from };
 }
 
@@ -141,6 +142,68 @@ describe("npm run update, with a vendor's own pages", () => {
     expect(linesToDecide((await update('2026-10-20')).report)).toEqual([
       '- fir: input 6.00 → 5.00 (litellm): `npm run import -- litellm saved/litellm.2026-10-15.json --dismiss fir --reason "…" --write`',
     ]);
+  });
+});
+
+describe('npm run update, with --report', () => {
+  const saved = { 'litellm.2026-08-22.json': { fir: row(5, 10) } };
+
+  it('writes the report there, and says how many lines wait', async () => {
+    const { root, update } = startSaved(saved);
+    expect(await update('2026-08-23', 'report.md')).toEqual({
+      exitCode: 0,
+      report: '0 lines to decide. The report is in report.md.\n',
+    });
+    expect(readFileSync(join(root, 'report.md'), 'utf8')).toMatch(/^# Update of 2026-08-23\n/);
+  });
+
+  it('prints the report where it can not be written', async () => {
+    const { update } = startSaved(saved);
+    const { exitCode, report } = await update('2026-08-23', 'nowhere/report.md');
+    expect(exitCode).toBe(1);
+    expect(report).toMatch(/^# Update of 2026-08-23\n/);
+    expect(report).toContain('--report is "nowhere/report.md", which can not be written (ENOENT');
+  });
+});
+
+describe('npm run update, from a folder', () => {
+  it('says that there is none', async () => {
+    const { root } = start();
+    expect(await update(root, '2026-08-23', { from: 'nowhere' })).toEqual({
+      exitCode: 1,
+      report:
+        '--from is "nowhere", which can not be read ' +
+        `(ENOENT: no such file or directory, scandir '${root}/nowhere'); say a folder of saved files.`,
+    });
+  });
+
+  it('says that it has no saved file', async () => {
+    const { update } = startSaved({ '.DS_Store': '' });
+    expect(await update('2026-08-23')).toEqual({
+      exitCode: 1,
+      report:
+        '--from is "saved", which has no saved file; save files in it, such as litellm.2026-11-20.json.',
+    });
+  });
+
+  it('names every file that is of no source, and reads none', async () => {
+    const { data, update } = startSaved({
+      'litellm.2026-08-22.json': { fir: row(5, 10) },
+      'litelm.2026-08-22.json': { fir: row(5, 10) },
+      'notes.txt': '',
+    });
+    const before = data();
+    const rule =
+      'no source is called so. The name of a saved file begins with that of its source and a dot, ' +
+      'such as litellm.2026-11-20.json.';
+    expect(await update('2026-08-23')).toEqual({
+      exitCode: 1,
+      report: `saved/litelm.2026-08-22.json: ${rule} Did you mean "litellm"?
+saved/notes.txt: ${rule}
+
+nothing is written.`,
+    });
+    expect(data()).toEqual(before);
   });
 });
 
