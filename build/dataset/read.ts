@@ -15,12 +15,17 @@ export type Sources = { data: InputFile[]; headers: InputFile };
  */
 export function readSources(root: string): Sources {
   finishWrites(root);
-  const isFolder = lstatSync(join(root, 'data'), { throwIfNoEntry: false })?.isDirectory();
-  const data = isFolder ? [...walk(root, 'data')] : [readFile(root, 'data')];
   return {
-    data: data.sort((left, right) => compareCodeUnits(left.path, right.path)),
+    data: readData(root).sort((left, right) => compareCodeUnits(left.path, right.path)),
     headers: readFile(root, '_headers'),
   };
+}
+
+function readData(root: string): InputFile[] {
+  const stats = attempt(() => lstatSync(join(root, 'data')));
+  if (typeof stats === 'string') return [refuse('data', stats)];
+  if (stats.isSymbolicLink()) return [refuse('data', LINK)];
+  return stats.isDirectory() ? [...walk(root, 'data')] : [refuse('data', NO_FOLDER)];
 }
 
 const refuse = (path: string, refused: string): InputFile => ({
@@ -30,6 +35,8 @@ const refuse = (path: string, refused: string): InputFile => ({
 });
 
 const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
+const NO_FOLDER =
+  'has the name of the folder that holds the records; rename it, and put the folder back';
 const FOLDER = 'is a folder, not a file; take it away';
 
 /**

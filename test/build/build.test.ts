@@ -43,6 +43,23 @@ prices:
   });
 });
 
+it('says that data is no folder where it is a file', async () => {
+  const project = createTinyProject();
+  rmSync(join(project, 'data'), { recursive: true });
+  writeFileSync(join(project, 'data'), 'name: Acme\n');
+  const dist = join(project, 'dist');
+  const { exitCode, text } = await buildIfChanged({ ...options, root: project, dist, generatedAt });
+  const [first, ...others] = text.split('\n');
+  expect(first).toBe(
+    'data:1:1: the file has the name of the folder that holds the records; rename it, and put the folder back.',
+  );
+  const missing = others.filter((line) =>
+    line.endsWith('the file is missing, and no build goes without it.'),
+  );
+  expect([exitCode, missing.length, existsSync(dist)]).toEqual([1, 3, false]);
+  rmSync(project, { recursive: true });
+});
+
 it.each(['data/new', '.netlify', 'data', '.'])('nothing is published into %s', async (out) => {
   writeFileSync(join(root, 'own.txt'), 'own');
   const before = readdirSync(root, { recursive: true });

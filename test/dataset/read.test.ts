@@ -10,6 +10,8 @@ import { temporaryFolder } from '../build/temporary.ts';
 import { sound, TODAY } from './sound.ts';
 
 const EXTRA = 'data/models/acme/acme-2.yaml';
+const NO_FOLDER =
+  'has the name of the folder that holds the records; rename it, and put the folder back';
 const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
 let root = '';
 
@@ -144,6 +146,15 @@ describe.skipIf(process.platform === 'win32')('a folder with what is no file', (
     const project = temporaryFolder();
     symlinkSync(join(root, 'data'), join(project, 'data'));
     expect(readSources(project).data).toMatchObject([{ path: 'data', refused: LINK }]);
+  });
+
+  it('is none where data is a file, or missing', () => {
+    const project = temporaryFolder();
+    expect(readSources(project).data).toMatchObject([
+      { path: 'data', refused: 'is missing; put it back' },
+    ]);
+    outputFileSync(join(project, 'data'), 'a: 1\n');
+    expect(readSources(project).data).toMatchObject([{ path: 'data', refused: NO_FOLDER }]);
   });
 
   it.each(['data/models/acme/acme-1.yaml', 'data/models/acme', 'data'])(
