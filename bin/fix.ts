@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { outputFile } from 'fs-extra/esm';
-import { parseDocument } from 'yaml';
 import { loadDataset } from '../build/dataset/load.ts';
-import { toYaml } from '../build/dataset/parse.ts';
+import { layOut } from '../build/dataset/parse.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { renderJsonSchemas } from '../build/dataset/schema.ts';
 import { deriveSite } from '../build/derive/site.ts';
@@ -16,8 +15,7 @@ import { renderVersions } from './versions.ts';
 /** Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git. */
 for (const path of await fastGlob('data/**/*.yaml')) {
   const text = readFileSync(path, 'utf8');
-  const document = parseDocument(text);
-  const laidOut = document.errors.length === 0 ? toYaml(path, document) : text;
+  const laidOut = layOut(path, text);
   if (laidOut !== text) await outputFile(path, laidOut);
 }
 await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')));

@@ -33,6 +33,9 @@ export type InputFile = {
 
 export type SourceFile = { path: string; text: string };
 
+/** What is wrong at an offset of a text. */
+export type Mistake = { offset: number; rule: string; message: string };
+
 /** The fields and indexes that lead to a value in its file. */
 export type ValuePath = readonly (string | number)[];
 

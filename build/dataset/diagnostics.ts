@@ -28,6 +28,19 @@ export function didYouMean(given: string, names: Iterable<string>): string {
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 }
 
+/** A file with more mistakes is of another kind, and nobody reads so many at once. */
+export const MOST_REPORTED = 1000;
+
+/** The first diagnostics of one file by position, with word of the others where there are more. */
+export function firstReported(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = diagnostics.toSorted(byPosition);
+  const reported = sorted.slice(0, MOST_REPORTED);
+  const next = sorted[MOST_REPORTED];
+  if (next === undefined) return reported;
+  const message = `from here on this file has more than the ${MOST_REPORTED} mistakes above; mend those first, and build again for the others.`;
+  return [...reported, { ...next, rule: 'file', message }];
+}
+
 export function byPosition(left: Diagnostic, right: Diagnostic): number {
   return (
     compareCodeUnits(left.file, right.file) ||

@@ -24,14 +24,14 @@ export function loadDataset(
   check: CheckFile = checkFile,
 ): LoadResult {
   const files = inputs.toSorted(byTexts('path'));
-  const { known, records: written, diagnostics } = checkFiles(files, check);
+  const { known, records: written, diagnostics: ofFiles } = checkFiles(files, check);
   const { records, diagnostics: uncited } = citeLists(written, known.list);
-  diagnostics.push(...checkPaths(files), ...uncited);
+  const found = [...ofFiles, ...checkPaths(files), ...uncited];
   const paths = new Set(files.map(({ path }) => path));
   // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
-  const isWhole = diagnostics.length === 0;
+  const isWhole = found.length === 0;
   const imported = importDays(files);
-  diagnostics.push(...validate(records, { today, known, paths, imported, isWhole }));
+  const diagnostics = [...found, ...validate(records, { today, known, paths, imported, isWhole })];
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   return {
     dataset: isSound ? toDataset(records) : undefined,
@@ -64,14 +64,15 @@ function checkFiles(files: readonly InputFile[], check: CheckFile) {
     list: new Set(),
     vendor: undefined,
   };
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[][] = [];
   for (const input of files) {
     const role = classifyPath(input.path);
     if (role === undefined) continue;
     const { kind, id } = role;
     const { vendor = '', board = '', namespace = '' } = role.names;
     const { value, isValid, file, diagnostics: found } = check(kind, input);
-    diagnostics.push(...found);
+    // A call takes no more than about 100,000 arguments, and a project may have more diagnostics.
+    diagnostics.push(found);
     if (kind === 'model' || kind === 'board') known[kind].add(id);
     const names = value ? new Set(Object.keys(value)) : undefined;
     if (kind === 'vendors') known.vendor = names;
@@ -80,7 +81,7 @@ function checkFiles(files: readonly InputFile[], check: CheckFile) {
     const list: unknown[] = records[kind];
     if (isValid) list.push({ id, vendor, board, namespace, value, file });
   }
-  return { known, records, diagnostics };
+  return { known, records, diagnostics: diagnostics.flat() };
 }
 
 export type CheckFile = typeof checkFile;

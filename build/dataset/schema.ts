@@ -10,7 +10,7 @@ import {
 import { NAME_PATTERN, TAG_PATTERN } from '../../feed/contract/schemas/data/record.ts';
 import { ID_PATTERN, idProblem, namingLimits } from '../../feed/contract/vocabulary.ts';
 import type { InputFile, SourceFile } from './dataset.ts';
-import { type Diagnostic, didYouMean } from './diagnostics.ts';
+import { type Diagnostic, didYouMean, firstReported, MOST_REPORTED } from './diagnostics.ts';
 import { addressProblem, isDay } from './formats.ts';
 import { diagnosticAt, diagnosticIn, parseFile } from './parse.ts';
 import { schemaPath } from './paths.ts';
@@ -28,7 +28,8 @@ export type ParsedFile = {
 /** Checks a file as one of a kind, by what needs nothing but the file. */
 export function checkFile(kind: FileKind, input: InputFile): ParsedFile {
   const { file, value, diagnostics } = parseFile(input, fileSchemas[kind]);
-  if (value === undefined) return { file, value, isValid: false, diagnostics };
+  if (value === undefined)
+    return { file, value, isValid: false, diagnostics: firstReported(diagnostics) };
   const validate = getCompiler().compile(fileSchemas[kind]);
   const isValid = validate(value);
   const found = [
@@ -37,7 +38,7 @@ export function checkFile(kind: FileKind, input: InputFile): ParsedFile {
     ...checkNames(kind, file, value),
     ...checkValues(file, validate.errors ?? []),
   ];
-  return { file, value, isValid, diagnostics: onePerValue(found) };
+  return { file, value, isValid, diagnostics: firstReported(onePerValue(found)) };
 }
 
 // The schemas are ours and a test holds them against the meta-schema, which to compile takes longer
@@ -66,37 +67,47 @@ function checkFirstLine(kind: FileKind, file: SourceFile): Diagnostic[] {
 /** The names of fields that are ids. */
 function checkNames(kind: FileKind, file: SourceFile, value: unknown): Diagnostic[] {
   if (!['vendors', 'sources', 'lists', 'tags'].includes(kind)) return [];
-  return Object.keys(Object(value)).flatMap((name) => {
+  const found: Diagnostic[] = [];
+  for (const name of Object.keys(Object(value))) {
     const problem = idProblem(name);
+    if (problem === undefined || found.length > MOST_REPORTED) continue;
     const message = `the name ${quoted(name)} ${problem}; rename it.`;
-    return problem ? [diagnosticAt(file, [name], { rule: 'id', message, target: 'key' })] : [];
-  });
+    found.push(diagnosticAt(file, [name], { rule: 'id', message, target: 'key' }));
+  }
+  return found;
 }
 
-/** A file with more errors of its schema is of another kind. */
-const MOST_REPORTED = 1000;
-
 function checkValues(file: SourceFile, errors: ErrorObject[]): Diagnostic[] {
-  // A field that is misspelt is unknown, and not missing as well.
-  const meant = new Set(
-    errors.flatMap(({ keyword, instancePath, params, parentSchema }) => {
-      if (keyword !== 'additionalProperties') return [];
-      const names = Object.keys(parentSchema?.properties ?? {});
-      return nearest(params.additionalProperty, names, 1).map((name) => `${instancePath} ${name}`);
-    }),
-  );
-  return errors
-    .slice(0, MOST_REPORTED)
-    .filter(({ instancePath, params }) => !meant.has(`${instancePath} ${params.missingProperty}`))
-    .flatMap((error) => {
-      const path = error.instancePath
-        .split('/')
-        .slice(1)
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-      return toFindings(error, path).map(({ steps = [], ...details }) =>
-        diagnosticAt(file, [...path, ...steps], details),
-      );
-    });
+  const first = errors.slice(0, MOST_REPORTED + 1);
+  const misspelt = misspeltFields(first);
+  const found: Diagnostic[] = [];
+  for (const error of first) {
+    const { instancePath, params } = error;
+    // A field that is misspelt is unknown, and not missing as well.
+    if (misspelt.has(`${instancePath} ${params.missingProperty}`)) continue;
+    const path = stepsOf(instancePath);
+    for (const { steps = [], ...details } of toFindings(error, path))
+      found.push(diagnosticAt(file, [...path, ...steps], details));
+  }
+  return found;
+}
+
+/** The fields that unknown ones are meant to be, each behind the path of its record. */
+function misspeltFields(errors: ErrorObject[]): Set<string> {
+  const meant = new Set<string>();
+  for (const { keyword, instancePath, params, parentSchema } of errors) {
+    if (keyword !== 'additionalProperties') continue;
+    const names = Object.keys(parentSchema?.properties ?? {});
+    const [name] = nearest(params.additionalProperty, names, 1);
+    if (name !== undefined) meant.add(`${instancePath} ${name}`);
+  }
+  return meant;
+}
+
+/** The steps of a JSON Pointer (RFC 6901). */
+function stepsOf(pointer: string): string[] {
+  const [, ...steps] = pointer.split('/');
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Of these errors at one value, which one mistake causes, the first is reported. */
@@ -195,8 +206,14 @@ function messageOf({ keyword, data, schema, parentSchema, message }: ErrorObject
 }
 
 function repeatedItems(list: unknown): [index: number, item: unknown][] {
-  const items = Array.isArray(list) ? list : [];
-  return [...items.entries()].filter(([index, item]) => items.indexOf(item) < index);
+  const items: unknown[] = Array.isArray(list) ? list : [];
+  const seen = new Set<unknown>();
+  const repeated: [index: number, item: unknown][] = [];
+  for (const [index, item] of items.entries()) {
+    if (seen.has(item) && repeated.length <= MOST_REPORTED) repeated.push([index, item]);
+    seen.add(item);
+  }
+  return repeated;
 }
 
 function shown(value: unknown): string {

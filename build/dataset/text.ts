@@ -1,4 +1,5 @@
 import { policy } from '../../feed/contract/vocabulary.ts';
+import type { Mistake } from './dataset.ts';
 
 /**
  * Control, bidirectional, zero-width and other characters without a shape (variation selectors and
@@ -64,12 +65,17 @@ const CHARACTER_ADVICE: { [character: string]: string } = {
 };
 
 /**
+ * More accents than one letter has in any language, by the limit of the Stream-Safe Text Format. To
+ * put so many into their order takes the time of their number squared.
+ * https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ */
+const PILED_ACCENTS = /\p{M}{31}/u;
+
+/**
  * Characters that are not allowed in a file, comments included, each where it comes first, and text
  * that is not NFC.
  */
-export function* characterErrors(
-  text: string,
-): Generator<{ offset: number; rule: string; message: string }> {
+export function* characterMistakes(text: string): Generator<Mistake> {
   // Nearly every file is plain ASCII.
   if (!/[^\n -~]/.test(text)) return;
   const seen = new Set(['\n']);
@@ -79,6 +85,12 @@ export function* characterErrors(
     const message =
       CHARACTER_ADVICE[character] ?? `${characterName(character)} is invisible; remove it.`;
     yield { offset, rule: 'characters', message };
+  }
+  const piled = text.search(PILED_ACCENTS);
+  if (piled !== -1) {
+    const message = 'a letter has more than 30 accents here; write those that it has.';
+    yield { offset: piled, rule: 'nfc', message };
+    return;
   }
   if (text.normalize('NFC') === text) return;
   let start = 0;
@@ -120,6 +132,10 @@ export function textProblem(value: string, written: string): string | undefined 
   const refused = refusedCharacter(value);
   if (refused !== undefined)
     return refusedCharacter(written) ? undefined : `holds ${refused}; write it without`;
+  if (PILED_ACCENTS.test(value))
+    return PILED_ACCENTS.test(written)
+      ? undefined
+      : 'has a letter with more than 30 accents; write those that it has';
   return value.normalize('NFC') === value || written.normalize('NFC') !== written
     ? undefined
     : 'has a letter and its accent as two characters; write one (Unicode form NFC)';
@@ -133,9 +149,17 @@ export function numberProblem(source: string, value: number): string | undefined
     const plain = String(value + 0);
     return `and a number is a plain decimal; write ${DECIMAL.test(plain) ? plain : 'out its digits'}`;
   }
-  // Zeros at either end only say where the point is.
-  const digits = source.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
+  const digits = significantDigits(source);
   if (digits > policy.significantDigits)
     return `and ${digits} significant digits do not survive every JSON reader; round it to ${policy.significantDigits}`;
+  if (value === 0 && digits > 0) return 'which is too small for any reader; correct it';
   return Number.isFinite(value) ? undefined : 'which is too large for any reader; correct it';
+}
+
+/** Zeros at either end only say where the point is. */
+function significantDigits(source: string): number {
+  const digits = source.replace(/[-.]/g, '').replace(/^0+/, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return end;
 }

@@ -4,7 +4,6 @@ import { loadDataset } from '../../build/dataset/load.ts';
 import { sound, TODAY, toInputs } from './sound.ts';
 
 const MODEL = 'data/models/acme/acme-mini.yaml';
-const PERIOD = 'data/leaderboards/bench/2026-08.yaml';
 
 /** What is said of one file with a content: at most 2,000 characters a line, since people read it. */
 function found(path: string, content: string | Uint8Array): string[] {
@@ -49,63 +48,5 @@ describe('bytes that are not plain UTF-8', () => {
   it('are fine as U+FFFD itself, or without a line end at the end', () => {
     expect(found(MODEL, withName('Acme \ufffd'))).toEqual([]);
     expect(found(MODEL, text.trimEnd())).toEqual([]);
-  });
-});
-
-const many = (count: number, line: (index: number) => string, separator = '\n') =>
-  Array.from({ length: count }, (_, index) => line(index)).join(separator);
-const withTags = (tags: string) => text.replace('tags: []', () => `tags: ${tags}`);
-const withMore = (lines: string) => `${text}${lines}\n`;
-
-/**
- * Files that are long, wide or deep enough to tire a reader, and what is said of each, if it does not
- * depend on the size of the stack.
- */
-const heavy: { [title: string]: [says: string, content: string | Uint8Array] } = {
-  'a byte too much': ['is read up to 256 kB', new Uint8Array(256 * 1024 + 1).fill(0x61)],
-  'one field again and again': ['appears twice', withMore(many(15_000, () => 'seed: true'))],
-  numbers: ['it must be text', withTags(`[${many(100_000, () => '1', ',')}]`)],
-  'open quotes': ['Unexpected', withName('"'.repeat(200_001))],
-  'lines that are no YAML': ['Unexpected', withMore(many(20_000, () => '} }'))],
-  'open lists': ['', withTags('['.repeat(200_000))],
-  'records in records': ['24 levels', withMore(many(300, (index) => `${' '.repeat(index)}a:`))],
-  colons: ['', withMore('a: '.repeat(80_000))],
-  'a bomb of aliases': [
-    'is an alias',
-    withTags(
-      `&a0 [x]\n${many(40, (index) => `b${index}: &a${index + 1} [*a${index}, *a${index}]`)}`,
-    ),
-  ],
-  documents: ['a second document begins here', withMore('---\na: 1\n'.repeat(19_000))],
-  'invisible characters': ['U+200B is invisible', withName(`Acme${'\u200b'.repeat(65_000)}`)],
-  accents: ['Unicode form NFC', withName(`e${'\u0301'.repeat(60_000)}`)],
-  'a field name of 2 kB': ['at most 1024 chars', withMore(`${'a'.repeat(2000)}: 1`)],
-  digits: ['200000 significant digits', text.replace('0.25', '9'.repeat(200_000))],
-  zeros: ['is too large for any reader', text.replace('128000', `1${'0'.repeat(400)}`)],
-  'an address of 200 kB': [
-    'over 2000 characters',
-    withMore(`url: https://a.dev/${'a'.repeat(2e5)}`),
-  ],
-};
-
-describe('a file that would tire a reader', () => {
-  it.each(Object.entries(heavy))('is refused: %s', (_, [says, content]) => {
-    expect(found(MODEL, content)).toContainEqual(expect.stringContaining(says));
-  });
-
-  it.each([
-    ['256 kB', `${text}# ${'a'.repeat(256 * 1024 - text.length - 3)}\n`],
-    [
-      '30,000 aliases',
-      text.replace('[acme-small]', `[${many(30_000, (index) => `t${10_000 + index}`, ',')}]`),
-    ],
-    ['200 kB of line ends', withMore('\n'.repeat(200_000))],
-  ])('is taken where nothing is wrong with it: %s', (_, content) => {
-    expect(found(MODEL, content)).toEqual([]);
-  });
-
-  it('is reported line by line where its rows refer to nothing', () => {
-    const rows = many(1500, (index) => `  - {model: no-${index}, native: 50, label: Acme}`);
-    expect(found(PERIOD, `${sound[PERIOD]}${rows}\n`)).toHaveLength(1500);
   });
 });
