@@ -15,7 +15,7 @@ describe('the real offers', () => {
     togetherai moonshotai/Kimi-K3 kimi-k3 3 15 0.3 - 1048576 - unverified
     fireworks-ai accounts/fireworks/models/kimi-k2p6 kimi-k2.6 0.95 4 0.16 - 262000 - unverified
     groq openai/gpt-oss-120b gpt-oss-120b 0.15 0.6 0.075 - 131072 - verified
-    cerebras gpt-oss-120b gpt-oss-120b 0.35 0.75 - - 131072 - verified
+    cerebras gpt-oss-120b gpt-oss-120b 0.35 0.75 0.35 - 131072 - verified
     deepinfra deepseek-ai/DeepSeek-V4-Pro deepseek-v4-pro 1.3 2.6 0.1 - 1048576 - unverified
     novita-ai deepseek/deepseek-v3.2 deepseek-v3.2 0.269 0.4 0.1345 - 163840 - verified
     siliconflow zai-org/GLM-5.1 glm-5.1 1.19 3.74 0.6 - 205000 - unverified
