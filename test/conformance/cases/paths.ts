@@ -30,56 +30,66 @@ export function examplesOf({ models, plans, boards, providers, paths }: Feed) {
 
 /**
  * Every kind of endpoint at its address: with and without a trailing slash, percent-encoded, and
- * with a query that it takes no notice of.
+ * with a query that it ignores.
  */
 export function addressCases(feed: Feed): Case[] {
+  const { dotted } = examplesOf(feed);
+  const model = `/v1/models/${dotted.id}`;
+  const plain = plainAddresses(feed);
+  const withQuery = ['/v1/models', '/v1/pricing', '/plans', '/v1/changes'];
+  const raw = feed.paths.filter((path) => /^v1\/bulk\/|^v1\/manifest/.test(path));
+  const queries = ['?limit=1', '/?limit=1', '?', '?bogus=1&bogus=2', '?q=%ff', '?a[]=1'];
+  return casesOf('addresses', [
+    ...[...plain, ...withQuery].flatMap((path) => rowsOf([path, `${path}/`], () => answerAt(path))),
+    ...raw.flatMap((path) => [
+      ...rowsOf([`/${path}`], () => file(path)),
+      ignoringRow(`/${path}?limit=1`, file(path)),
+    ]),
+    ...plain.flatMap((path) => queries.map((query) => ignoringRow(path + query, answerAt(path)))),
+    ...rowsOf(encodedSpellings(model), () => answerAt(model)),
+  ]);
+}
+
+/** Addresses of endpoints that take no query, which are plain files. */
+function plainAddresses(feed: Feed): string[] {
   const { dotted, ranked, plain, board, plan, provider } = examplesOf(feed);
-  const newest = board.periods[0];
-  const oldest = board.periods.at(-1);
-  const address = `/v1/models/${dotted.id}`;
   const ofBoard = `/v1/leaderboards/${board.key}`;
-  const unheeding = [
+  const newest = `${ofBoard}/${board.periods[0]}`;
+  const oldest = `${ofBoard}/${board.periods.at(-1)}`;
+  return [
     '/v1',
-    address,
-    `${address}/offers`,
+    `/v1/models/${dotted.id}`,
+    `/v1/models/${dotted.id}/offers`,
     `/v1/models/${plain}`,
     '/v1/leaderboards',
     ofBoard,
-    `${ofBoard}/${newest}`,
-    `${ofBoard}/${oldest}`,
-    `${ofBoard}/${newest}/variants`,
+    newest,
+    oldest,
+    `${newest}/variants`,
     `/v1/leaderboards/model/${ranked}`,
     '/v1/providers',
     `/v1/providers/${provider}`,
     `/plans/${plan}`,
   ];
-  const heeding = ['/v1/models', '/v1/pricing', '/plans', '/v1/changes'];
-  const raw = feed.paths.filter((path) => /^v1\/bulk\/|^v1\/manifest/.test(path));
-  const answerAt = (path: string) => file(`${path.slice(1)}/index.json`);
-  const queries = ['?limit=1', '/?limit=1', '?', '?bogus=1&bogus=2', '?q=%ff', '?a[]=1'];
-  const heedless = (asked: string, expected: Expectation): Row => [
-    `${asked} takes no notice of the query`,
-    asked,
-    expected,
-  ];
+}
+
+function answerAt(path: string): Expectation {
+  return file(`${path.slice(1)}/index.json`);
+}
+
+function ignoringRow(path: string, expected: Expectation): Row {
+  return [`${path} takes no notice of the query`, path, expected];
+}
+
+/** The address of a model with one of its characters percent-encoded. */
+function encodedSpellings(address: string): string[] {
   const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
-  const encoded = [
+  return [
     address.replace('.', '%2E'),
     address.replace('.', '%2e'),
     address.replace('-', '%2D'),
     address.replace(/(?<=models\/)./, hex),
   ].filter((spelling) => spelling !== address);
-  return casesOf('addresses', [
-    ...[...unheeding, ...heeding].flatMap((path) =>
-      rowsOf([path, `${path}/`], () => answerAt(path)),
-    ),
-    ...raw.flatMap((path) => [
-      ...rowsOf([`/${path}`], () => file(path)),
-      heedless(`/${path}?limit=1`, file(path)),
-    ]),
-    ...unheeding.flatMap((path) => queries.map((query) => heedless(path + query, answerAt(path)))),
-    ...rowsOf(encoded, () => answerAt(address)),
-  ]);
 }
 
 const PAGES_OF_A_KIND = 5;
@@ -115,11 +125,26 @@ export function fileCases({ paths }: Feed): Case[] {
 
 /** Addresses at which nothing is published: problems, with the nearest ids where they help. */
 export function errorCases(feed: Feed): Case[] {
-  const { dotted, ranked, unranked, firstBoard, plan, provider } = examplesOf(feed);
-  const model = `/v1/models/${dotted.id}`;
-  const board = `/v1/leaderboards/${firstBoard}`;
+  const { dotted, unranked, firstBoard } = examplesOf(feed);
+  const absent = absentAddresses(`/v1/models/${dotted.id}`, `/v1/leaderboards/${firstBoard}`);
+  return casesOf('errors', [
+    ...rowsOf(absent, () => problem('not_found')),
+    ...nearestRows(feed),
+    [
+      'suggests nothing for a model on no board',
+      `/v1/leaderboards/model/${unranked}`,
+      problem('not_found', { suggests: [] }),
+    ],
+    ...['application/json', '*/*', 'image/png'].map((accept): Row => {
+      const asJson = request('/v1/nope', { headers: { Accept: accept } });
+      return [`a problem for Accept: ${accept}`, asJson, problem('not_found')];
+    }),
+  ]);
+}
+
+function absentAddresses(model: string, board: string): string[] {
   const none = 'no-such-model-at-all';
-  const absent = `
+  const addresses = `
     /nope /nope.json /v1/nope /v1/nope/ /v2 /v1/models/${none} /v1/models/${none}/ ${model}/more
     ${model}/index.html /v1/leaderboards/no-such-board-at-all /v1/leaderboards/model
     /v1/leaderboards/model/ /v1/leaderboards/model/${none} ${board}/1999-01 ${board}/1999-01/
@@ -127,17 +152,23 @@ export function errorCases(feed: Feed): Case[] {
     /v1/models/${none}/offers/ /v1/providers/no-such-provider-at-all
     /v1/providers/no-such-provider-at-all/ /v1/changes/1999-01 /v1/changes/1999-01/
     /v1/changes/2026 /v1/bulk /v1/bulk/ /v1/bulk/models /v1/bulk/models.xml /v1/bulk/nope.json
-    /V1/models /v1/Models /v1/models/${dotted.id.toUpperCase()} /v1/search/index.json
-    /v1/search/gpt /v1/models/${none}?limit=1`;
-  const nearest = [
+    /V1/models /v1/Models ${model.replace(/[^/]+$/, (id) => id.toUpperCase())}
+    /v1/search/index.json /v1/search/gpt /v1/models/${none}?limit=1`;
+  return addresses.trim().split(/\s+/);
+}
+
+function nearestRows(feed: Feed): Row[] {
+  const { dotted, ranked, firstBoard, plan, provider } = examplesOf(feed);
+  const model = `/v1/models/${dotted.id}`;
+  const records: readonly [what: string, path: string, nearest: string][] = [
     ['models', `${model}x`, dotted.id],
     ['models, requested with a slash', `${model}x/`, dotted.id],
-    ['boards', `${board}x`, firstBoard],
+    ['boards', `/v1/leaderboards/${firstBoard}x`, firstBoard],
     ['plans', `/plans/${plan}x`, plan],
     ['ranked models', `/v1/leaderboards/model/${ranked}x`, ranked],
     ['models for offers', `${model}x/offers`, dotted.id],
     ['providers', `/v1/providers/${provider}x`, provider],
-  ] as const;
+  ];
   const endpoints = {
     '/v1/modles': '/v1/models',
     '/v1/modles/gpt': '/v1/models',
@@ -145,25 +176,15 @@ export function errorCases(feed: Feed): Case[] {
     '/v1/bulk/model.csv': '/v1/bulk/models.json',
     '/v1/serach?q=gpt': '/v1/search?q=gpt',
   };
-  return casesOf('errors', [
-    ...rowsOf(absent.trim().split(/\s+/), () => problem('not_found')),
-    ...nearest.map(([what, path, suggestsFirst]): Row => {
+  return [
+    ...records.map(([what, path, suggestsFirst]): Row => {
       return [`suggests the nearest ${what}`, path, problem('not_found', { suggestsFirst })];
     }),
     ...Object.entries(endpoints).map(([path, suggestsFirst]): Row => {
       const name = `suggests the nearest endpoint to ${path}`;
       return [name, path, problem('not_found', { suggestsFirst })];
     }),
-    [
-      'suggests nothing for a model on no board',
-      `/v1/leaderboards/model/${unranked}`,
-      problem('not_found', { suggests: [] }),
-    ],
-    ...['application/json', '*/*', 'image/png'].map((accept): Row => {
-      const asked = request('/v1/nope', { headers: { Accept: accept } });
-      return [`a problem for Accept: ${accept}`, asked, problem('not_found')];
-    }),
-  ]);
+  ];
 }
 
 /** What a browser gets where there is no page: a page or a problem, and the type of what it is. */

@@ -187,44 +187,50 @@ export function changeCases({ text }: Feed): Case[] {
 }
 
 /** `/plans` with each of its parameters. */
-export function planCases({ plans }: Feed): Case[] {
-  const list = (region?: string, category?: string) => {
-    const matched = plans.filter(
-      (plan) =>
-        (region ?? plan.region) === plan.region && (category ?? plan.category) === plan.category,
-    );
-    const body = { plans: matched, total: matched.length };
-    return json('/plans', matched.length > 0 ? body : { ...body, suggestions: [] });
-  };
-  const including = plans.filter(({ models }) => models?.includes('kimi-k3'));
-  const unknown = plans.filter(({ models }) => models === null);
-  const ofModel = json('/plans', {
-    plans: including,
-    total: including.length,
-    not_known: unknown.map(({ id, vendor, name }) => ({ id, vendor, name })),
-  });
+export function planCases(feed: Feed): Case[] {
+  const inDomestic = plansWhere(feed, ({ region }) => region === 'domestic');
   const rows = {
-    'region=domestic': list('domestic'),
-    'region=all': list(),
-    'category=code': list(undefined, 'code'),
-    'region=domestic&category=token': list('domestic', 'token'),
-    'model=kimi-k3': ofModel,
-    'model=moonshotai/kimi-k3': ofModel,
+    'region=domestic': inDomestic,
+    'region=all': plansWhere(feed, () => true),
+    'category=code': plansWhere(feed, ({ category }) => category === 'code'),
+    'region=domestic&category=token': plansWhere(
+      feed,
+      ({ region, category }) => region === 'domestic' && category === 'token',
+    ),
+    'model=kimi-k3': plansWith(feed, 'kimi-k3'),
+    'model=moonshotai/kimi-k3': plansWith(feed, 'kimi-k3'),
   };
   return casesOf('parameters', [
     ...Object.entries(rows).map(([query, expected]): Row => {
       return [`/plans?${query}`, `/plans?${query}`, expected];
     }),
-    ['/plans/ takes a query too', '/plans/?region=domestic', list('domestic')],
+    ['/plans/ takes a query too', '/plans/?region=domestic', inDomestic],
     ['/plans? is the list', '/plans?', file('plans/index.json')],
   ]);
+}
+
+function plansWhere({ plans }: Feed, keep: (plan: Feed['plans'][number]) => boolean): Expectation {
+  const matched = plans.filter(keep);
+  const body = { plans: matched, total: matched.length };
+  return json('/plans', matched.length > 0 ? body : { ...body, suggestions: [] });
+}
+
+/** The plans that include a model; those of which nobody knows stand apart. */
+function plansWith({ plans }: Feed, model: string): Expectation {
+  const including = plans.filter(({ models }) => models?.includes(model));
+  const unknown = plans.filter(({ models }) => models === null);
+  return json('/plans', {
+    plans: including,
+    total: including.length,
+    not_known: unknown.map(({ id, vendor, name }) => ({ id, vendor, name })),
+  });
 }
 
 /** `/resolve`, and addresses of models under the ids of other systems. */
 export function resolveCases(feed: Feed): Case[] {
   const dotted = examplesOf(feed).dotted.id;
   const sonnet = 'us.anthropic.claude-sonnet-4-5-20250929-v1:0';
-  const meant: readonly (readonly [id: string, ...models: string[]])[] = [
+  const resolved: readonly (readonly [id: string, ...models: string[]])[] = [
     [dotted, dotted],
     [dotted.toUpperCase(), dotted],
     ['x-ai/grok-3', 'grok-3'],
@@ -236,32 +242,39 @@ export function resolveCases(feed: Feed): Case[] {
     ['azure/mistral-large-latest', 'mistral-large-2411', 'mistral-large-3'],
   ];
   const unknown = ['gpt-4-0314', 'gpt-5-chat-latest', 'x-ai/grok-9', '__proto__', 'nope/x'];
-  const address = (id: string) => `/v1/resolve?id=${encodeURIComponent(id)}`;
-  const resolving = (models: readonly string[]) =>
-    holding('/v1/resolve', (value) => {
-      // What is of another shape means other models, or none.
-      const { matches, ambiguous } = value as Resolution;
-      const found = [...new Set(matches.map(({ model_id }) => model_id))].sort();
-      return found.join() === models.join() && ambiguous === models.length > 1
-        ? undefined
-        : `it means ${found.join(' or ')}, ${ambiguous ? 'ambiguous' : 'certain'}`;
-    });
   const refused = problem('invalid_parameter', { parameter: 'id' });
-  const underAModel = ['x-ai/grok-3', 'x-ai%2Fgrok-3', 'gpt-4o-2024-08-06'];
   return [
     ...casesOf('search', [
-      ...meant.map(([id, ...models]): Row => [id, address(id), resolving(models)]),
-      ...unknown.map((id): Row => [`no model: ${id}`, address(id), problem('not_found')]),
+      ...resolved.map(([id, ...models]): Row => [id, resolveAddress(id), resolving(models)]),
+      ...unknown.map((id): Row => [`no model: ${id}`, resolveAddress(id), problem('not_found')]),
       ['no id', '/v1/resolve', refused],
       ['an empty id', '/v1/resolve/?id=', refused],
-      ['an id of 201 letters', address('x'.repeat(201)), refused],
+      ['an id of 201 letters', resolveAddress('x'.repeat(201)), refused],
     ]),
-    ...casesOf(
-      'errors',
-      underAModel.map((id): Row => {
-        const suggests = [id.startsWith('x-ai') ? 'grok-3' : 'gpt-4o'];
-        return [`/v1/models/${id}`, `/v1/models/${id}`, problem('not_found', { suggests })];
-      }),
-    ),
+    ...casesOf('errors', [
+      externalRow('x-ai/grok-3', 'grok-3'),
+      externalRow('x-ai%2Fgrok-3', 'grok-3'),
+      externalRow('gpt-4o-2024-08-06', 'gpt-4o'),
+    ]),
   ];
+}
+
+function resolveAddress(id: string): string {
+  return `/v1/resolve?id=${encodeURIComponent(id)}`;
+}
+
+function resolving(models: readonly string[]): Expectation {
+  return holding('/v1/resolve', (value) => {
+    // What is of another shape means other models, or none.
+    const { matches, ambiguous } = value as Resolution;
+    const found = [...new Set(matches.map(({ model_id }) => model_id))].sort();
+    const isExpected = found.join() === models.join() && ambiguous === models.length > 1;
+    if (isExpected) return undefined;
+    return `it means ${found.join(' or ')}, ${ambiguous ? 'ambiguous' : 'certain'}`;
+  });
+}
+
+/** The address of a model under the id of another system: a problem that says which model it is. */
+function externalRow(id: string, model: string): Row {
+  return [`/v1/models/${id}`, `/v1/models/${id}`, problem('not_found', { suggests: [model] })];
 }
