@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { runScript, type Stubs } from './stubs.ts';
+
+/** The script of a step of a workflow's only job. */
+function scriptOf(workflow: string, step: string): string {
+  const { jobs } = parse(readFileSync(`.github/workflows/${workflow}.yml`, 'utf8'));
+  const [job]: { steps: { name?: string; run?: string }[] }[] = Object.values(jobs);
+  const found = job?.steps.find(({ name }) => name === step)?.run;
+  if (found === undefined) throw new Error(`${workflow}.yml has no step "${step}"`);
+  return found;
+}
+
+/** GitHub's own files for what a step writes. */
+const files = { GITHUB_STEP_SUMMARY: 'summary', GITHUB_OUTPUT: 'output' };
+
+describe('the workflow that looks for old data', () => {
+  const list = scriptOf('freshness', 'List what is past its limit');
+  const keep = scriptOf('freshness', 'Keep the issue');
+
+  it.each([
+    [0, 0, 'code=0\n'],
+    [1, 0, 'code=1\n'],
+    [2, 1, ''],
+  ])('where the command ends with %i, the step ends with %i', (code, status, output) => {
+    const stubs = { npm: `echo '# a list'; exit ${code}` };
+    const run = runScript(list, { stubs, environment: files });
+    expect([run.status, run.read('output'), run.read('summary')]).toEqual([
+      status,
+      output,
+      '# a list\n',
+    ]);
+  });
+
+  it.each([
+    ['closes the open issue where nothing is past its limit', '0', '7', /^gh issue close 7 /],
+    ['does nothing where there is no issue and nothing to list', '0', '', undefined],
+    ['renews the open issue', '1', '7', /^gh issue edit 7 --body-file \S+\/list\.md$/],
+    ['opens an issue', '1', '', /^gh issue create --title Data to check again /],
+  ])('%s', (_, CODE, issue, expected) => {
+    const stubs = { gh: `[ "$2" = list ] && echo '${issue}'; exit 0` };
+    const { status, called } = runScript(keep, { stubs, environment: { CODE } });
+    const changes = called.filter((call) => !/^gh (?:issue list|label create) /.test(call));
+    expect([status, changes]).toEqual([
+      0,
+      expected === undefined ? [] : [expect.stringMatching(expected)],
+    ]);
+  });
+});
+
+it.each([0, 1, 2])('the workflow that verifies the feed ends with the exit code %i', (code) => {
+  const { status, called, read } = runScript(scriptOf('monitor', 'Whether the feed is whole'), {
+    stubs: { npm: `echo 'a report'; exit ${code}` },
+    environment: {
+      ...files,
+      FEED_ADDRESS: 'https://feed.example',
+      FEED_VERIFY_OPTIONS: '--api-root a',
+    },
+  });
+  expect([status, called, read('summary')]).toEqual([
+    code,
+    ['npm run --silent verify -- https://feed.example --api-root a'],
+    '```\na report\n```\n',
+  ]);
+});
+
+describe('the workflow that reads the lists again', () => {
+  const check = scriptOf('update', 'Check what was written');
+  const open = scriptOf('update', 'Open or renew the pull request');
+
+  it.each([
+    ['true', '`npm run check` passes.\n'],
+    ["echo '1```failed'; exit 1", '`npm run check` fails:\n```\n1 failed\n```\n'],
+  ])('says in the pull request whether the checks pass: %s', (npm, expected) => {
+    const stubs: Stubs = { npm: `[ "$2" = check ] || exit 0; ${npm}` };
+    const run = runScript(`echo report > "$RUNNER_TEMP/report.md"\n${check}`, { stubs });
+    expect([run.status, run.read('body.md')]).toEqual([0, `report\n\n${expected}`]);
+  });
+
+  it.each([
+    ['opens no pull request where nothing changed', 'exit 0', '', []],
+    [
+      'opens one',
+      'exit 1',
+      '',
+      [
+        'git push --force origin HEAD:refs/heads/update/lists',
+        expect.stringMatching(/^gh pr create --head update\/lists --base main /),
+      ],
+    ],
+    [
+      'renews the open one',
+      'exit 1',
+      '12',
+      [
+        'git push --force origin HEAD:refs/heads/update/lists',
+        expect.stringMatching(/^gh pr edit update\/lists --body-file /),
+      ],
+    ],
+  ])('%s', (_, diff, pull, expected) => {
+    const stubs = {
+      git: `[ "$1" = diff ] || exit 0; ${diff}`,
+      gh: `[ "$2" = list ] && echo '${pull}'; exit 0`,
+    };
+    const { status, called } = runScript(open, { stubs, environment: { BASE: 'main' } });
+    const published = called.filter((call) => /^(?:git push|gh pr (?:create|edit)) /.test(call));
+    expect([status, published]).toEqual([0, expected]);
+  });
+});
