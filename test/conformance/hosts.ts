@@ -99,6 +99,7 @@ const cloudflare = [
   except('`If-None-Match` of a file takes one ETag, neither a list nor `*`', [
     'caching: 304 to a list at * | 304 to a list with a comma in a tag at * | 304 to any ETag at *',
   ]),
+  except('a 304 of a file repeats its type', ['caching: 304 to its ETag*'], ['type']),
   except(
     'workerd, without the proxy that is in front of it in production, answers 500 to CONNECT and to a second Host',
     ['hostile: method CONNECT | wire a second Host'],
