@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { mcpModule } from '../build/bundle.ts';
 import { runtimeConfig } from '../feed/contract/runtime-config.ts';
@@ -23,7 +23,7 @@ export async function renderNpmPackage(snapshot: SnapshotFiles): Promise<Files> 
     [
       'snapshot.node.js',
       `import { readFileSync } from 'node:fs';
-import { openPackaged } from './packaged.js';
+import { openPackaged } from './sync.js';
 const read = (part) => readFileSync(new URL(part, import.meta.url), 'utf8');
 const getLists = async () => JSON.parse(read('lists.json'));
 const { snapshot, resolve, getModel, cost } = openPackaged(read('models.json'), {
@@ -37,7 +37,7 @@ export { snapshot as default, resolve, getModel, cost };
     [
       'snapshot.js',
       `import models from './models.json' with { type: 'json' };
-import { openPackaged } from './packaged.js';
+import { openPackaged } from './sync.js';
 const getLists = async () => (await import('./lists.json', { with: { type: 'json' } })).default;
 const { snapshot, resolve, getModel, cost } = openPackaged(models, {
   hashes: ${hashes},
@@ -62,17 +62,16 @@ export declare const resolve: Sync['resolve'], getModel: Sync['getModel'], cost:
 }
 
 /**
- * The library and the command, whose modules share their code; the cost alone, which is smaller so;
- * and the MCP server, which lists its resources by the whole table of endpoints.
+ * The library and the command, whose modules share their code; what answers from the snapshot at
+ * once and the cost alone, each in one file, which loads sooner; and the MCP server, which is
+ * several times as large.
  */
 export async function bundlePackage(): Promise<Files> {
-  const library = {
-    index: 'src/index.ts',
-    packaged: 'src/packaged.ts',
-    command: 'command/main.ts',
-  };
+  const library = { index: 'src/index.ts', command: 'command/main.ts' };
   const built = await Promise.all([
-    bundle({ entryPoints: library, splitting: true, plugins: [slimEndpoints] }),
+    bundle({ entryPoints: library, splitting: true, plugins: [slimEndpoints, sharedFiles] }),
+    bundle({ entryPoints: { sync: 'src/sync.ts' }, plugins: [slimEndpoints, sharedFiles] }),
+    bundle({ entryPoints: { problem: 'src/problem.ts' } }),
     bundle({ entryPoints: { cost: 'src/cost.ts' } }),
     bundle({ entryPoints: { mcp: 'command/mcp.ts' }, platform: 'node', plugins: [mcpModule] }),
   ]);
@@ -87,7 +86,7 @@ function bundle(options: BuildOptions) {
     ...options,
     entryPoints: Object.fromEntries(entries.map(([name, path]) => [name, `${FOLDER}/${path}`])),
     outdir: 'dist',
-    chunkNames: 'chunks/[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     external: ['node:*'],
     target: 'es2022',
     charset: 'utf8',
@@ -99,6 +98,20 @@ function bundle(options: BuildOptions) {
     logLevel: 'silent',
   });
 }
+
+/**
+ * Modules that stay files of their own beside those that import them: the class of problems, which
+ * has to be one for `instanceof`, and what answers at once.
+ */
+const sharedFiles: Plugin = {
+  name: 'shared-files',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?(?:\/src)?\/(?:problem|sync)\.ts$/ }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      return { path: `./${basename(path, '.ts')}.js`, external: true };
+    });
+  },
+};
 
 /** The endpoint table without schemas and descriptions, as the runtimes of hosts have it. */
 const slimEndpoints: Plugin = {

@@ -1,4 +1,3 @@
-import { groupBy } from './collections.ts';
 import type { Bodies } from './contract/endpoints.ts';
 import type { BoardIndex } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
@@ -6,8 +5,9 @@ import type { ModelRecord } from './contract/schemas/model.ts';
 import type { Offer } from './contract/schemas/offer.ts';
 import type { Plan } from './contract/schemas/plan.ts';
 import { idMatches, idNamespaces } from './contract/vocabulary.ts';
+import type { NamedModel } from './lookup/id-index.ts';
 import type { IdGrammar } from './lookup/ids.ts';
-import type { NamedModel } from './lookup/resolve.ts';
+import { byTexts } from './text.ts';
 
 // A snapshot is the feed in two files, for clients that work without a network. It has the current
 // answers, but of each list of sources the first, which is the best, and of ids no sources. Left out are
@@ -17,7 +17,7 @@ import type { NamedModel } from './lookup/resolve.ts';
 export const SNAPSHOT_FORMAT = 2;
 
 /** The first file: what a cost needs. */
-export type SnapshotModels = SnapshotHead & { models: readonly SnapshotModel[] };
+export type SnapshotModels = SnapshotHead & SnapshotNames & { models: readonly SnapshotModel[] };
 
 export type SnapshotHead = {
   format: number;
@@ -26,8 +26,16 @@ export type SnapshotHead = {
   /** The newest day on which a price was read, YYYY-MM-DD. */
   day: string;
   grammar: IdGrammar;
+};
+
+/** What ids mean that are none of the feed. */
+export type SnapshotNames = {
   /** Ids that look like one of a model and mean none. */
   no_models: readonly string[];
+  /** Names by which some seller means another model or build. */
+  differing: readonly string[];
+  /** The model of each alias. */
+  aliases: { readonly [alias: string]: string };
   ids: SnapshotIds;
   /** Ids that may mean another model or build as well. */
   ambiguous_ids: SnapshotIds;
@@ -65,19 +73,28 @@ export type SnapshotLists = {
 };
 
 /** The ids of other systems as rows, by namespace. */
-export function idsInSnapshot({ ids, ambiguous_ids }: SnapshotHead): NamedModel[] {
-  const rows = [...rowsOf(ids, false), ...rowsOf(ambiguous_ids, true)];
-  const byNamespace = groupBy(rows, ({ namespace }) => namespace);
-  return idNamespaces.flatMap((namespace) => byNamespace.get(namespace) ?? []);
+export function idsInSnapshot(names: SnapshotNames): NamedModel[] {
+  const models = new Set([...Object.keys(names.ids), ...Object.keys(names.ambiguous_ids)]);
+  const rows = [...models].flatMap((model) => idsOfModel(names, model));
+  return rows.sort(byTexts('namespace', 'id', 'model'));
 }
 
-function* rowsOf(ids: SnapshotIds, ambiguous: boolean): Generator<NamedModel> {
-  for (const [model, names] of Object.entries(ids))
-    for (const [name, written] of Object.entries(names))
-      for (const row of rowsOfName(name, written)) yield { ...row, model, ambiguous };
+/** The ids of a model, of some of its names alone. */
+export function idsOfModel(
+  { ids, ambiguous_ids }: SnapshotNames,
+  model: string,
+  isWanted: (name: string) => boolean = () => true,
+): NamedModel[] {
+  const rows: NamedModel[] = [];
+  for (const [name, written] of Object.entries(ids[model] ?? {}))
+    if (isWanted(name)) for (const row of idsOfName(name, written)) rows.push({ ...row, model });
+  for (const [name, written] of Object.entries(ambiguous_ids[model] ?? {}))
+    if (isWanted(name))
+      for (const row of idsOfName(name, written)) rows.push({ ...row, model, ambiguous: true });
+  return rows;
 }
 
-function* rowsOfName(name: string, written: SnapshotIds[string][string]) {
+function* idsOfName(name: string, written: SnapshotIds[string][string]) {
   for (const namespace of idNamespaces)
     for (const match of idMatches)
       for (const prefix of written[namespace]?.[match] ?? [])

@@ -1,15 +1,8 @@
 import { grammarFile, searchIndexFile } from '../feed/contract/dist-paths.ts';
 import type { SearchResult } from '../feed/contract/schemas/search.ts';
+import { type IndexedId, placeOfId, type ResolveShard } from '../feed/lookup/id-index.ts';
 import { type IdGrammar, readId } from '../feed/lookup/ids.ts';
-import {
-  type IndexedId,
-  idsOf,
-  idsToLookUp,
-  placeOfId,
-  type Resolved,
-  type ResolveShard,
-  resolveId,
-} from '../feed/lookup/resolve.ts';
+import { idsOf, idsToLookUp, type Resolved, resolveId } from '../feed/lookup/resolve.ts';
 import { search } from '../feed/lookup/search.ts';
 import {
   loadSearchIndex,

@@ -1,11 +1,11 @@
 import { memoize } from '../../feed/collections.ts';
+import { deriveResolveIndex, differingNames } from '../../feed/lookup/id-index.ts';
 import { toListItem } from '../../feed/lookup/lists.ts';
-import { deriveResolveIndex } from '../../feed/lookup/resolve.ts';
 import { deriveSearchDocuments } from '../../feed/lookup/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveAnswers } from './answers.ts';
 import { deriveBoardRows } from './boards.ts';
-import { type DeriveOptions, deriveCatalog } from './catalog.ts';
+import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
 import { deriveDatedChanges, derivePriceMoves } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
 import { deriveRunOut } from './freshness.ts';
@@ -46,4 +46,13 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
 }
 
 /** Derived when it is first asked for: a development server seldom does. */
-export const resolveIndexOf = memoize(deriveResolveIndex);
+export const resolveIndexOf = memoize(
+  ({ models, externalIds, noModels, grammar, apiRoot }: Catalog) =>
+    deriveResolveIndex({
+      models,
+      externalIds,
+      noModels,
+      differing: differingNames(externalIds, grammar),
+      apiRoot,
+    }),
+);

@@ -3,7 +3,7 @@ import { type AnsweredId, type EndpointId, endpoints } from '../../feed/contract
 import type { HeaderRule } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { expand, fileOf } from '../../feed/contract/paths.ts';
-import { placeOfId } from '../../feed/lookup/resolve.ts';
+import { placeOfId } from '../../feed/lookup/id-index.ts';
 import { search } from '../../feed/lookup/search.ts';
 import { loadSearchIndex } from '../../feed/lookup/search-index.ts';
 import type { Answer } from '../derive/answers.ts';

@@ -1,13 +1,14 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { NamedModel } from '../../feed/lookup/resolve.ts';
+import { differingNames, type NamedModel, placeOfId } from '../../feed/lookup/id-index.ts';
 import {
   SNAPSHOT_FORMAT,
+  type SnapshotHead,
   type SnapshotIds,
   type SnapshotLists,
   type SnapshotModels,
 } from '../../feed/snapshot.ts';
 import { byTexts } from '../../feed/text.ts';
-import type { Site } from '../derive/site.ts';
+import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { encodeText } from './output-file.ts';
 
 /** The first file of the snapshot. It has no clock: the same data give the same bytes. */
@@ -25,6 +26,12 @@ export function snapshotModels(site: Site): SnapshotModels {
     day: newestChecked([models, plans]),
     grammar: site.grammar,
     no_models: site.noModels,
+    differing: [...differingNames(externalIds, site.grammar)].filter((name) =>
+      seemsCertain(site, name),
+    ),
+    aliases: Object.fromEntries(
+      models.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id])),
+    ),
     ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
     ambiguous_ids: groupIds(externalIds.filter(isAmbiguous)),
     models: models.map((model) => {
@@ -56,14 +63,16 @@ export function snapshotLists(site: Site): SnapshotLists {
 }
 
 /**
- * The text of the first file: JSON with a line for each model, so that a program which needs one
- * model parses one line, and in ASCII, since engines store and search such a text in half the
+ * The text of the first file: JSON with a line for the head, for the names and for each model, so
+ * that a program which needs one model parses few of them, and in ASCII, since engines store and search such a text in half the
  * memory.
  */
-export function renderSnapshotModels({ models, ...head }: SnapshotModels): Uint8Array {
-  const members = JSON.stringify(head).slice(1, -1);
+export function renderSnapshotModels({ models, ...rest }: SnapshotModels): Uint8Array {
+  const { format, api_root, day, grammar, ...names } = rest;
+  const head: SnapshotHead = { format, api_root, day, grammar };
+  const [headText, namesText] = [head, names].map((part) => JSON.stringify(part).slice(1, -1));
   const rows = models.map((model) => JSON.stringify(model));
-  const text = `{\n${members},\n"models":[\n${rows.join(',\n')}\n]}\n`;
+  const text = `{\n${headText},\n${namesText},\n"models":[\n${rows.join(',\n')}\n]}\n`;
   return encodeText(text.replace(/[^\0-\x7f]/g, toEscape));
 }
 
@@ -84,6 +93,12 @@ function withBestSources<Value extends object>(value: Value): Value {
 function newestChecked(value: object): string {
   const found = JSON.stringify(value).matchAll(/"checked":"([^"]*)"/g);
   return [...found].map(([, day = '']) => day).reduce((a, b) => (a > b ? a : b), '');
+}
+
+/** Of what is known as ambiguous nothing more needs to be said. */
+function seemsCertain(site: Site, name: string): boolean {
+  const { key, file } = placeOfId(name);
+  return resolveIndexOf(site).get(file)?.[key]?.ambiguous === false;
 }
 
 function groupIds(rows: readonly NamedModel[]): SnapshotIds {

@@ -6,7 +6,7 @@ import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { Plan } from '../contract/schemas/plan.ts';
 import type { BoardHit, ModelHit, PlanHit } from '../contract/schemas/search.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
-import type { NamedModel } from './resolve.ts';
+import type { NamedModel } from './id-index.ts';
 
 /** A record as a result lists it. */
 type SearchItem =

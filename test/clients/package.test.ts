@@ -5,7 +5,6 @@ import { outputFileSync } from 'fs-extra/esm';
 import { describe, expect, it } from 'vitest';
 import { bundlePackage, renderNpmPackage } from '../../bin/npm-package.ts';
 import { hashesOf, snapshotFilesOf } from '../../bin/snapshot.ts';
-import { createClient } from '../../clients/typescript/src/client.ts';
 import { temporaryFolder } from '../build/temporary.ts';
 import { tree } from './hosts.ts';
 
@@ -32,6 +31,13 @@ describe('the library', () => {
 
   it('weighs 2 kB at most where the cost alone is imported', () => {
     expect(weightOf('cost.js')).toBeLessThan(2_000);
+  });
+
+  it('answers at once from a snapshot with two files of 12 kB at most', () => {
+    expect([...new Set(loadedBy('sync.js'))]).toEqual(['sync.js', 'problem.js']);
+    expect(weightOf('sync.js')).toBeLessThan(12_000);
+    // To make a format of numbers takes as long as a cost.
+    expect(files.get('sync.js')).not.toContain('Intl.');
   });
 
   it('loads the search, the snapshot and the refresh only when they are needed', () => {
@@ -76,13 +82,16 @@ describe('the package', () => {
     const made = await renderNpmPackage(snapshotFilesOf(tree.site));
     for (const [name, contents] of made) outputFileSync(join(folder, name), contents);
     outputFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    const { default: snapshot, cost } = await import(join(folder, entry));
+    const { default: snapshot, cost, getModel } = await import(join(folder, entry));
+    const { createClient, FeedProblem } = await import(join(folder, 'index.js'));
     // 1,000 × $2 / 1M
     const usage = { input_tokens: 1_000, output_tokens: 0 };
     expect(cost('acme-coder-4.5', usage).total).toBe(0.002);
     const feed = createClient({ snapshot });
     const { plans } = await feed.plans.list();
-    expect(plans.map(({ id }) => id)).toEqual(['acme-pro', 'acme-team']);
+    expect(plans.map(({ id }: { id: string }) => id)).toEqual(['acme-pro', 'acme-team']);
+    // The class is one for both, though they are files of their own.
+    expect(() => getModel('acme-coder-4.6')).toThrow(FeedProblem);
     expect(snapshot.hashes).toEqual(hashesOf(snapshotFilesOf(tree.site)));
   });
 });

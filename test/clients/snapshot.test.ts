@@ -9,8 +9,9 @@ import { openSync } from '../../clients/typescript/src/sync.ts';
 import { pathOfFile } from '../../feed/contract/dist-paths.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
+import { placeOfId } from '../../feed/lookup/id-index.ts';
 import { readId } from '../../feed/lookup/ids.ts';
-import { placeOfId, resolveId } from '../../feed/lookup/resolve.ts';
+import { resolveId } from '../../feed/lookup/resolve.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
@@ -82,9 +83,9 @@ describe('the snapshot of the real feed', () => {
     expect(different).toEqual([]);
   });
 
-  it('means its model by each id of the feed, without an index of all ids', () => {
-    const withoutIndex: OpenSnapshot = { ...snapshot, getModels: () => expect.unreachable() };
-    const sync = openSync(withoutIndex);
+  it('means its model by each id of the feed, without any other id', () => {
+    const withoutNames: OpenSnapshot = { ...snapshot, getNames: () => expect.unreachable() };
+    const sync = openSync(withoutNames);
     for (const { id, name } of site.models) expect(sync.getModel(id).name).toBe(name);
     expect(sync.getModel(' GPT-4.1 ').name).toBe('GPT-4.1');
   });

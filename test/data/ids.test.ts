@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resolveIndexOf } from '../../build/derive/site.ts';
+import { placeOfId } from '../../feed/lookup/id-index.ts';
 import { readId } from '../../feed/lookup/ids.ts';
-import { idsOf, placeOfId, resolveId } from '../../feed/lookup/resolve.ts';
+import { idsOf, resolveId } from '../../feed/lookup/resolve.ts';
 import { deriveRealSite } from './real-feed.ts';
 
 const site = deriveRealSite();

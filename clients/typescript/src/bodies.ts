@@ -14,7 +14,7 @@ import {
 } from '../../../feed/lookup/lists.ts';
 import { offersInSnapshot, type SnapshotLists } from '../../../feed/snapshot.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
-import type { OpenSnapshot } from './open-snapshot.ts';
+import { modelsIn, type OpenSnapshot } from './open-snapshot.ts';
 
 /** What bodies are made from: the records of a snapshot, with whole addresses. */
 export type SnapshotRecords = {
@@ -39,7 +39,7 @@ export function toRecords(
   return {
     apiRoot,
     snapshot,
-    models: snapshot.getModels().map(({ offers: _, ...model }) => model),
+    models: modelsIn(snapshot).map(({ offers: _, ...model }) => model),
     plans,
     endedPlans: ended_plans,
     leaderboards: {

@@ -8,8 +8,8 @@ import {
 } from '../../../feed/contract/dist-paths.ts';
 import { type EndpointId, endpoints } from '../../../feed/contract/endpoints.ts';
 import { type Route, routeOf } from '../../../feed/contract/routes.ts';
+import { deriveResolveIndex } from '../../../feed/lookup/id-index.ts';
 import { toModelRows } from '../../../feed/lookup/lists.ts';
-import { deriveResolveIndex } from '../../../feed/lookup/resolve.ts';
 import { createSearchIndex, deriveSearchDocuments } from '../../../feed/lookup/search-index.ts';
 import { idsInSnapshot } from '../../../feed/snapshot.ts';
 import { memoRead, type Read } from '../../../runtime/read.ts';
@@ -105,15 +105,16 @@ function searchIndexOf({ snapshot, models, plans, endedPlans, ...records }: Snap
     models,
     plans: [...plans, ...endedPlans],
     boards: leaderboards.boards,
-    externalIds: idsInSnapshot(snapshot.head),
+    externalIds: idsInSnapshot(snapshot.getNames()),
   };
   return createSearchIndex(deriveSearchDocuments(found, vendors));
 }
 
 function resolveIndexOf({ snapshot, models, apiRoot }: SnapshotRecords) {
-  const { grammar, no_models: noModels } = snapshot.head;
-  const externalIds = idsInSnapshot(snapshot.head);
-  return deriveResolveIndex({ models, externalIds, noModels, grammar, apiRoot });
+  const names = snapshot.getNames();
+  const { no_models: noModels, differing } = names;
+  const externalIds = idsInSnapshot(names);
+  return deriveResolveIndex({ models, externalIds, noModels, differing, apiRoot });
 }
 
 /** What a snapshot leaves out says so when it is requested. */

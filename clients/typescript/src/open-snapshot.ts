@@ -5,6 +5,7 @@ import {
   type SnapshotLists,
   type SnapshotModel,
   type SnapshotModels,
+  type SnapshotNames,
 } from '../../../feed/snapshot.ts';
 import { FeedProblem } from './problem.ts';
 
@@ -20,8 +21,10 @@ export type OpenSnapshot = Snapshot & {
   readonly head: SnapshotHead;
   /** The SHA-256 of its files, as the manifest of the feed lists them. */
   readonly hashes: SnapshotHashes;
+  /** In the order of the feed. */
+  readonly modelIds: readonly string[];
   readonly getModel: (id: string) => SnapshotModel | undefined;
-  readonly getModels: () => readonly SnapshotModel[];
+  readonly getNames: () => SnapshotNames;
   readonly getLists: () => Promise<SnapshotLists>;
 };
 
@@ -30,16 +33,16 @@ export type SnapshotHashes = { readonly models: string; readonly lists: string }
 /** What a snapshot has beside its first file. */
 export type SnapshotRest = Pick<OpenSnapshot, 'hashes' | 'getLists'>;
 
-/** A snapshot of the text of its first file. */
+/** A snapshot of the text of its first file: lines for the head, the names and each model. */
 export function openText(text: string, rest: SnapshotRest): OpenSnapshot {
   const [, format] = /^\{\s*"format":(\d+)/.exec(text) ?? [];
   assertFormat(Number(format));
-  const [, members = '', , ...rows] = text.split('\n');
-  const head: SnapshotHead = JSON.parse(`{${withoutComma(members)}}`);
+  const [, headLine = '', namesLine = '', , ...modelLines] = text.split('\n');
+  const head: SnapshotHead = parseMembers(headLine);
   const lines = new Map<string, string>();
-  for (const row of rows) {
-    const [, id] = /^\{"id":"([^"]*)"/.exec(row) ?? [];
-    if (id !== undefined) lines.set(id, row);
+  for (const line of modelLines) {
+    const [, id] = /^\{"id":"([^"]*)"/.exec(line) ?? [];
+    if (id !== undefined) lines.set(id, line);
   }
   const parsed = new Map<string, SnapshotModel>();
 
@@ -51,26 +54,43 @@ export function openText(text: string, rest: SnapshotRest): OpenSnapshot {
     return model;
   }
 
-  const getModels = once(() => {
-    const { models }: SnapshotModels = JSON.parse(text);
-    for (const model of models) parsed.set(model.id, model);
-    return models;
-  });
-
-  return { format: head.format, day: head.day, head, ...rest, getModel, getModels };
+  return {
+    format: head.format,
+    day: head.day,
+    head,
+    modelIds: [...lines.keys()],
+    getModel,
+    getNames: once(() => parseMembers(namesLine)),
+    ...rest,
+  };
 }
 
-/** Each part of the text ends in the comma before the next one. */
+function parseMembers<Value>(line: string): Value {
+  return JSON.parse(`{${withoutComma(line)}}`);
+}
+
+/** Each line ends in the comma before the next one. */
 function withoutComma(line: string): string {
-  return line.replace(/,$/, '');
+  return line.endsWith(',') ? line.slice(0, -1) : line;
 }
 
 /** A snapshot of the value of its first file, which is what bundlers make of it. */
 export function openValue({ models, ...head }: SnapshotModels, rest: SnapshotRest): OpenSnapshot {
   const byId = new Map(models.map((model) => [model.id, model]));
-  const { format, day } = head;
-  const getModel = (id: string) => byId.get(id);
-  return { format, day, head, ...rest, getModel, getModels: () => models };
+  return {
+    format: head.format,
+    day: head.day,
+    head,
+    modelIds: [...byId.keys()],
+    getModel: (id) => byId.get(id),
+    getNames: () => head,
+    ...rest,
+  };
+}
+
+/** Every model of a snapshot, in the order of the feed. */
+export function modelsIn({ modelIds, getModel }: OpenSnapshot): SnapshotModel[] {
+  return modelIds.flatMap((id) => getModel(id) ?? []);
 }
 
 /** The contents of a snapshot. The package has it from the same code. */

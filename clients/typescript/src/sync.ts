@@ -1,20 +1,21 @@
-import { once } from '../../../feed/collections.ts';
 import { endpoints } from '../../../feed/contract/endpoints.ts';
 import { addressOf } from '../../../feed/contract/paths.ts';
 import { nearest, quoted } from '../../../feed/contract/problems.ts';
 import { parseQueryString } from '../../../feed/contract/query.ts';
+import { indexIds, toKey } from '../../../feed/lookup/id-index.ts';
 import { foldId, readId } from '../../../feed/lookup/ids.ts';
-import { type IndexedId, indexIds, resolveId, toKey } from '../../../feed/lookup/resolve.ts';
+import { resolveId } from '../../../feed/lookup/resolve.ts';
 import type { SellerCost } from '../../../feed/prices/seller.ts';
 import { toPricedOffers } from '../../../feed/prices/seller.ts';
-import { idsInSnapshot, offersInSnapshot } from '../../../feed/snapshot.ts';
+import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { pickMatch } from './methods.ts';
-import { opened, type Snapshot } from './open-snapshot.ts';
+import { opened, openText, openValue, type Snapshot, type SnapshotRest } from './open-snapshot.ts';
 import { type Meant, priceRequest, type SellerCostOptions, toWritten } from './price.ts';
 import { FeedProblem } from './problem.ts';
+import { openIds } from './snapshot-ids.ts';
 
 /** What a snapshot answers at once, by ids of any system. Each throws a `FeedProblem`. */
 export interface Sync {
@@ -31,34 +32,26 @@ const REMEMBERED = 10_000;
 
 /** Parses of the snapshot what a call needs. `baseUrl` is the api root in suggestions. */
 export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
-  const { head, getModel, getModels } = opened(snapshot);
-  const { grammar } = head;
-  const apiRoot = baseUrl ?? head.api_root;
-  const getIndex = once(() =>
-    indexIds({
-      models: getModels(),
-      externalIds: idsInSnapshot(head),
-      noModels: head.no_models,
-      grammar,
-      apiRoot,
-    }),
-  );
-  const lookUp = (name: string) => getIndex().get(toKey(name));
+  const open = opened(snapshot);
+  const { grammar } = open.head;
+  const apiRoot = baseUrl ?? open.head.api_root;
+  const lookUp = openIds(open, apiRoot);
 
-  /** Of an id of the feed; undefined for any other. */
-  function lookUpOwn(name: string): IndexedId | undefined {
-    const model = getModel(foldId(name));
-    if (model === undefined) return undefined;
-    const ids = { models: [model], externalIds: [], noModels: [], grammar, apiRoot };
-    return indexIds(ids).get(toKey(name));
+  function resolve(id: string): Resolution {
+    checkId(id);
+    const found = resolveId(readId(id, grammar), lookUp, grammar);
+    if (found !== undefined) return { query: foldQuery(id), ...found };
+    throw unknownModel(id, nearest(id.split('/').pop() ?? '', open.modelIds), apiRoot);
   }
 
-  function resolve(id: string, by = lookUp): Resolution {
-    checkId(id);
-    const found = resolveId(readId(id, grammar), by, grammar);
-    if (found !== undefined) return { query: foldQuery(id), ...found };
-    const ids = getModels().map((model) => model.id);
-    throw unknownModel(id, nearest(id.split('/').pop() ?? '', ids), apiRoot);
+  /** An id of the feed means its model, whoever else writes it: that needs no other id. */
+  function getMatch(id: string): Meant['match'] {
+    const own = open.getModel(foldId(id));
+    if (own === undefined) return pickMatch(id, resolve(id));
+    const ids = { models: [own], externalIds: [], noModels: [], differing: [], apiRoot };
+    const lookUpOwn = (name: string) => indexIds(ids).get(toKey(name));
+    const found = resolveId(readId(id, grammar), lookUpOwn, grammar);
+    return pickMatch(id, { matches: [], ambiguous: false, query: id, ...found });
   }
 
   const known = new Map<string, Meant>();
@@ -66,28 +59,31 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   function getMeant(id: string): Meant {
     const remembered = known.get(id);
     if (remembered !== undefined) return remembered;
-    // An id of the feed means its model, whoever else writes it: that takes no index of all ids.
-    const isOwn = getModel(foldId(id)) !== undefined;
-    const match = pickMatch(id, resolve(id, isOwn ? lookUpOwn : lookUp));
-    const found = getModel(match.model_id);
-    // Each id of the index is that of a model.
+    const match = getMatch(id);
+    const found = open.getModel(match.model_id);
+    // Each id that is known is that of a model.
     if (found === undefined) throw new Error(`the snapshot has no ${match.model_id}`);
     const { offers: _, ...model } = found;
-    const offers = toPricedOffers({ offers: offersInSnapshot(found) });
     if (known.size >= REMEMBERED) known.clear();
-    const meant = { match, model, offers };
+    const meant = { match, model, offers: toPricedOffers({ offers: offersInSnapshot(found) }) };
     known.set(id, meant);
     return meant;
   }
 
   return {
-    resolve: (id) => resolve(id),
+    resolve,
     getModel: (id) => getMeant(id).model,
     cost: (id, usage, options = {}) => {
       const written = toWritten(id, options);
       return priceRequest(getMeant(written), written, usage, options);
     },
   };
+}
+
+/** What `coderfeed/snapshot` exports, from the text of the first file or its value. */
+export function openPackaged(models: string | SnapshotModels, rest: SnapshotRest) {
+  const snapshot = typeof models === 'string' ? openText(models, rest) : openValue(models, rest);
+  return { snapshot, ...openSync(snapshot) };
 }
 
 /** Throws what the feed answers for a text that can be no id. */

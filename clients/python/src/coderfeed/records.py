@@ -172,10 +172,8 @@ class Records:
                 self._add(meanings, written, found)
         for id in self._head["no_models"]:
             meanings.setdefault(folded(id), Meaning())
-        for id, _, (*_, is_open) in _ids(self._head):
-            for name in read_id(id, self._head["grammar"]).names if is_open else ():
-                if name in meanings:
-                    meanings[name].differs = True
+        for name in self._head["differing"]:
+            meanings[folded(name)].differs = True
         return meanings
 
     def _add(self, meanings: dict[str, Meaning], written: str, found: Found) -> None:
