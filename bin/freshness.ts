@@ -2,12 +2,13 @@ import { CommandError } from '../build/command-error.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveRunOut, freshnessOf } from '../build/derive/freshness.ts';
+import { deriveRunningOut } from '../build/derive/running-out.ts';
 import { currentTime, parseCommandLine, runCommand } from '../build/options.ts';
 import { renderFreshness } from '../build/render/freshness.ts';
 
 /**
- * `npm run freshness`: what was checked when. Exit codes: 0 nothing is past its limit or has run
- * out, 1 something is or has, 2 not known.
+ * `npm run freshness`: what was checked when, and what runs out soon. Exit codes: 0 nothing is past
+ * its limit or has run out, 1 something is or has, 2 not known.
  */
 process.exitCode = await runCommand(async () => {
   parseCommandLine('Usage: npm run freshness', {});
@@ -17,7 +18,9 @@ process.exitCode = await runCommand(async () => {
     throw new CommandError('The data has errors, so its age is unknown: see `npm run build`.', 2);
   const rows = freshnessOf(dataset, today);
   const runOut = deriveRunOut(dataset, today);
-  process.stdout.write(renderFreshness(rows, runOut));
+  process.stdout.write(
+    renderFreshness(rows, { runOut, runningOut: deriveRunningOut(dataset, today) }),
+  );
   const found = [...rows.map(({ overdue }) => overdue), ...Object.values(runOut)];
   return found.some(({ length }) => length > 0) ? 1 : 0;
 });

@@ -8,12 +8,16 @@ import { model } from '../../feed/contract/schemas/model.ts';
 import type { Catalog } from './catalog.ts';
 import type { RunOut } from './freshness.ts';
 import { readDays } from './records.ts';
+import type { RunningOut } from './running-out.ts';
 
 /**
  * The discovery document without the time of the build, which is the only clock in any
  * body.
  */
-export function deriveDiscovery(catalog: Catalog, runOut: RunOut): Discovery {
+export function deriveDiscovery(
+  catalog: Catalog,
+  { runOut, runningOut }: { runOut: RunOut; runningOut: RunningOut },
+): Discovery {
   const { about, apiRoot, boards } = catalog;
   return {
     name: about.name,
@@ -24,7 +28,7 @@ export function deriveDiscovery(catalog: Catalog, runOut: RunOut): Discovery {
     openapi: apiRoot + documents.openapi.path,
     license: apiRoot + documents.license.path,
     generated_at: '',
-    data_freshness: { ...deriveFreshness(catalog), run_out: runOut },
+    data_freshness: { ...deriveFreshness(catalog), run_out: runOut, running_out: runningOut },
     endpoints: deriveEndpoints(catalog),
     boards: boards.map(({ rankings: [newest] }) => newest.board),
     schema_hints: { model: hints(model), leaderboard_entry: hints(entry) },

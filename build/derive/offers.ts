@@ -10,33 +10,15 @@ import { hostOf, sourceOrder } from './sources.ts';
 
 export type ProviderOffers = { provider: Provider; offers: Offer[] };
 
-/**
- * Without offers that were read before the vendor ended the model, unless its weights are open or
- * the provider is a cloud that ends models on days of its own.
- */
 export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
-  const ends = new Map(
-    dataset.models.flatMap((record) => {
-      const { stage, retires } = deriveLifecycle(record, {
-        reroutes: new Map(),
-        today,
-        toSources: () => [],
-      });
-      const isOver = stage === 'retired' && record.value.weights?.open !== true;
-      return isOver && retires !== null ? [[record.id, retires] as const] : [];
-    }),
-  );
   const oldest = addDays(today, -policy.staleDays);
-  return dataset.providers
-    .map(({ id, value }) => {
+  return listedOffers(dataset, today)
+    .map(({ id, value, rows }) => {
       const { name, url, vendor: slug } = value;
       const domains = [hostOf(url), ...(slug === undefined ? [] : vendorOf(dataset, slug).domains)];
       const evidence = { seed: false, vendor: { domains }, families: dataset.families };
       const toSources = sourceOrder(dataset, domains);
-      const offers = value.offers.flatMap((row) => {
-        const sources = row.sources.map((key) => present(value.sources[key], 'source'));
-        const newest = newestDay(sources);
-        if (slug === undefined && newest < (ends.get(row.model) ?? '')) return [];
+      const offers = rows.map(({ row, sources }) => {
         const priced = row.input_price !== null || row.output_price !== null;
         const status = deriveStatus({ ...evidence, priced, sources });
         const parts = {
@@ -46,11 +28,42 @@ export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
           sources: toSources(sources),
           status,
         };
-        return toRow<Offer>(offer, { ...parts, stale: newest < oldest });
+        return toRow<Offer>(offer, { ...parts, stale: newestDay(sources) < oldest });
       });
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })
     .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));
+}
+
+/**
+ * The offers of each provider with their sources, without those that were read before the vendor
+ * ended the model, unless its weights are open or the provider is a cloud that ends models on days
+ * of its own.
+ */
+export function listedOffers(dataset: Pick<Dataset, 'models' | 'providers'>, today: string) {
+  const ends = endsOfClosedModels(dataset.models, today);
+  return dataset.providers.map(({ id, value }) => {
+    const isCloud = value.vendor !== undefined;
+    const rows = value.offers
+      .map((row) => ({
+        row,
+        sources: row.sources.map((key) => present(value.sources[key], 'source')),
+      }))
+      .filter(({ row, sources }) => isCloud || newestDay(sources) >= (ends.get(row.model) ?? ''));
+    return { id, value, rows };
+  });
+}
+
+/** The days on which models of closed weights have ended, by their ids. */
+function endsOfClosedModels(models: Dataset['models'], today: string): Map<string, string> {
+  const ends = new Map<string, string>();
+  for (const record of models) {
+    const options = { reroutes: new Map(), today, toSources: () => [] };
+    const { stage, retires } = deriveLifecycle(record, options);
+    const isOver = stage === 'retired' && record.value.weights?.open !== true;
+    if (isOver && retires !== null) ends.set(record.id, retires);
+  }
+  return ends;
 }
 
 type Feed = Pick<Dataset, 'models' | 'providers' | 'vendors' | 'families'>;

@@ -99,6 +99,11 @@ export function familyAt(url: string, families: SourcesFile): Family | undefined
   return catalogueOf(url, families)?.family;
 }
 
+/** The key of that family in data/sources.yaml. */
+export function familyNameAt(url: string, families: SourcesFile): string | undefined {
+  return catalogueOf(url, families)?.name;
+}
+
 type Catalogue = { name: string; family: Family; address: string };
 
 function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {

@@ -11,6 +11,7 @@ import { deriveDiscovery } from './discovery.ts';
 import { deriveRunOut } from './freshness.ts';
 import { deriveLifecycleMoves } from './lifecycle.ts';
 import { deriveQuestions } from './llms-answers.ts';
+import { deriveRunningOut } from './running-out.ts';
 
 export type Site = ReturnType<typeof deriveSite>;
 
@@ -30,7 +31,10 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
   return {
     ...catalog,
     answers,
-    discovery: deriveDiscovery(catalog, deriveRunOut(dataset, today)),
+    discovery: deriveDiscovery(catalog, {
+      runOut: deriveRunOut(dataset, today),
+      runningOut: deriveRunningOut(dataset, today),
+    }),
     modelItems: models.map(toListItem),
     boardIndex,
     boardRows,

@@ -1,8 +1,13 @@
+import { policy } from '../../feed/contract/vocabulary.ts';
 import type { FreshnessRow, RunOut } from '../derive/freshness.ts';
+import type { RunningOut } from '../derive/running-out.ts';
 import { renderTable } from './markdown.ts';
 
 /** What was checked when in Markdown, which is the text of an issue too. */
-export function renderFreshness(rows: readonly FreshnessRow[], runOut: RunOut): string {
+export function renderFreshness(
+  rows: readonly FreshnessRow[],
+  { runOut, runningOut }: { runOut: RunOut; runningOut: RunningOut },
+): string {
   const table = rows.map((row) => ({
     checked: row.checked ?? 'not known',
     days: row.ageDays ?? '',
@@ -12,7 +17,18 @@ export function renderFreshness(rows: readonly FreshnessRow[], runOut: RunOut): 
   }));
   const fields = ['checked', 'days', 'dataset', 'of', 'to check again'] as const;
   const { markdown } = renderTable(table, fields);
-  return `${conclusion(rows)}\n\n${markdown}\n\n${ADVICE}\n${renderRunOut(runOut)}`;
+  return `${conclusion(rows)}\n\n${markdown}\n\n${ADVICE}\n${renderRunOut(runOut)}${renderRunningOut(runningOut)}`;
+}
+
+/** A line for each list and day, so that a reader sees which list to read again first. */
+function renderRunningOut(rows: RunningOut): string {
+  const heading = `Within ${policy.noticeDays} days`;
+  if (rows.length === 0) return `\n${heading} nothing more becomes stale.\n`;
+  const lines = rows.map(({ day, kind, source, count }) => {
+    const what = count === 1 ? kind.slice(0, -1) : kind;
+    return `- ${day}: ${count} ${what} of ${source}\n`;
+  });
+  return `\n${heading} these become stale unless they are read again:\n\n${lines.join('')}`;
 }
 
 /** A line for each kind of which there is any; the table has the prices that are old. */

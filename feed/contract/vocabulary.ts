@@ -29,6 +29,8 @@ export const policy = {
   contextWindow: 100_000_000,
   /** The build's summary counts prices that were read longer ago. */
   staleDays: 60,
+  /** Days ahead for which the feed says what becomes stale. */
+  noticeDays: 14,
   /** Tokens of input per token of output in a blended price. */
   inputShare: 3,
   /** The factor between two consecutive prices from which a `note` is required. */

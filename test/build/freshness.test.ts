@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveRunOut, type FreshnessRow, freshnessOf } from '../../build/derive/freshness.ts';
+import { deriveRunningOut } from '../../build/derive/running-out.ts';
 import { renderFreshness } from '../../build/render/freshness.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { edition, period, readOn, type SmallSite, smallDataset } from './derive/small-site.ts';
@@ -135,6 +136,75 @@ describe('what has run out', () => {
   });
 });
 
+describe('what becomes stale within 14 days', () => {
+  // 2026-10-01 and 14 days are 2026-10-15. A price counts for 60 days after its reading: one of
+  // 2026-08-02 is stale from 2026-10-02 on (29 days of August, 30 of September, the 1st), one of
+  // 2026-08-15 from 2026-10-15 on.
+  const firstDay = '2026-08-02';
+  const lastDay = '2026-08-15';
+
+  it('stands by day, kind and the list of the newest reading', () => {
+    const listed = {
+      ...price(null),
+      sources: [
+        { url: 'https://list.example/a', checked: lastDay, list: 'acme-list' },
+        { url: 'https://acme.example/prices', checked: '2026-01-01' },
+      ],
+    };
+    const row = { external_id: 'x', input_price: 1, output_price: 2, sources: ['page'] };
+    const provider = {
+      name: 'Host',
+      url: 'https://host.dev/',
+      sources: { page: { url: 'https://www.host.dev/prices', checked: firstDay } },
+      offers: ['a', 'b'].map((model) => ({ ...row, model })),
+    };
+    const file = { path: 'data/offers/host.yaml', text: '' };
+    const providers = [{ id: 'host', vendor: '', file, value: provider }];
+    const models = { a: { prices: [listed] }, b: read(firstDay) };
+    // A plan counts for the 180 days that the site sets: 2026-04-10 is 174 days before 2026-10-01.
+    const monthly = { from: null, price_monthly: 20, sources: readOn('2026-04-10') };
+    const plans = { pro: { prices: [monthly] }, over: { prices: [monthly], ended: '2026-09-01' } };
+    const dataset = smallDataset({ models, plans });
+    const site = { ...dataset.site, freshness_days: { ...limits, plans: 180 } };
+    expect(deriveRunningOut({ ...dataset, site, providers }, today)).toEqual([
+      { day: '2026-10-02', kind: 'offers', source: 'host.dev', count: 2 },
+      { day: '2026-10-02', kind: 'prices', source: 'acme.example', count: 1 },
+      { day: '2026-10-08', kind: 'plans', source: 'acme.example', count: 1 },
+      { day: '2026-10-15', kind: 'prices', source: 'acme-list', count: 1 },
+    ]);
+  });
+
+  it('leaves out what is stale already, what lasts longer, what has ended and what has no day', () => {
+    const ended = [{ event: 'retired' as const, day: '2026-09-01', sources: readOn('2026-09-01') }];
+    const models = {
+      stale: read('2026-08-01'),
+      later: read('2026-08-16'),
+      ended: { ...read(firstDay), lifecycle: ended },
+      undated: read(null),
+      renewed: read(firstDay, '2026-09-30'),
+      unpriced: {},
+    };
+    expect(deriveRunningOut(smallDataset({ models }), today)).toEqual([]);
+  });
+
+  it('is a line for each day and list', () => {
+    const runOut = { promotions: [], announced_prices: [], rates: [], offers: [], prices: [] };
+    const runningOut = [
+      { day: '2026-10-02', kind: 'offers' as const, source: 'models.dev', count: 3523 },
+      { day: '2026-10-03', kind: 'prices' as const, source: 'litellm', count: 1 },
+    ];
+    const render = (rows: typeof runningOut) => renderFreshness([], { runOut, runningOut: rows });
+    expect(render(runningOut).split('\n').slice(-5)).toEqual([
+      'Within 14 days these become stale unless they are read again:',
+      '',
+      '- 2026-10-02: 3523 offers of models.dev',
+      '- 2026-10-03: 1 price of litellm',
+      '',
+    ]);
+    expect(render([])).toContain('\nWithin 14 days nothing more becomes stale.\n');
+  });
+});
+
 describe('npm run freshness', () => {
   const ids = Array.from({ length: 14 }, (_, index) => `acme-${index}`);
   const rows: readonly FreshnessRow[] = [
@@ -173,7 +243,8 @@ describe('npm run freshness', () => {
     '15 of 23 records are past their limit (leaderboards 60 days, models 30 days, plans none).';
 
   it('counts and tables every row, says what to do, and lists what has run out', () => {
-    expect(renderFreshness(rows, runOut).split('\n')).toEqual([
+    const text = renderFreshness(rows, { runOut, runningOut: [] });
+    expect(text.split('\n')).toEqual([
       sum,
       '',
       '| checked | days | dataset | of | to check again |',
@@ -186,6 +257,8 @@ describe('npm run freshness', () => {
       '',
       '- Promotions past their day (2): acme-1, acme-2',
       '- Offers older than the price (1): acme-1',
+      '',
+      'Within 14 days nothing more becomes stale.',
       '',
     ]);
   });

@@ -44,6 +44,17 @@ export const discovery = s.object('What the feed offers and how fresh it is.', {
       offers: ids("An offer was read before the vendor's own price moved."),
       prices: ids(`The price was last read over ${policy.staleDays} days ago.`),
     }),
+    running_out: s.arrayOf(
+      s.object('Readings that become stale on one day.', {
+        day: s.day('The first day on which they are stale unless somebody reads again.'),
+        kind: s.choice(['offers', 'plans', 'prices'], 'What was read; prices are those of models.'),
+        source: s.text(
+          'The list or the family of lists that showed them last, else the host of that page.',
+        ),
+        count: s.integer(1, 'How many they are.'),
+      }),
+      `What becomes stale within ${policy.noticeDays} days, by day: prices and offers ${policy.staleDays} days after their newest reading, plans after the days that the feed sets for them.`,
+    ),
   }),
   endpoints: s.mapOf(group, 'Every endpoint, by resource and by what it does.'),
   boards: s.arrayOf(board, 'Every board, in board order.'),
