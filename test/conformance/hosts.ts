@@ -117,6 +117,12 @@ const normalForm = except(
   ['addresses: *%*', 'files: /index.html'],
 );
 
+const samePageForVisitors = except(
+  'a missing page is the same file: JSON with the type of a page',
+  ['visitors: *'],
+  ['body'],
+);
+
 const filesFirst = [
   except('files take GET and HEAD only: OPTIONS is a 405, and a 405 has no body', [OTHER_METHODS]),
   except(
@@ -129,11 +135,7 @@ const filesFirst = [
     ],
     ANSWER,
   ),
-  except(
-    'a missing page is the same file: JSON with the type of a page',
-    ['visitors: *'],
-    ['body'],
-  ),
+  samePageForVisitors,
 ];
 
 const noEtags = 'the ETags of files are set by the CDN, which the emulation lacks';
@@ -170,6 +172,7 @@ const serviceWorker = [
     ['caching: 304 to *'],
     ['status', 'headers', 'body'],
   ),
+  samePageForVisitors,
   except('what the worker leaves to GitHub Pages takes GET and HEAD only', [OTHER_METHODS]),
 ];
 

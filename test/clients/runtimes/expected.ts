@@ -1,4 +1,4 @@
-const problem = { isProblem: true, status: 404, code: 'not_found', nearest: 'gpt-4' };
+const problem = { isProblem: true, status: 404, code: 'not_found', nearest: 'gpt-4.1' };
 
 const answers = {
   model: 'GPT-4.1',
