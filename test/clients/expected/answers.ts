@@ -2,7 +2,6 @@ import { type Client, createClient } from '../../../clients/typescript/src/clien
 import type { Usage } from '../../../clients/typescript/src/cost.ts';
 import type { SellerCostOptions } from '../../../clients/typescript/src/price.ts';
 import { FeedProblem } from '../../../clients/typescript/src/problem.ts';
-import { usageFrom } from '../../../clients/typescript/src/usage.ts';
 import { apiRoot, hosts } from '../hosts.ts';
 import { calls } from './calls.ts';
 
@@ -38,7 +37,6 @@ export function methodsOf(feed: Client) {
     leaderboards: () => feed.leaderboards.list(),
     board: ({ key }: { key: string }) => feed.leaderboards.board(key),
     changes: ({ since, ...filter }: { since: string }) => feed.changes.since(since, filter),
-    usage_from: ({ response }: { response: object }) => usageFrom(response),
   };
 }
 

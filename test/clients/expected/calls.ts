@@ -185,23 +185,6 @@ const refusedCalls: readonly Call[] = [
   ['changes', { since: '2026-02-31' }],
 ];
 
-const details = { cached_tokens: 600 };
-/** What OpenAI's and Anthropic's answers have: the latter's input stands beside the cached tokens. */
-const usages = [
-  { prompt_tokens: 1000, completion_tokens: 50, prompt_tokens_details: details },
-  { input_tokens: 1000, output_tokens: 50, input_tokens_details: details },
-  {
-    input_tokens: 100,
-    output_tokens: 50,
-    cache_read_input_tokens: 600,
-    cache_creation_input_tokens: 300,
-  },
-  { input_tokens: 1000, output_tokens: 50 },
-];
-const usageCalls = [...usages, ...usages.slice(0, 3).map((usage) => ({ usage })), { id: 'a' }].map(
-  (response): Call => ['usage_from', { response }],
-);
-
 /** The calls of the table: a method of the Python client, and its arguments. */
 export const calls: readonly Call[] = [
   ...[
@@ -213,5 +196,4 @@ export const calls: readonly Call[] = [
     changeCalls,
     refusedCalls,
   ].flat(),
-  ...usageCalls,
 ];

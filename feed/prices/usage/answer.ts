@@ -1,0 +1,91 @@
+import type { Rate } from '../../contract/schemas/price.ts';
+import { usageFields, wrappers } from './answer-fields.ts';
+import { isObject, valueAt, valuesAt } from './paths.ts';
+import { type Shape, shapes } from './shapes.ts';
+
+/** The usage of a record, and what stands around it. */
+export type Answer = {
+  shape: Shape;
+  usage: object;
+  /** The field that holds the usage; empty where the record is one. */
+  field: string;
+  /** The objects around the usage, the innermost first. */
+  around: readonly object[];
+  /** What a wrapper says: a line of a batch. */
+  conditions: readonly Rate['condition'][];
+};
+
+/** Wrappers lie in a few others; a record that goes on and on is no answer. */
+const MAXIMUM_WRAPPERS = 8;
+
+/** Throws a `TypeError` for a record without a usage that is known. */
+export function openAnswer(record: unknown): Answer {
+  const around: object[] = [];
+  const conditions: Rate['condition'][] = [];
+  let part: unknown = record;
+  while (isObject(part) && around.length < MAXIMUM_WRAPPERS) {
+    around.unshift(part);
+    const found = findUsage(part);
+    if (found !== undefined) return { ...found, around, conditions };
+    const wrapper = wrappers.find(
+      ({ path, beside }) =>
+        isObject(valueAt(part, path)) &&
+        (beside === undefined || valueAt(part, beside) !== undefined),
+    );
+    if (wrapper === undefined) break;
+    if (wrapper.condition !== undefined) conditions.push(wrapper.condition);
+    part = valueAt(part, wrapper.path);
+  }
+  throw new TypeError(reasonFor(around));
+}
+
+function findUsage(part: object): Pick<Answer, 'shape' | 'usage' | 'field'> | undefined {
+  for (const field of usageFields) {
+    const usage = valueAt(part, field);
+    const shape = isObject(usage) ? shapeOf(usage, part) : undefined;
+    if (isObject(usage) && shape !== undefined) return { shape, usage, field };
+  }
+  const shape = shapeOf(part, part);
+  return shape && { shape, usage: part, field: '' };
+}
+
+/** Whether a usage has the fields of a known shape. */
+export function hasUsage(usage: unknown): usage is object {
+  return isObject(usage) && shapeOf(usage, {}) !== undefined;
+}
+
+function shapeOf(usage: object, answer: object): Shape | undefined {
+  const has = (path: string) => isThere({ usage, answer }, path);
+  return shapes.find(({ any, all = [], none = [] }) => {
+    return any.some(has) && all.every(has) && !none.some(has);
+  });
+}
+
+/** The values at a path of a table: of the usage, or after `/` of the answer around it. */
+export function valuesOf({ usage, answer }: { usage: unknown; answer: unknown }, path: string) {
+  return path.startsWith('/') ? valuesAt(answer, path.slice(1)) : valuesAt(usage, path);
+}
+
+function isThere(parts: { usage: object; answer: object }, path: string): boolean {
+  return valuesOf(parts, path).length > 0;
+}
+
+function reasonFor(around: readonly object[]): string {
+  for (const part of around)
+    for (const field of usageFields) {
+      const usage = valueAt(part, field);
+      if (isObject(usage)) return `${field} has no counts of a known shape: ${fieldsOf(usage)}.`;
+      if ('usage' in part && part.usage === null)
+        return 'usage is null: the last event of a stream has it.';
+    }
+  const [inner = {}] = around;
+  return `The record has no usage of a known shape; its fields are ${fieldsOf(inner)}.`;
+}
+
+const SHOWN_FIELDS = 6;
+
+function fieldsOf(part: object): string {
+  const names = Object.keys(part);
+  const shown = names.slice(0, SHOWN_FIELDS).join(', ');
+  return names.length > SHOWN_FIELDS ? `${shown}, …` : shown || 'none';
+}

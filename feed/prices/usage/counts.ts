@@ -1,0 +1,73 @@
+import { valuesOf } from './answer.ts';
+import type { CountName, Shape } from './shapes.ts';
+
+/** The parts of a record in which paths are looked up, and how its fields are called in errors. */
+export type Place = { usage: object; answer: object; field: string };
+
+/** The counts of an answer as they stand there; undefined is absent. */
+export type Counts = { [Name in CountName]: number | undefined };
+
+/** Throws a `RangeError` for a count that is no whole number of 0 or more. */
+export function readCounts(shape: Shape, place: Place): Counts {
+  const count = (name: CountName) => largestAt(place, shape.counts[name] ?? []);
+  return {
+    input: count('input'),
+    output: count('output'),
+    read: count('read'),
+    written: count('written'),
+    written_5m: count('written_5m'),
+    written_1h: count('written_1h'),
+    reasoning: count('reasoning'),
+    tool_use: count('tool_use'),
+    total: count('total'),
+  };
+}
+
+/** The largest of the spellings of one count. */
+export function largestAt(place: Place, paths: readonly string[]): number | undefined {
+  const found = paths.map((path) => countAt(place, path)).filter((count) => count !== undefined);
+  return found.length === 0 ? undefined : Math.max(...found);
+}
+
+/** The sum of what stands at a path. */
+export function countAt(place: Place, path: string): number | undefined {
+  const values = valuesOf(place, path);
+  if (values.length === 0) return undefined;
+  return values.reduce<number>((sum, value) => sum + toCount(value, nameOf(place, path)), 0);
+}
+
+function toCount(value: unknown, name: string): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new RangeError(`${name} is ${shown(value)}; it is a whole number of 0 or more.`);
+}
+
+const SHOWN_LENGTH = 40;
+
+/** A value in an error. Numbers that the languages write in different ways are not written. */
+function shown(value: unknown): string {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? String(value) : 'no whole number';
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, SHOWN_LENGTH));
+  return typeof value === 'boolean' ? String(value) : 'an object';
+}
+
+/** How a path is called in errors and in `unread`. */
+export function nameOf({ field }: Pick<Place, 'field'>, path: string): string {
+  if (path.startsWith('/')) return path.slice(1);
+  return field === '' ? path : `${field}.${path}`;
+}
+
+/** Throws a `RangeError` where counts are not the sum that they are said to be. */
+export function checkSums({ sums = [] }: Shape, place: Place): void {
+  for (const { of, parts } of sums) {
+    const total = countAt(place, of);
+    const counts = parts.map((path) => countAt(place, path));
+    if (total === undefined || counts.includes(undefined)) continue;
+    const sum = counts.reduce<number>((partial, count) => partial + (count ?? 0), 0);
+    if (sum !== total) throw contradiction(place, of, total, `its parts are ${sum}`);
+  }
+}
+
+export function contradiction(place: Place, path: string, count: number, others: string) {
+  return new RangeError(`${nameOf(place, path)} is ${count}, but ${others}.`);
+}

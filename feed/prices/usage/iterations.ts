@@ -1,0 +1,79 @@
+import { LONG_INPUT_TOKENS } from './answer-fields.ts';
+import { contradiction, nameOf, type Place } from './counts.ts';
+import { valuesAt } from './paths.ts';
+import type { Usage, UsageRecord } from './record.ts';
+import { shapes } from './shapes.ts';
+import { readTokens } from './tokens.ts';
+
+type Iteration = { type: unknown; model: unknown; usage: Usage; index: number };
+
+const [anthropic] = shapes.filter(({ shape }) => shape === 'anthropic-messages');
+
+/**
+ * Adds the iterations of Anthropic's answers that its own counts leave out: compactions at the price
+ * of the model, and advisors, which have another. Throws a `RangeError` where the others are not
+ * what the answer counts.
+ */
+export function readIterations(place: Place, own: Usage) {
+  const iterations = valuesAt(place.usage, 'iterations[]').map((each, index) =>
+    readIteration(each, index, place),
+  );
+  const compactions = iterations.filter(({ type }) => type === 'compaction');
+  const advisors = iterations.filter(({ type }) => type === 'advisor_message');
+  const messages = iterations.filter(({ type }) => type === 'message');
+  const known = new Set<unknown>(['compaction', 'advisor_message', 'message', 'fallback_message']);
+  const strange = iterations.filter(({ type }) => !known.has(type));
+  // After a fallback the answer counts that of the fallback alone.
+  if (
+    messages.length > 0 &&
+    messages.length + compactions.length + advisors.length === iterations.length
+  )
+    checkMessages(messages, own, place);
+  const usage = compactions.reduce((sum, each) => addUsage(sum, each.usage), own);
+  const isLong = compactions.length > 0 && usage.input_tokens > LONG_INPUT_TOKENS;
+  const nameless = advisors.filter(({ model }) => typeof model !== 'string');
+  return {
+    usage,
+    also: advisors.flatMap(({ model, usage: used }): UsageRecord['also'] =>
+      typeof model === 'string' ? [{ model, usage: used, condition: [] }] : [],
+    ),
+    unread: [
+      ...[...strange, ...nameless].map(({ index }) => nameOf(place, `iterations[${index}]`)),
+      // Each is a request of its own: their sum may pass a threshold that none of them does.
+      ...(isLong ? [nameOf(place, 'iterations')] : []),
+    ],
+  };
+}
+
+function readIteration(iteration: unknown, index: number, { answer, field }: Place): Iteration {
+  const { type, model }: { type?: unknown; model?: unknown } = Object(iteration);
+  const name = nameOf({ field }, `iterations[${index}]`);
+  const place = { usage: Object(iteration), answer, field: name };
+  if (anthropic === undefined) throw new Error('the shapes have none of Anthropic');
+  const { usage } = readTokens(anthropic, place, { cache: undefined, isGemini: false });
+  return { type, model, usage, index };
+}
+
+function checkMessages(messages: readonly Iteration[], own: Usage, place: Place): void {
+  const sum = messages.reduce((total, { usage }) => total + usage.output_tokens, 0);
+  if (sum !== own.output_tokens)
+    throw contradiction(place, 'output_tokens', own.output_tokens, `its iterations have ${sum}`);
+}
+
+function addUsage(left: Usage, right: Usage): Usage {
+  const add = (name: LifetimeName) => {
+    const count = (left[name] ?? 0) + (right[name] ?? 0);
+    return left[name] === undefined && right[name] === undefined ? {} : { [name]: count };
+  };
+  return {
+    ...left,
+    input_tokens: left.input_tokens + right.input_tokens,
+    output_tokens: left.output_tokens + right.output_tokens,
+    cache_read_tokens: left.cache_read_tokens + right.cache_read_tokens,
+    cache_write_tokens: left.cache_write_tokens + right.cache_write_tokens,
+    ...add('cache_write_5m_tokens'),
+    ...add('cache_write_1h_tokens'),
+  };
+}
+
+type LifetimeName = 'cache_write_5m_tokens' | 'cache_write_1h_tokens';

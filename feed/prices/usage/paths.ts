@@ -1,0 +1,68 @@
+/** A step of a path: a field, and which items of the list that stands there. */
+type Step = { name: string; items: 'none' | 'all' | { field: string; value: string } };
+
+const STEP = /^([^[]+)(?:\[(?:([^=\]]+)=([^\]]+))?\])?$/;
+const parsed = new Map<string, readonly Step[]>();
+
+function parsePath(path: string): readonly Step[] {
+  const known = parsed.get(path);
+  if (known !== undefined) return known;
+  const steps = path.split('.').map((text): Step => {
+    const [, name = text, field, value = ''] = STEP.exec(text) ?? [];
+    if (!text.endsWith(']')) return { name, items: 'none' };
+    return { name, items: field === undefined ? 'all' : { field, value: value.toLowerCase() } };
+  });
+  parsed.set(path, steps);
+  return steps;
+}
+
+export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What stands at a path, without what is absent or null: one value, or one an item of its lists. */
+export function valuesAt(record: unknown, path: string): unknown[] {
+  // OpenTelemetry has names with dots.
+  if (isObject(record) && path.includes('.') && Object.hasOwn(record, path)) return [record[path]];
+  let values: unknown[] = [record];
+  for (const step of parsePath(path)) {
+    values =
+      values.length === 1
+        ? takeStep(values[0], step)
+        : values.flatMap((value) => takeStep(value, step));
+    if (values.length === 0) break;
+  }
+  return values;
+}
+
+function takeStep(value: unknown, { name, items }: Step): unknown[] {
+  const field = isObject(value) ? value[name] : undefined;
+  if (field === undefined || field === null) return [];
+  if (items === 'none') return [field];
+  if (!Array.isArray(field)) return [];
+  return field.filter((item) => item !== null && item !== undefined && isMeant(item, items));
+}
+
+function isMeant(item: unknown, items: Exclude<Step['items'], 'none'>): boolean {
+  if (items === 'all') return true;
+  return isObject(item) && String(item[items.field]).toLowerCase() === items.value;
+}
+
+/** What stands at a path without lists; undefined where nothing does. */
+export function valueAt(record: unknown, path: string): unknown {
+  return valuesAt(record, path)[0];
+}
+
+/** The first of several paths that holds a value of a kind. */
+export function firstAt<Value>(
+  records: readonly unknown[],
+  paths: readonly string[],
+  isKind: (value: unknown) => value is Value,
+): Value | undefined {
+  for (const record of records)
+    for (const path of paths) {
+      const value = valueAt(record, path);
+      if (isKind(value)) return value;
+    }
+  return undefined;
+}

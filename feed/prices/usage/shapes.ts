@@ -1,0 +1,594 @@
+/**
+ * How makers and gateways report the tokens of a request: one row a shape, in the order in which
+ * they are told apart. The Python package reads the same table, which `npm run fix` writes for it.
+ *
+ * A path has names and dots (`prompt_tokens_details.cached_tokens`). `[]` stands for each item of a
+ * list, `[ttl=1h]` for those items alone, and `/` at its beginning for the answer around the usage.
+ */
+export type Shape = {
+  shape: string;
+  /** A usage is of this shape where it has one of these fields, ... */
+  any: readonly string[];
+  /** ... each of these, ... */
+  all?: readonly string[];
+  /** ... and none of these. */
+  none?: readonly string[];
+  /** The seller who alone reports so, as ids name him. */
+  provider?: string;
+  /** The spellings of each count: some answers say one twice, so the largest is taken. */
+  counts: Partial<Record<CountName, readonly string[]>>;
+  /**
+   * Whether the cached tokens are a part of the input, in the order in which that is tried: a place
+   * holds where it contradicts no count. `by provider` is told by the seller alone.
+   */
+  cache: readonly Place[] | 'by provider';
+  /** Whether the reasoning tokens are a part of the output. */
+  reasoning: readonly Place[];
+  /** Counts that are the sum of others, where all of them are given. */
+  sums?: readonly { of: string; parts: readonly string[] }[];
+  /** Fields that change no bill, beside those that are read. `*` at the end is any rest. */
+  ignored?: readonly string[];
+  /** Fields that change the bill by a price or rule that no record has, where they are not 0. */
+  unpriced?: readonly string[];
+  /** What the provider sent, where a library passes it on: it says more than the library's counts. */
+  raw?: readonly string[];
+};
+
+export type CountName =
+  | 'input'
+  | 'output'
+  | 'read'
+  | 'written'
+  | 'written_5m'
+  | 'written_1h'
+  | 'reasoning'
+  | 'tool_use'
+  | 'total';
+
+type Place = 'inside' | 'beside';
+
+const EITHER = ['inside', 'beside'] as const;
+
+/** Modalities whose tokens have a price of their own at some model. */
+const AUDIO = ['AUDIO'];
+const NO_TEXT = ['AUDIO', 'IMAGE', 'VIDEO'];
+
+function ofModality(list: string, modalities: readonly string[], count: string): string[] {
+  return modalities.map((modality) => `${list}[modality=${modality}].${count}`);
+}
+
+/** The names of OpenAI's chat completions, which most gateways and makers have taken over. */
+const chatCounts = {
+  input: ['prompt_tokens'],
+  output: ['completion_tokens'],
+  read: [
+    'prompt_tokens_details.cached_tokens',
+    'prompt_token_details.cached_tokens',
+    'prompt_cache_hit_tokens',
+    'cached_tokens',
+    'num_cached_tokens',
+    'cached_prompt_text_tokens',
+    'cache_read_input_tokens',
+  ],
+  written: [
+    'prompt_tokens_details.cache_write_tokens',
+    'prompt_tokens_details.cache_creation_tokens',
+    'prompt_tokens_details.cache_creation_input_tokens',
+    'cache_creation_input_tokens',
+    'cache_write_input_tokens',
+  ],
+  written_5m: [
+    'prompt_tokens_details.cache_creation_token_details.ephemeral_5m_input_tokens',
+    'prompt_tokens_details.cache_creation.ephemeral_5m_input_tokens',
+    'cache_creation_token_details.ephemeral_5m_input_tokens',
+    'cache_creation.ephemeral_5m_input_tokens',
+  ],
+  written_1h: [
+    'prompt_tokens_details.cache_creation_token_details.ephemeral_1h_input_tokens',
+    'prompt_tokens_details.cache_creation.ephemeral_1h_input_tokens',
+    'cache_creation_token_details.ephemeral_1h_input_tokens',
+    'cache_creation.ephemeral_1h_input_tokens',
+  ],
+  reasoning: ['completion_tokens_details.reasoning_tokens', 'reasoning_tokens'],
+  total: ['total_tokens'],
+} as const;
+
+const chat = {
+  counts: chatCounts,
+  cache: EITHER,
+  reasoning: EITHER,
+  sums: [{ of: 'prompt_tokens', parts: ['prompt_cache_hit_tokens', 'prompt_cache_miss_tokens'] }],
+  ignored: [
+    'prompt_cache_miss_tokens',
+    'prompt_tokens_details.text_tokens',
+    'completion_tokens_details.text_tokens',
+    'prompt_text_tokens',
+    'queue_time',
+    'prompt_time',
+    'completion_time',
+    'total_time',
+    'cost_details.*',
+  ],
+} as const;
+
+/** Those of Anthropic, whose input leaves out what is read from the cache or written to it. */
+const anthropicCounts = {
+  input: ['input_tokens'],
+  output: ['output_tokens'],
+  read: ['cache_read_input_tokens'],
+  written: ['cache_creation_input_tokens'],
+  written_5m: ['cache_creation.ephemeral_5m_input_tokens'],
+  written_1h: ['cache_creation.ephemeral_1h_input_tokens'],
+  reasoning: ['output_tokens_details.thinking_tokens'],
+} as const;
+
+export const shapes: readonly Shape[] = [
+  {
+    shape: 'gemini',
+    any: [
+      'promptTokenCount',
+      'candidatesTokenCount',
+      'totalTokenCount',
+      'prompt_token_count',
+      'total_token_count',
+    ],
+    counts: {
+      input: ['promptTokenCount', 'prompt_token_count'],
+      // The Live API has responseTokenCount.
+      output: [
+        'candidatesTokenCount',
+        'responseTokenCount',
+        'candidates_token_count',
+        'response_token_count',
+      ],
+      read: ['cachedContentTokenCount', 'cached_content_token_count'],
+      reasoning: ['thoughtsTokenCount', 'thoughts_token_count'],
+      tool_use: ['toolUsePromptTokenCount', 'tool_use_prompt_token_count'],
+      total: ['totalTokenCount', 'total_token_count'],
+    },
+    // Qwen Code writes by these names what an answer of OpenAI says.
+    cache: EITHER,
+    reasoning: ['beside', 'inside'],
+    ignored: [
+      'promptTokensDetails[].*',
+      'cacheTokensDetails[].*',
+      'candidatesTokensDetails[].*',
+      'responseTokensDetails[].*',
+      'toolUsePromptTokensDetails[].*',
+      'prompt_tokens_details[].*',
+      'cache_tokens_details[].*',
+      'candidates_tokens_details[].*',
+      'tool_use_prompt_tokens_details[].*',
+    ],
+    unpriced: [
+      ...ofModality('promptTokensDetails', AUDIO, 'tokenCount'),
+      ...ofModality('cacheTokensDetails', AUDIO, 'tokenCount'),
+      ...ofModality('toolUsePromptTokensDetails', AUDIO, 'tokenCount'),
+      ...ofModality('candidatesTokensDetails', NO_TEXT, 'tokenCount'),
+      ...ofModality('responseTokensDetails', NO_TEXT, 'tokenCount'),
+      ...ofModality('prompt_tokens_details', AUDIO, 'token_count'),
+      ...ofModality('cache_tokens_details', AUDIO, 'token_count'),
+      ...ofModality('tool_use_prompt_tokens_details', AUDIO, 'token_count'),
+      ...ofModality('candidates_tokens_details', NO_TEXT, 'token_count'),
+    ],
+  },
+  {
+    shape: 'gemini-interactions',
+    any: ['total_input_tokens', 'total_output_tokens'],
+    counts: {
+      input: ['total_input_tokens'],
+      output: ['total_output_tokens'],
+      read: ['total_cached_tokens'],
+      reasoning: ['total_thought_tokens'],
+      tool_use: ['total_tool_use_tokens'],
+      total: ['total_tokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['beside'],
+    ignored: [
+      'input_tokens_by_modality[].*',
+      'cached_tokens_by_modality[].*',
+      'output_tokens_by_modality[].*',
+      'tool_use_tokens_by_modality[].*',
+    ],
+    unpriced: [
+      ...ofModality('input_tokens_by_modality', AUDIO, 'tokens'),
+      ...ofModality('cached_tokens_by_modality', AUDIO, 'tokens'),
+      ...ofModality('tool_use_tokens_by_modality', AUDIO, 'tokens'),
+      ...ofModality('output_tokens_by_modality', NO_TEXT, 'tokens'),
+    ],
+  },
+  {
+    shape: 'ai-sdk-v6',
+    any: ['inputTokenDetails', 'outputTokenDetails'],
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['inputTokenDetails.cacheReadTokens', 'cachedInputTokens'],
+      written: ['inputTokenDetails.cacheWriteTokens'],
+      reasoning: ['outputTokenDetails.reasoningTokens', 'reasoningTokens'],
+      total: ['totalTokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+    sums: [
+      {
+        of: 'inputTokens',
+        parts: [
+          'inputTokenDetails.noCacheTokens',
+          'inputTokenDetails.cacheReadTokens',
+          'inputTokenDetails.cacheWriteTokens',
+        ],
+      },
+      {
+        of: 'outputTokens',
+        parts: ['outputTokenDetails.textTokens', 'outputTokenDetails.reasoningTokens'],
+      },
+    ],
+    ignored: ['inputTokenDetails.noCacheTokens', 'outputTokenDetails.textTokens', 'raw.*'],
+    raw: ['raw'],
+  },
+  {
+    // What a model of that library gives, below its own functions.
+    shape: 'ai-sdk-model',
+    any: ['inputTokens.total', 'outputTokens.total'],
+    counts: {
+      input: ['inputTokens.total'],
+      output: ['outputTokens.total'],
+      read: ['inputTokens.cacheRead'],
+      written: ['inputTokens.cacheWrite'],
+      reasoning: ['outputTokens.reasoning'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+    sums: [
+      {
+        of: 'inputTokens.total',
+        parts: ['inputTokens.noCache', 'inputTokens.cacheRead', 'inputTokens.cacheWrite'],
+      },
+      { of: 'outputTokens.total', parts: ['outputTokens.text', 'outputTokens.reasoning'] },
+    ],
+    ignored: ['inputTokens.noCache', 'outputTokens.text', 'raw.*'],
+    raw: ['raw'],
+  },
+  {
+    shape: 'codex-app-server',
+    any: ['reasoningOutputTokens'],
+    none: ['cacheReadTokens', 'cacheCreationTokens'],
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['cachedInputTokens'],
+      written: ['cacheWriteInputTokens'],
+      reasoning: ['reasoningOutputTokens'],
+      total: ['totalTokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+  },
+  {
+    shape: 'bedrock-converse',
+    any: ['cacheReadInputTokens', 'cacheWriteInputTokens', 'cacheDetails', '/metrics.latencyMs'],
+    all: ['inputTokens'],
+    none: ['cacheCreationInputTokens', 'cachedInputTokens'],
+    provider: 'bedrock',
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['cacheReadInputTokens'],
+      written: ['cacheWriteInputTokens'],
+      written_5m: ['cacheDetails[ttl=5m].inputTokens'],
+      written_1h: ['cacheDetails[ttl=1h].inputTokens'],
+      total: ['totalTokens'],
+    },
+    cache: ['beside'],
+    reasoning: ['inside'],
+    // The same counts, as the SDK of Java has them.
+    ignored: ['cacheReadInputTokenCount', 'cacheWriteInputTokenCount', 'cacheDetails[].ttl'],
+  },
+  {
+    // Amp, and the totals of Claude Code.
+    shape: 'anthropic-camel-case',
+    any: ['cacheCreationInputTokens', 'cacheReadInputTokens'],
+    all: ['inputTokens'],
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['cacheReadInputTokens'],
+      written: ['cacheCreationInputTokens'],
+      total: ['totalTokens'],
+    },
+    cache: ['beside'],
+    reasoning: ['inside'],
+    ignored: ['maxInputTokens', 'credits'],
+  },
+  {
+    shape: 'ai-sdk-v5',
+    any: [
+      'cachedInputTokens',
+      '/providerMetadata.anthropic.cacheCreationInputTokens',
+      '/providerMetadata.bedrock.usage.cacheWriteInputTokens',
+    ],
+    all: ['inputTokens'],
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['cachedInputTokens'],
+      written: [
+        '/providerMetadata.anthropic.cacheCreationInputTokens',
+        '/providerMetadata.bedrock.usage.cacheWriteInputTokens',
+      ],
+      reasoning: ['reasoningTokens'],
+      total: ['totalTokens'],
+    },
+    cache: 'by provider',
+    // xAI counts it beside the output.
+    reasoning: EITHER,
+    raw: ['/providerMetadata.anthropic.usage', '/providerMetadata.google.usageMetadata'],
+  },
+  {
+    // ccusage, and Droid.
+    shape: 'ccusage',
+    any: ['cacheCreationTokens'],
+    all: ['inputTokens'],
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['cacheReadTokens'],
+      written: ['cacheCreationTokens'],
+      reasoning: ['thinkingTokens'],
+    },
+    cache: ['beside'],
+    reasoning: ['beside'],
+    ignored: ['totalTokens', 'reasoningOutputTokens', 'cost', 'modelName', 'isFallback'],
+    // Whether it stands in the output as well was not seen.
+    unpriced: ['thinkingTokens'],
+  },
+  {
+    shape: 'copilot-cli',
+    any: ['cacheWriteTokens'],
+    all: ['inputTokens'],
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['cacheReadTokens'],
+      written: ['cacheWriteTokens'],
+      total: ['totalTokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+  },
+  {
+    shape: 'camel-case',
+    any: ['inputTokens'],
+    counts: {
+      input: ['inputTokens'],
+      output: ['outputTokens'],
+      read: ['cacheReadTokens'],
+      reasoning: ['reasoningTokens'],
+      total: ['totalTokens'],
+    },
+    cache: 'by provider',
+    reasoning: EITHER,
+  },
+  {
+    shape: 'opencode',
+    any: ['cache.read', 'cache.write'],
+    counts: {
+      input: ['input'],
+      output: ['output'],
+      read: ['cache.read'],
+      written: ['cache.write'],
+      reasoning: ['reasoning'],
+      total: ['total'],
+    },
+    cache: ['beside'],
+    reasoning: ['beside', 'inside'],
+    // Its place was not seen: a total decides.
+    unpriced: ['reasoning'],
+  },
+  {
+    shape: 'pi',
+    any: ['cacheRead', 'cacheWrite'],
+    all: ['input'],
+    counts: {
+      input: ['input'],
+      output: ['output'],
+      read: ['cacheRead'],
+      written: ['cacheWrite'],
+      total: ['totalTokens'],
+    },
+    cache: ['beside'],
+    reasoning: ['inside'],
+    ignored: ['cost.*'],
+  },
+  {
+    shape: 'gemini-cli',
+    any: ['thoughts', 'tool', 'cached'],
+    counts: {
+      input: ['input', 'prompt'],
+      output: ['output', 'candidates'],
+      read: ['cached'],
+      reasoning: ['thoughts'],
+      tool_use: ['tool'],
+      total: ['total'],
+    },
+    cache: ['inside'],
+    reasoning: ['beside'],
+  },
+  {
+    shape: 'kimi-cli',
+    any: ['input_other'],
+    counts: {
+      input: ['input_other'],
+      output: ['output'],
+      read: ['input_cache_read'],
+      written: ['input_cache_creation'],
+    },
+    cache: ['beside'],
+    reasoning: ['inside'],
+  },
+  {
+    shape: 'cline',
+    any: ['tokensIn'],
+    counts: {
+      input: ['tokensIn'],
+      output: ['tokensOut'],
+      read: ['cacheReads'],
+      written: ['cacheWrites'],
+    },
+    // Kilo Code counts it beside; of Cline and Roo Code that was not seen.
+    cache: 'by provider',
+    reasoning: ['inside'],
+    ignored: ['request', 'cost', 'apiProtocol', 'inferenceProvider', 'usageMissing'],
+  },
+  {
+    shape: 'cohere',
+    any: ['billed_units'],
+    counts: {
+      input: ['billed_units.input_tokens'],
+      output: ['billed_units.output_tokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+    ignored: ['tokens.*'],
+  },
+  {
+    shape: 'otel-gen-ai',
+    any: ['gen_ai.usage.input_tokens', 'gen_ai.usage.output_tokens'],
+    counts: {
+      input: ['gen_ai.usage.input_tokens'],
+      output: ['gen_ai.usage.output_tokens'],
+      read: ['gen_ai.usage.cache_read.input_tokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+    ignored: ['*'],
+    // Whether they are a part of the counts above was not seen.
+    unpriced: [
+      'gen_ai.usage.cache_write.input_tokens',
+      'gen_ai.usage.cache_creation.input_tokens',
+      'gen_ai.usage.reasoning.output_tokens',
+    ],
+  },
+  {
+    shape: 'perplexity',
+    any: ['num_search_queries', 'citation_tokens', 'search_context_size'],
+    all: ['prompt_tokens'],
+    counts: { input: ['prompt_tokens'], output: ['completion_tokens'], total: ['total_tokens'] },
+    cache: ['inside'],
+    reasoning: ['inside'],
+    ignored: ['cost.*'],
+  },
+  {
+    // Reasoning stands beside the output, where the total does not say otherwise.
+    shape: 'xai-chat',
+    any: [
+      'cost_in_usd_ticks',
+      'num_sources_used',
+      'cached_prompt_text_tokens',
+      'prompt_tokens_details.text_tokens',
+    ],
+    all: ['prompt_tokens'],
+    none: ['cache_read_input_tokens', 'cache_creation_input_tokens', 'cost_details'],
+    ...chat,
+    reasoning: ['beside', 'inside'],
+  },
+  {
+    shape: 'openrouter',
+    any: ['cost_details', 'is_byok'],
+    all: ['prompt_tokens'],
+    provider: 'openrouter',
+    ...chat,
+    unpriced: ['is_byok'],
+  },
+  {
+    shape: 'groq-chat',
+    any: ['queue_time', '/x_groq'],
+    all: ['prompt_tokens'],
+    provider: 'groq',
+    ...chat,
+  },
+  { shape: 'openai-chat', any: ['prompt_tokens', 'completion_tokens'], ...chat },
+  {
+    shape: 'codex',
+    any: ['cached_input_tokens', 'cache_write_input_tokens', 'reasoning_output_tokens'],
+    all: ['input_tokens'],
+    counts: {
+      input: ['input_tokens'],
+      output: ['output_tokens'],
+      read: ['cached_input_tokens'],
+      written: ['cache_write_input_tokens'],
+      reasoning: ['reasoning_output_tokens'],
+      total: ['total_tokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+  },
+  {
+    shape: 'openai-responses',
+    any: ['input_tokens_details', 'input_token_details'],
+    counts: {
+      input: ['input_tokens'],
+      output: ['output_tokens'],
+      read: [
+        'input_tokens_details.cached_tokens',
+        'input_token_details.cached_tokens',
+        'input_token_details.cache_read',
+        'cache_read_input_tokens',
+      ],
+      written: [
+        'input_tokens_details.cache_write_tokens',
+        'input_tokens_details.cache_creation_tokens',
+        'input_token_details.cache_creation',
+        'cache_creation_input_tokens',
+      ],
+      reasoning: [
+        'output_tokens_details.reasoning_tokens',
+        'output_token_details.reasoning_tokens',
+        'output_token_details.reasoning',
+      ],
+      total: ['total_tokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+    ignored: [
+      'input_tokens_details.text_tokens',
+      'input_token_details.text_tokens',
+      'input_token_details.cached_tokens_details.text_tokens',
+      'output_tokens_details.text_tokens',
+      'output_token_details.text_tokens',
+    ],
+  },
+  {
+    shape: 'anthropic-messages',
+    any: [
+      'cache_creation_input_tokens',
+      'cache_read_input_tokens',
+      'cache_creation',
+      'server_tool_use',
+      'iterations',
+      'inference_geo',
+      'speed',
+    ],
+    counts: anthropicCounts,
+    cache: ['beside'],
+    reasoning: ['inside'],
+    ignored: ['iterations[].*'],
+  },
+  {
+    shape: 'plain',
+    any: ['input_tokens', 'output_tokens'],
+    counts: {
+      input: ['input_tokens'],
+      output: ['output_tokens'],
+      reasoning: [
+        'output_tokens_details.thinking_tokens',
+        'output_tokens_details.reasoning_tokens',
+      ],
+      total: ['total_tokens'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+  },
+];

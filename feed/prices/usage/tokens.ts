@@ -1,0 +1,144 @@
+import { type Counts, checkSums, contradiction, nameOf, type Place, readCounts } from './counts.ts';
+import type { Usage } from './record.ts';
+import type { Shape } from './shapes.ts';
+
+/** What is known of an answer beside its counts. */
+export type Known = {
+  /** Where the seller counts cached tokens. */
+  cache: 'inside' | 'beside' | undefined;
+  /** Gateways may leave Gemini's thoughts out of the output, and count them in the total alone. */
+  isGemini: boolean;
+};
+
+/**
+ * The tokens of an answer. Throws a `RangeError` that names the field where a count is missing, and
+ * where the counts contradict each other.
+ */
+export function readTokens(shape: Shape, place: Place, known: Known): TokensRead {
+  checkSums(shape, place);
+  const counts = readCounts(shape, place);
+  const { read = 0, tool_use = 0 } = counts;
+  const written = readWritten(shape, place, counts);
+  const cached = read + written.all;
+  const input = given(shape, place, counts, 'input');
+  const reading = findReading({ shape, place, counts, cached, known });
+  return {
+    usage: {
+      input_tokens: input + tool_use + (reading.cache === 'beside' ? cached : 0),
+      output_tokens:
+        reading.output + (reading.reasoning === 'beside' ? (counts.reasoning ?? 0) : 0),
+      cache_read_tokens: read,
+      ...written.tokens,
+    },
+    counts,
+  };
+}
+
+export type TokensRead = { usage: Usage; counts: Counts };
+
+/** An absent count is not 0. */
+function given(shape: Shape, place: Place, counts: Counts, name: 'input' | 'output'): number {
+  const count = counts[name];
+  if (count !== undefined) return count;
+  const [path = name] = shape.counts[name] ?? [];
+  throw new RangeError(`${nameOf(place, path)} is missing.`);
+}
+
+/** Writes whose lifetimes are told apart, or else all of them. */
+function readWritten({ counts: paths }: Shape, place: Place, counts: Counts) {
+  const { written, written_5m, written_1h } = counts;
+  if (written_5m === undefined && written_1h === undefined)
+    return { all: written ?? 0, tokens: { cache_write_tokens: written ?? 0 } };
+  const short = written_5m ?? 0;
+  const long = written_1h ?? 0;
+  if (written !== undefined && written !== short + long) {
+    const [path = ''] = paths.written ?? [];
+    throw contradiction(place, path, written, `its lifetimes have ${short + long}`);
+  }
+  return {
+    all: short + long,
+    tokens: {
+      cache_write_tokens: 0,
+      cache_write_5m_tokens: short,
+      cache_write_1h_tokens: long,
+    },
+  };
+}
+
+/** Which parts lie in which, and the output as the answer has it. */
+type Reading = { cache: 'inside' | 'beside'; reasoning: 'inside' | 'beside'; output: number };
+
+type Question = {
+  shape: Shape;
+  place: Place;
+  counts: Counts;
+  cached: number;
+  known: Known;
+};
+
+/** The first reading that contradicts no count. */
+function findReading(question: Question): Reading {
+  const { shape, place, counts, known } = question;
+  // Some makers leave out an output of 0: then the total says so.
+  const output = counts.output ?? (counts.total === undefined ? undefined : 0);
+  if (output === undefined) return { ...inside, output: given(shape, place, counts, 'output') };
+  const caches = cachePlaces(question);
+  const readings = caches.flatMap((cache) =>
+    shape.reasoning.map((reasoning) => ({ cache, reasoning, output })),
+  );
+  const fitting = readings.filter((reading) => isBounded(reading, question));
+  const found = fitting.find((reading) => agrees(reading, question));
+  if (found !== undefined) return found;
+  if (counts.output === undefined) given(shape, place, counts, 'output');
+  const { input = 0, reasoning = 0, total = 0 } = counts;
+  if (known.isGemini && reasoning === 0 && total > input + output)
+    return { ...inside, output: total - input };
+  throw reasonAgainst(fitting.length > 0, question);
+}
+
+const inside = { cache: 'inside', reasoning: 'inside' } as const;
+
+/** Where cached tokens may stand. Throws where only the seller could tell. */
+function cachePlaces(question: Question): readonly ('inside' | 'beside')[] {
+  const { shape, place, counts, cached, known } = question;
+  if (shape.cache !== 'by provider') return shape.cache;
+  if (known.cache !== undefined) return [known.cache];
+  const { input = 0, output = 0, total } = counts;
+  if (cached === 0) return ['inside'];
+  if (cached > input || total === input + output + cached) return ['beside'];
+  const [path = ''] = shape.counts.read ?? [];
+  throw new RangeError(
+    `${nameOf(place, path)} may be a part of the input or stand beside it; give the provider.`,
+  );
+}
+
+/** A part is not more than the whole. */
+function isBounded({ cache, reasoning, output }: Reading, { counts, cached }: Question): boolean {
+  const isCacheIn = cache === 'beside' || cached <= (counts.input ?? 0);
+  return isCacheIn && (reasoning === 'beside' || (counts.reasoning ?? 0) <= output);
+}
+
+/** Whether a reading gives the total; some totals leave out cached tokens that stand beside. */
+function agrees({ cache, reasoning, output }: Reading, { counts, cached }: Question): boolean {
+  const { input = 0, tool_use = 0, total } = counts;
+  if (total === undefined) return true;
+  const sum = input + tool_use + output + (reasoning === 'beside' ? (counts.reasoning ?? 0) : 0);
+  return total === sum || (cache === 'beside' && total === sum + cached);
+}
+
+function reasonAgainst(isBoundedOnce: boolean, { shape, place, counts, cached }: Question) {
+  const { input = 0, output = 0, reasoning = 0, total = 0 } = counts;
+  const [totalPath = ''] = shape.counts.total ?? [];
+  if (isBoundedOnce)
+    return contradiction(
+      place,
+      totalPath,
+      total,
+      `the parts have ${input} of input and ${output} of output`,
+    );
+  const isCache = cached > input;
+  const [path = ''] = shape.counts[isCache ? 'input' : 'output'] ?? [];
+  return isCache
+    ? contradiction(place, path, input, `${cached} of it are cached`)
+    : contradiction(place, path, output, `${reasoning} of it are reasoning`);
+}

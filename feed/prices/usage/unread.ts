@@ -1,0 +1,96 @@
+import {
+  bills,
+  chargedFields,
+  chargedObjects,
+  fees,
+  ignoredFields,
+  tiers,
+} from './answer-fields.ts';
+import { nameOf, type Place } from './counts.ts';
+import { isObject, valueAt, valuesAt } from './paths.ts';
+import type { Shape } from './shapes.ts';
+
+/** An answer has a few dozen fields of usage, some levels deep. More is no answer. */
+const MAXIMUM_DEPTH = 8;
+const MAXIMUM_FIELDS = 1_000;
+
+/**
+ * The fields of an answer that may change the bill and were not read. Throws a `RangeError` for a
+ * usage without an end. `isPlaced` says that a total has shown where the reasoning stands.
+ */
+export function findUnread(shape: Shape, place: Place, isPlaced: boolean): string[] {
+  const isKnown = knownFields(shape);
+  const ofUsage = leavesOf(place.usage, place.field || 'the record').filter(
+    ({ path, value }) => mayCharge(value) && !isKnown(path),
+  );
+  const unpriced = (shape.unpriced ?? []).filter((path) => {
+    if (isPlaced && shape.counts.reasoning?.includes(path)) return false;
+    return valuesAt(place.usage, path).some(mayCharge);
+  });
+  const charged = chargedFields.filter((path) => valuesAt(place.answer, path).some(mayCharge));
+  const inObjects = chargedObjects.flatMap((field) => {
+    const names = leavesOf(valueAt(place.answer, field), field).filter(({ value }) =>
+      mayCharge(value),
+    );
+    return names.map(({ path }) => `${field}.${path}`).filter((path) => !feeFields.has(`/${path}`));
+  });
+  return [
+    ...ofUsage.map(({ path }) => nameOf(place, path)),
+    ...unpriced.map((path) => nameOf(place, path)),
+    ...charged,
+    ...inObjects,
+  ];
+}
+
+const feeFields: ReadonlySet<string> = new Set(fees.flatMap(({ counts = [] }) => counts));
+
+/** A count, a word or a yes; 0, no, an empty text and null charge nothing. */
+function mayCharge(value: unknown): boolean {
+  return value !== 0 && value !== false && value !== '' && value !== null && value !== undefined;
+}
+
+type Leaf = { path: string; value: unknown };
+
+/** The fields of an object that are no objects, with `[]` for the items of its lists. */
+function leavesOf(root: unknown, name: string): Leaf[] {
+  const leaves: Leaf[] = [];
+  let waiting: Leaf[] = [{ path: '', value: root }];
+  for (let depth = 0; waiting.length > 0; depth += 1) {
+    const parts = waiting.flatMap(partsOf);
+    leaves.push(...parts.filter(({ value }) => !isObject(value)));
+    waiting = parts.filter(({ value }) => isObject(value));
+    if (depth >= MAXIMUM_DEPTH || waiting.length + leaves.length > MAXIMUM_FIELDS)
+      throw new RangeError(`${name} is nested too deep, or has too many fields, for a usage.`);
+  }
+  return leaves;
+}
+
+function partsOf({ path, value }: Leaf): Leaf[] {
+  if (!isObject(value)) return [];
+  if (Array.isArray(value)) return value.map((item) => ({ path: `${path}[]`, value: item }));
+  const start = path === '' ? '' : `${path}.`;
+  return Object.entries(value).map(([name, part]) => ({ path: start + name, value: part }));
+}
+
+const knownByShape = new Map<Shape, (path: string) => boolean>();
+
+/** Whether a field of a usage is read, or changes no bill. */
+function knownFields(shape: Shape): (path: string) => boolean {
+  const known = knownByShape.get(shape);
+  if (known !== undefined) return known;
+  const read = [
+    ...Object.values(shape.counts).flat(),
+    ...tiers.flatMap(({ paths }) => paths),
+    ...feeFields,
+    ...bills.map(({ path }) => path),
+    ...(shape.unpriced ?? []),
+    ...(shape.ignored ?? []),
+    ...ignoredFields,
+  ].map((path) => path.replace(/\[[^\]]*\]/g, '[]'));
+  const exact = new Set(read);
+  const prefixes = read.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
+  const isKnown = (path: string) =>
+    exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
+  knownByShape.set(shape, isKnown);
+  return isKnown;
+}

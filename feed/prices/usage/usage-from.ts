@@ -1,0 +1,182 @@
+import { type Answer, hasUsage, openAnswer, valuesOf } from './answer.ts';
+import {
+  bills,
+  cacheMarks,
+  cachePlaces,
+  fees,
+  LONG_INPUT_TOKENS,
+  modelFields,
+  providerFields,
+  providerMarks,
+  tiers,
+  timeFields,
+} from './answer-fields.ts';
+import { largestAt, nameOf, type Place } from './counts.ts';
+import { joinEvents } from './events.ts';
+import { readIterations } from './iterations.ts';
+import { firstAt, isObject, valueAt } from './paths.ts';
+import type { Condition, Usage, UsageOptions, UsageRecord } from './record.ts';
+import { type Known, readTokens } from './tokens.ts';
+import { findUnread } from './unread.ts';
+
+/**
+ * What one answer of a model used: an answer of any maker or gateway, the usage in it, a line of a
+ * batch or of a log, or the events of a stream. Throws a `TypeError` where it has no usage of a
+ * known shape, and a `RangeError` that names the field for a count that is missing or is no whole
+ * number, and for counts that contradict each other.
+ */
+export function usageFrom(record: object, { provider }: UsageOptions = {}): UsageRecord {
+  const answer = openAnswer(Array.isArray(record) ? joinEvents(record) : record);
+  return readRaw(answer, provider) ?? readAnswer(answer, provider);
+}
+
+function readAnswer(answer: Answer, provider: string | undefined): UsageRecord {
+  const { shape, usage, field, around } = answer;
+  const place = { usage, answer: around[0] ?? usage, field };
+  const model = firstAt([usage, ...around], modelFields, isText) ?? null;
+  const known = { cache: findCache(answer, place, provider), isGemini: isGemini(model, provider) };
+  const { usage: own, counts } = readTokens(shape, place, known);
+  const iterations = readIterations(place, own);
+  const charged = readFees(place, model);
+  const served = readTiers(place);
+  const isPlaced = counts.total !== undefined;
+  return {
+    usage: { ...iterations.usage, ...charged.fees },
+    condition: [...new Set([...answer.conditions, ...served.conditions])],
+    model,
+    provider: provider ?? findProvider(answer),
+    at: findTime(around),
+    unread: [
+      ...findUnread(shape, place, isPlaced),
+      ...served.unread,
+      ...charged.unread,
+      ...iterations.unread,
+      ...contested(place, own, counts.tool_use ?? 0),
+      ...begun(around, place),
+    ],
+    also: iterations.also,
+    billed_usd: findBill(place),
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isGemini(model: string | null, provider = ''): boolean {
+  return /gemini/i.test(model ?? '') || provider === 'google' || provider === 'gemini';
+}
+
+/** What the provider sent says more than the counts of a library that passes it on. */
+function readRaw(answer: Answer, provider: string | undefined): UsageRecord | undefined {
+  const { shape, usage, around } = answer;
+  const parts = { usage, answer: around[0] };
+  const [raw] = (shape.raw ?? []).flatMap((path) => valuesOf(parts, path)).filter(hasUsage);
+  if (raw === undefined) return undefined;
+  const sent = openAnswer({ usage: raw });
+  const { model, ...found } = readAnswer(sent, provider);
+  return {
+    ...found,
+    condition: [...new Set([...answer.conditions, ...found.condition])],
+    model: model ?? firstAt([usage, ...around], modelFields, isText) ?? null,
+    provider: found.provider ?? findProvider(answer),
+    at: findTime(around),
+  };
+}
+
+function findCache({ shape }: Answer, place: Place, provider: string | undefined): Known['cache'] {
+  const mark = cacheMarks.find(({ path }) => valuesOf(place, path).length > 0);
+  const isKnown = provider !== undefined && Object.hasOwn(cachePlaces, provider);
+  if (isKnown || mark) return isKnown ? cachePlaces[provider] : mark?.cache;
+  // That version of the library has no reasoning of the makers who count the cache beside.
+  const reasoning = largestAt(place, shape.counts.reasoning ?? []) ?? 0;
+  return shape.shape === 'ai-sdk-v5' && reasoning > 0 ? 'inside' : undefined;
+}
+
+function findProvider({ shape, around }: Answer): string | null {
+  const named = firstAt(around, providerFields, isText);
+  const marked = providerMarks.find(({ path }) =>
+    around.some((part) => valueAt(part, path) !== undefined),
+  );
+  return named ?? marked?.provider ?? shape.provider ?? null;
+}
+
+const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+/** From here on a number has milliseconds: as seconds it would be the year 5138. */
+const MILLISECONDS = 100_000_000_000;
+const LAST_SECOND = 253_402_300_799;
+
+function findTime(around: readonly object[]): string | null {
+  const time = firstAt(around, timeFields, isTime);
+  if (typeof time !== 'number') return time ?? null;
+  const seconds = Math.floor(time >= MILLISECONDS ? time / 1_000 : time);
+  return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
+}
+
+function isTime(value: unknown): value is string | number {
+  if (typeof value === 'number') return value > 0 && value / 1_000 <= LAST_SECOND;
+  return typeof value === 'string' && ISO.test(value);
+}
+
+/** The conditions of the tiers that served, and the fields whose value is not known. */
+function readTiers(place: Place): { conditions: Condition[]; unread: string[] } {
+  const served = tiers.flatMap(({ paths, values }) =>
+    paths.flatMap((path) => {
+      const [value] = valuesOf(place, path);
+      if (value === undefined || isObject(value)) return [];
+      const name = String(value).toLowerCase().replace('service_tier_', '');
+      return [{ path, condition: Object.hasOwn(values, name) ? values[name] : undefined }];
+    }),
+  );
+  return {
+    conditions: served.flatMap(({ condition }) => condition ?? []),
+    unread: served
+      .filter(({ condition }) => condition === undefined)
+      .map(({ path }) => nameOf(place, path)),
+  };
+}
+
+/** The counts of what is charged beside the tokens. */
+function readFees(place: Place, model: string | null) {
+  const found: [string, number][] = [];
+  const unread: string[] = [];
+  for (const { fee, counts = [], items = [], once } of fees) {
+    const counted = largestAt(place, counts) ?? 0;
+    const listed = items.map((path) => valuesOf(place, path).length);
+    const count = Math.max(counted, ...listed, 0);
+    if (count === 0) continue;
+    const isOnce = once !== undefined && new RegExp(once, 'i').test(model ?? '');
+    const isGrounding = place.answer && 'candidates' in place.answer;
+    // Older models are charged by the request, newer ones by the query.
+    if (isGrounding && model === null) unread.push('candidates[].groundingMetadata');
+    found.push([fee, isOnce ? 1 : count]);
+  }
+  return { fees: found.length === 0 ? {} : { fees: Object.fromEntries(found) }, unread };
+}
+
+/** Whether the results of tools count towards the threshold of the long price is not known. */
+function contested({ field }: Place, { input_tokens }: Usage, toolUse: number): string[] {
+  const isLongByTools =
+    input_tokens > LONG_INPUT_TOKENS && input_tokens - toolUse <= LONG_INPUT_TOKENS;
+  return isLongByTools ? [nameOf({ field }, 'toolUsePromptTokenCount')] : [];
+}
+
+/** The first event of a stream of Anthropic has what was written until then. */
+function begun(around: readonly object[], place: Place): string[] {
+  const isStart = around.some((part) => valueAt(part, 'type') === 'message_start');
+  return isStart ? [nameOf(place, 'output_tokens')] : [];
+}
+
+function findBill(place: Place): number | null {
+  for (const { path, perDollar } of bills) {
+    const [value] = valuesOf(place, path);
+    // With a key of one's own the seller's bill is a part of it, and 0 is that of a plan.
+    if (typeof value === 'number' && Number.isFinite(value) && value > 0 && !isOwnKey(place))
+      return value / perDollar;
+  }
+  return null;
+}
+
+function isOwnKey({ usage }: Place): boolean {
+  return valueAt(usage, 'is_byok') === true;
+}
