@@ -5,6 +5,7 @@ import { addressOf } from './contract/paths.ts';
 import type { BoardIndex, BoardRanking, Overall } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
 import type { ModelDetail, ModelRecord } from './contract/schemas/model.ts';
+import type { Tag, Vendor } from './contract/schemas/offer.ts';
 import type { Plan } from './contract/schemas/plan.ts';
 import { listModels, listPricing, toModelRows, toPricingItem } from './lookup/lists.ts';
 import { meanScore } from './score.ts';
@@ -111,12 +112,9 @@ export type AnswerInputs = {
   soldPlans: readonly Plan[];
   overall: OverallScores;
   changes: readonly Change[];
-  vendors: readonly VendorItem[];
-  tags: readonly TagItem[];
+  vendors: readonly Vendor[];
+  tags: readonly Tag[];
 };
-
-export type VendorItem = Bodies['vendors.list']['vendors'][number];
-export type TagItem = Bodies['tags.list']['tags'][number];
 
 /** The answers of endpoints, each with the values of its path. */
 export function deriveSharedAnswers(inputs: AnswerInputs) {

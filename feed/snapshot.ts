@@ -1,8 +1,7 @@
-import type { Bodies } from './contract/endpoints.ts';
 import type { BoardIndex } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
 import type { ModelRecord } from './contract/schemas/model.ts';
-import type { Offer } from './contract/schemas/offer.ts';
+import type { Offer, Tag, Vendor } from './contract/schemas/offer.ts';
 import type { Plan } from './contract/schemas/plan.ts';
 import { idMatches, idNamespaces } from './contract/vocabulary.ts';
 import type { NamedModel } from './lookup/id-index.ts';
@@ -68,8 +67,8 @@ export type SnapshotLists = {
   /** What each board calls a model, by the key of the board and the id of the model. */
   labels: { readonly [board: string]: { readonly [model: string]: string } };
   changes: Change[];
-  vendors: Bodies['vendors.list']['vendors'];
-  tags: Bodies['tags.list']['tags'];
+  vendors: Vendor[];
+  tags: Tag[];
 };
 
 /** The ids of other systems as rows, by namespace. */

@@ -1,7 +1,8 @@
 import { groupBy, once } from '../../feed/collections.ts';
 import type { AnsweredId, Bodies } from '../../feed/contract/endpoints.ts';
 import type { PathValues } from '../../feed/contract/paths.ts';
-import { deriveSharedAnswers, single, type TagItem, type VendorItem } from '../../feed/derive.ts';
+import type { Tag, Vendor } from '../../feed/contract/schemas/offer.ts';
+import { deriveSharedAnswers, single } from '../../feed/derive.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 import { byTexts } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
@@ -76,7 +77,7 @@ export function deriveAnswers(inputs: Inputs): Answers {
   };
 }
 
-function deriveVendors({ dataset, models, soldPlans }: Inputs): VendorItem[] {
+function deriveVendors({ dataset, models, soldPlans }: Inputs): Vendor[] {
   return Object.entries(dataset.vendors)
     .map(([slug, { name, name_zh = null, families_zh = {}, url }]) => {
       const ofVendor = models.filter(({ vendor }) => vendor === name);
@@ -95,7 +96,7 @@ function deriveVendors({ dataset, models, soldPlans }: Inputs): VendorItem[] {
     .sort(byTexts('name'));
 }
 
-function deriveTags({ dataset, models }: Inputs): TagItem[] {
+function deriveTags({ dataset, models }: Inputs): Tag[] {
   return Object.entries(dataset.tags)
     .map(([tag, description]) => {
       const carrying = models.filter((model) => model.tags.includes(tag));

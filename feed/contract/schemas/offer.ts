@@ -59,7 +59,7 @@ export const bulkOffers = s.object('Every offer of every provider, unpaged.', {
   offers: s.arrayOf(offer, 'Every offer, by provider, model and external id.'),
 });
 
-const vendorItem = s.object('A vendor of models or plans.', {
+export const vendor = s.object('A vendor of models or plans.', {
   slug: s.text('Slug of the vendor, which `vendor` takes in queries.'),
   name: s.text('Display name of the vendor.'),
   name_zh: s.nullableText('Chinese name of the vendor; null where the feed has none.'),
@@ -72,19 +72,21 @@ const vendorItem = s.object('A vendor of models or plans.', {
   plan_count: s.integer(0, 'How many plans of the vendor are sold on the day of the build.'),
   newest_released: s.nullableDay('Release day of its newest model; null where none is known.'),
 });
+export type Vendor = FromSchema<typeof vendor>;
 
 export const vendorList = s.object('Vendors with the number of their models and plans.', {
-  vendors: s.arrayOf(vendorItem, 'The vendors, those of plans alone included, by name.'),
+  vendors: s.arrayOf(vendor, 'The vendors, those of plans alone included, by name.'),
   total: s.integer(0, 'How many vendors there are.'),
 });
 
-const tagItem = s.object('A tag of models.', {
+export const tag = s.object('A tag of models.', {
   tag: s.text('The tag, which `tag` takes in queries.'),
   description: s.text('What the tag says of a model.'),
   model_count: s.integer(0, 'How many models carry the tag.'),
 });
+export type Tag = FromSchema<typeof tag>;
 
 export const tagList = s.object('Tags of models with what they say.', {
-  tags: s.arrayOf(tagItem, 'The tags that models may carry, by tag.'),
+  tags: s.arrayOf(tag, 'The tags that models may carry, by tag.'),
   total: s.integer(0, 'How many tags there are.'),
 });
