@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { watch } from 'chokidar';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { type PageParts, readPageParts } from '../build/bundle.ts';
 import { memoFiles } from '../build/dataset/load.ts';
 import { deriveSite, type Site } from '../build/derive/site.ts';
@@ -18,10 +18,7 @@ import { manifestFile } from '../feed/contract/manifest.ts';
 import { createTree, type FileBytes } from '../hosts/node/published-tree.ts';
 import { openServer, runServer } from './server.ts';
 
-/**
- * The files of one save arrive one by one; those within this time are one rebuild. Longer than the
- * 50 ms in which chokidar drops further changes of a file, so that the last one is read.
- */
+/** The files of one save arrive one by one; those within this time are one rebuild. */
 const DEBOUNCE_MILLISECONDS = 60;
 
 /**
@@ -47,16 +44,9 @@ async function dev(): Promise<number> {
     console.log(`ready in ${Math.round(performance.now() - started)} ms`);
     process.stdout.write(reportWarnings(diagnostics));
   };
-  const watcher = watch(['data', 'templates', '_headers'], {
-    cwd: options.root,
-    ignoreInitial: true,
-  });
-  // Before the first build, or a save during it would go unseen.
-  await once(watcher, 'ready');
+  let rebuilt = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let rebuilt = rebuild();
-  watcher.on('all', (event, path) => {
-    if (event === 'addDir' || event === 'unlinkDir') return;
+  const onSave = (path: string) => {
     console.log(`\n${path}`);
     if (path.startsWith('templates')) page = undefined;
     clearTimeout(timer);
@@ -64,7 +54,18 @@ async function dev(): Promise<number> {
       // One after the other, so that the last save is served last.
       rebuilt = rebuilt.then(rebuild);
     }, DEBOUNCE_MILLISECONDS);
+  };
+  // Before the first build, or a save during it would go unseen.
+  // A project that only has data has no templates of its own.
+  for (const folder of ['data', 'templates'].filter((name) => existsSync(join(options.root, name))))
+    watch(join(options.root, folder), { recursive: true }, (_, path) =>
+      onSave(join(folder, path ?? '')),
+    );
+  // Editors save by a rename, after which a watcher of the file itself would see nothing.
+  watch(options.root, (_, name) => {
+    if (name === '_headers') onSave(name);
   });
+  rebuilt = rebuild();
   await rebuilt;
   console.log(`serving at ${server.origin}/v1, reading again on every save (stop with Ctrl+C)`);
   return 0;

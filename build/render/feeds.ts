@@ -82,7 +82,7 @@ function toItem({ change, key }: DatedChange, site: Site) {
 }
 
 /** The instant that stands for a day in formats that know no days. */
-export function midnight(day: string): string {
+function midnight(day: string): string {
   return `${day}T00:00:00Z`;
 }
 

@@ -1,4 +1,4 @@
-import { parse } from 'tldts';
+import { isIP } from 'node:net';
 import { idProblem } from '../../../feed/contract/vocabulary.ts';
 import { slugify } from '../../../feed/text.ts';
 import { didYouMean } from '../diagnostics.ts';
@@ -90,32 +90,45 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 
-const CODE_HOSTS = [
-  'github.com',
-  'gist.github.com',
-  'raw.githubusercontent.com',
-  'gitlab.com',
+/** Hosts on which anybody publishes, and those under which anybody gets a name. */
+const SHARED_HOSTS: ReadonlySet<string> = new Set([
   'bitbucket.org',
+  'blogspot.com',
   'codeberg.org',
-  'gitee.com',
+  'codeberg.page',
+  'gist.github.com',
   'gitcode.com',
+  'gitee.com',
+  'github.com',
+  'github.io',
+  'githubusercontent.com',
+  'gitlab.com',
+  'gitlab.io',
+  'hf.space',
+  'huggingface.co',
+  'kaggle.com',
+  'medium.com',
+  'modelscope.cn',
+  'netlify.app',
+  'notion.site',
+  'npmjs.com',
+  'pages.dev',
+  'pypi.org',
+  'raw.githubusercontent.com',
+  'readthedocs.io',
+  'replicate.com',
   'sourceforge.net',
   'sr.ht',
-  'huggingface.co',
-  'modelscope.cn',
-  'kaggle.com',
-  'replicate.com',
-  'npmjs.com',
-  'pypi.org',
-];
+  'substack.com',
+  'vercel.app',
+  'web.app',
+  'wordpress.com',
+  'workers.dev',
+]);
 
 /** Why what stands on a host may not be its owner's word. */
 export function sharedHost(domain: string): string | undefined {
-  if (CODE_HOSTS.includes(domain)) return 'is a host on which anybody publishes';
-  // Sections that are open to everybody, such as github.io, are suffixes of the list too.
-  const { isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true });
-  if (isIp === true) return 'is an IP address, which can belong to anybody tomorrow';
-  return publicSuffix === domain
-    ? 'is a public suffix, under which anybody registers a name'
-    : undefined;
+  if (SHARED_HOSTS.has(domain)) return 'is a host on which anybody publishes';
+  if (isIP(domain) !== 0) return 'is an IP address, which can belong to anybody tomorrow';
+  return undefined;
 }

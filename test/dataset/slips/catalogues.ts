@@ -38,7 +38,7 @@ data/vendors.yaml
 -   domains: [bolt.dev]
 +   domains: [acme.com] ⇒ 9:13 error vendor-domains: "acme.com" is or lies below "acme.com" of acme; take it out of one.
 +   domains: [docs.acme.com] ⇒ 9:13 error vendor-domains: "docs.acme.com" is or lies below "acme.com" of acme; take it out of one.
-+   domains: [github.io] ⇒ 9:13 warning vendor-domains: "github.io" is a public suffix, under which anybody registers a name, and counts as the vendor's own…
++   domains: [github.io] ⇒ 9:13 warning vendor-domains: "github.io" is a host on which anybody publishes, and counts as the vendor's own…
 +   domains: [github.com] ⇒ 9:13 warning vendor-domains: "github.com" is a host on which anybody publishes, and counts as the vendor's own; name another host.
 data/sources.yaml
 -   addresses: [https://list.dev/]
