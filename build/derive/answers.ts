@@ -62,6 +62,13 @@ export function deriveAnswers(inputs: Inputs): Answers {
         ),
       ),
     })),
+    'bulk.variants': single(() => ({
+      variants: boards.flatMap(({ key: board, variants: periods }) =>
+        periods.flatMap(({ period, board: { edition }, variants }) =>
+          variants.map((variant) => ({ ...variant, board, period, edition })),
+        ),
+      ),
+    })),
     'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
     'bulk.ids': single(() => ({ ids: deriveIdRows(inputs.externalIds) })),
     // Their texts are typed `string`; the answer is validated against its schema.

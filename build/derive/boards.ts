@@ -12,7 +12,13 @@ import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board
 import type { Lifecycle, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
-import { frontierOf, type PriceBasis, taskCosts } from '../../feed/prices/frontier.ts';
+import {
+  frontierOf,
+  type PriceBasis,
+  statesTaskCosts,
+  taskFrontier,
+} from '../../feed/prices/frontier.ts';
+import { costPerSolved, taskCostToday } from '../../feed/prices/task-cost.ts';
 import { scoreOf } from '../../feed/score.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { type BoardRecord, editionIn, present } from '../dataset/dataset.ts';
@@ -28,10 +34,13 @@ export type PublishedBoard = {
   variants: readonly [BoardVariants, ...BoardVariants[]];
 };
 
+type BoardOptions = { models: readonly ModelRecord[]; apiRoot: string };
+
 export function derivePublishedBoards(
   boards: readonly BoardRecord[],
-  apiRoot: string,
+  { models, apiRoot }: BoardOptions,
 ): readonly PublishedBoard[] {
+  const byId = new Map(models.map((model) => [model.id, model]));
   return boards.flatMap((record) => {
     const { id: key, periods: all } = record;
     const { editions } = record.value;
@@ -39,12 +48,13 @@ export function derivePublishedBoards(
     const periods = published.map(({ id }) => id);
     const [newest, ...older] = published.map((period) => {
       const edition = present(editionIn(record, period.id), 'edition');
-      const variants = deriveVariants(period.value.entries, edition.anchors);
+      const variants = deriveVariants(period.value, edition, byId);
       const entries = deriveEntries(variants);
       // As of the period; `endpoint` and `periods` are those of today.
       const board = toRow<Board>(boardSchema, {
         ...edition,
         ...period.value,
+        share_of_tasks: edition.share_of_tasks ?? false,
         key,
         period: period.id,
         periods,
@@ -65,20 +75,35 @@ export function derivePublishedBoards(
 
 const variant = boardVariants.properties.variants.items;
 
-type Row = PeriodFile['entries'][number];
-
 /** Every row that the board prints for a model of the feed, by native, ties by model id. */
-function deriveVariants(rows: readonly Row[], anchors: Edition['anchors']): Variant[] {
-  return rows
+function deriveVariants(
+  { entries: rows, updated_at }: PeriodFile,
+  { anchors, share_of_tasks }: Edition,
+  models: ReadonlyMap<string, ModelRecord>,
+): Variant[] {
+  const variants = rows
     .map((row) => {
-      const effort = effortOf(row.variant ?? '');
-      const score = scoreOf(row.native, anchors);
-      return toRow<Variant>(variant, { ...row, model_id: row.model, effort, score });
+      const { native, cost_usd = null, output_tokens = null } = row;
+      const { list_input_price = null, list_output_price = null } = row;
+      const task = { cost_usd, output_tokens, list_input_price, list_output_price };
+      const model = present(models.get(row.model), 'model');
+      return toRow<Variant>(variant, {
+        ...row,
+        ...taskCostToday(task, model, updated_at),
+        model_id: row.model,
+        effort: effortOf(row.variant ?? ''),
+        score: scoreOf(native, anchors),
+        cost_per_solved_usd: share_of_tasks ? costPerSolved(cost_usd, native) : null,
+      });
     })
     .sort(
       (left, right) =>
         right.native - left.native || compareCodeUnits(left.model_id, right.model_id),
     );
+  const frontier = taskFrontier(variants);
+  return variants.map((row) => {
+    return { ...row, frontier: row.cost_usd === null ? null : frontier.has(row) };
+  });
 }
 
 /**
@@ -108,10 +133,15 @@ export function effortOf(variant: string): string | null {
 const EFFORT = /(?<![a-z])(minimal|low|medium|med|xhigh|high|max)(?![a-z])/;
 const NO_REASONING = /(?<![a-z])(?:non-?reasoning|(?:no|non)[ -]?think(?:ing)?|none)(?![a-z])/;
 
+type NamedModel = Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'>;
+
 export type BoardRow = Entry &
-  Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'> & {
+  NamedModel & {
+    /** The effort of the model's best row; null where the board does not state it. */
+    effort: Variant['effort'];
     /** USD that the board paid per task for this row; null where it does not say. */
     cost_usd: number | null;
+    cost_per_solved_usd: number | null;
     /**
      * USD per 1 million tokens in the feed's usual mix; null where one of the two prices is
      * unknown.
@@ -119,40 +149,80 @@ export type BoardRow = Entry &
     blended_price: number | null;
     price_basis: PriceBasis;
     stage: Lifecycle['stage'];
-    /** Whether no model in service scores as high for as little; a retired one never is. */
+    /**
+     * Whether nothing in service scores as high for as little: no other setting of any model where
+     * the board states what a task costs, no other model by the price of tokens elsewhere. A retired
+     * model never is.
+     */
     best_for_price: boolean;
   };
 
+/** A setting of a model on the newest period of a board: every effort is one. */
+export type BoardSetting = Variant & {
+  name: string;
+  stage: Lifecycle['stage'];
+  /** Whether no setting in service costs as little a task and scores as high; false without a cost. */
+  best_for_price: boolean;
+};
+
+/** Every setting on the newest period of a board, the best first. */
+export function deriveSettings(
+  models: readonly ModelRecord[],
+  { variants: [{ variants }] }: PublishedBoard,
+): readonly BoardSetting[] {
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const settings = variants.map((row) => {
+    const { name, lifecycle } = present(byId.get(row.model_id), 'model');
+    return { ...row, name, stage: lifecycle.stage };
+  });
+  const best = taskFrontier(settings.filter(({ stage }) => stage !== 'retired'));
+  return settings.map((row) => ({ ...row, best_for_price: best.has(row) }));
+}
+
 export function deriveBoardRows(
   models: readonly ModelRecord[],
-  { rankings: [{ entries }], variants: [{ variants }] }: PublishedBoard,
+  board: PublishedBoard,
 ): readonly BoardRow[] {
+  const { entries } = board.rankings[0];
   const byId = new Map(models.map((model) => [model.id, model]));
-  const costs = taskCosts(entries, variants);
-  const price_basis = costs === undefined ? 'blended_price' : 'cost_usd';
+  const settings = deriveSettings(models, board);
+  const price_basis = statesTaskCosts(entries, settings) ? 'cost_usd' : 'blended_price';
   const rows = entries.map((entry) => {
     const model = present(byId.get(entry.model_id), 'model');
     const { name, input_price, output_price, status } = model;
+    // Settings stand best first, as the entries were made of them.
+    const best = present(
+      settings.find(({ model_id }) => model_id === entry.model_id),
+      'setting',
+    );
     return {
       ...entry,
       name,
       input_price,
       output_price,
       status,
-      stage: model.lifecycle.stage,
-      cost_usd: costs?.get(entry.model_id) ?? null,
+      effort: best.effort,
+      stage: best.stage,
+      cost_usd: price_basis === 'cost_usd' ? best.cost_usd : null,
+      cost_per_solved_usd: price_basis === 'cost_usd' ? best.cost_per_solved_usd : null,
       blended_price: rounded(blendedPrice(model, policy.inputShare)),
       price_basis,
+      best_for_price: best.best_for_price,
     } as const;
   });
+  return price_basis === 'cost_usd' ? rows : bestByTokens(rows);
+}
+
+/** The rows with the best of them for their price by the token. */
+function bestByTokens<Row extends Pick<BoardRow, 'blended_price' | 'score' | 'stage'>>(
+  rows: readonly Row[],
+) {
   const points = rows.flatMap((row) => {
-    const price = row[price_basis];
-    return price === null || row.stage === 'retired'
-      ? []
-      : [{ model_id: row.model_id, score: row.score, price }];
+    const { blended_price: price, score, stage } = row;
+    return price === null || stage === 'retired' ? [] : [{ row, score, price }];
   });
-  const best = new Set(frontierOf(points).map(({ model_id }) => model_id));
-  return rows.map((row) => ({ ...row, best_for_price: best.has(row.model_id) }));
+  const best = new Set(frontierOf(points).map(({ row }) => row));
+  return rows.map((row) => ({ ...row, best_for_price: best.has(row) }));
 }
 
 /**

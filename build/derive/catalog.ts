@@ -17,8 +17,8 @@ export type Catalog = ReturnType<typeof deriveCatalog>;
 
 export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOptions) {
   const { site, externalIds, noModels } = dataset;
-  const boards = derivePublishedBoards(dataset.boards, apiRoot);
   const models = deriveModels(dataset, today);
+  const boards = derivePublishedBoards(dataset.boards, { models, apiRoot });
   const plans = derivePlans(dataset, models, today);
   return {
     apiRoot,

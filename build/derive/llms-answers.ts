@@ -1,23 +1,27 @@
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { plansByModel } from '../../feed/derive.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { BoardRow } from './boards.ts';
+import type { BoardRow, BoardSetting } from './boards.ts';
 import type { Catalog } from './catalog.ts';
 
 export const LONG_CONTEXT = 1_000_000;
 
-type Ranked = Catalog & { boardRows: ReadonlyMap<string, readonly BoardRow[]> };
+type Ranked = Catalog & {
+  boardRows: ReadonlyMap<string, readonly BoardRow[]>;
+  boardSettings: ReadonlyMap<string, readonly BoardSetting[]>;
+};
 
 /**
  * The questions that people ask a feed like this, each with its answer of today; undefined where
  * the data has none.
  */
-export function deriveQuestions({ models, soldPlans, rankings, boardRows }: Ranked) {
+export function deriveQuestions(site: Ranked) {
+  const { models, soldPlans, rankings } = site;
   const lasting = models.filter(({ lifecycle }) => isLasting(lifecycle));
   return {
     cheapest: cheapestOf(lasting),
     included: mostRankedOf(lasting, plansByModel(soldPlans), rankings),
-    value: bestValue(boardRows),
+    value: bestValue(site),
   };
 }
 
@@ -64,17 +68,42 @@ function mostRankedOf(
   return model;
 }
 
+/** What stands on a board without an equal at its price. */
+export type BestForPrice = Pick<BoardRow, 'model_id' | 'score' | 'stage' | 'effort'> & {
+  /** USD a task, or per 1 million tokens. */
+  price: number | null;
+};
+
 /**
- * The models of a board that no other beats on score and price, cheapest first; those with a notice
- * of their end come last.
+ * What nothing on the first such board beats on score and price, cheapest first; what has a notice
+ * of its end comes last. Every effort of a model is compared where the board states costs.
  */
-function bestValue(boardRows: Ranked['boardRows']) {
+function bestValue({ boardRows, boardSettings }: Ranked) {
   for (const [board, rows] of boardRows) {
-    const best = rows.filter(({ best_for_price }) => best_for_price).reverse();
-    const byStage = [true, false].flatMap((last) => best.filter((row) => isLasting(row) === last));
-    if (best.length >= 2) return { board, best: byStage };
+    const basis = rows[0]?.price_basis ?? 'blended_price';
+    const best: BestForPrice[] =
+      basis === 'cost_usd'
+        ? bestOf(boardSettings.get(board) ?? [], ({ cost_usd }) => cost_usd)
+        : bestOf(rows, ({ blended_price }) => blended_price);
+    if (best.length < 2) continue;
+    const lasting = best.filter(isLasting);
+    const ending = best.filter((row) => !isLasting(row));
+    return { board, basis, best: [...lasting, ...ending] };
   }
   return undefined;
+}
+
+function bestOf<Row extends Omit<BestForPrice, 'price'> & { best_for_price: boolean }>(
+  rows: readonly Row[],
+  priceOf: (row: Row) => number | null,
+): BestForPrice[] {
+  const best = rows.filter(({ best_for_price }) => best_for_price);
+  return best
+    .map((row) => {
+      const { model_id, score, stage, effort } = row;
+      return { model_id, score, stage, effort, price: priceOf(row) };
+    })
+    .reverse();
 }
 
 function isLasting({ stage }: { stage: string }): boolean {

@@ -4,7 +4,7 @@ import { toListItem } from '../../feed/lookup/lists.ts';
 import { deriveSearchDocuments } from '../../feed/lookup/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveAnswers } from './answers.ts';
-import { deriveBoardRows } from './boards.ts';
+import { deriveBoardRows, deriveSettings } from './boards.ts';
 import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
 import { deriveDatedChanges, derivePriceMoves } from './changes.ts';
 import { deriveDiscovery } from './discovery.ts';
@@ -26,6 +26,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
   const lifecycleMoves = deriveLifecycleMoves(dataset.models, today);
   const changes = deriveDatedChanges(catalog, priceMoves, lifecycleMoves);
   const boardRows = new Map(boards.map((board) => [board.key, deriveBoardRows(models, board)]));
+  const boardSettings = new Map(boards.map((board) => [board.key, deriveSettings(models, board)]));
   const answers = deriveAnswers({ ...catalog, dataset, changes });
   const boardIndex = answers['leaderboards.list'][0].body;
   return {
@@ -38,6 +39,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
     modelItems: models.map(toListItem),
     boardIndex,
     boardRows,
+    boardSettings,
     changes,
     priceMoves,
     lifecycleMoves,
@@ -45,7 +47,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
       { ...catalog, boards: boardIndex.boards },
       answers['vendors.list'][0].body.vendors,
     ),
-    questions: deriveQuestions({ ...catalog, boardRows }),
+    questions: deriveQuestions({ ...catalog, boardRows, boardSettings }),
   };
 }
 

@@ -126,7 +126,8 @@ function questions({ site, templates }: Source): string[] {
   const query = new URLSearchParams({ status: 'verified', limit });
   const best = value?.best.map((row) => {
     const ending = row.stage === 'deprecated' ? ', deprecated' : '';
-    return `\`${row.model_id}\` (score ${row.score} at ${row[row.price_basis]}${ending})`;
+    const effort = row.effort === null ? '' : ` at ${row.effort} effort`;
+    return `\`${row.model_id}\`${effort} (score ${row.score} at ${row.price}${ending})`;
   });
   return [
     cheapest &&
@@ -147,7 +148,7 @@ function questions({ site, templates }: Source): string[] {
       fill('value', {
         request: { markdown: apiRoot + expand(documents.boardPage.path, { board: value.board }) },
         board: code(value.board),
-        price: code(value.best[0]?.price_basis ?? 'blended_price'),
+        price: code(value.basis),
         answer: { markdown: best?.join(', ') ?? '' },
       }),
   ].filter((line) => line !== undefined);

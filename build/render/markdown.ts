@@ -2,7 +2,7 @@ import { documents } from '../../feed/contract/other-files.ts';
 import { addressOf, expand } from '../../feed/contract/paths.ts';
 import { type Model, model } from '../../feed/contract/schemas/model.ts';
 import type { Quota } from '../../feed/contract/schemas/plan.ts';
-import type { PublishedBoard } from '../derive/boards.ts';
+import type { BoardSetting, PublishedBoard } from '../derive/boards.ts';
 import type { Site } from '../derive/site.ts';
 import { encodeText, plainText, type Renderer } from './output-file.ts';
 
@@ -72,20 +72,38 @@ const boardFields = [
   'rank',
   'model_id',
   'name',
+  'effort',
   'score',
   'native',
   'input_price',
   'output_price',
   'blended_price',
   'cost_usd',
+  'cost_per_solved_usd',
   'stage',
   'best_for_price',
   'status',
   'label',
 ] as const;
 
+const settingFields = [
+  'model_id',
+  'effort',
+  'score',
+  'native',
+  'cost_usd',
+  'cost_per_solved_usd',
+  'cost_usd_today',
+  'cost_today_rule',
+  'output_tokens',
+  'steps',
+  'stage',
+  'best_for_price',
+  'label',
+] as const;
+
 function boardSlots(
-  { apiRoot, boardRows }: Site,
+  { apiRoot, boardRows, boardSettings }: Site,
   { key, rankings: [{ board, period }] }: PublishedBoard,
 ): MarkdownSlots {
   const rows = boardRows.get(key) ?? [];
@@ -112,11 +130,21 @@ function boardSlots(
     source: markdownAddress(board.public_url),
     data: markdownAddress(addressOf(apiRoot, 'leaderboards.board', { board: key })),
     basis: { markdown: `\`${rows[0]?.price_basis ?? 'blended_price'}\`` },
-    table: renderTable(
-      rows.map((row) => ({ ...row, best_for_price: row.best_for_price ? 'yes' : 'no' })),
-      boardFields,
-    ),
+    table: renderTable(rows.map(withYesOrNo), boardFields),
+    settings: renderSettings(boardSettings.get(key) ?? []),
+    variants: markdownAddress(addressOf(apiRoot, 'leaderboards.variants', { board: key, period })),
   };
+}
+
+/** The settings that the board states a cost for, with all others beside them. */
+function renderSettings(settings: readonly BoardSetting[]): Markdown {
+  if (settings.every(({ cost_usd }) => cost_usd === null))
+    return { markdown: 'The board states no cost per task.' };
+  return renderTable(settings.map(withYesOrNo), settingFields);
+}
+
+function withYesOrNo<Row extends { best_for_price: boolean }>(row: Row) {
+  return { ...row, best_for_price: row.best_for_price ? 'yes' : 'no' };
 }
 
 function quotaText({ window, amount, unit, note }: Quota): string {

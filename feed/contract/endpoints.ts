@@ -15,6 +15,7 @@ import {
   boardRanking,
   boardVariants,
   bulkEntries,
+  bulkVariants,
   modelRankings,
 } from './schemas/board.ts';
 import { changeList, monthOfChanges } from './schemas/changes.ts';
@@ -98,6 +99,7 @@ const rows = {
   'bulk.pricing': { path: '/v1/bulk/pricing.{format}', body: bulkPricing },
   'bulk.plans': { path: '/v1/bulk/plans.{format}', body: bulkPlans },
   'bulk.entries': { path: '/v1/bulk/entries.{format}', body: bulkEntries },
+  'bulk.variants': { path: '/v1/bulk/variants.{format}', body: bulkVariants },
   'bulk.offers': { path: '/v1/bulk/offers.{format}', body: bulkOffers },
   'bulk.ids': { path: '/v1/bulk/ids.{format}', body: bulkIds },
   'bulk.cost_vectors': { path: '/v1/bulk/cost-vectors.json', body: costVectors },

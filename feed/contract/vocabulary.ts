@@ -100,6 +100,19 @@ export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
 export const boardCategories = ['agent', 'overall', 'reasoning', 'coding', 'chat'] as const;
 export const boardUnits = ['percent', 'elo', 'index', 'points'] as const;
 
+/** How what a board paid for a task becomes what it costs today, or why that is not known. */
+export const todayRules = [
+  'unmoved',
+  'scaled',
+  'by_tokens',
+  'no_cost',
+  'no_tokens',
+  'no_price',
+  'retired',
+  'other_price',
+  'unknown_shares',
+] as const;
+
 /** Other systems whose ids of models the feed has; `vendor` is the vendor's own API. */
 export const idNamespaces = [
   'azure',

@@ -20,21 +20,33 @@ export function frontierOf<Point extends Valued>(points: readonly Point[]): Poin
   return frontier;
 }
 
+/**
+ * The rows that no other row of the same board and period beats on cost per task and native; rows
+ * without a cost are compared with nothing.
+ */
+export function taskFrontier<Row extends Pick<Variant, 'cost_usd' | 'native'>>(
+  rows: readonly Row[],
+): ReadonlySet<Row> {
+  const points = rows.flatMap((row) =>
+    row.cost_usd === null ? [] : [{ row, price: row.cost_usd, score: row.native }],
+  );
+  return new Set(frontierOf(points).map(({ row }) => row));
+}
+
 /** What a comparison of score and price takes for the price. */
 export type PriceBasis = 'cost_usd' | 'blended_price';
 
 /**
- * What the board paid per task for the row that is the entry of each model; undefined where it
- * states that of fewer than half of its models, since too few could then be compared.
+ * Whether a board states what a task costs for the entries of at least half of its models: of fewer
+ * too few could be compared. The first row of a model is its entry.
  */
-export function taskCosts(
+export function statesTaskCosts(
   entries: readonly Pick<Entry, 'model_id'>[],
   variants: readonly Pick<Variant, 'model_id' | 'cost_usd'>[],
-): ReadonlyMap<string, number> | undefined {
+): boolean {
   const best = new Map<string, number | null>();
   for (const { model_id, cost_usd } of variants)
     if (!best.has(model_id)) best.set(model_id, cost_usd);
-  const costs = new Map<string, number>();
-  for (const [id, cost] of best) if (cost !== null) costs.set(id, cost);
-  return costs.size > 0 && costs.size * 2 >= entries.length ? costs : undefined;
+  const stated = [...best.values()].filter((cost) => cost !== null);
+  return stated.length > 0 && stated.length * 2 >= entries.length;
 }

@@ -77,6 +77,8 @@ function readCosts({ name, files }: Upstream): Table['costs'] {
       {
         cost_usd: numberIn(cells.get('cost_per_question')),
         output_tokens: numberIn(cells.get('avg_output_tokens')),
+        list_input_price: numberIn(cells.get('input_price_per_million')),
+        list_output_price: numberIn(cells.get('output_price_per_million')),
       },
     ]),
   );

@@ -43,13 +43,21 @@ function ValuePage({ data }: { data: Data }) {
   );
 }
 
-/** A model that is served, with its place; `price` is null where it is not known. */
-type Row = Omit<Point, 'tip' | 'price'> & { price: number | null; model: ModelDetail };
+/**
+ * A model that is served, with its place, or one of its settings; `price` is null where it is not
+ * known.
+ */
+type ValueRow = Omit<Point, 'tip' | 'price'> & {
+  price: number | null;
+  model: ModelDetail;
+  effort: string | null;
+};
 
-/** Score against price: the overall score, or that of a board. */
+/** Score against price: the overall score, or that of a board, of every setting where it has costs. */
 export function Value({ data, board: key }: { data: Data; board?: string }) {
   const board = data.boardIndex.boards.find((each) => each.key === key);
-  const { rows, isPerTask } = getRows(data, key);
+  const isPerTask = key !== undefined && isComparedPerTask(data, key);
+  const rows = isPerTask ? getSettings(data, key) : getModels(data, key);
   const axis = isPerTask ? t('$ per task') : t('$ per million tokens');
   const points = rows.flatMap((row) =>
     row.price === null ? [] : [{ ...row, price: row.price, tip: getTip(row, axis) }],
@@ -60,10 +68,15 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   return (
     <Section id="value" title={t('{board} against price', { board: scoreLabel })}>
       <p class="lede">
-        {t('{best} of {count} models stand on the frontier: nothing is both cheaper and better.', {
-          best: frontier.length,
-          count: points.length,
-        })}
+        {isPerTask
+          ? t(
+              '{best} of {count} settings stand on the frontier: none is both cheaper and better, whatever its model and effort.',
+              { best: frontier.length, count: points.length },
+            )
+          : t(
+              'By the token, {best} of {count} models stand on the frontier: none is both cheaper and better.',
+              { best: frontier.length, count: points.length },
+            )}
       </p>
       {points.some(({ price }) => price > 0) && (
         <ValueChart
@@ -112,26 +125,48 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   );
 }
 
-/** Models with an overall score at their list prices, or those of a board at what it says it paid. */
-function getRows({ boardIndex, boardRows, modelsById }: Data, board: string | undefined) {
-  const ofBoard = board === undefined ? undefined : boardRows.get(board);
-  const ranked =
-    ofBoard ??
-    boardIndex.index.flatMap(({ model_id, overall }) =>
-      overall === null ? [] : [{ model_id, rank: overall.rank, score: overall.score }],
-    );
-  const isPerTask = ofBoard?.[0]?.price_basis === 'cost_usd';
-  const rows = ranked.flatMap((row): Row[] => {
-    const model = modelsById.get(row.model_id);
-    if (model === undefined || model.lifecycle.stage === 'retired') return [];
-    const price =
-      'price_basis' in row ? row[row.price_basis] : blendedPrice(model, policy.inputShare);
-    return [{ id: model.id, name: model.name, rank: row.rank, score: row.score, price, model }];
-  });
-  return { rows, isPerTask };
+function isComparedPerTask({ boardRows }: Data, board: string): boolean {
+  return boardRows.get(board)?.[0]?.price_basis === 'cost_usd';
 }
 
-function getTip({ name, rank, score, price, model }: Row, axis: string): string {
+/** Every setting of a board whose model is served, at what the board says that a task cost. */
+function getSettings({ boardSettings, modelsById }: Data, board: string): ValueRow[] {
+  const rows: ValueRow[] = [];
+  for (const { model_id, effort, score, cost_usd } of boardSettings.get(board) ?? []) {
+    const model = modelsById.get(model_id);
+    if (model === undefined || model.lifecycle.stage === 'retired') continue;
+    const name = effort === null ? model.name : `${model.name} ${effort}`;
+    rows.push({
+      id: model.id,
+      name,
+      rank: rows.length + 1,
+      score,
+      price: cost_usd,
+      model,
+      effort,
+    });
+  }
+  return rows;
+}
+
+/** The models that are served, with an overall score or that of a board, at their list prices. */
+function getModels({ boardIndex, boardRows, modelsById }: Data, board?: string): ValueRow[] {
+  const overall = boardIndex.index.flatMap(({ model_id, overall: place }) =>
+    place === null ? [] : [{ model_id, rank: place.rank, score: place.score }],
+  );
+  const ranked = board === undefined ? overall : (boardRows.get(board) ?? []);
+  return ranked.flatMap((row): ValueRow[] => {
+    const { model_id, rank, score } = row;
+    const model = modelsById.get(model_id);
+    if (model === undefined || model.lifecycle.stage === 'retired') return [];
+    const { id, name } = model;
+    const price =
+      'blended_price' in row ? row.blended_price : blendedPrice(model, policy.inputShare);
+    return [{ id, name, rank, score, price, model, effort: null }];
+  });
+}
+
+function getTip({ name, rank, score, price, model }: ValueRow, axis: string): string {
   return [
     `${name}, ${model.vendor}`,
     t('Score {score}, rank {rank}', { score: score.toFixed(1), rank }),
@@ -142,7 +177,7 @@ function getTip({ name, rank, score, price, model }: Row, axis: string): string 
 }
 
 /** The frontier in words: each step up and what it costs. */
-function Frontier({ rows, axis }: { rows: (Row & { price: number })[]; axis: string }) {
+function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis: string }) {
   return (
     <Table
       class="ranking"

@@ -62,12 +62,14 @@ export const boardRules = {
       yield error(edition, 'id', 'is the id of an edition above it; rename one of the two');
     const newest = new Map<unknown, string>();
     for (const edition of editions) {
-      const { from, anchors, unit } = edition.value;
+      const { from, anchors, unit, share_of_tasks } = edition.value;
       const last = newest.get(edition.owner) ?? '';
       if (from <= last) yield error(edition, 'from', `is not after ${last} of an edition above it`);
       else newest.set(edition.owner, from);
       if (anchors.min >= anchors.max)
         yield error(edition, ['anchors', 'min'], `is not below the max of ${anchors.max}`);
+      if (share_of_tasks === true && unit !== 'percent')
+        yield error(edition, 'share_of_tasks', `needs percent as the unit, and that is ${unit}`);
       const { minimum, maximum } = unitRanges[unit];
       for (const name of ['min', 'max'] as const)
         if (anchors[name] < minimum || anchors[name] > maximum)
@@ -109,12 +111,15 @@ export const boardRules = {
   *'row-measures'(records) {
     for (const row of each(periodsOf(records), 'entries')) {
       const { native, ci_low: low, ci_high: high, cost_usd, output_tokens, steps } = row.value;
+      const { list_input_price, list_output_price } = row.value;
       const isInside = low === undefined || high === undefined || (low <= native && native <= high);
       if ((low === undefined) !== (high === undefined) || !isInside)
         yield error(row, [], 'ci_low and ci_high go together, and native is between them');
       const hasMeasure = (cost_usd ?? output_tokens ?? steps) !== undefined;
       if (hasMeasure && row.owner.edition?.task === undefined)
         yield error(row, [], 'figures per task need the `task` of the edition in board.yaml');
+      if ((list_input_price === undefined) !== (list_output_price === undefined))
+        yield error(row, [], 'list_input_price and list_output_price go together');
     }
   },
 

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { boardCategories, boardUnits } from '../vocabulary.ts';
+import { boardCategories, boardUnits, todayRules } from '../vocabulary.ts';
 import * as s from './common.ts';
 export const rank = s.integer(
   1,
@@ -71,6 +71,9 @@ export const board = s.object('A public benchmark board.', {
   period: s.month('The period that the figures belong to, YYYY-MM.'),
   updated_at: s.day('The day of the snapshot that the figures were read from.'),
   unit: s.choice(boardUnits, 'Unit of `native`.'),
+  share_of_tasks: s.flag(
+    'True where `native` is the percentage of tasks that the model solved: then a cost per task and a share give a cost per solved task. False for ratings, indexes and means of marks.',
+  ),
   edition: s.text('Edition of the board then; natives compare within one edition only.'),
   periods: s.arrayOf(s.period, 'Every published period, newest first.'),
   license: s.text("Terms under which the board's figures are published, as far as known."),
@@ -155,9 +158,17 @@ export const measures = {
     minimum: 1,
     description: 'Mean steps of the agent per task.',
   },
+  list_input_price: s.described(
+    s.amount,
+    'USD per 1 million input tokens, as the board states the price that its cost is made from.',
+  ),
+  list_output_price: s.described(
+    s.amount,
+    'USD per 1 million output tokens, as the board states the price that its cost is made from.',
+  ),
 } as const;
 
-const variant = s.object('A row of the board; what the board does not state is null.', {
+const variantProperties = {
   model_id: s.modelId,
   label: s.text('The name as the board itself prints it.'),
   effort: s.nullableText(
@@ -171,7 +182,27 @@ const variant = s.object('A row of the board; what the board does not state is n
   cost_usd: s.nullable(measures.cost_usd),
   output_tokens: s.nullable(measures.output_tokens),
   steps: s.nullable(measures.steps),
-});
+  list_input_price: s.nullable(measures.list_input_price),
+  list_output_price: s.nullable(measures.list_output_price),
+  cost_per_solved_usd: s.nullableAmount(
+    "USD that a solved task costs: `cost_usd` divided by the share of tasks solved, `native` / 100, to a millionth. Our arithmetic on the board's two figures. Null where the board's `share_of_tasks` is false, where it states no cost, and where nothing was solved.",
+  ),
+  cost_usd_today: s.nullableAmount(
+    "USD per task at the vendor's list prices of the build date, to a millionth, by `cost_today_rule`; null where that says why it is not known. Our arithmetic: the board has not run the task again.",
+  ),
+  cost_today_rule: s.choice(
+    todayRules,
+    'How `cost_usd_today` follows from `cost_usd`. The prices then are those that the board states for the row, or else the list prices on the `updated_at` of the period. `unmoved`: no price has moved. `scaled`: all known prices moved by one factor, and the cost with them. `by_tokens`: `output_tokens` at the output price of today, the rest of the cost by the factor of the input prices. Null by `no_cost` or `no_tokens`: the board does not state them. `no_price`: no price of the model is known then or today. `retired`: it is no longer served. `other_price`: `output_tokens` at the price then cost more than the whole task, so the board paid another price. `unknown_shares`: the prices of input, cache and long requests moved differently, and the board does not state how much was of each.',
+  ),
+  frontier: s.nullableFlag(
+    'True where no other row of the period, whatever its model, costs as little a task by `cost_usd` with as high a `native`, one of the two strictly better; retired models count. Null where the board states no cost for the row.',
+  ),
+} as const;
+
+const variant = s.object(
+  'A row of the board; what the board does not state is null.',
+  variantProperties,
+);
 export type Variant = FromSchema<typeof variant>;
 
 export const boardVariants = s.object('Every row of one board in one period, with costs.', {
@@ -183,6 +214,24 @@ export const boardVariants = s.object('Every row of one board in one period, wit
   ),
 });
 export type BoardVariants = FromSchema<typeof boardVariants>;
+
+/** One variant with what tells it apart from those of other boards and periods. */
+export const variantRow = s.object('A row of a board in one period, with what a task cost.', {
+  ...variantProperties,
+  board: boardKey,
+  period: s.month('The period of the row, YYYY-MM.'),
+  edition: s.text('Edition of the board then; natives compare within one edition only.'),
+});
+
+export const bulkVariants = s.object(
+  'Every row of every published period of the boards, all efforts, unpaged.',
+  {
+    variants: s.arrayOf(
+      variantRow,
+      'Every row, by board, newest period first, then by `native` descending.',
+    ),
+  },
+);
 
 export const bulkEntries = s.object('Every entry of every published period, unpaged.', {
   entries: s.arrayOf(entryRow, 'Every entry, by board, newest period first, then by rank.'),

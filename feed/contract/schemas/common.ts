@@ -92,6 +92,7 @@ export const flag = schemaOf({ type: 'boolean' });
 export const nullableFlag = schemaOf({ type: ['boolean', 'null'] });
 export const number = schemaOf({ type: 'number' });
 export const nullableNumber = schemaOf({ type: ['number', 'null'] });
+export const amount = { type: 'number', minimum: 0 } as const;
 export const nullableAmount = schemaOf({ type: ['number', 'null'], minimum: 0 });
 export const url = schemaOf({ type: 'string', format: 'uri' });
 export const day = schemaOf({ type: 'string', format: 'date' });

@@ -64,6 +64,6 @@ describe('llms.txt', () => {
     );
     expect(second?.target).toBe(`/v1/models/${included?.id}`);
     const [best] = value?.best ?? [];
-    expect(third?.notes).toContain(`(score ${best?.score} at ${best?.[best.price_basis]})`);
+    expect(third?.notes).toContain(`(score ${best?.score} at ${best?.price})`);
   });
 });

@@ -21,6 +21,9 @@ data/leaderboards/bench/board.yaml
 = data/leaderboards/bench/2026-08.yaml:7:32 warning clamped-scores: native is 41, which is outside the anchors 45 to 90, and cut off.
 -     anchors: {min: -10, max: 90}
 +     anchors: {min: -101, max: 90} ⇒ 21:20 error editions: min is -101, which is not in -100 to 100, as points.
+-     unit: points
++     unit: points
++     share_of_tasks: true ⇒ 19:21 error editions: share_of_tasks is true, which needs percent as the unit, and that is points.
 data/leaderboards/bench/2026-08.yaml
 -   - {model: acme-1, native: 72, label: Acme 1}
 +   - {model: acme-1, native: 100.1, label: Acme 1} ⇒ 6:29 error native-range: native is 100.1, which is not in 0 to 100, as percent are.
@@ -37,6 +40,7 @@ data/leaderboards/bench/2026-08.yaml
 +   - {model: acme-1, native: 72, label: Acme 1, ci_low: 71} ⇒ 6:5 error row-measures: ci_low and ci_high go together, and native is between them.
 +   - {model: acme-1, native: 72, label: Acme 1, ci_low: 73, ci_high: 74} ⇒ 6:5 error row-measures: ci_low and ci_high go together, and native is between them.
 +   - {model: acme-1, native: 72, label: Acme 1, steps: 3} ⇒ 6:5 error row-measures: figures per task need the ⟦60⟧task⟦60⟧ of the edition in board.yaml.
++   - {model: acme-1, native: 72, label: Acme 1, list_input_price: 3} ⇒ 6:5 error row-measures: list_input_price and list_output_price go together.
 - source: https://bench.dev/
 + source: https://bench.dev/
 + partial: true

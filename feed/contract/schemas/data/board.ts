@@ -11,6 +11,10 @@ const edition = s.object('A stretch of the board in which natives and ranks can 
   name: record.name(answer.name.description),
   metric: record.like(answer.metric),
   unit: answer.unit,
+  'share_of_tasks?': s.described(
+    answer.share_of_tasks,
+    'True where `native` is the percentage of tasks that the model solved.',
+  ),
   category: answer.category,
   public_url: record.httpsUrl,
   anchors: s.object('The fixed scale of the score.', {

@@ -1,0 +1,167 @@
+import type { ModelRecord } from '../contract/schemas/model.ts';
+import type { PriceInterval } from '../contract/schemas/price.ts';
+import type { todayRules } from '../contract/vocabulary.ts';
+import type { TokenPrices } from './cost.ts';
+import { priceOn } from './history.ts';
+
+/** How what a board paid for a task becomes what it costs today, or why that is not known. */
+export type TodayRule = (typeof todayRules)[number];
+
+/** What a board states of a task; null is not stated. */
+export type StatedTask = {
+  /** USD that the board paid per task. */
+  cost_usd: number | null;
+  /** Mean tokens that the model wrote per task. */
+  output_tokens: number | null;
+  /** USD per 1 million tokens, where the board states the prices behind its cost. */
+  list_input_price: number | null;
+  list_output_price: number | null;
+};
+
+type Tiers = Pick<PriceInterval, 'price_tiers'>;
+
+/** What a vendor charges, for short and for long requests. */
+type ListPrices = TokenPrices & Tiers;
+
+/** The model of a row, with its prices by day. */
+export type TaskModel = ListPrices & {
+  price_history: readonly PriceInterval[];
+  lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
+};
+
+type Today = { cost_usd_today: number | null; cost_today_rule: TodayRule };
+
+/**
+ * USD that a solved task costs, to a millionth: who pays 2 dollars a try and solves every second
+ * task pays 4 dollars for a solution. Null where nothing was solved, and without a cost.
+ *
+ * @param percentSolved the percentage of tasks solved, 0 to 100
+ */
+export function costPerSolved(cost: number | null, percentSolved: number): number | null {
+  if (cost === null || percentSolved <= 0) return null;
+  return toMillionth((cost * 100) / percentSolved);
+}
+
+/**
+ * What a task costs at the prices of today, from what the board paid for it. The prices then are
+ * those that the board states, or else the list prices on the day of its figures.
+ *
+ * Example: a task of $3 with 100,000 tokens of output at $20 per million paid 2 of its 3 dollars
+ * for output. With output at $10 and half the input prices, it costs 0.1 × 10 + 1 × 0.5 = $1.50.
+ */
+export function taskCostToday(task: StatedTask, model: TaskModel, day: string): Today {
+  const { cost_usd, list_input_price } = task;
+  if (cost_usd === null) return unknown('no_cost');
+  if (model.lifecycle.stage === 'retired') return unknown('retired');
+  const then = pricesBehind(task, model, day);
+  if (then === undefined || !isPriced(then) || !isPriced(model)) return unknown('no_price');
+  const outputThen = outputCost(task, then);
+  const doubt = doubtOf(cost_usd, outputThen);
+  // Where the board states its prices, tokens need not show that it paid them.
+  if (doubt !== undefined && list_input_price === null) return unknown(doubt);
+  const input = commonFactor(factors(then, model, INPUT_KINDS));
+  const output = commonFactor(factors(then, model, ['output_price']));
+  if (input === null || output === null) return unknown('unknown_shares');
+  if (isNear(input, output)) {
+    const cost_today_rule = input === 1 ? 'unmoved' : 'scaled';
+    return { cost_usd_today: toMillionth(cost_usd * input), cost_today_rule };
+  }
+  if (doubt !== undefined) return unknown(doubt);
+  const inputToday = (cost_usd - (outputThen ?? 0)) * input;
+  const outputToday = outputCost(task, model) ?? 0;
+  return {
+    cost_usd_today: toMillionth(Math.max(0, inputToday) + outputToday),
+    cost_today_rule: 'by_tokens',
+  };
+}
+
+/** Why the tokens don't show that a cost was paid at some prices. */
+function doubtOf(cost: number, outputCost: number | null): TodayRule | undefined {
+  if (outputCost === null) return 'no_tokens';
+  // Costs and tokens are rounded means.
+  return outputCost > cost * 1.001 ? 'other_price' : undefined;
+}
+
+/** USD for the output of a task; null where its tokens are not stated. */
+function outputCost({ output_tokens }: StatedTask, { output_price }: TokenPrices): number | null {
+  if (output_tokens === null || output_price === null) return null;
+  return (output_tokens * output_price) / 1_000_000;
+}
+
+const INPUT_KINDS = ['input_price', 'cache_read_price', 'cache_write_price'] as const;
+
+function unknown(cost_today_rule: TodayRule): Today {
+  return { cost_usd_today: null, cost_today_rule };
+}
+
+/**
+ * The list prices behind a cost. Where the board states two of them, those of the interval that has
+ * both: even a price that was announced and withdrawn may be what a board reckoned with.
+ */
+function pricesBehind(
+  { list_input_price, list_output_price }: StatedTask,
+  { price_history }: TaskModel,
+  day: string,
+): ListPrices | undefined {
+  if (list_input_price === null || list_output_price === null) return priceOn(price_history, day);
+  const interval = price_history.findLast(
+    ({ input_price, output_price }) =>
+      input_price === list_input_price && output_price === list_output_price,
+  );
+  if (interval !== undefined) return interval;
+  return {
+    input_price: list_input_price,
+    output_price: list_output_price,
+    cache_read_price: null,
+    cache_write_price: null,
+    price_tiers: [],
+  };
+}
+
+function isPriced({ input_price, output_price }: TokenPrices): boolean {
+  return input_price !== null && output_price !== null;
+}
+
+/**
+ * By what each price was multiplied; null where one of the two is unknown. What a tier leaves
+ * unknown is left out, if the price of short requests is known: it moved as that one did.
+ */
+function factors(
+  then: ListPrices,
+  now: ListPrices,
+  kinds: readonly (keyof TokenPrices)[],
+): (number | null)[] {
+  const found = kinds.flatMap((kind) => factor(then[kind], now[kind]));
+  if (now.price_tiers.length !== then.price_tiers.length) found.push(null);
+  for (const tier of then.price_tiers) {
+    const same = now.price_tiers.find((row) => row.above_input_tokens === tier.above_input_tokens);
+    if (same === undefined) return [null];
+    const known = kinds.filter((kind) => tier[kind] !== null && same[kind] !== null);
+    found.push(...known.flatMap((kind) => factor(tier[kind], same[kind])));
+  }
+  return found;
+}
+
+/** None where neither price exists. */
+function factor(then: number | null, now: number | null): (number | null)[] {
+  if (then === null && now === null) return [];
+  if (then === null || now === null) return [null];
+  if (then === now) return [1];
+  return [then === 0 ? null : now / then];
+}
+
+/** The factor that all prices share; null where one is unknown, or where they differ. */
+function commonFactor(all: readonly (number | null)[]): number | null {
+  const [first = null] = all;
+  if (first === null) return null;
+  return all.every((one) => one !== null && isNear(one, first)) ? first : null;
+}
+
+/** Equal but for what dividing decimal fractions leaves behind. */
+function isNear(left: number, right: number): boolean {
+  return Math.abs(left - right) < 1e-9;
+}
+
+function toMillionth(value: number): number {
+  return Math.round(value * 1_000_000) / 1_000_000;
+}
