@@ -3,6 +3,7 @@ import type { PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
 import { editionIn, type Records, unitRanges } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
+import { diagnosticAt } from '../parse.ts';
 import { classifyPath } from '../paths.ts';
 import { each, error, fields, onFile, Row, type Rules, repeats, warning, where } from './shared.ts';
 
@@ -81,6 +82,48 @@ export const boardRules = {
     for (const { id, file, record, edition } of periodsOf(records)) {
       const message = `the period ${id} lies before the first edition of its board, which begins with ${record?.value.editions[0]?.from}. Correct board.yaml, or rename this file.`;
       if (record !== undefined && edition === undefined) yield onFile(file.path, message);
+    }
+  },
+
+  /** A period is of its month or later, and younger than the one before. */
+  *'period-days'({ period }) {
+    for (const group of groupBy(period, ({ board }) => board).values())
+      for (const [index, record] of group.entries()) {
+        const { id, value } = record;
+        const before = group[index - 1];
+        if (value.updated_at < `${id}-01`)
+          yield error(record, 'updated_at', `is before the period ${id}; correct it`);
+        else if (before !== undefined && value.updated_at <= before.value.updated_at)
+          yield error(
+            record,
+            'updated_at',
+            `is not after ${before.value.updated_at} of ${before.file.path}; correct one`,
+          );
+      }
+  },
+
+  /** A board that moves has other figures each time: the same ones are a file that was copied. */
+  *'period-copies'({ period }) {
+    const first = new Map<string, PeriodSource>();
+    for (const record of period) {
+      const figures = record.value.entries.map(({ model, native }) => `${model} ${native}`).sort();
+      const key = [record.board, ...figures].join('\n');
+      const same = first.get(key);
+      const isMarked = record.value.unmoved === true;
+      if (same === undefined) first.set(key, record);
+      if (same !== undefined && !isMarked)
+        yield error(
+          record,
+          'entries',
+          `has the figures of ${same.file.path}; take this file out, or say unmoved: true if the board did not move`,
+          'key',
+        );
+      if (same === undefined && isMarked)
+        yield diagnosticAt(record.file, ['unmoved'], {
+          rule: '',
+          target: 'key',
+          message: 'unmoved is true, but no earlier period has these figures; take it out.',
+        });
     }
   },
 
@@ -165,6 +208,8 @@ export const boardRules = {
     }
   },
 } satisfies Rules;
+
+type PeriodSource = Records['period'][number];
 
 type EntryRow = Row<PeriodFile['entries'][number]>;
 

@@ -65,9 +65,13 @@ data/leaderboards/bench/2026-08.yaml
 = 5:31 warning clamped-scores: native is 0.81, which is outside the anchors 10 to 90, and cut off.
 data/leaderboards/bench/2026-05.yaml < data/leaderboards/bench/2026-07.yaml
 = 1:1 error period-edition: the period 2026-05 lies before the first edition of its board, which begins with 2026-06. Correct bo…
+= data/leaderboards/bench/2026-07.yaml:2:13 error period-days: updated_at is "2026-07-31", which is not after 2026-07-31 of data/leaderboards/bench/2026-05.yaml; correct one.
+= data/leaderboards/bench/2026-07.yaml:4:1 error period-copies: entries has the figures of data/leaderboards/bench/2026-05.yaml; take this …
 data/leaderboards/bench/2016-08.yaml < data/leaderboards/bench/2026-07.yaml
 = 1:1 error dates: the period 2016-08 is before 2017-01-01; correct it.
 = 1:1 error period-edition: the period 2016-08 lies before the first edition of its board, which begins with 2026-06. Correct bo…
+= data/leaderboards/bench/2026-07.yaml:2:13 error period-days: updated_at is "2026-07-31", which is not after 2026-07-31 of data/leaderboards/bench/2016-08.yaml; correct one.
+= data/leaderboards/bench/2026-07.yaml:4:1 error period-copies: entries has the figures of data/leaderboards/bench/2016-08.yaml; take this …
 data/leaderboards/bech/2026-07.yaml < data/leaderboards/bench/2026-07.yaml
 = 1:1 error board-files: the folder "bech" holds periods and no board.yaml. Did you mean "bench"? Add it, or move the periods.
 data/leaderboards/other/board.yaml < data/leaderboards/bench/board.yaml

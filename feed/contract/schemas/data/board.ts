@@ -51,6 +51,7 @@ export const periodFile = s.object('A board in one period.', {
   source: record.httpsUrl,
   'partial?': s.flag('True where the rows are not the whole table; it is not published.'),
   'coverage?': { ...answer.coverage, type: 'object' } as const,
+  'unmoved?': s.flag('True where the board printed the figures of an earlier period again.'),
   entries: s.filled(s.arrayOf(periodEntry, 'Every row whose model is in the feed, all variants.')),
 });
 export type PeriodFile = FromSchema<typeof periodFile>;
