@@ -9,6 +9,8 @@ export type HandlerOptions = {
   config: RuntimeConfig;
   /** Logs an error of ours with the address; the client gets a 503. */
   onError?: ((error: unknown, address: string) => void) | undefined;
+  /** Milliseconds since 1970, by which a day is past or to come. */
+  now?: () => number;
 };
 
 /** How a host gives access to the files of dist. */
@@ -32,7 +34,11 @@ export type Handle = (
 ) => Promise<Response>;
 
 /** Creates the handler for every request to a feed: files, queries, search and errors. */
-export function createHandler({ config, onError = console.error }: HandlerOptions): Handle {
+export function createHandler({
+  config,
+  onError = console.error,
+  now = Date.now,
+}: HandlerOptions): Handle {
   const fixed = fixedResponses(config);
   const base = basePath(config.apiRoot);
 
@@ -48,8 +54,11 @@ export function createHandler({ config, onError = console.error }: HandlerOption
     const path = pathUnder(base, pathname);
     const route = routeOf(config.table, path);
     const feed = { config, read };
-    if (route && isForRuntime(route, serveFile === undefined || query.length > 1))
-      return respondWith(request, await queryResponse({ ...feed, route, query }));
+    if (route && isForRuntime(route, query, serveFile === undefined))
+      return respondWith(
+        request,
+        await queryResponse({ ...feed, route, query, today: latestDay(now()) }),
+      );
     const file = await serveFile?.({ request, path });
     if (file && file.status !== 404) return file;
     const missing = missingResponse(feed, { path, query, route });
@@ -65,7 +74,17 @@ export function createHandler({ config, onError = console.error }: HandlerOption
     });
 }
 
-/** Whether the endpoint has no file, or takes the query that it is given. */
-function isForRuntime({ endpoint }: Route, hasQuery: boolean): boolean {
-  return endpoint.answer === 'runtime' || (hasQuery && takesQuery(endpoint));
+/** The day where it is the latest on earth, 14 hours before UTC: nobody is told that today is to come. */
+function latestDay(now: number): string {
+  return new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Whether the endpoint has no file, or takes the query that it is given; a day that it does not
+ * take is refused. A host that `hasNoFiles` here asks because none answers.
+ */
+function isForRuntime({ endpoint }: Route, query: string, hasNoFiles: boolean): boolean {
+  if (endpoint.answer === 'runtime') return true;
+  if (takesQuery(endpoint)) return hasNoFiles || query.length > 1;
+  return new URLSearchParams(query).has('at');
 }

@@ -3,7 +3,8 @@ import type { ParameterRules, Values } from '../feed/contract/endpoint.ts';
 import type { EndpointId, endpoints } from '../feed/contract/endpoints.ts';
 import { nearest, problemOf } from '../feed/contract/problems.ts';
 import { parseQueryString, type QueryError } from '../feed/contract/query.ts';
-import type { Route } from '../feed/contract/routes.ts';
+import { type Route, takesQuery } from '../feed/contract/routes.ts';
+import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 import type { Problem } from '../feed/contract/schemas/problem.ts';
 import {
   changesSince,
@@ -12,25 +13,29 @@ import {
   listPricing,
   type Names,
   namesOf,
+  pricesAt,
   spelled,
 } from '../feed/lookup/lists.ts';
 import { idsOf } from '../feed/lookup/resolve.ts';
 import { foldQuery } from '../feed/text.ts';
 import { missingModel } from './missing.ts';
-import { type Feed, readBody, readModelRows } from './read.ts';
+import { type Feed, readBody, readModelRows, readPriceDays } from './read.ts';
 import { findResolved, searchFeed } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 export type Query = Feed & {
-  /** An endpoint that takes parameters. */
+  /** An endpoint that takes parameters, or one that is asked for a day. */
   route: Route;
   /** The query string with its `?`. */
   query: string;
+  /** The day of the request, YYYY-MM-DD, where it is the latest on earth. */
+  today: string;
 };
 
 /** The response to a query: a list, or a problem. */
 export async function queryResponse(query: Query): Promise<TextResponse> {
   const { config, route } = query;
+  if (!takesQuery(route.endpoint)) return dayNotTaken(config);
   const parsed = parseQueryString(query.query, route.endpoint.query);
   if ('error' in parsed) {
     const { code, isName: _, nearest: __, ...parts } = parsed.error;
@@ -68,7 +73,11 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   },
   'pricing.list': async (values, query) => {
     const { pricing } = await readBody(query, 'bulk.pricing');
-    return withSuggestions(listPricing(pricing, values), pricing, query);
+    const { at } = values;
+    if (at === undefined) return withSuggestions(listPricing(pricing, values), pricing, query);
+    if (at > query.today) return dayToCome(query, at);
+    const items = pricesAt(pricing, await readPriceDays(query), at);
+    return withSuggestions(listPricing(items, values), pricing, query);
   },
   'plans.list': async ({ model, ...values }, query) => {
     const { plans } = await readBody(query, 'plans.list');
@@ -89,6 +98,27 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
     return resolved ? { query: foldQuery(id), ...resolved } : missingModel(query, id);
   },
 };
+
+/** The 400 for a day of which nobody has read a price. */
+function dayToCome({ config }: Query, at: string): TextResponse {
+  const detail = `at is "${at}", a day to come; its prices are not known. What is announced is in the changes.`;
+  return refusedDay(config, detail);
+}
+
+/**
+ * The 400 for a request that names a day where prices are those of today: an answer would be taken
+ * for that of the day.
+ */
+function dayNotTaken(config: RuntimeConfig): TextResponse {
+  const { path } = config.table['pricing.list'];
+  const detail = `"at" is not a parameter of this endpoint; ${config.apiRoot}${path} takes it.`;
+  return refusedDay(config, detail);
+}
+
+function refusedDay(config: RuntimeConfig, detail: string): TextResponse {
+  const parts = { detail, parameter: 'at' };
+  return problemResponse(config, problemOf(config.apiRoot, 'invalid_parameter', parts));
+}
 
 /**
  * The nearest names or values, each with the corrected address of the request; without those that

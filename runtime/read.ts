@@ -1,8 +1,8 @@
-import { modelRowsFile } from '../feed/contract/dist-paths.ts';
+import { modelRowsFile, priceDaysFile } from '../feed/contract/dist-paths.ts';
 import type { Bodies, EndpointId } from '../feed/contract/endpoints.ts';
 import { expand, fileAt, mcpPath } from '../feed/contract/paths.ts';
 import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
-import type { ModelRows } from '../feed/lookup/lists.ts';
+import type { ModelRows, PriceDays } from '../feed/lookup/lists.ts';
 
 /**
  * Reads one JSON file of dist by its path: its value, or undefined where there is no such file;
@@ -63,4 +63,9 @@ export async function readBody<Id extends EndpointId>(
 /** The rows of the list of models; the build has written the file from the same type. */
 export async function readModelRows({ read }: Pick<Feed, 'read'>): Promise<ModelRows> {
   return (await read(modelRowsFile)) as ModelRows;
+}
+
+/** The prices by day; the build has written the file from the same type. */
+export async function readPriceDays({ read }: Pick<Feed, 'read'>): Promise<PriceDays> {
+  return (await read(priceDaysFile)) as PriceDays;
 }

@@ -2,12 +2,13 @@ import { memoize } from '../../feed/collections.ts';
 import {
   grammarFile,
   modelRowsFile,
+  priceDaysFile,
   RESOLVE_SHARDS,
   resolveFile,
   searchIndexFile,
   snapshotFile,
 } from '../../feed/contract/dist-paths.ts';
-import { toModelRows } from '../../feed/lookup/lists.ts';
+import { toModelRows, toPriceDays } from '../../feed/lookup/lists.ts';
 import { createSearchIndex } from '../../feed/lookup/search-index.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
@@ -18,6 +19,7 @@ import { renderSnapshotModels, snapshotLists, snapshotModels } from './snapshot.
 export function renderRuntimeFiles(site: Site): Renderer[] {
   return [
     [modelRowsFile, () => renderJson(toModelRows(site.models))],
+    [priceDaysFile, () => renderJson(toPriceDays(site.models))],
     [searchIndexFile, () => renderJson({ ...searchIndexOf(site), over: pathsOver(site) })],
     [grammarFile, () => renderJson(site.grammar)],
     ...Array.from({ length: RESOLVE_SHARDS }, (_, shard): Renderer => {

@@ -15,6 +15,9 @@ export const notFoundPageFile = 'v1/404-page.json';
 /** Every row of the list of models, from which the runtime answers queries of `/models`. */
 export const modelRowsFile = 'v1/model-rows.json';
 
+/** The prices of each model by the day from which they are known, for the runtime only. */
+export const priceDaysFile = 'v1/price-days.json';
+
 /** The number of files of the index of `/resolve`: each is small, and a request reads one. */
 export const RESOLVE_SHARDS = 64;
 

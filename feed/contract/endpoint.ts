@@ -127,6 +127,10 @@ export const pricingParameters = {
     allowed: sortDirections,
   },
   free: { kind: 'choice', description: 'Keeps what is free.', allowed: ['1'] },
+  at: {
+    kind: 'day',
+    description: 'The prices of this day, which is today or past, by the days that sources give.',
+  },
 } as const satisfies Parameters;
 
 export const planParameters = {

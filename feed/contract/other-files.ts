@@ -3,6 +3,7 @@ import {
   modelRowsFile,
   notFoundPageFile,
   PAGE_FILE,
+  priceDaysFile,
   resolveFile,
   searchIndexFile,
   snapshotFile,
@@ -67,6 +68,7 @@ export const documents = {
   // Only the runtime and our own clients read these.
   searchIndex: file(searchIndexFile, JSON_TYPE, null),
   modelRows: file(modelRowsFile, JSON_TYPE, null),
+  priceDays: file(priceDaysFile, JSON_TYPE, null),
   notFoundPage: file(notFoundPageFile, JSON_TYPE, null),
   snapshot: file(snapshotFile('{part}'), JSON_TYPE, null),
   resolveIndex: file(resolveFile('{shard}'), JSON_TYPE, null),

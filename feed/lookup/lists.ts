@@ -35,8 +35,50 @@ export function toListItem(model: ModelRecord): Model {
 
 export function toPricingItem(model: ModelRecord): PricingItem {
   const { id, vendor, name, input_price, output_price, context_window } = model;
-  const free = input_price === 0 && output_price === 0;
+  const free = isFree(model);
   return { id, vendor, name, input_price, output_price, context_window, free };
+}
+
+/** The prices of each model by its id, oldest first, with the day from which each is known. */
+export type PriceDays = { [id: string]: KnownPrice[] };
+
+type KnownPrice = Pick<PricingItem, 'input_price' | 'output_price'> & {
+  /** The first day: of the price, else of a source that shows it; null where neither is known. */
+  from: string | null;
+};
+
+export function toPriceDays(models: readonly ModelRecord[]): PriceDays {
+  const days: PriceDays = {};
+  for (const { id, price_history } of models) {
+    const held = price_history.filter(({ cancelled }) => !cancelled);
+    days[id] = held.map(({ from, seen_from, sources, input_price, output_price }) => {
+      const read = sources.flatMap(({ checked }) => checked ?? []).sort();
+      return { from: from ?? seen_from ?? read[0] ?? null, input_price, output_price };
+    });
+  }
+  return days;
+}
+
+/** The items of `/pricing` with the prices of a day: null before the first that is known. */
+export function pricesAt(
+  pricing: readonly PricingItem[],
+  days: PriceDays,
+  at: string,
+): PricingItem[] {
+  return pricing.map((item) => {
+    const known = days[item.id] ?? [];
+    const price = known.findLast(({ from }) => from !== null && from <= at);
+    if (price !== undefined) {
+      const { input_price, output_price } = price;
+      return { ...item, input_price, output_price, free: isFree(price) };
+    }
+    const known_from = known.find(({ from }) => from !== null)?.from ?? null;
+    return { ...item, input_price: null, output_price: null, free: false, known_from };
+  });
+}
+
+function isFree({ input_price, output_price }: Omit<KnownPrice, 'from'>): boolean {
+  return input_price === 0 && output_price === 0;
 }
 
 /** A page of the models that match. `address` is that of the list. */
@@ -79,7 +121,8 @@ export function listPricing(
   const matched = ofVendor(ordered, values.vendor).filter(
     ({ free }) => values.free === undefined || free,
   );
-  return { pricing: matched, total: matched.length, sort, dir };
+  const list = { pricing: matched, total: matched.length, sort, dir };
+  return values.at === undefined ? list : { ...list, at: values.at };
 }
 
 /** Sorted copies of a list, by field and direction: sorting is slow. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pricesAt, toPriceDays } from '../../feed/lookup/lists.ts';
 import { listText } from '../../runtime/queries.ts';
 import { memoRead, readJson } from '../../runtime/read.ts';
 import { tree } from '../clients/hosts.ts';
@@ -45,4 +46,99 @@ it.each([
   ['/v1/changes', 'since=2017-01-01'],
 ])('the file of %s is the answer to the query %s', async (path, query) => {
   expect((await tree.ask(path)).body).toBe((await tree.ask(`${path}?${query}`)).body);
+});
+
+describe('the prices of a day', () => {
+  const at = async (day: string) => {
+    const { status, body } = await tree.ask(`/v1/pricing?at=${day}&vendor=acme`);
+    return { status, ...JSON.parse(body) };
+  };
+
+  it('are in the answer with that day', async () => {
+    expect(await at('2026-10-01')).toMatchObject({ status: 200, at: '2026-10-01' });
+  });
+
+  it('are refused for a day to come, and for one that is no day', async () => {
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const detail = `at is "${day}", a day to come; its prices are not known. What is announced is in the changes.`;
+    expect(await at(day)).toMatchObject({ status: 400, parameter: 'at', detail });
+    expect(await at('2026-02-30')).toMatchObject({ status: 400, parameter: 'at' });
+  });
+
+  it.each([
+    '/v1?at=2026-10-01',
+    '/v1/models?at=2026-10-01',
+    '/v1/models/zen-1?at=2026-10-01',
+    '/v1/models/zen-1/?at=yesterday',
+    '/v1/models/zen-1/offers?at=',
+    '/v1/bulk/prices.json?at=2026-10-01',
+    '/v1/exports?format=csv&at=2026-10-01',
+    '/plans?at=2026-10-01',
+    '/v1/search?q=zen&at=2026-10-01',
+  ])('are not to be had from %s', async (address) => {
+    const { status, body } = await tree.ask(address);
+    expect({ status, ...JSON.parse(body) }).toMatchObject({
+      status: 400,
+      code: 'invalid_parameter',
+      parameter: 'at',
+    });
+  });
+
+  it('leaves other queries of a file alone', async () => {
+    expect(await tree.ask('/v1/models/zen-1?day=2026-10-01')).toEqual(
+      await tree.ask('/v1/models/zen-1'),
+    );
+  });
+
+  const item = { vendor: 'Acme', name: 'A', context_window: 1, free: false };
+  const interval = (from: string | null, input_price: number, more: object = {}) => {
+    return {
+      from,
+      seen_from: null,
+      cancelled: false,
+      input_price,
+      output_price: 9,
+      sources: [],
+      ...more,
+    };
+  };
+  const prices = (history: readonly object[], day: string) => {
+    // Of a model the function reads the id and the dated prices.
+    const models = [{ id: 'a', price_history: history }] as unknown as Parameters<
+      typeof toPriceDays
+    >[0];
+    const [row] = pricesAt(
+      [{ ...item, id: 'a', input_price: 1, output_price: 2 }],
+      toPriceDays(models),
+      day,
+    );
+    return [row?.input_price, row?.known_from];
+  };
+
+  it('change on the first day of each price', () => {
+    const history = [interval('2026-01-01', 5), interval('2026-06-01', 3)];
+    expect(prices(history, '2026-05-31')).toEqual([5, undefined]);
+    expect(prices(history, '2026-06-01')).toEqual([3, undefined]);
+  });
+
+  it('are unknown before the first day of which one is known, which is named', () => {
+    const read = {
+      sources: [{ checked: '2026-07-20' }, { checked: '2026-07-01' }, { checked: null }],
+    };
+    expect(prices([interval('2026-01-01', 5)], '2025-12-31')).toEqual([null, '2026-01-01']);
+    // Without a first day, that on which a source first showed it, and else the oldest reading.
+    expect(prices([interval(null, 5, { seen_from: '2026-03-01', ...read })], '2026-02-28')).toEqual(
+      [null, '2026-03-01'],
+    );
+    expect(prices([interval(null, 5, read)], '2026-06-30')).toEqual([null, '2026-07-01']);
+    expect(prices([interval(null, 5, read)], '2026-07-01')).toEqual([5, undefined]);
+    // Nobody said when.
+    expect(prices([interval(null, 5)], '2026-07-01')).toEqual([null, null]);
+    expect(prices([], '2026-07-01')).toEqual([null, null]);
+  });
+
+  it('are not those that were announced and withdrawn', () => {
+    const history = [interval('2026-01-01', 5), interval('2026-06-01', 9, { cancelled: true })];
+    expect(prices(history, '2026-06-02')).toEqual([5, undefined]);
+  });
 });

@@ -4,12 +4,13 @@ import {
   grammarFile,
   modelRowsFile,
   pathOfFile,
+  priceDaysFile,
   searchIndexFile,
 } from '../../../feed/contract/dist-paths.ts';
 import { type EndpointId, endpoints } from '../../../feed/contract/endpoints.ts';
 import { type Route, routeOf } from '../../../feed/contract/routes.ts';
 import { deriveResolveIndex } from '../../../feed/lookup/id-index.ts';
-import { toModelRows } from '../../../feed/lookup/lists.ts';
+import { toModelRows, toPriceDays } from '../../../feed/lookup/lists.ts';
 import { createSearchIndex, deriveSearchDocuments } from '../../../feed/lookup/search-index.ts';
 import { idsInSnapshot } from '../../../feed/snapshot.ts';
 import { memoRead, type Read } from '../../../runtime/read.ts';
@@ -84,6 +85,7 @@ export function openFiles(snapshot: Snapshot, baseUrl?: string): Read {
     if (route !== undefined) return readBody(await getRecords(), route);
     if (file === grammarFile) return open.head.grammar;
     if (file === modelRowsFile) return toModelRows((await getRecords()).models);
+    if (file === priceDaysFile) return toPriceDays((await getRecords()).models);
     if (file === searchIndexFile) return searchIndexOf(await getRecords());
     return (await getResolveIndex()).get(file);
   });

@@ -139,6 +139,9 @@ export const pricingItem = s.object('What a model costs.', {
   output_price: s.outputPrice,
   context_window: s.contextWindow,
   free: s.flag('True where both prices are exactly 0.'),
+  'known_from?': s.nullableDay(
+    'With `at` alone, where the prices of that day are unknown: the first day of which a source shows a price; null where none does. Prices are never carried back before it.',
+  ),
 });
 export type PricingItem = FromSchema<typeof pricingItem>;
 
@@ -147,6 +150,7 @@ export const pricingList = s.object('Models reduced to what they cost.', {
   total: s.integer(0, 'How many models the filters matched.'),
   sort: s.choice(pricingSorts, 'The field that the list is ordered by.'),
   dir: s.choice(sortDirections, 'The direction of that order.'),
+  'at?': s.day('The day of the prices, where the query named one.'),
   'suggestions?': suggestionsBesideEmpty,
 });
 

@@ -1,7 +1,7 @@
 import { type Case, casesOf, problem, type Row, rowsOf, shortened } from '../case.ts';
 
 const MODELS = ['vendor', 'status', 'stage', 'tag', 'limit', 'offset'];
-const PRICING = ['vendor', 'sort', 'dir', 'free'];
+const PRICING = ['vendor', 'sort', 'dir', 'free', 'at'];
 const PLANS = ['model', 'region', 'category'];
 const STAGES = ['announced', 'preview', 'active', 'deprecated', 'retired'];
 const STATUSES = ['verified', 'unverified', 'seed'];
@@ -59,8 +59,13 @@ const refused: { readonly [path: string]: readonly Refusal[] } = {
     ['sort=inputprice', 'sort', SORTS, undefined, 'input_price'],
     ['dir=down', 'dir', DIRS],
     ['free=0', 'free', ['1']],
+    ['at=yesterday', 'at', ['YYYY-MM-DD']],
+    ['at=2026-02-30', 'at', ['YYYY-MM-DD']],
+    ['at=2026-06', 'at'],
+    ['at=2099-01-01', 'at'],
   ],
   '/plans': [
+    ['at=2026-06-01', 'at', PLANS],
     ['regions=all', 'regions', PLANS, undefined, 'region'],
     ['region=oversea', 'region', REGIONS, undefined, 'overseas'],
     ['category=codes', 'category', CATEGORIES, undefined, 'code'],
