@@ -9,12 +9,16 @@ export type Input = {
   words: readonly string[];
   /** Each with the values that it was given. */
   options: { readonly [name: string]: readonly string[] | undefined };
+  /** The options without a value that it was given. */
+  flags: ReadonlySet<string>;
 };
 
 /** What a command found. */
 export type Output = {
   /** False ends the program with exit code 1. */
   isFound: boolean;
+  /** Whether the JSON is printed without `--json` too, since a format was asked for. */
+  isJson?: boolean;
   /** For `--json`. */
   json: unknown;
   /** For people: lines, and tables. */
@@ -30,6 +34,8 @@ export type Command = {
   words: readonly [least: number, most: number];
   /** Options with a value. */
   options?: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
   run?: (input: Input) => Promise<Output>;
 };
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../../feed/contract/problems.ts';
-import { type ClientOptions, createClient, toApiRoot } from '../src/client.ts';
+import { type Client, type ClientOptions, createClient, toApiRoot } from '../src/client.ts';
 import type { Snapshot } from '../src/open-snapshot.ts';
 import { FeedProblem } from '../src/problem.ts';
-import { type Command, type Output, UsageError } from './command.ts';
+import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
 import { scan } from './scan.ts';
@@ -42,8 +42,11 @@ const commands: { readonly [name: string]: Command } = {
   },
 };
 
-const commandOptions = Object.values(commands).flatMap(({ options = [] }) =>
+const valueOptions = Object.values(commands).flatMap(({ options = [] }) =>
   options.map((name) => [name, { type: 'string', multiple: true }] as const),
+);
+const flagOptions = Object.values(commands).flatMap(({ flags = [] }) =>
+  flags.map((name) => [name, { type: 'boolean' }] as const),
 );
 
 /** Runs a command line. */
@@ -83,9 +86,10 @@ async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
       json: { type: 'boolean', default: false },
       url: { type: 'string', default: context.environment.CODERFEED_URL ?? '' },
       'no-snapshot': { type: 'boolean', default: false },
-      help: { type: 'boolean' },
-      version: { type: 'boolean' },
-      ...Object.fromEntries(commandOptions),
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+      ...Object.fromEntries(flagOptions),
+      ...Object.fromEntries(valueOptions),
     },
   });
   const { json, url, 'no-snapshot': isAlone, help, version, ...options } = values;
@@ -96,25 +100,51 @@ async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
   if (name === undefined) throw new UsageError(renderHelp(commands));
   const command = getCommand(name);
   if (help) return printed(context, renderHelp({ [name]: command }));
-  const foreign = Object.keys(options).find((option) => !command.options?.includes(option));
-  if (foreign !== undefined) throw new UsageError(`Unknown option '--${foreign}'`);
-  const [least, most] = command.words;
-  if (words.length < least || words.length > most)
-    throw new UsageError(`Usage: coderfeed ${name} ${command.usage}`);
+  checkLine(name, command, { words, names: Object.keys(options) });
   const source = await getSource(url, isAlone, context);
   if (command.run === undefined) {
     await context.serveMcp(source);
     return 0;
   }
+  const feed = await openFeed(source, context);
+  const output = await command.run({ feed, words, ...toInput(options) });
+  print(output, context, { json, day: feed.day });
+  return output.isFound ? 0 : 1;
+}
+
+function checkLine(
+  name: string,
+  { usage, words: [least, most], options = [], flags = [] }: Command,
+  line: { words: readonly string[]; names: readonly string[] },
+): void {
+  const foreign = line.names.find((each) => !options.includes(each) && !flags.includes(each));
+  if (foreign !== undefined) throw new UsageError(`Unknown option '--${foreign}'`);
+  if (line.words.length < least || line.words.length > most)
+    throw new UsageError(`Usage: coderfeed ${name} ${usage}`);
+}
+
+/** A newer snapshot answers where the feed at the address has one. */
+async function openFeed(source: ClientOptions, { printError }: Context): Promise<Client> {
   const feed = createClient(source);
   if (source.baseUrl && source.snapshot)
     await feed.refresh().catch((problem: unknown) => {
       const reason = problem instanceof Error ? problem.message : String(problem);
-      context.printError(`${reason} The snapshot of ${feed.day} answers.\n`);
+      printError(`${reason} The snapshot of ${feed.day} answers.\n`);
     });
-  const output = await command.run({ feed, words, options });
-  print(output, context, { json, day: feed.day });
-  return output.isFound ? 0 : 1;
+  return feed;
+}
+
+/** Options with their values, and those without one. */
+function toInput(given: {
+  readonly [name: string]: string | boolean | (string | boolean)[] | undefined;
+}): Pick<Input, 'options' | 'flags'> {
+  const options: Record<string, string[]> = {};
+  const flags = new Set<string>();
+  for (const [name, value] of Object.entries(given)) {
+    if (value === true) flags.add(name);
+    else options[name] = [value].flat().map(String);
+  }
+  return { options, flags };
 }
 
 /** The feed at an address, the snapshot of the package, or both. */
@@ -145,12 +175,12 @@ function getCommand(name: string): Command {
 }
 
 function print(
-  { json, text }: Output,
+  { json, text, isJson: isJsonAlone = false }: Output,
   { print, printError }: Context,
   { json: isJson, day }: { json: boolean; day: string | null },
 ): void {
   const age = day === null ? '' : `Prices as read until ${day}.\n`;
-  if (isJson) {
+  if (isJson || isJsonAlone) {
     print(`${JSON.stringify(json, null, 2)}\n`);
     printError(age);
     return;
@@ -172,8 +202,8 @@ An <id> is an id of the feed, or of the vendor, LiteLLM, OpenRouter, models.dev,
   --json          for programs: the answer as JSON, and nothing else on the standard output
   --url <root>    the feed at this address, also from CODERFEED_URL; without it the snapshot of the package answers
   --no-snapshot   what is at the address alone
-  --help          this text
-  --version       the version of the package
+  -h, --help      this text
+  -v, --version   the version of the package
 
 Exit codes: 0 answered, 1 nothing found or an end that is near, 2 wrong use, 3 no network and no snapshot.
 `;

@@ -1,38 +1,38 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { escapePattern } from '../../../feed/text.ts';
-import type { Lifecycle } from '../src/answers.ts';
-import type { Client } from '../src/client.ts';
-import { getModelId } from '../src/methods.ts';
-import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
-import { DASH } from './text.ts';
+import { type Command, getOption, type Input, UsageError } from './command.ts';
+import { type Finding, findEndingIds, type Unclear } from './scan/ending-ids.ts';
+import { toSarif } from './scan/sarif.ts';
+import { openFolder, type Skipped, skipReasons } from './scan/source-files.ts';
+import { DASH, type Table } from './text.ts';
 
 /** Ids in source files of models that have ended or will. */
 export const scan: Command = {
-  usage: '[folder] [--within 60d]',
+  usage: '[folder or file] [--within 60d] [--sarif]',
   summary:
-    'Ids in the files of a git repository of models that are deprecated, retired or announced to end; with --within exit code 1 where one ends in so many days.',
+    'Ids in files of models that are deprecated, retired or announced to end; with --within exit code 1 where one ends in so many days; with --sarif for code hosts.',
   words: [0, 1],
   options: ['within'],
+  flags: ['sarif'],
   async run(input) {
-    const [folder = '.'] = input.words;
+    const [place = '.'] = input.words;
     const limit = getLimit(input);
-    const findings = await findEnding(input.feed, folder);
+    const { files, skipped } = openFolder(place);
+    const { findings, unclear, read } = await findEndingIds(input.feed, files);
     const isNear = findings.some(
       ({ stage, retires }) => stage === 'retired' || (retires !== null && retires <= limit),
     );
-    const columns = ['where', 'id', 'stage', 'ends', 'successor'];
-    const rows = findings.map(({ file, line, id, stage, retires, successor }) => {
-      return [`${file}:${line}`, id, stage, retires ?? DASH, successor ?? DASH];
-    });
+    const isClear = limit === '' || !isNear;
     return {
-      isFound: limit === '' || !isNear,
-      json: { findings, total: findings.length },
+      // Where no file was read, nothing is known of the folder.
+      isFound: read > 0 && isClear,
+      isJson: input.flags.has('sarif'),
+      json: input.flags.has('sarif')
+        ? toSarif({ place, findings, unclear, skipped })
+        : { findings, total: findings.length, unclear, files_read: read, skipped },
       text: [
-        rows.length === 0
-          ? 'No model that is named here has ended, or has an announced end.'
-          : { columns, rows },
+        ...toTable(findings, read),
+        ...describeUnclear(unclear),
+        ...describeSkipped(skipped),
+        'Ids that a program puts together as it runs, and constants of its libraries, are not seen.',
       ],
     };
   },
@@ -47,81 +47,43 @@ function getLimit(input: Input): string {
   return new Date(Date.now() + Number(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-type Finding = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
-  file: string;
-  /** From 1. */
-  line: number;
-  /** The id as it stands there. */
-  id: string;
-  model_id: string;
-};
+function toTable(findings: readonly Finding[], read: number): (string | Table)[] {
+  const files = `${read} ${read === 1 ? 'file' : 'files'}`;
+  if (read === 0) return ['No file was read.'];
+  if (findings.length === 0)
+    return [
+      `No model that is named in what was read (${files}) has ended, or has an announced end.`,
+    ];
+  const columns = ['where', 'id', 'stage', 'ends', 'successor'];
+  const rows = findings.map(({ file, line, id, stage, retires, successor, ambiguous }) => {
+    const where = `${file}:${line}`;
+    return [where, id, ambiguous ? `${stage}?` : stage, retires ?? DASH, successor ?? DASH];
+  });
+  const isUnsure = findings.some(({ ambiguous }) => ambiguous);
+  return [
+    { columns, rows },
+    '',
+    `${files} ${read === 1 ? 'was' : 'were'} read.`,
+    ...(isUnsure ? ['An id with a stage and ? may mean another model or build as well.'] : []),
+  ];
+}
 
-async function findEnding(feed: Client, folder: string): Promise<Finding[]> {
-  const { models } = await feed.bulk.models();
-  const ending = models.filter(({ lifecycle: { stage, retires } }) => {
-    return stage === 'deprecated' || stage === 'retired' || retires !== null;
-  });
-  const names = ending
-    .flatMap(({ id, aliases }) => [id, ...aliases])
-    .filter((name) => !NOT_IN_ID.test(name));
-  const anyOf = (texts: Iterable<string>) => `(?:${[...texts].map(escapePattern).join('|')})`;
-  const pattern = new RegExp(`${anyOf(names)}[${ID}]*`, 'gi');
-  // Most files have none of the few words by which names begin, which is found out much faster.
-  const start = new RegExp(
-    anyOf(new Set(names.map((name) => name.replace(/(?<=^\w{3,}|\W\w+)\W.*/s, '')))),
-    'i',
-  );
-  const places = listFiles(folder).flatMap((file) => {
-    const text = readText(join(folder, file));
-    return start.test(text) ? findIds(text, pattern).map((place) => ({ file, ...place })) : [];
-  });
-  const ids = new Set(places.map(({ id }) => id));
-  const meanings = new Map(
-    await Promise.all(
-      [...ids].map(async (id) => [id, await ifMeant(getModelId(feed, id))] as const),
-    ),
-  );
-  return places.flatMap(({ id, ...place }) => {
-    const model = ending.find((each) => each.id === meanings.get(id));
-    if (model === undefined) return [];
-    const { stage, retires, successor } = model.lifecycle;
-    return [{ ...place, id, model_id: model.id, stage, retires, successor }];
+function describeUnclear(unclear: readonly Unclear[]): string[] {
+  if (unclear.length === 0) return [];
+  const places = unclear.map(({ file, line, text }) => `${text} at ${file}:${line}`);
+  return [
+    `Not understood, though the name of such a model is in it: ${unclear.length} (${firstFew(places)}).`,
+  ];
+}
+
+function describeSkipped(skipped: readonly Skipped[]): string[] {
+  return Object.entries(skipReasons).flatMap(([reason, words]) => {
+    const paths = skipped.filter((each) => each.reason === reason).map(({ path }) => path);
+    return paths.length === 0 ? [] : [`Not read, ${words}: ${paths.length} (${firstFew(paths)}).`];
   });
 }
 
-/** What looks like an id and has one of the names in it: it may be longer, and mean another model. */
-function findIds(text: string, pattern: RegExp): { line: number; id: string }[] {
-  return [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
-    let start = index;
-    while (start > 0 && IN_ID.test(text.charAt(start - 1))) start -= 1;
-    const id = text.slice(start, index + match.length).replace(/[.:/-]+$/, '');
-    // `o1` is the name of a variable too.
-    if (id.length < 5 && !/["'`]/.test(text.charAt(start - 1))) return [];
-    return [{ line: text.slice(0, start).split('\n').length, id }];
-  });
-}
-
-const ID = '\\w.:@/-';
-const IN_ID = new RegExp(`[${ID}]`);
-const NOT_IN_ID = new RegExp(`[^${ID}]`);
-
-/** Git lists removed files, submodules and links to folders as well. */
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** The files of a folder that git does not ignore. */
-function listFiles(folder: string): readonly string[] {
-  try {
-    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-    const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: 'pipe' } as const;
-    return execFileSync('git', list, options).split('\0').filter(Boolean);
-  } catch (error) {
-    const { stderr, message } = Object(error);
-    throw new UsageError(`git can't list the files of ${folder}: ${(stderr || message).trim()}`);
-  }
+function firstFew(texts: readonly string[]): string {
+  const shown = [...new Set(texts)].slice(0, 3).join(', ');
+  return texts.length > 3 ? `${shown}, …` : shown;
 }

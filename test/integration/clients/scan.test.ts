@@ -33,9 +33,13 @@ async function scan(files: Record<string, string>, ...options: string[]) {
     writeFileSync(join(folder, path), text);
   }
   execFileSync('git', ['init', '--quiet', folder]);
+  return scanFolder('.', ...options);
+}
+
+async function scanFolder(below = '.', ...options: string[]) {
   let stdout = '';
   let stderr = '';
-  const exitCode = await run(['scan', folder, '--json', ...options], {
+  const exitCode = await run(['scan', join(folder, below), '--json', ...options], {
     environment: {},
     version: '1.2.3',
     loadSnapshot: async () => snapshot,
@@ -47,10 +51,15 @@ async function scan(files: Record<string, string>, ...options: string[]) {
       stderr += text;
     },
   });
-  const findings: { file: string; line: number; id: string }[] =
-    stdout === '' ? [] : JSON.parse(stdout).findings;
-  return { exitCode, stderr, findings, places: findings.map(({ id, line }) => `${id}:${line}`) };
+  const { findings = [], skipped }: Scanned = stdout === '' ? {} : JSON.parse(stdout);
+  const places = findings.map(({ id, line }) => `${id}:${line}`);
+  return { exitCode, stdout, stderr, findings, skipped, places };
 }
+
+type Scanned = {
+  findings?: { file: string; line: number; id: string }[];
+  skipped?: { path: string; reason: string }[];
+};
 
 describe('coderfeed scan', () => {
   it('names each id of a model that ends with its file, line, day and successor', async () => {
@@ -60,11 +69,13 @@ describe('coderfeed scan', () => {
       {
         file: 'src/a.ts',
         line: 2,
+        column: 6,
         id: 'acme-1',
         model_id: 'acme-1',
         stage: 'retired',
         retires: '2026-05-01',
         successor: null,
+        ambiguous: false,
       },
     ]);
   });
@@ -83,7 +94,36 @@ describe('coderfeed scan', () => {
 
   it('leaves out what git ignores', async () => {
     const files = { '.gitignore': 'dist\n', 'dist/a.js': '"acme-1"', 'a.js': '\n"acme-1"' };
-    expect((await scan(files)).places).toEqual(['acme-1:2']);
+    const { places, skipped } = await scan(files);
+    expect(places).toEqual(['acme-1:2']);
+    expect(skipped).toEqual([{ path: 'dist/', reason: 'ignored' }]);
+  });
+
+  it('leaves out installed packages that git does not ignore, and counts them once', async () => {
+    const files = { 'web/node_modules/x/a.js': '"acme-1"', 'web/node_modules/y/a.js': '"acme-1"' };
+    const { places, skipped } = await scan({ ...files, 'a.js': '' });
+    expect(places).toEqual([]);
+    expect(skipped).toEqual([{ path: 'web/node_modules/', reason: 'node_modules' }]);
+  });
+
+  it('names another repository below the folder, and no file that was removed', async () => {
+    await scan({});
+    mkdirSync(join(folder, 'other'));
+    execFileSync('git', ['init', '--quiet', join(folder, 'other')]);
+    writeFileSync(join(folder, 'other/a.ts'), '"acme-1"');
+    writeFileSync(join(folder, 'b.ts'), '');
+    execFileSync('git', ['-C', folder, 'add', 'b.ts']);
+    rmSync(join(folder, 'b.ts'));
+    expect(await scanFolder()).toMatchObject({
+      places: [],
+      skipped: [{ path: 'other/', reason: 'elsewhere' }],
+    });
+  });
+
+  it('has paths from the root of the repository for code hosts', async () => {
+    await scan({ 'src/a.ts': '"acme-1"' });
+    const { stdout } = await scanFolder('src', '--sarif');
+    expect(stdout).toContain('"uri": "src/a.ts"');
   });
 
   it('ends with 1 where a model has ended or will within the days given', async () => {

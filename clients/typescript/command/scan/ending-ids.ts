@@ -1,0 +1,86 @@
+import type { Lifecycle } from '../../src/answers.ts';
+import type { Client } from '../../src/client.ts';
+import { ifMeant } from '../command.ts';
+import { createFinder, type IdPlace } from './id-places.ts';
+import type { SourceFile } from './source-files.ts';
+
+/** An id in a file of a model that has ended or will. */
+export type Finding = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1, in UTF-16 code units. */
+  column: number;
+  /** The id as it stands there. */
+  id: string;
+  model_id: string;
+  /** Whether the id may mean another model or build as well. */
+  ambiguous: boolean;
+};
+
+/** A name of such a model within a text that means no model of the feed, such as `my-gpt-4`. */
+export type Unclear = { file: string; line: number; text: string };
+
+export type EndingIds = { findings: Finding[]; unclear: Unclear[]; read: number };
+
+/** What files name of models that are deprecated, retired or announced to end. */
+export async function findEndingIds(feed: Client, files: Iterable<SourceFile>): Promise<EndingIds> {
+  const ending = await listEnding(feed);
+  const findPlaces = createFinder(
+    [...ending.values()].flatMap(({ id, aliases }) => [id, ...aliases]),
+  );
+  const getMeaning = createMeanings(feed);
+  const found: EndingIds = { findings: [], unclear: [], read: 0 };
+  for (const { path: file, text } of files) {
+    found.read += 1;
+    for (const place of findPlaces(text, file)) {
+      const meant = await readPlace(place, getMeaning);
+      if (meant === undefined) {
+        if (place.isUnclear) found.unclear.push({ file, line: place.line, text: place.text });
+        continue;
+      }
+      const model = meant.models.map((id) => ending.get(id)).find((each) => each !== undefined);
+      if (model === undefined) continue;
+      const { stage, retires, successor } = model.lifecycle;
+      const { id, column, ambiguous } = meant;
+      const named = { file, line: place.line, column, id, model_id: model.id, ambiguous };
+      found.findings.push({ ...named, stage, retires, successor });
+    }
+  }
+  return found;
+}
+
+async function listEnding(feed: Client) {
+  const { models } = await feed.bulk.models();
+  const ending = models.filter(({ lifecycle: { stage, retires } }) => {
+    return stage === 'deprecated' || stage === 'retired' || retires !== null;
+  });
+  return new Map(ending.map((model) => [model.id, model]));
+}
+
+type Meaning = { models: string[]; ambiguous: boolean };
+type GetMeaning = (id: string) => Promise<Meaning | undefined>;
+
+/** What ids mean, each asked once; undefined where the feed knows no such id. */
+function createMeanings(feed: Client): GetMeaning {
+  const known = new Map<string, Promise<Meaning | undefined>>();
+  async function ask(id: string): Promise<Meaning | undefined> {
+    const found = await ifMeant(feed.resolve(id));
+    if (found === undefined || found.matches.length === 0) return undefined;
+    const models = new Set(found.matches.map(({ model_id }) => model_id));
+    return { models: [...models], ambiguous: found.ambiguous || models.size > 1 };
+  }
+  return (id) => {
+    const asked = known.get(id) ?? ask(id);
+    known.set(id, asked);
+    return asked;
+  };
+}
+
+async function readPlace({ readings }: IdPlace, getMeaning: GetMeaning) {
+  for (const { id, column } of readings) {
+    const meaning = await getMeaning(id);
+    if (meaning !== undefined) return { id, column, ...meaning };
+  }
+  return undefined;
+}

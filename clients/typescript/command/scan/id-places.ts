@@ -1,0 +1,98 @@
+import { escapePattern } from '../../../../feed/text.ts';
+import { type IdReading, readingsOf } from './id-readings.ts';
+import { isValue } from './value-places.ts';
+
+/** A place in a text that may name a model. */
+export type IdPlace = {
+  /** From 1. */
+  line: number;
+  /** What stands there, up to the next character that no id has. */
+  text: string;
+  /** What the id may be, the likeliest first; without those that are no id at such a place. */
+  readings: { id: string; column: number }[];
+  /** Whether one of the names is a part of a text that no reading may explain. */
+  isUnclear: boolean;
+};
+
+/** The path tells where values need no quotes. */
+export type FindIds = (text: string, path: string) => IdPlace[];
+
+/**
+ * Finds what may name one of some models. `names` are their ids and aliases. An id that is longer or
+ * spelled otherwise may mean one of them too: what a reading means is for the feed to say.
+ */
+export function createFinder(names: readonly string[]): FindIds {
+  const isCandidate = createFilter(names);
+  const anyName = new RegExp(`(?<![a-z\\d])${anyOf(names)}(?![a-z\\d])`, 'i');
+  return (text, path) => {
+    if (!isCandidate(text)) return [];
+    const source = text.replace(ESCAPES, (found) => ' '.repeat(found.length));
+    const getLine = createLineCounter(source);
+    const places: IdPlace[] = [];
+    for (const { 0: run, index } of source.matchAll(RUN)) {
+      if (!isCandidate(run)) continue;
+      const written = run.replace(/\W+$/, '');
+      const { line, start } = getLine(index);
+      const isId = ({ id, offset, isInAddress }: IdReading) => {
+        const isLower = id === id.toLowerCase();
+        const isLong = id.length > LONGEST_WORD;
+        if (isInAddress || (isLower && isLong)) return true;
+        if (!isLower && !isLong) return false;
+        const end = index + written.length;
+        return [index, index + offset].some((from) => isValue({ path, source, start, from, end }));
+      };
+      const candidates = readingsOf(written, source.slice(Math.max(0, index - 2), index)).filter(
+        ({ id }) => isCandidate(id),
+      );
+      const readings = candidates.filter(isId);
+      const isProse = readings.length < candidates.length;
+      places.push({
+        line,
+        text: written,
+        readings: readings.map(({ id, offset }) => ({ id, column: index - start + offset + 1 })),
+        isUnclear: !isProse && written.length > LONGEST_WORD && anyName.test(written),
+      });
+    }
+    return places;
+  };
+}
+
+/** `o1` and `o3` are names of variables too; `GPT-4` with capitals is how prose calls a model. */
+const LONGEST_WORD = 4;
+
+/** Characters of ids and of addresses: `/model/us.acme.acme-1-v2%3A0/invoke`. */
+const RUN = /[\w.:@/~%-]+/g;
+
+/** `"\ngpt-4"` in source and in JSON: the letter of the escape is no part of the id. */
+const ESCAPES = /\\(?:[bfnrtv]|u[\da-f]{4}|x[\da-f]{2})/gi;
+
+/** Whether a text has the word of a family and what distinguishes its models. */
+function createFilter(names: readonly string[]): (text: string) => boolean {
+  const families = new Set(
+    names.map((name) => /[a-z]{2,}|[a-z]\d+/i.exec(name.replace(/^.*\//s, ''))?.[0] ?? name),
+  );
+  const family = new RegExp(anyOf(families), 'i');
+  // Most names have a number; the others are sought as they are.
+  const wordless = names.filter((name) => !/\d/.test(name));
+  const mark = new RegExp(`\\d|${anyOf(wordless)}`, 'i');
+  return (text) => family.test(text) && mark.test(text);
+}
+
+/** A pattern that matches nothing if there are no texts. */
+function anyOf(texts: Iterable<string>): string {
+  return `(?:${[...texts].map(escapePattern).join('|') || '(?!)'})`;
+}
+
+/** The line of an index and where it starts; each index lies behind the one before. */
+function createLineCounter(text: string): (index: number) => { line: number; start: number } {
+  let line = 1;
+  let start = 0;
+  return (index) => {
+    for (;;) {
+      const end = text.indexOf('\n', start);
+      if (end === -1 || end >= index) return { line, start };
+      line += 1;
+      start = end + 1;
+    }
+  };
+}

@@ -1,0 +1,104 @@
+/** A part of a run of characters that may be an id. */
+export type IdReading = {
+  id: string;
+  /** Where it begins in the run. */
+  offset: number;
+  /** Whether an address says that it is a model: `/v1/models/o3`. */
+  isInAddress: boolean;
+};
+
+/**
+ * What may be the id in a run of characters, the likeliest first: the whole of it, the segment of an
+ * address that an interface has for the model, and what stands behind a slash, a colon or a dot.
+ * `before` is the text before the run.
+ */
+export function readingsOf(run: string, before = ''): IdReading[] {
+  const found = new Map<string, IdReading>();
+  const segments = split(run, /\/|%2f/gi);
+  const inAddress = [...segmentsOfInterfaces(run, segments)];
+  for (const part of [...inAddress, ...partsOf(run, segments, before)]) {
+    const [from, to] = part;
+    const [lead = ''] = /^[^\w@~]*/.exec(run.slice(from, to)) ?? [];
+    const id = decode(run.slice(from + lead.length, to)).replace(METHOD, '');
+    if (id === '' || found.has(id)) continue;
+    found.set(id, { id, offset: from + lead.length, isInAddress: inAddress.includes(part) });
+  }
+  // The whole is likelier than a part of it.
+  return [...found.values()].sort((left, right) => left.offset - right.offset);
+}
+
+type Part = readonly [from: number, to: number];
+
+function* partsOf(run: string, segments: readonly Part[], before: string): Generator<Part> {
+  const end = run.length;
+  // `${MODEL:-acme-1}` in a shell: the default of a variable.
+  const [variable] = /^\w+:?[-=?+]/.exec(before.endsWith('${') ? run : '') ?? [];
+  if (variable !== undefined) yield [variable.length, end];
+  // The last segment of an address or of a path is the name of a page or of a file.
+  if (run.includes('://') || /^(?:\.\.?|~|@)\//.test(run)) return;
+  yield [0, end];
+  for (const [from] of segments.slice(1)) yield [from, end];
+  const words = split(run, /:|%3a/gi);
+  for (const [from] of words.slice(1)) yield [from, end];
+  // `ft:acme-1:owner::build` is made of the model behind the first colon.
+  const [first, base] = words;
+  if (first !== undefined && base !== undefined && run.slice(...first) === 'ft') yield base;
+  // `models.acme-1` in a table of TOML.
+  for (const [from] of split(run, /\.(?=[a-z])/gi).slice(1)) yield [from, end];
+}
+
+function split(text: string, delimiter: RegExp): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(delimiter)) {
+    parts.push([from, index]);
+    from = index + found.length;
+  }
+  return [...parts, [from, text.length]];
+}
+
+/** What stands before the id of a model in the addresses of interfaces. */
+const BEFORE_MODEL = new Set([
+  'deployment',
+  'deployments',
+  'engines',
+  'foundation-model',
+  'inference-profile',
+  'model',
+  'models',
+]);
+
+/** What stands behind it. */
+const AFTER_MODEL = new Set([
+  'audio',
+  'chat',
+  'completions',
+  'converse',
+  'converse-stream',
+  'embeddings',
+  'images',
+  'invoke',
+  'invoke-with-response-stream',
+  'messages',
+  'realtime',
+  'responses',
+]);
+
+/** Pages about models: `platform.acme.example/docs/models/acme-1`. */
+const DOCUMENTS = /\bdocs?\b/i;
+
+function* segmentsOfInterfaces(run: string, segments: readonly Part[]): Generator<Part> {
+  if (run.includes('://') && DOCUMENTS.test(run)) return;
+  for (const [index, segment] of segments.entries()) {
+    const wordAt = (at: number) => run.slice(...(segments[at] ?? [0, 0])).toLowerCase();
+    const isModel = BEFORE_MODEL.has(wordAt(index - 1)) || AFTER_MODEL.has(wordAt(index + 1));
+    if (isModel) yield segment;
+  }
+}
+
+/** `acme-1:generateContent`, as Google names what is asked of a model. */
+const METHOD = /:(?:[a-z]+[A-Z]\w*|predict)$/;
+
+function decode(text: string): string {
+  return text.replace(/%(2f|3a|40)/gi, (code) => decodeURIComponent(code));
+}

@@ -1,0 +1,143 @@
+/** A part of a text, and the file that it stands in. */
+export type Place = {
+  path: string;
+  source: string;
+  /** Where the line starts. */
+  start: number;
+  /** Where the part begins and ends. */
+  from: number;
+  end: number;
+};
+
+/**
+ * Whether a word is a value: `o3` is one in `model: o3` and `--model=o3`, and none in "the o3 model"
+ * or `const o3 = 1`. In settings values need no quotes, in a program they do.
+ */
+export function isValue({ path, source, start, from, end }: Place): boolean {
+  const before = source.slice(Math.max(start, from - LONGEST_CONTEXT), from);
+  const after = restOfLine(source, end);
+  if (isQuoted(before, after)) return true;
+  const kind = COMMENT.test(before) ? 'prose' : kindOf(path);
+  const shapes = [...shapesAnywhere, ...shapesOf[kind]];
+  if (shapes.some((shape) => shape.before.test(before) && shape.after.test(after))) return true;
+  return kind === 'settings' && isOfModels({ source, start, before, after });
+}
+
+/** A line may be a whole bundle. */
+const LONGEST_CONTEXT = 400;
+
+function restOfLine(source: string, from: number): string {
+  const rest = source.slice(from, from + LONGEST_CONTEXT);
+  return rest.split(/\r?\n/, 1)[0] ?? '';
+}
+
+/** Also `\"o3\"` in a text in quotes. */
+function isQuoted(before: string, after: string): boolean {
+  const quote = before.at(-1) ?? '';
+  return /["'`]/.test(quote) && after.replace(/^\\/, '').startsWith(quote);
+}
+
+/** A comment that begins earlier on the line. An address has `//` behind a colon. */
+const COMMENT = /(?:^|\s)(?:#|--|;|\*)\s|(?<!:)\/\/|\/\*|<!--/;
+
+/** What a name has whose value is a model. */
+const MODEL = '(?:model|llm|engine|deployment)';
+const ID = '["\'`]?[\\w.:@/-]+["\'`]?';
+
+/** The end of a value: of the line, or a mark that ends a value in some language. */
+const END = /^["'`\\]*\.?\s*(?:$|[,;)\]}<|]|#|\/\/)/;
+const END_OF_WORD = /^(?![\w.@/-])/;
+const END_OF_LINE = new RegExp(`^["'\`]?(?:\\s*,\\s*${ID})*\\s*[\\])}"'\`]*\\s*(?:#.*)?$`);
+
+type Shape = { before: RegExp; after: RegExp };
+
+const shapesAnywhere: readonly Shape[] = [
+  // --model=o3, --model o3, -m o3, /model:o3
+  {
+    before: new RegExp(
+      `(?:^|[\\s"'\`(\\[,])(?:(?:--?|/)[\\w-]*${MODEL}[\\w-]*|-m)(?:[=:]|\\s+)["'\`]?$`,
+      'i',
+    ),
+    after: END_OF_WORD,
+  },
+  // MODEL=o3 and MODELS=o1,o3
+  {
+    before: new RegExp(`${MODEL}[\\w.-]*=["'\`]?(?:[\\w.:@/-]+,)*$`, 'i'),
+    after: END_OF_WORD,
+  },
+  // ${MODEL:-o3}
+  { before: /\$\{\w+:?[-=]["']?$/, after: /^["']?\}/ },
+  // <model>o3</model>
+  {
+    before: new RegExp(`<(?:[\\w.:-]*${MODEL}|option|value)\\b[^<>]*>\\s*$`, 'i'),
+    after: /^\s*<\//,
+  },
+];
+
+/** A name and its value, or a list of them: `model: o3`, `models = [o1, o3]`. */
+const NAMED = `${MODEL}[\\w.-]*["'\`\\]]*\\s*(?:[:?+]?=|:|=>)\\s*["'\`]?[\\[({]*\\s*(?:${ID}\\s*,\\s*)*["'\`]?$`;
+
+/** Any name and its value, as settings have them. */
+const ANY_NAMED = /(?:^|[\s{,[(])["']?[\w./-]+["']?\s*(?::\s+|[:?+]?=\s*)["']?$/;
+
+const shapesOf: { readonly [kind in Kind]: readonly Shape[] } = {
+  prose: [
+    // A line that is a setting, as in a block of code.
+    { before: new RegExp(`^[\\s#/*>-]*[\\w.-]*${NAMED}`, 'i'), after: END_OF_LINE },
+  ],
+  program: [{ before: new RegExp(NAMED, 'i'), after: END }],
+  settings: [
+    { before: new RegExp(NAMED, 'i'), after: END },
+    { before: ANY_NAMED, after: /^["']?\s*(?:$|[,;)\]}]|#)/ },
+    // X=o3 npm start
+    { before: /(?:^|\s)\w+=["']?(?:[\w.:@/-]+,)*$/, after: END_OF_WORD },
+    // ENV MODEL o3, set -x MODEL o3
+    {
+      before: new RegExp(`\\b(?:env|arg|setx?|setenv)\\b.*${MODEL}\\w*\\s+["']?$`, 'i'),
+      after: END,
+    },
+    // - o3
+    { before: /^\s*(?:-\s+)+$/, after: END },
+    // [o1, o3], also over several lines
+    { before: /\[[^\]]*[[,]\s*$|\[\s*$/, after: /^\s*[,\]]/ },
+    { before: /^\s*$/, after: /^\s*,\s*(?:#.*)?$/ },
+  ],
+  table: [{ before: /(?:^|[,;\t|])\s*$/, after: /^\s*(?:$|[,;\t|])/ }],
+};
+
+type Kind = 'prose' | 'settings' | 'program' | 'table';
+
+/** What a file holds, by its name. A program has its texts in quotes. */
+function kindOf(path: string): Kind {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return KINDS.find(([, shape]) => shape.test(name))?.[0] ?? 'program';
+}
+
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ['table', /\.(?:csv|tsv)$/i],
+  ['prose', /\.(?:md|mdx|markdown|rst|txt|adoc|org|tex)$|^[A-Z]+$/],
+  [
+    'settings',
+    /\.(?:ya?ml|toml|ini|cfg|cnf|conf|config|properties|env|envrc|sh|bash|zsh|fish|ps1|psm1|bat|cmd|mk|tf|tfvars|hcl|service|json5?|jsonc)$/i,
+  ],
+  [
+    'settings',
+    /^\.env\b|\.env\.|^(?:docker|container)file\b|^(?:make|proc|just)file$|rc$|^[^.]+$/i,
+  ],
+];
+
+type Line = Pick<Place, 'source' | 'start'> & { before: string; after: string };
+
+/** `o3:` or `o3` alone on a line that belongs to one which names models, or to a list. */
+function isOfModels({ source, start, before, after }: Line): boolean {
+  const isKey = /^["']?:(?:\s|$)/.test(after);
+  const isAlone = /^["']?\s*$/.test(after);
+  if (!/^\s+["']?$/.test(before) || !(isKey || isAlone)) return false;
+  const above = source.slice(0, start).trimEnd();
+  if (isAlone && /[[,]$/.test(above)) return true;
+  const parent = above.split('\n').findLast((line) => {
+    const [indent = ''] = /^\s*/.exec(line) ?? [];
+    return line.trim() !== '' && indent.length < before.length;
+  });
+  return parent !== undefined && new RegExp(MODEL, 'i').test(parent);
+}
