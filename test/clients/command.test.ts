@@ -153,7 +153,7 @@ Prices as read until 2026-06-02.
     [
       'cost acme-1 --input lots',
       2,
-      '--input is "lots"; it is a number such as 2000, 120k or 1.5M.',
+      '--input is "lots"; it is a whole number such as 2000 or 120k.',
     ],
     ['cost acme-1 --input 1k --cached 2k', 2, 'Tokens are whole numbers of 0 or more, and'],
     ['cost acme-1 --input 1k --condition soon', 2, '--condition is "soon"; it is one of batch, f'],

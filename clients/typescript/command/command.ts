@@ -58,6 +58,17 @@ export function getChoice<Choice extends string>(
   return choice;
 }
 
+/** The values of an option that may be given several times. */
+export function getChoices<Choice extends string>(
+  input: Input,
+  name: string,
+  choices: readonly Choice[],
+): Choice[] {
+  return (input.options[name] ?? []).flatMap(
+    (text) => getChoice({ ...input, options: { [name]: [text] } }, name, choices) ?? [],
+  );
+}
+
 export async function getModel(feed: Client, id: string) {
   return feed.models.get(await getModelId(feed, id));
 }

@@ -129,7 +129,7 @@ function getUsage(input: Input) {
 }
 
 /** A whole number, such as 2000, 120k or 1.5M. */
-function getCount(input: Input, name: string): number | undefined {
+export function getCount(input: Input, name: string): number | undefined {
   const text = getOption(input, name);
   if (text === undefined) return undefined;
   const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
@@ -137,7 +137,7 @@ function getCount(input: Input, name: string): number | undefined {
   const count = Math.round(exact);
   // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
   if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
-  throw new UsageError(`--${name} is "${text}"; it is a number such as 2000, 120k or 1.5M.`);
+  throw new UsageError(`--${name} is "${text}"; it is a whole number such as 2000 or 120k.`);
 }
 
 /** Without a rounding, as the cost itself. */

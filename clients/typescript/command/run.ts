@@ -3,6 +3,7 @@ import { nearest } from '../../../feed/contract/problems.ts';
 import { type Client, type ClientOptions, createClient, toApiRoot } from '../src/client.ts';
 import type { Snapshot } from '../src/open-snapshot.ts';
 import { FeedProblem } from '../src/problem.ts';
+import { offers, rank, select } from './choose.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
@@ -33,6 +34,9 @@ const commands: { readonly [name: string]: Command } = {
   plans,
   changes,
   resolve,
+  select,
+  rank,
+  offers,
   fit,
   scan,
   mcp: {

@@ -2,13 +2,14 @@ import type { SellerCost } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { type CurrentSnapshot, createCurrentSnapshot } from './current-snapshot.ts';
-import type { ChangeFilter, SelectCriteria, SelectedModel } from './find.ts';
+import type { ChangeFilter, SelectedModel } from './find.ts';
 import { createHost } from './host.ts';
 import { createGet, type Fetch, type Get } from './http.ts';
 import { type Answer, createMethods } from './methods.ts';
 import type { Snapshot } from './open-snapshot.ts';
 import type { SellerCostOptions } from './price.ts';
 import { FeedProblem } from './problem.ts';
+import type { SelectCriteria } from './select-criteria.ts';
 
 export interface ClientOptions {
   /** The api root of the feed, with or without `/v1`. One of `baseUrl` and `snapshot` is needed. */

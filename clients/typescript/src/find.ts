@@ -1,23 +1,10 @@
-import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
-import {
-  chooseRows,
-  type SelectCriteria as FeedCriteria,
-  OVERALL,
-  overallEntries,
-} from '../../../feed/lookup/choose-model.ts';
+import { chooseRows, OVERALL, overallEntries } from '../../../feed/lookup/choose-model.ts';
 import { type SellerCost, toPricedOffers } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { getModelId, pickMatch } from './methods.ts';
 import { priceRequest, type SellerCostOptions, toWritten } from './price.ts';
-import { FeedProblem } from './problem.ts';
-
-/** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
-export interface SelectCriteria extends FeedCriteria {
-  /** Key of a board, or `overall` for the scores across boards; without it scores are null. */
-  readonly board?: string | undefined;
-  readonly limit?: number | undefined;
-}
+import { checkCriteria, type SelectCriteria } from './select-criteria.ts';
 
 export interface SelectedModel
   extends Pick<ModelRecord, 'id' | 'input_price' | 'output_price' | 'context_window'> {
@@ -30,13 +17,8 @@ export async function selectFrom(
   feed: EndpointMethods,
   criteria: SelectCriteria,
 ): Promise<SelectedModel[]> {
-  // A criterion that nothing can meet is a mistake: an empty list would hide it.
-  const { board, minScore, capabilities = [], stage = [], limit = 0 } = criteria;
-  if (minScore !== undefined && board === undefined)
-    throw invalid('board', 'A least score needs a board.');
-  if (!(limit >= 0)) throw invalid('limit', `limit is ${limit}; it is 0 or more.`);
-  checkNames('capabilities', capabilities, capabilityNames);
-  checkNames('stage', [stage].flat(), lifecycleStages);
+  await checkCriteria(feed, criteria);
+  const { board } = criteria;
   const { models } = await feed.bulk.models();
   if (board === undefined) return chooseRows(models, undefined, criteria);
   const entries =
@@ -44,17 +26,6 @@ export async function selectFrom(
       ? overallEntries(await feed.leaderboards.list())
       : (await feed.leaderboards.board(board)).entries;
   return chooseRows(models, entries, criteria);
-}
-
-function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {
-  const unknown = given.find((name) => !allowed.includes(name));
-  if (unknown === undefined) return;
-  const detail = `${parameter} has ${JSON.stringify(unknown)}; allowed are ${allowed.join(', ')}.`;
-  throw invalid(parameter, detail, allowed);
-}
-
-function invalid(parameter: string, detail: string, allowed?: readonly string[]): FeedProblem {
-  return new FeedProblem({ status: 400, code: 'invalid_parameter', detail, parameter, allowed });
 }
 
 /** What a request costs at the seller that its id names, or its option, by answers of a host. */

@@ -154,12 +154,24 @@ class Client:
         # For what no model can meet: an empty list would hide the mistake.
         if min_score is not None and board is None:
             raise invalid("board", "A least score needs a board.")
-        if limit is not None and limit < 0:
-            raise invalid("limit", f"limit is {limit}; it is 0 or more.")
+        amounts = {
+            "min_score": min_score,
+            "max_input_price": max_input_price,
+            "max_output_price": max_output_price,
+            "min_context": min_context,
+        }
+        for name, amount in amounts.items():
+            _check_amount(name, amount)
+        if limit is not None and not (isinstance(limit, int) and limit >= 0):
+            detail = f"limit is {_shown(limit)}; it is a whole number, 0 or more."
+            raise invalid("limit", detail)
         stages = [stage] if isinstance(stage, str) else stage or ()
+        _check_list("capabilities", capabilities)
+        _check_list("tags", tags)
         _check_names("capabilities", capabilities, CAPABILITIES)
         _check_names("stage", stages, STAGES)
         records = self._current()
+        _check_names("tags", [tag.lower() for tag in tags], records.tags if tags else ())
         scores = {} if board is None else records.scores(board)
         found = [
             (model, scores.get(model["id"]))
@@ -252,6 +264,23 @@ def _check_names(name: str, given: Iterable[str], allowed: Sequence[str]) -> Non
     if unknown is not None:
         detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}."
         raise invalid(name, detail, allowed)
+
+
+def _check_amount(name: str, amount: object) -> None:
+    is_number = isinstance(amount, (int, float, Decimal)) and not isinstance(amount, bool)
+    if amount is None or (is_number and 0 <= cast(float, amount) < float("inf")):
+        return
+    raise invalid(name, f"{name} is {_shown(amount)}; it is a number, 0 or more.")
+
+
+def _check_list(name: str, names: object) -> None:
+    """A text is a collection of its letters, none of which is a name."""
+    if isinstance(names, str):
+        raise invalid(name, f"{name} is {_shown(names)}; it is a list of names.")
+
+
+def _shown(value: object) -> str:
+    return quoted(value) if isinstance(value, str) else str(value)
 
 
 def _order(found: tuple[Record, float | None]) -> tuple[Any, ...]:

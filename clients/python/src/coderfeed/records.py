@@ -53,6 +53,11 @@ class Records:
         return [{**row, "url": self.api_root + row["url"]} for row in rows]
 
     @property
+    def tags(self) -> list[str]:
+        """The tags that models carry."""
+        return [row["tag"] for row in self._snapshot.lists["tags"]]
+
+    @property
     def plans(self) -> list[Record]:
         """Those that are sold."""
         plans: list[Record] = self._snapshot.lists["plans"]

@@ -1,0 +1,98 @@
+import { nearest } from '../../../feed/contract/problems.ts';
+import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
+import type { SelectCriteria as FeedCriteria } from '../../../feed/lookup/choose-model.ts';
+import type { EndpointMethods } from './answers.ts';
+import { FeedProblem } from './problem.ts';
+
+/** What a model must have. Unknown is not enough: a model whose price is unknown is under no limit. */
+export interface SelectCriteria extends FeedCriteria {
+  /** Key of a board, or `overall` for the scores across boards; without it scores are null. */
+  readonly board?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** What each criterion is. One that is forgotten here does not compile. */
+const kinds = {
+  board: 'text',
+  minScore: 'amount',
+  maxInputPrice: 'amount',
+  maxOutputPrice: 'amount',
+  minContext: 'amount',
+  capabilities: 'names',
+  tags: 'names',
+  stage: 'name or names',
+  free: 'boolean',
+  limit: 'count',
+} as const satisfies { [Name in keyof Required<SelectCriteria>]: keyof typeof rules };
+
+const rules = {
+  text: { says: 'a text', holds: (value: unknown) => typeof value === 'string' },
+  amount: { says: 'a number, 0 or more', holds: isAmount },
+  count: {
+    says: 'a whole number, 0 or more',
+    holds: (value: unknown) => isAmount(value) && Number.isInteger(value),
+  },
+  boolean: { says: 'true or false', holds: (value: unknown) => typeof value === 'boolean' },
+  names: { says: 'a list of names', holds: isNames },
+  'name or names': {
+    says: 'a name or a list of names',
+    holds: (value: unknown) => typeof value === 'string' || isNames(value),
+  },
+} as const;
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function isNames(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** Throws for a criterion that nothing can meet: an empty list would hide the mistake. */
+export async function checkCriteria(
+  feed: EndpointMethods,
+  criteria: SelectCriteria,
+): Promise<void> {
+  for (const [name, value] of Object.entries(criteria)) checkCriterion(name, value);
+  const { board, minScore, capabilities = [], tags = [], stage = [] } = criteria;
+  if (minScore !== undefined && board === undefined)
+    throw invalid('board', 'A least score needs a board.');
+  checkNames('capabilities', capabilities, capabilityNames);
+  checkNames('stage', [stage].flat(), lifecycleStages);
+  if (tags.length === 0) return;
+  const known = (await feed.tags.list()).tags.map(({ tag }) => tag);
+  checkNames(
+    'tags',
+    tags.map((tag) => tag.toLowerCase()),
+    known,
+  );
+}
+
+function checkCriterion(name: string, value: unknown): void {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : undefined;
+  if (kind === undefined) {
+    const names = Object.keys(kinds);
+    const detail = `There is no criterion ${JSON.stringify(name)}${toNearest(name, names)}`;
+    throw invalid(name, detail, names);
+  }
+  const { says, holds } = rules[kind];
+  if (value === undefined || holds(value)) return;
+  const shown = typeof value === 'number' ? String(value) : JSON.stringify(value);
+  throw invalid(name, `${name} is ${shown}; it is ${says}.`);
+}
+
+function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {
+  const unknown = given.find((name) => !allowed.includes(name));
+  if (unknown === undefined) return;
+  const detail = `${parameter} has ${JSON.stringify(unknown)}; allowed are ${allowed.join(', ')}.`;
+  throw invalid(parameter, detail, allowed);
+}
+
+function toNearest(name: string, names: readonly string[]): string {
+  const [near] = nearest(name, names);
+  return near === undefined ? `; there are ${names.join(', ')}.` : `; did you mean ${near}?`;
+}
+
+function invalid(parameter: string, detail: string, allowed?: readonly string[]): FeedProblem {
+  return new FeedProblem({ status: 400, code: 'invalid_parameter', detail, parameter, allowed });
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotOf } from '../../bin/snapshot.ts';
+import { run } from '../../clients/typescript/command/run.ts';
+import { createClient } from '../../clients/typescript/src/client.ts';
+import { tree } from './hosts.ts';
+
+const snapshot = snapshotOf(tree.site);
+
+/** What a command prints, and its exit code. */
+async function coderfeed(...args: string[]): Promise<[exitCode: number, printed: string]> {
+  let printed = '';
+  const print = (text: string) => {
+    printed += text;
+  };
+  const exitCode = await run(args, {
+    environment: {},
+    version: '1.2.3',
+    loadSnapshot: async () => snapshot,
+    serveMcp: async () => {},
+    print,
+    printError: print,
+  });
+  return [exitCode, printed];
+}
+
+const age = '\nPrices as read until 2026-09-20.\n';
+const help = '\n\ncoderfeed --help shows the commands.\n';
+
+describe('coderfeed select', () => {
+  it('lists the cheapest models that meet every criterion', async () => {
+    const criteria = ['--board', 'polyglot', '--min-score', '70', '--min-context', '100k'];
+    expect(await coderfeed('select', ...criteria, '--capability', 'tool_use')).toEqual([
+      0,
+      `model            score  input  output  context
+acme-coder-mini     70  $0.10   $0.70  128,000
+acme-coder-4.5    71.5     $2     $10  400,000
+${age}`,
+    ]);
+  });
+
+  it('lists as many as it is told, of the stages that it is told', async () => {
+    const [, json] = await coderfeed('select', '--limit', '1', '--stage', 'deprecated', '--json');
+    expect(json).toContain('"total": 1');
+  });
+
+  it.each([
+    ['--tag codign', 2, 'tags has "codign"; allowed are coding, fast.\n'],
+    ['--capability tools', 2, `--capability is "tools"; it is one of tool_use, `],
+    ['--max-input x', 2, `--max-input is "x"; it is a number such as 70 or 2.5.${help}`],
+    ['--limit 1.5', 2, `--limit is "1.5"; it is a whole number such as 2000 or 120k.${help}`],
+    ['--min-score 70', 2, 'A least score needs a board.\n'],
+    ['--max-input 0.01', 1, `No model is known to meet every criterion.\n${age}`],
+  ])('refuses what nothing can meet: %s', async (options, code, text) => {
+    expect(await coderfeed('select', ...options.split(' '))).toEqual([
+      code,
+      expect.stringContaining(text),
+    ]);
+  });
+});
+
+describe('coderfeed rank', () => {
+  it('lists the best models of a board, and says how many there are more', async () => {
+    expect(await coderfeed('rank', 'polyglot', '--limit', '1')).toEqual([
+      0,
+      `polyglot, 2026-08
+
+rank  model  score  input  output
+   1  zen-1   72.3     $1      $2
+2 more: --limit 3 lists them.
+${age}`,
+    ]);
+  });
+
+  it('lists those of a vendor across all boards', async () => {
+    expect(await coderfeed('rank', '--vendor', 'Acme')).toEqual([
+      0,
+      `Across all boards
+
+rank  model            score  input  output
+   2  acme-coder-4.5   70.75     $2     $10
+   3  acme-coder-mini  70.25  $0.10   $0.70
+${age}`,
+    ]);
+  });
+
+  it('names the nearest board, and the vendors', async () => {
+    const [, board] = await coderfeed('rank', 'poliglot');
+    expect(board).toContain('Nearest: polyglot.\n');
+    expect(await coderfeed('rank', '--vendor', 'zen')).toEqual([
+      2,
+      `--vendor is "zen"; it is one of acme, zen-ai.${help}`,
+    ]);
+  });
+});
+
+describe('coderfeed offers', () => {
+  it('lists what other providers ask, below the price of the vendor', async () => {
+    expect(await coderfeed('offers', 'acme-coder-4.5', '--provider', 'cloud')).toEqual([
+      0,
+      `Acme itself: $2 input, $10 output
+
+provider  id there       region  input  output  cache read  status
+cloud     acme.coder     –          $2     $11           –  unverified
+cloud     eu.acme.coder  eu      $2.20     $11           –  unverified
+${age}`,
+    ]);
+  });
+
+  it('names the providers where the one asked for has none', async () => {
+    expect(await coderfeed('offers', 'acme-coder-4.5', '--provider', 'x')).toEqual([
+      1,
+      `Acme itself: $2 input, $10 output
+
+No offer of acme-coder-4.5 by x is known. Providers with one: cloud, router.
+${age}`,
+    ]);
+  });
+});
+
+describe('the client', () => {
+  const { select } = createClient({ snapshot });
+
+  it.each([
+    [{ minscore: 5 }, 'There is no criterion "minscore"; did you mean minScore?'],
+    [{ minScore: 'x', board: 'polyglot' }, 'minScore is "x"; it is a number, 0 or more.'],
+    [{ maxInputPrice: Number.NaN }, 'maxInputPrice is NaN; it is a number, 0 or more.'],
+    [{ minContext: -1 }, 'minContext is -1; it is a number, 0 or more.'],
+    [{ free: 'yes' }, 'free is "yes"; it is true or false.'],
+    [{ stage: 1 }, 'stage is 1; it is a name or a list of names.'],
+    [{ tags: 'coding' }, 'tags is "coding"; it is a list of names.'],
+    [{ capabilities: [1] }, 'capabilities is [1]; it is a list of names.'],
+    [{ board: 1 }, 'board is 1; it is a text.'],
+  ])('refuses %j', async (criteria, detail) => {
+    await expect(select(criteria as object)).rejects.toMatchObject({
+      code: 'invalid_parameter',
+      parameter: Object.keys(criteria)[0],
+      detail,
+    });
+  });
+});
