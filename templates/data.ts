@@ -5,7 +5,7 @@ import type { Change } from '../feed/contract/schemas/changes.ts';
 import type { Edition } from '../feed/contract/schemas/data/board.ts';
 import type { Discovery } from '../feed/contract/schemas/discovery.ts';
 import type { Lifecycle } from '../feed/contract/schemas/model.ts';
-import { getPage } from './page.ts';
+import type { Page } from './page.ts';
 import words from './zh-words.json' with { type: 'json' };
 
 /** A place on a board beside what the model costs. */
@@ -143,8 +143,8 @@ function usedEditions({ key, editions, rankings }: Source['boards'][number]) {
 const chinese: { [word in string]?: string } = words;
 
 /** A word of the data, or several between semicolons, in the language of the page where it is known. */
-export function inWords(text: string): string {
-  if (getPage().language === 'en') return text;
+export function inWords(page: Page, text: string): string {
+  if (page.language === 'en') return text;
   return text
     .split('; ')
     .map((word) => chinese[word] ?? word)

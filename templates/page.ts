@@ -1,9 +1,15 @@
 import type { Language } from '../feed/contract/pages.ts';
+import { dayText, priceText } from '../feed/text.ts';
+import {
+  type Catalogue,
+  currencySigns,
+  fillSlots,
+  grouped,
+  type Message,
+  type SlotValues,
+} from './text.ts';
 
-/**
- * What everything on a page is written for. Rendering is synchronous and a page is rendered by
- * itself, so the build sets it before each page, and the browser once.
- */
+/** What a page is written for. */
 export type PageContext = {
   language: Language;
   /** What `lang` says of it: the table of languages would come with that of all pages. */
@@ -11,7 +17,7 @@ export type PageContext = {
   /** What leads from the page to the root of the feed: nothing, or `../` for each folder. */
   root: string;
   /** Paths of the pages of records that are over: they are in English alone. */
-  over: ReadonlySet<string>;
+  over: Iterable<string>;
   /** The day of the build, YYYY-MM-DD; in the browser that of the reader. */
   today: string;
   /** The address that the feed is published at, which a mirror of it keeps. */
@@ -19,15 +25,94 @@ export type PageContext = {
   /** The name of the feed, and the address of its repository. */
   name: string;
   repository: string;
+  /** The Chinese messages: the build has all, the browser those of the islands. */
+  messages: Catalogue;
 };
 
-let current: PageContext | undefined;
+/** An island of a page: the module that starts it, and the props that it is rendered with. */
+export type PlacedIsland = { name: string; props: object };
 
-export function setPage(page: PageContext): void {
-  current = page;
-}
+/** A page: where it stands, and how texts and figures are written in its language. */
+export class Page {
+  readonly language: Language;
+  readonly tag: string;
+  readonly root: string;
+  readonly over: Set<string>;
+  readonly today: string;
+  readonly apiRoot: string;
+  readonly name: string;
+  readonly repository: string;
+  /** What is rendered on it adds its islands, in their order. */
+  readonly islands: PlacedIsland[] = [];
+  readonly #messages: Catalogue;
 
-export function getPage(): PageContext {
-  if (current === undefined) throw new Error('no page is set');
-  return current;
+  constructor(context: PageContext) {
+    this.language = context.language;
+    this.tag = context.tag;
+    this.root = context.root;
+    this.over = new Set(context.over);
+    this.today = context.today;
+    this.apiRoot = context.apiRoot;
+    this.name = context.name;
+    this.repository = context.repository;
+    this.#messages = context.messages;
+  }
+
+  /** A message in the language of the page, with its values. */
+  t(message: Message, values: SlotValues = {}): string {
+    return fillSlots(this.translate(message), values, this.tag);
+  }
+
+  /** A message in the language of the page, with its slots. Missing Chinese fails a build and not a reader. */
+  translate(message: Message): string {
+    if (this.language === 'en') return message;
+    const translation = this.#messages[message];
+    if (translation === undefined && typeof document === 'undefined')
+      throw new Error(`zh.json has no "${message}"`);
+    return translation ?? message;
+  }
+
+  /** Names as a list: `a, b, c`; in Chinese with its own comma and its own and. */
+  listText(names: string[]): string {
+    return names.join(this.language === 'en' ? ', ' : '、');
+  }
+
+  /** A day or a month: `18 Nov 2026`, `2026年11月18日`. Other text is unchanged. */
+  dateText(date: string): string {
+    const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];
+    if (this.language === 'en' || year === undefined) return dayText(date);
+    return `${year}年${Number(month)}月${day === undefined ? '' : `${Number(day)}日`}`;
+  }
+
+  /** A day or a month, or a dash where it is not known. */
+  dateOrDash(date: string | null): string {
+    return date === null ? '–' : this.dateText(date);
+  }
+
+  /** A price per million tokens: `$0.435`, `free`, or a dash where it is unknown. */
+  tokenPrice(price: number | null): string {
+    if (price === null) return '–';
+    return price === 0 ? this.t('free') : `$${priceText(Number(price.toPrecision(4)))}`;
+  }
+
+  /** An amount of US dollars: three significant digits of less than a dollar, else whole cents. */
+  dollars(amount: number | null): string {
+    if (amount === null) return this.t('unknown');
+    if (amount === 0) return this.t('free');
+    if (amount < 1) return `$${priceText(Number(amount.toPrecision(3)))}`;
+    return amount < 1_000 ? `$${amount.toFixed(2)}` : `$${grouped(Math.round(amount))}`;
+  }
+
+  /**
+   * An amount in its own currency: `$20`, `¥40 CNY`. The sign alone does not distinguish yen from
+   * yuan.
+   */
+  money(amount: number | null, currency: string): string {
+    if (amount === null) return this.t('price unknown');
+    if (amount === 0) return this.t('free');
+    const digits = Number.isInteger(amount) ? grouped(amount) : amount.toFixed(2);
+    const sign = currencySigns[currency];
+    if (sign === undefined) return `${digits} ${currency}`;
+    return currency === 'USD' ? `$${digits}` : `${sign}${digits} ${currency}`;
+  }
 }

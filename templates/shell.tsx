@@ -14,8 +14,8 @@ import {
 } from '../feed/contract/pages.ts';
 import { expand } from '../feed/contract/paths.ts';
 import { href, languagesOfPage, OutwardLink, rich, under } from './components/links.tsx';
-import { getPage } from './page.ts';
-import { t } from './text.ts';
+import { usePage } from './components/use-page.ts';
+import type { Page } from './page.ts';
 
 /** A page by its place in the table of pages, and the values that fill its path. */
 type Address = { name: PageName; values: PageValues };
@@ -31,13 +31,13 @@ export type Head = {
   report?: { figure: string; source?: string | undefined };
 };
 
-/** A page; it is rendered once the language is set. */
-export type BuiltPage = Address & { render: () => Head & { content: VNode } };
+/** A page, and what it is in each language. */
+export type BuiltPage = Address & { render: (page: Page) => Head & { content: VNode } };
 
 /** The scripts and styles of a page, as paths under the root of the feed. */
 export type PageAssets = { theme: string; script: string; styles: string; preloads: string[] };
 
-type Props = Address & {
+type DocumentProps = Address & {
   head: Head;
   /** The Content-Security-Policy, for hosts that send no headers. */
   policy: string;
@@ -49,13 +49,14 @@ type Props = Address & {
 };
 
 /** The whole document of a page. Its addresses are relative, so that it works wherever it is mounted. */
-export function Document({ content, pageData, ...props }: Props) {
+export function Document({ content, pageData, ...props }: DocumentProps) {
+  const page = usePage();
   return (
-    <html lang={languages[getPage().language].tag}>
+    <html lang={languages[page.language].tag}>
       <DocumentHead {...props} />
       <body>
         <a class="skip" href="#main">
-          {t('Skip to the content')}
+          {page.t('Skip to the content')}
         </a>
         <Top {...props} />
         <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />
@@ -66,13 +67,20 @@ export function Document({ content, pageData, ...props }: Props) {
   );
 }
 
-function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'content' | 'pageData'>) {
-  const { apiRoot, name: siteName, language } = getPage();
+function DocumentHead({
+  name,
+  values,
+  head,
+  policy,
+  assets,
+}: Omit<DocumentProps, 'content' | 'pageData'>) {
+  const page = usePage();
+  const { apiRoot, name: siteName, language } = page;
   const title = `${head.title} · ${siteName}`;
   const forms = [
     ['application/json', 'JSON', apiRoot + answerPath(name, values)],
-    ['application/feed+json', t('Changes'), under(feedPath(name, values, 'json'))],
-    ['application/atom+xml', t('Changes'), under(feedPath(name, values, 'xml'))],
+    ['application/feed+json', page.t('Changes'), under(page, feedPath(name, values, 'json'))],
+    ['application/atom+xml', page.t('Changes'), under(page, feedPath(name, values, 'xml'))],
   ] as const;
   return (
     <head>
@@ -83,20 +91,22 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
       <title>{title}</title>
       <meta name="description" content={head.description} />
       <link rel="canonical" href={apiRoot + pagePath(name, values, language)} />
-      {alternates({ name, values }, languagesOfPage(name, values), apiRoot).map((alternate) => (
-        <link rel="alternate" {...alternate} />
-      ))}
+      {alternates({ name, values }, languagesOfPage(page, name, values), apiRoot).map(
+        (alternate) => (
+          <link rel="alternate" {...alternate} />
+        ),
+      )}
       <link rel="icon" href={ICON} />
-      <script src={under(`/${assets.theme}`)} />
-      <link rel="stylesheet" href={under(`/${assets.styles}`)} />
+      <script src={under(page, `/${assets.theme}`)} />
+      <link rel="stylesheet" href={under(page, `/${assets.styles}`)} />
       {assets.preloads.map((path) => (
-        <link rel="modulepreload" fetchpriority="low" href={under(`/${path}`)} />
+        <link rel="modulepreload" fetchpriority="low" href={under(page, `/${path}`)} />
       ))}
-      <script type="module" src={under(`/${assets.script}`)} />
+      <script type="module" src={under(page, `/${assets.script}`)} />
       {forms.map(([type, label, address]) => (
         <link rel="alternate" type={type} title={label} href={address} />
       ))}
-      <link rel="service-desc" type="application/json" href={under(documents.openapi.path)} />
+      <link rel="service-desc" type="application/json" href={under(page, documents.openapi.path)} />
       <meta property="og:title" content={title} />
       <meta property="og:image" content={apiRoot + documents.image.path} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -105,7 +115,7 @@ function DocumentHead({ name, values, head, policy, assets }: Omit<Props, 'conte
           type="application/ld+json"
           json={JSON.stringify({
             '@context': 'https://schema.org',
-            ...(head.about === 'dataset' ? linkedDataset(name, values, head) : head.about),
+            ...(head.about === 'dataset' ? linkedDataset(page, name, values, head) : head.about),
           })}
         />
       )}
@@ -123,33 +133,34 @@ function Json({ json, ...attributes }: { id?: string; type: string; json: string
 }
 
 function Top({ name, values }: Address) {
-  const { language, name: siteName } = getPage();
-  const others = languagesOfPage(name, values).filter((other) => other !== language);
+  const page = usePage();
+  const { language, name: siteName } = page;
+  const others = languagesOfPage(page, name, values).filter((other) => other !== language);
   // The keys of the table are names of pages.
   const names = Object.keys(navigation) as NavigationName[];
   return (
     <header class="top">
-      <a class="brand" href={href('home')}>
+      <a class="brand" href={href(page, 'home')}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M2 17h4v-6h5V6h7" />
           <circle cx="18" cy="6" r="2" />
         </svg>
         {siteName}
       </a>
-      <nav aria-label={t('Views')}>
+      <nav aria-label={page.t('Views')}>
         {names.map((each) => (
-          <a href={href(each)} aria-current={each === pages[name].group ? 'page' : undefined}>
-            {t(navigation[each])}
+          <a href={href(page, each)} aria-current={each === pages[name].group ? 'page' : undefined}>
+            {page.t(navigation[each])}
           </a>
         ))}
       </nav>
       <search>
-        <form action={href('models')}>
+        <form action={href(page, 'models')}>
           <input
             type="search"
             name="q"
-            aria-label={t('Search models, plans and boards')}
-            placeholder={t('Search')}
+            aria-label={page.t('Search models, plans and boards')}
+            placeholder={page.t('Search')}
             autocomplete="off"
           />
         </form>
@@ -157,7 +168,7 @@ function Top({ name, values }: Address) {
       {others.map((other) => (
         <a
           class="language"
-          href={under(pagePath(name, values, other))}
+          href={under(page, pagePath(name, values, other))}
           hreflang={languages[other].tag}
           lang={languages[other].tag}
         >
@@ -167,7 +178,7 @@ function Top({ name, values }: Address) {
       <button
         type="button"
         class="theme"
-        aria-label={t('Colours: {theme}. Change', { theme: t('as the system') })}
+        aria-label={page.t('Colours: {theme}. Change', { theme: page.t('as the system') })}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="10" cy="10" r="7" />
@@ -179,23 +190,24 @@ function Top({ name, values }: Address) {
 }
 
 function Bottom() {
-  const { name, repository } = getPage();
+  const page = usePage();
+  const { name, repository } = page;
   const { guide, openapi, feedJson, feedXml, calendar } = documents;
   const links = [
-    [href('vendors'), t('Vendors')],
-    [href('providers'), t('Providers')],
-    [under(guide.path), t('For agents')],
-    [under(openapi.path), 'OpenAPI'],
-    [under(feedJson.path), 'JSON Feed'],
-    [under(feedXml.path), 'Atom'],
-    [under(calendar.path), t('Calendar')],
+    [href(page, 'vendors'), page.t('Vendors')],
+    [href(page, 'providers'), page.t('Providers')],
+    [under(page, guide.path), page.t('For agents')],
+    [under(page, openapi.path), 'OpenAPI'],
+    [under(page, feedJson.path), 'JSON Feed'],
+    [under(page, feedXml.path), 'Atom'],
+    [under(page, calendar.path), page.t('Calendar')],
   ] as const;
   return (
     <footer class="bottom cluster">
       <p>
-        {rich('{name} is open data: {repository} holds every figure with its source.', {
+        {rich(page, '{name} is open data: {repository} holds every figure with its source.', {
           name,
-          repository: <OutwardLink to={repository}>{t('the repository')}</OutwardLink>,
+          repository: <OutwardLink to={repository}>{page.t('the repository')}</OutwardLink>,
         })}
       </p>
       <p class="cluster">
@@ -223,8 +235,13 @@ function answerPath(name: PageName, values: PageValues): string {
 }
 
 /** A list in the words of schema.org, with the file for programs. */
-function linkedDataset(name: PageName, values: PageValues, { title, description }: Head): object {
-  const { apiRoot, name: siteName, repository } = getPage();
+function linkedDataset(
+  page: Page,
+  name: PageName,
+  values: PageValues,
+  { title, description }: Head,
+): object {
+  const { apiRoot, name: siteName, repository } = page;
   return {
     '@type': 'Dataset',
     name: title,
@@ -262,11 +279,12 @@ const markdown: { [Name in PageName]?: string } = {
   api: documents.guide.path,
 };
 
-type ContentProps = Address & { report?: Head['report']; children: ComponentChildren };
+type ContentProps = Address & { report: Head['report']; children: ComponentChildren };
 
 /** The content of a page, then the same figures for programs, and the way to correct one. */
 export function Content({ name, values, report, children }: ContentProps) {
-  const { apiRoot, repository, language } = getPage();
+  const page = usePage();
+  const { apiRoot, repository, language } = page;
   const record = [name, ...Object.values(values)].join(' ');
   // The repository's form for a wrong figure, filled in as far as the page knows.
   const form = new URLSearchParams({
@@ -280,15 +298,15 @@ export function Content({ name, values, report, children }: ContentProps) {
   return (
     <>
       {children}
-      <nav class="forms cluster" aria-label={t('This page in other forms')}>
-        <a href={under(answerPath(name, values))}>JSON</a>
-        {twin !== undefined && <a href={under(expand(twin, values))}>Markdown</a>}
+      <nav class="forms cluster" aria-label={page.t('This page in other forms')}>
+        <a href={under(page, answerPath(name, values))}>JSON</a>
+        {twin !== undefined && <a href={under(page, expand(twin, values))}>Markdown</a>}
         {name === 'guide' && (
           <a href={`${repository}/blob/HEAD/docs/${values.guide}.md`}>Markdown</a>
         )}
-        <a href={under(feedPath(name, values, 'xml'))}>{t('Feed of changes')}</a>
+        <a href={under(page, feedPath(name, values, 'xml'))}>{page.t('Feed of changes')}</a>
         <OutwardLink to={`${repository}/issues/new?${form}`}>
-          {t('Report a wrong figure')}
+          {page.t('Report a wrong figure')}
         </OutwardLink>
       </nav>
     </>

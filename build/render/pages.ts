@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from 'preact';
 import { render } from 'preact-render-to-string';
 import { notFoundPageFile } from '../../feed/contract/dist-paths.ts';
 import type { HeaderRule } from '../../feed/contract/headers.ts';
@@ -12,9 +13,10 @@ import {
   pageLanguages,
   pagePath,
 } from '../../feed/contract/pages.ts';
-import { takeIslands } from '../../templates/components/island.tsx';
+import { PageProvider } from '../../templates/components/use-page.ts';
 import { createData } from '../../templates/data.ts';
-import { setPage } from '../../templates/page.ts';
+import type { PageData } from '../../templates/islands/start.ts';
+import { Page, type PageContext, type PlacedIsland } from '../../templates/page.ts';
 import { boardPages } from '../../templates/pages/boards.tsx';
 import { changePages } from '../../templates/pages/changes.tsx';
 import { costPages } from '../../templates/pages/cost.tsx';
@@ -26,7 +28,6 @@ import { planPages } from '../../templates/pages/plans.tsx';
 import { valuePages } from '../../templates/pages/value.tsx';
 import { vendorPages } from '../../templates/pages/vendors.tsx';
 import { alternates, type BuiltPage, Content, Document } from '../../templates/shell.tsx';
-import { setCatalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
@@ -53,7 +54,7 @@ type Options = { rules: readonly HeaderRule[]; parts: PageParts };
 export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
   const pages = pagesOf(site, parts);
   const over = new Set(pathsOver(site));
-  const context = { site, parts, policy: policyOf(rules), over, chinese: Object.entries(zh) };
+  const context = { site, parts, policy: policyOf(rules), over };
   const renderers = languageNames.flatMap((language) =>
     pages
       .filter((page) => languagesOf(page, over).includes(language))
@@ -106,61 +107,95 @@ function languagesOf({ name, values }: BuiltPage, over: ReadonlySet<string>): re
   return pageLanguages(name, over.has(pagePath(name, values)));
 }
 
-type Context = {
+type RenderContext = {
   site: Site;
   parts: PageParts;
   policy: string;
   over: ReadonlySet<string>;
-  /** Every message with its Chinese. */
-  chinese: readonly (readonly [message: string, translation: string])[];
   language: Language;
   root?: string;
 };
 
-function renderPage({ name, values, render: renderParts }: BuiltPage, context: Context): string {
-  const { site, parts, policy, over, chinese, language } = context;
+/** The document of a page in a language: its content, then what the head says of it, and its script. */
+function renderPage(built: BuiltPage, context: RenderContext): string {
+  const { parts, policy } = context;
+  const page = new Page(pageContext(built, context));
+  const { content: children, ...head } = built.render(page);
+  const address = { name: built.name, values: built.values };
+  const content = renderOn(page, Content, { ...address, report: head.report, children });
+  const used = usedIslands(page.islands, parts);
+  const scripts = new Set(used.flatMap((island) => island.scripts));
+  scripts.delete(parts.entries.script);
+  const document = renderOn(page, Document, {
+    ...address,
+    head,
+    policy,
+    content,
+    pageData: JSON.stringify(pageData(page, { address, used, parts })),
+    assets: { ...parts.entries, preloads: [...scripts] },
+  });
+  return `<!doctype html>\n${document}\n`;
+}
+
+function pageContext({ name, values }: BuiltPage, context: RenderContext): PageContext {
+  const { site, language, over } = context;
   const depth = pagePath(name, values, language).split('/').length - 2;
-  const page = {
+  return {
     language,
     tag: languages[language].tag,
     apiRoot: site.apiRoot,
     root: context.root ?? '../'.repeat(depth),
     name: site.about.name,
     repository: site.about.repository,
+    over,
+    today: site.today,
+    messages: zh,
   };
-  setPage({ ...page, over, today: site.today });
-  setCatalogue(zh);
-  takeIslands();
-  const { content: children, ...head } = renderParts();
-  const content = render(Content({ name, values, report: head.report, children }));
-  const placed = takeIslands();
-  const toIsland = (island: string) => {
-    const found = parts.islands.get(island);
-    if (found === undefined) throw new Error(`there is no island ${island}`);
-    return found;
-  };
-  const used = ['start', ...new Set(placed.map((island) => island.name))].map(toIsland);
-  const messages = new Set([...used, toIsland('search')].flatMap((island) => island.messages));
-  const translated = language === 'en' ? [] : chinese;
+}
+
+/** A component on a page, which knows afterwards what islands are on it. */
+function renderOn<Given extends object>(
+  page: Page,
+  component: ComponentType<Given>,
+  props: Given,
+): string {
+  const children = createElement(component, props);
+  return render(createElement(PageProvider, { value: page, children }));
+}
+
+type BundledIsland = { scripts: string[]; messages: string[] };
+
+/** The script of every page, and those of the islands on this one. */
+function usedIslands(placed: readonly PlacedIsland[], { islands }: PageParts): BundledIsland[] {
+  const names = new Set(['start', ...placed.map(({ name }) => name)]);
+  return [...names].map((name) => bundledIsland(islands, name));
+}
+
+function bundledIsland(islands: PageParts['islands'], name: string): BundledIsland {
+  const found = islands.get(name);
+  if (found === undefined) throw new Error(`there is no island ${name}`);
+  return found;
+}
+
+type PageDataOptions = {
+  address: Pick<BuiltPage, 'values'>;
+  used: BundledIsland[];
+  parts: PageParts;
+};
+
+/** What the script of a page reads. The day is that of the reader. */
+function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
+  const { language, tag, apiRoot, root, name, repository } = page;
   // In the browser only lists link to records, and an English page links to English anyway.
-  const isList = language !== 'en' && Object.keys(values).length === 0;
-  const pageData = {
-    page: { ...page, over: isList ? [...over] : [] },
-    messages: Object.fromEntries(translated.filter(([message]) => messages.has(message))),
-    islands: placed.map(({ props }) => props),
+  const isList = language !== 'en' && Object.keys(address.values).length === 0;
+  const scripts = [...used, bundledIsland(parts.islands, 'search')];
+  const shown = new Set(scripts.flatMap(({ messages }) => messages));
+  const translated = language === 'en' ? [] : Object.entries(zh);
+  return {
+    page: { language, tag, apiRoot, root, name, repository, over: isList ? [...page.over] : [] },
+    messages: Object.fromEntries(translated.filter(([message]) => shown.has(message))),
+    islands: page.islands.map(({ props }) => props),
   };
-  const scripts = new Set(used.flatMap((island) => island.scripts));
-  scripts.delete(parts.entries.script);
-  const document = Document({
-    name,
-    values,
-    head,
-    policy,
-    content,
-    pageData: JSON.stringify(pageData),
-    assets: { ...parts.entries, preloads: [...scripts] },
-  });
-  return `<!doctype html>\n${render(document)}\n`;
 }
 
 /** The policy of the header. A page can't say by itself who may frame it. */

@@ -1,19 +1,9 @@
-import type { ComponentType } from 'preact';
+import { type ComponentType, hydrate } from 'preact';
+import type { Page } from '../page.ts';
+import { PageProvider, usePage } from './use-page.ts';
 
-/** An island of a page: the module that starts it, and the props that it is rendered with. */
-export type PlacedIsland = { name: string; props: object };
-
-let placed: PlacedIsland[] = [];
-
-/** The islands that were rendered since it was last called, in their order. */
-export function takeIslands(): PlacedIsland[] {
-  const taken = placed;
-  placed = [];
-  return taken;
-}
-
-type Props<Given extends object> = {
-  /** The module `islands/{name}.ts`, whose `start` is called with the element and the props. */
+type IslandProps<Given extends object> = {
+  /** The module `islands/{name}.tsx`, whose `start` is called with the element and the props. */
   name: string;
   render: ComponentType<Given>;
   /** They go into the page as JSON. */
@@ -21,11 +11,22 @@ type Props<Given extends object> = {
 };
 
 /** A part of a page that moves: rendered by the build, started by its module in the browser. */
-export function Island<Given extends object>({ name, render: View, props }: Props<Given>) {
-  placed.push({ name, props });
+export function Island<Given extends object>({ name, render: View, props }: IslandProps<Given>) {
+  usePage().islands.push({ name, props });
   return (
     <div data-island={name}>
       <View {...props} />
     </div>
   );
+}
+
+/** The `start` of the module of an island: what the build rendered begins to move. */
+export function startWith<Given extends object>(View: ComponentType<Given>) {
+  return (element: HTMLElement, props: Given, page: Page) =>
+    hydrate(
+      <PageProvider value={page}>
+        <View {...props} />
+      </PageProvider>,
+      element,
+    );
 }

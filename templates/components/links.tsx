@@ -7,8 +7,9 @@ import {
   pageLanguages,
   pagePath,
 } from '../../feed/contract/pages.ts';
-import { getPage } from '../page.ts';
-import { type Message, translate } from '../text.ts';
+import type { Page } from '../page.ts';
+import type { Message } from '../text.ts';
+import { usePage } from './use-page.ts';
 
 export type Query = { [name: string]: string };
 
@@ -16,20 +17,31 @@ export type Query = { [name: string]: string };
  * The address of a page in the language of this one, or in English where it is in no other.
  * Parameters without a value are left out.
  */
-export function href(name: PageName, values: PageValues = {}, query: Query = {}): string {
-  const { language, over } = getPage();
+export function href(
+  page: Page,
+  name: PageName,
+  values: PageValues = {},
+  query: Query = {},
+): string {
+  const { language, over } = page;
   const path = pagePath(name, values);
   const isTranslated = pageLanguages(name, over.has(path)).includes(language);
-  return under(`${isTranslated ? languages[language].prefix : ''}${path}`) + searchText(query);
+  return (
+    under(page, `${isTranslated ? languages[language].prefix : ''}${path}`) + searchText(query)
+  );
 }
 
-export function languagesOfPage(name: PageName, values: PageValues): readonly Language[] {
-  return pageLanguages(name, getPage().over.has(pagePath(name, values)));
+export function languagesOfPage(
+  page: Page,
+  name: PageName,
+  values: PageValues,
+): readonly Language[] {
+  return pageLanguages(name, page.over.has(pagePath(name, values)));
 }
 
 /** The address of a path of the feed, relative to the page, so that it works wherever it is mounted. */
-export function under(path: string): string {
-  return `${getPage().root}${path.slice(1)}` || './';
+export function under(page: Page, path: string): string {
+  return `${page.root}${path.slice(1)}` || './';
 }
 
 export function searchText(query: Query): string {
@@ -76,9 +88,10 @@ type NameProps = {
 
 /** A model in a table: its name with a link, its marks, and its vendor or what else is to be said. */
 export function ModelName({ id, name, marks = [], note }: NameProps) {
+  const page = usePage();
   return (
     <>
-      <a href={href('model', { id })}>{name}</a>
+      <a href={href(page, 'model', { id })}>{name}</a>
       <Marks marks={marks} /> {note && <small>{note}</small>}
     </>
   );
@@ -89,6 +102,7 @@ export function ModelName({ id, name, marks = [], note }: NameProps) {
  * of these names.
  */
 export function rich(
+  page: Page,
   message: Message,
   values: { [name: string]: ComponentChild } = {},
 ): ComponentChild {
@@ -96,7 +110,7 @@ export function rich(
     text
       .split(/(\{\w+\})/)
       .map((part) => (/^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : part));
-  const parts = translate(message).split(/<(b|i|code)>(.*?)<\/\1>/);
+  const parts = page.translate(message).split(/<(b|i|code)>(.*?)<\/\1>/);
   // Of each three parts the second is the name of an element and the third its text.
   return parts.map((part, index) => {
     if (index % 3 === 0) return fill(part);

@@ -2,11 +2,12 @@ import type { IndexRow } from '../../feed/contract/schemas/board.ts';
 import type { Model, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
-import { dateOrDash, listText, t, tokenPrice } from '../text.ts';
+import type { Page } from '../page.ts';
 import { type Mark, ModelName } from './links.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import type { SortColumn } from './sort.tsx';
 import { DAY_MILLISECONDS, type Reading, readingText, toReading, withReading } from './sources.tsx';
+import { usePage } from './use-page.ts';
 
 type Stage = ModelRecord['lifecycle']['stage'];
 
@@ -31,7 +32,7 @@ export type Row = Model &
 const NEW_DAYS = 90;
 
 /** Every model in its group: the best first, else the newest. */
-export function getRows({ models, placesByModel, today }: Data): Row[] {
+export function getRows(page: Page, { models, placesByModel, today }: Data): Row[] {
   const newFrom = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS)
     .toISOString()
     .slice(0, 10);
@@ -57,7 +58,7 @@ export function getRows({ models, placesByModel, today }: Data): Row[] {
       overall,
       listed,
       stage,
-      marks: toMarks(model),
+      marks: toMarks(page, model),
       released: model.released,
       ...toReading(model.sources),
     };
@@ -85,19 +86,21 @@ export function getScale(index: readonly IndexRow[]): Scale {
 }
 
 /** The attributes of a row of a list: its tip says how old its prices are and what its score is of. */
-export function rowAttributes(row: Row) {
-  const { class: name } = withReading(row);
+export function rowAttributes(page: Page, row: Row) {
+  const { class: name } = withReading(page, row);
   const tips = [
     row.input_price === null
-      ? t('No price of the vendor is known.')
-      : t('Prices {reading}.', { reading: readingText(row) }),
-    row.overall && t('Overall from {count} current boards.', { count: row.overall.board_count }),
+      ? page.t('No price of the vendor is known.')
+      : page.t('Prices {reading}.', { reading: readingText(page, row) }),
+    row.overall &&
+      page.t('Overall from {count} current boards.', { count: row.overall.board_count }),
   ];
   return { id: `/models/${row.id}`, class: name, title: tips.filter(Boolean).join(' ') };
 }
 
 /** The columns of every list of models; `tagNames` are the tags in the language of the page. */
 export function getColumns(
+  page: Page,
   scale: Scale,
   tagNames: { [tag: string]: string } = {},
 ): SortColumn<Row>[] {
@@ -106,12 +109,12 @@ export function getColumns(
     label,
     class: 'n price',
     key: (row) => row[name],
-    cell: (row) => alignedPrice(tokenPrice(row[name]), 3),
+    cell: (row) => alignedPrice(page.tokenPrice(row[name]), 3),
   });
   return [
     {
       name: 'name',
-      label: t('Model'),
+      label: page.t('Model'),
       isHeading: true,
       key: ({ name }) => name.toLowerCase(),
       cell: ({ group, overall, vendor, ...model }) => (
@@ -123,17 +126,17 @@ export function getColumns(
     },
     {
       name: 'score',
-      label: t('Overall'),
+      label: page.t('Overall'),
       class: 'n score',
       isBestHigh: true,
       key: ({ overall }) => overall?.score ?? null,
       cell: (row) => <Score row={row} scale={scale} />,
     },
-    price('input_price', t('Input')),
-    price('output_price', t('Output')),
+    price('input_price', page.t('Input')),
+    price('output_price', page.t('Output')),
     {
       name: 'context_window',
-      label: t('Context'),
+      label: page.t('Context'),
       class: 'n context',
       isBestHigh: true,
       key: ({ context_window }) => context_window,
@@ -141,36 +144,37 @@ export function getColumns(
     },
     {
       name: 'tags',
-      label: t('Tags'),
+      label: page.t('Tags'),
       class: 'wide tags',
       key: ({ tags }) => tags.join(' '),
-      cell: ({ tags }) => listText(tags.map((tag) => tagNames[tag] ?? tag)),
+      cell: ({ tags }) => page.listText(tags.map((tag) => tagNames[tag] ?? tag)),
     },
     {
       name: 'status',
-      label: t('Status'),
+      label: page.t('Status'),
       class: 'wide',
       key: ({ status }) => status,
-      cell: ({ status }) => t(status),
+      cell: ({ status }) => page.t(status),
     },
     {
       name: 'released',
-      label: t('Released'),
+      label: page.t('Released'),
       class: 'wide',
       isBestHigh: true,
       key: ({ released }) => released,
-      cell: ({ released }) => dateOrDash(released),
+      cell: ({ released }) => page.dateOrDash(released),
     },
   ];
 }
 
 /** The score, its interval and a drawing of both. */
 function Score({ row: { overall, listed }, scale: { from, to } }: { row: Row; scale: Scale }) {
+  const page = usePage();
   if (overall === null)
     return listed === 0 ? (
       '–'
     ) : (
-      <small>{t('{count, plural, one {# board} other {# boards}}', { count: listed })}</small>
+      <small>{page.t('{count, plural, one {# board} other {# boards}}', { count: listed })}</small>
     );
   const { score, low, high } = overall;
   const share = (value: number) => Math.round(((value - from) / (to - from)) * 1_000) / 10;

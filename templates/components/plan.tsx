@@ -1,9 +1,10 @@
 import type { Plan, Quota } from '../../feed/contract/schemas/plan.ts';
 import { cost, DAYS_A_MONTH, monthlyCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { monthlyCapacity, seatMonthly } from '../../feed/prices/plan-fit/usage.ts';
-import { getPage } from '../page.ts';
-import { grouped, type Message, money, t } from '../text.ts';
+import type { Page } from '../page.ts';
+import { grouped, type Message } from '../text.ts';
 import type { DailyUse } from './usage.tsx';
+import { usePage } from './use-page.ts';
 
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
@@ -32,8 +33,8 @@ function convertedMonthly(plan: Priced, to: string, rates: Rates): number | null
 }
 
 /** The currency that readers of the page pay in first. */
-export function homeCurrency(): string {
-  return getPage().language === 'zh' ? 'CNY' : 'USD';
+export function homeCurrency(page: Page): string {
+  return page.language === 'zh' ? 'CNY' : 'USD';
 }
 
 /** Without rates the price is not converted. */
@@ -41,33 +42,35 @@ type PriceProps = { plan: Priced & Pick<Plan, 'price_yearly' | 'per'>; rates?: R
 
 /** What a plan costs, in its own currency first. */
 export function PlanPrice({ plan, rates = {} }: PriceProps) {
+  const page = usePage();
   const { price_monthly, base_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
-  const [amount, code = ''] = money(price_monthly, currency).split(' ');
-  const home = homeCurrency();
+  const [amount, code = ''] = page.money(price_monthly, currency).split(' ');
+  const home = homeCurrency(page);
   const isForeign = currency !== home && (home === 'CNY' || price_monthly_usd === null);
   const converted = isForeign ? convertedMonthly(plan, home, rates) : null;
   const isPaid = price_monthly !== null && price_monthly > 0;
   const notes = [
     base_monthly !== null &&
-      t('and {amount} a month for the team', { amount: money(base_monthly, currency) }),
-    price_yearly !== null && t('{amount} a year', { amount: money(price_yearly, currency) }),
+      page.t('and {amount} a month for the team', { amount: page.money(base_monthly, currency) }),
+    price_yearly !== null &&
+      page.t('{amount} a year', { amount: page.money(price_yearly, currency) }),
     price_monthly_usd !== null &&
       currency !== 'USD' &&
-      t('{amount} abroad', { amount: money(price_monthly_usd, 'USD') }),
+      page.t('{amount} abroad', { amount: page.money(price_monthly_usd, 'USD') }),
   ];
   return (
     <p class="price">
-      <b>{isPaid ? amount : money(price_monthly, currency)}</b>{' '}
+      <b>{isPaid ? amount : page.money(price_monthly, currency)}</b>{' '}
       {isPaid && (
         <span class="quiet">
           {per === null
-            ? t('{currency} a month', { currency: code })
-            : t('{currency} a month, per {per}', { currency: code, per: t(payers[per]) })}
+            ? page.t('{currency} a month', { currency: code })
+            : page.t('{currency} a month, per {per}', { currency: code, per: page.t(payers[per]) })}
         </span>
       )}
       {notes.map((note) => note && <small>{note}</small>)}
       {converted !== null && converted > 0 && (
-        <small class="computed">≈ {money(Number(converted.toFixed(2)), home)}</small>
+        <small class="computed">≈ {page.money(Number(converted.toFixed(2)), home)}</small>
       )}
     </p>
   );
@@ -76,12 +79,12 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
 const payers = { user: 'user', seat: 'seat' } as const;
 
 /** A limit in words: `6,000 requests every 5 hours`. */
-export function quotaText({ window, amount, unit, note }: Quota): string {
-  if (amount === null) return note ?? t('a limit that is not stated');
+export function quotaText(page: Page, { window, amount, unit, note }: Quota): string {
+  if (amount === null) return note ?? page.t('a limit that is not stated');
   const count = grouped(amount);
-  const what = unit === null ? count : t(units[unit], { count, amount: `$${count}` });
-  const limit = window === null ? what : t(windows[window], { limit: what });
-  return note === null ? limit : t('{limit}, {note}', { limit, note });
+  const what = unit === null ? count : page.t(units[unit], { count, amount: `$${count}` });
+  const limit = window === null ? what : page.t(windows[window], { limit: what });
+  return note === null ? limit : page.t('{limit}, {note}', { limit, note });
 }
 
 // Messages stand in full: a page has the Chinese of those that stand in its script.
@@ -115,11 +118,12 @@ export type Verdict =
 
 /** Undefined for a plan that is known not to include the model. */
 export function weigh(
+  page: Page,
   { quotas, models }: WeighedPlan,
   { tokens, requests }: DailyUse,
   model: WeighedModel,
 ): Verdict | undefined {
-  if (models === null) return { kind: 'unknown', reason: t('No source names its models.') };
+  if (models === null) return { kind: 'unknown', reason: page.t('No source names its models.') };
   if (!models.includes(model.id)) return undefined;
   const capacity = monthlyCapacity(quotas, {
     tokens: tokens.input_tokens + tokens.output_tokens,
@@ -130,11 +134,11 @@ export function weigh(
   if (uncounted !== undefined)
     return {
       kind: 'unknown',
-      reason: t('How many requests this allows is not known: {limit}.', {
-        limit: quotaText(uncounted),
+      reason: page.t('How many requests this allows is not known: {limit}.', {
+        limit: quotaText(page, uncounted),
       }),
     };
-  if (capacity === null) return { kind: 'unknown', reason: t('No source states its limits.') };
+  if (capacity === null) return { kind: 'unknown', reason: page.t('No source states its limits.') };
   return { kind: 'holds', capacity };
 }
 
@@ -148,12 +152,13 @@ type Answer<Listed> = { plan: Listed; usd: number; capacity: number } | undefine
 
 /** What a reader's use comes to: the two plans to look at, and USD a month by the token. */
 export function getAnswers<Listed extends WeighedPlan>(
+  page: Page,
   plans: readonly Listed[],
   { use, model, rates }: { use: DailyUse; model: WeighedModel; rates: Rates },
 ): { cheapest: Answer<Listed>; next: Answer<Listed>; byToken: number | null } {
   const holding = plans
     .flatMap((plan) => {
-      const verdict = weigh(plan, use, model);
+      const verdict = weigh(page, plan, use, model);
       const usd = monthlyUsd(plan, rates);
       return verdict?.kind === 'holds' && usd !== null
         ? [{ plan, usd, capacity: verdict.capacity }]

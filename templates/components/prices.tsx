@@ -6,11 +6,12 @@ import type { TokenPrices } from '../../feed/prices/cost.ts';
 import { announcedPrice, type DatedRow, priceOn } from '../../feed/prices/history.ts';
 import { type PriceMove, priceMove } from '../../feed/prices/price-move.ts';
 import { tokenText } from '../../feed/text.ts';
-import { getPage } from '../page.ts';
-import { dateText, grouped, type Message, money, t, tokenPrice } from '../text.ts';
+import type { Page } from '../page.ts';
+import { grouped, type Message } from '../text.ts';
 import type { Mark } from './links.tsx';
 import { Section, toReading, withReading } from './sources.tsx';
 import { type Column, Table } from './table.tsx';
+import { usePage } from './use-page.ts';
 
 /** Prices per million tokens, and what they belong to. */
 export type PriceRow = Partial<TokenPrices> & {
@@ -25,12 +26,13 @@ export type PriceRow = Partial<TokenPrices> & {
   read?: ComponentChild;
 };
 
-type Props = { title: string; note: string; head: string; rows: readonly PriceRow[] };
+type PriceTableProps = { title: string; note: string; head: string; rows: readonly PriceRow[] };
 
 /** A part of a page with a table of prices; a column of prices of the cache that would be empty is left out. */
-export function PriceTable({ title, note, head, rows }: Props) {
+export function PriceTable({ title, note, head, rows }: PriceTableProps) {
+  const page = usePage();
   if (rows.length === 0) return null;
-  const labels = [t('Input'), t('Output'), t('Cache read'), t('Cache write')];
+  const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
   const hasRead = rows.some(({ read }) => read);
   const columns: (Column<PriceRow> | false)[] = [
     {
@@ -53,7 +55,9 @@ export function PriceTable({ title, note, head, rows }: Props) {
     },
     ...modelPriceFields.map((field, index): Column<PriceRow> | false => {
       const text = ({ [field]: price = null, currency }: PriceRow) =>
-        currency === undefined || price === null ? tokenPrice(price) : money(price, currency);
+        currency === undefined || price === null
+          ? page.tokenPrice(price)
+          : page.money(price, currency);
       const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
       return (
         (index < 2 || rows.some((row) => row[field] != null)) && {
@@ -64,10 +68,10 @@ export function PriceTable({ title, note, head, rows }: Props) {
       );
     }),
     rows.some(({ state }) => state) && {
-      label: t('State'),
-      cell: ({ state }) => state && t(state),
+      label: page.t('State'),
+      cell: ({ state }) => state && page.t(state),
     },
-    hasRead && { label: t('Read'), cell: ({ read }) => read },
+    hasRead && { label: page.t('Read'), cell: ({ read }) => read },
   ];
   return (
     <Section title={title} note={note}>
@@ -77,7 +81,7 @@ export function PriceTable({ title, note, head, rows }: Props) {
         rows={rows}
         row={({ sources, state }) => {
           if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
-          const reading = withReading(toReading(sources));
+          const reading = withReading(page, toReading(sources));
           return hasRead ? { class: reading.class } : reading;
         }}
         columns={columns.filter((column) => column !== false)}
@@ -92,15 +96,17 @@ export function alignedPrice(text: string, decimals: number): string {
 }
 
 /** The threshold of a price; nothing where it holds from the first token. */
-export function thresholdText(tokens: number | null): string | null {
-  return tokens === null ? null : t('above {tokens} input tokens', { tokens: grouped(tokens) });
+export function thresholdText(page: Page, tokens: number | null): string | null {
+  return tokens === null
+    ? null
+    : page.t('above {tokens} input tokens', { tokens: grouped(tokens) });
 }
 
 type IntervalState = 'withdrawn' | 'in force' | 'announced' | 'past';
 
 /** The state of each interval of a history, which is oldest first. */
-export function intervalStates(history: readonly DatedRow[]): IntervalState[] {
-  const { today } = getPage();
+export function intervalStates(page: Page, history: readonly DatedRow[]): IntervalState[] {
+  const { today } = page;
   const current = priceOn(history, today);
   return history.map((interval) => {
     const { from, cancelled } = interval;
@@ -119,23 +125,23 @@ type Marked = Prices & {
 };
 
 /** An end of service, a price of long requests, a price to come. */
-export function toMarks(model: Marked): Mark[] {
+export function toMarks(page: Page, model: Marked): Mark[] {
   const { stage } = model.lifecycle;
-  const next = announcedPrice(model.price_history, getPage().today);
+  const next = announcedPrice(model.price_history, page.today);
   const marks: (Mark | false | undefined)[] = [
-    stage !== 'active' && { kind: stage, text: t(stage) },
-    model.price_tiers[0] && { kind: 'tier', text: tierText(model, model.price_tiers[0]) },
-    next && { kind: 'rise', text: announcementText(model, next) },
+    stage !== 'active' && { kind: stage, text: page.t(stage) },
+    model.price_tiers[0] && { kind: 'tier', text: tierText(page, model, model.price_tiers[0]) },
+    next && { kind: 'rise', text: announcementText(page, model, next) },
   ];
   return marks.filter((mark) => mark !== false && mark !== undefined);
 }
 
 /** What the first tier makes of the price: `×5 above 100k`. */
-function tierText({ input_price: base }: Prices, tier: PriceTier): string {
+function tierText(page: Page, { input_price: base }: Prices, tier: PriceTier): string {
   const tokens = tokenText(tier.above_input_tokens);
-  if (!base || tier.input_price === null) return t('another price above {tokens}', { tokens });
+  if (!base || tier.input_price === null) return page.t('another price above {tokens}', { tokens });
   const factor = Number((tier.input_price / base).toPrecision(3));
-  return t('×{factor} above {tokens}', { factor, tokens });
+  return page.t('×{factor} above {tokens}', { factor, tokens });
 }
 
 const moves = {
@@ -147,7 +153,11 @@ const moves = {
 } as const satisfies { [Move in PriceMove]: Message };
 
 /** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */
-export function announcementText(now: Prices, next: Prices & Pick<PriceInterval, 'from'>): string {
-  const to = `${tokenPrice(next.input_price)} / ${tokenPrice(next.output_price)}`;
-  return t(moves[priceMove(now, next)], { to, date: dateText(next.from ?? '') });
+export function announcementText(
+  page: Page,
+  now: Prices,
+  next: Prices & Pick<PriceInterval, 'from'>,
+): string {
+  const to = `${page.tokenPrice(next.input_price)} / ${page.tokenPrice(next.output_price)}`;
+  return page.t(moves[priceMove(now, next)], { to, date: page.dateText(next.from ?? '') });
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, TargetedEvent } from 'preact';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { t } from '../text.ts';
 import type { Query } from './links.tsx';
 import { type Column, Table } from './table.tsx';
+import { usePage } from './use-page.ts';
 
 /** A column that the rows can be sorted by. */
 export type SortColumn<Row> = Column<Row> & {
@@ -41,7 +41,7 @@ export function sortRows<Row>(
   });
 }
 
-type Props<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' | 'groups'> & {
+type SortedTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' | 'groups'> & {
   columns: readonly SortColumn<Row>[];
   /** A column at the end that does not sort. */
   last?: Column<Row>;
@@ -55,7 +55,14 @@ type Props<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' | 'groups'> 
 const ROWS_AT_FIRST = 40;
 
 /** A table that is sorted by its headings. Without a script it has all its rows. */
-export function SortedTable<Row>({ query, onChange, last, toGroups, ...props }: Props<Row>) {
+export function SortedTable<Row>({
+  query,
+  onChange,
+  last,
+  toGroups,
+  ...props
+}: SortedTableProps<Row>) {
+  const page = usePage();
   const { column: active, isDown } = parseOrder(props.columns, query);
   const columns = props.columns.map((column): Column<Row> => {
     const isNextDown = column === active ? !isDown : column.isBestHigh === true;
@@ -99,7 +106,7 @@ export function SortedTable<Row>({ query, onChange, last, toGroups, ...props }: 
       {rows.length < sorted.length && (
         <p>
           <button type="button" class="button" onClick={showAll}>
-            {t('Show {count} more', { count: sorted.length - rows.length })}
+            {page.t('Show {count} more', { count: sorted.length - rows.length })}
           </button>
         </p>
       )}

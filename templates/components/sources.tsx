@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
-import { getPage } from '../page.ts';
-import { dateOrDash, dateText, t } from '../text.ts';
+import type { Page } from '../page.ts';
 import { OutwardLink } from './links.tsx';
+import { usePage } from './use-page.ts';
 
 type Sources = ModelDetail['sources'];
 
@@ -21,56 +21,62 @@ export function toReading(sources: Sources): Reading {
 }
 
 /** `read 14 Oct 2026, 4 sources agree` */
-export function readingText({ read, sources }: Reading): string {
+export function readingText(page: Page, { read, sources }: Reading): string {
   return read === null
-    ? t('read on an unknown day, {sources, plural, one {# source} other {# sources agree}}', {
+    ? page.t('read on an unknown day, {sources, plural, one {# source} other {# sources agree}}', {
         sources,
       })
-    : t('read {date}, {sources, plural, one {# source} other {# sources agree}}', {
-        date: dateText(read),
+    : page.t('read {date}, {sources, plural, one {# source} other {# sources agree}}', {
+        date: page.dateText(read),
         sources,
       });
 }
 
 /** `read 14 Oct 2026` */
-export function readDayText(read: string | null): string {
-  return read === null ? t('day not known') : t('read {date}', { date: dateText(read) });
+export function readDayText(page: Page, read: string | null): string {
+  return read === null
+    ? page.t('day not known')
+    : page.t('read {date}', { date: page.dateText(read) });
 }
 
 /** Whether what was read on a day is fresh on that of the build. */
-export function isFresh(read: string | null): boolean {
+export function isFresh(page: Page, read: string | null): boolean {
   if (read === null) return false;
-  return Date.parse(getPage().today) - Date.parse(read) <= FRESH_DAYS * DAY_MILLISECONDS;
+  return Date.parse(page.today) - Date.parse(read) <= FRESH_DAYS * DAY_MILLISECONDS;
 }
 
 /** The attributes of an element with prices: its tip says when they were read. */
-export function withReading(reading: Reading) {
-  return { title: readingText(reading), class: isFresh(reading.read) ? undefined : 'stale' };
+export function withReading(page: Page, reading: Reading) {
+  return {
+    title: readingText(page, reading),
+    class: isFresh(page, reading.read) ? undefined : 'stale',
+  };
 }
 
 /** What each status means. */
-export function statusMeaning(status: (typeof modelStatuses)[number]): string {
+export function statusMeaning(page: Page, status: (typeof modelStatuses)[number]): string {
   return {
-    verified: t(
+    verified: page.t(
       'Verified: read on the vendor’s own pages, or in two independent catalogues that agree.',
     ),
-    unverified: t('Unverified: read in one place, or without a price.'),
-    seed: t('Seed: a placeholder, or sources that disagree.'),
+    unverified: page.t('Unverified: read in one place, or without a price.'),
+    seed: page.t('Seed: a placeholder, or sources that disagree.'),
   }[status];
 }
 
 /** Every source of a figure, and when it was read. */
 export function SourceList({ sources }: { sources: Sources }) {
+  const page = usePage();
   return (
     <Section
-      title={t('Where the price was read')}
-      note={sources.length === 0 && t('No source states a price.')}
+      title={page.t('Where the price was read')}
+      note={sources.length === 0 && page.t('No source states a price.')}
     >
       <ul class="links">
         {sources.map(({ url, checked }) => (
           <li>
             <OutwardLink to={url}>{nameOf(url)}</OutwardLink>{' '}
-            <small>{checked === null ? t('day not known') : dateText(checked)}</small>
+            <small>{checked === null ? page.t('day not known') : page.dateText(checked)}</small>
           </li>
         ))}
       </ul>
@@ -88,10 +94,12 @@ function nameOf(address: string): string {
 
 /** The first source of a figure, and the newest day on which it was read. */
 export function ReadAt({ sources }: { sources: Sources }) {
+  const page = usePage();
   const [first] = sources;
   return (
     <>
-      {first && <OutwardLink to={first.url} />} <small>{dateOrDash(toReading(sources).read)}</small>
+      {first && <OutwardLink to={first.url} />}{' '}
+      <small>{page.dateOrDash(toReading(sources).read)}</small>
     </>
   );
 }

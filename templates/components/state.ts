@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { Page } from '../page.ts';
 import { type Query, searchText, under } from './links.tsx';
+import { usePage } from './use-page.ts';
 
 /**
  * The address follows the state after this time: browsers limit how often it may change (Safari to
@@ -55,12 +57,14 @@ export function amountOf(text: string | undefined, otherwise: number): number {
  * are on their way. Those that come together are shown together.
  */
 export function useModels<Model>(ids: readonly string[]): ReadonlyMap<string, Model | null> {
+  const page = usePage();
   const [models, setModels] = useState<ReadonlyMap<string, Model | null>>(new Map());
   useEffect(() => {
     const fetched = ids
       .filter((id) => !models.has(id))
       .map(async (id) => {
-        const model = await fetchJson<Model>(`/v1/models/${encodeURIComponent(id)}/index.json`);
+        const path = `/v1/models/${encodeURIComponent(id)}/index.json`;
+        const model = await fetchJson<Model>(page, path);
         return [id, model] as const;
       });
     Promise.all(fetched).then((found) => setModels((known) => new Map([...known, ...found])));
@@ -69,9 +73,9 @@ export function useModels<Model>(ids: readonly string[]): ReadonlyMap<string, Mo
 }
 
 /** A file of the feed, which the build validated against the schema of its type; null without it. */
-export async function fetchJson<Body>(path: string): Promise<Body | null> {
+export async function fetchJson<Body>(page: Page, path: string): Promise<Body | null> {
   try {
-    const response = await fetch(under(path));
+    const response = await fetch(under(page, path));
     return response.ok ? ((await response.json()) as Body) : null;
   } catch {
     return null;

@@ -12,7 +12,7 @@ export type Column<Row> = {
   sort?: 'ascending' | 'descending' | undefined;
 };
 
-type Props<Row> = {
+type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The rows in groups, each under its title, where the list has them. */
@@ -25,7 +25,7 @@ type Props<Row> = {
   caption?: ComponentChild;
 };
 
-export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }: Props<Row>) {
+export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }: TableProps<Row>) {
   const table = (
     <table class={props.class}>
       {props.caption && <caption>{props.caption}</caption>}

@@ -1,8 +1,8 @@
 import type { Usage } from '../../feed/prices/cost.ts';
-import { t } from '../text.ts';
 import { AmountField } from './fields.tsx';
 import type { Query } from './links.tsx';
 import { amountOf } from './state.ts';
+import { usePage } from './use-page.ts';
 
 /** Days as they occur: sizes of requests, and how many. */
 export const presets = [
@@ -57,15 +57,21 @@ export function dailyUse(query: Query): DailyUse {
   };
 }
 
-type Props = { use: DailyUse; onChange: (changed: Query) => void };
+type UsageFieldsProps = { use: DailyUse; onChange: (changed: Query) => void };
 
 /** The size of a request, and how many there are a day. */
-export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: Props) {
+export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: UsageFieldsProps) {
+  const page = usePage();
   const fields = [
-    { name: 'in', label: t('Input tokens'), value: tokens.input_tokens, step: 1_000 },
-    { name: 'cached', label: t('of which cached'), value: tokens.cache_read_tokens, step: 1_000 },
-    { name: 'out', label: t('Output tokens'), value: tokens.output_tokens, step: 100 },
-    { name: 'requests', label: t('Requests a day'), value: requests, step: 10 },
+    { name: 'in', label: page.t('Input tokens'), value: tokens.input_tokens, step: 1_000 },
+    {
+      name: 'cached',
+      label: page.t('of which cached'),
+      value: tokens.cache_read_tokens,
+      step: 1_000,
+    },
+    { name: 'out', label: page.t('Output tokens'), value: tokens.output_tokens, step: 100 },
+    { name: 'requests', label: page.t('Requests a day'), value: requests, step: 10 },
   ];
   return (
     <>
@@ -80,7 +86,7 @@ export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: 
       </div>
       {isClamped && (
         <p class="quiet" role="status">
-          {t('No more tokens can be cached than go in: {count} are taken.', {
+          {page.t('No more tokens can be cached than go in: {count} are taken.', {
             count: tokens.input_tokens,
           })}
         </p>

@@ -1,7 +1,7 @@
 import { frontierOf } from '../../feed/prices/frontier.ts';
-import { t } from '../text.ts';
 import { placeLabels } from './labels.ts';
 import { href } from './links.tsx';
+import { usePage } from './use-page.ts';
 
 /** A model as a point of the chart. */
 export type Point = {
@@ -15,7 +15,7 @@ export type Point = {
   tip: string;
 };
 
-type Props = {
+type ValueChartProps = {
   points: readonly Point[];
   label: string;
   scoreLabel: string;
@@ -44,7 +44,8 @@ const CHARACTER_WIDTH = 7;
  * Score against price: all models as dots, the frontier as steps, with names that are links. The
  * style sheet shows the names of the layout that the window has room for.
  */
-export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
+export function ValueChart({ points, label, scoreLabel, priceLabel }: ValueChartProps) {
+  const page = usePage();
   const scale = getScale(points);
   const { x, y } = scale;
   const frontier = frontierOf(points);
@@ -59,7 +60,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
             {scoreLabel} ↑
           </text>
           <text x="100%" y="100%" dy="36" text-anchor="end">
-            {t('{axis}, log scale →', { axis: priceLabel })}
+            {page.t('{axis}, log scale →', { axis: priceLabel })}
           </text>
           {scale.scoreTicks.map((score) => (
             <>
@@ -79,7 +80,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
           ))}
           {hasFree && (
             <text x={FREE_X} y="100%" dy="18" text-anchor="middle">
-              {t('free')}
+              {page.t('free')}
             </text>
           )}
           {frontier.map((point, index) => (
@@ -102,7 +103,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: Props) {
                 // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
                 <svg x={x(point.price)} y={y(point.score)}>
                   {leader && <line class="leader" {...leader} />}
-                  <a href={href('model', { id: point.id })} data-tip={point.tip}>
+                  <a href={href(page, 'model', { id: point.id })} data-tip={point.tip}>
                     <text
                       class={frontier.includes(point) ? 'best' : undefined}
                       x={offset.x}

@@ -1,24 +1,27 @@
-import { hydrate } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
+import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useModels, useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import { agentDay, toUsage } from '../components/usage.tsx';
-import { dateText, dollars, grouped, type Message, t, tokenPrice } from '../text.ts';
+import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
+import { grouped, type Message } from '../text.ts';
 
-type Props = {
+type CompareProps = {
   /** Every model, for the field that adds one. */
   models: { id: string; name: string }[];
   boards: { key: string; name: string }[];
 };
 
 /** The models of the address side by side. */
-export function Compare({ models: all, boards }: Props) {
+export function Compare({ models: all, boards }: CompareProps) {
+  const page = usePage();
   const [query, change] = useQuery();
   const ids = [...new Set((query.models ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
   const answers = useModels<ModelDetail>(ids);
@@ -37,17 +40,17 @@ export function Compare({ models: all, boards }: Props) {
     setText(found === undefined ? value : '');
     if (found !== undefined) show([...ids, found.id]);
   };
-  const facts = [...getFacts(all), ...getBoardFacts(boards, models)];
+  const facts = [...getFacts(page, all), ...getBoardFacts(page, boards, models)];
   return (
     <>
       <label class="field">
-        <span>{ids.length === 0 ? t('Begin with a model') : t('Add a model')}</span>
+        <span>{ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}</span>
         <input
           ref={field}
           list="all-models"
           disabled={ids.length === MOST_COMPARED}
           value={text}
-          placeholder={t('Name or id')}
+          placeholder={page.t('Name or id')}
           autocomplete="off"
           onInput={(event) => take(event.currentTarget.value)}
         />
@@ -58,21 +61,21 @@ export function Compare({ models: all, boards }: Props) {
         </datalist>
       </label>
       {missing.length > 0 && (
-        <p class="quiet">{t('The feed has no model {id}.', { id: missing.join(', ') })}</p>
+        <p class="quiet">{page.t('The feed has no model {id}.', { id: missing.join(', ') })}</p>
       )}
       {models.length > 0 && (
         <Table
           class="comparison"
-          label={t('Comparison')}
+          label={page.t('Comparison')}
           rows={facts.filter(({ text }) => models.some((model) => text(model) !== '–'))}
           columns={[
             {
-              label: t('Model'),
+              label: page.t('Model'),
               isHeading: true,
               cell: ({ to, label }) => (to === undefined ? label : <a href={to}>{label}</a>),
             },
             ...models.map((model) =>
-              getColumn(model, models, () => show(ids.filter((other) => other !== model.id))),
+              getColumn(page, model, models, () => show(ids.filter((other) => other !== model.id))),
             ),
           ]}
         />
@@ -81,22 +84,26 @@ export function Compare({ models: all, boards }: Props) {
   );
 }
 
-export const start = (element: HTMLElement, props: Props) =>
-  hydrate(<Compare {...props} />, element);
+export const start = startWith(Compare);
 
-function getColumn(model: ModelDetail, models: ModelDetail[], onRemove: () => void): Column<Fact> {
+function getColumn(
+  page: Page,
+  model: ModelDetail,
+  models: ModelDetail[],
+  onRemove: () => void,
+): Column<Fact> {
   const { id, name, vendor } = model;
   return {
     label: (
       <>
-        <ModelName id={id} name={name} marks={toMarks(model)} note={vendor} />{' '}
+        <ModelName id={id} name={name} marks={toMarks(page, model)} note={vendor} />{' '}
         <button
           type="button"
           class="sort"
-          aria-label={t('Remove {name}', { name })}
+          aria-label={page.t('Remove {name}', { name })}
           onClick={onRemove}
         >
-          {t('Remove')}
+          {page.t('Remove')}
         </button>
       </>
     ),
@@ -106,7 +113,10 @@ function getColumn(model: ModelDetail, models: ModelDetail[], onRemove: () => vo
       return (
         <b class="up">
           {fact.text(model)}
-          <span class="unseen"> {best.length > 1 ? t('(tied for best)') : t('(best)')}</span>
+          <span class="unseen">
+            {' '}
+            {best.length > 1 ? page.t('(tied for best)') : page.t('(best)')}
+          </span>
         </b>
       );
     },
@@ -139,7 +149,7 @@ export function getBest({ better, figure, text }: Fact, models: readonly ModelDe
 }
 
 /** The lines of a comparison, with what an agent's day costs. */
-export function getFacts(all: Props['models']): Fact[] {
+export function getFacts(page: Page, all: CompareProps['models']): Fact[] {
   const total = (model: ModelDetail) => cost(model, toUsage(agentDay)).total;
   const price = (
     label: string,
@@ -148,7 +158,7 @@ export function getFacts(all: Props['models']): Fact[] {
     label,
     better: 'low',
     figure: (model) => model[field],
-    text: (model) => tokenPrice(model[field]),
+    text: (model) => page.tokenPrice(model[field]),
   });
   const tokens = (label: string, field: 'context_window' | 'max_output_tokens'): Fact => ({
     label,
@@ -162,69 +172,69 @@ export function getFacts(all: Props['models']): Fact[] {
   });
   // The Chinese of a word comes with the script in which it stands.
   const word = (words: readonly Message[], value: string) =>
-    words.filter((each) => each === value).map((each) => t(each))[0];
-  const day = (value: string | null) => value && dateText(value);
+    words.filter((each) => each === value).map((each) => page.t(each))[0];
+  const day = (value: string | null) => value && page.dateText(value);
   const { in: input, cached, out, requests } = agentDay;
   return [
-    price(t('Input, $ per million'), 'input_price'),
-    price(t('Output, $ per million'), 'output_price'),
-    price(t('Cache read'), 'cache_read_price'),
-    price(t('Cache write'), 'cache_write_price'),
+    price(page.t('Input, $ per million'), 'input_price'),
+    price(page.t('Output, $ per million'), 'output_price'),
+    price(page.t('Cache read'), 'cache_read_price'),
+    price(page.t('Cache write'), 'cache_write_price'),
     {
-      label: t('A request: {input} tokens in, {cached} of them cached, {output} out', {
+      label: page.t('A request: {input} tokens in, {cached} of them cached, {output} out', {
         input: grouped(input),
         cached: grouped(cached),
         output: grouped(out),
       }),
       better: 'low',
       figure: total,
-      text: (model) => dollars(total(model)),
+      text: (model) => page.dollars(total(model)),
     },
     {
-      label: t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
+      label: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
       better: 'low',
       figure: total,
-      text: (model) => dollars(monthlyCost(total(model), requests)),
+      text: (model) => page.dollars(monthlyCost(total(model), requests)),
     },
-    tokens(t('Context'), 'context_window'),
-    tokens(t('Max output'), 'max_output_tokens'),
-    text(t('Released'), ({ released }) => day(released)),
-    text(t('Knowledge cutoff'), ({ knowledge_cutoff }) => day(knowledge_cutoff)),
-    text(t('Stage'), ({ lifecycle }) => word(lifecycleStages, lifecycle.stage)),
-    text(t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
+    tokens(page.t('Context'), 'context_window'),
+    tokens(page.t('Max output'), 'max_output_tokens'),
+    text(page.t('Released'), ({ released }) => day(released)),
+    text(page.t('Knowledge cutoff'), ({ knowledge_cutoff }) => day(knowledge_cutoff)),
+    text(page.t('Stage'), ({ lifecycle }) => word(lifecycleStages, lifecycle.stage)),
+    text(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     text(
-      t('Successor'),
+      page.t('Successor'),
       ({ lifecycle: { successor } }) => all.find(({ id }) => id === successor)?.name,
     ),
-    text(t('Status'), ({ status }) => word(modelStatuses, status)),
-    text(t('Efforts'), ({ capabilities }) => capabilities.efforts?.join(', ')),
-    text(t('Input of'), ({ modalities }) => modalities.input?.join(', ')),
-    text(t('Licence of weights'), ({ weights }) => weights.license),
-    text(t('Tags'), ({ tags }) => tags.join(', ')),
+    text(page.t('Status'), ({ status }) => word(modelStatuses, status)),
+    text(page.t('Efforts'), ({ capabilities }) => capabilities.efforts?.join(', ')),
+    text(page.t('Input of'), ({ modalities }) => modalities.input?.join(', ')),
+    text(page.t('Licence of weights'), ({ weights }) => weights.license),
+    text(page.t('Tags'), ({ tags }) => tags.join(', ')),
     // Most plans name no models, so none is not zero.
-    text(t('Plans known to include it'), ({ plans }) =>
+    text(page.t('Plans known to include it'), ({ plans }) =>
       plans.length > 0 ? `${plans.length}` : '',
     ),
   ];
 }
 
 /** The places of models on the boards; those that list most of them first. */
-function getBoardFacts(boards: Props['boards'], models: ModelDetail[]): Fact[] {
+function getBoardFacts(page: Page, boards: CompareProps['boards'], models: ModelDetail[]): Fact[] {
   const place = ({ rankings }: ModelDetail, key: string) =>
     rankings.find(({ board }) => board === key);
-  const count = ({ key }: Props['boards'][number]) =>
+  const count = ({ key }: CompareProps['boards'][number]) =>
     models.filter((model) => place(model, key) !== undefined).length;
   return boards
     .toSorted((left, right) => count(right) - count(left))
     .map(({ key, name }) => ({
       label: name,
-      to: href('board', { board: key }),
+      to: href(page, 'board', { board: key }),
       better: 'high',
       figure: (model) => place(model, key)?.score ?? null,
       text: (model) => {
         const found = place(model, key);
         if (found === undefined) return '–';
-        return `${found.score.toFixed(1)} ${t('rank {rank}', { rank: found.rank })}`;
+        return `${found.score.toFixed(1)} ${page.t('rank {rank}', { rank: found.rank })}`;
       },
     }));
 }

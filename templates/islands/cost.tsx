@@ -1,13 +1,15 @@
-import { hydrate } from 'preact';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/prices/cost.ts';
 import { compareCodeUnits, escapePattern } from '../../feed/text.ts';
 import { Segments } from '../components/fields.tsx';
+import { startWith } from '../components/island.tsx';
 import { type Mark, ModelName } from '../components/links.tsx';
 import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';
-import { dollars, grouped, type Message, t } from '../text.ts';
+import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
+import { grouped, type Message } from '../text.ts';
 
 /** What is estimated from a model. */
 export type EstimatedModel = PricedModel &
@@ -18,13 +20,14 @@ export type EstimatedModel = PricedModel &
   };
 
 /** The best scored models come first. */
-type Props = { models: EstimatedModel[] };
+type CostProps = { models: EstimatedModel[] };
 
 /** The number of best scored models shown at first. */
 const BEST_SCORED = 40;
 
 /** What a month of equal requests would cost with each model. */
-export function CostEstimates({ models }: Props) {
+export function CostEstimates({ models }: CostProps) {
+  const page = usePage();
   const [query, change] = useQuery();
   const use = dailyUse(query);
   const { input_tokens, output_tokens, cache_read_tokens } = use.tokens;
@@ -34,9 +37,9 @@ export function CostEstimates({ models }: Props) {
   return (
     <>
       <Segments
-        label={t('Such as')}
+        label={page.t('Such as')}
         value={presets.find((each) => isSame(use, dailyUse(toQuery(each))))?.label ?? ''}
-        options={presets.map(({ label }) => ({ value: label, label: t(label) }))}
+        options={presets.map(({ label }) => ({ value: label, label: page.t(label) }))}
         onChange={(name) => {
           const preset = presets.find(({ label }) => label === name);
           if (preset !== undefined) change(toQuery(preset));
@@ -44,7 +47,7 @@ export function CostEstimates({ models }: Props) {
       />
       <UsageFields use={use} onChange={change} />
       <p class="quiet" role="status">
-        {t(
+        {page.t(
           '{count} models, the cheapest first. {requests} requests a day: {input} tokens in, {cached} of them cached, {output} out.',
           {
             count: shown.length,
@@ -54,16 +57,16 @@ export function CostEstimates({ models }: Props) {
             cached: grouped(cache_read_tokens),
           },
         )}{' '}
-        {use.isBatch && t('At the price of batches.')}
+        {use.isBatch && page.t('At the price of batches.')}
       </p>
       <EstimateTable estimates={shown} />
       {!isAll && (
         <button type="button" class="button" onClick={() => change({ models: 'all' })}>
-          {t('Show all {count}', { count: models.length })}
+          {page.t('Show all {count}', { count: models.length })}
         </button>
       )}
       <p class="quiet">
-        {t(
+        {page.t(
           'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold the tier prices the whole request. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
         )}
       </p>
@@ -71,8 +74,7 @@ export function CostEstimates({ models }: Props) {
   );
 }
 
-export const start = (element: HTMLElement, props: Props) =>
-  hydrate(<CostEstimates {...props} />, element);
+export const start = startWith(CostEstimates);
 
 function isSame(left: DailyUse, right: DailyUse): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
@@ -112,6 +114,7 @@ export function estimates(models: EstimatedModel[], use: DailyUse): Estimate[] {
 
 /** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates }: { estimates: Estimate[] }) {
+  const page = usePage();
   return (
     <Table
       class="estimates"
@@ -119,29 +122,29 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
       row={({ fits }) => ({ class: fits ? undefined : 'unfit' })}
       columns={[
         {
-          label: t('Model'),
+          label: page.t('Model'),
           isHeading: true,
           cell: ({ model, cost: { assumptions }, fits }) => (
             <>
               <ModelName {...model} note={model.vendor} />{' '}
               {fits && assumptions.length > 0 && (
-                <small>{assumptions.map(assumptionText).join(' ')}</small>
+                <small>{assumptions.map((text) => assumptionText(page, text)).join(' ')}</small>
               )}
             </>
           ),
         },
         {
-          label: t('A month'),
+          label: page.t('A month'),
           class: 'n sum',
-          cell: ({ monthly, fits }) => (fits ? dollars(monthly) : t('too long')),
+          cell: ({ monthly, fits }) => (fits ? page.dollars(monthly) : page.t('too long')),
         },
         {
-          label: t('A request'),
+          label: page.t('A request'),
           class: 'n wide',
-          cell: ({ cost: { total }, fits }) => (fits ? dollars(total) : '–'),
+          cell: ({ cost: { total }, fits }) => (fits ? page.dollars(total) : '–'),
         },
         {
-          label: t('Overall'),
+          label: page.t('Overall'),
           class: 'n',
           cell: ({ model: { score } }) => score?.toFixed(1) ?? '–',
         },
@@ -162,14 +165,14 @@ const assumptions: Message[] = [
 const prices: Message[] = ['input price', 'output price', 'cache read price', 'cache write price'];
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */
-export function assumptionText(text: string): string {
+export function assumptionText(page: Page, text: string): string {
   for (const message of assumptions) {
     const pattern = escapePattern(message).replace(/\\\{\w+\\\}/, '(.+)');
     const found = new RegExp(`^${pattern}$`).exec(text);
     if (found === null) continue;
     const [, value = ''] = found;
     const price = prices.find((each) => each === value);
-    return t(message, { tokens: value, price: price === undefined ? value : t(price) });
+    return page.t(message, { tokens: value, price: price === undefined ? value : page.t(price) });
   }
   return text;
 }

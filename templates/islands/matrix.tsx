@@ -1,28 +1,30 @@
-import { hydrate } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { BoardIndex } from '../../feed/contract/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
+import { startWith } from '../components/island.tsx';
 import { ModelName } from '../components/links.tsx';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
-import { dateText, t } from '../text.ts';
+import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
 
 type Row = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'overall' | 'boards'>;
 
-type Props = {
+type MatrixProps = {
   boards: Pick<BoardIndex['boards'][number], 'key' | 'name' | 'metric' | 'period'>[];
   rows: Row[];
 };
 
 /** Every ranked model and every board, with the figures that the boards state. */
-export function Matrix({ boards, rows }: Props) {
+export function Matrix({ boards, rows }: MatrixProps) {
+  const page = usePage();
   const [query, change] = useQuery();
-  const columns = useMemo(() => getColumns({ boards, rows }), []);
+  const columns = useMemo(() => getColumns(page, { boards, rows }), []);
   const { sort = 'overall' } = query;
   return (
     <SortedTable
       class="matrix"
-      label={t('Models and boards')}
+      label={page.t('Models and boards')}
       row={({ model_id: id }) => ({ id })}
       rows={rows}
       columns={columns}
@@ -32,21 +34,20 @@ export function Matrix({ boards, rows }: Props) {
   );
 }
 
-export const start = (element: HTMLElement, props: Props) =>
-  hydrate(<Matrix {...props} />, element);
+export const start = startWith(Matrix);
 
-function getColumns({ boards, rows }: Props): SortColumn<Row>[] {
+function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<Row>[] {
   return [
     {
       name: 'name',
-      label: t('Model'),
+      label: page.t('Model'),
       isHeading: true,
       key: ({ name }) => name,
       cell: ({ model_id, name }) => <ModelName id={model_id} name={name} />,
     },
     {
       name: 'overall',
-      label: t('Overall'),
+      label: page.t('Overall'),
       class: 'n',
       isBestHigh: true,
       key: ({ overall }) => overall?.score ?? null,
@@ -57,7 +58,7 @@ function getColumns({ boards, rows }: Props): SortColumn<Row>[] {
       return {
         name: board,
         label: name,
-        note: `${metric}, ${dateText(period)}`,
+        note: `${metric}, ${page.dateText(period)}`,
         class: 'n',
         isBestHigh: true,
         // A rank knows which end of a board's figure is the better one.

@@ -1,17 +1,18 @@
-import { hydrate } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
 import { inputPrices, type Option, Select } from '../components/fields.tsx';
+import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, type Query, rich } from '../components/links.tsx';
 import { getColumns, type Row, rowAttributes, type Scale } from '../components/models.tsx';
 import { SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
-import { t } from '../text.ts';
+import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
 import { Hits, useSearch } from './search.tsx';
 
-type Props = {
+type ModelTableProps = {
   /** The models that are not retired. */
   rows: Row[];
   /** The tags in the language of the page. */
@@ -22,24 +23,25 @@ type Props = {
 };
 
 /** The table of models, which sorts, filters, searches and picks. */
-export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
+export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
+  const page = usePage();
   const [query, change] = useQuery();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { q = '' } = query;
   const search = useSearch(q);
-  const columns = useMemo(() => getColumns(scale, tagNames), []);
+  const columns = useMemo(() => getColumns(page, scale, tagNames), []);
   const found = search?.models.map(({ id }) => id) ?? [];
   const ids = useMemo(() => new Set(rows.map(({ id }) => id)), []);
   const retired = search?.models.filter(({ id }) => !ids.has(id)) ?? [];
   const matching = useMemo(() => filterRows(rows, query, found), [query, search]);
   const pick: Column<Row> = {
-    label: <span class="unseen">{t('Compare')}</span>,
+    label: <span class="unseen">{page.t('Compare')}</span>,
     class: 'pick',
     cell: ({ id, name }) =>
       typeof document !== 'undefined' && (
         <input
           type="checkbox"
-          aria-label={t('Compare {name}', { name })}
+          aria-label={page.t('Compare {name}', { name })}
           checked={picked.includes(id)}
           disabled={!picked.includes(id) && picked.length >= MOST_COMPARED}
           onChange={({ currentTarget: { checked } }) =>
@@ -65,8 +67,8 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
           class="models"
           caption={<Caption rankedFrom={rankedFrom} />}
           rows={matching}
-          toGroups={q === '' ? toGroups : undefined}
-          row={rowAttributes}
+          toGroups={q === '' ? (all) => toGroups(page, all) : undefined}
+          row={(each) => rowAttributes(page, each)}
           columns={columns}
           query={query}
           onChange={change}
@@ -74,25 +76,26 @@ export function Models({ rows, tagNames, scale, rankedFrom }: Props) {
         />
       </div>
       {matching.length + retired.length === 0 && (
-        <p class="quiet">{t('No model matches. Loosen a filter, or clear them all.')}</p>
+        <p class="quiet">{page.t('No model matches. Loosen a filter, or clear them all.')}</p>
       )}
       {retired.length > 0 && (
         <Hits
           result={{ models: retired, plans: [], boards: [] }}
-          modelsLabel={t('Retired models')}
+          modelsLabel={page.t('Retired models')}
         />
       )}
       {picked.length > 0 && (
-        <a class="button tray" href={href('compare', {}, { models: picked.join() })}>
-          {t('Compare {count, plural, one {# model} other {# models}}', { count: picked.length })}
+        <a class="button tray" href={href(page, 'compare', {}, { models: picked.join() })}>
+          {page.t('Compare {count, plural, one {# model} other {# models}}', {
+            count: picked.length,
+          })}
         </a>
       )}
     </>
   );
 }
 
-export const start = (element: HTMLElement, props: Props) =>
-  hydrate(<Models {...props} />, element);
+export const start = startWith(Models);
 
 /**
  * The rows that pass the filters of an address. `found` are ids of the feed's own search, best
@@ -119,18 +122,18 @@ export function filterRows(rows: readonly Row[], query: Query, found: readonly s
     .sort((left, right) => place(left) - place(right));
 }
 
-function toGroups(rows: readonly Row[]) {
+function toGroups(page: Page, rows: readonly Row[]) {
   const titles = {
-    ranked: t('Ranked by overall score'),
-    new: t('New: on too few current boards for an overall score'),
-    unranked: t('Not ranked: on too few current boards'),
+    ranked: page.t('Ranked by overall score'),
+    new: page.t('New: on too few current boards for an overall score'),
+    unranked: page.t('Not ranked: on too few current boards'),
   };
   return Object.entries(titles)
     .map(([name, title]) => ({ title, rows: rows.filter(({ group }) => group === name) }))
     .filter((group) => group.rows.length > 0);
 }
 
-type ControlProps = Pick<Props, 'rows' | 'tagNames'> & {
+type ControlProps = Pick<ModelTableProps, 'rows' | 'tagNames'> & {
   query: Query;
   count: number;
   onChange: (changed: Query) => void;
@@ -139,14 +142,15 @@ type ControlProps = Pick<Props, 'rows' | 'tagNames'> & {
 
 /** The filters that most people use, the others behind a button, and the count of what they leave. */
 function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlProps) {
+  const page = usePage();
   const { q = '' } = query;
   const fold = useRef<HTMLElement>(null);
-  const filters = getFilters(rows, tagNames).map(({ name, label, options }) => (
+  const filters = getFilters(page, rows, tagNames).map(({ name, label, options }) => (
     <Select
       key={name}
       label={label}
       value={query[name] ?? ''}
-      options={[{ value: '', label: t('Any') }, ...options]}
+      options={[{ value: '', label: page.t('Any') }, ...options]}
       onChange={(value) => onChange({ [name]: value })}
     />
   ));
@@ -156,7 +160,7 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
         {filters.slice(0, IN_SIGHT)}
         <details>
           <summary ref={fold} class="button">
-            {t('Filters')}
+            {page.t('Filters')}
           </summary>
           <div class="cluster controls">{filters.slice(IN_SIGHT)}</div>
         </details>
@@ -165,8 +169,8 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
         {(count < rows.length || q !== '') && (
           <>
             {q === ''
-              ? t('{count} of {all} models', { count, all: rows.length })
-              : t('{count} of {all} models for “{q}”', { count, all: rows.length, q })}{' '}
+              ? page.t('{count} of {all} models', { count, all: rows.length })
+              : page.t('{count} of {all} models for “{q}”', { count, all: rows.length, q })}{' '}
             <button
               type="button"
               class="sort"
@@ -176,7 +180,7 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
                 fold.current?.focus();
               }}
             >
-              {t('Clear')}
+              {page.t('Clear')}
             </button>
           </>
         )}
@@ -188,17 +192,17 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
 /** So many filters are in sight, the first ones. */
 const IN_SIGHT = 2;
 
-function getFilters(rows: readonly Row[], tagNames: Props['tagNames']) {
+function getFilters(page: Page, rows: readonly Row[], tagNames: ModelTableProps['tagNames']) {
   const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
   const named = (
     values: readonly ('announced' | (typeof modelStatuses)[number] | Row['stage'])[],
-  ) => values.map((value) => ({ value, label: t(value) }));
+  ) => values.map((value) => ({ value, label: page.t(value) }));
   return [
-    { name: 'vendor', label: t('Vendor'), options: counted(rows.map(({ vendor }) => vendor)) },
-    { name: 'price', label: t('Input price'), options: inputPrices() },
+    { name: 'vendor', label: page.t('Vendor'), options: counted(rows.map(({ vendor }) => vendor)) },
+    { name: 'price', label: page.t('Input price'), options: inputPrices(page) },
     {
       name: 'tag',
-      label: t('Tag'),
+      label: page.t('Tag'),
       options: counted(
         rows.flatMap(({ tags }) => tags),
         tagNames,
@@ -206,23 +210,23 @@ function getFilters(rows: readonly Row[], tagNames: Props['tagNames']) {
     },
     {
       name: 'context',
-      label: t('Context'),
+      label: page.t('Context'),
       options: contexts.map((tokens) => ({
         value: String(tokens),
-        label: t('{tokens} or more', { tokens: tokenText(tokens) }),
+        label: page.t('{tokens} or more', { tokens: tokenText(tokens) }),
       })),
     },
     {
       name: 'stage',
-      label: t('Stage'),
+      label: page.t('Stage'),
       options: named(lifecycleStages.filter((stage) => stage !== 'retired')),
     },
-    { name: 'status', label: t('Status'), options: named(modelStatuses) },
+    { name: 'status', label: page.t('Status'), options: named(modelStatuses) },
   ];
 }
 
 /** Each value once, in order, with how often it occurs. */
-function counted(values: readonly string[], labels: Props['tagNames'] = {}): Option[] {
+function counted(values: readonly string[], labels: ModelTableProps['tagNames'] = {}): Option[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
@@ -230,14 +234,16 @@ function counted(values: readonly string[], labels: Props['tagNames'] = {}): Opt
     .map(([value, count]) => ({ value, label: `${labels[value] ?? value} (${count})` }));
 }
 
-function Caption({ rankedFrom }: Pick<Props, 'rankedFrom'>) {
+function Caption({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {
+  const page = usePage();
   return (
     <>
-      {t(
+      {page.t(
         'Overall is the score to expect on an average board, with its 90 % interval; it takes {rankedFrom} current boards.',
         { rankedFrom },
       )}{' '}
       {rich(
+        page,
         '<b>Verified</b>: read on the vendor’s own pages, or in two independent catalogues that agree. <b>Unverified</b>: read in one place. <b>Seed</b>: sources disagree. A dash is unknown.',
       )}
     </>

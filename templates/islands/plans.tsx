@@ -1,9 +1,9 @@
-import { hydrate } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Model } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { AmountField, type Option, Segments } from '../components/fields.tsx';
+import { startWith } from '../components/island.tsx';
 import { href, type Query } from '../components/links.tsx';
 import {
   getAnswers,
@@ -19,7 +19,9 @@ import {
 import { FRESH_DAYS, type Reading, withReading } from '../components/sources.tsx';
 import { amountOf, useModels, useQuery } from '../components/state.ts';
 import { type DailyUse, dailyUse } from '../components/usage.tsx';
-import { dollars, grouped, listText, t } from '../text.ts';
+import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
 import { UseControls, verdictText } from './plan-use.tsx';
 
 /** A plan as the list shows it. */
@@ -37,7 +39,7 @@ export type ModelFamily = Option & { ids: [string, ...string[]] };
 
 type SoldModel = WeighedModel & Pick<Model, 'vendor'>;
 
-type Props = {
+type PlansProps = {
   plans: ListedPlan[];
   /** The models that are served and have a price. */
   models: Option[];
@@ -46,7 +48,8 @@ type Props = {
 };
 
 /** Every plan; and for a model and an amount of use, which of them hold it. */
-export function Plans({ plans, models, families, rates }: Props) {
+export function Plans({ plans, models, families, rates }: PlansProps) {
+  const page = usePage();
   const [query, change] = useQuery();
   // A question that needs a script brings its options with it.
   const [options, setOptions] = useState<Option[]>([]);
@@ -56,33 +59,33 @@ export function Plans({ plans, models, families, rates }: Props) {
   const id = family?.ids[0] ?? query.model ?? '';
   const model = useModels<SoldModel>(id === '' ? [] : [id]).get(id);
   const isAsked = id !== '' && model !== null;
-  const selected = filterPlans(plans, query, rates);
+  const selected = filterPlans(page, plans, query, rates);
   return (
     <>
       <div class="cluster scripted">
         <details open={query.model !== undefined}>
-          <summary class="button">{t('What fits my use?')}</summary>
+          <summary class="button">{page.t('What fits my use?')}</summary>
           <UseControls
             use={use}
             model={query.model ?? ''}
-            models={[{ value: '', label: t('Choose a model') }, ...options]}
+            models={[{ value: '', label: page.t('Choose a model') }, ...options]}
             onChange={change}
           />
         </details>
         <details open={query.region !== undefined || query.most !== undefined}>
-          <summary class="button">{t('Filter')}</summary>
+          <summary class="button">{page.t('Filter')}</summary>
           <div class="cluster controls">
             <Segments
-              label={t('Region')}
+              label={page.t('Region')}
               value={query.region ?? ''}
               options={[
-                { value: '', label: t('All') },
-                ...planRegions.map((value) => ({ value, label: t(value) })),
+                { value: '', label: page.t('All') },
+                ...planRegions.map((value) => ({ value, label: page.t(value) })),
               ]}
               onChange={(region) => change({ region })}
             />
             <AmountField
-              label={t('At most, $ a month')}
+              label={page.t('At most, $ a month')}
               value={query.most === undefined ? '' : amountOf(query.most, 0)}
               onChange={(most) => change({ most })}
             />
@@ -93,10 +96,13 @@ export function Plans({ plans, models, families, rates }: Props) {
         <div class="fetched">
           {model && family && (
             <p class="quiet">
-              {t('Plans with any of these {count} models; a request is priced as one to {model}.', {
-                count: family.ids.length,
-                model: model.name,
-              })}
+              {page.t(
+                'Plans with any of these {count} models; a request is priced as one to {model}.',
+                {
+                  count: family.ids.length,
+                  model: model.name,
+                },
+              )}
             </p>
           )}
           {model && (
@@ -107,8 +113,8 @@ export function Plans({ plans, models, families, rates }: Props) {
         <>
           <p class="quiet" role="status">
             {selected.length < plans.length &&
-              `${t('{count} of {all} plans', { count: selected.length, all: plans.length })} · `}
-            {t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
+              `${page.t('{count} of {all} plans', { count: selected.length, all: plans.length })} · `}
+            {page.t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
           </p>
           <Lines plans={selected} rates={rates} />
         </>
@@ -117,7 +123,7 @@ export function Plans({ plans, models, families, rates }: Props) {
   );
 }
 
-export const start = (element: HTMLElement, props: Props) => hydrate(<Plans {...props} />, element);
+export const start = startWith(Plans);
 
 /** A plan with one model of a family has the first of them, of which the prices are known. */
 function asIncluded({ ids: [first, ...others] }: ModelFamily | { ids: string[] } = { ids: [] }) {
@@ -131,11 +137,16 @@ function asIncluded({ ids: [first, ...others] }: ModelFamily | { ids: string[] }
  * The plans that pass, those in the reader's currency first; with a limit on the price, no plan
  * whose price in dollars is unknown.
  */
-export function filterPlans(plans: ListedPlan[], query: Query, rates: Rates): ListedPlan[] {
+export function filterPlans(
+  page: Page,
+  plans: ListedPlan[],
+  query: Query,
+  rates: Rates,
+): ListedPlan[] {
   // A word that is no region chooses none.
   const region = planRegions.find((known) => known === query.region);
   const most = amountOf(query.most, Infinity);
-  const home = homeCurrency();
+  const home = homeCurrency(page);
   return plans
     .filter(
       (plan) =>
@@ -149,8 +160,9 @@ type FitsProps = { plans: ListedPlan[]; use: DailyUse; model: SoldModel; rates: 
 
 /** What to take for a use; then the plans that hold it or a part, and folded those of which it is not known. */
 function Fits({ plans, use, model, rates }: FitsProps) {
+  const page = usePage();
   const weighed = plans.flatMap((plan) => {
-    const verdict = weigh(plan, use, model);
+    const verdict = weigh(page, plan, use, model);
     return verdict === undefined ? [] : [{ plan, verdict }];
   });
   const price = ({ plan }: (typeof weighed)[number]) => monthlyUsd(plan, rates) ?? Infinity;
@@ -173,25 +185,27 @@ function Fits({ plans, use, model, rates }: FitsProps) {
         use={use}
         model={model}
         rates={rates}
-        uncounted={listText(uncounted.slice(0, NAMED).map(({ plan }) => plan.name))}
+        uncounted={page.listText(uncounted.slice(0, NAMED).map(({ plan }) => plan.name))}
       />
       <Lines
         plans={known.map(({ plan }) => plan)}
         rates={rates}
-        notes={new Map(known.map(({ plan, verdict }) => [plan, verdictText(verdict, use)]))}
+        notes={new Map(known.map(({ plan, verdict }) => [plan, verdictText(page, verdict, use)]))}
       />
       {[
         {
           rows: uncounted,
           isOpen: known.length === 0,
-          label: t('Not known how many requests they hold: {count} plans that include it', {
+          label: page.t('Not known how many requests they hold: {count} plans that include it', {
             count,
           }),
         },
         {
           rows: unlisted,
           isOpen: false,
-          label: t('Not known whether they include it: {count} plans', { count: unlisted.length }),
+          label: page.t('Not known whether they include it: {count} plans', {
+            count: unlisted.length,
+          }),
         },
       ].map(({ rows, label, isOpen }) => (
         <details key={label} hidden={rows.length === 0} open={isOpen}>
@@ -199,8 +213,8 @@ function Fits({ plans, use, model, rates }: FitsProps) {
           <ul class="links">
             {rows.map(({ plan, verdict }) => (
               <li key={plan.id}>
-                <a href={href('plan', { id: plan.id })}>{plan.name}</a>{' '}
-                <small>{verdictText(verdict, use)}</small>
+                <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+                <small>{verdictText(page, verdict, use)}</small>
               </li>
             ))}
           </ul>
@@ -215,33 +229,34 @@ const NAMED = 3;
 
 /** The cheapest plan that holds it, the next better one, and what it costs by the token. */
 function PlanAnswers({ plans, use, model, rates, uncounted }: FitsProps & { uncounted: string }) {
-  const { cheapest, next, byToken } = getAnswers(plans, { use, model, rates });
+  const page = usePage();
+  const { cheapest, next, byToken } = getAnswers(page, plans, { use, model, rates });
   const planned = [
-    { label: t('The cheapest plan that holds it'), answer: cheapest },
-    ...(cheapest === undefined ? [] : [{ label: t('The next better one'), answer: next }]),
+    { label: page.t('The cheapest plan that holds it'), answer: cheapest },
+    ...(cheapest === undefined ? [] : [{ label: page.t('The next better one'), answer: next }]),
   ].map(({ label, answer }) => ({
     label,
     ...(answer === undefined
       ? {
-          amount: t('None is known.'),
+          amount: page.t('None is known.'),
           note:
             uncounted !== '' &&
-            t('Of {names} it is not known how many requests they hold.', { names: uncounted }),
+            page.t('Of {names} it is not known how many requests they hold.', { names: uncounted }),
         }
       : {
-          amount: t('{amount} a month', { amount: dollars(answer.usd) }),
-          link: <a href={href('plan', { id: answer.plan.id })}>{answer.plan.name}</a>,
-          note: `${t(answer.plan.region)} · ${t(
+          amount: page.t('{amount} a month', { amount: page.dollars(answer.usd) }),
+          link: <a href={href(page, 'plan', { id: answer.plan.id })}>{answer.plan.name}</a>,
+          note: `${page.t(answer.plan.region)} · ${page.t(
             'up to {capacity} such requests a month, spread evenly',
             { capacity: grouped(answer.capacity) },
           )}`,
         }),
   }));
   const paid = {
-    label: t('By the token'),
-    amount: t('{amount} a month', { amount: dollars(byToken) }),
-    link: <a href={href('model', { id: model.id })}>{model.name}</a>,
-    note: t('at its list price, 30 days'),
+    label: page.t('By the token'),
+    amount: page.t('{amount} a month', { amount: page.dollars(byToken) }),
+    link: <a href={href(page, 'model', { id: model.id })}>{model.name}</a>,
+    note: page.t('at its list price, 30 days'),
   };
   return (
     <dl class="grid answers">
@@ -266,19 +281,22 @@ type LinesProps = {
 
 /** Plans as lines: what it is, what it costs, what it brings. */
 function Lines({ plans, rates, notes }: LinesProps) {
+  const page = usePage();
   return (
     <ul class="rows plan-list">
       {plans.map((plan) => (
-        <li key={plan.id} {...withReading(plan)}>
+        <li key={plan.id} {...withReading(page, plan)}>
           <div class="plain">
-            <a href={href('plan', { id: plan.id })}>{plan.name}</a> <small>{plan.kind}</small>
+            <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a> <small>{plan.kind}</small>
           </div>
           <PlanPrice plan={plan} rates={rates} />
           <div>
             {notes !== undefined && <b>{notes.get(plan)}</b>}
-            {plan.quotas.map(quotaText).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            {plan.quotas
+              .map((quota) => quotaText(page, quota))
+              .map((text) => (
+                <p key={text}>{text}</p>
+              ))}
             <small>{plan.brings}</small>
           </div>
         </li>

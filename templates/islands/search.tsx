@@ -2,18 +2,20 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { href } from '../components/links.tsx';
-import { t } from '../text.ts';
+import { PageProvider, usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
 
 let finding: Promise<((q: string) => SearchResult) | null> | undefined;
 
 /** What the feed has for some words; undefined while the index is on its way, null without one. */
 export function useSearch(q: string): SearchResult | null | undefined {
+  const page = usePage();
   const [result, setResult] = useState<SearchResult | null>();
   useEffect(() => {
     if (q.trim() === '') return setResult(undefined);
     let isOvertaken = false;
     // Few readers search: a page comes without this code.
-    finding ??= import('./find.ts').then(({ loadFind }) => loadFind());
+    finding ??= import('./find.ts').then(({ loadFind }) => loadFind(page));
     void finding.then((find) => isOvertaken || setResult(find?.(q) ?? null));
     return () => {
       isOvertaken = true;
@@ -29,15 +31,20 @@ type HitsProps = {
 };
 
 /** The pages that a search found, by kind; at most so many of each. */
-export function Hits({ result, most = Infinity, modelsLabel = t('Models') }: HitsProps) {
+export function Hits({ result, most = Infinity, modelsLabel }: HitsProps) {
+  const page = usePage();
   const { models, plans, boards } = result;
   const groups = [
-    { label: modelsLabel, hits: models, to: (id: string) => href('model', { id }) },
-    { label: t('Plans'), hits: plans, to: (id: string) => href('plan', { id }) },
     {
-      label: t('Boards'),
+      label: modelsLabel ?? page.t('Models'),
+      hits: models,
+      to: (id: string) => href(page, 'model', { id }),
+    },
+    { label: page.t('Plans'), hits: plans, to: (id: string) => href(page, 'plan', { id }) },
+    {
+      label: page.t('Boards'),
       hits: boards.map(({ key, name }) => ({ id: key, name, vendor: '' })),
-      to: (board: string) => href('board', { board }),
+      to: (board: string) => href(page, 'board', { board }),
     },
   ].filter(({ hits }) => hits.length > 0);
   return (
@@ -57,15 +64,16 @@ export function Hits({ result, most = Infinity, modelsLabel = t('Models') }: Hit
 }
 
 function Results({ q }: { q: string }) {
+  const page = usePage();
   const result = useSearch(q);
   if (q.trim() === '' || result == null) return null;
   return (
     <div class="card results">
       <p class="unseen" role="status">
-        {t('{count} results', { count: result.total })}
+        {page.t('{count} results', { count: result.total })}
       </p>
       {result.total === 0 ? (
-        <p class="quiet">{t('Nothing is called that.')}</p>
+        <p class="quiet">{page.t('Nothing is called that.')}</p>
       ) : (
         <Hits result={result} most={5} />
       )}
@@ -74,10 +82,16 @@ function Results({ q }: { q: string }) {
 }
 
 /** Shows what is found under the field as the reader types. */
-export function start(form: HTMLElement): void {
+export function start(form: HTMLElement, page: Page): void {
   const field = form.querySelector('input');
   const box = form.appendChild(document.createElement('div'));
-  const show = (q: string) => render(<Results q={q} />, box);
+  const show = (q: string) =>
+    render(
+      <PageProvider value={page}>
+        <Results q={q} />
+      </PageProvider>,
+      box,
+    );
   field?.addEventListener('input', () => show(field.value));
   form.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

@@ -1,18 +1,18 @@
-import { type PageContext, setPage } from '../page.ts';
-import { setCatalogue, t } from '../text.ts';
+import { Page, type PageContext } from '../page.ts';
+import type { Catalogue } from '../text.ts';
 import { startTips } from './tips.ts';
 
 /** What the build writes into a page for its script. */
 export type PageData = {
   /** All but the day: the same data gives the same page every day. */
-  page: Omit<PageContext, 'today' | 'over'> & { over: string[] };
+  page: Omit<PageContext, 'today' | 'messages'> & { over: string[] };
   /** The Chinese of the messages that its islands use. */
-  messages: { [message: string]: string };
+  messages: Catalogue;
   /** The props of its islands, in their order. */
   islands: object[];
 };
 
-type Starter = { start: (element: HTMLElement, props: never) => void };
+type Starter = { start: (element: HTMLElement, props: never, page: Page) => void };
 
 /** The islands by name; each is a bundle of its own. */
 const modules: { [name: string]: () => Promise<Starter> } = {
@@ -28,11 +28,10 @@ async function start(): Promise<void> {
   // The build wrote it.
   const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
   const today = new Date().toISOString().slice(0, 10);
-  setPage({ ...data.page, over: new Set(data.page.over), today });
-  setCatalogue(data.messages);
-  startTheme();
+  const page = new Page({ ...data.page, today, messages: data.messages });
+  startTheme(page);
   startTips();
-  startSearch();
+  startSearch(page);
   // Choosing is enough; the button is for readers without a script.
   const quick = document.querySelector<HTMLFormElement>('form.quick');
   quick?.addEventListener('change', () => quick.requestSubmit());
@@ -45,7 +44,7 @@ async function start(): Promise<void> {
   for (const [index, element] of elements.entries()) {
     const module = await modules[element.dataset.island ?? '']?.();
     // The build rendered the element with these props.
-    module?.start(element, data.islands[index] as never);
+    module?.start(element, data.islands[index] as never, page);
   }
   // Preact renders what an address chooses before the next frame.
   requestAnimationFrame(() => {
@@ -54,16 +53,19 @@ async function start(): Promise<void> {
 }
 
 /** The button in the header changes the colours; the choice is stored where it can be. */
-function startTheme(): void {
+function startTheme(page: Page): void {
   const button = document.querySelector<HTMLElement>('.theme');
   const { dataset } = document.documentElement;
-  const themes = { '': t('as the system'), light: t('light'), dark: t('dark') };
+  const themes = { '': page.t('as the system'), light: page.t('light'), dark: page.t('dark') };
   // The keys of the table are its themes.
   const names = Object.keys(themes) as (keyof typeof themes)[];
   let theme = names.find((name) => name === dataset.theme) ?? '';
   const show = () => {
     dataset.theme = theme;
-    button?.setAttribute('aria-label', t('Colours: {theme}. Change', { theme: themes[theme] }));
+    button?.setAttribute(
+      'aria-label',
+      page.t('Colours: {theme}. Change', { theme: themes[theme] }),
+    );
   };
   button?.addEventListener('click', () => {
     theme = names[(names.indexOf(theme) + 1) % names.length] ?? '';
@@ -78,7 +80,7 @@ function startTheme(): void {
 }
 
 /** The field of the header: its script comes when it is first used. */
-function startSearch(): void {
+function startSearch(page: Page): void {
   const form = document.querySelector<HTMLFormElement>('.top form');
   const field = form?.querySelector('input');
   if (form === null || field == null) return;
@@ -86,7 +88,7 @@ function startSearch(): void {
     field.value = new URLSearchParams(location.search).get('q') ?? '';
   form.addEventListener(
     'focusin',
-    () => void import('./search.tsx').then((search) => search.start(form)),
+    () => void import('./search.tsx').then((search) => search.start(form, page)),
     { once: true },
   );
 }

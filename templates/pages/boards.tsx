@@ -6,10 +6,12 @@ import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/l
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, scoreColumn, Table } from '../components/table.tsx';
+import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import { Matrix } from '../islands/matrix.tsx';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { dateText, grouped, listText, t } from '../text.ts';
+import { grouped } from '../text.ts';
 import { Value } from './value.tsx';
 
 /** The list of boards, each board with its past periods, and all of them in one table. */
@@ -17,11 +19,14 @@ export const boardPages = (data: Data): BuiltPage[] => [
   {
     name: 'boards',
     values: {},
-    render: () => ({
-      title: t('{count} boards that rank coding models', { count: data.boards.length }),
-      description: t('The first places of {boards}, each in its newest period, on one scale.', {
-        boards: listText(data.boards.map(({ rankings: [{ board }] }) => board.name)),
-      }),
+    render: (page) => ({
+      title: page.t('{count} boards that rank coding models', { count: data.boards.length }),
+      description: page.t(
+        'The first places of {boards}, each in its newest period, on one scale.',
+        {
+          boards: page.listText(data.boards.map(({ rankings: [{ board }] }) => board.name)),
+        },
+      ),
       about: 'dataset',
       content: <BoardsPage data={data} />,
     }),
@@ -33,11 +38,14 @@ export const boardPages = (data: Data): BuiltPage[] => [
       const past: BuiltPage = {
         name: 'period',
         values: { board, period },
-        render: () => {
-          const words = rankingWords(data, ranking);
+        render: (page) => {
+          const words = rankingWords(page, data, ranking);
           return {
-            title: t('{board}, {period}: ranking of coding models', words),
-            description: t('{board} in {period}, by {metric}: {first}. {count} models.', words),
+            title: page.t('{board}, {period}: ranking of coding models', words),
+            description: page.t(
+              '{board} in {period}, by {metric}: {first}. {count} models.',
+              words,
+            ),
             about: 'dataset',
             content: <BoardPage {...props} />,
           };
@@ -47,12 +55,12 @@ export const boardPages = (data: Data): BuiltPage[] => [
       const newest: BuiltPage = {
         name: 'board',
         values: { board },
-        render: () => ({
-          ...past.render(),
-          title: t('{board}: ranking of coding models', { board: ranking.board.name }),
-          description: t(
+        render: (page) => ({
+          ...past.render(page),
+          title: page.t('{board}: ranking of coding models', { board: ranking.board.name }),
+          description: page.t(
             'The newest ranking: {board} in {period}, by {metric}: {first}. {count} models.',
-            rankingWords(data, ranking),
+            rankingWords(page, data, ranking),
           ),
           content: <BoardPage {...props} variants={variants[0]?.variants} />,
         }),
@@ -63,12 +71,12 @@ export const boardPages = (data: Data): BuiltPage[] => [
   {
     name: 'matrix',
     values: {},
-    render: () => ({
-      title: t('{models} models on {boards} boards', {
+    render: (page) => ({
+      title: page.t('{models} models on {boards} boards', {
         models: data.boardIndex.index.length,
         boards: data.boards.length,
       }),
-      description: t(
+      description: page.t(
         'The figures of every ranked coding model as each of {boards} public boards states them, in one table and as CSV.',
         { boards: data.boards.length },
       ),
@@ -78,7 +86,7 @@ export const boardPages = (data: Data): BuiltPage[] => [
   },
 ];
 
-function rankingWords(data: Data, { board, period, entries }: BoardRanking) {
+function rankingWords(page: Page, data: Data, { board, period, entries }: BoardRanking) {
   const write = nativeFormatter(entries.map(({ native }) => native));
   const first = entries
     .slice(0, 3)
@@ -87,24 +95,27 @@ function rankingWords(data: Data, { board, period, entries }: BoardRanking) {
     board: board.name,
     metric: board.metric,
     count: board.model_count,
-    period: dateText(period),
-    first: listText(first),
+    period: page.dateText(period),
+    first: page.listText(first),
   };
 }
 
 /** So many places of each board stand in the list of boards. */
 const PLACES = 10;
 
+type BoardsProps = { data: Data };
+
 /** Each board with its first places. */
-function BoardsPage({ data }: { data: Data }) {
+function BoardsPage({ data }: BoardsProps) {
+  const page = usePage();
   return (
     <article>
-      <Heading title={t('Boards')}>
+      <Heading title={page.t('Boards')}>
         <p class="lede">
-          {t(
+          {page.t(
             'Public benchmarks, each in its newest period. A score maps the board’s own figure to 0 to 100 on the scale of its edition, so that boards can be read side by side.',
           )}{' '}
-          <a href={href('matrix')}>{t('All models and boards in one table')}</a>
+          <a href={href(page, 'matrix')}>{page.t('All models and boards in one table')}</a>
         </p>
       </Heading>
       <div class="grid">
@@ -114,11 +125,11 @@ function BoardsPage({ data }: { data: Data }) {
           return (
             <section>
               <h2>
-                <a href={href('board', { board: key })}>{board.name}</a>
+                <a href={href(page, 'board', { board: key })}>{board.name}</a>
               </h2>
               <p class="quiet">
-                {t(board.category)} · {board.metric} · {dateText(period)} ·{' '}
-                {t('{count, plural, one {# model} other {# models}}', {
+                {page.t(board.category)} · {board.metric} · {page.dateText(period)} ·{' '}
+                {page.t('{count, plural, one {# model} other {# models}}', {
                   count: board.model_count,
                 })}
               </p>
@@ -142,7 +153,7 @@ function BoardsPage({ data }: { data: Data }) {
   );
 }
 
-type Props = {
+type BoardProps = {
   data: Data;
   ranking: BoardRanking;
   /** The rankings of earlier periods, newest first. */
@@ -152,7 +163,8 @@ type Props = {
 };
 
 /** The ranking of one board in one period. */
-function BoardPage({ data, ranking, earlier, variants }: Props) {
+function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
+  const page = usePage();
   const { board, period } = ranking;
   const { key, periods, metric } = board;
   return (
@@ -161,60 +173,60 @@ function BoardPage({ data, ranking, earlier, variants }: Props) {
         title={board.name}
         over={
           <>
-            <a href={href('boards')}>{t('Boards')}</a> · {t(board.category)}
+            <a href={href(page, 'boards')}>{page.t('Boards')}</a> · {page.t(board.category)}
           </>
         }
       >
         <p class="quiet">
-          {t('{count} models of this feed, ranked by {metric}', {
+          {page.t('{count} models of this feed, ranked by {metric}', {
             count: board.model_count,
             metric,
           })}
           {' · '}
-          {t('edition {edition}', { edition: board.edition })}
+          {page.t('edition {edition}', { edition: board.edition })}
           {board.coverage !== null &&
-            ` · ${t('the first {rows} of {of} rows are known', board.coverage)}`}
+            ` · ${page.t('the first {rows} of {of} rows are known', board.coverage)}`}
         </p>
       </Heading>
       <div class="cluster">
         <Menu
-          label={`${t('Period')}: ${dateText(period)}`}
+          label={`${page.t('Period')}: ${page.dateText(period)}`}
           items={periods.map((each) => ({
-            label: dateText(each),
+            label: page.dateText(each),
             isCurrent: each === period,
             // Those before the newest have pages in English.
             to:
               each === periods[0]
-                ? href('board', { board: key })
-                : under(pagePath('period', { board: key, period: each })),
+                ? href(page, 'board', { board: key })
+                : under(page, pagePath('period', { board: key, period: each })),
           }))}
         />
-        <a class="button" href={`${href('board', { board: key })}#value`}>
-          {t('Against price')}
+        <a class="button" href={`${href(page, 'board', { board: key })}#value`}>
+          {page.t('Against price')}
         </a>
       </div>
-      <p class="quiet">{movementNote(ranking, earlier[0])}</p>
+      <p class="quiet">{movementNote(page, ranking, earlier[0])}</p>
       <Ranking data={data} ranking={ranking} earlier={earlier} />
       {variants && <Value data={data} board={key} />}
       {variants && <Variants data={data} variants={variants} board={board} />}
-      <Section title={t('What it tests, and whose figures these are')}>
+      <Section title={page.t('What it tests, and whose figures these are')}>
         <p lang="en">{board.description}</p>
         <dl class="pairs">
-          <dt>{t('Board')}</dt>
+          <dt>{page.t('Board')}</dt>
           <dd>
-            {rich('{source}, read {updated}', {
+            {rich(page, '{source}, read {updated}', {
               source: <OutwardLink to={board.public_url} />,
-              updated: dateText(board.updated_at),
+              updated: page.dateText(board.updated_at),
             })}
           </dd>
-          <dt>{t('Cite as')}</dt>
+          <dt>{page.t('Cite as')}</dt>
           <dd>{board.citation}</dd>
-          <dt>{t('Terms')}</dt>
+          <dt>{page.t('Terms')}</dt>
           <dd lang="en">{board.license}</dd>
-          <dt>{t('Scale')}</dt>
+          <dt>{page.t('Scale')}</dt>
           <dd>
-            <a href={`${href('api')}#${data.scaleAnchor(key, period)}`}>
-              {t('How {metric} becomes a score', { metric })}
+            <a href={`${href(page, 'api')}#${data.scaleAnchor(key, period)}`}>
+              {page.t('How {metric} becomes a score', { metric })}
             </a>
           </dd>
         </dl>
@@ -223,19 +235,24 @@ function BoardPage({ data, ranking, earlier, variants }: Props) {
   );
 }
 
-function movementNote({ board }: BoardRanking, before: BoardRanking | undefined): string {
-  if (before === undefined) return t('It is the first period that the feed has.');
-  const period = dateText(before.period);
+function movementNote(
+  page: Page,
+  { board }: BoardRanking,
+  before: BoardRanking | undefined,
+): string {
+  if (before === undefined) return page.t('It is the first period that the feed has.');
+  const period = page.dateText(before.period);
   return before.board.edition === board.edition
-    ? t('Arrows compare with {period}.', { period })
-    : t('It begins a new edition: ranks are not compared with {period}.', { period });
+    ? page.t('Arrows compare with {period}.', { period })
+    : page.t('It begins a new edition: ranks are not compared with {period}.', { period });
 }
 
 /**
  * The entries by rank: movement, name, the label that the board prints, its own figure, and the
  * score as a bar. Ranks of two editions are not compared, and new is what no earlier period had.
  */
-function Ranking({ data, ranking: { board, entries }, earlier }: Omit<Props, 'variants'>) {
+function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps, 'variants'>) {
+  const page = usePage();
   const [before] = earlier;
   const isCompared = before?.board.edition === board.edition;
   const ranks = new Map(before?.entries.map(({ model_id, rank }) => [model_id, rank]));
@@ -247,7 +264,7 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<Props, 'va
       rows={entries}
       columns={[
         {
-          label: t('Rank'),
+          label: page.t('Rank'),
           class: 'place',
           cell: ({ rank, model_id }) => (
             <>
@@ -255,27 +272,28 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<Props, 'va
               {isCompared && ranks.has(model_id) && (
                 <Arrow from={ranks.get(model_id) ?? rank} to={rank} />
               )}
-              {isCompared && !known.has(model_id) && <small class="up">{t('new')}</small>}
+              {isCompared && !known.has(model_id) && <small class="up">{page.t('new')}</small>}
             </>
           ),
         },
         {
-          label: t('Model and the board’s own label'),
+          label: page.t('Model and the board’s own label'),
           isHeading: true,
           cell: ({ model_id: id, label }) => {
             const model = data.modelsById.get(id);
-            const marks = model && toMarks(model);
+            const marks = model && toMarks(page, model);
             return <ModelName id={id} marks={marks} name={data.modelName(id)} note={label} />;
           },
         },
         { label: board.metric, class: 'n', cell: ({ native }) => write(native) },
-        scoreColumn(t('Score')),
+        scoreColumn(page.t('Score')),
       ]}
     />
   );
 }
 
 function Arrow({ from, to }: { from: number; to: number }) {
+  const page = usePage();
   if (from === to) return <small>=</small>;
   const places = Math.abs(from - to);
   const isUp = from > to;
@@ -286,7 +304,7 @@ function Arrow({ from, to }: { from: number; to: number }) {
         {places}
       </span>
       <span class="unseen">
-        {isUp ? t('up {places}', { places }) : t('down {places}', { places })}
+        {isUp ? page.t('up {places}', { places }) : page.t('down {places}', { places })}
       </span>
     </small>
   );
@@ -304,41 +322,45 @@ function Variants({
   variants: readonly Variant[];
   board: Board;
 }) {
+  const page = usePage();
   if (variants.length === 0) return null;
   const write = nativeFormatter(variants.map(({ native }) => native));
   const printed: { label: string; cell: (row: Variant) => string | null }[] = [
     { label: metric, cell: ({ native }) => write(native) },
-    { label: t('Effort'), cell: ({ effort }) => effort },
+    { label: page.t('Effort'), cell: ({ effort }) => effort },
     {
-      label: t('Interval'),
+      label: page.t('Interval'),
       cell: ({ ci_low: low, ci_high: high }) =>
-        low === null || high === null ? null : t('{low} to {high}', { low, high }),
+        low === null || high === null ? null : page.t('{low} to {high}', { low, high }),
     },
-    { label: t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
+    { label: page.t('Votes'), cell: ({ votes }) => (votes === null ? null : grouped(votes)) },
     // As the answer has it: a rounded figure would be one that no answer states.
-    { label: t('Cost per task'), cell: ({ cost_usd: usd }) => (usd === null ? null : `$${usd}`) },
     {
-      label: t('Output tokens'),
+      label: page.t('Cost per task'),
+      cell: ({ cost_usd: usd }) => (usd === null ? null : `$${usd}`),
+    },
+    {
+      label: page.t('Output tokens'),
       cell: ({ output_tokens: count }) => (count === null ? null : grouped(Math.round(count))),
     },
   ];
   // A column that a board never fills is left out.
   const filled = printed.filter(({ cell }) => variants.some((row) => cell(row) !== null));
   return (
-    <Section title={t('Every row of the board')}>
+    <Section title={page.t('Every row of the board')}>
       {task !== null && (
-        <p class="quiet">{rich('A task: {task}', { task: <span lang="en">{task}</span> })}</p>
+        <p class="quiet">{rich(page, 'A task: {task}', { task: <span lang="en">{task}</span> })}</p>
       )}
       <details>
         <summary>
-          {t('{count} rows, variants of one model included', { count: variants.length })}
+          {page.t('{count} rows, variants of one model included', { count: variants.length })}
         </summary>
         <Table
-          label={t('Every row of the board')}
+          label={page.t('Every row of the board')}
           rows={variants}
           columns={[
             {
-              label: t('Model and the board’s own label'),
+              label: page.t('Model and the board’s own label'),
               isHeading: true,
               cell: ({ model_id: id, label }) => (
                 <ModelName id={id} name={data.modelName(id)} note={label} />
@@ -357,10 +379,14 @@ function Variants({
 }
 
 function MatrixPage({ data: { boardIndex } }: { data: Data }) {
+  const page = usePage();
   return (
     <article class="broad">
-      <Heading title={t('Models and boards')} over={<a href={href('boards')}>{t('Boards')}</a>}>
-        <p class="lede">{t('The figures as each board states them, in its newest period.')}</p>
+      <Heading
+        title={page.t('Models and boards')}
+        over={<a href={href(page, 'boards')}>{page.t('Boards')}</a>}
+      >
+        <p class="lede">{page.t('The figures as each board states them, in its newest period.')}</p>
       </Heading>
       <Island
         name="matrix"

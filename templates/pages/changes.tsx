@@ -3,18 +3,19 @@ import type { Change } from '../../feed/contract/schemas/changes.ts';
 import { compareCodeUnits, priceText } from '../../feed/text.ts';
 import { href } from '../components/links.tsx';
 import { Heading, Section } from '../components/sources.tsx';
+import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
-import { getPage } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { dateText, type Message, t } from '../text.ts';
+import type { Message } from '../text.ts';
 
 export const changePages = (data: Data): BuiltPage[] => [
   {
     name: 'changes',
     values: {},
-    render: () => ({
-      title: t('What’s new: launches, prices, leaders, ends of coding models'),
-      description: t(
+    render: (page) => ({
+      title: page.t('What’s new: launches, prices, leaders, ends of coding models'),
+      description: page.t(
         'New coding models, price cuts, rises to come, new leaders of boards and ends of service, by month, each with its day.',
       ),
       content: <ChangesPage data={data} />,
@@ -46,26 +47,32 @@ type News = {
   texts: string[];
 };
 
+type ChangesProps = { data: Data };
+
 /** What is to come, then each month, of which the newest is open. */
-function ChangesPage({ data }: { data: Data }) {
-  const coming = newsToCome(data);
+function ChangesPage({ data }: ChangesProps) {
+  const page = usePage();
+  const coming = newsToCome(page, data);
   const months = groupBy(data.changes, ({ date }) => date.slice(0, 7));
   return (
     <article>
-      <Heading title={t('What’s new')}>
+      <Heading title={page.t('What’s new')}>
         <p class="lede">
-          {t('New models, prices, leaders of boards and ends of service, by month.')}
+          {page.t('New models, prices, leaders of boards and ends of service, by month.')}
         </p>
       </Heading>
-      <Section title={t('To come')} note={coming.length === 0 && t('Nothing is announced.')}>
+      <Section
+        title={page.t('To come')}
+        note={coming.length === 0 && page.t('Nothing is announced.')}
+      >
         <NewsList news={coming} />
       </Section>
       {[...months].map(([month, changes], index) => (
         <details id={month} open={index === 0}>
           <summary>
-            <b>{dateText(month)}</b> ({changes.length})
+            <b>{page.dateText(month)}</b> ({changes.length})
           </summary>
-          <Topics news={newsOf(changes, data)} />
+          <Topics news={newsOf(page, changes, data)} />
         </details>
       ))}
     </article>
@@ -74,6 +81,7 @@ function ChangesPage({ data }: { data: Data }) {
 
 /** Ranks other than the first are folded: there are many. */
 function Topics({ news }: { news: News[] }) {
+  const page = usePage();
   // The keys of the table are its topics.
   return (Object.keys(topics) as Topic[]).map((topic) => {
     const own = news.filter((each) => each.topic === topic);
@@ -81,13 +89,13 @@ function Topics({ news }: { news: News[] }) {
     return topic === 'ranks' ? (
       <details>
         <summary>
-          {t(topics[topic])} ({own.length})
+          {page.t(topics[topic])} ({own.length})
         </summary>
         <NewsList news={own} />
       </details>
     ) : (
       <>
-        <h3>{t(topics[topic])}</h3>
+        <h3>{page.t(topics[topic])}</h3>
         <NewsList news={own} />
       </>
     );
@@ -95,19 +103,24 @@ function Topics({ news }: { news: News[] }) {
 }
 
 function NewsList({ news }: { news: News[] }) {
+  const page = usePage();
   return (
     <ol class="news">
       {news.map(({ day, kind, id, name, vendor, direction, texts }) => (
         <li>
-          <time dateTime={day}>{dateText(day)}</time>
+          <time dateTime={day}>{page.dateText(day)}</time>
           <span>
-            <a href={kind === 'board' ? href('board', { board: id }) : href(kind, { id })}>
+            <a
+              href={
+                kind === 'board' ? href(page, 'board', { board: id }) : href(page, kind, { id })
+              }
+            >
               {name}
             </a>{' '}
             <small>{vendor}</small>
           </span>
           <span class="cluster">
-            {direction !== undefined && <b class={`mark ${direction}`}>{t(direction)}</b>}
+            {direction !== undefined && <b class={`mark ${direction}`}>{page.t(direction)}</b>}
             {texts.map((text) => (
               <span>{text}</span>
             ))}
@@ -119,7 +132,7 @@ function NewsList({ news }: { news: News[] }) {
 }
 
 /** Changes of one record on one day that belong together, such as its four prices, are one news. */
-function newsOf(changes: readonly Change[], data: Data): News[] {
+function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
   const groups = groupBy(
     changes,
     (change) => `${topicOf(change)} ${change.date} ${change.subject.kind} ${change.subject.id}`,
@@ -136,7 +149,7 @@ function newsOf(changes: readonly Change[], data: Data): News[] {
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
       texts: group
         .filter(({ kind }) => kind !== 'model_added')
-        .map((change) => changeText(change, data)),
+        .map((change) => changeText(page, change, data)),
     };
   });
 }
@@ -176,22 +189,23 @@ function recordName({ kind, id }: Change['subject'], data: Data, period = '') {
 
 /** What happened, without the name of the record. */
 export function changeText(
+  page: Page,
   { kind, field, from, to, from_text, to_text }: Change,
   { boardName }: Pick<Data, 'boardName'>,
 ): string {
   const place = (rank: number | null) =>
-    rank === null ? t('not listed') : t('rank {rank}', { rank });
+    rank === null ? page.t('not listed') : page.t('rank {rank}', { rank });
   if (kind === 'rank_changed')
     // The texts of such a change are its periods.
     return `${boardName(field, to_text ?? '') ?? fieldWord(field)}: ${place(from)} → ${place(to)}`;
   if (kind === 'lifecycle_changed')
-    return `${field === 'retires' ? t('End of service') : t('Deprecated')}: ${readable(to_text ?? t('day unknown'))}`;
-  return `${fieldWord(field)}: ${readable(from_text ?? '–')} → ${readable(to_text ?? '–')}`;
+    return `${field === 'retires' ? page.t('End of service') : page.t('Deprecated')}: ${readable(page, to_text ?? page.t('day unknown'))}`;
+  return `${fieldWord(field)}: ${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`;
 }
 
 /** The text of an answer with its days and months as the page writes them. */
-function readable(text: string): string {
-  return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, dateText);
+function readable(page: Page, text: string): string {
+  return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, (date) => page.dateText(date));
 }
 
 /** `input_price` → `Input price`. */
@@ -201,7 +215,7 @@ function fieldWord(field: string): string {
 }
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
-function newsToCome(data: Data): News[] {
+function newsToCome(page: Page, data: Data): News[] {
   const announced = groupBy(
     data.priceMoves.filter(({ state }) => state === 'announced'),
     ({ day, subject }) => `${day} ${subject.kind} ${subject.id}`,
@@ -223,9 +237,9 @@ function newsToCome(data: Data): News[] {
   );
   const ends = data.models.flatMap(({ id, name, vendor, lifecycle }): News[] => {
     const { retires: day, successor, stage } = lifecycle;
-    if (day === null || day <= getPage().today || stage === 'retired') return [];
-    const next = successor && t('Successor: {name}', { name: data.modelName(successor) });
-    const texts = [t('End of service'), ...(next ? [next] : [])];
+    if (day === null || day <= page.today || stage === 'retired') return [];
+    const next = successor && page.t('Successor: {name}', { name: data.modelName(successor) });
+    const texts = [page.t('End of service'), ...(next ? [next] : [])];
     return [{ kind: 'model', id, name, vendor, day, topic: 'ends', texts }];
   });
   return [...prices, ...ends].sort((left, right) => compareCodeUnits(left.day, right.day));

@@ -4,21 +4,23 @@ import { toMarks } from '../components/prices.tsx';
 import { Heading } from '../components/sources.tsx';
 import type { Data } from '../data.ts';
 import { CostEstimates, type EstimatedModel } from '../islands/cost.tsx';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { t } from '../text.ts';
 
 export const costPages = (data: Data): BuiltPage[] => [
   {
     name: 'cost',
     values: {},
-    render: () => ({
-      title: t('What a month of requests costs'),
-      description: t('The cost of a month of equal requests with each model, paid by the token.'),
+    render: (page) => ({
+      title: page.t('What a month of requests costs'),
+      description: page.t(
+        'The cost of a month of equal requests with each model, paid by the token.',
+      ),
       content: (
         <article>
-          <Heading title={t('Cost')}>
+          <Heading title={page.t('Cost')}>
             <p class="lede">
-              {t(
+              {page.t(
                 'What {days} days of such requests would cost with each model, paid by the token.',
                 {
                   days: DAYS_A_MONTH,
@@ -26,7 +28,7 @@ export const costPages = (data: Data): BuiltPage[] => [
               )}
             </p>
           </Heading>
-          <Island name="cost" render={CostEstimates} props={{ models: getModels(data) }} />
+          <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
         </article>
       ),
     }),
@@ -34,7 +36,7 @@ export const costPages = (data: Data): BuiltPage[] => [
 ];
 
 /** The models that are served, the best scored first, and a deprecated one behind all others. */
-function getModels({ models, placesByModel }: Data): EstimatedModel[] {
+function getModels(page: Page, { models, placesByModel }: Data): EstimatedModel[] {
   const score = ({ id }: Data['models'][number]) => placesByModel.get(id)?.overall?.score ?? null;
   const isDeprecated = ({ lifecycle }: Data['models'][number]) =>
     Number(lifecycle.stage === 'deprecated');
@@ -63,7 +65,7 @@ function getModels({ models, placesByModel }: Data): EstimatedModel[] {
         cache_read_price,
         cache_write_price,
         ...(rates.length > 0 && { rates }),
-        marks: toMarks(model),
+        marks: toMarks(page, model),
         score: score(model),
       };
     });

@@ -9,21 +9,24 @@ import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.t
 import { href, rich, under } from '../components/links.tsx';
 import { Heading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
+import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
-import { getPage } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { dateText, t } from '../text.ts';
 
 /** The description of the API, and the documents of `docs/`. */
 export const docsPages = (data: Data): BuiltPage[] => [
   {
     name: 'api',
     values: {},
-    render: () => ({
-      title: t('API documentation'),
-      description: t('Every endpoint of {name}: JSON files, open to any origin, without a key.', {
-        name: getPage().name,
-      }),
+    render: (page) => ({
+      title: page.t('API documentation'),
+      description: page.t(
+        'Every endpoint of {name}: JSON files, open to any origin, without a key.',
+        {
+          name: page.name,
+        },
+      ),
       content: <ApiPage data={data} />,
     }),
   },
@@ -32,12 +35,12 @@ export const docsPages = (data: Data): BuiltPage[] => [
     return {
       name: 'guide',
       values: { guide },
-      render: () => ({
+      render: (page) => ({
         title,
         description,
         about: {
           '@type': 'TechArticle',
-          headline: `${title} · ${getPage().name}`,
+          headline: `${title} · ${page.name}`,
           description,
         },
         content: <GuidePage guide={guide} text={data.guides.get(guide)} />,
@@ -46,32 +49,37 @@ export const docsPages = (data: Data): BuiltPage[] => [
   }),
 ];
 
+type ApiProps = { data: Data };
+
 /** The endpoints, the problems and the scales: everything of the table that a reader needs. */
-function ApiPage({ data }: { data: Data }) {
-  const { apiRoot } = getPage();
+function ApiPage({ data }: ApiProps) {
+  const page = usePage();
+  const { apiRoot } = page;
   return (
     <article class="guide">
       <GuideLinks />
-      <Heading title={t('API')}>
+      <Heading title={page.t('API')}>
         <p class="lede">
-          {t(
+          {page.t(
             'Every answer is a file: JSON, open to any origin, cached for half an hour to an hour. There is nothing to sign up for.',
           )}
         </p>
       </Heading>
       <p>
         {rich(
+          page,
           'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
           { apiRoot },
         )}
       </p>
-      <h2 id="endpoints">{t('Endpoints')}</h2>
+      <h2 id="endpoints">{page.t('Endpoints')}</h2>
       {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
         <EndpointPart id={id} endpoint={endpoint} values={data.answers[id]?.[0]?.values} />
       ))}
-      <h2 id="problems">{t('Problems')}</h2>
+      <h2 id="problems">{page.t('Problems')}</h2>
       <p>
         {rich(
+          page,
           'Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>; <code>detail</code> says what to do, <code>allowed</code> and <code>suggestions</code> what would have worked.',
         )}
       </p>
@@ -88,19 +96,21 @@ function ApiPage({ data }: { data: Data }) {
           </div>
         ))}
       </dl>
-      <h2 id="mcp">{t('For coding agents')}</h2>
+      <h2 id="mcp">{page.t('For coding agents')}</h2>
       <p>
         {rich(
+          page,
           'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol; {guide} says how agents take it.',
           {
             mcp: apiRoot + mcpPath,
-            guide: <a href={href('guide', { guide: 'mcp' })}>{t(guides.mcp.title)}</a>,
+            guide: <a href={href(page, 'guide', { guide: 'mcp' })}>{page.t(guides.mcp.title)}</a>,
           },
         )}
       </p>
-      <h2 id="normalisation">{t('Normalisation')}</h2>
+      <h2 id="normalisation">{page.t('Normalisation')}</h2>
       <p>
         {rich(
+          page,
           'A score is the board’s own figure mapped in a straight line: <code>score = 100 × (native − a) ÷ (b − a)</code>, held within 0 and 100, to two decimals. The anchors <i>a</i> and <i>b</i> belong to an edition of the board and do not move with the data. Ranks count the models of this feed only, and ties share a rank: 1, 2, 2, 4. Figures of two editions are never compared.',
         )}
       </p>
@@ -113,6 +123,7 @@ type EndpointProps = { id: string; endpoint: Endpoint; values: PageValues | unde
 
 /** An endpoint with a request for one of its answers, whose path has these values. */
 function EndpointPart({ id, endpoint, values }: EndpointProps) {
+  const page = usePage();
   const { path, answer, summary, returns, query, errors } = endpoint;
   const parameters = Object.entries<Parameter>(query);
   // A feed without providers, say, has no answer to show a path with.
@@ -139,17 +150,17 @@ function EndpointPart({ id, endpoint, values }: EndpointProps) {
         </dl>
       )}
       <p class="quiet">
-        {rich('Returns {returns}.', { returns: <span lang="en">{returns}</span> })}
+        {rich(page, 'Returns {returns}.', { returns: <span lang="en">{returns}</span> })}
         {errors.length > 0 && ' '}
-        {errors.length > 0 && rich('Problems: {codes}.', { codes: problemLinks(errors) })}
+        {errors.length > 0 && rich(page, 'Problems: {codes}.', { codes: problemLinks(errors) })}
       </p>
       <p>
         <code>
           curl '
           {answer === 'runtime' ? (
-            getPage().apiRoot + example
+            page.apiRoot + example
           ) : (
-            <a href={under(example)}>{getPage().apiRoot + example}</a>
+            <a href={under(page, example)}>{page.apiRoot + example}</a>
           )}
           '
         </code>
@@ -176,27 +187,35 @@ function withCode(text: string) {
 
 /** The fixed scale of every edition that a published period belongs to. */
 function Scales({ editions }: Pick<Data, 'editions'>) {
+  const page = usePage();
   return (
     <Table
-      label={t('Normalisation')}
+      label={page.t('Normalisation')}
       rows={editions}
       row={({ anchor }) => ({ id: anchor })}
       columns={[
         {
-          label: t('Board'),
+          label: page.t('Board'),
           isHeading: true,
           cell: ({ name, id, from }) => (
             <>
               {name}{' '}
               <small>
-                {t('edition {edition}, from {from} on', { edition: id, from: dateText(from) })}
+                {page.t('edition {edition}, from {from} on', {
+                  edition: id,
+                  from: page.dateText(from),
+                })}
               </small>
             </>
           ),
         },
-        { label: t('Native'), class: 'wide', cell: ({ metric, unit }) => `${metric} (${unit})` },
-        { label: t('a scores 0'), class: 'n', cell: ({ anchors }) => anchors.min },
-        { label: t('b scores 100'), class: 'n', cell: ({ anchors }) => anchors.max },
+        {
+          label: page.t('Native'),
+          class: 'wide',
+          cell: ({ metric, unit }) => `${metric} (${unit})`,
+        },
+        { label: page.t('a scores 0'), class: 'n', cell: ({ anchors }) => anchors.min },
+        { label: page.t('b scores 100'), class: 'n', cell: ({ anchors }) => anchors.max },
       ]}
     />
   );
@@ -223,22 +242,27 @@ export const problemMeanings = {
 
 /** A document of `docs/`, with the links to the others. */
 function GuidePage({ guide, text }: { guide: GuideName; text: string | undefined }) {
+  const page = usePage();
   if (text === undefined) throw new Error(`there is no document ${guide}`);
   return (
     <article class="guide">
       <GuideLinks current={guide} />
-      <div dangerouslySetInnerHTML={{ __html: guideHtml(text) }} />
+      <div dangerouslySetInnerHTML={{ __html: guideHtml(page, text) }} />
     </article>
   );
 }
 
 function GuideLinks({ current }: { current?: GuideName }) {
+  const page = usePage();
   return (
-    <nav class="cluster" aria-label={t('Documents')}>
+    <nav class="cluster" aria-label={page.t('Documents')}>
       {guideNames.map((guide) => (
         <>
-          <a href={href('guide', { guide })} aria-current={guide === current ? 'page' : undefined}>
-            {t(guides[guide].title)}
+          <a
+            href={href(page, 'guide', { guide })}
+            aria-current={guide === current ? 'page' : undefined}
+          >
+            {page.t(guides[guide].title)}
           </a>{' '}
         </>
       ))}
@@ -246,8 +270,8 @@ function GuideLinks({ current }: { current?: GuideName }) {
   );
 }
 
-export function guideHtml(text: string): string {
-  const renderer = new GuideRenderer(getPage().repository);
+export function guideHtml(page: Page, text: string): string {
+  const renderer = new GuideRenderer(page.repository);
   return parse(text, { renderer, async: false }).trim();
 }
 

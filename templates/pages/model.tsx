@@ -20,25 +20,26 @@ import {
 } from '../components/sources.tsx';
 import { Bar } from '../components/table.tsx';
 import { type Preset, presets, toUsage } from '../components/usage.tsx';
+import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
+import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
-import { dateOrDash, dateText, dollars, t, tokenPrice } from '../text.ts';
 
-type Props = { data: Data; model: ModelDetail };
+type ModelProps = { data: Data; model: ModelDetail };
 
 export function modelPages(data: Data): BuiltPage[] {
   return data.models.map((model) => ({
     name: 'model',
     values: { id: model.id },
-    render: () => ({
-      title: t('{name} by {vendor}: price, context, ranks', {
+    render: (page) => ({
+      title: page.t('{name} by {vendor}: price, context, ranks', {
         name: model.name,
         vendor: model.vendor,
       }),
-      description: t(
+      description: page.t(
         '{price}; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.',
         {
-          price: priceSentence(model),
+          price: priceSentence(page, model),
           context: tokenText(model.context_window),
           boards: model.rankings.length,
         },
@@ -53,11 +54,11 @@ export function modelPages(data: Data): BuiltPage[] {
   }));
 }
 
-function priceSentence({ input_price, output_price, ...model }: ModelDetail): string {
-  const name = t('{name} by {vendor}', { name: model.name, vendor: model.vendor });
+function priceSentence(page: Page, { input_price, output_price, ...model }: ModelDetail): string {
+  const name = page.t('{name} by {vendor}', { name: model.name, vendor: model.vendor });
   return input_price === null || output_price === null
-    ? t('No price of {name} is known', { name })
-    : t('{name} costs {input} per million tokens in and {output} out', {
+    ? page.t('No price of {name} is known', { name })
+    : page.t('{name} costs {input} per million tokens in and {output} out', {
         name,
         input: `$${input_price}`,
         output: `$${output_price}`,
@@ -82,7 +83,8 @@ function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail)
 }
 
 /** Everything that the feed knows of one model: first what decides. */
-function ModelPage({ data, model }: Props) {
+function ModelPage({ data, model }: ModelProps) {
+  const page = usePage();
   const { id, vendor, status, tags, url, aliases, price_history: history } = model;
   const since = history.length === 1 ? history[0]?.from : null;
   return (
@@ -91,16 +93,17 @@ function ModelPage({ data, model }: Props) {
         title={model.name}
         over={
           <>
-            <a href={href('models', {}, { vendor })}>{vendor}</a> · <code>{id}</code>
+            <a href={href(page, 'models', {}, { vendor })}>{vendor}</a> · <code>{id}</code>
           </>
         }
       >
         <p class="quiet plain">
-          <Marks marks={toMarks(model)} /> <span title={statusMeaning(status)}>{t(status)}</span>
+          <Marks marks={toMarks(page, model)} />{' '}
+          <span title={statusMeaning(page, status)}>{page.t(status)}</span>
           {tags.map((tag) => (
             <>
               {' · '}
-              <a href={href('models', {}, { tag })}>{inWords(tag)}</a>
+              <a href={href(page, 'models', {}, { tag })}>{inWords(page, tag)}</a>
             </>
           ))}
           {url !== null && ' · '}
@@ -108,9 +111,11 @@ function ModelPage({ data, model }: Props) {
         </p>
         <p class="quiet">
           {model.input_price === null
-            ? t('No price of the vendor is known.')
-            : t('Prices {reading}.', { reading: readingText(toReading(model.sources)) })}{' '}
-          {since != null && t('They hold since {date}.', { date: dateText(since) })}
+            ? page.t('No price of the vendor is known.')
+            : page.t('Prices {reading}.', {
+                reading: readingText(page, toReading(model.sources)),
+              })}{' '}
+          {since != null && page.t('They hold since {date}.', { date: page.dateText(since) })}
         </p>
         <Ending data={data} model={model} />
       </Heading>
@@ -120,7 +125,7 @@ function ModelPage({ data, model }: Props) {
       <Prices data={data} model={model} />
       <SourceList sources={model.sources} />
       {aliases.length > 0 && (
-        <Section title={t('Aliases')}>
+        <Section title={page.t('Aliases')}>
           <p class="cluster">
             {aliases.map((alias) => (
               <code>{alias}</code>
@@ -129,8 +134,8 @@ function ModelPage({ data, model }: Props) {
         </Section>
       )}
       <p>
-        <a class="button" href={href('compare', {}, { models: id })}>
-          {t('Compare with others')}
+        <a class="button" href={href(page, 'compare', {}, { models: id })}>
+          {page.t('Compare with others')}
         </a>
       </p>
     </article>
@@ -138,32 +143,38 @@ function ModelPage({ data, model }: Props) {
 }
 
 /** When the vendor's service ends or ended, and what comes after it. */
-function Ending({ data, model }: Props) {
+function Ending({ data, model }: ModelProps) {
+  const page = usePage();
   const { stage, deprecated, retires, successor } = model.lifecycle;
-  const date = retires === null ? '' : dateText(retires);
+  const date = retires === null ? '' : page.dateText(retires);
   const texts = [
-    deprecated !== null && t('Deprecated on {date}.', { date: dateText(deprecated) }),
-    stage !== 'retired' && date !== '' && t('Served until {date}.', { date }),
+    deprecated !== null && page.t('Deprecated on {date}.', { date: page.dateText(deprecated) }),
+    stage !== 'retired' && date !== '' && page.t('Served until {date}.', { date }),
     stage === 'retired' &&
-      (date === '' ? t('No longer served.') : t('No longer served since {date}.', { date })),
+      (date === ''
+        ? page.t('No longer served.')
+        : page.t('No longer served since {date}.', { date })),
   ].filter(Boolean);
   if (texts.length === 0 && successor === null) return null;
   return (
     <p class="card ending">
       {texts.join(' ')}{' '}
       {successor !== null &&
-        rich('The vendor names {successor} in its place.', {
-          successor: <a href={href('model', { id: successor })}>{data.modelName(successor)}</a>,
+        rich(page, 'The vendor names {successor} in its place.', {
+          successor: (
+            <a href={href(page, 'model', { id: successor })}>{data.modelName(successor)}</a>
+          ),
         })}
     </p>
   );
 }
 
 /** The numbers of a model: score and prices first, then what days of requests cost. */
-function Figures({ data, model }: Props) {
+function Figures({ data, model }: ModelProps) {
+  const page = usePage();
   const output = model.max_output_tokens;
   const overall = data.placesByModel.get(model.id)?.overall;
-  const main = isFresh(toReading(model.sources).read) ? 'main' : 'main stale';
+  const main = isFresh(page, toReading(model.sources).read) ? 'main' : 'main stale';
   const batch = model.rates.find(
     ({ condition, region, above_input_tokens: above }) =>
       condition === 'batch' && region === null && above === null,
@@ -172,43 +183,47 @@ function Figures({ data, model }: Props) {
   const offers = getOffers({ data, model });
   const [usual] = offers.toSorted((left, right) => right.length - left.length);
   const pair = ({ input_price, output_price }: Pair) =>
-    `${tokenPrice(input_price)} / ${tokenPrice(output_price)}`;
+    `${page.tokenPrice(input_price)} / ${page.tokenPrice(output_price)}`;
   type Figure = { label: string; value: string; unit?: string; class?: string | undefined };
   const figures: (Figure | null | undefined)[] = [
     ...(['input_price', 'output_price'] as const).map((field) => ({
-      label: field === 'input_price' ? t('Input') : t('Output'),
-      value: tokenPrice(model[field]),
-      unit: t('per million tokens'),
+      label: field === 'input_price' ? page.t('Input') : page.t('Output'),
+      value: page.tokenPrice(model[field]),
+      unit: page.t('per million tokens'),
       class: main,
     })),
     overall && {
-      label: t('Overall'),
+      label: page.t('Overall'),
       value: overall.score.toFixed(1),
       class: 'main',
-      unit: t('{low} to {high}, rank {rank}', {
+      unit: page.t('{low} to {high}, rank {rank}', {
         rank: overall.rank,
         low: Math.round(overall.low),
         high: Math.round(overall.high),
       }),
     },
-    { label: t('Cache read'), value: tokenPrice(model.cache_read_price) },
-    { label: t('Cache write'), value: tokenPrice(model.cache_write_price) },
-    batch && { label: t('Batch'), value: pair(batch), unit: t('input / output') },
+    { label: page.t('Cache read'), value: page.tokenPrice(model.cache_read_price) },
+    { label: page.t('Cache write'), value: page.tokenPrice(model.cache_write_price) },
+    batch && { label: page.t('Batch'), value: pair(batch), unit: page.t('input / output') },
     tier && {
-      label: t('Above {tokens} input tokens', { tokens: tokenText(tier.above_input_tokens) }),
+      label: page.t('Above {tokens} input tokens', { tokens: tokenText(tier.above_input_tokens) }),
       value: pair(tier),
-      unit: t('input / output'),
+      unit: page.t('input / output'),
     },
     usual && {
-      label: t('At other providers'),
+      label: page.t('At other providers'),
       value: pair(usual[0]),
-      unit: t('{count} of {all} offers', { count: usual.length, all: offers.flat().length }),
-      class: withReading(toReading(usual[0].sources)).class,
+      unit: page.t('{count} of {all} offers', { count: usual.length, all: offers.flat().length }),
+      class: withReading(page, toReading(usual[0].sources)).class,
     },
-    { label: t('Context'), value: tokenText(model.context_window), unit: t('tokens') },
-    { label: t('Max output'), value: output === null ? '–' : tokenText(output), unit: t('tokens') },
-    { label: t('Released'), value: dateOrDash(model.released) },
-    { label: t('Knowledge cutoff'), value: dateOrDash(model.knowledge_cutoff) },
+    { label: page.t('Context'), value: tokenText(model.context_window), unit: page.t('tokens') },
+    {
+      label: page.t('Max output'),
+      value: output === null ? '–' : tokenText(output),
+      unit: page.t('tokens'),
+    },
+    { label: page.t('Released'), value: page.dateOrDash(model.released) },
+    { label: page.t('Knowledge cutoff'), value: page.dateOrDash(model.knowledge_cutoff) },
   ];
   const total = (preset: Preset) =>
     monthlyCost(
@@ -232,14 +247,14 @@ function Figures({ data, model }: Props) {
       </dl>
       {model.input_price !== null && (
         <p class="computed">
-          {t('{days} days would cost:', { days: DAYS_A_MONTH })}{' '}
+          {page.t('{days} days would cost:', { days: DAYS_A_MONTH })}{' '}
           {presets.map((preset) => (
             <>
-              {t(preset.label)} <b>{dollars(total(preset))}</b>
+              {page.t(preset.label)} <b>{page.dollars(total(preset))}</b>
               {' · '}
             </>
           ))}
-          <a href={href('cost')}>{t('Your own figures')}</a>
+          <a href={href(page, 'cost')}>{page.t('Your own figures')}</a>
         </p>
       )}
     </>
@@ -248,24 +263,25 @@ function Figures({ data, model }: Props) {
 
 /** The rank of a model on every board that lists it. */
 function Ranks({ data, rankings }: { data: Data; rankings: ModelDetail['rankings'] }) {
+  const page = usePage();
   return (
     <Section
-      title={t('Ranks')}
-      note={rankings.length === 0 && t('No board of the feed lists this model.')}
+      title={page.t('Ranks')}
+      note={rankings.length === 0 && page.t('No board of the feed lists this model.')}
     >
       <ul class="grid plain">
         {rankings.map(({ board, period, rank, score, native, model_count }) => (
           <li class="place">
-            <a href={href('board', { board })}>{data.boardName(board, period) ?? board}</a>
+            <a href={href(page, 'board', { board })}>{data.boardName(board, period) ?? board}</a>
             <span>
-              <b>{rank}</b> <small>{t('of {count}', { count: model_count })}</small>
+              <b>{rank}</b> <small>{page.t('of {count}', { count: model_count })}</small>
             </span>
             <Bar share={score / 100} />
             <small>
-              {t('score {score}, native {native}, {period}', {
+              {page.t('score {score}, native {native}, {period}', {
                 score,
                 native: Number(native.toFixed(2)),
-                period: dateText(period),
+                period: page.dateText(period),
               })}
             </small>
           </li>
@@ -276,25 +292,29 @@ function Ranks({ data, rankings }: { data: Data; rankings: ModelDetail['rankings
 }
 
 /** The plans that include it, and those of which that is not known. */
-function Plans({ data, model }: Props) {
+function Plans({ data, model }: ModelProps) {
+  const page = usePage();
   const unknown = data.soldPlans.filter(({ models }) => models === null).length;
   return (
     <Section
-      title={t('Plans that include it')}
-      note={model.plans.length === 0 && t('No plan of the feed names this model.')}
+      title={page.t('Plans that include it')}
+      note={model.plans.length === 0 && page.t('No plan of the feed names this model.')}
     >
       <ul class="links columns">
         {model.plans.map(({ id, name, vendor }) => (
           <li>
-            <a href={href('plan', { id })}>{name}</a> <small>{vendor}</small>
+            <a href={href(page, 'plan', { id })}>{name}</a> <small>{vendor}</small>
           </li>
         ))}
       </ul>
       {unknown > 0 && (
         <p class="quiet">
-          {t('Of {count, plural, one {# plan} other {# plans}} that are sold it is not known.', {
-            count: unknown,
-          })}
+          {page.t(
+            'Of {count, plural, one {# plan} other {# plans}} that are sold it is not known.',
+            {
+              count: unknown,
+            },
+          )}
         </p>
       )}
     </Section>
@@ -304,7 +324,7 @@ function Plans({ data, model }: Props) {
 type Pair = { input_price: number | null; output_price: number | null };
 
 /** What others charge for it, the cheapest first; those of one price that were read on one day together. */
-function getOffers({ data, model }: Props) {
+function getOffers({ data, model }: ModelProps) {
   const price = ({ input_price, output_price }: Pair) =>
     (input_price ?? Infinity) + (output_price ?? Infinity);
   const offers = (data.offersByModel.get(model.id) ?? []).toSorted(
@@ -317,61 +337,66 @@ function getOffers({ data, model }: Props) {
 }
 
 /** Prices of long requests, under conditions, in other currencies, at other providers, over time. */
-function Prices({ data, model }: Props) {
+function Prices({ data, model }: ModelProps) {
+  const page = usePage();
   const { price_history: history, price_tiers, rates, list_prices } = model;
-  const states = intervalStates(history);
-  const perMillion = t('Per million tokens. A dash is a figure that the vendor does not state.');
+  const states = intervalStates(page, history);
+  const perMillion = page.t(
+    'Per million tokens. A dash is a figure that the vendor does not state.',
+  );
   return (
     <>
       <PriceTable
-        title={t('Long requests')}
-        note={t('Past the threshold the tier prices the whole request.')}
-        head={t('Condition')}
+        title={page.t('Long requests')}
+        note={page.t('Past the threshold the tier prices the whole request.')}
+        head={page.t('Condition')}
         rows={price_tiers.map((tier) => ({
           ...tier,
-          label: thresholdText(tier.above_input_tokens),
+          label: thresholdText(page, tier.above_input_tokens),
         }))}
       />
       <PriceTable
-        title={t('Prices under conditions')}
+        title={page.t('Prices under conditions')}
         note={perMillion}
-        head={t('Condition')}
+        head={page.t('Condition')}
         rows={rates.map((rate) => ({
           ...rate,
-          ...conditionOf(rate),
+          ...conditionOf(page, rate),
           read: <ReadAt sources={rate.sources} />,
         }))}
       />
       <PriceTable
-        title={t('The vendor’s list in its own currency')}
-        note={t('Per million tokens, as the vendor states it. Nothing is converted.')}
-        head={t('Currency')}
+        title={page.t('The vendor’s list in its own currency')}
+        note={page.t('Per million tokens, as the vendor states it. Nothing is converted.')}
+        head={page.t('Currency')}
         rows={list_prices.map((row) => ({
           ...row,
           label: row.currency,
           read: <ReadAt sources={row.sources} />,
           notes: [
-            thresholdText(row.above_input_tokens),
-            row.from !== null && t('from {date}', { date: dateText(row.from) }),
+            thresholdText(page, row.above_input_tokens),
+            row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
           ],
         }))}
       />
       <PriceTable
-        title={t('At other providers')}
-        note={t(
+        title={page.t('At other providers')}
+        note={page.t(
           'Per million tokens, the cheapest first: prices of the providers, not of the vendor.',
         )}
-        head={t('Provider')}
+        head={page.t('Provider')}
         rows={getOffers({ data, model }).map((group) => ({
           input_price: group[0].input_price,
           output_price: group[0].output_price,
           sources: group[0].sources,
-          notes: [readDayText(toReading(group[0].sources).read)],
+          notes: [readDayText(page, toReading(group[0].sources).read)],
           label: (
             <span class="cluster">
               {group.map(({ provider, external_id }) => (
                 <span>
-                  <a href={href('provider', { id: provider })}>{data.providerName(provider)}</a>{' '}
+                  <a href={href(page, 'provider', { id: provider })}>
+                    {data.providerName(provider)}
+                  </a>{' '}
                   <small>
                     <code>{external_id}</code>
                   </small>
@@ -383,14 +408,14 @@ function Prices({ data, model }: Props) {
       />
       {history.length > 1 && (
         <PriceTable
-          title={t('Prices over time')}
+          title={page.t('Prices over time')}
           note={perMillion}
-          head={t('From')}
+          head={page.t('From')}
           rows={history.map(({ from, ...prices }, index) => ({
             ...prices,
             sources: undefined,
             state: states[index],
-            label: from === null ? t('unknown') : dateText(from),
+            label: from === null ? page.t('unknown') : page.dateText(from),
           }))}
         />
       )}
@@ -399,30 +424,30 @@ function Prices({ data, model }: Props) {
 }
 
 /** When a rate holds, in words. */
-function conditionOf({ condition, label, region, hours_utc, until, ...rate }: Rate) {
+function conditionOf(page: Page, { condition, label, region, hours_utc, until, ...rate }: Rate) {
   const names: { [Name in Rate['condition']]: string } = {
-    batch: t('Batch'),
-    flex: t('Flex'),
-    priority: t('Priority'),
-    fast: t('Fast'),
-    cache_1h: t('Cache write for an hour'),
-    off_peak: t('Off-peak'),
-    region: t('Region'),
+    batch: page.t('Batch'),
+    flex: page.t('Flex'),
+    priority: page.t('Priority'),
+    fast: page.t('Fast'),
+    cache_1h: page.t('Cache write for an hour'),
+    off_peak: page.t('Off-peak'),
+    region: page.t('Region'),
   };
   const notes = [
     label,
     region,
-    ...(hours_utc ?? []).map(hoursText),
-    thresholdText(rate.above_input_tokens),
-    until !== null && t('until {date}', { date: dateText(until) }),
+    ...(hours_utc ?? []).map((hours) => hoursText(page, hours)),
+    thresholdText(page, rate.above_input_tokens),
+    until !== null && page.t('until {date}', { date: page.dateText(until) }),
   ];
   return { label: names[condition], notes };
 }
 
-function hoursText({ days, from, to }: Hours): string {
+function hoursText(page: Page, { days, from, to }: Hours): string {
   const names = days.map((day) => {
     const name = weekdays.find((each) => each === day);
-    return name === undefined ? day : t(name);
+    return name === undefined ? day : page.t(name);
   });
-  return `${days.length === 7 ? t('every day') : names.join(', ')} ${from}–${to} UTC`;
+  return `${days.length === 7 ? page.t('every day') : names.join(', ')} ${from}–${to} UTC`;
 }

@@ -2,11 +2,11 @@ import { Island } from '../components/island.tsx';
 import { href, ModelName } from '../components/links.tsx';
 import { getRows, getScale } from '../components/models.tsx';
 import { Heading } from '../components/sources.tsx';
+import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Compare } from '../islands/compare.tsx';
 import { Models } from '../islands/models.tsx';
 import type { BuiltPage } from '../shell.tsx';
-import { t } from '../text.ts';
 import { Freshness } from './home.tsx';
 
 /** The list of models, and those of an address side by side. */
@@ -14,9 +14,9 @@ export const modelListPages = (data: Data): BuiltPage[] => [
   {
     name: 'models',
     values: {},
-    render: () => ({
-      title: t('All {count} coding models', { count: data.models.length }),
-      description: t(
+    render: (page) => ({
+      title: page.t('All {count} coding models', { count: data.models.length }),
+      description: page.t(
         'Every coding model with its price, context, score and status: to filter, sort and save.',
       ),
       about: 'dataset',
@@ -26,22 +26,25 @@ export const modelListPages = (data: Data): BuiltPage[] => [
   {
     name: 'compare',
     values: {},
-    render: () => ({
-      title: t('Models side by side'),
-      description: t('Prices, context, dates and ranks of up to three models side by side.'),
+    render: (page) => ({
+      title: page.t('Models side by side'),
+      description: page.t('Prices, context, dates and ranks of up to three models side by side.'),
       content: <ComparePage data={data} />,
     }),
   },
 ];
 
-function ModelsPage({ data }: { data: Data }) {
-  const all = getRows(data);
+type ModelListProps = { data: Data };
+
+function ModelsPage({ data }: ModelListProps) {
+  const page = usePage();
+  const all = getRows(page, data);
   const rows = all.filter(({ group }) => group !== 'retired');
   const retired = all.filter(({ group }) => group === 'retired');
   const tags = new Set(rows.flatMap((row) => row.tags));
   return (
     <article class="broad">
-      <Heading title={t('Models')}>
+      <Heading title={page.t('Models')}>
         <Freshness rows={rows} />
       </Heading>
       <Island
@@ -51,12 +54,12 @@ function ModelsPage({ data }: { data: Data }) {
           rows,
           scale: getScale(data.boardIndex.index),
           rankedFrom: data.rankedFrom,
-          tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(tag)])),
+          tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />
       <details>
         <summary>
-          {t('{count} models are retired: their vendors no longer serve them', {
+          {page.t('{count} models are retired: their vendors no longer serve them', {
             count: retired.length,
           })}
         </summary>
@@ -71,11 +74,15 @@ function ModelsPage({ data }: { data: Data }) {
 }
 
 function ComparePage({ data: { models, boardIndex } }: { data: Data }) {
+  const page = usePage();
   return (
     <article class="fetched">
-      <Heading title={t('Side by side')} over={<a href={href('models')}>{t('Models')}</a>}>
+      <Heading
+        title={page.t('Side by side')}
+        over={<a href={href(page, 'models')}>{page.t('Models')}</a>}
+      >
         <p class="lede">
-          {t(
+          {page.t(
             'Up to three models. It takes a script; without one, the page of each has its figures.',
           )}
         </p>

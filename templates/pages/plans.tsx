@@ -13,19 +13,20 @@ import {
   toReading,
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
+import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
 import { type ListedPlan, type ModelFamily, Plans } from '../islands/plans.tsx';
+import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
-import { dateText, listText, money, t } from '../text.ts';
 
 export const planPages = (data: Data): BuiltPage[] => [
   {
     name: 'plans',
     values: {},
-    render: () => ({
-      title: t('{count} subscription plans for coding', { count: data.soldPlans.length }),
-      description: t(
+    render: (page) => ({
+      title: page.t('{count} subscription plans for coding', { count: data.soldPlans.length }),
+      description: page.t(
         'Subscription plans for coding models in their own currency, with quotas, models and what fits a use.',
       ),
       about: 'dataset',
@@ -37,15 +38,15 @@ export const planPages = (data: Data): BuiltPage[] => [
     return {
       name: 'plan',
       values: { id },
-      render: () => {
+      render: (page) => {
         const price =
           price_monthly === null
-            ? t('no known price')
-            : t('{amount} {currency} a month', { amount: price_monthly, currency });
-        const words = { name, vendor, region: t(plan.region), price };
+            ? page.t('no known price')
+            : page.t('{amount} {currency} a month', { amount: price_monthly, currency });
+        const words = { name, vendor, region: page.t(plan.region), price };
         return {
-          title: t('{name} by {vendor} ({region}): price and quotas', words),
-          description: t(
+          title: page.t('{name} by {vendor} ({region}): price and quotas', words),
+          description: page.t(
             'The plan {name} by {vendor} ({region}): {price}, with its quotas and models.',
             words,
           ),
@@ -72,30 +73,33 @@ export const planPages = (data: Data): BuiltPage[] => [
 
 type Model = Data['models'][number];
 
-function PlanListPage({ data }: { data: Data }) {
+type PlanListProps = { data: Data };
+
+function PlanListPage({ data }: PlanListProps) {
+  const page = usePage();
   const models = data.models.filter((model) => isPriced(model) && isServed(model));
   return (
     <article>
-      <Heading title={t('Plans')}>
-        <p class="lede">{t('What subscriptions cost and hold.')}</p>
+      <Heading title={page.t('Plans')}>
+        <p class="lede">{page.t('What subscriptions cost and hold.')}</p>
       </Heading>
       <Island
         name="plans"
         render={Plans}
         props={{
-          plans: data.soldPlans.map((plan) => toListed(plan, data)),
+          plans: data.soldPlans.map((plan) => toListed(page, plan, data)),
           models: models.map(({ id, name }) => ({ value: id, label: name })),
-          families: getFamilies(models),
+          families: getFamilies(page, models),
           rates: getRates(data),
         }}
       />
       <p class="quiet">
-        {t('Domestic is sold in mainland China, overseas elsewhere.')}{' '}
+        {page.t('Domestic is sold in mainland China, overseas elsewhere.')}{' '}
         {data.exchangeRates.map(({ currency, per_usd, date, sources: [source] }) => (
           <>
-            {rich('$1 was {rate} on {day} ({source}).', {
+            {rich(page, '$1 was {rate} on {day} ({source}).', {
               rate: `${per_usd} ${currency}`,
-              day: dateText(date),
+              day: page.dateText(date),
               source: source && <OutwardLink to={source.url} />,
             })}{' '}
           </>
@@ -114,7 +118,7 @@ function isPriced({ input_price, output_price }: Model): boolean {
 }
 
 /** The families of several models, by what their names say beside a version or a size. */
-function getFamilies(models: readonly Model[]): ModelFamily[] {
+function getFamilies(page: Page, models: readonly Model[]): ModelFamily[] {
   const families = new Map<string, ModelFamily>();
   const newestFirst = models.toSorted(
     (left, right) =>
@@ -132,7 +136,7 @@ function getFamilies(models: readonly Model[]): ModelFamily[] {
     else
       families.set(family, {
         value: family.toLowerCase(),
-        label: t('{family}, any version', { family }),
+        label: page.t('{family}, any version', { family }),
         ids: [id],
       });
   }
@@ -148,22 +152,22 @@ function getRates({ exchangeRates }: Data): Rates {
 }
 
 /** What a plan holds, its notes and features in the language of the page. */
-function translated({ quotas, features }: Plan): Pick<Plan, 'quotas' | 'features'> {
+function translated(page: Page, { quotas, features }: Plan): Pick<Plan, 'quotas' | 'features'> {
   return {
-    quotas: quotas.map(({ note, ...quota }) => ({ ...quota, note: note && inWords(note) })),
-    features: features.map(inWords),
+    quotas: quotas.map(({ note, ...quota }) => ({ ...quota, note: note && inWords(page, note) })),
+    features: features.map((feature) => inWords(page, feature)),
   };
 }
 
 /** So many models are named in a line. */
 const NAMED = 3;
 
-function toListed(plan: Plan, data: Data): ListedPlan {
+function toListed(page: Page, plan: Plan, data: Data): ListedPlan {
   const { id, name, vendor, region, category, per, currency, models } = plan;
   const { price_monthly, base_monthly, price_yearly, price_monthly_usd } = plan;
-  const { quotas, features } = translated(plan);
+  const { quotas, features } = translated(page, plan);
   const known = models ?? [];
-  const names = listText(known.slice(0, NAMED).map(data.modelName));
+  const names = page.listText(known.slice(0, NAMED).map(data.modelName));
   const count = known.length - NAMED;
   return {
     id,
@@ -178,9 +182,9 @@ function toListed(plan: Plan, data: Data): ListedPlan {
     base_monthly,
     price_yearly,
     price_monthly_usd,
-    kind: `${vendor} · ${t(category)} · ${t(region)}`,
+    kind: `${vendor} · ${page.t(category)} · ${page.t(region)}`,
     ...toReading(plan.sources),
-    brings: [count > 0 ? t('{names} and {count} more', { names, count }) : names, ...features]
+    brings: [count > 0 ? page.t('{names} and {count} more', { names, count }) : names, ...features]
       .filter(Boolean)
       .join(' · '),
   };
@@ -188,6 +192,7 @@ function toListed(plan: Plan, data: Data): ListedPlan {
 
 /** Everything that the feed knows of one plan. */
 function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
+  const page = usePage();
   const { id, name, vendor, category, region, status, url, price_monthly, sources } = plan;
   return (
     <article>
@@ -195,19 +200,19 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
         title={name}
         over={
           <>
-            <a href={href('plans')}>{t('Plans')}</a> · {vendor} · <code>{id}</code>
+            <a href={href(page, 'plans')}>{page.t('Plans')}</a> · {vendor} · <code>{id}</code>
           </>
         }
       >
         <p class="quiet plain">
-          {t(category)} · {t(region)} · {t(status)}
+          {page.t(category)} · {page.t(region)} · {page.t(status)}
           {url !== null && ' · '}
           {url !== null && <OutwardLink to={url} />}
         </p>
         <p class="quiet">
-          {statusMeaning(status)}{' '}
+          {statusMeaning(page, status)}{' '}
           {price_monthly !== null &&
-            t('Prices {reading}.', { reading: readingText(toReading(sources)) })}
+            page.t('Prices {reading}.', { reading: readingText(page, toReading(sources)) })}
         </p>
       </Heading>
       <PlanPrice plan={plan} rates={getRates(data)} />
@@ -220,19 +225,20 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
 }
 
 function Holds({ plan, data }: { plan: Plan; data: Data }) {
-  const { quotas, features } = translated(plan);
+  const page = usePage();
+  const { quotas, features } = translated(page, plan);
   return (
     <Section
-      title={t('What it includes')}
-      note={quotas.length + features.length === 0 && t('No source states its limits.')}
+      title={page.t('What it includes')}
+      note={quotas.length + features.length === 0 && page.t('No source states its limits.')}
     >
       <ul class="links">
-        {[...quotas.map(quotaText), ...features].map((text) => (
+        {[...quotas.map((quota) => quotaText(page, quota)), ...features].map((text) => (
           <li>{text}</li>
         ))}
       </ul>
       {plan.models === null ? (
-        <p class="quiet">{t('No source names its models.')}</p>
+        <p class="quiet">{page.t('No source names its models.')}</p>
       ) : (
         <p class="cluster">
           {plan.models.map((model) => (
@@ -246,6 +252,7 @@ function Holds({ plan, data }: { plan: Plan; data: Data }) {
 
 /** Weighed against the models that it is known to include, the best first. */
 function Weighed({ plan, data }: { plan: Plan; data: Data }) {
+  const page = usePage();
   const { currency, price_monthly, base_monthly, price_monthly_usd, quotas } = plan;
   const score = ({ id }: Model) => data.placesByModel.get(id)?.overall?.score ?? 0;
   const models = (plan.models ?? [])
@@ -254,7 +261,7 @@ function Weighed({ plan, data }: { plan: Plan; data: Data }) {
     .sort((left, right) => score(right) - score(left));
   if (models.length === 0) return null;
   return (
-    <Section title={t('Against paying by the token')}>
+    <Section title={page.t('Against paying by the token')}>
       <Island
         name="plan-use"
         render={PlanUse}
@@ -278,33 +285,34 @@ function Weighed({ plan, data }: { plan: Plan; data: Data }) {
 
 /** Every price that a plan has had, has, or is to have. */
 function PriceHistory({ plan: { price_history, currency } }: { plan: Plan }) {
+  const page = usePage();
   if (price_history.length < 2) return null;
-  const states = intervalStates(price_history);
+  const states = intervalStates(page, price_history);
   return (
-    <Section title={t('Prices over time')}>
+    <Section title={page.t('Prices over time')}>
       <Table
         class="prices"
-        label={t('Prices over time')}
+        label={page.t('Prices over time')}
         rows={price_history}
         row={({ cancelled }) => ({ class: cancelled ? 'withdrawn' : undefined })}
         columns={[
           {
-            label: t('From'),
+            label: page.t('From'),
             isHeading: true,
-            cell: ({ from }) => (from === null ? t('unknown') : dateText(from)),
+            cell: ({ from }) => (from === null ? page.t('unknown') : page.dateText(from)),
           },
           {
-            label: t('A month'),
+            label: page.t('A month'),
             class: 'n',
-            cell: ({ price_monthly }) => money(price_monthly, currency),
+            cell: ({ price_monthly }) => page.money(price_monthly, currency),
           },
           {
-            label: t('A year'),
+            label: page.t('A year'),
             class: 'n',
             cell: ({ price_yearly }) =>
-              price_yearly === null ? '–' : money(price_yearly, currency),
+              price_yearly === null ? '–' : page.money(price_yearly, currency),
           },
-          { label: t('State'), cell: (_, index) => t(states[index] ?? 'past') },
+          { label: page.t('State'), cell: (_, index) => page.t(states[index] ?? 'past') },
         ]}
       />
     </Section>

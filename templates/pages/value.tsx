@@ -6,35 +6,41 @@ import { href, Menu, ModelName, OutwardLink, rich } from '../components/links.ts
 import { toMarks } from '../components/prices.tsx';
 import { Heading, readingText, Section, toReading } from '../components/sources.tsx';
 import { scoreColumn, Table } from '../components/table.tsx';
+import { usePage } from '../components/use-page.ts';
 import { type Point, ValueChart } from '../components/value-chart.tsx';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { dateText, dollars, t } from '../text.ts';
 
 export const valuePages = (data: Data): BuiltPage[] => [
   {
     name: 'value',
     values: {},
-    render: () => ({
-      title: t('Score against price'),
-      description: t('Which models no other beats on both their overall score and their price.'),
+    render: (page) => ({
+      title: page.t('Score against price'),
+      description: page.t(
+        'Which models no other beats on both their overall score and their price.',
+      ),
       content: <ValuePage data={data} />,
     }),
   },
 ];
 
-function ValuePage({ data }: { data: Data }) {
+type ValueProps = { data: Data };
+
+function ValuePage({ data }: ValueProps) {
+  const page = usePage();
   return (
     <article>
-      <Heading title={t('Value')} />
+      <Heading title={page.t('Value')} />
       <Menu
-        label={t('Overall score')}
+        label={page.t('Overall score')}
         items={[
-          { label: t('Overall score'), to: href('value'), isCurrent: true },
+          { label: page.t('Overall score'), to: href(page, 'value'), isCurrent: true },
           ...data.boardIndex.boards.map(({ key, name }) => ({
             label: name,
             isCurrent: false,
-            to: `${href('board', { board: key })}#value`,
+            to: `${href(page, 'board', { board: key })}#value`,
           })),
         ]}
       />
@@ -55,25 +61,26 @@ type ValueRow = Omit<Point, 'tip' | 'price'> & {
 
 /** Score against price: the overall score, or that of a board, of every setting where it has costs. */
 export function Value({ data, board: key }: { data: Data; board?: string }) {
+  const page = usePage();
   const board = data.boardIndex.boards.find((each) => each.key === key);
   const isPerTask = key !== undefined && isComparedPerTask(data, key);
   const rows = isPerTask ? getSettings(data, key) : getModels(data, key);
-  const axis = isPerTask ? t('$ per task') : t('$ per million tokens');
+  const axis = isPerTask ? page.t('$ per task') : page.t('$ per million tokens');
   const points = rows.flatMap((row) =>
-    row.price === null ? [] : [{ ...row, price: row.price, tip: getTip(row, axis) }],
+    row.price === null ? [] : [{ ...row, price: row.price, tip: getTip(page, row, axis) }],
   );
   const unpriced = rows.filter(({ price }) => price === null);
   const frontier = frontierOf(points);
-  const scoreLabel = board?.name ?? t('Overall score');
+  const scoreLabel = board?.name ?? page.t('Overall score');
   return (
-    <Section id="value" title={t('{board} against price', { board: scoreLabel })}>
+    <Section id="value" title={page.t('{board} against price', { board: scoreLabel })}>
       <p class="lede">
         {isPerTask
-          ? t(
+          ? page.t(
               '{best} of {count} settings stand on the frontier: none is both cheaper and better, whatever its model and effort.',
               { best: frontier.length, count: points.length },
             )
-          : t(
+          : page.t(
               'By the token, {best} of {count} models stand on the frontier: none is both cheaper and better.',
               { best: frontier.length, count: points.length },
             )}
@@ -83,34 +90,37 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
           points={points}
           scoreLabel={scoreLabel}
           priceLabel={axis}
-          label={t('{board} against price', { board: scoreLabel })}
+          label={page.t('{board} against price', { board: scoreLabel })}
         />
       )}
-      <h3>{t('The frontier, from the cheapest up')}</h3>
+      <h3>{page.t('The frontier, from the cheapest up')}</h3>
       <Frontier rows={frontier} axis={axis} />
       <p class="quiet">
         {board === undefined
-          ? t('Scores: the overall score of models on {count} or more of {all} current boards.', {
-              count: data.rankedFrom,
-              all: data.currentBoards.length,
-            })
-          : rich('Scores: {board}, {period}, {source}. {citation}.', {
+          ? page.t(
+              'Scores: the overall score of models on {count} or more of {all} current boards.',
+              {
+                count: data.rankedFrom,
+                all: data.currentBoards.length,
+              },
+            )
+          : rich(page, 'Scores: {board}, {period}, {source}. {citation}.', {
               board: board.name,
-              period: dateText(board.period),
+              period: page.dateText(board.period),
               source: <OutwardLink to={board.public_url} />,
               citation: board.citation,
             })}{' '}
         {isPerTask
-          ? t('Prices: what the board itself paid per task.')
-          : t('Prices: list prices of today, {share} tokens of input for each of output.', {
+          ? page.t('Prices: what the board itself paid per task.')
+          : page.t('Prices: list prices of today, {share} tokens of input for each of output.', {
               share: policy.inputShare,
             })}{' '}
-        {t('Retired models are left out.')}
+        {page.t('Retired models are left out.')}
       </p>
       {unpriced.length > 0 && (
         <details>
           <summary>
-            {t('{count} models are not drawn, since their price is unknown', {
+            {page.t('{count} models are not drawn, since their price is unknown', {
               count: unpriced.length,
             })}
           </summary>
@@ -166,36 +176,37 @@ function getModels({ boardIndex, boardRows, modelsById }: Data, board?: string):
   });
 }
 
-function getTip({ name, rank, score, price, model }: ValueRow, axis: string): string {
+function getTip(page: Page, { name, rank, score, price, model }: ValueRow, axis: string): string {
   return [
     `${name}, ${model.vendor}`,
-    t('Score {score}, rank {rank}', { score: score.toFixed(1), rank }),
-    `${axis}: ${dollars(price)}`,
-    ...toMarks(model).map(({ text }) => text),
-    t('List price {reading}', { reading: readingText(toReading(model.sources)) }),
+    page.t('Score {score}, rank {rank}', { score: score.toFixed(1), rank }),
+    `${axis}: ${page.dollars(price)}`,
+    ...toMarks(page, model).map(({ text }) => text),
+    page.t('List price {reading}', { reading: readingText(page, toReading(model.sources)) }),
   ].join('\n');
 }
 
 /** The frontier in words: each step up and what it costs. */
 function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis: string }) {
+  const page = usePage();
   return (
     <Table
       class="ranking"
       rows={rows}
       columns={[
         {
-          label: t('Model'),
+          label: page.t('Model'),
           isHeading: true,
           cell: ({ model, ...row }) => (
-            <ModelName {...row} marks={toMarks(model)} note={model.vendor} />
+            <ModelName {...row} marks={toMarks(page, model)} note={model.vendor} />
           ),
         },
-        { label: axis, class: 'n', cell: ({ price }) => dollars(price) },
-        scoreColumn(t('Score')),
+        { label: axis, class: 'n', cell: ({ price }) => page.dollars(price) },
+        scoreColumn(page.t('Score')),
         {
-          label: t('The step from the one before'),
+          label: page.t('The step from the one before'),
           class: 'wide',
-          cell: (row, index) => stepText(rows[index - 1], row),
+          cell: (row, index) => stepText(page, rows[index - 1], row),
         },
       ]}
     />
@@ -204,12 +215,12 @@ function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis
 
 type Valued = { price: number; score: number };
 
-export function stepText(before: Valued | undefined, row: Valued): string {
+export function stepText(page: Page, before: Valued | undefined, row: Valued): string {
   if (before === undefined) return '';
   const gain = (row.score - before.score).toFixed(1);
   return before.price === 0
-    ? t('+{gain} points, no longer free', { gain })
-    : t('+{gain} points for {times} times the price', {
+    ? page.t('+{gain} points, no longer free', { gain })
+    : page.t('+{gain} points for {times} times the price', {
         gain,
         times: Number((row.price / before.price).toPrecision(3)),
       });

@@ -5,9 +5,9 @@ import { PlanPrice } from '../components/plan.tsx';
 import { PriceTable } from '../components/prices.tsx';
 import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
+import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { dateOrDash, t } from '../text.ts';
 
 type Vendor = Data['vendors'][number];
 
@@ -16,9 +16,9 @@ export const vendorPages = (data: Data): BuiltPage[] => [
   {
     name: 'vendors',
     values: {},
-    render: () => ({
-      title: t('Vendors of coding models and plans'),
-      description: t('Every vendor of the feed with the number of its models and plans.'),
+    render: (page) => ({
+      title: page.t('Vendors of coding models and plans'),
+      description: page.t('Every vendor of the feed with the number of its models and plans.'),
       content: <VendorListPage vendors={data.vendors} />,
     }),
   },
@@ -27,9 +27,9 @@ export const vendorPages = (data: Data): BuiltPage[] => [
     return {
       name: 'vendor',
       values: { slug },
-      render: () => ({
-        title: t('{name}: models and plans', { name }),
-        description: t('{models} models and {plans} plans of {name}, with their prices.', {
+      render: (page) => ({
+        title: page.t('{name}: models and plans', { name }),
+        description: page.t('{models} models and {plans} plans of {name}, with their prices.', {
           name,
           models,
           plans,
@@ -47,9 +47,9 @@ export const vendorPages = (data: Data): BuiltPage[] => [
   {
     name: 'providers',
     values: {},
-    render: () => ({
-      title: t('{count} providers of other vendors’ models', { count: data.providers.length }),
-      description: t(
+    render: (page) => ({
+      title: page.t('{count} providers of other vendors’ models', { count: data.providers.length }),
+      description: page.t(
         'Services that offer models of others, with what they charge per million tokens.',
       ),
       content: <ProviderListPage providers={data.providers} />,
@@ -60,9 +60,9 @@ export const vendorPages = (data: Data): BuiltPage[] => [
     return {
       name: 'provider',
       values: { id },
-      render: () => ({
-        title: t('{name}: prices of {count} offers', { name, count }),
-        description: t('What {name} charges per million tokens for models of other vendors.', {
+      render: (page) => ({
+        title: page.t('{name}: prices of {count} offers', { name, count }),
+        description: page.t('What {name} charges per million tokens for models of other vendors.', {
           name,
         }),
         about: { '@type': 'Organization', name, url },
@@ -74,20 +74,24 @@ export const vendorPages = (data: Data): BuiltPage[] => [
 
 /** Every vendor of models or plans, by name. */
 function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
+  const page = usePage();
   return (
     <article>
-      <Heading title={t('Vendors')} />
+      <Heading title={page.t('Vendors')} />
       <Table
         rows={vendors}
         columns={[
           {
-            label: t('Vendor'),
+            label: page.t('Vendor'),
             isHeading: true,
-            cell: ({ slug, name }) => <a href={href('vendor', { slug })}>{name}</a>,
+            cell: ({ slug, name }) => <a href={href(page, 'vendor', { slug })}>{name}</a>,
           },
-          { label: t('Models'), class: 'n', cell: ({ model_count }) => model_count },
-          { label: t('Plans'), class: 'n', cell: ({ plan_count }) => plan_count },
-          { label: t('Newest model'), cell: ({ newest_released }) => dateOrDash(newest_released) },
+          { label: page.t('Models'), class: 'n', cell: ({ model_count }) => model_count },
+          { label: page.t('Plans'), class: 'n', cell: ({ plan_count }) => plan_count },
+          {
+            label: page.t('Newest model'),
+            cell: ({ newest_released }) => page.dateOrDash(newest_released),
+          },
         ]}
       />
     </article>
@@ -96,36 +100,37 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
 
 /** A vendor with its models, and the plans that it sells. */
 function VendorPage({ vendor: { name, name_zh, url }, data }: { vendor: Vendor; data: Data }) {
+  const page = usePage();
   const models = data.models.filter(({ vendor }) => vendor === name);
-  const rows = getRows({ ...data, models }).map((row) => ({ ...row, vendor: '' }));
+  const rows = getRows(page, { ...data, models }).map((row) => ({ ...row, vendor: '' }));
   const plans = data.soldPlans.filter((plan) => plan.vendor === name);
   return (
     <article>
-      <Heading title={name} over={<a href={href('vendors')}>{t('Vendors')}</a>}>
+      <Heading title={name} over={<a href={href(page, 'vendors')}>{page.t('Vendors')}</a>}>
         <p class="quiet plain">
           {name_zh !== null && <span lang="zh-CN">{name_zh} · </span>}
           <OutwardLink to={url} />
         </p>
       </Heading>
       <Section
-        title={t('Models')}
-        note={rows.length === 0 && t('The feed has no model of this vendor.')}
+        title={page.t('Models')}
+        note={rows.length === 0 && page.t('The feed has no model of this vendor.')}
       >
         {rows.length > 0 && (
           <Table
             class="models"
             rows={rows}
-            row={rowAttributes}
-            columns={getColumns(getScale(data.boardIndex.index)).slice(0, 5)}
+            row={(each) => rowAttributes(page, each)}
+            columns={getColumns(page, getScale(data.boardIndex.index)).slice(0, 5)}
           />
         )}
       </Section>
       {plans.length > 0 && (
-        <Section title={t('Plans')}>
+        <Section title={page.t('Plans')}>
           <ul class="rows">
             {plans.map((plan) => (
-              <li {...withReading(toReading(plan.sources))}>
-                <a href={href('plan', { id: plan.id })}>{plan.name}</a>
+              <li {...withReading(page, toReading(plan.sources))}>
+                <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
                 <PlanPrice plan={plan} />
               </li>
             ))}
@@ -138,16 +143,17 @@ function VendorPage({ vendor: { name, name_zh, url }, data }: { vendor: Vendor; 
 
 /** Every service that offers models of others. */
 function ProviderListPage({ providers }: { providers: Data['providers'] }) {
+  const page = usePage();
   return (
     <article>
-      <Heading title={t('Providers')}>
-        <p class="lede">{t('Services that offer models of others, with what they charge.')}</p>
+      <Heading title={page.t('Providers')}>
+        <p class="lede">{page.t('Services that offer models of others, with what they charge.')}</p>
       </Heading>
       <ul class="links columns">
         {providers.map(({ id, name, offer_count: count }) => (
           <li>
-            <a href={href('provider', { id })}>{name}</a>{' '}
-            <small>{t('{count, plural, one {# offer} other {# offers}}', { count })}</small>
+            <a href={href(page, 'provider', { id })}>{name}</a>{' '}
+            <small>{page.t('{count, plural, one {# offer} other {# offers}}', { count })}</small>
           </li>
         ))}
       </ul>
@@ -157,19 +163,20 @@ function ProviderListPage({ providers }: { providers: Data['providers'] }) {
 
 /** A provider with what it charges for each model that it offers. */
 function ProviderPage({ provider: { name, url }, offers, data }: ProviderOffers & { data: Data }) {
+  const page = usePage();
   return (
     <article>
-      <Heading title={name} over={<a href={href('providers')}>{t('Providers')}</a>}>
+      <Heading title={name} over={<a href={href(page, 'providers')}>{page.t('Providers')}</a>}>
         <p class="quiet plain">
           <OutwardLink to={url} />
         </p>
       </Heading>
       <PriceTable
-        title={t('Offers')}
-        note={t(
+        title={page.t('Offers')}
+        note={page.t(
           'What this provider charges per million tokens. It is not the price of the vendor.',
         )}
-        head={t('Model')}
+        head={page.t('Model')}
         rows={offers.map(({ model_id: id, external_id, region, ...offer }) => ({
           input_price: offer.input_price,
           output_price: offer.output_price,

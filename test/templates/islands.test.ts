@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Quota } from '../../feed/contract/schemas/plan.ts';
 import {
   getAnswers,
@@ -11,9 +11,9 @@ import { dailyUse } from '../../templates/components/usage.tsx';
 import { assumptionText, type EstimatedModel, estimates } from '../../templates/islands/cost.tsx';
 import { againstTokens, verdictText } from '../../templates/islands/plan-use.tsx';
 import { filterPlans, type ListedPlan } from '../../templates/islands/plans.tsx';
-import { setTestPage } from './page-context.ts';
+import { testPage } from './page-context.ts';
 
-beforeAll(() => setTestPage());
+const page = testPage();
 
 const model: WeighedModel = {
   id: 'm',
@@ -81,9 +81,9 @@ describe('a plan against a use', () => {
     ['may have models that nobody names', { models: null }, 'No source names its models.'],
     ['may not include the model', { models: ['other'] }, undefined],
   ])('%s', (_, parts, text) => {
-    const verdict = weigh(plan(parts), use, model);
+    const verdict = weigh(page, plan(parts), use, model);
     if (text === undefined) expect(verdict).toBeUndefined();
-    else expect(verdict && verdictText(verdict, use)).toContain(text);
+    else expect(verdict && verdictText(page, verdict, use)).toContain(text);
   });
 
   it('has two plans to look at: the cheapest that holds it, and one that holds more for more', () => {
@@ -97,11 +97,11 @@ describe('a plan against a use', () => {
       plan({ id: 'yuan', currency: 'CNY', price_monthly: 140, quotas: [quota({ amount: 2_000 })] }),
       plan({ id: 'no rate', currency: 'INR', quotas: [quota({ amount: 2_000 })] }),
     ];
-    const { cheapest, next, byToken } = getAnswers(plans, { use, model, rates });
+    const { cheapest, next, byToken } = getAnswers(page, plans, { use, model, rates });
     expect([cheapest?.plan.id, cheapest?.usd]).toEqual(['yuan', 20]);
     expect([next?.plan.id, next?.usd]).toEqual(['more', 40]);
     expect(byToken).toBe(30);
-    expect(getAnswers(plans.slice(0, 3), { use, model, rates }).cheapest).toBeUndefined();
+    expect(getAnswers(page, plans.slice(0, 3), { use, model, rates }).cheapest).toBeUndefined();
   });
 
   it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
@@ -114,7 +114,7 @@ describe('a plan against a use', () => {
     ],
     ['says no more without a price', { price_monthly: null }, '$30.00 a month.'],
   ])('%s', (_, parts, text) => {
-    expect(againstTokens(plan(parts), { use, model, rates })).toContain(text);
+    expect(againstTokens(page, plan(parts), { use, model, rates })).toContain(text);
   });
 });
 
@@ -126,8 +126,8 @@ describe('the list of plans', () => {
     plan({ id: 'b', price_monthly: 200 }),
     plan({ id: 'd', price_monthly: null }),
   ];
-  const ids = (query: { [name: string]: string }) =>
-    filterPlans(plans, query, rates).map(({ id }) => id);
+  const ids = (query: { [name: string]: string }, shownOn = page) =>
+    filterPlans(shownOn, plans, query, rates).map(({ id }) => id);
 
   it.each([
     [{}, ['a', 'b', 'd', 'c']],
@@ -140,9 +140,7 @@ describe('the list of plans', () => {
   });
 
   it('begins with yuan in Chinese', () => {
-    setTestPage('zh');
-    expect(ids({})).toEqual(['c', 'a', 'b', 'd']);
-    setTestPage();
+    expect(ids({}, testPage('zh'))).toEqual(['c', 'a', 'b', 'd']);
   });
 
   it.each<[limit: Partial<Quota>, text: string]>([
@@ -152,7 +150,7 @@ describe('the list of plans', () => {
     [{ window: null, unit: null, note: 'unlimited completions' }, 'unlimited completions'],
     [{ window: null, unit: null }, 'a limit that is not stated'],
   ])('says of a quota %o how much in which time', (limit, text) => {
-    expect(quotaText(quota(limit))).toBe(text);
+    expect(quotaText(page, quota(limit))).toBe(text);
   });
 });
 
@@ -227,7 +225,7 @@ describe('the estimates of a month', () => {
   });
 
   it('say in Chinese what they assume', () => {
-    setTestPage('zh');
+    const chinese = testPage('zh');
     const texts = [
       'The cache read price is unknown; the input price stands for it.',
       'The cache read price is unknown; the standard price stands for it.',
@@ -236,7 +234,6 @@ describe('the estimates of a month', () => {
       'The hour is not given; the dearer hours are taken.',
       'No batch rate is known for a request of this length.',
     ];
-    for (const text of texts) expect(assumptionText(text)).toMatch(/\p{Script=Han}/u);
-    setTestPage();
+    for (const text of texts) expect(assumptionText(chinese, text)).toMatch(/\p{Script=Han}/u);
   });
 });

@@ -12,9 +12,9 @@ import { filterRows } from '../../templates/islands/models.tsx';
 import { changeText } from '../../templates/pages/changes.tsx';
 import { edition, period, smallSite } from '../build/derive/small-site.ts';
 import { pageParts } from '../build/render/page-parts.ts';
-import { setTestPage } from './page-context.ts';
+import { testPage } from './page-context.ts';
 
-setTestPage();
+const page = testPage();
 
 function row(id: string, parts: Partial<Row>, score: number | null = null): Row {
   return {
@@ -50,7 +50,7 @@ describe('the list of models', () => {
     row('free', { name: 'Free', vendor: 'Z.ai', input_price: 0, context_window: 128_000 }),
     row('open', { name: 'Open', vendor: 'Z.ai', input_price: null, stage: 'preview' }, 40),
   ];
-  const columns = getColumns({ from: 0, to: 100 });
+  const columns = getColumns(page, { from: 0, to: 100 });
   const list = (query: Query, found: string[] = []) =>
     sortRows(filterRows(rows, query, found), columns, query)
       .map(({ id }) => id)
@@ -91,7 +91,7 @@ describe('the list of models', () => {
 describe('a comparison', () => {
   // The fields that the facts at hand look at.
   const model = (id: string, parts: Partial<ModelDetail>) => ({ id, ...parts }) as ModelDetail;
-  const fact = (label: string) => getFacts([]).find((each) => each.label === label);
+  const fact = (label: string) => getFacts(page, []).find((each) => each.label === label);
 
   it.each<[what: string, label: string, parts: Partial<ModelDetail>[], best: string]>([
     ['the lowest price', 'Input, $ per million', [{ input_price: 5 }, { input_price: 1 }], '1'],
@@ -114,7 +114,7 @@ describe('a comparison', () => {
   it('says what a request of an agent and 30 days of them cost', () => {
     // (8,000 × $2 + 32,000 × $0.20 + 1,200 × $10) / 1M = $0.0344; 300 a day for 30 days are 9,000.
     const priced = { input_price: 2, output_price: 10, cache_read_price: 0.2, price_tiers: [] };
-    const costs = getFacts([]).filter(({ label }) => /request/.test(label));
+    const costs = getFacts(page, []).filter(({ label }) => /request/.test(label));
     expect(costs.map(({ label, text }) => [label, text(model('a', priced))])).toEqual([
       ['A request: 40,000 tokens in, 32,000 of them cached, 1,200 out', '$0.0344'],
       ['30 days of 300 requests', '$309.60'],
@@ -124,15 +124,14 @@ describe('a comparison', () => {
 
 describe('prices over time', () => {
   it('tells the price in force from past, announced and withdrawn ones', () => {
-    setTestPage('en', { today: '2026-06-01' });
+    const june = testPage('en', { today: '2026-06-01' });
     const history = [
       { from: null, cancelled: false },
       { from: '2026-06-01', cancelled: false },
       { from: '2026-06-01', cancelled: true },
       { from: '2026-06-02', cancelled: false },
     ];
-    expect(intervalStates(history)).toEqual(['past', 'in force', 'withdrawn', 'announced']);
-    setTestPage();
+    expect(intervalStates(june, history)).toEqual(['past', 'in force', 'withdrawn', 'announced']);
   });
 
   it.each([
@@ -143,7 +142,7 @@ describe('prices over time', () => {
     [{ input_price: 2, output_price: null }, 'changes to $2.00 / – on 1 Dec 2026'],
   ])('say what an announced price is to who pays 1 and 2: %o', (next, text) => {
     const now = { input_price: 1, output_price: 2 };
-    expect(announcementText(now, { ...next, from: '2026-12-01' })).toBe(text);
+    expect(announcementText(page, now, { ...next, from: '2026-12-01' })).toBe(text);
   });
 
   it.each<[parts: Partial<Change>, text: string]>([
@@ -179,7 +178,7 @@ describe('prices over time', () => {
     };
     const boardName = (board: string, month: string) =>
       board !== 'a' ? undefined : month < '2026-07' ? 'Old' : 'New';
-    expect(changeText(change, { boardName })).toBe(text);
+    expect(changeText(page, change, { boardName })).toBe(text);
   });
 });
 

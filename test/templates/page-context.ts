@@ -7,22 +7,21 @@ import {
   pages,
 } from '../../feed/contract/pages.ts';
 import { templatePattern } from '../../feed/contract/paths.ts';
-import { type PageContext, setPage } from '../../templates/page.ts';
-import { setCatalogue } from '../../templates/text.ts';
+import { Page, type PageContext } from '../../templates/page.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 
-/** Makes what is rendered next that of a page at the root of a feed. */
-export function setTestPage(language: Language = 'en', parts: Partial<PageContext> = {}): void {
-  setCatalogue(zh);
-  setPage({
+/** A page at the root of a feed. */
+export function testPage(language: Language = 'en', parts: Partial<PageContext> = {}): Page {
+  return new Page({
     language,
     tag: languages[language].tag,
     root: '',
-    over: new Set(),
+    over: [],
     today: '2026-11-23',
     name: 'feed',
     apiRoot: 'https://feed.example',
     repository: 'https://code.example/feed',
+    messages: zh,
     ...parts,
   });
 }

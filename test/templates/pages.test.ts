@@ -15,14 +15,15 @@ import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';
 import { guideHtml } from '../../templates/pages/docs.tsx';
-import { tokenPrice } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import words from '../../templates/zh-words.json' with { type: 'json' };
 import { realTree, textOf } from '../build/render/real-tree.ts';
-import { pageAt, setTestPage } from './page-context.ts';
+import { pageAt, testPage } from './page-context.ts';
 
 // The keys of the table are its names.
 const names = Object.keys(pages) as PageName[];
+
+const page = testPage();
 
 describe('the table of pages', () => {
   it.each(names)('has no address of an endpoint or a document for %s', (name) => {
@@ -301,7 +302,6 @@ describe('the pages of the real feed', () => {
   const numbers = new Map<string, ReadonlySet<string>>();
 
   it('have a row for each model of a vendor and each offer of a provider, with its own prices', () => {
-    setTestPage();
     const names = new Map(site.models.map(({ id, name }) => [id, name]));
     const vendors = site.answers['vendors.list'][0]?.body.vendors ?? [];
     const records = [
@@ -321,7 +321,7 @@ describe('the pages of the real feed', () => {
           .join('|'),
       );
       const known = rows.map(({ name, input_price, output_price }) =>
-        [name, tokenPrice(input_price), tokenPrice(output_price)].join('|'),
+        [name, page.tokenPrice(input_price), page.tokenPrice(output_price)].join('|'),
       );
       return shown.sort().join('\n') !== known.sort().join('\n');
     });
@@ -329,23 +329,22 @@ describe('the pages of the real feed', () => {
   });
 
   it('show the figures of a model under their names', () => {
-    setTestPage();
     const wrong = site.models.filter((model) => {
       const html = textOf(files, `models/${model.id}/index.html`);
       const shown = [...html.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]*)/g)].map(
         ([, name, figure = '']) => `${name}: ${figure.trim()}`,
       );
       const pair = ({ input_price, output_price }: (typeof model.rates)[number]) =>
-        `${tokenPrice(input_price)} / ${tokenPrice(output_price)}`;
+        `${page.tokenPrice(input_price)} / ${page.tokenPrice(output_price)}`;
       return ![
         ...model.rates
           .filter(({ condition, region }) => condition === 'batch' && region === null)
           .filter(({ above_input_tokens: above }) => above === null)
           .map((batch) => `Batch: ${pair(batch)}`),
-        `Input: ${tokenPrice(model.input_price)}`,
-        `Output: ${tokenPrice(model.output_price)}`,
-        `Cache read: ${tokenPrice(model.cache_read_price)}`,
-        `Cache write: ${tokenPrice(model.cache_write_price)}`,
+        `Input: ${page.tokenPrice(model.input_price)}`,
+        `Output: ${page.tokenPrice(model.output_price)}`,
+        `Cache read: ${page.tokenPrice(model.cache_read_price)}`,
+        `Cache write: ${page.tokenPrice(model.cache_write_price)}`,
         `Context: ${tokenText(model.context_window)}`,
       ].every((figure) => shown.includes(figure));
     });
@@ -353,7 +352,6 @@ describe('the pages of the real feed', () => {
   });
 
   it('have each offer of a model once, at its own price', () => {
-    setTestPage();
     const wrong = site.answers['models.offers'].filter(({ body: { model_id, offers } }) => {
       const [, part = ''] =
         /<h2>At other providers<\/h2>(.*?)<\/section>/s.exec(
@@ -365,7 +363,7 @@ describe('the pages of the real feed', () => {
         return ids.map(([, provider, id]) => [provider, id, ...prices].join('|'));
       });
       const known = offers.map(({ provider, external_id: id, input_price, output_price }) =>
-        [provider, id, tokenPrice(input_price), tokenPrice(output_price)].join('|'),
+        [provider, id, page.tokenPrice(input_price), page.tokenPrice(output_price)].join('|'),
       );
       return shown.sort().join('\n') !== known.sort().join('\n');
     });
@@ -566,14 +564,12 @@ describe('a document', () => {
     ],
     ['<!-- made by a program -->\n\nA `<b>` word', '<p>A <code>&lt;b&gt;</code> word</p>'],
   ])('makes of %j what its page links and shows', (text, html) => {
-    setTestPage();
-    expect(guideHtml(text)).toBe(html);
+    expect(guideHtml(page, text)).toBe(html);
   });
 
   it('lets its tables scroll by keyboard, each under a name of its own', () => {
-    setTestPage();
     const table = '| a |\n|---|\n| 1 |\n';
-    expect(guideHtml(`${table}\n${table}`)).toMatch(
+    expect(guideHtml(page, `${table}\n${table}`)).toMatch(
       /^<div class="scroll" tabindex="0" role="region" aria-label="Table 1"><table>.*aria-label="Table 2"/s,
     );
   });

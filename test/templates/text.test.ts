@@ -1,23 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'preact';
 import { render } from 'preact-render-to-string';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OutwardLink, rich, searchText, under } from '../../templates/components/links.tsx';
-import {
-  dateText,
-  dollars,
-  grouped,
-  listText,
-  money,
-  setCatalogue,
-  t,
-  tokenPrice,
-} from '../../templates/text.ts';
+import { grouped } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
-import { setTestPage } from './page-context.ts';
+import { testPage } from './page-context.ts';
 
-beforeEach(() => setTestPage());
-afterEach(() => setTestPage());
+const page = testPage();
+const chinese = testPage('zh');
 
 describe('t', () => {
   const sources = 'read {date}, {sources, plural, one {# source} other {# sources agree}}' as const;
@@ -27,25 +18,25 @@ describe('t', () => {
     [2, 'read today, 2 sources agree'],
     [1_200, 'read today, 1,200 sources agree'],
   ])('chooses for %d', (count, text) => {
-    expect(t(sources, { date: 'today', sources: count })).toBe(text);
+    expect(page.t(sources, { date: 'today', sources: count })).toBe(text);
   });
 
   it('writes Chinese, and fails a build where there is none', () => {
-    setTestPage('zh');
-    expect(t(sources, { date: '今天', sources: 1 })).toBe('读取于今天，1 个来源');
-    expect(t(sources, { date: '今天', sources: 3 })).toBe('读取于今天，3 个来源一致');
-    setCatalogue({});
-    expect(() => t('Plans')).toThrow('zh.json has no "Plans"');
+    expect(chinese.t(sources, { date: '今天', sources: 1 })).toBe('读取于今天，1 个来源');
+    expect(chinese.t(sources, { date: '今天', sources: 3 })).toBe('读取于今天，3 个来源一致');
+    const untranslated = testPage('zh', { messages: {} });
+    expect(() => untranslated.t('Plans')).toThrow('zh.json has no "Plans"');
   });
 
   it('needs the values that a message names', () => {
-    expect(() => t('{count} tokens')).toThrow('needs count');
+    expect(() => page.t('{count} tokens')).toThrow('needs count');
   });
 });
 
 describe('rich', () => {
   it('has elements among its values and in its text, and escapes both', () => {
     const made = rich(
+      page,
       'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
       {
         apiRoot: '<b>',
@@ -90,12 +81,14 @@ describe('the catalogue', () => {
 describe('figures as text', () => {
   it('have the digits that they deserve, and words for free and unknown', () => {
     const texts = [
-      [5, 0.435, 0.5, 0, null, 10 / 3].map(tokenPrice),
-      [0.00059, 0.0129, 0.5, 13.909, 1_234.5, 123_456.7, 0, null].map(dollars),
-      [20, 9.9, 0, null].map((price) => money(price, 'USD')),
-      [money(40, 'CNY'), money(1_200, 'KRW')],
+      [5, 0.435, 0.5, 0, null, 10 / 3].map((price) => page.tokenPrice(price)),
+      [0.00059, 0.0129, 0.5, 13.909, 1_234.5, 123_456.7, 0, null].map((amount) =>
+        page.dollars(amount),
+      ),
+      [20, 9.9, 0, null].map((price) => page.money(price, 'USD')),
+      [page.money(40, 'CNY'), page.money(1_200, 'KRW')],
       [7, 1_000, 45_000, 1_234_567].map(grouped),
-      ['2026-11-18', '2026-11', 'soon'].map(dateText),
+      ['2026-11-18', '2026-11', 'soon'].map((date) => page.dateText(date)),
     ].map((each) => each.join(' '));
     expect(texts).toEqual([
       '$5.00 $0.435 $0.50 free – $3.333',
@@ -105,22 +98,23 @@ describe('figures as text', () => {
       '7 1,000 45,000 1,234,567',
       '18 Nov 2026 Nov 2026 soon',
     ]);
-    expect(listText(['a', 'b', 'c'])).toBe('a, b, c');
+    expect(page.listText(['a', 'b', 'c'])).toBe('a, b, c');
   });
 
   it('are Chinese on a page in Chinese', () => {
-    setTestPage('zh');
-    expect([dateText('2026-11-18'), dateText('2026-01')]).toEqual(['2026年11月18日', '2026年1月']);
-    expect([tokenPrice(0), listText(['a', 'b', 'c'])]).toEqual(['免费', 'a、b、c']);
+    expect([chinese.dateText('2026-11-18'), chinese.dateText('2026-01')]).toEqual([
+      '2026年11月18日',
+      '2026年1月',
+    ]);
+    expect([chinese.tokenPrice(0), chinese.listText(['a', 'b', 'c'])]).toEqual(['免费', 'a、b、c']);
   });
 });
 
 describe('links', () => {
   it('lead from the page to the feed, with what is readable in a query', () => {
-    setTestPage('en', { root: '../../' });
-    expect(under('/v1/models')).toBe('../../v1/models');
-    setTestPage();
-    expect(under('/')).toBe('./');
+    const deep = testPage('en', { root: '../../' });
+    expect(under(deep, '/v1/models')).toBe('../../v1/models');
+    expect(under(page, '/')).toBe('./');
     expect(searchText({ models: 'a,b/c', empty: '', q: 'ü &' })).toBe('?models=a,b/c&q=%C3%BC+%26');
   });
 

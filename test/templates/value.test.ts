@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeLabels } from '../../templates/components/labels.ts';
 import { getPriceTicks } from '../../templates/components/value-chart.tsx';
 import { stepText } from '../../templates/pages/value.tsx';
-import { dollars } from '../../templates/text.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
-import { setTestPage } from './page-context.ts';
+import { testPage } from './page-context.ts';
 
-beforeAll(() => setTestPage());
+const page = testPage();
 
 describe('the pages of value', () => {
   const { site, files } = realTree();
@@ -34,7 +33,7 @@ describe('the pages of value', () => {
       const best = drawn
         .filter(({ best_for_price }) => best_for_price)
         .toSorted((left, right) => left.score - right.score)
-        .map((row) => `${row.model_id} ${dollars(row.price)} ${row.score.toFixed(1)}`);
+        .map((row) => `${row.model_id} ${page.dollars(row.price)} ${row.score.toFixed(1)}`);
       expect(tableOf(textOf(files, `boards/${board}/index.html`))).toEqual(best);
     },
   );
@@ -72,7 +71,7 @@ describe('the steps of the frontier', () => {
     [{ price: 2, score: 40 }, '+10.0 points for 2.5 times the price'],
     [{ price: 4.8, score: 40 }, '+10.0 points for 1.04 times the price'],
   ])('say what is gained', (before, text) => {
-    expect(stepText(before, { price: 5, score: 50 })).toBe(text);
+    expect(stepText(page, before, { price: 5, score: 50 })).toBe(text);
   });
 });
 
