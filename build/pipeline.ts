@@ -2,14 +2,14 @@ import { join, resolve, sep } from 'node:path';
 import { parseHeaders } from '../feed/contract/headers.ts';
 import { isInstant, manifestFile } from '../feed/contract/manifest.ts';
 import { runtimeConfig } from '../feed/contract/runtime-config.ts';
-import { readPageParts } from './bundle.ts';
+import { type PageParts, readPageParts } from './bundle.ts';
 import { CommandError } from './command-error.ts';
 import { byPosition, type Diagnostic, strictly } from './dataset/diagnostics.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readSources } from './dataset/read.ts';
 import { visible } from './dataset/text.ts';
-import { deriveSite } from './derive/site.ts';
-import { hostFolders, renderDistFiles } from './host-folders.ts';
+import { deriveSite, type Site } from './derive/site.ts';
+import { type HostedFeed, hostFolders, renderDistFiles } from './host-folders.ts';
 import { type BuildOptions, resolveApiRoot } from './options.ts';
 import { type Folder, readRegularFile } from './publish/folder.ts';
 import { readManifest } from './publish/manifest.ts';
@@ -17,7 +17,7 @@ import { publish } from './publish/publish.ts';
 import { assertReplaceable } from './publish/replaceable.ts';
 import { discoveryFile, type PublishedState } from './render/discovery.ts';
 import { renderFiles } from './render/files.ts';
-import { reportBuild, reportErrors, reportWarnings } from './report.ts';
+import { type PublishedFolder, reportBuild, reportErrors, reportWarnings } from './report.ts';
 import { createSigner } from './signing.ts';
 
 /** Exit codes: 0 published, 1 an error to mend, 3 overtaken by another build. */
@@ -29,50 +29,101 @@ export type BuildResult = {
   unchanged?: { text: string; folders: readonly string[] };
 };
 
+/** Loads, derives, renders, publishes and reports. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, dist, generatedAt, isFixed, environment, signing: mode = 'required' } = options;
-  let preface = '';
   try {
     // The bundler is a process of its own: it works while the data is read.
-    const reading = readPageParts();
-    const { dataset, headers, diagnostics } = loadSources(options);
-    const page = await reading;
-    if (dataset === undefined) throw new CommandError(reportErrors(diagnostics, dist));
-    const { site: about } = dataset;
-    const apiRoot = resolveApiRoot(about.api_root, options);
-    const request = { key: environment.SIGNING_KEY, mode, apiRoot, builtAt: generatedAt };
-    const signer = createSigner({ ...request, site: about });
-    if (signer === undefined && about.signing_keys !== undefined)
-      preface +=
-        'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing\n';
-
-    const { rules } = headers;
-    const feed = { ...options, rules, config: runtimeConfig({ apiRoot, rules }) };
-    const hostFiles = await renderDistFiles(feed);
-    const site = deriveSite(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
-    const published = readPublished(dist, isFixed);
-    const files = renderFiles(site, { headers, page, hostFiles, generatedAt, published, signer });
-    const folders = [{ path: dist, manifest: manifestFile, files }, ...hostFolders(feed, signer)];
-    assertWritable(folders, join(root, 'data'));
-    const results = [];
-    for (const folder of folders) results.push({ ...folder, ...(await publish(folder)) });
-
-    const warnings = reportWarnings(diagnostics);
-    const unchanged = results.map((each) => ({ ...each, changed: 0, added: 0, removed: 0 }));
-    return {
-      exitCode: 0,
-      text: preface + reportBuild(results, dataset) + warnings,
-      unchanged: {
-        text: preface + reportBuild(unchanged, dataset) + warnings,
-        folders: folders.map(({ path }) => path),
-      },
-    };
+    const bundling = readPageParts();
+    const source = load(options);
+    const page = await bundling;
+    const feed = describeFeed(source, options);
+    const site = deriveSite(source.dataset, { apiRoot: feed.config.apiRoot, today: source.today });
+    const folders = await renderFolders(site, { source, page, feed, options });
+    const published = await publishAll(folders, join(options.root, 'data'));
+    return report(published, source, feed.signer);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return { exitCode: error.exitCode, text: `${preface}${error.message}\n` };
+    return { exitCode: error.exitCode, text: `${error.message}\n` };
   }
 }
 
+type LoadedSource = ReturnType<typeof load>;
+
+/** The dataset and `_headers`; throws with every error where there is one. */
+function load(options: BuildOptions) {
+  const { dataset, headers, diagnostics } = loadSources(options);
+  if (dataset === undefined) throw new CommandError(reportErrors(diagnostics, options.dist));
+  return { dataset, headers, diagnostics, today: options.generatedAt.slice(0, 10) };
+}
+
+type DescribedFeed = HostedFeed & { signer: ReturnType<typeof createSigner> };
+
+/** What programs of hosts have to know of the feed, and what signs it. */
+function describeFeed({ dataset, headers }: LoadedSource, options: BuildOptions): DescribedFeed {
+  const { environment, generatedAt, signing = 'required' } = options;
+  const apiRoot = resolveApiRoot(dataset.site.api_root, options);
+  const signer = createSigner({
+    key: environment.SIGNING_KEY,
+    mode: signing,
+    apiRoot,
+    builtAt: generatedAt,
+    site: dataset.site,
+  });
+  const { rules } = headers;
+  return { ...options, rules, config: runtimeConfig({ apiRoot, rules }), signer };
+}
+
+type RenderInputs = {
+  source: LoadedSource;
+  page: PageParts;
+  feed: DescribedFeed;
+  options: BuildOptions;
+};
+
+/** Dist, then the folders that hosts have beside it; a file is rendered when it is written. */
+async function renderFolders(site: Site, { source, page, feed, options }: RenderInputs) {
+  const { dist, isFixed, generatedAt } = options;
+  const files = renderFiles(site, {
+    headers: source.headers,
+    page,
+    hostFiles: await renderDistFiles(feed),
+    generatedAt,
+    published: readPublished(dist, isFixed),
+    signer: feed.signer,
+  });
+  return [{ path: dist, manifest: manifestFile, files }, ...hostFolders(feed, feed.signer)];
+}
+
+/** One folder after another, since those of hosts are made of the dist that is published by then. */
+async function publishAll(folders: readonly Folder[], data: string): Promise<PublishedFolder[]> {
+  assertWritable(folders, data);
+  const published: PublishedFolder[] = [];
+  for (const folder of folders) published.push({ ...folder, ...(await publish(folder)) });
+  return published;
+}
+
+function report(
+  published: readonly PublishedFolder[],
+  { dataset, diagnostics }: LoadedSource,
+  signer: DescribedFeed['signer'],
+): BuildResult {
+  const isUnsigned = signer === undefined && dataset.site.signing_keys !== undefined;
+  const notice = isUnsigned
+    ? 'not signed, though data/site.yaml lists signing_keys: this tree is not for publishing\n'
+    : '';
+  const warnings = reportWarnings(diagnostics);
+  const unchanged = published.map((folder) => ({ ...folder, changed: 0, added: 0, removed: 0 }));
+  return {
+    exitCode: 0,
+    text: notice + reportBuild(published, dataset) + warnings,
+    unchanged: {
+      text: notice + reportBuild(unchanged, dataset) + warnings,
+      folders: published.map(({ path }) => path),
+    },
+  };
+}
+
+/** The data and `_headers` of a project, with everything that is wrong with them. */
 export function loadSources({
   root,
   generatedAt,
@@ -80,19 +131,36 @@ export function loadSources({
   parse,
 }: Pick<BuildOptions, 'root' | 'generatedAt' | 'strict' | 'parse'>) {
   const sources = readSources(root);
-  const { dataset, ...loaded } = loadDataset(sources.data, generatedAt.slice(0, 10), parse);
-  const { path: file, bytes, refused } = sources.headers;
+  const loaded = loadDataset(sources.data, generatedAt.slice(0, 10), parse);
+  const headers = loadHeaders(sources.headers);
+  const found = [...headers.diagnostics, ...loaded.diagnostics].sort(byPosition);
+  const diagnostics = strict ? strictly(found) : found;
+  const isRefused = diagnostics.some(({ severity }) => severity === 'error');
+  return {
+    diagnostics,
+    headers: { rules: headers.rules, bytes: sources.headers.bytes },
+    dataset: isRefused ? undefined : loaded.dataset,
+  };
+}
+
+/** The rules of `_headers`, and what is wrong with it. */
+function loadHeaders({ path: file, bytes, refused }: ReturnType<typeof readSources>['headers']) {
   const text = new TextDecoder().decode(bytes);
+  const lines = text.split('\n');
   const { rules, errors } = parseHeaders(text);
   const found = refused === undefined ? errors : [{ line: 1, message: `${file} ${refused}` }];
-  const ofHeaders = found.map(({ line, message }): Diagnostic => {
-    const excerpt = text.split('\n')[line - 1] ?? null;
-    return { severity: 'error', rule: 'headers', file, line, column: 1, message, excerpt };
-  });
-  const all = [...ofHeaders, ...loaded.diagnostics].sort(byPosition);
-  const diagnostics = strict ? strictly(all) : all;
-  const isRefused = diagnostics.some(({ severity }) => severity === 'error');
-  return { diagnostics, headers: { rules, bytes }, dataset: isRefused ? undefined : dataset };
+  const diagnostics = found.map(
+    ({ line, message }): Diagnostic => ({
+      severity: 'error',
+      rule: 'headers',
+      file,
+      line,
+      column: 1,
+      message,
+      excerpt: lines[line - 1] ?? null,
+    }),
+  );
+  return { rules, diagnostics };
 }
 
 /** The state of dist. A time that is set stands in the new tree even where no answer has changed. */
