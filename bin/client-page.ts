@@ -11,7 +11,7 @@ import { snapshotOf } from './snapshot.ts';
 export const clientPage = 'docs/clients.md';
 
 /** A program on the page, and the block with its output. */
-const PROGRAM = /(```(ts|sh)\n([\s\S]*?)```\n\n```text\n)[\s\S]*?```/g;
+const PROGRAM = /(```(ts|sh)\n((?:(?!```)[\s\S])*)```\n\n```text\n)[\s\S]*?```/g;
 
 /** On it every price has come. */
 const LAST_DAY = '9999-12-30';
@@ -38,9 +38,9 @@ export async function fillClientPage(text: string, dataset: Dataset): Promise<st
 
 type Print = (text: string) => void;
 
-/** Runs `npx coderfeed …` with the snapshot. */
+/** Runs `coderfeed …` with the snapshot. */
 async function runCommand(line: string, snapshot: Snapshot, print: Print): Promise<void> {
-  const [, , ...args] = line.trim().split(/\s+/);
+  const [, ...args] = line.trim().split(/\s+/);
   await run(args, {
     environment: {},
     version: '',

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { copySync, emptyDirSync, outputFileSync } from 'fs-extra/esm';
@@ -12,44 +12,64 @@ import { currentTime, resolveApiRoot } from '../build/options.ts';
 import { reportErrors } from '../build/report.ts';
 import { renderPython } from './client-types.ts';
 import { renderNpmPackage } from './npm-package.ts';
+import { renderRegistryEntry } from './registry-entry.ts';
 import { type SnapshotFiles, snapshotFilesOf } from './snapshot.ts';
 import { checkTag, projectVersion } from './versions.ts';
 
 const NPM = 'clients/typescript';
 const PYTHON = 'clients/python';
 
+/** What `--only` makes; without it both packages. */
+const PARTS = ['npm', 'python', 'files'] as const;
+
 /**
  * `npm run release`: makes the npm package and the wheel of one snapshot, in the folder `--out`,
- * which loses older ones; with `--only npm` or `--only python` one of them, with `--only files` the files of
- * the npm package where `npm pack` looks for them. With `--tag` what is made is published under that
- * tag of the repository, so that the tag and the address of the feed must be right too.
+ * where they take the place of older ones once all are made; with `--only npm` or `--only python`
+ * one of them, with `--only files` the files of the npm package where `npm pack` looks for them.
+ * With `--tag` what is made is published under that tag of the repository, so that the tag and the
+ * address of the feed must be right too, and the entry for the MCP registry is made.
  */
 async function release(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { out: text, tag: text, only: text } });
-  const { tag, only } = values;
+  const { tag } = values;
+  const only = PARTS.find((part) => part === values.only);
+  if (values.only !== undefined && only === undefined)
+    throw new Error(`--only is "${values.only}"; it is one of ${PARTS.join(', ')}.`);
   if (tag !== undefined) {
     checkTag(tag, projectVersion(), readFileSync('CHANGELOG.md', 'utf8'));
     if (!process.env.API_ROOT?.startsWith('https://'))
       throw new Error('API_ROOT must be the public address of the feed, which the packages name.');
   }
+  if (only === undefined || only === 'python') checkPython();
   const snapshot = makeSnapshot();
   if (only === 'files') return writeNpmFiles(snapshot, NPM);
-  const out = resolve(values.out ?? 'release');
+  const made = mkdtempSync(join(tmpdir(), 'coderfeed-'));
+  try {
+    if (only !== 'npm')
+      await inCopy(PYTHON, ['pyproject.toml', 'README.md', 'src'], async (copy) =>
+        buildWheel(snapshot, copy, made),
+      );
+    if (only !== 'python')
+      await inCopy(NPM, ['package.json', 'README.md'], async (copy) => {
+        await writeNpmFiles(snapshot, copy);
+        run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', made], copy);
+      });
+    if (tag !== undefined) outputFileSync(join(made, 'server.json'), renderRegistryEntry());
+    replaceOlder(made, resolve(values.out ?? 'release'));
+  } finally {
+    rmSync(made, { recursive: true });
+  }
+}
+
+/** Moves what was made to a folder, which loses other versions of it. */
+function replaceOlder(made: string, out: string): void {
+  const names = readdirSync(made).sort();
+  const kinds = new Set(names.map((name) => extname(name)));
   mkdirSync(out, { recursive: true });
-  const isMade = (name: string) =>
-    (only !== 'npm' && name.endsWith('.whl')) || (only !== 'python' && name.endsWith('.tgz'));
-  for (const name of readdirSync(out).filter(isMade)) rmSync(join(out, name));
-  if (only !== 'npm')
-    await inCopy(PYTHON, ['pyproject.toml', 'README.md', 'src'], async (copy) =>
-      buildWheel(snapshot, copy, out),
-    );
-  if (only !== 'python')
-    await inCopy(NPM, ['package.json', 'README.md'], async (copy) => {
-      await writeNpmFiles(snapshot, copy);
-      run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], copy);
-    });
-  console.log(`wrote ${readdirSync(out).filter(isMade).sort().join(' and ')} to ${out}`);
+  for (const name of readdirSync(out)) if (kinds.has(extname(name))) rmSync(join(out, name));
+  for (const name of names) copySync(join(made, name), join(out, name));
+  console.log(`wrote ${names.join(' and ')} to ${out}`);
 }
 
 /** The snapshot of the data. Without a public address of the feed its answers have none. */
@@ -86,14 +106,28 @@ async function writeNpmFiles(snapshot: SnapshotFiles, folder: string): Promise<v
   copySync('LICENSE', join(folder, 'LICENSE'));
 }
 
-/** Without a network: the interpreter needs the modules pip, setuptools and wheel. */
+/** The interpreter of Python, and what builds a wheel with it. */
+const python = process.env.PYTHON ?? 'python3';
+
+/** Before anything is made: the wheel is built without a network. */
+function checkPython(): void {
+  const modules = 'import pip, setuptools, wheel';
+  const { status } = spawnSync(python, ['-c', modules], { stdio: 'ignore' });
+  if (status === 0) return;
+  throw new Error(
+    `The wheel needs the modules pip, setuptools and wheel of ${python}, of which one is missing.
+On Debian: apt install python3-pip python3-setuptools python3-wheel
+The npm package alone: npm run release -- --only npm`,
+  );
+}
+
 function buildWheel(snapshot: SnapshotFiles, folder: string, out: string): void {
   for (const [part, bytes] of Object.entries(snapshot))
     outputFileSync(join(folder, `src/coderfeed/snapshot/${part}.json.gz`), gzipSync(bytes));
   outputFileSync(join(folder, 'src/coderfeed/answers.py'), renderPython());
   const flags = ['--quiet', '--no-deps', '--no-index', '--no-build-isolation'];
   const command = ['-m', 'pip', 'wheel', ...flags, '--wheel-dir', out, '.'];
-  run(process.env.PYTHON ?? 'python3', command, folder);
+  run(python, command, folder);
 }
 
 function run(command: string, args: readonly string[], cwd: string): void {

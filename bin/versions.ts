@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 
 /** Where else the version stands: what a pattern finds between its two groups. */
 const copies: { readonly [path: string]: RegExp } = {
-  'clients/server.json': /("version": ")[^"]+(")/g,
   'clients/typescript/package.json': /("version": ")[^"]+(")/,
   'clients/python/pyproject.toml': /(\nversion = ")[^"]+(")/,
   'runtime/mcp/server.ts': /(\nconst VERSION = ')[^']+(')/,
-  'docs/clients.md': /(coderfeed-)\d[\w.+-]*(\.tgz)/,
+  'docs/clients.md': /(coderfeed-)\d[\w.+-]*(\.tgz)/g,
+  'README.md': /(coderfeed-)\d[\w.+-]*(\.tgz)/g,
+  'clients/typescript/README.md': /(coderfeed-)\d[\w.+-]*(\.tgz)/g,
+  'build/render/openapi.ts': /(\n {6}version: ')[^']+(')/,
 };
 
 /** The version of the project, which all of its packages have. */

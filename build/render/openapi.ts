@@ -44,7 +44,7 @@ export function renderOpenApi(source: Source): Uint8Array {
     openapi: '3.1.1',
     info: {
       title: about.name,
-      version: '1.1.0',
+      version: '1.0.0',
       summary: about.description,
       description: HOW_TO_READ,
       contact: { name: about.name, url: about.repository },

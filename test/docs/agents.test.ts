@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { renderRegistryEntry } from '../../bin/registry-entry.ts';
 import { tools } from '../../runtime/mcp/server.ts';
 
 describe('the files for agents', () => {
   it('have an entry that the MCP registry takes, under the name that the npm package states', () => {
-    const entry = JSON.parse(readFileSync('clients/server.json', 'utf8'));
+    const entry = JSON.parse(renderRegistryEntry());
     const npm = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'));
     const { mcpName, version } = npm;
     expect(entry).toMatchObject({ name: mcpName, version, packages: [{ version }] });
