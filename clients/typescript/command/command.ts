@@ -11,6 +11,8 @@ export type Input = {
   options: { readonly [name: string]: readonly string[] | undefined };
   /** The options without a value that it was given. */
   flags: ReadonlySet<string>;
+  /** Says on the standard error what a long work is at. */
+  report: (text: string) => void;
 };
 
 /** What a command found. */

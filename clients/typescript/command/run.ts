@@ -3,6 +3,7 @@ import { nearest } from '../../../feed/contract/problems.ts';
 import { type Client, type ClientOptions, createClient, toApiRoot } from '../src/client.ts';
 import type { Snapshot } from '../src/open-snapshot.ts';
 import { FeedProblem } from '../src/problem.ts';
+import { bill } from './bill.ts';
 import { offers, rank, select } from './choose.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
@@ -37,6 +38,7 @@ const commands: { readonly [name: string]: Command } = {
   select,
   rank,
   offers,
+  bill,
   fit,
   scan,
   mcp: {
@@ -111,7 +113,8 @@ async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
     return 0;
   }
   const feed = await openFeed(source, context);
-  const output = await command.run({ feed, words, ...toInput(options) });
+  const report = context.printError;
+  const output = await command.run({ feed, words, report, ...toInput(options) });
   print(output, context, { json, day: feed.day });
   return output.isFound ? 0 : 1;
 }

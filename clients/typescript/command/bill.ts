@@ -1,0 +1,99 @@
+import { getModelId } from '../src/methods.ts';
+import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
+import { type Bill, createBill, type Row } from './logs/bill-rows.ts';
+import { createPricer } from './logs/price-answer.ts';
+import { type Logs, readLogs } from './read-logs.ts';
+import { DASH, type Table, tokens, usd } from './text.ts';
+
+/** What the answers in logs cost, each at the price of its moment. */
+export const bill: Command = {
+  usage: '<file or folder> [--model <id>]',
+  summary:
+    'What the answers in logs of coding agents, in the output of ccusage or in answers of an API cost, by model and day; - reads the standard input. Nothing leaves this machine.',
+  words: [1, 1],
+  options: ['model'],
+  async run(input) {
+    const [path = ''] = input.words;
+    const { answers, summary } = await readOrRefuse(path, input);
+    const price = createPricer(input.feed);
+    const found = createBill();
+    for (const answer of answers) found.add(answer, await price(answer));
+    const made = found.toBill(summary);
+    return {
+      isFound: made.priced > 0,
+      json: made,
+      text: answers.length + made.unpriced.length === 0 ? [nothingIn(path)] : toText(made),
+    };
+  },
+};
+
+async function readOrRefuse(path: string, input: Input): Promise<Logs> {
+  const { feed, report } = input;
+  const model = getOption(input, 'model');
+  if (model !== undefined && (await ifMeant(getModelId(feed, model))) === undefined)
+    throw new UsageError(`--model is "${model}", which is no single model of the feed.`);
+  try {
+    return await readLogs(path, { model, report });
+  } catch (error) {
+    const { code }: { code?: unknown } = Object(error);
+    if (code === 'ENOENT') throw new UsageError(`There is no ${path}.`);
+    if (code === 'EACCES') throw new UsageError(`${path} can't be read: it is not open to you.`);
+    throw error;
+  }
+}
+
+function nothingIn(path: string): string {
+  return `No answer with a usage is found in ${path}.`;
+}
+
+function toText(found: Bill): (string | Table)[] {
+  const { total_usd, priced, models, days, unpriced, summary } = found;
+  const total = ['total', tokens(priced), '', '', '', '', money(total_usd)];
+  const columns = ['model', '>answers', '>input', '>cached', '>written', '>output', '>USD'];
+  return [
+    { columns, rows: [...models.map((row) => cellsOf(row.model, row)), total] },
+    '',
+    {
+      columns: ['day', '>answers', '>USD'],
+      rows: days.map(({ day, answers, usd: amount }) => [day, tokens(answers), money(amount)]),
+    },
+    ...(unpriced.length === 0 ? [] : ['', ...unpricedText(found)]),
+    ...found.unread.map(({ field, answers }) => {
+      return `${field} may change the bill and is not understood (${answers} answers).`;
+    }),
+    ...found.assumptions.map(({ sentence, answers }) => `${sentence} (${answers} answers)`),
+    ...statedText(found),
+    `Files read: ${summary.files}; without a usage: ${summary.without}. Lines that repeat an answer, which is counted once: ${summary.repeated}.`,
+    ...summary.notes,
+  ];
+}
+
+function cellsOf(name: string, row: Row): string[] {
+  const { answers, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens } = row;
+  const counts = [answers, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens];
+  return [name, ...counts.map((count) => tokens(count)), money(row.usd)];
+}
+
+function unpricedText({ unpriced }: Bill): (string | Table)[] {
+  const count = unpriced.reduce((sum, { answers }) => sum + answers, 0);
+  const rows = unpriced.map(({ model, reason, answers, stated_usd }) => {
+    return [model ?? DASH, tokens(answers), money(stated_usd), reason];
+  });
+  const columns = ['model', '>answers', '>USD by the log', 'why'];
+  return [`Not priced, and not in the total: ${count} answers.`, { columns, rows }];
+}
+
+/** What sellers and programs have written down themselves. */
+function statedText({ stated }: Bill): string[] {
+  if (stated === null) return [];
+  const { answers, usd: theirs, ours_usd: ours } = stated;
+  return [
+    `The logs themselves say ${money(theirs)} for ${answers} of these answers, which are ${money(ours)} here.`,
+  ];
+}
+
+/** Cents, and more digits where an amount has few of them. */
+function money(amount: number | null): string {
+  if (amount === null) return DASH;
+  return usd(Number(amount >= 1 ? amount.toFixed(2) : amount.toPrecision(4)));
+}

@@ -1,0 +1,136 @@
+import type { Condition, Usage, UsageOptions } from '../../../../feed/prices/usage/record.ts';
+import { usageFrom } from '../../../../feed/prices/usage/usage-from.ts';
+
+/** What a log says of one answer, or of several in one sum. */
+export type LoggedAnswer = {
+  /** The program that wrote it: `Claude Code`, `Codex`, … */
+  agent: string;
+  /** The file in which it stands. */
+  source: string;
+  /** The moment, or the first day of a sum, ISO 8601; null where the log has none. */
+  at: string | null;
+  /** The last moment of a sum of several days; null for others. */
+  until: string | null;
+  model: string | null;
+  provider: string | null;
+  usage: Usage;
+  condition: Condition[];
+  /** How many requests it sums up; null where the log does not say it. */
+  requests: number | null;
+  /** Fields that may change the bill and were not understood. */
+  unread: string[];
+  /** In US dollars, as the seller or the program gives it. */
+  billed_usd: number | null;
+};
+
+/** An answer of a log that can't be read, which is counted nowhere. */
+export type LogProblem = {
+  agent: string;
+  source: string;
+  model: string | null;
+  reason: string;
+  billed_usd: number | null;
+};
+
+/** What was read, beside the answers. */
+export type LogSummary = {
+  files: number;
+  bytes: number;
+  /** Files without a usage. */
+  without: number;
+  /** Lines that repeat an answer, which is counted once. */
+  repeated: number;
+  problems: LogProblem[];
+  /** What was not read, and why: sentences. */
+  notes: string[];
+};
+
+export function createSummary(): LogSummary {
+  return { files: 0, bytes: 0, without: 0, repeated: 0, problems: [], notes: [] };
+}
+
+/** Where answers are collected: one that a log repeats stands under one key. */
+export type Collector = {
+  summary: LogSummary;
+  /** A later answer under a key replaces the first, unless it has less output. */
+  add: (key: string, answer: LoggedAnswer) => void;
+  /** Takes back what was added under a key. */
+  remove: (key: string) => void;
+  /** Reads a usage and adds it; what can't be read becomes a problem. */
+  read: (key: string, record: object, about: About) => void;
+  answers: () => Iterable<LoggedAnswer>;
+};
+
+/** What is known of an answer beside its record, which wins over it. */
+export type About = Pick<LoggedAnswer, 'agent' | 'source'> &
+  Partial<Pick<LoggedAnswer, 'at' | 'until' | 'model' | 'provider' | 'requests'>> & {
+    options?: UsageOptions;
+    /** Where the record stands in its file, for problems. */
+    where?: string;
+    billed_usd?: number | null;
+  };
+
+export function createCollector(summary: LogSummary): Collector {
+  const found = new Map<string, LoggedAnswer>();
+  const broken = new Set<string>();
+
+  function add(key: string, answer: LoggedAnswer): void {
+    const before = found.get(key);
+    if (before !== undefined) summary.repeated += 1;
+    const isLess = before && before.usage.output_tokens > answer.usage.output_tokens;
+    if (!isLess) found.set(key, answer);
+  }
+
+  function read(key: string, record: object, about: About): void {
+    const { answers, problem } = tryAnswers(record, about);
+    for (const [index, answer] of answers.filter(hasTokens).entries())
+      add(index === 0 ? key : `${key} ${index}`, answer);
+    if (problem === undefined || broken.has(key)) return;
+    broken.add(key);
+    summary.problems.push(problem);
+  }
+
+  return {
+    summary,
+    add,
+    remove: (key) => found.delete(key),
+    read,
+    answers: () => found.values(),
+  };
+}
+
+function tryAnswers(
+  record: object,
+  about: About,
+): { answers: LoggedAnswer[]; problem?: LogProblem } {
+  try {
+    return { answers: toAnswers(record, about) };
+  } catch (error) {
+    // The reader of usages says in these what is wrong with a record; others are bugs.
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    const { agent, source, where, model = null, billed_usd = null } = about;
+    const reason = where === undefined ? error.message : `${where}: ${error.message}`;
+    return { answers: [], problem: { agent, source, model, reason, billed_usd } };
+  }
+}
+
+/** The answer of a record, then those of other models in it. What is known beside it wins. */
+function toAnswers(record: object, about: About): LoggedAnswer[] {
+  const { agent, source, options, where: _, ...known } = about;
+  const { also, ...found } = usageFrom(record, options);
+  const given = Object.entries(known).filter(([, value]) => value !== undefined && value !== null);
+  const answer: LoggedAnswer = {
+    ...{ agent, source, until: null, requests: 'requests' in known ? null : 1 },
+    ...found,
+    // The option tells counts apart, not who sells.
+    provider: options === undefined ? found.provider : null,
+    ...Object.fromEntries(given),
+  };
+  const others = also.map((other) => ({ ...answer, ...other, unread: [], billed_usd: null }));
+  return [answer, ...others];
+}
+
+/** Programs write lines of 0 tokens for what they answered themselves. */
+function hasTokens({ usage }: LoggedAnswer): boolean {
+  return usage.input_tokens + usage.output_tokens > 0 || usage.fees !== undefined;
+}

@@ -1,0 +1,85 @@
+import { nearest } from '../../../../feed/contract/problems.ts';
+import { isObject } from '../../../../feed/prices/usage/paths.ts';
+import { UsageError } from '../command.ts';
+import type { Collector } from './answer.ts';
+import { keyOf, type LogReader } from './line-agents.ts';
+
+const needed = ['input_tokens', 'output_tokens'] as const;
+const cached = [
+  'cache_read_tokens',
+  'cache_write_tokens',
+  'cache_write_5m_tokens',
+  'cache_write_1h_tokens',
+] as const;
+const names: readonly string[] = ['model', 'requests', ...needed, ...cached];
+
+type Row = { readonly [name: string]: unknown };
+
+/**
+ * `{"usage": [{"model", "requests", "input_tokens", …}]}`: what people write down of an average day.
+ * The input has the cached tokens in it, and cached counts that are not given are 0. Anything else
+ * that is missing, or has another name, is a `UsageError`.
+ */
+export function createAverageDay({ add }: Collector): LogReader {
+  return (record, { file }) => {
+    const { usage }: Row = { ...record };
+    if (!Array.isArray(usage)) return false;
+    for (const [index, row] of usage.entries()) {
+      const place = `${file}: usage[${index}]`;
+      if (!isObject(row)) throw new UsageError(`${place} is no object.`);
+      add(keyOf('average day', file, index), { ...readRow(row, place), source: file });
+    }
+    return true;
+  };
+}
+
+function readRow(row: Row, place: string) {
+  for (const name of Object.keys(row)) checkName(name, place);
+  const { model, requests = null } = row;
+  if (typeof model !== 'string' || model === '')
+    throw new UsageError(`${place}.model is missing; it is the id of a model.`);
+  const count = (name: string) => {
+    const value = row[name];
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+    const found = value === undefined ? 'missing' : JSON.stringify(value);
+    throw new UsageError(`${place}.${name} is ${found}; it is a whole number of 0 or more.`);
+  };
+  const optional = (name: string) => (row[name] === undefined ? 0 : count(name));
+  const [input_tokens, output_tokens] = [count(needed[0]), count(needed[1])];
+  const counts = cached.map((name) => [name, optional(name)] as const);
+  const sum = counts.reduce((total, [, tokens]) => total + tokens, 0);
+  if (sum > input_tokens)
+    throw new UsageError(
+      `${place}.input_tokens is ${input_tokens}, but ${sum} of it are cached; the input has them in it.`,
+    );
+  const {
+    cache_read_tokens = 0,
+    cache_write_tokens = 0,
+    ...lifetimes
+  } = Object.fromEntries(
+    counts.filter(([name, tokens]) => tokens > 0 || !name.includes('_write_')),
+  );
+  return {
+    ...{ agent: 'average day', at: null, until: null, provider: null, condition: [] },
+    model,
+    usage: { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, ...lifetimes },
+    requests: requests === null ? null : checkRequests(requests, place),
+    unread: [],
+    billed_usd: null,
+  };
+}
+
+function checkName(name: string, place: string): void {
+  if (names.includes(name)) return;
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const [near] = names.includes(snake) ? [snake] : nearest(name, names);
+  const hint = near === undefined ? `the fields are ${names.join(', ')}.` : `did you mean ${near}?`;
+  throw new UsageError(`${place} has "${name}"; ${hint}`);
+}
+
+function checkRequests(requests: unknown, place: string): number {
+  if (typeof requests === 'number' && Number.isFinite(requests) && requests > 0) return requests;
+  throw new UsageError(
+    `${place}.requests is ${JSON.stringify(requests)}; it is a number of more than 0.`,
+  );
+}

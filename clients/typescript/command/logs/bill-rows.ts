@@ -1,0 +1,188 @@
+import type { LoggedAnswer, LogProblem, LogSummary } from './answer.ts';
+import type { Priced } from './price-answer.ts';
+
+/** Tokens and dollars of some answers. */
+export type Row = {
+  answers: number;
+  /** Those that the log counts; null where it does not say how many a sum has. */
+  requests: number | null;
+  /** With what is read from the cache and written to it. */
+  input_tokens: number;
+  cache_read_tokens: number;
+  /** Of every lifetime. */
+  cache_write_tokens: number;
+  output_tokens: number;
+  /** US dollars. */
+  usd: number;
+};
+
+type Unpriced = {
+  model: string | null;
+  reason: string;
+  answers: number;
+  /** In the answers that could be read; null where none could. */
+  tokens: number | null;
+  /** By the log itself; null where it does not say it. */
+  stated_usd: number | null;
+};
+
+export type Bill = {
+  /** US dollars, of the answers that are priced. */
+  total_usd: number;
+  /** Answers in the total. */
+  priced: number;
+  models: (Row & { model: string })[];
+  /** By the day in UTC, `unknown` for answers without a moment. */
+  days: (Row & { day: string })[];
+  /** By model and day. */
+  rows: (Row & { model: string; day: string })[];
+  /** What is not in the total, the most frequent first. */
+  unpriced: Unpriced[];
+  /** Fields of priced answers that may change the bill. */
+  unread: { field: string; answers: number }[];
+  assumptions: { sentence: string; answers: number }[];
+  /** What logs say of priced answers themselves; null where they say nothing. */
+  stated: { answers: number; usd: number; ours_usd: number } | null;
+  summary: Pick<LogSummary, 'files' | 'without' | 'repeated' | 'notes'>;
+};
+
+const emptyRow: Row = {
+  answers: 0,
+  requests: 0,
+  input_tokens: 0,
+  cache_read_tokens: 0,
+  cache_write_tokens: 0,
+  output_tokens: 0,
+  usd: 0,
+};
+
+/** Adds up answers to a bill. */
+export function createBill() {
+  const rows = new Map<string, Row & { model: string; day: string }>();
+  const unpriced = new Map<string, Unpriced>();
+  const unread = new Map<string, number>();
+  const assumptions = new Map<string, number>();
+  const stated = { answers: 0, usd: 0, ours_usd: 0 };
+
+  function addUnpriced(given: Omit<Unpriced, 'answers'>): void {
+    const { model, reason, tokens, stated_usd } = given;
+    const key = `${model}\n${reason}`;
+    const before = unpriced.get(key);
+    unpriced.set(key, {
+      model,
+      reason,
+      answers: (before?.answers ?? 0) + 1,
+      tokens: addKnown(before?.tokens ?? null, tokens),
+      stated_usd: addKnown(before?.stated_usd ?? null, stated_usd),
+    });
+  }
+
+  function add(answer: LoggedAnswer, { model_id, usd, reason, ...priced }: Priced): void {
+    const { usage, model, at, billed_usd } = answer;
+    if (usd === null || model_id === null) {
+      const tokens = usage.input_tokens + usage.output_tokens;
+      addUnpriced({ model, reason: reason ?? '', tokens, stated_usd: billed_usd });
+      return;
+    }
+    const day = dayOf(at);
+    const key = `${day}\n${model_id}`;
+    const before = rows.get(key) ?? { day, model: model_id, ...emptyRow };
+    rows.set(key, { ...before, ...addRows(before, toRow(answer, usd)) });
+    count(unread, answer.unread);
+    count(assumptions, priced.assumptions);
+    if (billed_usd === null) return;
+    stated.answers += 1;
+    stated.usd += billed_usd;
+    stated.ours_usd += usd;
+  }
+
+  function toBill({ problems, ...summary }: LogSummary): Bill {
+    for (const problem of problems) addUnpriced(toUnpriced(problem));
+    const all = [...rows.values()].sort(
+      (left, right) => compare(left.day, right.day) || right.usd - left.usd,
+    );
+    const total = all.reduce(addRows, emptyRow);
+    const { files, without, repeated, notes } = summary;
+    return {
+      total_usd: total.usd,
+      priced: total.answers,
+      models: sumBy(all, 'model').sort((left, right) => right.usd - left.usd),
+      days: sumBy(all, 'day'),
+      rows: all,
+      unpriced: [...unpriced.values()].sort((left, right) => right.answers - left.answers),
+      unread: [...unread].map(([field, answers]) => ({ field, answers })),
+      assumptions: [...assumptions].map(([sentence, answers]) => ({ sentence, answers })),
+      stated: stated.answers === 0 ? null : { ...stated, ...rounded(stated) },
+      summary: { files, without, repeated, notes },
+    };
+  }
+
+  return { add, toBill };
+}
+
+function toRow({ usage, requests }: LoggedAnswer, usd: number): Row {
+  const { cache_write_5m_tokens: short = 0, cache_write_1h_tokens: long = 0 } = usage;
+  return {
+    answers: 1,
+    requests,
+    input_tokens: usage.input_tokens,
+    cache_read_tokens: usage.cache_read_tokens,
+    cache_write_tokens: usage.cache_write_tokens + short + long,
+    output_tokens: usage.output_tokens,
+    usd,
+  };
+}
+
+/** An unknown count of requests makes the sum unknown. */
+function addRows(left: Row, right: Row): Row {
+  const { requests } = left;
+  return {
+    answers: left.answers + right.answers,
+    requests: requests === null || right.requests === null ? null : requests + right.requests,
+    input_tokens: left.input_tokens + right.input_tokens,
+    cache_read_tokens: left.cache_read_tokens + right.cache_read_tokens,
+    cache_write_tokens: left.cache_write_tokens + right.cache_write_tokens,
+    output_tokens: left.output_tokens + right.output_tokens,
+    usd: round(left.usd + right.usd),
+  };
+}
+
+/** Sums of binary fractions, without the digits that those add. */
+function round(usd: number): number {
+  return Number(usd.toFixed(10));
+}
+
+function rounded({ usd, ours_usd }: { usd: number; ours_usd: number }) {
+  return { usd: round(usd), ours_usd: round(ours_usd) };
+}
+
+function sumBy<Name extends 'model' | 'day'>(
+  rows: readonly (Row & { model: string; day: string })[],
+  name: Name,
+): (Row & Record<Name, string>)[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) sums.set(row[name], addRows(sums.get(row[name]) ?? emptyRow, row));
+  // The key has one name, which the compiler can't tell.
+  return [...sums].map(([key, row]) => ({ [name]: key, ...row }) as Row & Record<Name, string>);
+}
+
+function dayOf(at: string | null): string {
+  if (at === null) return 'unknown';
+  return at.includes('T') ? new Date(at).toISOString().slice(0, 10) : at;
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}
+
+function addKnown(left: number | null, right: number | null): number | null {
+  return left === null ? right : left + (right ?? 0);
+}
+
+function count(counts: Map<string, number>, names: readonly string[]): void {
+  for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function toUnpriced({ model, reason, billed_usd }: LogProblem): Omit<Unpriced, 'answers'> {
+  return { model, reason, tokens: null, stated_usd: billed_usd };
+}

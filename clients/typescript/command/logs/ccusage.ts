@@ -1,0 +1,147 @@
+import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
+import type { Collector } from './answer.ts';
+import { keyOf, type LogReader, textAt } from './line-agents.ts';
+
+/** The forms of ccusage, the finest first: an output that has several says the same in each. */
+const forms = ['daily', 'sessions', 'session', 'blocks', 'weekly', 'monthly'] as const;
+
+type Row = { readonly [name: string]: unknown };
+
+/** What a row is of: a first and a last moment; null where it does not say it. */
+type Span = { at: string | null; until: string | null };
+
+/**
+ * The JSON of ccusage 18 and 20: sums of the tokens of a day, week, month, session or block of five
+ * hours, by model. How long each request was stands nowhere.
+ */
+export function createCcusage(collector: Collector): LogReader {
+  return (record, { file }) => {
+    const found = rowsOf(record);
+    if (found === undefined) return false;
+    for (const [index, row] of found.rows.entries())
+      if (isObject(row) && row.isGap !== true)
+        readRow(collector, row, { file, form: found.form, name: `${found.form}[${index}]` });
+    return true;
+  };
+}
+
+function rowsOf(record: object): { form: string; rows: readonly unknown[] } | undefined {
+  const { projects, type, data }: Row = { ...record };
+  const lists = forms.flatMap((form) => {
+    const rows = valueAt(record, form);
+    return Array.isArray(rows) ? [{ form, rows }] : [];
+  });
+  if (isObject(projects)) lists.unshift({ form: 'daily', rows: Object.values(projects).flat() });
+  // Its documents still have this form.
+  const documented = forms.find((form) => form === type);
+  if (documented && Array.isArray(data)) lists.push({ form: documented, rows: data });
+  const filled = lists.filter(({ rows }) => rows.every(isRow));
+  return filled.find(({ rows }) => rows.length > 0) ?? filled[0];
+}
+
+function isRow(row: unknown): row is Row {
+  const names = ['modelBreakdowns', 'modelsUsed', 'models', 'totalTokens', 'isGap'];
+  return isObject(row) && names.some((name) => name in row);
+}
+
+type Place = { file: string; form: string; name: string };
+
+function readRow({ read, summary }: Collector, row: Row, { file, form, name }: Place): void {
+  const about = { agent: 'ccusage', source: file, requests: null, ...spanOf(row, form) };
+  const parts = partsOf(row);
+  for (const { path, model, counts, needed = [], cost } of parts) {
+    const where = `${name}.${path}`;
+    const key = keyOf('ccusage', file, where);
+    const missing = needed.find((each) => valueAt(counts, each) === undefined);
+    const more = { model, billed_usd: cost };
+    if (missing === undefined) read(key, { usage: counts }, { ...about, ...more, where });
+    else
+      summary.problems.push({
+        ...{ agent: 'ccusage', source: file, reason: `${where}.${missing} is missing.` },
+        ...more,
+      });
+  }
+  if (parts.length > 0) return;
+  const models = Array.isArray(row.modelsUsed) ? row.modelsUsed : row.models;
+  summary.problems.push({
+    ...{ agent: 'ccusage', source: file },
+    model: Array.isArray(models) ? models.join(', ') : null,
+    reason: `${name} has no counts by model.`,
+    billed_usd: costOf(row.totalCost ?? row.costUSD),
+  });
+}
+
+/** The counts of one model in a row. */
+type Part = {
+  path: string;
+  model: string | null;
+  counts: object;
+  /** Each of these stands in every row, so that one that is absent is missing. */
+  needed?: readonly string[];
+  cost: number | null;
+};
+
+function partsOf({ modelBreakdowns, models, tokenCounts, costUSD }: Row): Part[] {
+  if (Array.isArray(modelBreakdowns))
+    return modelBreakdowns.map((each: unknown, index) => ({
+      path: `modelBreakdowns[${index}]`,
+      model: textAt(each, 'modelName'),
+      counts: Object(each),
+      needed: ['inputTokens', 'outputTokens', 'cacheCreationTokens', 'cacheReadTokens'],
+      cost: costOf(valueAt(each, 'cost')),
+    }));
+  // Codex: `cachedInputTokens` are a part of the input in version 18, `cacheReadTokens` of 20 are not.
+  if (isObject(models) && !Array.isArray(models))
+    return Object.entries(models).map(([model, each]) => ({
+      path: `models.${model}`,
+      model,
+      counts: Object(each),
+      cost: costOf(valueAt(each, 'costUSD')),
+    }));
+  if (!isObject(tokenCounts) || !Array.isArray(models) || models.length !== 1) return [];
+  const [model] = models;
+  const counts = tokenCounts;
+  return [{ path: 'tokenCounts', model: String(model), counts, cost: costOf(costUSD) }];
+}
+
+function costOf(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 ? value : null;
+}
+
+function spanOf(row: Row, form: string): Span {
+  const { date, week, month, period, startTime } = row;
+  const first = textAt(row, 'firstActivity') ?? textAt(row, 'metadata.firstActivity');
+  const last = textAt(row, 'lastActivity') ?? textAt(row, 'metadata.lastActivity');
+  if (form === 'blocks')
+    return { at: textAt({ startTime }, 'startTime'), until: textAt(row, 'actualEndTime') };
+  if (last !== null) return { at: toDay(first ?? last), until: toDay(last) };
+  const start = toDay(date ?? week ?? month ?? period);
+  if (start === null) return { at: null, until: null };
+  if (form === 'weekly') return { at: start, until: addDays(start, 6) };
+  if (form === 'monthly') return { at: start, until: addDays(start, daysIn(start) - 1) };
+  return { at: start, until: start };
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The day of `2026-10-15`, `2026-10`, `Oct 15, 2026` or an instant. */
+function toDay(value: unknown): string | null {
+  const text = String(value);
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?!\d)/.exec(text) ?? [];
+  if (day !== undefined) return day;
+  if (/^\d{4}-\d\d$/.test(text)) return `${text}-01`;
+  const [, name = '', date = '', year = ''] =
+    /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(text) ?? [];
+  const month = MONTHS.indexOf(name) + 1;
+  if (month === 0) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function daysIn(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

@@ -1,0 +1,112 @@
+import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
+import type { Collector } from './answer.ts';
+import { keyOf, type LogReader, textAt } from './line-agents.ts';
+
+/** Gemini CLI: a session, or a line of one. A message that is written again is one answer. */
+export function createGeminiCli({ read }: Collector): LogReader {
+  const sessions = new Map<string, string>();
+
+  function readMessage(message: unknown, session: string, file: string): void {
+    if (valueAt(message, 'type') !== 'gemini' || !isObject(valueAt(message, 'tokens'))) return;
+    const id = textAt(message, 'id') ?? JSON.stringify(message);
+    read(keyOf('Gemini CLI', session, id), Object(message), { agent: 'Gemini CLI', source: file });
+  }
+
+  return (record, { file }) => {
+    const { sessionId, messages, type, tokens }: Record<string, unknown> = { ...record };
+    if (typeof sessionId === 'string' && type === undefined) sessions.set(file, sessionId);
+    const session = sessions.get(file) ?? file;
+    const found = Array.isArray(messages) && typeof sessionId === 'string' ? messages : [record];
+    const isSession = found === messages || (type === 'gemini' && isObject(tokens));
+    if (isSession) for (const message of found) readMessage(message, session, file);
+    return isSession;
+  };
+}
+
+/** The sums of Gemini CLI by model, as it prints them at its end. */
+export function createGeminiStats({ read }: Collector): LogReader {
+  return (record, { file }) => {
+    const models = valueAt(record, 'stats.models');
+    if (!isObject(models)) return false;
+    for (const [model, value] of Object.entries(models)) {
+      const count = valueAt(value, 'api.totalRequests');
+      const requests = typeof count === 'number' ? count : null;
+      const about = { agent: 'Gemini CLI', source: file, model, requests };
+      read(keyOf('Gemini CLI', file, model), Object(value), about);
+    }
+    return true;
+  };
+}
+
+/** A message of opencode. Its cost is 0 where a plan pays. */
+export function createOpencode({ read }: Collector): LogReader {
+  return (record, { file }) => {
+    const { role, sessionID, tokens }: Record<string, unknown> = { ...record };
+    if (sessionID === undefined || role === undefined) return false;
+    if (role !== 'assistant' || !isObject(tokens)) return true;
+    const id = textAt(record, 'id') ?? JSON.stringify(record);
+    read(keyOf('opencode', id), record, { agent: 'opencode', source: file });
+    return true;
+  };
+}
+
+/** Droid: the counts of a session so far, in a file that is written again. */
+export function createDroid({ read }: Collector): LogReader {
+  return (record, { file }) => {
+    const { tokenUsage, providerLockTimestamp }: Record<string, unknown> = { ...record };
+    if (!isObject(tokenUsage) || !('model' in record)) return false;
+    const at = textAt({ providerLockTimestamp }, 'providerLockTimestamp');
+    const about = { agent: 'Droid', source: file, at, requests: null };
+    read(keyOf('Droid', file), record, about);
+    return true;
+  };
+}
+
+/** A thread of Amp. */
+export function createAmp({ read }: Collector): LogReader {
+  return (record, { file }) => {
+    const { id, messages, usageLedger }: Record<string, unknown> = { ...record };
+    if (!Array.isArray(messages) || !(String(id).startsWith('T-') || usageLedger)) return false;
+    for (const [index, message] of messages.entries()) {
+      const usage = valueAt(message, 'usage');
+      if (!isObject(usage)) continue;
+      const at = textAt(usage, 'timestamp');
+      read(keyOf('Amp', String(id), index), { usage }, { agent: 'Amp', source: file, at });
+    }
+    return true;
+  };
+}
+
+/** A task of Cline, Roo Code or Kilo Code: JSON in the texts of messages, without a model. */
+export function createCline({ read }: Collector): LogReader {
+  return (record, { file, line }) => {
+    const messages = Array.isArray(record) ? record : [record];
+    const requests = messages.filter((each) => valueAt(each, 'say') === 'api_req_started');
+    for (const request of requests) {
+      const counts = parseObject(textAt(request, 'text'));
+      if (counts === undefined || counts.tokensIn === undefined) continue;
+      const time = valueAt(request, 'ts');
+      const { cost } = counts;
+      read(
+        keyOf('Cline', file, String(time ?? line)),
+        { usage: counts, ts: time },
+        {
+          agent: 'Cline',
+          source: file,
+          billed_usd: typeof cost === 'number' ? cost : null,
+          ...(file.includes('kilo') ? { options: { provider: 'anthropic' } } : {}),
+        },
+      );
+    }
+    return requests.length > 0;
+  };
+}
+
+function parseObject(text: string | null): { readonly [name: string]: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

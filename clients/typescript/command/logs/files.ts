@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { compareCodeUnits } from '../../../../feed/text.ts';
+
+export type LogFile = { path: string; bytes: number };
+
+/**
+ * The logs of a folder, in the order of their names: those of Codex begin with the moment, so that a
+ * session stands before those that it became. A file is itself, and so is `-`, the standard input.
+ */
+export async function listLogs(path: string): Promise<LogFile[]> {
+  if (path === '-') return [{ path, bytes: 0 }];
+  const found = await stat(path);
+  if (!found.isDirectory()) return [{ path, bytes: found.size }];
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && LOG.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !file.split(sep).some((part) => part === 'node_modules' || part === '.git'));
+  files.sort(
+    (left, right) =>
+      compareCodeUnits(basename(left), basename(right)) || compareCodeUnits(left, right),
+  );
+  const sizes = await Promise.all(files.map((file) => stat(file)));
+  return files.map((file, index) => ({ path: file, bytes: sizes[index]?.size ?? 0 }));
+}
+
+const LOG = /\.(?:jsonl|ndjson|json|db)$/;
+
+/** The encoding of a text by its first bytes: shells of Windows write UTF-16. */
+function encodingFrom([first = 0, second = 0]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
+  // A log begins with a bracket or a brace: beside it a 0 shows two bytes a letter without a mark.
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return 'utf-8';
+}
+
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingFrom(bytes)).decode(bytes);
+}
+
+/** A log, or the standard input where the path is `-`. */
+function openLog(path: string): AsyncIterable<Buffer> {
+  return path === '-' ? process.stdin : createReadStream(path, { highWaterMark: CHUNK_BYTES });
+}
+
+/** The lines of a log, some at a time: logs are larger than memory. */
+export async function* readLines(path: string): AsyncGenerator<string[]> {
+  let decoder: TextDecoder | undefined;
+  let rest = '';
+  for await (const chunk of openLog(path)) {
+    decoder ??= new TextDecoder(encodingFrom(chunk));
+    const text = decoder.decode(chunk, { stream: true });
+    const end = text.lastIndexOf('\n');
+    if (end < 0) rest += text;
+    else {
+      yield (rest + text.slice(0, end)).split('\n');
+      rest = text.slice(end + 1);
+    }
+  }
+  yield [rest + (decoder?.decode() ?? '')];
+}
+
+const CHUNK_BYTES = 1 << 20;

@@ -1,0 +1,158 @@
+import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
+import type { Collector } from './answer.ts';
+
+/** Where a record stands. */
+export type LogPlace = {
+  file: string;
+  /** From 1; 0 in a file that is one record. */
+  line: number;
+};
+
+/** Reads a record of one program; false for one that is of another. */
+export type LogReader = (record: object, place: LogPlace) => boolean;
+
+export function textAt(record: unknown, path: string): string | null {
+  const value = valueAt(record, path);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Texts that name one answer. */
+export function keyOf(...parts: readonly (string | number | null)[]): string {
+  return parts.join('\n');
+}
+
+/**
+ * Claude Code: a line for each block of a message, all with its usage so far. One bill is a message
+ * of a request; a side chain repeats the messages of its parent.
+ */
+export function createClaudeCode({ read, remove, summary }: Collector): LogReader {
+  type Line = { key: string; requestId: string | null; isSidechain: boolean };
+  const messages = new Map<string, Line[]>();
+
+  /** The key of the lines of a message; undefined for a copy of what stands elsewhere. */
+  function keyFor(id: string, line: Omit<Line, 'key'>): string | undefined {
+    const known = messages.get(id) ?? [];
+    messages.set(id, known);
+    const isMain = known.some(({ isSidechain }) => !isSidechain);
+    if (line.isSidechain && isMain) return undefined;
+    if (!line.isSidechain && !isMain)
+      for (const { key } of known.splice(0)) {
+        remove(key);
+        summary.repeated += 1;
+      }
+    const { requestId } = line;
+    // Relays and some versions have no id of the request.
+    const same = known.find(
+      (each) => each.requestId === requestId || each.requestId === null || requestId === null,
+    );
+    if (same !== undefined) return same.key;
+    const key = keyOf('Claude Code', id, requestId);
+    known.push({ ...line, key });
+    return key;
+  }
+
+  return (record, { file, line }) => {
+    const { type, message, isApiErrorMessage }: Record<string, unknown> = { ...record };
+    if (type !== 'assistant' || !isObject(message) || !isObject(message.usage)) return false;
+    if (!('sessionId' in record || 'requestId' in record || 'uuid' in record || isApiErrorMessage))
+      return false;
+    const model = textAt(message, 'model');
+    if (isApiErrorMessage === true || model === '<synthetic>') return true;
+    const id = textAt(message, 'id') ?? textAt(record, 'uuid') ?? keyOf(file, line);
+    const key = keyFor(id, {
+      requestId: textAt(record, 'requestId'),
+      isSidechain: valueAt(record, 'isSidechain') === true,
+    });
+    if (key === undefined) summary.repeated += 1;
+    else read(key, record, { agent: 'Claude Code', source: file, model });
+    return true;
+  };
+}
+
+/** Kimi CLI and Kimi Code; the model stands in their settings alone. */
+export function createKimi({ read }: Collector): LogReader {
+  return (record, { file, line }) => {
+    const payload = valueAt(record, 'message.payload');
+    if (valueAt(record, 'message.type') !== 'StatusUpdate' || !isObject(payload)) return false;
+    if (!isObject(payload.token_usage)) return true;
+    const id = textAt(payload, 'message_id') ?? keyOf(file, line);
+    read(keyOf('Kimi CLI', id), record, { agent: 'Kimi CLI', source: file });
+    return true;
+  };
+}
+
+/** Qwen Code writes the names of Gemini, and some lines twice. */
+export function createQwenCode({ read }: Collector): LogReader {
+  return (record, { file }) => {
+    const { type, sessionId, usageMetadata, timestamp, model }: Record<string, unknown> = {
+      ...record,
+    };
+    if (type !== 'assistant' || !isObject(usageMetadata) || sessionId === undefined) return false;
+    const key = JSON.stringify([sessionId, timestamp, model, usageMetadata]);
+    read(keyOf('Qwen Code', key), record, { agent: 'Qwen Code', source: file });
+    return true;
+  };
+}
+
+/** pi. */
+export function createPi({ read }: Collector): LogReader {
+  return (record, { file }) => {
+    const { type, timestamp, message }: Record<string, unknown> = { ...record };
+    if (type !== 'message' || !isObject(message) || !isObject(message.usage)) return false;
+    const { model, usage } = message;
+    const at = typeof timestamp === 'string' ? timestamp : null;
+    const provider = textAt(message, 'provider');
+    const key = JSON.stringify([timestamp, model, usage]);
+    read(keyOf('pi', key), record, { agent: 'pi', source: file, at, provider });
+    return true;
+  };
+}
+
+/** Copilot CLI: the counts of a session stand in the event of its end, one for each time. */
+export function createCopilot({ read, summary }: Collector): LogReader {
+  return (record, { file, line }) => {
+    const metrics = valueAt(record, 'data.modelMetrics');
+    if (valueAt(record, 'type') !== 'session.shutdown' || !isObject(metrics)) return false;
+    for (const [model, value] of Object.entries(metrics)) {
+      const usage = valueAt(value, 'usage');
+      const count = valueAt(value, 'requests.count');
+      const at = textAt(record, 'timestamp');
+      const requests = typeof count === 'number' ? count : null;
+      const about = { agent: 'Copilot CLI', source: file, model, at, requests };
+      if (isObject(usage)) read(keyOf('Copilot CLI', file, line, model), { usage }, about);
+      else summary.notes.push(`${file}:${line} has no counts of ${model}.`);
+    }
+    return true;
+  };
+}
+
+/**
+ * Spans of OpenTelemetry, as Copilot writes them: those of an agent repeat what those of its chats
+ * have, and are read where a trace has no others.
+ */
+export function createOpenTelemetry({ read, remove, summary }: Collector): LogReader {
+  const chats = new Set<string>();
+  const others = new Map<string, string[]>();
+
+  /** Whether the chats of a trace have what a span says. */
+  function isRepeated(trace: string, key: string, isChat: boolean): boolean {
+    const ofTrace = others.get(trace) ?? [];
+    others.set(trace, isChat ? [] : [...ofTrace, key]);
+    if (!isChat) return chats.has(trace);
+    chats.add(trace);
+    for (const other of ofTrace) remove(other);
+    return false;
+  }
+
+  return (record, { file, line }) => {
+    const attributes = valueAt(record, 'attributes');
+    if (valueAt(attributes, 'gen_ai.usage.output_tokens') === undefined) return false;
+    const trace = textAt(record, 'traceId') ?? keyOf(file, line);
+    const id = textAt(attributes, 'gen_ai.response.id') ?? keyOf(file, line);
+    const isChat = textAt(attributes, 'gen_ai.operation.name') === 'chat';
+    const key = keyOf('OpenTelemetry', trace, id, isChat ? 'chat' : 'other');
+    if (isRepeated(trace, key, isChat)) summary.repeated += 1;
+    else read(key, record, { agent: 'OpenTelemetry', source: file });
+    return true;
+  };
+}

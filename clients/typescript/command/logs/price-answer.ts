@@ -1,0 +1,125 @@
+import type { Usage } from '../../../../feed/prices/usage/record.ts';
+import type { Client } from '../../src/client.ts';
+import { getModelId } from '../../src/methods.ts';
+import { ifMeant } from '../command.ts';
+import type { LoggedAnswer } from './answer.ts';
+
+/** What an answer costs; `usd` is null, with the reason, where that is not known. */
+export type Priced = {
+  model_id: string | null;
+  usd: number | null;
+  reason: string | null;
+  /** What was taken to hold: sentences. */
+  assumptions: readonly string[];
+};
+
+type Named = { written: string; model_id: string; note: string | null };
+type Costs = Pick<Priced, 'usd' | 'assumptions'>;
+
+/** Prices answers at their moment, by the seller whom the log names. */
+export function createPricer(feed: Client): (answer: LoggedAnswer) => Promise<Priced> {
+  const names = new Map<string, Promise<Named | undefined>>();
+
+  /** What the id of a log means. A seller that nobody knows is left out, and said. */
+  async function find(model: string, provider: string | null): Promise<Named | undefined> {
+    const written = provider === null ? model : `${provider}/${model}`;
+    const model_id = await ifMeant(getModelId(feed, written));
+    if (model_id !== undefined) return { written, model_id, note: null };
+    const own = provider === null ? undefined : await ifMeant(getModelId(feed, model));
+    if (own === undefined) return undefined;
+    const note = `Nothing is known of ${provider} as a seller; the vendor's own price stands.`;
+    return { written: model, model_id: own, note };
+  }
+
+  function findOnce(model: string, provider: string | null) {
+    const key = `${provider}/${model}`;
+    const found = names.get(key) ?? find(model, provider);
+    names.set(key, found);
+    return found;
+  }
+
+  async function costAt(id: string, answer: LoggedAnswer, at: string | null): Promise<Costs> {
+    const { usage, condition, requests } = answer;
+    const [only, ...more] = condition;
+    if (more.length > 0)
+      throw new RangeError(`${condition.join(' and ')} are not priced together.`);
+    const options = { at: at ?? undefined, condition: only };
+    if (requests === 1) {
+      const { total, assumptions } = await feed.cost(id, usage, options);
+      return { usd: total, assumptions };
+    }
+    // The length of each request is not known: each kind of token costs what a short one does.
+    const { total, lines, assumptions } = await feed.cost(id, toUnits(usage), options);
+    if (total === null) return { usd: null, assumptions };
+    const parts = lines.map((line) => (line.cost ?? 0) * (countsOf(usage)[line.kind] ?? 0));
+    const sum = parts.reduce((partial, part) => partial + part, 0);
+    return { usd: Number(sum.toFixed(12)), assumptions: [...assumptions, OF_A_SUM] };
+  }
+
+  async function priceNamed({ written, model_id, note }: Named, answer: LoggedAnswer) {
+    const { at, until } = answer;
+    const first = await costAt(written, answer, at);
+    const last = until === null || until === at ? first : await costAt(written, answer, until);
+    if (first.usd !== last.usd)
+      return { ...unpriced(`Its price moved between ${at} and ${until}.`), model_id };
+    const notes = [note, at === null ? NO_MOMENT : null].filter((each) => each !== null);
+    const reason = first.usd === null ? first.assumptions.join(' ') : null;
+    return { ...first, model_id, reason, assumptions: [...notes, ...first.assumptions] };
+  }
+
+  return async (answer) => {
+    const { model, provider } = answer;
+    if (model === null) return unpriced('The log names no model; --model gives one.');
+    const named = await findOnce(model, provider);
+    if (named === undefined) return unpriced('It is no single model of the feed.');
+    return priceNamed(named, answer).catch((error: unknown) => {
+      // A request that nobody can send, such as one before the model was released.
+      if (error instanceof RangeError) return unpriced(error.message);
+      throw error;
+    });
+  };
+}
+
+function unpriced(reason: string): Priced {
+  return { model_id: null, usd: null, reason, assumptions: [] };
+}
+
+const NO_MOMENT = 'The log has no moment of the request; the price of today stands.';
+const OF_A_SUM = 'Several requests in one sum: none is taken to be long enough for a dearer price.';
+
+/** The tokens of each kind, and the fees. */
+function countsOf(usage: Usage): { [kind: string]: number } {
+  const { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens } = usage;
+  const { cache_write_5m_tokens = 0, cache_write_1h_tokens = 0, fees = {} } = usage;
+  const cached =
+    cache_read_tokens + cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
+  return {
+    ...fees,
+    input: input_tokens - cached,
+    cache_read: cache_read_tokens,
+    cache_write: cache_write_tokens,
+    cache_write_5m: cache_write_5m_tokens,
+    cache_write_1h: cache_write_1h_tokens,
+    output: output_tokens,
+  };
+}
+
+/** One token of each kind that a usage has. */
+function toUnits(usage: Usage): Usage {
+  const { fees, cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
+  const one = (count: number) => Math.min(1, count);
+  const cached = {
+    cache_read_tokens: one(usage.cache_read_tokens),
+    cache_write_tokens: one(usage.cache_write_tokens),
+    ...(cache_write_5m_tokens > 0 ? { cache_write_5m_tokens: 1 } : {}),
+    ...(cache_write_1h_tokens > 0 ? { cache_write_1h_tokens: 1 } : {}),
+  };
+  const kinds = Object.values(cached).reduce((sum, count) => sum + count, 0);
+  const names = Object.keys(fees ?? {});
+  return {
+    input_tokens: kinds + one(countsOf(usage).input ?? 0),
+    output_tokens: one(usage.output_tokens),
+    ...cached,
+    ...(names.length === 0 ? {} : { fees: Object.fromEntries(names.map((name) => [name, 1])) }),
+  };
+}

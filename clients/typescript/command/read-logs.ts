@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Collector,
+  createCollector,
+  createSummary,
+  type LoggedAnswer,
+  type LogSummary,
+} from './logs/answer.ts';
+import { createApiAnswers } from './logs/api-answers.ts';
+import { createAverageDay } from './logs/average-day.ts';
+import { createCcusage } from './logs/ccusage.ts';
+import { createCodex } from './logs/codex.ts';
+import {
+  createAmp,
+  createCline,
+  createDroid,
+  createGeminiCli,
+  createGeminiStats,
+  createOpencode,
+} from './logs/documents.ts';
+import { decodeText, listLogs, readLines } from './logs/files.ts';
+import {
+  createClaudeCode,
+  createCopilot,
+  createKimi,
+  createOpenTelemetry,
+  createPi,
+  createQwenCode,
+  type LogReader,
+} from './logs/line-agents.ts';
+
+/** The logs of agents, in the order in which a record is tried: the last takes what is left. */
+const readers: readonly ((collector: Collector) => LogReader)[] = [
+  createAverageDay,
+  createCcusage,
+  createClaudeCode,
+  createCodex,
+  createGeminiCli,
+  createGeminiStats,
+  createQwenCode,
+  createOpencode,
+  createCopilot,
+  createOpenTelemetry,
+  createKimi,
+  createPi,
+  createDroid,
+  createAmp,
+  createCline,
+  createApiAnswers,
+];
+
+export type Logs = {
+  answers: readonly LoggedAnswer[];
+  summary: LogSummary;
+};
+
+export type LogOptions = {
+  /** The model of answers whose log does not name one. */
+  model?: string | undefined;
+  /** Is told how much has been read, for people who wait. */
+  report?: (text: string) => void;
+};
+
+/**
+ * The answers in a log, or in all logs of a folder; `-` is the standard input. One that a log
+ * repeats is there once. Rejects where there is no such file.
+ */
+export async function readLogs(path: string, options: LogOptions = {}): Promise<Logs> {
+  const { model, report = () => {} } = options;
+  const summary = createSummary();
+  const collector = createCollector(summary);
+  const tries = readers.map((create) => create(collector));
+  const read = (record: unknown, file: string, line: number) =>
+    typeof record === 'object' &&
+    record !== null &&
+    tries.some((reader) => reader(record, { file, line }));
+  const files = await listLogs(path);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const progress = total < REPORTED_BYTES ? () => {} : createProgress(total, report);
+  for (const { path: file } of files) {
+    if (await readLog(file, { read, summary, progress })) summary.files += 1;
+    else summary.without += 1;
+  }
+  const answers = [...collector.answers()].map((answer) => {
+    return { ...answer, model: answer.model ?? model ?? null };
+  });
+  return { answers, summary };
+}
+
+/** Less is read before anybody waits. */
+const REPORTED_BYTES = 32_000_000;
+const REPORT_MILLISECONDS = 500;
+
+function createProgress(total: number, report: (text: string) => void): (bytes: number) => void {
+  const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+  let done = 0;
+  let reportedAt = Date.now();
+  return (bytes) => {
+    done += bytes;
+    if (Date.now() - reportedAt < REPORT_MILLISECONDS) return;
+    reportedAt = Date.now();
+    report(`${inMegabytes(done)} of ${inMegabytes(total)} MB read\n`);
+  };
+}
+
+type Work = {
+  read: (record: unknown, file: string, line: number) => boolean;
+  summary: LogSummary;
+  progress: (bytes: number) => void;
+};
+
+/** Reads a file as one record or as lines of records; whether it has any. */
+async function readLog(path: string, work: Work): Promise<boolean> {
+  const { read, summary, progress } = work;
+  if (path.endsWith('.db')) {
+    summary.notes.push(`A database is not read: ${path}.`);
+    return false;
+  }
+  // The totals that Claude Code keeps repeat its logs.
+  if (path.endsWith('stats-cache.json')) return false;
+  if (!path.endsWith('.json')) return readRecords(path, work);
+  const bytes = await readFile(path);
+  progress(bytes.length);
+  const whole = parse(decodeText(bytes));
+  return whole === undefined ? readRecords(path, work) : read(whole, path, 0);
+}
+
+async function readRecords(path: string, { read, summary, progress }: Work): Promise<boolean> {
+  const chunks = readLines(path);
+  const first = await chunks.next();
+  let lines = first.done ? [] : first.value;
+  // One record over several lines.
+  if (parse(lines[0] ?? '') === undefined) return read(await parseRest(lines, chunks), path, 0);
+  let isRead = false;
+  let broken = 0;
+  let before = 0;
+  while (lines.length > 0) {
+    progress(lines.reduce((sum, line) => sum + line.length + 1, 0));
+    const records = lines.map((line, index) =>
+      mayCount(line, before + index) ? parse(line) : null,
+    );
+    for (const [index, record] of records.entries())
+      isRead = read(record, path, before + index + 1) || isRead;
+    broken += records.filter((record) => record === undefined).length;
+    before += lines.length;
+    const next = await chunks.next();
+    lines = next.done ? [] : next.value;
+  }
+  if (broken > 0) summary.notes.push(`Lines of ${path} that are no JSON: ${broken}.`);
+  return isRead;
+}
+
+async function parseRest(
+  lines: readonly string[],
+  chunks: AsyncIterable<string[]>,
+): Promise<unknown> {
+  const rest: string[] = [];
+  for await (const more of chunks) rest.push(...more);
+  return parse([...lines, ...rest].join('\n'));
+}
+
+/**
+ * Most of a log is talk: a line without these words has neither counts nor what they need, and its
+ * first line shows what the file is.
+ */
+function mayCount(line: string, number: number): boolean {
+  return number === 0 || words.some((word) => line.includes(word));
+}
+
+const words = ['oken', '"turn_context"', '"session_meta"', '"message_stop"'];
+
+/** Undefined for what is no JSON; null for an empty line. */
+function parse(text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  try {
+    return JSON.parse(trimmed.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,161 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { snapshotOf } from '../../bin/snapshot.ts';
+import { run } from '../../clients/typescript/command/run.ts';
+import { smallSite } from '../build/derive/small-site.ts';
+import { temporaryFolder } from '../build/temporary.ts';
+
+const sources = [{ url: 'https://acme.example/prices', checked: '2026-06-02' }];
+const snapshot = snapshotOf(
+  smallSite({
+    models: {
+      'acme-1': {
+        name: 'Acme 1',
+        released: '2026-05-01',
+        prices: [
+          { from: '2026-01-01', input_price: 2, output_price: 4, sources },
+          { from: '2026-06-01', input_price: 1, output_price: 2, cache_read_price: 0.1, sources },
+        ],
+      },
+    },
+  }),
+);
+
+/** The bill of a file with these records, one a line. */
+async function bill(records: readonly object[], options = '') {
+  const folder = temporaryFolder();
+  const text = records.map((record) => JSON.stringify(record)).join('\n');
+  writeFileSync(join(folder, 'answers.jsonl'), text);
+  return coderfeed(`bill ${folder} ${options}`.trim());
+}
+
+async function coderfeed(line: string) {
+  let stdout = '';
+  let stderr = '';
+  const exitCode = await run(line.split(' '), {
+    environment: {},
+    version: '1.2.3',
+    loadSnapshot: async () => snapshot,
+    serveMcp: async () => {
+      throw new Error('no server is expected');
+    },
+    print: (text) => {
+      stdout += text;
+    },
+    printError: (text) => {
+      stderr += text;
+    },
+  });
+  return { exitCode, stdout, stderr };
+}
+
+const answer = (id: string, timestamp: string | undefined, more: object = {}) => ({
+  ...{ id, model: 'acme-1', timestamp },
+  usage: {
+    prompt_tokens: 1_000_000,
+    completion_tokens: 100_000,
+    prompt_tokens_details: { cached_tokens: 0 },
+  },
+  ...more,
+});
+
+describe('coderfeed bill', () => {
+  it('prices each answer at its moment, by model and day', async () => {
+    const found = await bill(
+      [
+        answer('a', '2026-05-20T10:00:00Z'),
+        answer('b', '2026-06-20T10:00:00Z'),
+        answer('c', '2026-06-20T11:00:00Z', { usage: { prompt_tokens: 9, completion_tokens: 0 } }),
+        answer('c', '2026-06-20T11:00:00Z', { usage: { prompt_tokens: 9, completion_tokens: 0 } }),
+      ],
+      '--json',
+    );
+    expect(found.exitCode).toBe(0);
+    const made = JSON.parse(found.stdout);
+    expect(made).toMatchObject({
+      // 1 M × $2 + 0.1 M × $4; 1 M × $1 + 0.1 M × $2; 9 × $1 / 1 M.
+      total_usd: 3.600009,
+      priced: 3,
+      models: [{ model: 'acme-1', answers: 3, requests: 3, output_tokens: 200_000 }],
+      days: [
+        { day: '2026-05-20', usd: 2.4 },
+        { day: '2026-06-20', answers: 2, usd: 1.200009 },
+      ],
+      unpriced: [],
+      stated: null,
+      summary: { files: 1, repeated: 1 },
+    });
+  });
+
+  it('names what it can not price beside the total, and never counts it as 0', async () => {
+    const { exitCode, stdout } = await bill([
+      answer('a', '2026-06-20T10:00:00Z'),
+      answer('b', '2026-06-20T10:00:00Z', { model: 'my-local-llama' }),
+      answer('c', '2026-06-20T10:00:00Z', { model: undefined }),
+      answer('d', '2026-04-20T10:00:00Z'),
+      answer('e', '2026-06-20T10:00:00Z', { service_tier: 'flex' }),
+      answer('f', '2026-06-20T10:00:00Z', { usage: { prompt_tokens: 5 }, cost: 0.5 }),
+    ]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Not priced, and not in the total: 5 answers.');
+    expect(stdout).toMatch(/^my-local-llama +1 +– +It is no single model of the feed\.$/m);
+    expect(stdout).toMatch(/^– +1 +– +The log names no model; --model gives one\.$/m);
+    expect(stdout).toMatch(/^acme-1 +1 +– +at is 2026-04-20T10:00:00Z; the model was released/m);
+    expect(stdout).toMatch(/^acme-1 +1 +– +No flex rate is known/m);
+    expect(stdout).toMatch(/^– +1 +– +line 6: usage\.completion_tokens is missing\.$/m);
+    expect(stdout).toMatch(/^total +1 +\$1\.20$/m);
+  });
+
+  it('prices a sum of several requests as short ones, and says so', async () => {
+    const counts = { cacheCreationTokens: 0, cacheReadTokens: 1_000_000, cost: 0.2 };
+    const row = { modelName: 'acme-1', inputTokens: 1_000_000, outputTokens: 100_000, ...counts };
+    const { stdout } = await bill(
+      [{ daily: [{ date: '2026-06-20', modelBreakdowns: [row] }] }],
+      '--json',
+    );
+    // 1 M × $1 + 1 M × $0.10 + 0.1 M × $2
+    expect(JSON.parse(stdout)).toMatchObject({
+      total_usd: 1.3,
+      models: [{ requests: null }],
+      assumptions: [{ sentence: expect.stringContaining('Several requests in one sum') }],
+      stated: { answers: 1, usd: 0.2, ours_usd: 1.3 },
+    });
+  });
+
+  it('does not price a sum over a day on which the price moved', async () => {
+    const counts = { cacheCreationTokens: 0, cacheReadTokens: 0 };
+    const row = { modelName: 'acme-1', inputTokens: 1_000_000, outputTokens: 1, ...counts };
+    const week = { week: '2026-05-28', modelBreakdowns: [row] };
+    const { exitCode, stdout } = await bill([{ weekly: [week] }]);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('Its price moved between 2026-05-28 and 2026-06-03.');
+  });
+
+  it('says what may change the bill and is not understood', async () => {
+    const usage = { prompt_tokens: 5, completion_tokens: 1, audio_seconds: 3 };
+    const { stdout } = await bill([answer('a', undefined, { usage })]);
+    expect(stdout).toContain('usage.audio_seconds may change the bill and is not understood (1 an');
+    expect(stdout).toContain('The log has no moment of the request; the price of today stands.');
+  });
+
+  it('takes the model of answers without one from an option', async () => {
+    const found = await bill([answer('a', '2026-06-20', { model: undefined })], '--model acme-1');
+    expect(found.stdout).toMatch(/^acme-1 +1 /m);
+    expect(await bill([], '--model acme-9')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('--model is "acme-9", which is no single model'),
+    });
+  });
+
+  it('ends with 1 where nothing is found, and with 2 where there is no such file', async () => {
+    expect(await bill([])).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('No answer with a usage is found'),
+    });
+    expect(await coderfeed('bill /nowhere/logs')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('There is no /nowhere/logs.'),
+    });
+  });
+});

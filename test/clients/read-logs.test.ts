@@ -1,0 +1,744 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type LogOptions, readLogs } from '../../clients/typescript/command/read-logs.ts';
+import { temporaryFolder } from '../build/temporary.ts';
+
+type Files = { readonly [path: string]: string | Uint8Array | object | readonly object[] };
+
+/** Writes a folder of logs: a list is one record a line, and an object is a file. */
+function writeLogs(files: Files): string {
+  const folder = temporaryFolder();
+  for (const [path, contents] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), toText(path, contents));
+  }
+  return folder;
+}
+
+function toText(path: string, contents: Files[string]): string | Uint8Array {
+  if (typeof contents === 'string' || contents instanceof Uint8Array) return contents;
+  const isLines = Array.isArray(contents) && !path.endsWith('.json');
+  return isLines
+    ? contents.map((record) => `${JSON.stringify(record)}\n`).join('')
+    : JSON.stringify(contents);
+}
+
+/** What is read: a row an answer, `input` with what is cached. */
+async function read(files: Files, options: LogOptions = {}) {
+  const { answers, summary } = await readLogs(writeLogs(files), options);
+  const rows = answers.map(({ agent, model, at, usage, requests }) => {
+    const { input_tokens: input, output_tokens: output, cache_read_tokens: cached } = usage;
+    const written =
+      usage.cache_write_tokens +
+      (usage.cache_write_5m_tokens ?? 0) +
+      (usage.cache_write_1h_tokens ?? 0);
+    return { agent, model, at, input, cached, written, output, requests };
+  });
+  return { rows, summary, answers };
+}
+
+const claudeUsage = {
+  input_tokens: 2,
+  cache_creation_input_tokens: 9000,
+  cache_read_input_tokens: 15000,
+  cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 9000 },
+  service_tier: 'standard',
+};
+
+/** A line of Claude Code: a block of a message. */
+function claudeLine(id: string, output_tokens: number, more: object = {}) {
+  const timestamp = '2026-10-15T02:30:01.000Z';
+  const usage = { ...claudeUsage, output_tokens };
+  const message = { id, type: 'message', role: 'assistant', model: 'claude-opus-5-5', usage };
+  return { type: 'assistant', sessionId: 's1', timestamp, isSidechain: false, message, ...more };
+}
+
+const claudeAnswer = {
+  agent: 'Claude Code',
+  model: 'claude-opus-5-5',
+  at: '2026-10-15T02:30:01.000Z',
+  input: 24002,
+  cached: 15000,
+  written: 9000,
+  output: 310,
+  requests: 1,
+};
+
+describe('logs of Claude Code', () => {
+  it('counts a message of a request once, by its last line', async () => {
+    const lines = [1, 1, 310].map((output) => claudeLine('msg_a', output, { requestId: 'req_1' }));
+    const { rows, summary } = await read({ 'projects/app/s1.jsonl': lines });
+    expect(rows).toEqual([claudeAnswer]);
+    expect(summary).toMatchObject({ files: 1, repeated: 2, problems: [] });
+  });
+
+  it('goes by the message alone where there is no id of the request', async () => {
+    const { rows } = await read({
+      's1.jsonl': [claudeLine('msg_a', 5), claudeLine('msg_a', 310, { requestId: 'req_1' })],
+    });
+    expect(rows).toEqual([claudeAnswer]);
+  });
+
+  it('takes a copy of a side chain for what it repeats, in whichever order', async () => {
+    const parent = claudeLine('msg_a', 310, { requestId: 'req_1' });
+    const copy = claudeLine('msg_a', 310, { requestId: 'req_9', isSidechain: true });
+    expect((await read({ 's1.jsonl': [parent, copy] })).rows).toEqual([claudeAnswer]);
+    expect((await read({ 's1.jsonl': [copy, parent] })).rows).toEqual([claudeAnswer]);
+    expect((await read({ 's1.jsonl': [copy] })).rows).toEqual([claudeAnswer]);
+  });
+
+  it('leaves out what the program answered itself', async () => {
+    const made = claudeLine('x', 0);
+    const synthetic = { ...made, message: { ...made.message, model: '<synthetic>' } };
+    const { rows } = await read({
+      's1.jsonl': [synthetic, claudeLine('y', 9, { isApiErrorMessage: true })],
+    });
+    expect(rows).toEqual([]);
+  });
+});
+
+const codexTotals = (input: number, cached: number, output: number) => ({
+  input_tokens: input,
+  cached_input_tokens: cached,
+  output_tokens: output,
+  reasoning_output_tokens: 0,
+  total_tokens: input + output,
+});
+const codexCount = (second: string, total: object, last: object = {}) => ({
+  timestamp: `2026-10-15T${second}Z`,
+  type: 'event_msg',
+  payload: {
+    type: 'token_count',
+    info: { total_token_usage: total, last_token_usage: last, model_context_window: 272000 },
+  },
+});
+const codexStart = (id: string, second: string, more: object = {}) => [
+  { timestamp: `2026-10-15T${second}Z`, type: 'session_meta', payload: { id, ...more } },
+  {
+    timestamp: `2026-10-15T${second}Z`,
+    type: 'turn_context',
+    payload: { model: 'gpt-5.6-sol', effort: 'xhigh' },
+  },
+];
+const codexParent = [
+  ...codexStart('0197', '02:30:00.000'),
+  codexCount('02:30:05.000', codexTotals(10000, 0, 400), codexTotals(10000, 0, 400)),
+  codexCount('02:30:06.000', codexTotals(10000, 0, 400), codexTotals(10000, 0, 400)),
+  codexCount('02:31:00.000', codexTotals(22000, 9000, 900), codexTotals(12000, 9000, 500)),
+];
+const codexFork = [
+  ...codexStart('0198', '03:00:00.000', { forked_from_id: '0197' }),
+  codexCount('03:00:00.002', codexTotals(10000, 0, 400)),
+  codexCount('03:00:00.003', codexTotals(22000, 9000, 900)),
+  codexCount('03:00:40.000', codexTotals(27000, 12000, 1000)),
+];
+const codexAnswer = { agent: 'Codex', model: 'gpt-5.6-sol', written: 0, requests: 1 };
+const codexForked = {
+  ...codexAnswer,
+  at: '2026-10-15T03:00:40.000Z',
+  input: 5000,
+  cached: 3000,
+  output: 100,
+};
+
+describe('logs of Codex', () => {
+  it('takes the growth of the counts for a request, and an event without growth for none', async () => {
+    const { rows, summary } = await read({ 'rollout-1.jsonl': codexParent });
+    expect(rows).toEqual([
+      { ...codexAnswer, at: '2026-10-15T02:30:05.000Z', input: 10000, cached: 0, output: 400 },
+      { ...codexAnswer, at: '2026-10-15T02:31:00.000Z', input: 12000, cached: 9000, output: 500 },
+    ]);
+    expect(summary.repeated).toBe(1);
+  });
+
+  it('leaves out what a fork has of its parent, which is there or not', async () => {
+    expect((await read({ 'rollout-2.jsonl': codexFork })).rows).toEqual([codexForked]);
+    const both = await read({ 'a/rollout-2.jsonl': codexFork, 'b/rollout-1.jsonl': codexParent });
+    expect(both.rows).toHaveLength(3);
+    expect(both.rows.at(-1)).toEqual(codexForked);
+  });
+
+  it('leaves out the history of a parent that keeps its moments', async () => {
+    const history = codexParent.filter(({ type }) => type === 'event_msg');
+    const fork = [...codexStart('0199', '04:00:00.000', { forked_from_id: '0197' }), ...history];
+    expect((await read({ 'rollout-3.jsonl': fork })).rows).toEqual([]);
+  });
+
+  it('counts a session once that lies in the archive as well', async () => {
+    const { rows } = await read({
+      'sessions/rollout-1.jsonl': codexParent,
+      'archived_sessions/rollout-1.jsonl': codexParent,
+    });
+    expect(rows).toHaveLength(2);
+  });
+
+  it('reads what codex exec prints, with the model that is given', async () => {
+    const usage = { input_tokens: 18000, cached_input_tokens: 6000, output_tokens: 300 };
+    const lines = [
+      { type: 'turn.completed', usage: { ...usage, cache_write_input_tokens: 11000 } },
+    ];
+    const { rows } = await read({ 'exec.jsonl': lines }, { model: 'gpt-5.6-terra' });
+    expect(rows).toMatchObject([
+      { model: 'gpt-5.6-terra', input: 18000, cached: 6000, written: 11000, output: 300 },
+    ]);
+  });
+});
+
+const geminiMessage = {
+  id: 'm1',
+  type: 'gemini',
+  timestamp: '2026-10-15T02:30:05Z',
+  model: 'gemini-3.5-flash',
+  tokens: { input: 20000, output: 500, cached: 15000, thoughts: 700, tool: 0, total: 21200 },
+};
+const openTelemetry = (operation: string, more: object) => ({
+  type: 'span',
+  traceId: 't1',
+  attributes: {
+    'gen_ai.operation.name': operation,
+    'gen_ai.response.model': 'claude-sonnet-4.6',
+    'gen_ai.usage.input_tokens': 12000,
+    'gen_ai.usage.output_tokens': 300,
+    ...more,
+  },
+});
+const shutdown = (count: number, usage: object) => ({
+  type: 'session.shutdown',
+  timestamp: '2026-10-15T02:40:00Z',
+  data: { modelMetrics: { 'claude-opus-4.7': { requests: { count, cost: 3 }, usage } } },
+});
+
+/** The files of a program, and what is read of them. */
+const agents: readonly (readonly [name: string, files: Files, rows: readonly object[]])[] = [
+  [
+    'Gemini CLI',
+    {
+      'chats/session-1.json': {
+        sessionId: 'g1',
+        startTime: '2026-10-15T02:30:00Z',
+        messages: [{ type: 'user' }, geminiMessage],
+      },
+    },
+    [{ model: 'gemini-3.5-flash', input: 20000, cached: 15000, output: 1200, requests: 1 }],
+  ],
+  [
+    'Gemini CLI, lines of which the last is the state of a message',
+    {
+      'session-1.jsonl': [
+        { sessionId: 'g1', projectHash: 'h' },
+        { ...geminiMessage, tokens: { ...geminiMessage.tokens, output: 100, total: 20800 } },
+        geminiMessage,
+      ],
+    },
+    [{ input: 20000, output: 1200 }],
+  ],
+  [
+    'Gemini CLI, its sums at the end',
+    {
+      'stats.json': {
+        response: 'done',
+        stats: {
+          models: {
+            'gemini-2.5-pro': {
+              api: { totalRequests: 3 },
+              tokens: {
+                prompt: 900,
+                candidates: 20,
+                total: 930,
+                cached: 300,
+                thoughts: 10,
+                tool: 0,
+              },
+            },
+          },
+        },
+      },
+    },
+    [{ model: 'gemini-2.5-pro', input: 900, cached: 300, output: 30, requests: 3 }],
+  ],
+  [
+    'opencode',
+    {
+      'storage/message/ses_1/msg_1.json': {
+        id: 'msg_1',
+        sessionID: 'ses_1',
+        role: 'assistant',
+        providerID: 'anthropic',
+        modelID: 'claude-opus-4-5',
+        time: { created: 1792031400000 },
+        cost: 0,
+        tokens: { input: 100, output: 20, reasoning: 0, cache: { read: 40, write: 10 } },
+      },
+      'storage/message/ses_1/msg_0.json': { id: 'msg_0', sessionID: 'ses_1', role: 'user' },
+    },
+    [{ model: 'claude-opus-4-5', at: '2026-10-15T02:30:00Z', input: 150, cached: 40, written: 10 }],
+  ],
+  [
+    'Qwen Code, which writes a line twice',
+    {
+      'chats/a.jsonl': [1, 2].map(() => ({
+        type: 'assistant',
+        sessionId: 'q1',
+        timestamp: '2026-10-15T02:30:00Z',
+        model: 'qwen3-coder-plus',
+        usageMetadata: {
+          promptTokenCount: 100,
+          candidatesTokenCount: 30,
+          cachedContentTokenCount: 60,
+          totalTokenCount: 130,
+        },
+      })),
+    },
+    [{ model: 'qwen3-coder-plus', input: 100, cached: 60, output: 30 }],
+  ],
+  [
+    'Copilot CLI, a session that was entered twice',
+    {
+      'session-state/1/events.jsonl': [
+        { type: 'assistant.message', data: { outputTokens: 300 } },
+        shutdown(4, {
+          inputTokens: 50000,
+          outputTokens: 900,
+          cacheReadTokens: 42000,
+          cacheWriteTokens: 5000,
+          reasoningTokens: 0,
+        }),
+        shutdown(1, {
+          inputTokens: 20000,
+          outputTokens: 100,
+          cacheReadTokens: 18000,
+          cacheWriteTokens: 1000,
+          reasoningTokens: 0,
+        }),
+      ],
+    },
+    [
+      { model: 'claude-opus-4.7', input: 50000, cached: 42000, written: 5000, requests: 4 },
+      { model: 'claude-opus-4.7', input: 20000, cached: 18000, written: 1000, requests: 1 },
+    ],
+  ],
+  [
+    'OpenTelemetry, where the agent repeats its chats',
+    {
+      'otel/1.jsonl': [
+        openTelemetry('chat', {
+          'gen_ai.response.id': 'r1',
+          'gen_ai.usage.cache_read.input_tokens': 9000,
+        }),
+        openTelemetry('invoke_agent', {}),
+      ],
+    },
+    [{ model: 'claude-sonnet-4.6', input: 12000, cached: 9000, output: 300 }],
+  ],
+  [
+    'Kimi CLI, without a model',
+    {
+      'wire.jsonl': [
+        {
+          timestamp: 1792031400.5,
+          message: {
+            type: 'StatusUpdate',
+            payload: {
+              message_id: 'm1',
+              token_usage: {
+                input_other: 1000,
+                output: 400,
+                input_cache_read: 9000,
+                input_cache_creation: 0,
+              },
+            },
+          },
+        },
+      ],
+    },
+    [{ model: null, at: '2026-10-15T02:30:00Z', input: 10000, cached: 9000, output: 400 }],
+  ],
+  [
+    'pi',
+    {
+      'sessions/a.jsonl': [
+        {
+          type: 'message',
+          timestamp: '2026-10-15T02:30:00Z',
+          message: {
+            role: 'assistant',
+            model: 'gpt-5.5',
+            usage: { input: 100, output: 20, cacheRead: 40, cacheWrite: 10, totalTokens: 170 },
+          },
+        },
+      ],
+    },
+    [{ model: 'gpt-5.5', input: 150, cached: 40, written: 10, output: 20 }],
+  ],
+  [
+    'Droid',
+    {
+      'sessions/a.settings.json': {
+        model: 'custom:Claude-Opus-4.5-Thinking-[Anthropic]-0',
+        providerLock: 'anthropic',
+        providerLockTimestamp: '2026-10-15T02:30:00Z',
+        tokenUsage: {
+          inputTokens: 1000,
+          outputTokens: 600,
+          cacheCreationTokens: 4000,
+          cacheReadTokens: 25000,
+          thinkingTokens: 0,
+        },
+      },
+    },
+    [{ at: '2026-10-15T02:30:00Z', input: 30000, cached: 25000, written: 4000, requests: null }],
+  ],
+  [
+    'Amp',
+    {
+      'threads/T-1.json': {
+        id: 'T-1',
+        messages: [
+          { role: 'user' },
+          {
+            role: 'assistant',
+            usage: {
+              model: 'claude-opus-4-5',
+              timestamp: '2026-10-15T02:30:00Z',
+              inputTokens: 10,
+              outputTokens: 5,
+              cacheCreationInputTokens: 20,
+              cacheReadInputTokens: 30,
+            },
+          },
+        ],
+      },
+    },
+    [{ model: 'claude-opus-4-5', input: 60, cached: 30, written: 20, output: 5 }],
+  ],
+  [
+    'Cline, without a model',
+    {
+      'tasks/1/ui_messages.json': [
+        { ts: 1792031400000, type: 'say', say: 'text', text: 'tokens' },
+        {
+          ts: 1792031400000,
+          type: 'say',
+          say: 'api_req_started',
+          text: '{"request":"…","tokensIn":1000,"tokensOut":600,"cacheWrites":4000,"cacheReads":25000,"cost":0.0575}',
+        },
+      ],
+    },
+    [{ model: null, input: 30000, cached: 25000, written: 4000, output: 600 }],
+  ],
+];
+
+describe('logs of other programs', () => {
+  it.each(agents)('are read: %s', async (_, files, rows) => {
+    const found = await read(files);
+    expect(found.rows).toHaveLength(rows.length);
+    expect(found.rows).toMatchObject(rows);
+    expect(found.summary.problems).toEqual([]);
+  });
+});
+
+const breakdown = (modelName: string, counts: object = {}) => ({
+  modelName,
+  inputTokens: 500,
+  outputTokens: 100,
+  cacheCreationTokens: 20,
+  cacheReadTokens: 30,
+  cost: 3,
+  ...counts,
+});
+const ofDay = { model: 'claude-sonnet-4-6', input: 550, cached: 30, written: 20, output: 100 };
+
+/** Outputs of ccusage, and what is read of them. */
+const outputs: readonly (readonly [name: string, output: object, rows: readonly object[]])[] = [
+  [
+    'daily of 18, with the lines of the program itself',
+    {
+      daily: [
+        {
+          date: '2026-11-20',
+          modelBreakdowns: [
+            breakdown('claude-sonnet-4-6'),
+            {
+              modelName: '<synthetic>',
+              inputTokens: 0,
+              outputTokens: 0,
+              cacheCreationTokens: 0,
+              cacheReadTokens: 0,
+            },
+          ],
+        },
+      ],
+    },
+    [{ ...ofDay, at: '2026-11-20', requests: null }],
+  ],
+  [
+    'daily of 20, for all agents',
+    {
+      daily: [
+        {
+          period: '2026-11-20',
+          agent: 'all',
+          agents: [{ agent: 'claude', modelBreakdowns: [breakdown('claude-sonnet-4-6')] }],
+          modelBreakdowns: [breakdown('claude-sonnet-4-6'), breakdown('[pi] gpt-5.5')],
+        },
+      ],
+    },
+    [ofDay, { model: '[pi] gpt-5.5' }],
+  ],
+  [
+    'several forms of the same use',
+    {
+      daily: [{ period: '2026-11-20', modelBreakdowns: [breakdown('claude-sonnet-4-6')] }],
+      monthly: [{ period: '2026-11', modelBreakdowns: [breakdown('claude-sonnet-4-6')] }],
+    },
+    [{ ...ofDay, at: '2026-11-20' }],
+  ],
+  [
+    'monthly',
+    { monthly: [{ month: '2026-10', modelBreakdowns: [breakdown('claude-sonnet-4-6')] }] },
+    [{ ...ofDay, at: '2026-10-01' }],
+  ],
+  [
+    'weekly',
+    { weekly: [{ week: '2026-11-16', modelBreakdowns: [breakdown('claude-sonnet-4-6')] }] },
+    [{ ...ofDay, at: '2026-11-16' }],
+  ],
+  [
+    'session of 20',
+    {
+      session: [
+        {
+          agent: 'claude',
+          period: 's1',
+          metadata: { lastActivity: '2026-11-20T10:00:00.000Z' },
+          modelBreakdowns: [breakdown('claude-sonnet-4-6')],
+        },
+      ],
+    },
+    [{ ...ofDay, at: '2026-11-20' }],
+  ],
+  [
+    'sessions of 18',
+    {
+      sessions: [
+        {
+          sessionId: 's1',
+          lastActivity: '2026-11-20',
+          modelBreakdowns: [breakdown('claude-sonnet-4-6')],
+        },
+      ],
+    },
+    [{ ...ofDay, at: '2026-11-20' }],
+  ],
+  [
+    'blocks, without the gaps',
+    {
+      blocks: [
+        { id: 'gap', isGap: true, models: [], tokenCounts: {} },
+        {
+          startTime: '2026-11-20T10:00:00.000Z',
+          actualEndTime: '2026-11-20T14:00:00.000Z',
+          isGap: false,
+          tokenCounts: {
+            inputTokens: 500,
+            outputTokens: 100,
+            cacheCreationInputTokens: 20,
+            cacheReadInputTokens: 30,
+          },
+          models: ['claude-sonnet-4-6'],
+        },
+      ],
+    },
+    [{ ...ofDay, at: '2026-11-20T10:00:00.000Z' }],
+  ],
+  [
+    'instances of 18',
+    {
+      projects: {
+        app: [{ date: '2026-11-20', modelBreakdowns: [breakdown('claude-sonnet-4-6')] }],
+      },
+    },
+    [ofDay],
+  ],
+  [
+    'Codex of 18, whose input has the cached tokens in it',
+    {
+      daily: [
+        {
+          date: 'Nov 20, 2026',
+          models: {
+            'gpt-5.6-sol': {
+              inputTokens: 100000,
+              cachedInputTokens: 80000,
+              outputTokens: 2000,
+              reasoningOutputTokens: 500,
+              totalTokens: 102000,
+              isFallback: false,
+            },
+          },
+        },
+      ],
+    },
+    [{ model: 'gpt-5.6-sol', at: '2026-11-20', input: 100000, cached: 80000, output: 2000 }],
+  ],
+  [
+    'Codex of 20, whose cached tokens stand beside the input',
+    {
+      weekly: [
+        {
+          week: '2026-11-16',
+          models: {
+            'gpt-5.6-sol': {
+              inputTokens: 20000,
+              cacheCreationTokens: 0,
+              cacheReadTokens: 80000,
+              outputTokens: 2000,
+              reasoningOutputTokens: 500,
+              totalTokens: 102000,
+              isFallback: false,
+            },
+          },
+        },
+      ],
+    },
+    [{ model: 'gpt-5.6-sol', input: 100000, cached: 80000, output: 2000 }],
+  ],
+  ['no use', { daily: [], totals: { inputTokens: 0 } }, []],
+];
+
+describe('outputs of ccusage', () => {
+  it.each(outputs)('are read: %s', async (_, output, rows) => {
+    const found = await read({ 'usage.json': output });
+    expect(found.rows).toHaveLength(rows.length);
+    expect(found.rows).toMatchObject(rows);
+    expect(found.summary.problems).toEqual([]);
+  });
+
+  it('are read with a mark of their encoding, and in UTF-16', async () => {
+    const output = { daily: [{ date: '2026-11-20', modelBreakdowns: [breakdown('acme-1')] }] };
+    const text = `\uFEFF${JSON.stringify(output, null, 2)}`;
+    const swapped = Buffer.from(text, 'utf16le').swap16();
+    for (const bytes of [Buffer.from(text), Buffer.from(text, 'utf16le'), swapped])
+      for (const name of ['usage.json', 'usage.jsonl']) {
+        const { rows } = await read({ [name]: bytes });
+        expect(rows).toMatchObject([{ model: 'acme-1', at: '2026-11-20', input: 550 }]);
+      }
+  });
+
+  it('name the counts that they lack, and are not read as 0', async () => {
+    const { rows, summary } = await read({
+      'usage.json': {
+        daily: [
+          {
+            date: '2026-07-29',
+            totalTokens: 505100000,
+            totalCost: 41,
+            modelsUsed: ['gpt-5.6-sol'],
+          },
+          { date: '2026-07-30', modelBreakdowns: [{ modelName: 'gpt-5.6-sol', cost: 1.5 }] },
+        ],
+      },
+    });
+    expect(rows).toEqual([]);
+    expect(summary.problems).toMatchObject([
+      { model: 'gpt-5.6-sol', reason: 'daily[0] has no counts by model.', billed_usd: 41 },
+      { reason: 'daily[1].modelBreakdowns[0].inputTokens is missing.', billed_usd: 1.5 },
+    ]);
+  });
+});
+
+describe('answers of an API', () => {
+  const usage = { prompt_tokens: 10, completion_tokens: 2 };
+
+  it('are read a line each, and one with an id once', async () => {
+    const { rows, summary } = await read({
+      'answers.jsonl': [
+        { id: 'a', model: 'acme-1', created: 1792031400, usage },
+        { id: 'a', model: 'acme-1', created: 1792031400, usage },
+        { id: 'b', model: 'acme-1', usageMetadata: { promptTokenCount: 7, totalTokenCount: 7 } },
+        { note: 'tokens' },
+      ],
+    });
+    expect(rows).toMatchObject([
+      { input: 10, output: 2 },
+      { input: 7, output: 0 },
+    ]);
+    expect(summary).toMatchObject({ files: 1, repeated: 1 });
+  });
+
+  it('are read from the events of streams', async () => {
+    const { rows } = await read({
+      'stream.jsonl': [
+        {
+          type: 'message_start',
+          message: { id: 'm', model: 'acme-1', usage: { ...claudeUsage, output_tokens: 1 } },
+        },
+        { type: 'message_delta', usage: { output_tokens: 95 } },
+        { type: 'message_stop' },
+        { id: 'c', object: 'chat.completion.chunk', model: 'acme-2', usage: null },
+        { id: 'c', object: 'chat.completion.chunk', model: 'acme-2', choices: [], usage },
+      ],
+    });
+    expect(rows).toMatchObject([
+      { model: 'acme-1', input: 24002, output: 95 },
+      { model: 'acme-2', input: 10, output: 2 },
+    ]);
+  });
+
+  it('are problems where their counts contradict each other, or have another shape', async () => {
+    const { rows, summary } = await read({
+      'answers.jsonl': [
+        { id: 'a', usage: { ...usage, total_tokens: 5 } },
+        { id: 'b', usage: { tokens: 5 } },
+      ],
+    });
+    expect(rows).toEqual([]);
+    expect(summary.problems.map(({ reason }) => reason)).toEqual([
+      'line 1: usage.total_tokens is 5, but the parts have 10 of input and 2 of output.',
+      'line 2: usage has no counts of a known shape: tokens.',
+    ]);
+  });
+});
+
+const averageDay = { model: 'acme-1', requests: 100, input_tokens: 1000, output_tokens: 20 };
+
+/** Records of an average day that can't be meant, and what is said of them. */
+const slips: readonly (readonly [row: object, message: string])[] = [
+  [{ ...averageDay, inputTokens: 5 }, 'usage[0] has "inputTokens"; did you mean input_tokens?'],
+  [{ model: 'acme-1', requests: 9 }, 'usage[0].input_tokens is missing'],
+  [{ ...averageDay, output_tokens: '20' }, 'usage[0].output_tokens is "20"'],
+  [{ ...averageDay, model: undefined }, 'usage[0].model is missing'],
+  [{ ...averageDay, cache_read_tokens: 1001 }, 'usage[0].input_tokens is 1000, but 1001 of it are'],
+  [{ ...averageDay, requests: 0 }, 'usage[0].requests is 0'],
+];
+
+describe('a record of an average day', () => {
+  it('is read with the cached tokens in the input', async () => {
+    const row = { ...averageDay, cache_read_tokens: 600, cache_write_1h_tokens: 50 };
+    const { rows } = await read({ 'use.json': { usage: [row] } });
+    expect(rows).toMatchObject([
+      { input: 1000, cached: 600, written: 50, requests: 100, at: null },
+    ]);
+  });
+
+  it.each(slips)('is refused: %o', async (row, message) => {
+    await expect(read({ 'use.json': { usage: [row] } })).rejects.toThrow(message);
+  });
+});
+
+describe('a folder of logs', () => {
+  it('counts files without a usage, and says what it does not read', async () => {
+    const { summary } = await read({
+      'package.json': { name: 'app' },
+      'opencode.db': 'SQLite format 3',
+      'a.jsonl': `${JSON.stringify(claudeLine('m', 1))}\n{"tokens": 1\n`,
+      'node_modules/b/c.json': { usage: { prompt_tokens: 1, completion_tokens: 1 } },
+    });
+    expect(summary).toMatchObject({ files: 1, without: 2 });
+    expect(summary.notes).toEqual([
+      expect.stringMatching(/^Lines of .*a\.jsonl that are no JSON: 1\.$/),
+      expect.stringMatching(/^A database is not read: .*opencode\.db\.$/),
+    ]);
+  });
+});
