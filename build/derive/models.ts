@@ -115,7 +115,14 @@ function deriveRates(
 ): Rate[] {
   const own = rates
     .filter(({ until }) => (until ?? today) >= today)
-    .map((row) => toRow<Rate>(rate, { ...row, by_rule: false, sources: toSources(row.sources) }));
+    .map((row) =>
+      toRow<Rate>(rate, {
+        ...row,
+        stack: row.stack ?? [],
+        by_rule: false,
+        sources: toSources(row.sources),
+      }),
+    );
   const rules = (lifecycle.stage === 'retired' ? [] : (vendor.rules ?? [])).filter(
     ({ condition, except = [], from, until }) =>
       !except.includes(id) &&
@@ -147,7 +154,11 @@ function ruledRates(
     });
     if (figures.every(([, figure]) => figure === null)) return [];
     const parts = { ...rule, ...Object.fromEntries(figures), above_input_tokens, by_rule: true };
-    return toRow<Rate>(rate, { ...parts, sources: toSources(rule.sources) });
+    return toRow<Rate>(rate, {
+      ...parts,
+      stack: rule.stack ?? [],
+      sources: toSources(rule.sources),
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Bodies } from '../../feed/contract/endpoints.ts';
-import type { TokenPrices } from '../../feed/prices/cost.ts';
+import type { TokenPrices } from '../../feed/prices/request-prices.ts';
 import {
   chooseOwn,
   dropUnknown,

@@ -1,5 +1,5 @@
 import type { Bodies } from '../../feed/contract/endpoints.ts';
-import type { TokenPrices } from '../../feed/prices/cost.ts';
+import type { TokenPrices } from '../../feed/prices/request-prices.ts';
 import {
   chooseOwn,
   dropUnknown,

@@ -83,10 +83,27 @@ export const rateConditions = [
   'flex',
   'priority',
   'fast',
+  'ultrafast',
   'cache_1h',
   'off_peak',
   'region',
 ] as const;
+
+/** What a vendor asks beside the tokens, each as often as it was incurred. */
+export const feeNames = [
+  'web_search',
+  'web_search_preview',
+  'web_fetch',
+  'x_search',
+  'file_search',
+  'attachment_search',
+  'collections_search',
+  'maps_grounding',
+  'code_execution',
+  'container_hours',
+] as const;
+
+export type Fee = (typeof feeNames)[number];
 
 /** Stages of a model's life, in order. */
 export const lifecycleStages = ['announced', 'preview', 'active', 'deprecated', 'retired'] as const;

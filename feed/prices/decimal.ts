@@ -17,8 +17,32 @@ export function unscaled(value: bigint, digits: number): number {
   return Number(`${text.slice(0, text.length - digits)}.${text.slice(text.length - digits)}`);
 }
 
+/** A decimal times a whole number, without a rounding. */
+export function timesWhole(value: number, count: number): number {
+  const digits = decimals(value);
+  return unscaled(scaled(value, digits) * BigInt(count), digits);
+}
+
+/** A quotient with more decimals than this is no price that anyone states. */
+const QUOTIENT_DIGITS = 12;
+
+/** `value` times `part` of `whole`, exactly; null where one is unknown or the quotient never ends. */
+export function timesRatio(
+  value: number | null,
+  part: number | null,
+  whole: number | null,
+): number | null {
+  if (value === null || part === null || whole === null || whole === 0) return null;
+  const digits = Math.max(decimals(part), decimals(whole));
+  const ownDigits = decimals(value);
+  const dividend = scaled(value, ownDigits) * scaled(part, digits) * 10n ** BigInt(QUOTIENT_DIGITS);
+  const divisor = scaled(whole, digits);
+  if (dividend % divisor !== 0n) return null;
+  return unscaled(dividend / divisor, ownDigits + QUOTIENT_DIGITS);
+}
+
 /** The shortest decimal that reads back as `value`, without an exponent. */
-function plain(value: number): string {
+export function plain(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text;
 }

@@ -1,14 +1,7 @@
 import type { Offer } from '../contract/schemas/offer.ts';
 import { modelPriceFields } from '../contract/vocabulary.ts';
-import {
-  type ConditionOptions,
-  type Cost,
-  cost,
-  type PricedModel,
-  type TokenPrices,
-  type Usage,
-  unknownPrices,
-} from './cost.ts';
+import { type Cost, cost, type PricedModel, type Usage } from './cost.ts';
+import { type ConditionOptions, type TokenPrices, unknownPrices } from './request-prices.ts';
 
 /** An offer, as far as it prices a request. */
 export type PricedOffer = TokenPrices &

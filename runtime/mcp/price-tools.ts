@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { addressOf } from '../../feed/contract/paths.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { modelPriceFields, policy, rateConditions } from '../../feed/contract/vocabulary.ts';
-import { blendedPrice, checkRequest, dayOf } from '../../feed/prices/cost.ts';
+import {
+  feeNames,
+  modelPriceFields,
+  policy,
+  rateConditions,
+} from '../../feed/contract/vocabulary.ts';
+import { checkRequest } from '../../feed/prices/check-request.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
 import { priceOn } from '../../feed/prices/history.ts';
+import { dayOf } from '../../feed/prices/moment.ts';
 import { sellerCost, sellerPrices, toPricedOffers } from '../../feed/prices/seller.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';
 import {
@@ -102,21 +109,34 @@ export const estimateCost = tool({
     output_tokens: tokens.describe('Output tokens.'),
     provider: parameters.provider,
     cache_read_tokens: cached.describe('The part of the input that is read from the cache.'),
-    cache_write_tokens: cached.describe('The part of the input that is written to the cache.'),
+    cache_write_tokens: cached.describe(
+      'The part that is written to it, for as long as cache_ttl.',
+    ),
+    cache_write_5m_tokens: cached.describe('Beside it: written for five minutes.'),
+    cache_write_1h_tokens: cached.describe('Beside it: written for an hour.'),
+    fees: optional(
+      z.partialRecord(z.enum(feeNames), z.number().min(0)),
+      'How often each fee was incurred, such as {"web_search": 3}.',
+    ),
     at: optional(text, 'A day (YYYY-MM-DD) or instant (with an offset); today without it.'),
-    condition: optional(z.enum(rateConditions), 'The rate; the standard one without it.'),
+    condition: optional(
+      z.union([z.enum(rateConditions), z.array(z.enum(rateConditions))]),
+      'The rate, or several that hold together; the standard one without it.',
+    ),
     cache_ttl: optional(
       z.enum(['5m', '1h']),
       'How long a cache write lasts; the short-lived rate without it.',
     ),
   },
-  async run(feed, { id, provider, at, condition, cache_ttl: cacheTtl, ...usage }) {
+  async run(feed, { id, provider, at, condition, cache_ttl: cacheTtl, fees = {}, ...tokens }) {
     const { model, sold } = await getSold(feed, id, provider);
+    const usage = { ...tokens, fees };
     const options = { at, condition, cacheTtl };
     checkRequest(model, usage, options);
     const found = sellerCost(model, sold.offers, { ...sold.request, usage, options });
     const { prices } = sellerPrices(model, sold.offers, sold.request);
-    const sources = sold.sourcesOf(prices) ?? sourcesAt(model, at, condition);
+    const [first] = [condition ?? []].flat();
+    const sources = sold.sourcesOf(prices) ?? sourcesAt(model, at, first);
     const source = sourceOf(sources, modelAddress(feed, model));
     return { model_id: model.id, ...found, source };
   },

@@ -90,10 +90,16 @@ type Estimate = {
   fits: boolean;
 };
 
-/** The cheapest first: then those that are unknown, then those that the request is too long for. */
+/**
+ * The cheapest first: then those that are unknown or lie within a range, then those that the request
+ * is too long for.
+ */
 export function estimates(models: EstimatedModel[], use: DailyUse): Estimate[] {
   const { tokens, requests, isBatch } = use;
-  const place = ({ monthly, fits }: Estimate) => (fits ? Number(monthly === null) : 2);
+  const place = ({ monthly, cost: { range }, fits }: Estimate) => {
+    if (!fits) return 2;
+    return monthly === null || range !== null ? 1 : 0;
+  };
   return models
     .map((model) => {
       const costs = cost(model, tokens, { condition: isBatch ? 'batch' : undefined });
@@ -161,18 +167,19 @@ const assumptions: Message[] = [
   'Priced as a request of more than {tokens} input tokens.',
   'The hour is not given; the dearer hours are taken.',
   'No batch rate is known for a request of this length.',
+  'The total lies between {low} and {high}.',
 ];
 const prices: Message[] = ['input price', 'output price', 'cache read price', 'cache write price'];
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */
 export function assumptionText(page: Page, text: string): string {
   for (const message of assumptions) {
-    const pattern = escapePattern(message).replace(/\\\{\w+\\\}/, '(.+)');
+    const pattern = escapePattern(message).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+)');
     const found = new RegExp(`^${pattern}$`).exec(text);
     if (found === null) continue;
-    const [, value = ''] = found;
-    const price = prices.find((each) => each === value);
-    return page.t(message, { tokens: value, price: price === undefined ? value : page.t(price) });
+    const values = { ...found.groups };
+    const price = prices.find((each) => each === values.price);
+    return page.t(message, price === undefined ? values : { ...values, price: page.t(price) });
   }
   return text;
 }

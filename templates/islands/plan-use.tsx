@@ -128,12 +128,15 @@ function UsageFile({ onChange }: Pick<ControlsProps, 'onChange'>) {
   );
 }
 
+const averaged = ['input_tokens', 'cache_read_tokens', 'output_tokens'] as const;
+
 /** The use of an average day as an address has it: in requests as large as those of an agent. */
 function averageDay(use: readonly (Usage & { day: number })[]): Query {
   const days = new Set(use.map(({ day }) => day)).size;
-  const daily = (count: keyof Usage) => use.reduce((sum, each) => sum + each[count], 0) / days;
+  const daily = (count: (typeof averaged)[number]) =>
+    use.reduce((sum, each) => sum + each[count], 0) / days;
   const requests = Math.max(1, Math.round(daily('input_tokens') / agentDay.in));
-  const each = (count: keyof Usage) => String(Math.round(daily(count) / requests));
+  const each = (count: (typeof averaged)[number]) => String(Math.round(daily(count) / requests));
   return {
     in: each('input_tokens'),
     cached: each('cache_read_tokens'),

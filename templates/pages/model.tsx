@@ -430,6 +430,7 @@ function conditionOf(page: Page, { condition, label, region, hours_utc, until, .
     flex: page.t('Flex'),
     priority: page.t('Priority'),
     fast: page.t('Fast'),
+    ultrafast: page.t('Ultrafast'),
     cache_1h: page.t('Cache write for an hour'),
     off_peak: page.t('Off-peak'),
     region: page.t('Region'),

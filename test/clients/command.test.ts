@@ -155,7 +155,17 @@ Prices as read until 2026-06-02.
       2,
       '--input is "lots"; it is a whole number such as 2000 or 120k.',
     ],
-    ['cost acme-1 --input 1k --cached 2k', 2, 'Tokens are whole numbers of 0 or more, and'],
+    [
+      'cost acme-1 --input 1k --cached 2k',
+      2,
+      '2000 tokens are read from the cache or written to it, of 1000 input_tokens',
+    ],
+    [
+      'cost acme-1 --input 1k --fee search=3',
+      2,
+      '--fee is "search=3"; it is a count such as web_search=3, of web_search, web_search_preview,',
+    ],
+    ['cost acme-1 --input 1k --cache-ttl 1hour', 2, '--cache-ttl is "1hour"; it is one of 5m, 1h.'],
     ['cost acme-1 --input 1k --condition soon', 2, '--condition is "soon"; it is one of batch, f'],
     ['changes', 2, 'Give --since, a day such as 2026-05-01.'],
     ['changes --since 2026-02-31', 2, 'since is "2026-02-31"; it is a day, YYYY-MM-DD.'],

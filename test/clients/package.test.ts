@@ -29,8 +29,8 @@ describe('the library', () => {
     expect(weightOf('index.js')).toBeLessThan(6_000);
   });
 
-  it('weighs 2 kB at most where the cost alone is imported', () => {
-    expect(weightOf('cost.js')).toBeLessThan(2_000);
+  it('weighs 3.5 kB at most where the cost alone is imported', () => {
+    expect(weightOf('cost.js')).toBeLessThan(3_500);
   });
 
   it('answers at once from a snapshot with two files of 12 kB at most', () => {

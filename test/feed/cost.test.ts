@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bodies } from '../../feed/contract/endpoints.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { rateConditions } from '../../feed/contract/vocabulary.ts';
+import { checkRequest, checkUsage } from '../../feed/prices/check-request.ts';
 import {
   blendedPrice,
   breakEvenRequests,
@@ -11,6 +12,8 @@ import {
   type Usage,
 } from '../../feed/prices/cost.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
+import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
+import { escapePattern } from '../../feed/text.ts';
 
 const vectors = costVectors as Bodies['bulk.cost_vectors']['cost_vectors'];
 
@@ -25,16 +28,17 @@ function reckon(working: string): bigint {
   const [, sum = '', divisor = '1'] = /^\(?([^()]*)\)? \/ (\d+)$/.exec(working) ?? [];
   const products = sum.split(' + ').map((term) => {
     const [tokens = '0', price = '1'] = term.split(' × ');
-    return BigInt(tokens) * units(price);
+    return units(tokens) * units(price);
   });
-  return products.reduce((total, product) => total + product, 0n) / BigInt(divisor);
+  const total = products.reduce((partial, product) => partial + product, 0n);
+  return total / BigInt(divisor) / 10n ** 18n;
 }
 
 describe('the cost vectors', () => {
   it('have names of their own and cover every kind of price, in this order', () => {
     expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
     const kinds = new Set(vectors.map(({ id }) => id.split('-')[0]));
-    expect([...kinds].join(' ')).toBe('plain cache tier free unknown rate hour day');
+    expect([...kinds].join(' ')).toBe('plain cache tier free unknown rate hour day fee');
     const conditions = new Set(vectors.flatMap(({ options }) => options.condition ?? []));
     expect([...conditions].sort()).toEqual([...rateConditions].sort());
     // Some readers of JSON take no number with an exponent.
@@ -49,7 +53,7 @@ describe('the cost vectors', () => {
       );
       const given = {
         at: options.at ?? undefined,
-        condition: options.condition ?? undefined,
+        condition: options.conditions ?? options.condition ?? undefined,
         cacheTtl: options.cache_ttl ?? undefined,
       };
       const { total, assumptions } = cost(prices, usage, given);
@@ -84,6 +88,7 @@ const batch: Rate = {
   hours_utc: null,
   region: null,
   until: '2026-11-30',
+  stack: [],
   sources: [],
   by_rule: false,
 };
@@ -96,11 +101,80 @@ describe('cost', () => {
     expect(totals).toEqual([0.015, null]);
   });
 
+  it('gives the range of a request whose reads from the cache have no known price', () => {
+    const cached = { ...usage, cache_read_tokens: 8_000 };
+    const unknown = { ...prices, cache_read_price: null };
+    // 2000 × 2 + 1000 × 10 of a million, and 8000 × 2 more where a read costs what input does
+    const { total, range, assumptions } = cost(unknown, cached);
+    expect({ total, range }).toEqual({ total: 0.03, range: { low: 0.014, high: 0.03 } });
+    expect(assumptions).toEqual([
+      'The cache read price is unknown; the input price stands for it.',
+      'The total lies between $0.014 and $0.03.',
+    ]);
+    const fast = { ...batch, condition: 'fast' as const, input_price: 4, output_price: 20 };
+    // 2000 × 4 + 1000 × 20 of a million, and 8000 × 4 more
+    expect(cost({ ...prices, rates: [fast] }, cached, { condition: 'fast' })).toMatchObject({
+      total: null,
+      range: { low: 0.028, high: 0.06 },
+      assumptions: ['The cache read price is unknown.', 'The total lies between $0.028 and $0.06.'],
+    });
+  });
+
+  it.each([
+    [{ condition: ['batch', 'region'] }, 'Whether batch and region combine is not known.'],
+    [{ condition: ['flex'] }, 'No flex rate is known for a request of this length.'],
+  ] as const)('is unknown with %j, and says why', (options, reason) => {
+    const region = { ...batch, condition: 'region' as const };
+    const { total, assumptions } = cost({ ...prices, rates: [batch, region] }, usage, options);
+    expect({ total, reason: assumptions[0] }).toEqual({ total: null, reason });
+  });
+
+  it('says how much of a fee is free', () => {
+    const allowance = 'The first 5,000 a month are free; each is counted here.';
+    const search = { fee: 'web_search', unit: 1_000, price: 14 } as const;
+    const fees = [{ ...search, from: null, until: null, allowance }];
+    // 10000 × 2 + 1000 × 10 of a million, and 2 × 14 of a thousand
+    expect(cost({ ...prices, fees }, { ...usage, fees: { web_search: 2 } })).toMatchObject({
+      total: 0.058,
+      lines: [{}, {}, { kind: 'web_search', count: 2, price: 14, unit: 1_000, cost: 0.028 }],
+      assumptions: [allowance],
+    });
+  });
+
   it('takes the highest of the tiers that are passed, whatever their order', () => {
     const price_tiers = [8_000, 4_000].map((above_input_tokens) => {
       return { above_input_tokens, input_price: above_input_tokens, output_price: 0, ...cacheless };
     });
     expect(cost({ ...prices, price_tiers }, usage).lines[0]?.price).toBe(8_000);
+  });
+});
+
+describe('a request that nobody can send', () => {
+  it.each([
+    [{ cacheTtl: '1hour' }, 'cacheTtl has "1hour"; allowed are 5m, 1h.'],
+    [
+      { cache_ttl: '1h' },
+      'options has "cache_ttl"; allowed are at, condition, cacheTtl, provider.',
+    ],
+    [{ condition: ['batch', 'bacth'] }, 'condition has "bacth"; allowed are batch, flex,'],
+  ])('is refused with %j, and the field is named', (options, message) => {
+    // What is wrong by its type comes from programs in JavaScript.
+    const given = options as ConditionOptions;
+    expect(() => checkRequest({}, usage, given)).toThrow(new RegExp(`^${escapePattern(message)}`));
+  });
+
+  it.each([
+    [{ cache_read_tokens: 1.5 }, 'cache_read_tokens is 1.5; it is a whole number of 0 or more.'],
+    [{ output_tokens: undefined }, 'output_tokens is missing; it is a whole number of 0 or more.'],
+    [
+      { cache_read_tokens: 9_000, cache_write_1h_tokens: 2_000 },
+      '11000 tokens are read from the cache or written to it, of 10000 input_tokens; input_tokens are all of the input, those of the cache included.',
+    ],
+    [{ fees: { web_search: -1 } }, 'fees.web_search is -1; it is a whole number of 0 or more.'],
+    [{ fees: { container_hours: -0.5 } }, 'fees.container_hours is -0.5; it is a number of 0 or'],
+  ])('is refused with %j, and the count is named', (counts, message) => {
+    const given = { ...usage, ...counts } as Usage;
+    expect(() => checkUsage(given)).toThrow(new RegExp(`^${escapePattern(message)}`));
   });
 });
 
@@ -110,6 +184,8 @@ describe('figures that follow from a cost', () => {
     ['a month of 10 requests a day', monthlyCost(0.5, 10), 150],
     ['a month at an unknown price', monthlyCost(null, 10), null],
     ['a free month', monthlyCost(0, 10), 0],
+    // 0.57 × 30, which binary fractions make 17.099999999999998
+    ['a month to the last decimal', monthlyCost(0.57, 1), 17.1],
     // (3 × $2 + $10) / 4
     ['a blended price', blendedPrice(prices, 3), 4],
     ['an unknown blended price', blendedPrice({ input_price: 1, output_price: null }, 3), null],

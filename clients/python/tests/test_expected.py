@@ -53,6 +53,16 @@ def test_answers_as_every_client(small: Client, row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["id"]))
 def test_costs_exactly_what_the_vectors_say(vector: dict[str, Any]) -> None:
-    found = cost(vector["prices"], vector["usage"], **vector["options"])
+    options = dict(vector["options"])
+    conditions = options.pop("conditions", options.pop("condition"))
+    found = cost(vector["prices"], vector["usage"], condition=conditions, **options)
     assert found.total == vector["cost_usd"]
 
+
+
+@pytest.mark.parametrize("ttl", ["1hour", "60m", ""])
+def test_refuses_a_lifetime_of_the_cache_that_there_is_none_of(small: Client, ttl: Any) -> None:
+    usage: Any = {"input_tokens": 1, "output_tokens": 1}
+    with pytest.raises(ValueError) as refused:
+        small.cost("acme-coder-4.5", usage, cache_ttl=ttl)
+    assert str(refused.value) == f'cache_ttl has "{ttl}"; allowed are 5m, 1h.'

@@ -1,8 +1,22 @@
-import { planCategories, planRegions, rateConditions } from '../../../feed/contract/vocabulary.ts';
-import { decimals, scaled, unscaled } from '../../../feed/prices/decimal.ts';
+import {
+  type Fee,
+  feeNames,
+  planCategories,
+  planRegions,
+  rateConditions,
+} from '../../../feed/contract/vocabulary.ts';
+import { timesWhole } from '../../../feed/prices/decimal.ts';
 import type { Lifecycle } from '../src/answers.ts';
 import { getModelId } from '../src/methods.ts';
-import { type Command, getChoice, getModel, getOption, type Input, UsageError } from './command.ts';
+import {
+  type Command,
+  getChoice,
+  getChoices,
+  getModel,
+  getOption,
+  type Input,
+  UsageError,
+} from './command.ts';
 import { DASH, type Table, tokens, usd } from './text.ts';
 
 /** What a model costs per million tokens, under every condition that is known. */
@@ -66,7 +80,7 @@ function stageNote({ stage, retires, successor }: Lifecycle): string[] {
 /** What a request costs. */
 export const cost: Command = {
   usage:
-    '<id> --input 120k [--cached 90%] [--cache-write 10k] [--cache-ttl 5m|1h] --output 2k [--requests 400] [--at <day>] [--condition batch] [--provider <id>]',
+    '<id> --input 120k [--cached 90%] [--cache-write 10k] [--cache-ttl 5m|1h] [--cache-write-5m 10k] [--cache-write-1h 10k] --output 2k [--fee web_search=3] … [--requests 400] [--at <day>] [--condition batch] … [--provider <id>]',
   summary: 'What a request costs, or so many requests.',
   words: [1, 1],
   options: [
@@ -74,7 +88,10 @@ export const cost: Command = {
     'cached',
     'cache-write',
     'cache-ttl',
+    'cache-write-5m',
+    'cache-write-1h',
     'output',
+    'fee',
     'requests',
     'at',
     'condition',
@@ -83,7 +100,7 @@ export const cost: Command = {
   async run(input) {
     const usage = getUsage(input);
     const at = getOption(input, 'at');
-    const condition = getChoice(input, 'condition', rateConditions);
+    const condition = getChoices(input, 'condition', rateConditions);
     const cacheTtl = getChoice(input, 'cache-ttl', ['5m', '1h']);
     const requests = getCount(input, 'requests') ?? 1;
     if (requests === 0) throw new UsageError('--requests is "0"; it is 1 or more.');
@@ -95,14 +112,14 @@ export const cost: Command = {
       .catch((error: unknown) => {
         throw error instanceof RangeError ? new UsageError(error.message) : error;
       });
-    const requests_total = multiply(found.total, requests);
+    const requests_total = found.total === null ? null : timesWhole(found.total, requests);
     const rows = found.lines.map((line) => [
-      line.kind.replace('_', ' '),
-      tokens(line.tokens),
-      usd(line.price),
+      line.kind.replaceAll('_', ' '),
+      tokens('tokens' in line ? line.tokens : line.count),
+      'tokens' in line ? usd(line.price) : `${usd(line.price)} per ${tokens(line.unit)}`,
       usd(line.cost),
     ]);
-    const columns = ['kind', '>tokens', '>USD per 1M', '>cost'];
+    const columns = ['kind', '>count', '>USD per 1M', '>cost'];
     return {
       isFound: found.total !== null,
       json: { model_id, usage, ...found, requests, requests_total },
@@ -124,8 +141,27 @@ function getUsage(input: Input) {
     percent === undefined
       ? (getCount(input, 'cached') ?? 0)
       : Math.round((input_tokens * Number(percent)) / 100);
-  const cache_write_tokens = getCount(input, 'cache-write') ?? 0;
-  return { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens };
+  return {
+    input_tokens,
+    output_tokens,
+    cache_read_tokens,
+    cache_write_tokens: getCount(input, 'cache-write') ?? 0,
+    cache_write_5m_tokens: getCount(input, 'cache-write-5m') ?? 0,
+    cache_write_1h_tokens: getCount(input, 'cache-write-1h') ?? 0,
+    fees: getFees(input),
+  };
+}
+
+/** How often each fee was incurred, as `web_search=3` says it. */
+function getFees({ options: { fee: given = [] } }: Input): Partial<Record<Fee, number>> {
+  const entries = given.map((text) => {
+    const [, name = '', count] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+    const fee = feeNames.find((each) => each === name);
+    if (fee !== undefined) return [fee, Number(count)] as const;
+    const names = feeNames.join(', ');
+    throw new UsageError(`--fee is "${text}"; it is a count such as web_search=3, of ${names}.`);
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A whole number, such as 2000, 120k or 1.5M. */
@@ -138,13 +174,6 @@ export function getCount(input: Input, name: string): number | undefined {
   // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
   if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
   throw new UsageError(`--${name} is "${text}"; it is a whole number such as 2000 or 120k.`);
-}
-
-/** Without a rounding, as the cost itself. */
-function multiply(total: number | null, count: number): number | null {
-  if (total === null) return null;
-  const digits = decimals(total);
-  return unscaled(scaled(total, digits) * BigInt(count), digits);
 }
 
 /** Models, plans and boards by words. */

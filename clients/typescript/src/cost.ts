@@ -1,20 +1,23 @@
+import { checkRequest } from '../../../feed/prices/check-request.ts';
 import {
   type Cost,
-  type ConditionOptions as CostOptions,
-  checkRequest,
   type Usage as FullUsage,
   cost as feedCost,
   type PricedModel,
 } from '../../../feed/prices/cost.ts';
+import type { ConditionOptions as CostOptions } from '../../../feed/prices/request-prices.ts';
 
-/** The tokens of one request. What is read from the cache or written to it is part of the input. */
+/**
+ * What one request used. All that is read from the cache or written to it is part of the input.
+ * What is left out of it is 0, but all input and all output have to be given.
+ */
 export type Usage = Pick<FullUsage, 'input_tokens' | 'output_tokens'> & Partial<FullUsage>;
 
 /**
- * What one request costs at the prices of a model. Throws a `RangeError`, which says what is allowed,
- * for counts of tokens that are no whole numbers of 0 or more or have other names, for cached ones
- * that are more than the input, for a condition that there is none of, and where `at` is no day or
- * instant or before the model was released.
+ * What one request costs at the prices of a model. Throws a `RangeError`, which names the field and
+ * says what is allowed, for counts that are no whole numbers of 0 or more or have other names, for
+ * cached tokens that are more than the input, for an option, a condition or a `cacheTtl` that there
+ * is none of, and where `at` is no day or instant or before the model was released.
  */
 export function cost(model: PricedModel, usage: Usage, options: CostOptions = {}): Cost {
   const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };

@@ -1,9 +1,5 @@
-export type {
-  ConditionOptions as CostOptions,
-  Cost,
-  CostLine,
-  PricedModel,
-} from '../../../feed/prices/cost.ts';
+export type { Cost, CostLine, FeeLine, FeePrice, PricedModel } from '../../../feed/prices/cost.ts';
+export type { ConditionOptions as CostOptions } from '../../../feed/prices/request-prices.ts';
 export type { SellerCost } from '../../../feed/prices/seller.ts';
 export type { UsageOptions, UsageRecord } from '../../../feed/prices/usage/record.ts';
 export { usageFrom } from '../../../feed/prices/usage/usage-from.ts';

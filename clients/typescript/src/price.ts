@@ -1,4 +1,5 @@
-import { type ConditionOptions, checkRequest } from '../../../feed/prices/cost.ts';
+import { checkRequest } from '../../../feed/prices/check-request.ts';
+import type { ConditionOptions } from '../../../feed/prices/request-prices.ts';
 import { type PricedOffer, type SellerCost, sellerCost } from '../../../feed/prices/seller.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
 import type { Usage } from './cost.ts';

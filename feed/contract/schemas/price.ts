@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import {
+  feeNames,
   lifecycleStages,
   pricingSorts,
   rateConditions,
@@ -10,7 +11,7 @@ import * as s from './common.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
 export const rateCondition = s.choice(
   rateConditions,
-  'When the rate holds: `batch` results within a day, `flex` slower, `priority` and `fast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',
+  'When the rate holds: `batch` results within a day, `flex` slower, `priority`, `fast` and `ultrafast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',
 );
 
 const timeOfDay = {
@@ -49,6 +50,10 @@ export const rate = s.object("The vendor's price under a condition; null is not 
   },
   region: s.nullableText('The region of `region`; null with every other condition.'),
   until: s.nullableDay('The last day of the rate; null where no end is known.'),
+  stack: s.arrayOf(
+    rateCondition,
+    'The conditions that the vendor states to combine with it: each multiplies the standard price as it does alone. Whether others do is not known.',
+  ),
   by_rule: s.flag(
     'True where the figures follow from a rule that the vendor states for its models, such as half price in a batch; the sources state the rule.',
   ),
@@ -154,23 +159,37 @@ export const pricingList = s.object('Models reduced to what they cost.', {
   'suggestions?': suggestionsBesideEmpty,
 });
 
+const feePrice = s.object('What a vendor asks beside the tokens.', {
+  fee: s.choice(feeNames, 'What is counted.'),
+  unit: s.integer(1, 'The price is of so many, such as 1,000 searches.'),
+  price: s.described({ type: 'number', minimum: 0 }, 'USD per unit.'),
+  from: s.nullableDay('First day of the price; null where it is not known.'),
+  until: s.nullableDay('Last day of the price; null where no end is known.'),
+  allowance: s.nullableText('How many are free, as a sentence; null where none are.'),
+});
+
 const vectorPrices = s.object('The fields by which a model is priced, made up.', {
   ...s.tokenPrices,
   price_tiers: s.arrayOf(priceTier, 'Prices for long requests, by threshold.'),
   rates,
   price_history: s.arrayOf(priceInterval, 'Every dated price, oldest first.'),
+  'fees?': s.arrayOf(feePrice, 'What the vendor asks beside the tokens; none where left out.'),
 });
 
 const vectorUsage = s.object('The tokens of one request.', {
   input_tokens: s.integer(0, 'Tokens of the input, those of the cache included.'),
   cache_read_tokens: s.integer(0, 'The part of them that is read from the cache.'),
   cache_write_tokens: s.integer(0, 'The part of them that is written to the cache.'),
+  'cache_write_5m_tokens?': s.integer(0, 'Beside it: written for five minutes.'),
+  'cache_write_1h_tokens?': s.integer(0, 'Beside it: written for an hour.'),
   output_tokens: s.integer(0, 'Tokens of the output.'),
+  'fees?': s.mapOf(s.number('How often it was incurred.'), 'Counts of fees beside the tokens.'),
 });
 
 const vectorOptions = s.object('How and when the request is made.', {
   at: s.nullableText('A day or an instant, ISO 8601; null takes the prices as they stand.'),
   condition: s.nullableChoice([...rateCondition.enum], 'Null is the standard price.'),
+  'conditions?': s.arrayOf(rateCondition, 'Several that hold together; then `condition` is null.'),
   cache_ttl: s.nullableChoice(
     ['5m', '1h'],
     'How long a write lasts; null is the short-lived rate.',
@@ -197,7 +216,7 @@ export const costVector = s.object('Prices, the tokens of one request, and what 
 export const costVectors = s.object('Requests with their exact costs, to check arithmetic by.', {
   cost_vectors: s.arrayOf(
     costVector,
-    'Plain, cached, tiered, free and unknown prices, rates, hours, days.',
+    'Plain, cached, tiered, free and unknown prices, rates, hours, days, fees.',
   ),
 });
 

@@ -2,13 +2,7 @@ import type { Rate } from '../../contract/schemas/price.ts';
 import type { Usage as PricedUsage } from '../cost.ts';
 
 /** The tokens of an answer, and what it is charged beside them. */
-export type Usage = PricedUsage & {
-  /** Written to the cache for five minutes, where the answer tells the lifetimes apart. */
-  cache_write_5m_tokens?: number;
-  cache_write_1h_tokens?: number;
-  /** Counts by the names of fees. */
-  fees?: { [fee: string]: number };
-};
+export type Usage = PricedUsage;
 
 export type Condition = Rate['condition'];
 

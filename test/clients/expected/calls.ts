@@ -71,6 +71,7 @@ const endpointCalls: readonly Call[] = [
 
 const request = { input_tokens: 120_000, output_tokens: 2_000 };
 const cached = { ...request, cache_read_tokens: 100_000, cache_write_tokens: 10_000 };
+const lifetimes = { ...request, cache_write_5m_tokens: 3_000, cache_write_1h_tokens: 6_000 };
 const long = { input_tokens: 200_001, output_tokens: 1 };
 
 const costCalls: readonly Call[] = [
@@ -82,6 +83,12 @@ const costCalls: readonly Call[] = [
   ['cost', { id: 'acme-coder-4.5', usage: request, condition: 'batch' }],
   ['cost', { id: 'acme-coder-4.5', usage: long, condition: 'batch' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, condition: 'flex' }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, condition: ['batch'] }],
+  ['cost', { id: 'acme-coder-4.5', usage: request, condition: [] }],
+  ['cost', { id: 'acme-coder-4.5', usage: lifetimes }],
+  ['cost', { id: 'acme-coder-4.5', usage: lifetimes, condition: 'batch' }],
+  ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { web_search: 3 } } }],
+  ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { web_search: 0 } } }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-05-31' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-12-01' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-03-01T00:00' }],
@@ -164,7 +171,11 @@ const costErrors = [
   { usage: { input_tokens: 5, output_tokens: -1 } },
   { usage: { input_tokens: -1, output_tokens: 1 } },
   { usage: { input_tokens: 5, output_tokens: 1, cache_read_tokens: 9 } },
+  { usage: { input_tokens: 5, output_tokens: 1, cache_write_1h_tokens: 9 } },
+  { usage: { ...request, fees: { websearch: 3 } } },
+  { usage: { ...request, fees: { web_search: 1.5 } } },
   { condition: 'bacth' },
+  { condition: ['batch', 'cache'] },
   ...[
     'yesterday',
     '2026-02-31',

@@ -96,6 +96,13 @@ const answers: readonly Row[] = [
     { ...request, condition: 'batch' },
     { total: 0.15, source: readOn('batch', '2026-05-01') },
   ],
+  // One condition in a list is that condition.
+  ['estimate_cost', { ...request, condition: ['batch'] }, { total: 0.15 }],
+  [
+    'estimate_cost',
+    { ...request, fees: { web_search: 3 } },
+    { total: null, assumptions: ['The price of web_search is unknown.'] },
+  ],
   [
     'estimate_cost',
     { ...request, condition: 'flex' },
@@ -218,7 +225,7 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   [
     'estimate_cost',
     { id: 'zen-1', input_tokens: 1, output_tokens: 1, cache_read_tokens: 2 },
-    'Tokens are whole numbers of 0 or more, and input_tokens include the cached ones.',
+    '2 tokens are read from the cache or written to it, of 1 input_tokens;',
   ],
   [
     'estimate_cost',

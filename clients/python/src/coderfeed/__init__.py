@@ -12,7 +12,7 @@ from .answers import (
     Suggestion,
 )
 from .client import Client, Selected
-from .cost import Cost, CostLine, Usage, cost, usage_from
+from .cost import Cost, CostLine, CostRange, FeeLine, Usage, cost, usage_from
 from .ids import Seller
 from .problem import FeedProblem
 from .seller import SellerCost
@@ -24,6 +24,8 @@ __all__ = [
     "Client",
     "Cost",
     "CostLine",
+    "CostRange",
+    "FeeLine",
     "FeedProblem",
     "ModelDetail",
     "ModelRecord",

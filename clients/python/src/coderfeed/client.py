@@ -116,7 +116,7 @@ class Client:
         usage: Usage,
         *,
         at: Time | None = None,
-        condition: Condition | None = None,
+        condition: Condition | Sequence[Condition] | None = None,
         cache_ttl: Ttl | None = None,
         provider: str | None = None,
     ) -> SellerCost:

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import json
+import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timezone
 from decimal import Decimal, localcontext
+from fractions import Fraction
 from typing import Any, Literal, TypedDict, get_args
 
 Amount = int | float | Decimal
-Kind = Literal["input", "cache_read", "cache_write", "output"]
-Condition = Literal["batch", "flex", "priority", "fast", "cache_1h", "off_peak", "region"]
+Kind = Literal[
+    "input", "cache_read", "cache_write", "cache_write_5m", "cache_write_1h", "output"
+]
+Condition = Literal[
+    "batch", "flex", "priority", "fast", "ultrafast", "cache_1h", "off_peak", "region"
+]
 Ttl = Literal["5m", "1h"]
+Fee = Literal[
+    "web_search",
+    "web_search_preview",
+    "web_fetch",
+    "x_search",
+    "file_search",
+    "attachment_search",
+    "collections_search",
+    "maps_grounding",
+    "code_execution",
+    "container_hours",
+]
 Time = str | date | datetime
 Row = Mapping[str, Any]
 
@@ -23,10 +42,17 @@ class _Tokens(TypedDict):
 
 
 class Usage(_Tokens, total=False):
-    """The tokens of one request. Cached tokens, read and written, are part of the input."""
+    """What one request used. All that is read from the cache or written to it is input too.
+
+    `cache_write_tokens` are written for as long as `cache_ttl` says; beside them stand those that
+    are written for five minutes and for an hour. `fees` says how often each was incurred.
+    """
 
     cache_read_tokens: int
     cache_write_tokens: int
+    cache_write_5m_tokens: int
+    cache_write_1h_tokens: int
+    fees: Mapping[Fee, int | float]
 
 
 def usage_from(response: Any) -> Usage:
@@ -65,11 +91,35 @@ class CostLine:
 
 
 @dataclass(frozen=True)
+class FeeLine:
+    """A fee beside the tokens, at a price in USD per `unit`; `None` is unknown."""
+
+    kind: Fee
+    count: int | float
+    price: Decimal | None
+    unit: int | None
+    cost: Decimal | None
+
+
+@dataclass(frozen=True)
+class CostRange:
+    """Between what a total lies, in USD."""
+
+    low: Decimal
+    high: Decimal
+
+
+@dataclass(frozen=True)
 class Cost:
-    """USD, exact to the last decimal; `total` is `None` where a needed price is unknown."""
+    """USD, exact to the last decimal; `total` is `None` where a needed price is unknown.
+
+    `range` is there where the price of reading from the cache alone is unknown: such a read costs
+    nothing at least and as much as input at most.
+    """
 
     total: Decimal | None
-    lines: tuple[CostLine, ...]
+    range: CostRange | None
+    lines: tuple[CostLine | FeeLine, ...]
     assumptions: tuple[str, ...]
 
 
@@ -78,55 +128,149 @@ def cost(
     usage: Usage,
     *,
     at: Time | None = None,
-    condition: Condition | None = None,
+    condition: Condition | Sequence[Condition] | None = None,
     cache_ttl: Ttl | None = None,
 ) -> Cost:
     """The cost of one request at the prices of a model.
 
-    `model` is any record with the price fields of the feed. `at` is a day or an instant: the price
-    then in force holds; without it the price of the record. Raises a `ValueError`, which says what
-    is allowed, for counts of tokens that are no whole numbers of 0 or more or have other names, for
-    cached ones that are more than the input, for a condition that there is none of, and where `at`
-    is no day or instant or before the model was released.
+    `model` is any record with the price fields of the feed, and `fees` where its vendor's are
+    known. `at` is a day or an instant: the price then in force holds; without it the price of the
+    record. `condition` is one or several that hold together. Raises a `ValueError`, which names the
+    field and says what is allowed, for counts that are no whole numbers of 0 or more or have other
+    names, for cached tokens that are more than the input, for a condition or a `cache_ttl` that
+    there is none of, and where `at` is no day or instant or before the model was released.
     """
-    _check_names("usage", usage, Usage.__annotations__)
-    _check_names("condition", [condition or "batch"], get_args(Condition))
-    read, write = usage.get("cache_read_tokens", 0), usage.get("cache_write_tokens", 0)
-    all_input, output = usage.get("input_tokens", -1), usage.get("output_tokens", -1)
-    counts = (all_input, output, read, write)
-    if not all(isinstance(each, int) and each >= 0 for each in counts) or read + write > all_input:
-        raise ValueError(
-            "Tokens are whole numbers of 0 or more, and input_tokens include the cached ones."
-        )
+    _check_usage(usage)
+    conditions = [condition] if isinstance(condition, str) else list(condition or ())
+    _check_names("condition", conditions, get_args(Condition))
+    _check_names("cache_ttl", [] if cache_ttl is None else [cache_ttl], get_args(Ttl))
     moment, released = At.of(at), model.get("released")
     if moment is not None and released is not None and moment.day < released:
         raise ValueError(f"at is {moment.text}; the model was released on {released}.")
-    prices, usual, assumptions = _prices(model, all_input, moment, condition, cache_ttl)
-    plain = prices["input_price"]
-    # A write that lasts an hour costs more than input: without its rate the price is not known.
-    is_long = cache_ttl == "1h"
-    charges: Sequence[tuple[Kind, int, Any]] = (
-        ("input", all_input - read - write, None),
-        ("cache_read", read, _first(usual["cache_read_price"], plain)),
-        ("cache_write", write, None if is_long else _first(usual["cache_write_price"], plain)),
-        ("output", output, None),
+    priced = _prices(model, usage["input_tokens"], moment, conditions)
+    token_lines, token_reasons = _token_lines(usage, priced, cache_ttl == "1h")
+    fee_lines, fee_reasons = _fee_lines(usage.get("fees") or {}, model.get("fees") or (), moment)
+    lines: tuple[CostLine | FeeLine, ...] = (*token_lines, *fee_lines)
+    total = None
+    if all(line.cost is not None for line in lines):
+        total = charge(_charge_of(line) for line in lines)
+    assumptions = [*priced.assumptions, *token_reasons, *fee_reasons]
+    between = None
+    if usage.get("cache_read_tokens", 0) and priced.prices["cache_read_price"] is None:
+        between = _range(lines, priced.prices["input_price"])
+    if between is not None:
+        low, high = format(between.low, "f"), format(between.high, "f")
+        assumptions.append(f"The total lies between ${low} and ${high}.")
+    return Cost(total, between, lines, tuple(assumptions))
+
+
+CACHED = (
+    "cache_read_tokens",
+    "cache_write_tokens",
+    "cache_write_5m_tokens",
+    "cache_write_1h_tokens",
+)
+MISSING = "missing"
+"""Stands for a count that has to be given and isn't."""
+
+TOKENS = ("input_tokens", "output_tokens", *CACHED)
+
+
+def _check_usage(usage: Row) -> None:
+    _check_names("usage", usage, (*TOKENS, "fees"))
+    for name in TOKENS:
+        count = usage.get(name, 0 if name in CACHED else MISSING)
+        if not _is_whole(count) or count < 0:
+            raise ValueError(f"{name} is {_shown(count)}; it is a whole number of 0 or more.")
+    cached = sum(usage.get(name, 0) for name in CACHED)
+    if cached > usage["input_tokens"]:
+        raise ValueError(
+            f"{cached} tokens are read from the cache or written to it, of "
+            f"{usage['input_tokens']} input_tokens; input_tokens are all of the input, those of "
+            "the cache included."
+        )
+    fees: Mapping[str, Any] = usage.get("fees", {})
+    _check_names("fees", fees, get_args(Fee))
+    for name, count in fees.items():
+        # Half an hour of a container is a count; half a search is none.
+        is_hours = name == "container_hours"
+        is_count = _is_whole(count) or (is_hours and isinstance(count, (float, Decimal)))
+        if not is_count or not 0 <= count < math.inf:
+            kind = "a number" if is_hours else "a whole number"
+            raise ValueError(f"fees.{name} is {_shown(count)}; it is {kind} of 0 or more.")
+
+
+def _shown(count: Any) -> str:
+    if count is MISSING or (isinstance(count, (int, float, Decimal)) and not isinstance(count, bool)):
+        return str(count)
+    return json.dumps(count, default=str)
+
+
+def _is_whole(count: Any) -> bool:
+    return isinstance(count, int) and not isinstance(count, bool)
+
+
+def _token_lines(usage: Row, priced: Prices, is_long: bool) -> tuple[list[CostLine], list[str]]:
+    """Tokens of each kind at their prices, and sentences on the prices that are unknown."""
+    cached = [usage.get(name, 0) for name in CACHED]
+    read, write, short_write, long_write = cached
+    written = priced.of("cache_write_price")
+    charged: Sequence[tuple[Kind, int, PriceAndReason]] = (
+        ("input", usage["input_tokens"] - sum(cached), priced.of("input_price")),
+        ("cache_read", read, priced.of("cache_read_price")),
+        ("cache_write", write, priced.long_write if is_long else written),
+        ("cache_write_5m", short_write, written),
+        ("cache_write_1h", long_write, priced.long_write),
+        ("output", usage["output_tokens"], priced.of("output_price")),
     )
-    lines = []
-    for kind, tokens, fallback in charges:
+    lines: list[CostLine] = []
+    reasons: list[str] = []
+    for kind, tokens, (price, reason) in charged:
         if tokens == 0:
             continue
-        stated = prices[f"{kind}_price"]
-        price = _first(stated, fallback)
-        amount = None if price is None else charge([(tokens, price)])
+        amount = None if price is None else charge([(tokens, price, MILLION)])
         lines.append(CostLine(kind, tokens, None if price is None else exact(price), amount))
-        if stated is None:
-            name = f"The {kind.replace('_', ' ')} price is unknown"
-            stand_in = "input" if usual[f"{kind}_price"] is None else "standard"
-            end = "." if price is None else f"; the {stand_in} price stands for it."
-            assumptions.append(name + end)
-    priced = [(line.tokens, line.price) for line in lines if line.price is not None]
-    total = charge(priced) if len(priced) == len(lines) else None
-    return Cost(total, tuple(lines), tuple(assumptions))
+        if reason is not None and reason not in reasons:
+            reasons.append(reason)
+    return lines, reasons
+
+
+def _fee_lines(
+    counts: Mapping[Fee, int | float], fees: Sequence[Row], at: At | None
+) -> tuple[list[FeeLine], list[str]]:
+    """Each fee that the usage counts, and sentences on those without a price."""
+    lines: list[FeeLine] = []
+    reasons: list[str] = []
+    for kind, count in counts.items():
+        if count == 0:
+            continue
+        known = (row for row in fees if row["fee"] == kind and _is_open(row, at))
+        fee = next(known, None)
+        if fee is None:
+            lines.append(FeeLine(kind, count, None, None, None))
+            reasons.append(f"The price of {kind} is unknown.")
+            continue
+        price, unit = fee["price"], fee["unit"]
+        lines.append(FeeLine(kind, count, exact(price), unit, charge([(count, price, unit)])))
+        if fee["allowance"] is not None:
+            reasons.append(fee["allowance"])
+    return lines, reasons
+
+
+def _is_open(row: Row, at: At | None) -> bool:
+    return at is None or (row["from"] or "") <= at.day <= (row["until"] or at.day)
+
+
+def _range(lines: Iterable[CostLine | FeeLine], input_price: Any) -> CostRange | None:
+    """The least and the most of a request whose reads from the cache have no known price."""
+    others = [line for line in lines if line.kind != "cache_read"]
+    reads = [line.tokens for line in lines if isinstance(line, CostLine) and line not in others]
+    if input_price is None or any(line.cost is None for line in others):
+        return None
+    charges = [_charge_of(line) for line in others]
+    low = charge(charges)
+    high = charge([*charges, *((tokens, input_price, MILLION) for tokens in reads)])
+    return None if low == high else CostRange(low, high)
 
 
 def _check_names(name: str, given: Iterable[str], allowed: Iterable[str]) -> None:
@@ -144,13 +288,29 @@ def exact(value: Amount) -> Decimal:
     return value if isinstance(value, Decimal) else Decimal(str(value))
 
 
-def charge(parts: Iterable[tuple[int, Amount]]) -> Decimal:
-    """Tokens times prices per million, added up without a rounding."""
+MILLION = 1_000_000
+
+Charge = tuple[Amount, Amount, int]
+"""So many, the price, and of how many that is."""
+
+
+def _charge_of(line: CostLine | FeeLine) -> Charge:
+    if isinstance(line, CostLine):
+        return line.tokens, line.price or 0, MILLION
+    return line.count, line.price or 0, line.unit or 1
+
+
+def charge(parts: Iterable[Charge]) -> Decimal:
+    """Counts times prices, added up without a rounding."""
     with localcontext() as context:
         context.prec = 100
-        total = sum((tokens * exact(price) for tokens, price in parts), Decimal(0))
-        # Normal form without an exponent: 0.03, not 0.030000; 100, not 1E+2.
-        return Decimal(format(total.scaleb(-6).normalize(), "f"))
+        total = sum((exact(count) * exact(price) / unit for count, price, unit in parts), Decimal(0))
+        return plain(total)
+
+
+def plain(amount: Decimal) -> Decimal:
+    """Normal form without an exponent: 0.03, not 0.030000; 100, not 1E+2."""
+    return Decimal(format(amount.normalize(), "f"))
 
 
 AT = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$")
@@ -187,35 +347,126 @@ NO_PRICE: Row = dict.fromkeys(
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
-def _prices(
-    model: Row, tokens: int, at: At | None, condition: str | None, cache_ttl: Ttl | None
-) -> tuple[Row, Row, list[str]]:
-    """The prices of a request of so many input tokens; a tier prices the whole request.
+DEARER = frozenset(("priority", "fast", "ultrafast", "region"))
+"""These cost more than the standard price, so that it can't stand for what they don't state."""
 
-    Then what stands for an unknown price of the cache, and what was taken to hold: sentences.
+LONG_WRITE_UNKNOWN = "The price of a cache write that lasts an hour is unknown."
+
+PriceAndReason = tuple[Any, "str | None"]
+"""A price, and a sentence where it is unknown."""
+
+
+@dataclass(frozen=True)
+class Prices:
+    """The prices that one request has.
+
+    `usual` stands for an unknown price of the cache, else the input price does; it is `None` where
+    neither may, as a condition costs more than the standard price.
     """
+
+    prices: Row
+    usual: Row | None
+    long_write: PriceAndReason
+    assumptions: Sequence[str]
+
+    def of(self, field: str) -> PriceAndReason:
+        price = self.prices[field]
+        if price is not None:
+            return price, None
+        sentence = f"The {field.replace('_', ' ')} is unknown"
+        if self.usual is None or not field.startswith("cache"):
+            return None, f"{sentence}."
+        usual = self.usual[field]
+        stand_in = _first(usual, self.prices["input_price"])
+        if stand_in is None:
+            return None, f"{sentence}."
+        name = "input" if usual is None else "standard"
+        return stand_in, f"{sentence}; the {name} price stands for it."
+
+
+def _unpriced(reason: str) -> Prices:
+    return Prices(NO_PRICE, None, (None, LONG_WRITE_UNKNOWN), [reason])
+
+
+def _prices(model: Row, tokens: int, at: At | None, asked: Sequence[str]) -> Prices:
+    """The prices of a request of so many input tokens; a tier prices the whole request."""
     standard = _standard(model, at)
     if standard is None:
-        return NO_PRICE, NO_PRICE, [f"No price is known for {at.text if at else ''}."]
+        return _unpriced(f"No price is known for {at.text if at else ''}.")
     tier = _last_passed(standard["price_tiers"], tokens)
+    base = tier or standard
     rates = _open_rates(model, standard, at)
     hours = [row for row in rates if row["condition"] == "off_peak"]
-    chosen = condition or ("off_peak" if _is_off_peak(hours, at) else None)
-    base = tier or standard if chosen is None else _rate(rates, chosen, tokens, tier)
-    if base is None:
-        return NO_PRICE, NO_PRICE, [f"No {chosen} rate is known for a request of this length."]
-    prices = base
-    if cache_ttl == "1h":
-        long = _rate(rates, "cache_1h", tokens, None) or NO_PRICE
-        prices = {**base, "cache_write_price": long["cache_write_price"]}
+    conditions = list(dict.fromkeys([*asked, *(["off_peak"] if _is_off_peak(hours, at) else [])]))
+    chosen: list[Row] = []
+    for each in conditions:
+        rate = _rate(rates, each, tokens, tier)
+        if rate is None:
+            return _unpriced(f"No {each} rate is known for a request of this length.")
+        single = next((other for other in chosen if not _combine(other, rate)), None)
+        if single is not None:
+            return _unpriced(_not_combined(single, rate))
+        chosen.append(rate)
+    above = (chosen[0] if chosen else tier or {}).get("above_input_tokens")
     assumptions = []
-    above = base.get("above_input_tokens")
     if above is not None:
         assumptions.append(f"Priced as a request of more than {above} input tokens.")
-    if chosen is None and hours and not (at and "T" in at.text):
+    if not chosen and hours and not (at and "T" in at.text):
         assumptions.append("The hour is not given; the dearer hours are taken.")
-    # A condition that says nothing of the cache leaves its standard prices as they are.
-    return prices, prices if chosen is None else tier or standard, assumptions
+    return Prices(
+        _combined(base, chosen),
+        None if DEARER.intersection(conditions) else base,
+        _long_write(base, chosen, _rate(rates, "cache_1h", tokens, tier)),
+        assumptions,
+    )
+
+
+def _combine(left: Row, right: Row) -> bool:
+    stacks = (left.get("stack") or (), right.get("stack") or ())
+    return right["condition"] in stacks[0] or left["condition"] in stacks[1]
+
+
+def _not_combined(left: Row, right: Row) -> str:
+    return f"Whether {left['condition']} and {right['condition']} combine is not known."
+
+
+def _combined(base: Row, rates: Sequence[Row]) -> Row:
+    """One rate as it is stated; of several each multiplies the standard price as it does alone."""
+    prices = rates[0] if rates else base
+    for rate in rates[1:]:
+        prices = {name: _times(prices[name], rate[name], base[name]) for name in NO_PRICE}
+    return prices
+
+
+def _long_write(base: Row, chosen: Sequence[Row], rate: Row | None) -> PriceAndReason:
+    """Such a write costs more than input: without its rate the price is not known."""
+    if rate is None:
+        return None, LONG_WRITE_UNKNOWN
+    price, name = rate["cache_write_price"], "cache_write_price"
+    for each in chosen:
+        if each is rate:
+            continue
+        if not _combine(each, rate):
+            return None, _not_combined(each, rate)
+        price = _times(price, each[name], base[name])
+    return price, LONG_WRITE_UNKNOWN if price is None else None
+
+
+QUOTIENT_DIGITS = 12
+"""A quotient with more decimals than this is no price that anyone states."""
+
+
+def _times(value: Any, part: Any, whole: Any) -> Decimal | None:
+    """`value` times `part` of `whole`, exactly; `None` where that is unknown or never ends."""
+    if value is None or part is None or not whole:
+        return None
+    digits = max(0, -int(exact(value).as_tuple().exponent)) + QUOTIENT_DIGITS
+    found = Fraction(exact(value)) * Fraction(exact(part)) / Fraction(exact(whole)) * 10**digits
+    if found.denominator != 1:
+        return None
+    with localcontext() as context:
+        context.prec = 100
+        return plain(Decimal(found.numerator).scaleb(-digits))
 
 
 def _standard(model: Row, at: At | None) -> Row | None:

@@ -29,12 +29,12 @@ def seller_cost(
     model, seller = records.model_and_seller(written)
     own = price(model)
     if seller.provider is None:
-        return SellerCost(own.total, own.lines, own.assumptions, seller, "vendor")
+        return SellerCost(own.total, own.range, own.lines, own.assumptions, seller, "vendor")
     chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
         reason = f"No price of {seller.provider} is known; the vendor's own stands for it."
         reasons = (reason, *own.assumptions)
-        return SellerCost(own.total, own.lines, reasons, seller, "vendor_instead")
+        return SellerCost(own.total, own.range, own.lines, reasons, seller, "vendor_instead")
     prices, reason = chosen
     passed = (row["above_input_tokens"] for row in model["price_tiers"])
     tier = next((above for above in passed if tokens > above), None)
@@ -42,7 +42,8 @@ def seller_cost(
         prices = NO_PRICE
         reason = f"The price of {seller.provider} for more than {tier} input tokens is unknown."
     found = price({**prices, "price_tiers": []})
-    return SellerCost(found.total, found.lines, (reason, *found.assumptions), seller, "offer")
+    reasons = (reason, *found.assumptions)
+    return SellerCost(found.total, found.range, found.lines, reasons, seller, "offer")
 
 
 def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] | None:

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { modelPriceFields } from '../../vocabulary.ts';
 import * as s from '../common.ts';
 import { exchangeRateList } from '../plan.ts';
+import { rateCondition } from '../price.ts';
 import { aliasesFile, boardFile, periodFile } from './board.ts';
 import { modelFile } from './model.ts';
 import { idsFile, offersFile } from './offers.ts';
@@ -67,7 +68,7 @@ const service = s.object("The vendor's own API, as readers of the exports know i
 /** A rate of each model that is priced and not retired; a row of the model's own wins. */
 const rateRule = s.object('What a vendor states once of all its models.', {
   condition: s.choice(
-    ['batch', 'flex', 'priority', 'fast', 'cache_1h', 'region'],
+    ['batch', 'flex', 'priority', 'fast', 'ultrafast', 'cache_1h', 'region'],
     'The condition of the rates.',
   ),
   'region?': record.text('The region of `region`, and of nothing else.'),
@@ -81,6 +82,9 @@ const rateRule = s.object('What a vendor states once of all its models.', {
     s.uniqueList({ type: 'string', enum: modelPriceFields }, 'The prices that it is true of.'),
   ),
   'except?': s.uniqueList(s.id, 'Ids of models of the vendor for which the rule does not hold.'),
+  'stack?': s.filled(
+    s.uniqueList(rateCondition, 'The conditions that the sources state to combine with it.'),
+  ),
   from: s.nullableDay('First day of the rule; null where it is not known.'),
   'until?': s.nullableDay('Last day of the rule; leave out where no end is known.'),
   sources: record.sources,

@@ -17,6 +17,7 @@ const rateRow = s.object('A price under a condition.', {
   'hours_utc?': s.arrayOf(rate.properties.hours_utc.items, 'The hours of `off_peak` alone.'),
   'region?': record.text('The region of `region`, and of nothing else.'),
   'until?': rate.properties.until,
+  'stack?': rate.properties.stack,
   sources: record.sources,
 });
 

@@ -1,0 +1,241 @@
+import type { ModelRecord } from '../contract/schemas/model.ts';
+import type { PriceInterval, PriceTier, Rate } from '../contract/schemas/price.ts';
+import { timesRatio } from './decimal.ts';
+import { priceOn } from './history.ts';
+import { dayOf, instantOf } from './moment.ts';
+
+/** USD per 1 million tokens; null is unknown. */
+export type TokenPrices = Pick<
+  ModelRecord,
+  'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price'
+>;
+
+export type Condition = Rate['condition'];
+
+/** A rate of a model. Where it doesn't say what it combines with, that is not known. */
+export type PricedRate = Omit<Rate, 'stack'> & { stack?: readonly Condition[] };
+
+/** What a model's answer says of its prices by the token. */
+export type ModelPrices = TokenPrices &
+  Pick<ModelRecord, 'price_tiers'> &
+  Partial<Pick<ModelRecord, 'released'>> & {
+    rates?: readonly PricedRate[];
+    price_history?: readonly Interval[];
+  };
+
+type Interval = PriceInterval & { seen_from?: string | null };
+
+export type ConditionOptions = {
+  /** A day or an instant, ISO 8601; without it the prices are those of the answer. */
+  at?: string | undefined;
+  /** The condition under which the request is made, or several; without one the standard price holds. */
+  condition?: Condition | readonly Condition[] | undefined;
+  /** How long a cache write lasts; without it the short-lived rate holds. */
+  cacheTtl?: '5m' | '1h' | undefined;
+};
+
+/** The prices that one request has. */
+export type RequestPrices = {
+  prices: TokenPrices;
+  /**
+   * Stands for an unknown price of the cache, else the input price does. Null where neither may,
+   * as the condition costs more than the standard price.
+   */
+  usual: TokenPrices | null;
+  /** Written to the cache for an hour. */
+  longWrite: { price: number | null; reason: string | null };
+  /** What was taken to hold: sentences. */
+  assumptions: string[];
+};
+
+export const unknownPrices: TokenPrices = {
+  input_price: null,
+  output_price: null,
+  cache_read_price: null,
+  cache_write_price: null,
+};
+
+/** These cost more than the standard price, so that it can't stand for what they don't state. */
+const dearer: ReadonlySet<Condition> = new Set(['priority', 'fast', 'ultrafast', 'region']);
+
+/** The prices of a request of so many input tokens; a tier prices the whole request. */
+export function pricesFor(
+  model: ModelPrices,
+  inputTokens: number,
+  { at, condition = [] }: ConditionOptions,
+): RequestPrices {
+  const day = at === undefined ? undefined : dayOf(at);
+  const standard = standardPrices(model, day);
+  if (standard === undefined) return unpriced(`No price is known for ${at}.`);
+  const tier = lastPassed(standard.price_tiers, inputTokens);
+  const base = tier ?? standard;
+  const rates = openRates(model, standard, day);
+  const conditions = withOffPeak([condition].flat(), rates, at);
+  const chosen: PricedRate[] = [];
+  for (const each of conditions) {
+    const rate = rateFor(rates, each, inputTokens, tier);
+    if (rate === undefined)
+      return unpriced(`No ${each} rate is known for a request of this length.`);
+    const single = chosen.find((other) => !combine(other, rate));
+    if (single !== undefined) return unpriced(notCombined(single, rate));
+    chosen.push(rate);
+  }
+  const threshold = (chosen[0] ?? tier)?.above_input_tokens ?? null;
+  const hasHours = rates.some((rate) => rate.condition === 'off_peak');
+  const isDearer = conditions.some((each) => dearer.has(each));
+  const prices = chosen.length === 0 ? base : combinedPrices(base, chosen);
+  return {
+    prices,
+    usual: isDearer ? null : base,
+    longWrite: longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
+    assumptions: assumptionsOf({ threshold, hasHours, isStandard: chosen.length === 0, at }),
+  };
+}
+
+/** The conditions asked for, each once, and the off-peak hours where they cover the whole of `at`. */
+function withOffPeak(
+  asked: readonly Condition[],
+  rates: readonly PricedRate[],
+  at: string | undefined,
+): readonly Condition[] {
+  const isWithin = at !== undefined && isOffPeak(rates, at);
+  return [...new Set(isWithin ? [...asked, 'off_peak' as const] : asked)];
+}
+
+function combine(left: PricedRate, right: PricedRate): boolean {
+  return (
+    left.stack?.includes(right.condition) === true || right.stack?.includes(left.condition) === true
+  );
+}
+
+function notCombined(left: PricedRate, right: PricedRate): string {
+  return `Whether ${left.condition} and ${right.condition} combine is not known.`;
+}
+
+/** One rate as it is stated; of several each multiplies the standard price as it does alone. */
+function combinedPrices(base: TokenPrices, rates: readonly PricedRate[]): TokenPrices {
+  const [first, ...others] = rates;
+  let prices: TokenPrices = first ?? base;
+  for (const rate of others)
+    prices = {
+      input_price: timesRatio(prices.input_price, rate.input_price, base.input_price),
+      output_price: timesRatio(prices.output_price, rate.output_price, base.output_price),
+      cache_read_price: timesRatio(
+        prices.cache_read_price,
+        rate.cache_read_price,
+        base.cache_read_price,
+      ),
+      cache_write_price: timesRatio(
+        prices.cache_write_price,
+        rate.cache_write_price,
+        base.cache_write_price,
+      ),
+    };
+  return prices;
+}
+
+const longWriteUnknown = 'The price of a cache write that lasts an hour is unknown.';
+
+/** Such a write costs more than input: without its rate the price is not known. */
+function longWriteOf(
+  base: TokenPrices,
+  chosen: readonly PricedRate[],
+  rate: PricedRate | undefined,
+): RequestPrices['longWrite'] {
+  const reason = longWriteUnknown;
+  if (rate === undefined) return { price: null, reason };
+  let price = rate.cache_write_price;
+  for (const each of chosen) {
+    if (each === rate) continue;
+    if (!combine(each, rate)) return { price: null, reason: notCombined(each, rate) };
+    price = timesRatio(price, each.cache_write_price, base.cache_write_price);
+  }
+  return { price, reason: price === null ? reason : null };
+}
+
+type Basis = {
+  /** The threshold of the row that prices the request. */
+  threshold: number | null;
+  /** Whether some hours have another price. */
+  hasHours: boolean;
+  isStandard: boolean;
+  at: string | undefined;
+};
+
+function assumptionsOf({ threshold, hasHours, isStandard, at }: Basis): string[] {
+  const sentences: string[] = [];
+  if (threshold !== null)
+    sentences.push(`Priced as a request of more than ${threshold} input tokens.`);
+  if (hasHours && isStandard && !at?.includes('T'))
+    sentences.push('The hour is not given; the dearer hours are taken.');
+  return sentences;
+}
+
+function unpriced(reason: string): RequestPrices {
+  return {
+    prices: unknownPrices,
+    usual: null,
+    longWrite: { price: null, reason: longWriteUnknown },
+    assumptions: [reason],
+  };
+}
+
+function standardPrices(
+  model: ModelPrices,
+  day: string | undefined,
+): (Pick<ModelPrices, 'price_tiers'> & TokenPrices) | undefined {
+  const { price_history = [] } = model;
+  return day === undefined || price_history.length === 0 ? model : priceOn(price_history, day);
+}
+
+const noRates: readonly PricedRate[] = [];
+
+/** Rates are those of today's price: of another one nothing says that it had or will have them. */
+function openRates(
+  { input_price, output_price, rates = noRates }: ModelPrices,
+  standard: TokenPrices,
+  day: string | undefined,
+): readonly PricedRate[] {
+  const isToday = standard.input_price === input_price && standard.output_price === output_price;
+  return isToday ? rates.filter(({ until }) => until === null || (day ?? '') <= until) : noRates;
+}
+
+/** A rate says nothing of long requests where the standard price has a tier and it has none. */
+function rateFor(
+  rates: readonly PricedRate[],
+  condition: Condition,
+  inputTokens: number,
+  tier: PriceTier | undefined,
+): PricedRate | undefined {
+  const ofCondition = rates.filter((row) => row.condition === condition);
+  const rate = lastPassed(ofCondition, inputTokens);
+  const reached = rate?.above_input_tokens ?? 0;
+  return tier !== undefined && reached < tier.above_input_tokens ? undefined : rate;
+}
+
+/** The row of the highest threshold that the input has passed. */
+function lastPassed<Row extends { above_input_tokens: number | null }>(
+  rows: readonly Row[],
+  inputTokens: number,
+): Row | undefined {
+  let last: Row | undefined;
+  for (const row of rows) {
+    const threshold = row.above_input_tokens ?? -1;
+    if (inputTokens > threshold && threshold >= (last?.above_input_tokens ?? -1)) last = row;
+  }
+  return last;
+}
+
+/** A day without an hour lies in off-peak hours only where they are the whole of it. */
+function isOffPeak(rates: readonly PricedRate[], at: string): boolean {
+  const hours = rates.flatMap(({ hours_utc }) => hours_utc ?? []);
+  if (hours.length === 0) return false;
+  const instant = instantOf(at);
+  const [day = '', time = ''] = instant.toISOString().slice(0, 16).split('T');
+  const weekday = instant.toUTCString().slice(0, 3).toLowerCase();
+  const last = at.includes('T') ? time : '23:59';
+  return hours.some(
+    ({ days, from, to }) =>
+      (days.includes(weekday) || days.includes(day)) && from <= time && last < to,
+  );
+}
