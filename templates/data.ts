@@ -73,6 +73,8 @@ export type Source = {
   /** Keys of the boards that count for the overall score, and how many of them a model needs. */
   readonly currentBoards: readonly string[];
   readonly rankedFrom: number;
+  /** The models of each board whose place counts for the overall score, by the key of the board. */
+  readonly overallModels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The documents that have a page, in Markdown, by name. */
   readonly guides: ReadonlyMap<string, string>;
 };
@@ -105,6 +107,7 @@ export function createData(source: Source) {
     modelName: (id: string) => modelsById.get(id)?.name ?? id,
     /** The places of each model on the boards, by its id. */
     placesByModel: new Map(source.boardIndex.index.map((row) => [row.model_id, row])),
+    servedRanks: getServedRanks(source, modelsById),
     /** Every plan, and those that are sold on the day of the build. */
     plans,
     plansById: new Map(plans.map((plan) => [plan.id, plan])),
@@ -125,6 +128,28 @@ export function createData(source: Source) {
     scaleAnchor: (board: string, period: string) =>
       editionIn(board, period)?.anchor ?? `normalisation-${board}`,
   };
+}
+
+type ServedModels = ReadonlyMap<string, { readonly lifecycle: Lifecycle }>;
+
+/** The rank by overall score among the models that are served; ties share one (1, 2, 2, 4). */
+function getServedRanks(
+  { boardIndex }: Pick<Source, 'boardIndex'>,
+  models: ServedModels,
+): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  const scores: number[] = [];
+  const served = boardIndex.index
+    .flatMap(({ model_id, overall }) => {
+      const isServed = models.get(model_id)?.lifecycle.stage !== 'retired';
+      return overall === null || !isServed ? [] : [{ id: model_id, score: overall.score }];
+    })
+    .sort((left, right) => right.score - left.score);
+  for (const { id, score } of served) {
+    scores.push(score);
+    ranks.set(id, scores.indexOf(score) + 1);
+  }
+  return ranks;
 }
 
 /** The editions of a board that a published period belongs to, newest first. */

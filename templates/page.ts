@@ -29,6 +29,8 @@ export type PageContext = {
   messages: Catalogue;
 };
 
+export const DAY_MILLISECONDS = 86_400_000;
+
 /** An island of a page: the module that starts it, and the props that it is rendered with. */
 export type PlacedIsland = { name: string; props: object };
 
@@ -87,6 +89,30 @@ export class Page {
   /** A day or a month, or a dash where it is not known. */
   dateOrDash(date: string | null): string {
     return date === null ? '–' : this.dateText(date);
+  }
+
+  /** A share in percent: `57.8 %`, `57.8%` in Chinese; the number as it is or as written. */
+  percent(value: number | string): string {
+    return this.language === 'en' ? `${value}\u00a0%` : `${value}%`;
+  }
+
+  /** Whole days from the day of the page to another one. */
+  daysUntil(day: string): number {
+    return Math.round((Date.parse(day) - Date.parse(this.today)) / DAY_MILLISECONDS);
+  }
+
+  /** How far a day is: `today`, `in 15 days`, `15 days ago`. */
+  distanceText(day: string): string {
+    const days = this.daysUntil(day);
+    if (days === 0) return this.t('today');
+    return days > 0
+      ? this.t('in {days, plural, one {# day} other {# days}}', { days })
+      : this.t('{days, plural, one {# day} other {# days}} ago', { days: -days });
+  }
+
+  /** Prices per million tokens of input and output: `$4.00 / $20.00`. */
+  pricePair(prices: { input_price: number | null; output_price: number | null }): string {
+    return `${this.tokenPrice(prices.input_price)} / ${this.tokenPrice(prices.output_price)}`;
   }
 
   /** A price per million tokens: `$0.435`, `free`, or a dash where it is unknown. */

@@ -81,11 +81,16 @@ export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
 
 /** Every page of a site, in the order of the kinds. */
 function pagesOf(site: Site, { templates }: PageParts): BuiltPage[] {
+  const overallModels = new Map<string, ReadonlySet<string>>();
+  for (const board of site.boards) {
+    const current = currentRanking(board, site.today);
+    if (current !== undefined)
+      overallModels.set(board.key, new Set(current.entries.map(({ model_id }) => model_id)));
+  }
   const data = createData({
     ...site,
-    currentBoards: site.boards
-      .filter((board) => currentRanking(board, site.today))
-      .map(({ key }) => key),
+    overallModels,
+    currentBoards: [...overallModels.keys()],
     rankedFrom: overallMethod.minimumBoards,
     guides: new Map(guideNames.map((name) => [name, templates.get(guideFile(name)) ?? ''])),
   });

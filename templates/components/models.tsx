@@ -2,11 +2,11 @@ import type { IndexRow } from '../../feed/contract/schemas/board.ts';
 import type { Model, ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
-import type { Page } from '../page.ts';
+import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { type Mark, ModelName } from './links.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import type { SortColumn } from './sort.tsx';
-import { DAY_MILLISECONDS, type Reading, readingText, toReading, withReading } from './sources.tsx';
+import { type Reading, readingText, toReading, withReading } from './sources.tsx';
 import { usePage } from './use-page.ts';
 
 type Stage = ModelRecord['lifecycle']['stage'];
@@ -21,6 +21,8 @@ export type Row = Model &
     group: GroupName;
     /** Null for a model on too few current boards. */
     overall: IndexRow['overall'];
+    /** Among the models that are served; null without a score. */
+    rank: number | null;
     /** How many boards list it. */
     listed: number;
     stage: Stage;
@@ -31,11 +33,14 @@ export type Row = Model &
 /** A model that came out this many days ago or less is new. */
 const NEW_DAYS = 90;
 
+/** Whether a model came out lately. */
+export function isNew(released: string | null, today: string): boolean {
+  const from = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS);
+  return (released ?? '') >= from.toISOString().slice(0, 10);
+}
+
 /** Every model in its group: the best first, else the newest. */
-export function getRows(page: Page, { models, placesByModel, today }: Data): Row[] {
-  const newFrom = new Date(Date.parse(today) - NEW_DAYS * DAY_MILLISECONDS)
-    .toISOString()
-    .slice(0, 10);
+export function getRows(page: Page, { models, placesByModel, servedRanks, today }: Data): Row[] {
   const rows = models.map((model): Row => {
     const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
     const { stage } = model.lifecycle;
@@ -43,7 +48,7 @@ export function getRows(page: Page, { models, placesByModel, today }: Data): Row
     const groups: [boolean, GroupName][] = [
       [stage === 'retired', 'retired'],
       [overall !== null, 'ranked'],
-      [(model.released ?? '') >= newFrom, 'new'],
+      [isNew(model.released, today), 'new'],
     ];
     return {
       id,
@@ -56,6 +61,7 @@ export function getRows(page: Page, { models, placesByModel, today }: Data): Row
       status,
       group: groups.find(([isOf]) => isOf)?.[1] ?? 'unranked',
       overall,
+      rank: servedRanks.get(id) ?? null,
       listed,
       stage,
       marks: toMarks(page, model),
@@ -117,9 +123,9 @@ export function getColumns(
       label: page.t('Model'),
       isHeading: true,
       key: ({ name }) => name.toLowerCase(),
-      cell: ({ group, overall, vendor, ...model }) => (
+      cell: ({ group, rank, vendor, ...model }) => (
         <>
-          {group === 'ranked' && <span class="rank">{overall?.rank}</span>}
+          {group === 'ranked' && <span class="rank">{rank}</span>}
           <ModelName {...model} note={vendor} />
         </>
       ),

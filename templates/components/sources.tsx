@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
-import type { Page } from '../page.ts';
+import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { OutwardLink } from './links.tsx';
 import { usePage } from './use-page.ts';
 
@@ -10,8 +10,6 @@ type Sources = ModelDetail['sources'];
 
 /** A reading older than this is shown paler. */
 export const FRESH_DAYS = 90;
-
-export const DAY_MILLISECONDS = 86_400_000;
 
 /** The newest day on which a figure was read, null where no source has one, and how many sources say it. */
 export type Reading = { read: string | null; sources: number };
@@ -67,11 +65,12 @@ export function statusMeaning(page: Page, status: (typeof modelStatuses)[number]
 /** Every source of a figure, and when it was read. */
 export function SourceList({ sources }: { sources: Sources }) {
   const page = usePage();
+  if (sources.length === 0) return null;
   return (
-    <Section
-      title={page.t('Where the price was read')}
-      note={sources.length === 0 && page.t('No source states a price.')}
-    >
+    <details class="sources">
+      <summary>
+        {page.t('{count, plural, one {# source} other {# sources}}', { count: sources.length })}
+      </summary>
       <ul class="links">
         {sources.map(({ url, checked }) => (
           <li>
@@ -80,7 +79,7 @@ export function SourceList({ sources }: { sources: Sources }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </details>
   );
 }
 

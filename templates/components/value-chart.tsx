@@ -20,16 +20,28 @@ type ValueChartProps = {
   label: string;
   scoreLabel: string;
   priceLabel: string;
+  /** How high it is drawn. */
+  size?: keyof typeof layouts;
+  /** The scores from one up to the best, as a band with its name. */
+  band?: { from: number; label: string } | undefined;
 };
 
 /**
  * The plot at the least width of each layout, in pixels. Positions are shares of the plot, so dots
  * move apart where it is wider, and names that have room here have room there.
  */
-const layouts = [
-  { name: 'narrow', width: 236, height: 380 },
-  { name: 'wide', width: 520, height: 500 },
-] as const;
+const layouts = {
+  high: [
+    { name: 'narrow', width: 236, height: 380 },
+    { name: 'wide', width: 520, height: 500 },
+  ],
+  low: [
+    { name: 'narrow', width: 236, height: 300 },
+    { name: 'wide', width: 440, height: 340 },
+  ],
+} as const;
+
+type Layout = (typeof layouts)['high' | 'low'][number];
 
 /** Free models are not on a logarithmic axis: they stand so far to the left of it, in pixels. */
 const FREE_X = -26;
@@ -44,14 +56,15 @@ const CHARACTER_WIDTH = 7;
  * Score against price: all models as dots, the frontier as steps, with names that are links. The
  * style sheet shows the names of the layout that the window has room for.
  */
-export function ValueChart({ points, label, scoreLabel, priceLabel }: ValueChartProps) {
+export function ValueChart({ points, label, size = 'high', band, ...labels }: ValueChartProps) {
+  const { scoreLabel, priceLabel } = labels;
   const page = usePage();
   const scale = getScale(points);
   const { x, y } = scale;
   const frontier = frontierOf(points);
   const hasFree = points.some(({ price }) => price === 0);
   return (
-    <div class={hasFree ? 'chart has-free' : 'chart'}>
+    <div class={`chart ${size}${hasFree ? ' has-free' : ''}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
       <svg role="group" aria-label={label}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
@@ -62,6 +75,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: ValueChart
           <text x="100%" y="100%" dy="36" text-anchor="end">
             {page.t('{axis}, log scale →', { axis: priceLabel })}
           </text>
+          {band && <Band band={band} scale={scale} />}
           {scale.scoreTicks.map((score) => (
             <>
               <line class="grid-line" x1="0" x2="100%" y1={y(score)} y2={y(score)} />
@@ -96,7 +110,7 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: ValueChart
             />
           ))}
         </g>
-        {layouts.map((layout) => (
+        {layouts[size].map((layout) => (
           <g class={layout.name}>
             {getLabels(points, { frontier, scale, layout, hasFree }).map(
               ({ point, offset, leader }) => (
@@ -123,6 +137,21 @@ export function ValueChart({ points, label, scoreLabel, priceLabel }: ValueChart
   );
 }
 
+type BandProps = { band: NonNullable<ValueChartProps['band']>; scale: Scale };
+
+/** The scores near the best one. */
+function Band({ band: { from, label }, scale: { y, best, percent, scoreShare } }: BandProps) {
+  const height = percent(scoreShare(from) - scoreShare(best));
+  return (
+    <>
+      <rect class="band" y={y(best)} width="100%" height={height} />
+      <text class="wide" x="0" y={y(best)} dx="6" dy="1.2em">
+        {label}
+      </text>
+    </>
+  );
+}
+
 type Scale = ReturnType<typeof getScale>;
 
 /** Where scores and prices are: shares of the plot as `x` and `y` take them. */
@@ -140,6 +169,8 @@ function getScale(points: readonly Point[]) {
   const scoreShare = (score: number) => (high - score) / (high - low);
   const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
   return {
+    best,
+    percent,
     priceShare,
     scoreShare,
     x: (price: number) => (price === 0 ? FREE_X : percent(priceShare(price))),
@@ -182,7 +213,7 @@ function Step({ point, next, scale }: { point: Point; next: Point | undefined; s
 type Naming = {
   frontier: readonly Point[];
   scale: Scale;
-  layout: (typeof layouts)[number];
+  layout: Layout;
   hasFree: boolean;
 };
 

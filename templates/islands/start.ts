@@ -32,6 +32,8 @@ async function start(): Promise<void> {
   startTheme(page);
   startTips();
   startSearch(page);
+  startCopying(page);
+  countDays(page);
   // Choosing is enough; the button is for readers without a script.
   const quick = document.querySelector<HTMLFormElement>('form.quick');
   quick?.addEventListener('change', () => quick.requestSubmit());
@@ -77,6 +79,34 @@ function startTheme(page: Page): void {
     }
   });
   show();
+}
+
+/** Buttons that copy say so for a moment. */
+function startCopying(page: Page): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+    if (button === null) return;
+    const word = button.textContent;
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy ?? '');
+      button.textContent = page.t('copied');
+    } catch {
+      // A browser may refuse: then the reader sees what there is to copy.
+      button.textContent = button.dataset.copy ?? '';
+      return;
+    }
+    setTimeout(() => {
+      button.textContent = word;
+    }, COPIED_MILLISECONDS);
+  });
+}
+
+const COPIED_MILLISECONDS = 1_500;
+
+/** Days to come are counted from the day of the reader: the page may be older. */
+function countDays(page: Page): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-days]'))
+    time.textContent = page.distanceText(time.dateTime);
 }
 
 /** The field of the header: its script comes when it is first used. */

@@ -1,16 +1,28 @@
 import { navigation } from '../../feed/contract/pages.ts';
 import { cost } from '../../feed/prices/cost.ts';
-import { tokenText } from '../../feed/text.ts';
-import { inputPrices } from '../components/fields.tsx';
-import { href } from '../components/links.tsx';
-import { getColumns, getRows, getScale, type Row, rowAttributes } from '../components/models.tsx';
-import { FRESH_DAYS, Heading, isFresh, readDayText } from '../components/sources.tsx';
-import { Table } from '../components/table.tsx';
+import { nativeFormatter } from '../../feed/text.ts';
+import { href, rich } from '../components/links.tsx';
+import { getColumns, getRows, getScale, type Row } from '../components/models.tsx';
+import { NewModels } from '../components/newest.tsx';
+import { alignedPrice } from '../components/prices.tsx';
+import { ActSoon } from '../components/soon.tsx';
+import { FRESH_DAYS, Heading, isFresh, Section, withReading } from '../components/sources.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
+import {
+  cheapestWithin,
+  NEAR,
+  type TaskBoard,
+  type TaskRow,
+  taskBoards,
+} from '../components/task-costs.ts';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { grouped } from '../text.ts';
+
+type HomeProps = { data: Data };
 
 export const homePages = (data: Data): BuiltPage[] => [
   {
@@ -30,144 +42,218 @@ export const homePages = (data: Data): BuiltPage[] => [
   },
 ];
 
-type HomeProps = { data: Data };
-
-/** Which model: three answers, then the ranked ones. */
+/** Which model: what solved tasks cost, what is new and what ends, then all that are ranked. */
 function HomePage({ data }: HomeProps) {
   const page = usePage();
   const rows = getRows(page, data);
-  const ranked = rows.filter(({ group }) => group === 'ranked');
-  const vendors = [...new Set(data.models.map(({ vendor }) => vendor))];
+  const board = servedBoard(data);
   return (
     <article class="home">
-      <Heading title={page.t('Which coding model?')} />
-      <Verdicts data={data} ranked={ranked} />
-      <Freshness rows={rows} />
-      {/* The two choices that most people make; the list of models has all others. */}
-      <form class="cluster quick" action={href(page, 'models')}>
-        <select name="vendor" aria-label={page.t('Vendor')}>
-          <option value="">{page.t('Any vendor')}</option>
-          {vendors
-            .sort((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1))
-            .map((vendor) => (
-              <option>{vendor}</option>
-            ))}
-        </select>
-        <select name="price" aria-label={page.t('Input price')}>
-          <option value="">{page.t('Any price')}</option>
-          {inputPrices(page).map(({ value, label }) => (
-            <option value={value}>{label}</option>
-          ))}
-        </select>
-        <button type="submit" class="button">
-          {page.t('Filter')}
-        </button>
-      </form>
-      <Table
-        class="models"
-        rows={ranked}
-        row={(each) => rowAttributes(page, each)}
-        columns={getColumns(page, getScale(data.boardIndex.index)).slice(0, 5)}
-      />
-      <p>
-        <a class="button" href={href(page, 'models')}>
-          {page.t('All {count} models, new and unranked ones too', { count: data.models.length })}
-        </a>
-      </p>
+      <Heading title={page.t('Which model for agent work?')}>
+        <Checked rows={rows} />
+      </Heading>
+      {board !== undefined && (
+        <div class="lead">
+          <TaskChart data={data} board={board} />
+          <div>
+            <TaskAnswers data={data} board={board} />
+            <TokenAnswers data={data} rows={rows} />
+          </div>
+        </div>
+      )}
+      {board === undefined && <TokenAnswers data={data} rows={rows} />}
+      <div class="halves">
+        <NewModels data={data} />
+        <ActSoon data={data} />
+      </div>
+      <RankedModels data={data} rows={rows} board={board} />
     </article>
+  );
+}
+
+/** The newest board of task costs, with the rows of models that are served. */
+function servedBoard(data: Data): TaskBoard | undefined {
+  const [newest] = taskBoards(data);
+  if (newest === undefined) return undefined;
+  const isServed = ({ model_id }: TaskRow) =>
+    data.modelsById.get(model_id)?.lifecycle.stage !== 'retired';
+  const rows = newest.rows.filter(isServed);
+  return rows.length === 0 ? undefined : { ...newest, rows };
+}
+
+type RowsProps = { rows: readonly Row[] };
+
+/** `Prices checked up to 19 Nov 2026 · 186 of 200 within 90 days` */
+function Checked({ rows }: RowsProps) {
+  const page = usePage();
+  const { fresh, priced } = countFresh(page, rows);
+  const newest = priced.reduce((day, { read }) => (read !== null && read > day ? read : day), '');
+  return (
+    <p class="quiet">
+      {page.t('Prices checked up to {date} · {fresh} of {count} within {days} days', {
+        date: page.dateText(newest),
+        fresh,
+        count: priced.length,
+        days: FRESH_DAYS,
+      })}
+    </p>
+  );
+}
+
+function countFresh(page: Page, rows: readonly Row[]) {
+  const priced = rows.filter(
+    ({ stage, input_price }) => stage !== 'retired' && input_price !== null,
+  );
+  return { fresh: priced.filter(({ read }) => isFresh(page, read)).length, priced };
+}
+
+/** What the prices are in, and how old: the legend of the paler ones. */
+export function Freshness({ rows }: RowsProps) {
+  const page = usePage();
+  const { fresh, priced } = countFresh(page, rows);
+  return (
+    <p class="quiet">
+      {page.t(
+        'US dollars per million tokens. {fresh} of {count} prices were checked in the last {days} days; older ones are grey.',
+        { fresh, count: priced.length, days: FRESH_DAYS },
+      )}
+    </p>
   );
 }
 
 /** What agent work asks of a model at least. */
 const AGENT = { context: 200_000, score: 60 };
 
-type Candidate = { row: Row; request: number; isAgent: boolean };
+type Candidate = { row: Row; score: number; request: number; isAgent: boolean };
 
-/** The best, the best for the money and the cheapest that works as an agent, of active models. */
-function Verdicts({ data, ranked }: { data: Data; ranked: readonly Row[] }) {
-  const page = usePage();
-  const score = ({ overall }: Row) => overall?.score ?? 0;
-  const candidates = ranked.flatMap((row): Candidate[] => {
+/** Active models with a score and a price for a request of an agent, the best first. */
+function tokenCandidates(data: Data, rows: readonly Row[]): Candidate[] {
+  return rows.flatMap((row): Candidate[] => {
     const model = data.modelsById.get(row.id);
-    const request = model && cost(model, toUsage(agentDay)).total;
-    if (row.stage !== 'active' || model === undefined || !request) return [];
+    if (row.overall === null || row.stage !== 'active' || model === undefined) return [];
+    const { total, assumptions } = cost(model, toUsage(agentDay));
+    // A total that stands on an assumption orders nothing.
+    if (total === null || total === 0 || assumptions.length > 0) return [];
+    const { score } = row.overall;
     const isAgent =
       model.capabilities.tool_use === true &&
       row.context_window >= AGENT.context &&
-      score(row) >= AGENT.score;
-    return [{ row, request, isAgent }];
+      score >= AGENT.score;
+    return [{ row, score, request: total, isAgent }];
   });
+}
+
+/** By the token: the best score, the cheapest within its interval, the cheapest that does agent work. */
+function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
+  const page = usePage();
+  const candidates = tokenCandidates(data, rows);
   const [best] = candidates;
   if (best === undefined) return null;
-  const cheapest = (isOf: (candidate: Candidate) => boolean) =>
-    candidates.filter(isOf).sort((left, right) => left.request - right.request)[0];
-  const bar = best.row.overall?.low ?? 0;
-  const verdicts: [string, Candidate | undefined][] = [
-    [page.t('Best'), best],
-    [page.t('Best for the money'), cheapest(({ row }) => score(row) >= bar)],
-    [page.t('Cheapest agent'), cheapest(({ isAgent }) => isAgent)],
-  ];
+  const low = best.row.overall?.low ?? 0;
+  const answers = [
+    best,
+    cheapestOf(candidates.filter(({ score }) => score >= low)),
+    cheapestOf(candidates.filter(({ isAgent }) => isAgent)),
+  ].filter((answer) => answer !== undefined);
+  return (
+    <p class="quiet computed">
+      {rich(page, '{link}, by overall score and price of an agent’s request:', {
+        link: (
+          <a href={href(page, 'value')}>
+            {page.t('By the token, {count} models', { count: candidates.length })}
+          </a>
+        ),
+      })}
+      {[...new Set(answers)].map((answer, index) => (
+        <>
+          {index > 0 && ' · '} <TokenAnswer answer={answer} best={best} />
+        </>
+      ))}
+    </p>
+  );
+}
+
+function cheapestOf(candidates: readonly Candidate[]): Candidate | undefined {
+  const [first] = candidates.toSorted((left, right) => left.request - right.request);
+  return first;
+}
+
+/** `Claude Sonnet 5.5 82.7 at 50 %` */
+function TokenAnswer({ answer, best }: { answer: Candidate; best: Candidate }) {
+  const page = usePage();
+  const { id, name } = answer.row;
+  const share = Number(((answer.request / best.request) * 100).toPrecision(2));
   return (
     <>
-      <dl class="pairs verdicts">
-        {verdicts.map(([label, found]) => found && <Verdict label={label} {...found} />)}
-      </dl>
-      <p class="quiet wide">
-        {page.t(
-          'A request: {input} tokens in, {cached} of them cached, {output} out. Best for the money: the cheapest within the interval of the best. Agent: tools, {context} of context, a score of {score} or more.',
-          {
-            input: grouped(agentDay.in),
-            cached: grouped(agentDay.cached),
-            output: grouped(agentDay.out),
-            context: tokenText(AGENT.context),
-            score: AGENT.score,
-          },
-        )}
-      </p>
+      <a href={href(page, 'model', { id })}>{name}</a> {answer.score.toFixed(1)}{' '}
+      {answer !== best && page.t('at {share} of the price', { share: page.percent(share) })}
     </>
   );
 }
 
-function Verdict({ label, row, request }: Candidate & { label: string }) {
+type RankedProps = HomeProps & RowsProps & { board: TaskBoard | undefined };
+
+/** The models that are served and have a rank among them, in rows that one can run the eye over. */
+function RankedModels({ data, rows, board }: RankedProps) {
   const page = usePage();
-  const { id, name, overall, input_price, output_price, read } = row;
-  const price = { input: page.tokenPrice(input_price), output: page.tokenPrice(output_price) };
+  const ranked = rows.filter(({ group }) => group === 'ranked');
+  const [name, score, input, output, context] = getColumns(page, getScale(data.boardIndex.index));
+  const cached: Column<Row> = {
+    label: page.t('Cached'),
+    class: 'n price wide',
+    cell: ({ id }) =>
+      alignedPrice(page.tokenPrice(data.modelsById.get(id)?.cache_read_price ?? null), 3),
+  };
+  const columns = [name, score, ...taskColumns(page, board), input, cached, output, context];
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <a href={href(page, 'model', { id })}>{name}</a> <b>{overall?.score.toFixed(1)}</b>{' '}
-        <small>
-          {Math.round(overall?.low ?? 0)}–{Math.round(overall?.high ?? 0)}
-        </small>{' '}
-        <small>{page.t('{input} in, {output} out', price)}</small>{' '}
-        <small class="computed">
-          {page.t('{price} a request', { price: page.dollars(request) })}
-        </small>{' '}
-        <small>{readDayText(page, read)}</small>
-      </dd>
-    </div>
+    <Section title={page.t('{count} served models by overall score', { count: ranked.length })}>
+      <Table
+        class="models dense"
+        rows={ranked}
+        // The heading says how old prices are; a row says it where its own is older.
+        row={({ read, sources }) =>
+          isFresh(page, read) ? {} : withReading(page, { read, sources })
+        }
+        columns={columns.filter((column) => column !== undefined)}
+      />
+      <p>
+        <a class="button" href={href(page, 'models')}>
+          {page.t('All {count} models, new and unranked ones too', { count: data.models.length })}
+        </a>
+      </p>
+    </Section>
   );
 }
 
-/** What the prices are in, and how old: the legend of the paler ones. */
-export function Freshness({ rows }: { rows: readonly Row[] }) {
-  const page = usePage();
-  const priced = rows.filter(
-    ({ stage, input_price }) => stage !== 'retired' && input_price !== null,
-  );
-  return (
-    <p class="quiet">
-      {page.t(
-        'US dollars per million tokens. {fresh} of {count} prices were read in the last {days} days; older ones are paler.',
-        {
-          fresh: priced.filter(({ read }) => isFresh(page, read)).length,
-          count: priced.length,
-          days: FRESH_DAYS,
-        },
-      )}
-    </p>
-  );
+/** The cheapest effort of each model within 10 % of its best, with what it solves and costs. */
+function taskColumns(page: Page, board: TaskBoard | undefined): Column<Row>[] {
+  if (board === undefined) return [];
+  const write = nativeFormatter(board.rows.map(({ native }) => native));
+  const near = (id: string) =>
+    cheapestWithin(
+      board.rows.filter(({ model_id }) => model_id === id),
+      1 - NEAR,
+    );
+  return [
+    {
+      label: page.t('Effort · solved'),
+      class: 'n wide effort',
+      cell: ({ id }) => {
+        const row = near(id);
+        if (row === undefined) return <small>{page.t('not measured')}</small>;
+        const solved = page.percent(write(row.native));
+        return row.effort === null ? solved : `${row.effort} · ${solved}`;
+      },
+    },
+    {
+      label: page.t('$ per task'),
+      class: 'n wide sum',
+      cell: ({ id }) => {
+        const row = near(id);
+        return row === undefined ? '–' : `$${row.cost_usd.toFixed(2)}`;
+      },
+    },
+  ];
 }
 
 /** The page where nothing is: the runtime puts the nearest addresses into the list. */
@@ -175,11 +261,11 @@ export const notFoundPage: BuiltPage = {
   name: 'home',
   values: {},
   render: (page) => ({
-    title: page.t('Nothing is published at this address'),
+    title: page.t('Page not found'),
     description: '',
     content: (
       <article>
-        <Heading title={page.t('Nothing is published at this address')}>
+        <Heading title={page.t('Page not found')}>
           <p class="lede">
             {page.t('Search above for a model, a plan or a board, or begin with a list.')}
           </p>

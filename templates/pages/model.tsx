@@ -1,29 +1,35 @@
-import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Hours, Rate } from '../../feed/contract/schemas/price.ts';
 import { weekdays } from '../../feed/contract/vocabulary.ts';
-import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
-import { href, Marks, OutwardLink, rich } from '../components/links.tsx';
-import { intervalStates, PriceTable, thresholdText, toMarks } from '../components/prices.tsx';
+import { Copied } from '../components/copied.tsx';
+import { Deadline } from '../components/deadline.tsx';
+import { Efforts } from '../components/efforts.tsx';
+import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
+import { ModelFigures } from '../components/model-figures.tsx';
+import { ModelPlans } from '../components/model-plans.tsx';
+import {
+  intervalStates,
+  type PriceRow,
+  PriceTable,
+  thresholdText,
+  toMarks,
+} from '../components/prices.tsx';
+import { regionText, Sellers } from '../components/sellers.tsx';
 import {
   Heading,
-  isFresh,
   ReadAt,
-  readDayText,
-  readingText,
   Section,
   SourceList,
   statusMeaning,
   toReading,
-  withReading,
 } from '../components/sources.tsx';
-import { Bar } from '../components/table.tsx';
-import { type Preset, presets, toUsage } from '../components/usage.tsx';
+import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
-import { type Data, inWords } from '../data.ts';
+import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
+import { getRates } from './plans.tsx';
 
 type ModelProps = { data: Data; model: ModelDetail };
 
@@ -85,234 +91,141 @@ function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail)
 /** Everything that the feed knows of one model: first what decides. */
 function ModelPage({ data, model }: ModelProps) {
   const page = usePage();
-  const { id, vendor, status, tags, url, aliases, price_history: history } = model;
-  const since = history.length === 1 ? history[0]?.from : null;
+  const rates = getRates(data);
   return (
-    <article>
-      <Heading
-        title={model.name}
-        over={
-          <>
-            <a href={href(page, 'models', {}, { vendor })}>{vendor}</a> · <code>{id}</code>
-          </>
-        }
-      >
-        <p class="quiet plain">
-          <Marks marks={toMarks(page, model)} />{' '}
-          <span title={statusMeaning(page, status)}>{page.t(status)}</span>
-          {tags.map((tag) => (
-            <>
-              {' · '}
-              <a href={href(page, 'models', {}, { tag })}>{inWords(page, tag)}</a>
-            </>
-          ))}
-          {url !== null && ' · '}
-          {url !== null && <OutwardLink to={url} />}
-        </p>
-        <p class="quiet">
-          {model.input_price === null
-            ? page.t('No price of the vendor is known.')
-            : page.t('Prices {reading}.', {
-                reading: readingText(page, toReading(model.sources)),
-              })}{' '}
-          {since != null && page.t('They hold since {date}.', { date: page.dateText(since) })}
-        </p>
-        <Ending data={data} model={model} />
-      </Heading>
-      <Figures data={data} model={model} />
-      <Ranks data={data} rankings={model.rankings} />
-      <Plans data={data} model={model} />
-      <Prices data={data} model={model} />
+    <article class="model">
+      <ModelHeading model={model} />
+      <Deadline data={data} model={model} />
+      <ModelFigures data={data} model={model} rates={rates} />
+      <CheckedLine model={model} />
+      <Efforts data={data} id={model.id} />
+      <div class="halves">
+        <Ranks data={data} model={model} />
+        <Sellers data={data} model={model} />
+      </div>
+      <ModelPlans data={data} model={model} rates={rates} />
+      <OtherRates model={model} />
+      <PricesOverTime model={model} />
       <SourceList sources={model.sources} />
-      {aliases.length > 0 && (
-        <Section title={page.t('Aliases')}>
-          <p class="cluster">
-            {aliases.map((alias) => (
-              <code>{alias}</code>
-            ))}
-          </p>
-        </Section>
-      )}
-      <p>
-        <a class="button" href={href(page, 'compare', {}, { models: id })}>
-          {page.t('Compare with others')}
-        </a>
+      <p class="quiet">
+        {model.released !== null &&
+          page.t('Released on {date}.', { date: page.dateText(model.released) })}
       </p>
     </article>
   );
 }
 
-/** When the vendor's service ends or ended, and what comes after it. */
-function Ending({ data, model }: ModelProps) {
+/** Who makes it, what it is called, and its id for programs. */
+function ModelHeading({ model }: { model: ModelDetail }) {
   const page = usePage();
-  const { stage, deprecated, retires, successor } = model.lifecycle;
-  const date = retires === null ? '' : page.dateText(retires);
-  const texts = [
-    deprecated !== null && page.t('Deprecated on {date}.', { date: page.dateText(deprecated) }),
-    stage !== 'retired' && date !== '' && page.t('Served until {date}.', { date }),
-    stage === 'retired' &&
-      (date === ''
-        ? page.t('No longer served.')
-        : page.t('No longer served since {date}.', { date })),
-  ].filter(Boolean);
-  if (texts.length === 0 && successor === null) return null;
+  const { id, vendor, name, aliases } = model;
+  const json = `${page.apiRoot}/v1/models/${id}/index.json`;
   return (
-    <p class="card ending">
-      {texts.join(' ')}{' '}
-      {successor !== null &&
-        rich(page, 'The vendor names {successor} in its place.', {
-          successor: (
-            <a href={href(page, 'model', { id: successor })}>{data.modelName(successor)}</a>
-          ),
+    <Heading title={name} over={<a href={href(page, 'models', {}, { vendor })}>{vendor}</a>}>
+      <p class="cluster plain ids">
+        <Copied text={id} label={page.t('Copy the id {id}', { id })}>
+          <code>{id}</code>
+        </Copied>
+        <Marks marks={toMarks(page, model)} />
+        {aliases.map((alias) => (
+          <code class="quiet">{alias}</code>
+        ))}
+        <span class="cluster">
+          <a href={href(page, 'compare', {}, { models: id })}>{page.t('Compare')}</a>
+          <a href={under(page, `/v1/models/${id}/index.json`)}>JSON</a>
+          <Copied text={`curl -s '${json}'`} label={page.t('Copy the cURL command')}>
+            cURL
+          </Copied>
+        </span>
+      </p>
+    </Heading>
+  );
+}
+
+/** Where the prices were read, and what the model takes. */
+function CheckedLine({ model }: { model: ModelDetail }) {
+  const page = usePage();
+  const [first, ...others] = model.sources;
+  const { read } = toReading(model.sources);
+  const day = first?.checked ?? read;
+  const facts = [
+    others.length > 0 &&
+      page.t('{count, plural, one {# other source agrees} other {# other sources agree}}', {
+        count: others.length,
+      }),
+    model.status !== 'verified' && statusMeaning(page, model.status),
+    ...abilities(page, model),
+  ].filter((fact) => fact !== false);
+  return (
+    <p class="quiet">
+      {first !== undefined &&
+        rich(page, 'Checked on {source}, {date}', {
+          source: <OutwardLink to={first.url} />,
+          date: day === null ? page.t('day not known') : page.dateText(day),
         })}
+      {first !== undefined && facts.length > 0 && ' · '}
+      {facts.join(' · ')}
     </p>
   );
 }
 
-/** The numbers of a model: score and prices first, then what days of requests cost. */
-function Figures({ data, model }: ModelProps) {
-  const page = usePage();
-  const output = model.max_output_tokens;
-  const overall = data.placesByModel.get(model.id)?.overall;
-  const main = isFresh(page, toReading(model.sources).read) ? 'main' : 'main stale';
-  const batch = model.rates.find(
-    ({ condition, region, above_input_tokens: above }) =>
-      condition === 'batch' && region === null && above === null,
-  );
-  const [tier] = model.price_tiers;
-  const offers = getOffers({ data, model });
-  const [usual] = offers.toSorted((left, right) => right.length - left.length);
-  const pair = ({ input_price, output_price }: Pair) =>
-    `${page.tokenPrice(input_price)} / ${page.tokenPrice(output_price)}`;
-  type Figure = { label: string; value: string; unit?: string; class?: string | undefined };
-  const figures: (Figure | null | undefined)[] = [
-    ...(['input_price', 'output_price'] as const).map((field) => ({
-      label: field === 'input_price' ? page.t('Input') : page.t('Output'),
-      value: page.tokenPrice(model[field]),
-      unit: page.t('per million tokens'),
-      class: main,
-    })),
-    overall && {
-      label: page.t('Overall'),
-      value: overall.score.toFixed(1),
-      class: 'main',
-      unit: page.t('{low} to {high}, rank {rank}', {
-        rank: overall.rank,
-        low: Math.round(overall.low),
-        high: Math.round(overall.high),
-      }),
-    },
-    { label: page.t('Cache read'), value: page.tokenPrice(model.cache_read_price) },
-    { label: page.t('Cache write'), value: page.tokenPrice(model.cache_write_price) },
-    batch && { label: page.t('Batch'), value: pair(batch), unit: page.t('input / output') },
-    tier && {
-      label: page.t('Above {tokens} input tokens', { tokens: tokenText(tier.above_input_tokens) }),
-      value: pair(tier),
-      unit: page.t('input / output'),
-    },
-    usual && {
-      label: page.t('At other providers'),
-      value: pair(usual[0]),
-      unit: page.t('{count} of {all} offers', { count: usual.length, all: offers.flat().length }),
-      class: withReading(page, toReading(usual[0].sources)).class,
-    },
-    { label: page.t('Context'), value: tokenText(model.context_window), unit: page.t('tokens') },
-    {
-      label: page.t('Max output'),
-      value: output === null ? '–' : tokenText(output),
-      unit: page.t('tokens'),
-    },
-    { label: page.t('Released'), value: page.dateOrDash(model.released) },
-    { label: page.t('Knowledge cutoff'), value: page.dateOrDash(model.knowledge_cutoff) },
+/** What the API takes and gives, as far as that is known. */
+function abilities(page: Page, { capabilities, modalities, weights }: ModelDetail): string[] {
+  const known = [
+    capabilities.tool_use === true && page.t('tools'),
+    capabilities.reasoning === true && page.t('reasoning'),
+    modalities.input?.includes('image') === true && page.t('images'),
+    modalities.input?.includes('pdf') === true && 'PDF',
+    capabilities.structured_output === true && page.t('structured output'),
+    weights.open === true && page.t('open weights'),
   ];
-  const total = (preset: Preset) =>
-    monthlyCost(
-      cost(model, toUsage(preset), preset.batch === '' ? {} : { condition: 'batch' }).total,
-      preset.requests,
-    );
+  return known.filter((ability) => ability !== false);
+}
+
+/** The place of a model on every board that lists it; the overall score is of the marked ones. */
+function Ranks({ data, model }: ModelProps) {
+  const page = usePage();
+  if (model.rankings.length === 0) return null;
+  const overall = data.placesByModel.get(model.id)?.overall ?? null;
+  const counts = (board: string) =>
+    overall !== null && data.overallModels.get(board)?.has(model.id) === true;
   return (
-    <>
-      <dl class="figures">
-        {figures.map(
-          (figure) =>
-            figure && (
-              <div class={figure.class}>
-                <dt>{figure.label}</dt>
-                <dd>
-                  {figure.value} {figure.unit && <small>{figure.unit}</small>}
-                </dd>
-              </div>
+    <Section title={page.t('Ranks')}>
+      <Table
+        label={page.t('Ranks')}
+        rows={model.rankings}
+        columns={[
+          {
+            label: page.t('Board'),
+            isHeading: true,
+            cell: ({ board, period }) => (
+              <>
+                <a href={href(page, 'board', { board })}>
+                  {data.boardName(board, period) ?? board}
+                </a>
+                {counts(board) && <b title={page.t('Counts for the overall score')}> •</b>}{' '}
+                <small>{page.dateText(period)}</small>
+              </>
             ),
-        )}
-      </dl>
-      {model.input_price !== null && (
-        <p class="computed">
-          {page.t('{days} days would cost:', { days: DAYS_A_MONTH })}{' '}
-          {presets.map((preset) => (
-            <>
-              {page.t(preset.label)} <b>{page.dollars(total(preset))}</b>
-              {' · '}
-            </>
-          ))}
-          <a href={href(page, 'cost')}>{page.t('Your own figures')}</a>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** The rank of a model on every board that lists it. */
-function Ranks({ data, rankings }: { data: Data; rankings: ModelDetail['rankings'] }) {
-  const page = usePage();
-  return (
-    <Section
-      title={page.t('Ranks')}
-      note={rankings.length === 0 && page.t('No board of the feed lists this model.')}
-    >
-      <ul class="grid plain">
-        {rankings.map(({ board, period, rank, score, native, model_count }) => (
-          <li class="place">
-            <a href={href(page, 'board', { board })}>{data.boardName(board, period) ?? board}</a>
-            <span>
-              <b>{rank}</b> <small>{page.t('of {count}', { count: model_count })}</small>
-            </span>
-            <Bar share={score / 100} />
-            <small>
-              {page.t('score {score}, native {native}, {period}', {
-                score,
-                native: Number(native.toFixed(2)),
-                period: page.dateText(period),
-              })}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-/** The plans that include it, and those of which that is not known. */
-function Plans({ data, model }: ModelProps) {
-  const page = usePage();
-  const unknown = data.soldPlans.filter(({ models }) => models === null).length;
-  return (
-    <Section
-      title={page.t('Plans that include it')}
-      note={model.plans.length === 0 && page.t('No plan of the feed names this model.')}
-    >
-      <ul class="links columns">
-        {model.plans.map(({ id, name, vendor }) => (
-          <li>
-            <a href={href(page, 'plan', { id })}>{name}</a> <small>{vendor}</small>
-          </li>
-        ))}
-      </ul>
-      {unknown > 0 && (
+          },
+          {
+            label: page.t('Its own figure'),
+            class: 'n price',
+            cell: ({ board, native }) => nativeText(page, data, board, native),
+          },
+          {
+            label: page.t('Rank'),
+            class: 'n price',
+            cell: ({ rank, model_count: count }) => page.t('{rank} of {count}', { rank, count }),
+          },
+        ]}
+      />
+      {overall !== null && (
         <p class="quiet">
           {page.t(
-            'Of {count, plural, one {# plan} other {# plans}} that are sold it is not known.',
+            '• counts for the overall score, which is estimated from {count} current boards.',
             {
-              count: unknown,
+              count: overall.board_count,
             },
           )}
         </p>
@@ -321,105 +234,83 @@ function Plans({ data, model }: ModelProps) {
   );
 }
 
-type Pair = { input_price: number | null; output_price: number | null };
-
-/** What others charge for it, the cheapest first; those of one price that were read on one day together. */
-function getOffers({ data, model }: ModelProps) {
-  const price = ({ input_price, output_price }: Pair) =>
-    (input_price ?? Infinity) + (output_price ?? Infinity);
-  const offers = (data.offersByModel.get(model.id) ?? []).toSorted(
-    (left, right) => price(left) - price(right) || 0,
-  );
-  const groups = groupBy(offers, ({ input_price, output_price, sources }) =>
-    [input_price, output_price, toReading(sources).read].join(),
-  );
-  return [...groups.values()];
+/** The figure of a board in its own unit. */
+function nativeText(page: Page, data: Data, key: string, native: number): string {
+  const unit = data.boards.find((board) => board.key === key)?.rankings[0].board.unit;
+  const text = String(Number(native.toFixed(unit === 'elo' ? 0 : 2)));
+  return unit === 'percent' ? page.percent(text) : text;
 }
 
-/** Prices of long requests, under conditions, in other currencies, at other providers, over time. */
-function Prices({ data, model }: ModelProps) {
+/** Prices of long requests, under conditions, and in other currencies. */
+function OtherRates({ model }: { model: ModelDetail }) {
   const page = usePage();
-  const { price_history: history, price_tiers, rates, list_prices } = model;
-  const states = intervalStates(page, history);
-  const perMillion = page.t(
-    'Per million tokens. A dash is a figure that the vendor does not state.',
-  );
+  const { price_tiers, rates, list_prices } = model;
+  const rows: PriceRow[] = [
+    ...price_tiers.map((tier) => ({
+      ...tier,
+      label: thresholdText(page, tier.above_input_tokens),
+      read: <ReadAt sources={model.sources} />,
+    })),
+    ...rates.map((rate) => ({
+      ...rate,
+      ...conditionOf(page, rate),
+      read: rate.by_rule ? <RuleOf rate={rate} /> : <ReadAt sources={rate.sources} />,
+    })),
+    ...list_prices.map((row) => ({
+      ...row,
+      label: row.currency,
+      read: <ReadAt sources={row.sources} />,
+      notes: [
+        thresholdText(page, row.above_input_tokens),
+        row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
+      ],
+    })),
+  ];
+  const note = [
+    page.t('Per million tokens.'),
+    price_tiers.length > 0 && page.t('Above a threshold the whole request is billed at its rate.'),
+  ].filter(Boolean);
   return (
-    <>
-      <PriceTable
-        title={page.t('Long requests')}
-        note={page.t('Past the threshold the tier prices the whole request.')}
-        head={page.t('Condition')}
-        rows={price_tiers.map((tier) => ({
-          ...tier,
-          label: thresholdText(page, tier.above_input_tokens),
-        }))}
-      />
-      <PriceTable
-        title={page.t('Prices under conditions')}
-        note={perMillion}
-        head={page.t('Condition')}
-        rows={rates.map((rate) => ({
-          ...rate,
-          ...conditionOf(page, rate),
-          read: <ReadAt sources={rate.sources} />,
-        }))}
-      />
-      <PriceTable
-        title={page.t('The vendor’s list in its own currency')}
-        note={page.t('Per million tokens, as the vendor states it. Nothing is converted.')}
-        head={page.t('Currency')}
-        rows={list_prices.map((row) => ({
-          ...row,
-          label: row.currency,
-          read: <ReadAt sources={row.sources} />,
-          notes: [
-            thresholdText(page, row.above_input_tokens),
-            row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
-          ],
-        }))}
-      />
-      <PriceTable
-        title={page.t('At other providers')}
-        note={page.t(
-          'Per million tokens, the cheapest first: prices of the providers, not of the vendor.',
-        )}
-        head={page.t('Provider')}
-        rows={getOffers({ data, model }).map((group) => ({
-          input_price: group[0].input_price,
-          output_price: group[0].output_price,
-          sources: group[0].sources,
-          notes: [readDayText(page, toReading(group[0].sources).read)],
-          label: (
-            <span class="cluster">
-              {group.map(({ provider, external_id }) => (
-                <span>
-                  <a href={href(page, 'provider', { id: provider })}>
-                    {data.providerName(provider)}
-                  </a>{' '}
-                  <small>
-                    <code>{external_id}</code>
-                  </small>
-                </span>
-              ))}
-            </span>
-          ),
-        }))}
-      />
-      {history.length > 1 && (
-        <PriceTable
-          title={page.t('Prices over time')}
-          note={perMillion}
-          head={page.t('From')}
-          rows={history.map(({ from, ...prices }, index) => ({
-            ...prices,
-            sources: undefined,
-            state: states[index],
-            label: from === null ? page.t('unknown') : page.dateText(from),
-          }))}
-        />
-      )}
-    </>
+    <PriceTable
+      title={page.t('Other rates')}
+      note={note.join(' ')}
+      head={page.t('Condition')}
+      rows={rows}
+    />
+  );
+}
+
+/** A rate that follows from a rule of the vendor was read on no day of its own. */
+function RuleOf({
+  rate: {
+    sources: [first],
+  },
+}: {
+  rate: Rate;
+}) {
+  const page = usePage();
+  const rule = page.t('rule');
+  return first === undefined ? rule : <OutwardLink to={first.url}>{rule}</OutwardLink>;
+}
+
+/** Every price that was, is, or is announced; nothing where there was one alone. */
+function PricesOverTime({ model: { price_history: history } }: { model: ModelDetail }) {
+  const page = usePage();
+  if (history.length < 2) return null;
+  const states = intervalStates(page, history);
+  return (
+    <PriceTable
+      title={page.t('Prices over time')}
+      note={page.t('Per million tokens.')}
+      head={page.t('From')}
+      rows={history.map(({ from, promotion, ...prices }, index) => ({
+        ...prices,
+        sources: undefined,
+        state: states[index],
+        label: from === null ? page.t('unknown') : page.dateText(from),
+        notes: [promotion && page.t('promotional')],
+      }))}
+    />
   );
 }
 
@@ -437,7 +328,7 @@ function conditionOf(page: Page, { condition, label, region, hours_utc, until, .
   };
   const notes = [
     label,
-    region,
+    region === null ? null : regionText(page, region),
     ...(hours_utc ?? []).map((hours) => hoursText(page, hours)),
     thresholdText(page, rate.above_input_tokens),
     until !== null && page.t('until {date}', { date: page.dateText(until) }),

@@ -146,7 +146,7 @@ function getFamilies(page: Page, models: readonly Model[]): ModelFamily[] {
 }
 
 /** Units of each currency for one US dollar. */
-function getRates({ exchangeRates }: Data): Rates {
+export function getRates({ exchangeRates }: Data): Rates {
   const known = exchangeRates.map(({ currency, per_usd }) => [currency, per_usd]);
   return { ...Object.fromEntries(known), USD: 1 };
 }

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { renderPages } from '../../build/render/pages.ts';
-import { parseHeaders } from '../../feed/contract/headers.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { getColumns, type Row } from '../../templates/components/models.tsx';
@@ -10,9 +7,9 @@ import { sortRows } from '../../templates/components/sort.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { changeText } from '../../templates/pages/changes.tsx';
-import { edition, period, smallSite } from '../build/derive/small-site.ts';
-import { pageParts } from '../build/render/page-parts.ts';
+import { edition, period } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
+import { textsOf } from './small-pages.ts';
 
 const page = testPage();
 
@@ -30,6 +27,7 @@ function row(id: string, parts: Partial<Row>, score: number | null = null): Row 
     stage: 'active',
     marks: [],
     released: null,
+    rank: null,
     read: null,
     sources: 0,
     listed: 0,
@@ -179,52 +177,6 @@ describe('prices over time', () => {
     const boardName = (board: string, month: string) =>
       board !== 'a' ? undefined : month < '2026-07' ? 'Old' : 'New';
     expect(changeText(page, change, { boardName })).toBe(text);
-  });
-});
-
-const rules = parseHeaders(readFileSync('_headers').toString()).rules;
-
-/** Renders a page of a small site as its text. */
-function textsOf(records: Parameters<typeof smallSite>[0]) {
-  const renderers = new Map(renderPages(smallSite(records), { rules, parts: pageParts }));
-  return (path: string) =>
-    new TextDecoder()
-      .decode(renderers.get(path)?.())
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ');
-}
-
-describe('the answers of the home page', () => {
-  const model = (price: number, parts: object = {}) => ({
-    prices: [{ from: null, input_price: price, output_price: price, sources: [] }],
-    context_window: 200_000,
-    capabilities: { tool_use: true },
-    ...parts,
-  });
-  const end = { event: 'deprecated', day: '2026-01-01', sources: [] } as const;
-
-  it('are the best, the cheapest within its interval, and the cheapest that does agent work', () => {
-    const boards = [
-      { over: 99, best: 95, near: 80, agent: 66, bare: 66, short: 66, weak: 40 },
-      { over: 99, best: 80, near: 94, agent: 76, bare: 76, short: 76, weak: 30 },
-      { over: 99, best: 96, near: 88, agent: 71, bare: 71, short: 71, weak: 20 },
-    ].map((natives, index) => ({
-      key: `board-${index}`,
-      editions: [edition('1', '2026-08')],
-      periods: [period('2026-09', natives)],
-    }));
-    const models = {
-      over: model(1, { lifecycle: [end] }),
-      best: model(9),
-      near: model(5),
-      agent: model(3),
-      weak: model(0.5),
-      bare: model(1, { capabilities: { tool_use: null } }),
-      short: model(2, { context_window: 199_999 }),
-    };
-    expect(textsOf({ models, boards })('index.html')).toMatch(
-      /Best best .* Best for the money near .* Cheapest agent agent /,
-    );
   });
 });
 

@@ -253,12 +253,16 @@ describe('the pages of the real feed', () => {
   const newest = (board: string | undefined) =>
     site.boards.find(({ key }) => key === board)?.rankings[0].period;
 
+  const variantPaths = site.boards.map(
+    ({ key }) => `/v1/leaderboards/${key}/${newest(key)}/variants`,
+  );
+
   function recordFiles(kind: PageName, values: { readonly [name: string]: string }): string[] {
     const others: { [Name in PageName]?: string[] } = {
-      model: [`/v1/models/${values.id}/offers`],
+      model: [`/v1/models/${values.id}/offers`, '/plans', ...variantPaths],
       vendor: ['/v1/pricing', '/plans'],
       changes: ['/v1/bulk/models.json', '/plans'],
-      home: ['/v1/bulk/models.json'],
+      home: ['/v1/bulk/models.json', ...variantPaths],
       models: ['/v1/bulk/models.json'],
       compare: ['/v1/bulk/models.json'],
       plan: ['/v1/exchange-rates'],
@@ -334,38 +338,42 @@ describe('the pages of the real feed', () => {
       const shown = [...html.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]*)/g)].map(
         ([, name, figure = '']) => `${name}: ${figure.trim()}`,
       );
-      const pair = ({ input_price, output_price }: (typeof model.rates)[number]) =>
-        `${page.tokenPrice(input_price)} / ${page.tokenPrice(output_price)}`;
-      return ![
-        ...model.rates
-          .filter(({ condition, region }) => condition === 'batch' && region === null)
-          .filter(({ above_input_tokens: above }) => above === null)
-          .map((batch) => `Batch: ${pair(batch)}`),
-        `Input: ${page.tokenPrice(model.input_price)}`,
-        `Output: ${page.tokenPrice(model.output_price)}`,
-        `Cache read: ${page.tokenPrice(model.cache_read_price)}`,
-        `Cache write: ${page.tokenPrice(model.cache_write_price)}`,
+      const batch = model.rates.find(
+        ({ condition, region, above_input_tokens: above }) =>
+          condition === 'batch' && region === null && above === null,
+      );
+      const { cache_read_price: read } = model;
+      const known = [
+        model.input_price !== null && `Input / output: ${page.pricePair(model)}`,
+        read !== null && `Cached: ${page.tokenPrice(read)}`,
+        batch !== undefined && `Batch: ${page.pricePair(batch)}`,
         `Context: ${tokenText(model.context_window)}`,
-      ].every((figure) => shown.includes(figure));
+      ];
+      return known.some((figure) => figure !== false && !shown.includes(figure));
     });
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('have each offer of a model once, at its own price', () => {
+  it('have each offer of a model at its own price, and its name at the seller', () => {
     const wrong = site.answers['models.offers'].filter(({ body: { model_id, offers } }) => {
-      const [, part = ''] =
-        /<h2>At other providers<\/h2>(.*?)<\/section>/s.exec(
-          textOf(files, `models/${model_id}/index.html`),
-        ) ?? [];
-      const shown = [...part.matchAll(/<th scope="row">(.*?)<\/tr>/gs)].flatMap(([, row = '']) => {
-        const prices = [...row.matchAll(/"n price">([^<\u2007]*)/g)].map(([, price]) => price);
-        const ids = [...row.matchAll(/providers\/([^/]+)\/".*?<code>([^<]*)/gs)];
-        return ids.map(([, provider, id]) => [provider, id, ...prices].join('|'));
+      const html = textOf(files, `models/${model_id}/index.html`);
+      const [, part = ''] = /<h2>Where to buy<\/h2>(.*?)<\/dl>/s.exec(html) ?? [];
+      const prices = [...part.matchAll(/<th scope="row">(.*?)<\/tr>/gs)].flatMap(([, row = '']) => {
+        const figures = [...row.matchAll(/"n price">([^<\u2007]*)/g)].map(([, price]) => price);
+        const sellers = [...row.matchAll(/providers\/([^/]+)\/"/g)].map(([, id]) => id);
+        return sellers.map((seller) => [seller, ...figures].join('|'));
       });
-      const known = offers.map(({ provider, external_id: id, input_price, output_price }) =>
-        [provider, id, page.tokenPrice(input_price), page.tokenPrice(output_price)].join('|'),
+      const names = [...part.matchAll(/<dt>.*?providers\/([^/]+)\/".*?<code>([^<]*)/gs)].map(
+        ([, seller, name]) => `${seller}|${name}`,
       );
-      return shown.sort().join('\n') !== known.sort().join('\n');
+      const knownPrices = offers.map(({ provider, input_price, output_price }) =>
+        [provider, page.tokenPrice(input_price), page.tokenPrice(output_price)].join('|'),
+      );
+      const knownNames = offers.map(({ provider, external_id }) => `${provider}|${external_id}`);
+      return (
+        [...new Set(prices)].sort().join('\n') !== [...new Set(knownPrices)].sort().join('\n') ||
+        names.sort().join('\n') !== knownNames.sort().join('\n')
+      );
     });
     expect(wrong.map(({ body }) => body.model_id)).toEqual([]);
   });
@@ -378,7 +386,9 @@ describe('the pages of the real feed', () => {
     );
     const fresh = priced.filter(({ sources }) => sources.some(({ checked }) => isFresh(checked)));
     const list = textOf(files, 'models/index.html');
-    expect(list).toContain(`${fresh.length} of ${priced.length} prices were read in the last 90`);
+    expect(list).toContain(
+      `${fresh.length} of ${priced.length} prices were checked in the last 90`,
+    );
     const stale = [...list.matchAll(/<tr id="\/models\/([^"]+)" class="stale"/g)].map(
       ([, id]) => id,
     );
@@ -485,7 +495,7 @@ function linksIn(html: string): string[] {
 function pricesIn(html: string): string[] {
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
-    .replace(/<(tr|small|p) class="[^"]*computed">.*?<\/\1>/gs, '')
+    .replace(/<(tr|small|p|span) class="[^"]*computed">.*?<\/\1>/gs, '')
     .replace(/<section id="value">.*?<\/section>|<svg.*?<\/svg>/gs, '')
     .replace(/<[^>]+>/g, ' ');
   return [...main.matchAll(/\$([\d,]+(?:\.\d+)?)|([\d,.]+) (?:USD|CNY)/g)].map(
@@ -509,7 +519,7 @@ describe('the pages in Chinese', () => {
   });
 
   it('have the words of tags, quotas and features in Chinese, and no word that no data says', () => {
-    expect(textOf(files, 'zh/models/claude-opus-5/index.html')).toContain('>推理</a>');
+    expect(textOf(files, 'zh/models/claude-opus-5/index.html')).toContain(' · 推理 · ');
     const plans = textOf(files, 'zh/subscriptions/index.html');
     expect(plans).toContain('每席位');
     const { models, plans: all } = site;

@@ -463,7 +463,7 @@ describe('the API', () => {
 describe('an address without a page', () => {
   it('is a page with the search and the nearest addresses for people, and a problem for programs', async () => {
     const { page } = await open(`${targets.host}v1/modles`);
-    await page.getByRole('heading', { name: 'Nothing is published at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.locator('main li a').first().getAttribute('href')).toContain('/v1/models');
     await page.locator('.top input').fill('gpt-5');
     await page.locator('.results').getByRole('link', { name: 'GPT-5', exact: true }).click();

@@ -1,0 +1,151 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { href, rich } from './links.tsx';
+import { announcementText } from './prices.tsx';
+import {
+  cheaperModel,
+  priceDifference,
+  type Successor,
+  scoreOf,
+  successorOf,
+} from './successor.ts';
+import { usePage } from './use-page.ts';
+
+/** A day, and how far it is; the script counts again on the day of the reader. */
+export function DaysLeft({ day }: { day: string }) {
+  const page = usePage();
+  return (
+    <time dateTime={day} data-days>
+      {page.distanceText(day)}
+    </time>
+  );
+}
+
+type DeadlineProps = { data: Data; model: ModelDetail };
+
+/** What a model that ends or becomes dearer asks of who uses it; nothing where neither is known. */
+export function Deadline({ data, model }: DeadlineProps) {
+  const { stage, deprecated, retires } = model.lifecycle;
+  if (stage === 'retired') return <Retired data={data} model={model} />;
+  if (retires !== null) return <Ends data={data} model={model} day={retires} />;
+  if (stage === 'deprecated')
+    return (
+      <div class="card deadline">
+        <NoticeOf day={deprecated} /> <Follows data={data} model={model} />
+      </div>
+    );
+  return <NextPrice model={model} />;
+}
+
+function NoticeOf({ day }: { day: string | null }) {
+  const page = usePage();
+  return (
+    <b>
+      {day === null
+        ? page.t('Deprecated.')
+        : page.t('Deprecated on {date}.', { date: page.dateText(day) })}
+    </b>
+  );
+}
+
+function Retired({ data, model }: DeadlineProps) {
+  const page = usePage();
+  const { retires, served_by } = model.lifecycle;
+  const answers = data.modelsById.get(served_by ?? '');
+  return (
+    <div class="card deadline">
+      <b>
+        {retires === null
+          ? page.t('No longer served.')
+          : page.t('No longer served since {date}.', { date: page.dateText(retires) })}
+      </b>{' '}
+      {answers !== undefined &&
+        rich(page, 'Requests to it are answered by {model}.', {
+          model: <ModelLink model={answers} />,
+        })}{' '}
+      <Follows data={data} model={model} />
+    </div>
+  );
+}
+
+function Ends({ data, model, day }: DeadlineProps & { day: string }) {
+  const page = usePage();
+  return (
+    <div class="card deadline">
+      <b>
+        {rich(page, 'Ends {distance}, on {date}.', {
+          distance: <DaysLeft day={day} />,
+          date: page.dateText(day),
+        })}
+      </b>{' '}
+      <Follows data={data} model={model} />
+    </div>
+  );
+}
+
+/** A price that is announced: its day, and what becomes of the present one. */
+function NextPrice({ model }: { model: ModelDetail }) {
+  const page = usePage();
+  const next = announcedPrice(model.price_history, page.today);
+  if (next?.from == null) return null;
+  return (
+    <div class="card deadline">
+      <b>
+        {rich(page, 'The price {change}, {distance}.', {
+          change: announcementText(page, model, next),
+          distance: <DaysLeft day={next.from} />,
+        })}
+      </b>{' '}
+      {page.pricePair(model)} → {page.pricePair(next)}
+    </div>
+  );
+}
+
+/** What comes after a model: the successor and what it costs, and what does as much for less. */
+function Follows({ data, model }: DeadlineProps) {
+  const page = usePage();
+  const successor = successorOf(data, model);
+  if (successor === undefined) return null;
+  const cheaper = cheaperModel(data, model, successor.model);
+  const link = <ModelLink model={successor.model} />;
+  return (
+    <>
+      {successor.isNamed
+        ? rich(page, '{vendor} names {model}:', { vendor: model.vendor, model: link })
+        : rich(
+            page,
+            '{vendor} names no successor. Nearest in price with no lower score, by our figures: {model}:',
+            {
+              vendor: model.vendor,
+              model: link,
+            },
+          )}{' '}
+      <span class="computed">{comparisonText(page, data, model, successor)}</span>{' '}
+      {cheaper !== undefined &&
+        rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
+          model: <ModelLink model={cheaper} />,
+          price: <span class="computed">{page.pricePair(cheaper)}</span>,
+        })}
+    </>
+  );
+}
+
+/** `$2.00 / $10.00, in ×4, out ×2.5, +9 points.` */
+function comparisonText(page: Page, data: Data, model: ModelDetail, { model: next }: Successor) {
+  const before = scoreOf(data, model.id);
+  const after = scoreOf(data, next.id);
+  const parts = [page.pricePair(next), priceDifference(page, model, next)];
+  if (before !== undefined && after !== undefined) {
+    const points = Math.round(after - before);
+    parts.push(page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` }));
+  }
+  const facts = page.listText(parts.filter((part) => part !== undefined));
+  return page.t('{facts}.', { facts });
+}
+
+function ModelLink({ model: { id, name } }: { model: ModelDetail }) {
+  const page = usePage();
+  return <a href={href(page, 'model', { id })}>{name}</a>;
+}

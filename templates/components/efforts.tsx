@@ -1,0 +1,151 @@
+import type { Board } from '../../feed/contract/schemas/board.ts';
+import { nativeFormatter } from '../../feed/text.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
+import { href } from './links.tsx';
+import { Section } from './sources.tsx';
+import { Bar, type Column, Table } from './table.tsx';
+import { cheapestWithin, NEAR, type TaskRow, taskBoards } from './task-costs.ts';
+import { usePage } from './use-page.ts';
+
+/** Efforts from the least; a word of a board that is none of these stands behind them. */
+const ORDER = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'];
+
+/** So many other boards stand beside the one that says what a task cost. */
+const OTHER_BOARDS = 2;
+
+type EffortsProps = { data: Data; id: string };
+
+/** What each effort of a model solves, and what it costs: nothing where no board says both. */
+export function Efforts({ data, id }: EffortsProps) {
+  const page = usePage();
+  const found = effortsOf(data, id);
+  if (found === undefined) return null;
+  const { board, rows } = found;
+  const near = cheapestWithin(rows, 1 - NEAR);
+  const others = otherBoards(data, id, board.key);
+  return (
+    <Section title={page.t('Which effort?')}>
+      <Table
+        class="efforts"
+        label={page.t('Which effort?')}
+        rows={rows}
+        row={(row) => ({ class: row === near ? 'chosen' : undefined })}
+        columns={[
+          ...taskColumns(page, board, rows),
+          ...others.map(boardColumn),
+          stepColumn(page, rows),
+        ]}
+      />
+      <p class="quiet">
+        {[
+          page.t('Shaded: the cheapest within 10 % of its best.'),
+          ...noGains(page, rows),
+          `${[board, ...others.map((other) => other.board)].map((each) => `${each.name}, ${page.dateText(each.updated_at)}`).join(' · ')}`,
+        ].join(' ')}
+      </p>
+    </Section>
+  );
+}
+
+/** The rows of a model on the newest board of task costs that has two efforts of it or more. */
+function effortsOf(data: Data, id: string): { board: Board; rows: TaskRow[] } | undefined {
+  for (const { board, rows } of taskBoards(data)) {
+    const own = oneForEach(rows.filter((row) => row.model_id === id));
+    if (own.length > 1) return { board, rows: own };
+  }
+  return undefined;
+}
+
+/** The best row of each effort, from the least effort to the most. */
+function oneForEach<Row extends { effort: string | null; native: number }>(rows: Row[]): Row[] {
+  const byEffort = new Map<string, Row>();
+  for (const row of rows) {
+    if (row.effort === null) continue;
+    const known = byEffort.get(row.effort);
+    if (known === undefined || known.native < row.native) byEffort.set(row.effort, row);
+  }
+  const place = (row: Row) => ORDER.indexOf(row.effort ?? '') + 1 || ORDER.length + 1;
+  return [...byEffort.values()].sort((left, right) => place(left) - place(right));
+}
+
+function taskColumns(page: Page, board: Board, rows: TaskRow[]): Column<TaskRow>[] {
+  const write = nativeFormatter(rows.map(({ native }) => native));
+  return [
+    { label: page.t('Effort'), isHeading: true, cell: ({ effort }) => effort },
+    {
+      label: <a href={href(page, 'board', { board: board.key })}>{board.name}</a>,
+      class: 'n score',
+      cell: ({ native }) => (
+        <>
+          {page.percent(write(native))} <Bar share={native / 100} />
+        </>
+      ),
+    },
+    { label: page.t('$ per task'), class: 'n sum', cell: (row) => `$${row.cost_usd.toFixed(2)}` },
+    {
+      label: page.t('Output tokens'),
+      class: 'n wide',
+      cell: ({ output_tokens: count }) => (count === null ? '–' : grouped(Math.round(count))),
+    },
+  ];
+}
+
+type OtherBoard = { board: Board; natives: Map<string, number>; write: (native: number) => string };
+
+/** Boards that list two efforts of a model or more, without saying what they cost. */
+function otherBoards(data: Data, id: string, key: string): OtherBoard[] {
+  return data.boards
+    .flatMap(({ rankings: [newest], variants: [variants] }): OtherBoard[] => {
+      if (variants?.period !== newest.period || newest.board.key === key) return [];
+      const rows = oneForEach(variants.variants.filter((row) => row.model_id === id));
+      if (rows.length < 2) return [];
+      const natives = new Map(rows.map((row) => [row.effort ?? '', row.native]));
+      return [{ board: newest.board, natives, write: nativeFormatter([...natives.values()]) }];
+    })
+    .slice(0, OTHER_BOARDS);
+}
+
+function boardColumn({ board, natives, write }: OtherBoard): Column<TaskRow> {
+  return {
+    label: board.name,
+    class: 'n wide',
+    cell: ({ effort }) => {
+      const native = natives.get(effort ?? '');
+      return native === undefined ? '–' : write(native);
+    },
+  };
+}
+
+/** What a step up gains and costs: `+3.5 for ×1.4`. */
+function stepColumn(page: Page, rows: TaskRow[]): Column<TaskRow> {
+  return {
+    label: page.t('Step'),
+    class: 'n wide',
+    cell: (row, index) => {
+      const before = rows[index - 1];
+      if (before === undefined) return '';
+      const gain = row.native - before.native;
+      return page.t('{gain} for ×{times}', {
+        gain: `${gain < 0 ? '−' : '+'}${Math.abs(gain).toFixed(1)}`,
+        times: Number((row.cost_usd / before.cost_usd).toPrecision(2)),
+      });
+    },
+  };
+}
+
+/** The efforts that solve no more than a cheaper one. */
+function noGains(page: Page, rows: TaskRow[]): string[] {
+  return rows.flatMap((row) => {
+    const cheaper = rows.find(
+      (other) => other.cost_usd < row.cost_usd && other.native >= row.native,
+    );
+    if (cheaper === undefined) return [];
+    return page.t('{effort} solves no more than {cheaper}, for ×{times}.', {
+      effort: row.effort ?? '',
+      cheaper: cheaper.effort ?? '',
+      times: Number((row.cost_usd / cheaper.cost_usd).toPrecision(2)),
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { tokenText } from '../../feed/text.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { homeCurrency, type Rates } from './plan.tsx';
+import { isFresh, toReading } from './sources.tsx';
+import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
+import { usePage } from './use-page.ts';
+
+type ModelFiguresProps = { data: Data; model: ModelDetail; rates: Rates };
+
+type ListPrice = ModelDetail['list_prices'][number];
+
+type Figure = { label: string; value: string; note?: string; isComputed?: boolean };
+
+/** The figures of a model in one line: what is unknown is left out. */
+export function ModelFigures(props: ModelFiguresProps) {
+  const page = usePage();
+  const { model } = props;
+  const figures = [
+    scoreFigure(page, props),
+    priceFigure(page, props),
+    cacheFigure(page, model),
+    batchFigure(page, model),
+    tierFigure(page, model),
+    taskFigure(page, props),
+    contextFigure(page, model),
+  ].filter((figure) => figure !== undefined);
+  const isOld = !isFresh(page, toReading(model.sources).read);
+  return (
+    <dl class={isOld ? 'figures stale' : 'figures'}>
+      {figures.map(({ label, value, note, isComputed }) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>
+            {value} {note && <small class={isComputed ? 'computed' : undefined}>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
+  const overall = data.placesByModel.get(model.id)?.overall;
+  if (overall == null) return undefined;
+  const interval = `${Math.round(overall.low)}–${Math.round(overall.high)}`;
+  const served = data.servedRanks.get(model.id);
+  const place =
+    served === undefined
+      ? page.t('rank {rank}', { rank: overall.rank })
+      : page.t('{rank} of {count} served', { rank: served, count: data.servedRanks.size });
+  return {
+    label: page.t('Overall'),
+    value: overall.score.toFixed(1),
+    note: page.listText([place, interval]),
+  };
+}
+
+/** In dollars; in yuan where only those are known, and first on a page in Chinese. */
+function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Figure | undefined {
+  const label = page.t('Input / output');
+  const { input_price, output_price } = model;
+  const yuan = yuanPrice(page, model);
+  if (yuan !== undefined && (input_price === null || homeCurrency(page) === 'CNY')) {
+    const value = yuanPair(yuan);
+    if (input_price !== null) return { label, value, note: page.pricePair(model) };
+    const note = convertedText(page, { data, yuan, rates });
+    return { label, value, isComputed: true, ...(note !== undefined && { note }) };
+  }
+  if (input_price === null && output_price === null) return undefined;
+  const [only, ...others] = model.price_history;
+  const since = others.length === 0 ? (only?.from ?? null) : null;
+  const perMillion = page.t('per million tokens');
+  return {
+    label,
+    value: page.pricePair(model),
+    note:
+      since === null
+        ? perMillion
+        : page.listText([perMillion, page.t('since {date}', { date: page.dateText(since) })]),
+  };
+}
+
+/** The list price in yuan that holds from the first token on the day of the page. */
+export function yuanPrice(page: Page, { list_prices }: ModelDetail): ListPrice | undefined {
+  return list_prices.find(
+    ({ currency, above_input_tokens: above, from }) =>
+      currency === 'CNY' && above === null && (from === null || from <= page.today),
+  );
+}
+
+/** `¥6 / ¥18` */
+export function yuanPair({ input_price, output_price }: ListPrice): string {
+  const write = (price: number | null) => (price === null ? '–' : `¥${price}`);
+  return `${write(input_price)} / ${write(output_price)}`;
+}
+
+type Conversion = { data: Data; yuan: ListPrice; rates: Rates };
+
+/** `≈ $0.89 / $2.68, rate of 29 Sep 2026`; undefined without a rate. */
+function convertedText(page: Page, { data, yuan, rates }: Conversion): string | undefined {
+  const perUsd = rates.CNY;
+  const day = data.exchangeRates.find(({ currency }) => currency === 'CNY')?.date;
+  if (perUsd === undefined || day === undefined) return undefined;
+  const toDollars = (price: number | null) =>
+    price === null ? '–' : `$${(price / perUsd).toFixed(2)}`;
+  return page.t('≈ {input} / {output}, rate of {date}', {
+    input: toDollars(yuan.input_price),
+    output: toDollars(yuan.output_price),
+    date: page.dateText(day),
+  });
+}
+
+function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
+  const { cache_read_price: read, cache_write_price: write } = model;
+  if (read === null) return undefined;
+  const anHour = model.rates.find(
+    ({ condition, above_input_tokens: above }) => condition === 'cache_1h' && above === null,
+  );
+  const notes = [
+    write !== null && page.t('write {price}', { price: page.tokenPrice(write) }),
+    anHour?.cache_write_price != null &&
+      page.t('for an hour {price}', { price: page.tokenPrice(anHour.cache_write_price) }),
+  ].filter((note) => note !== false);
+  return { label: page.t('Cached'), value: page.tokenPrice(read), note: page.listText(notes) };
+}
+
+function batchFigure(page: Page, { rates }: ModelDetail): Figure | undefined {
+  const batch = rates.find(
+    ({ condition, region, above_input_tokens: above }) =>
+      condition === 'batch' && region === null && above === null,
+  );
+  return batch && { label: page.t('Batch'), value: page.pricePair(batch) };
+}
+
+function tierFigure(page: Page, { price_tiers: [tier] }: ModelDetail): Figure | undefined {
+  if (tier === undefined) return undefined;
+  const tokens = tokenText(tier.above_input_tokens);
+  return { label: page.t('Above {tokens} input tokens', { tokens }), value: page.pricePair(tier) };
+}
+
+/** What a task costs at the cheapest effort that is near the best of the model. */
+function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {
+  for (const { board, rows } of taskBoards(data)) {
+    const near = cheapestWithin(
+      rows.filter(({ model_id }) => model_id === model.id),
+      1 - NEAR,
+    );
+    if (near === undefined) continue;
+    const notes = [board.name, ...(near.effort === null ? [] : [near.effort])];
+    return {
+      label: page.t('Per agent task'),
+      value: `$${near.cost_usd.toFixed(2)}`,
+      note: page.listText(notes),
+    };
+  }
+  return undefined;
+}
+
+function contextFigure(page: Page, model: ModelDetail): Figure {
+  const { context_window, max_output_tokens: output, knowledge_cutoff: cutoff } = model;
+  const notes = [
+    output !== null && page.t('{tokens} out', { tokens: tokenText(output) }),
+    cutoff !== null && page.t('knows up to {date}', { date: page.dateText(cutoff) }),
+  ].filter((note) => note !== false);
+  return {
+    label: page.t('Context'),
+    value: tokenText(context_window),
+    note: page.listText(notes),
+  };
+}

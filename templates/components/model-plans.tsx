@@ -1,0 +1,104 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import { breakEvenRequests, cost } from '../../feed/prices/cost.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
+import { href } from './links.tsx';
+import { monthlyUsd, quotaText, type Rates } from './plan.tsx';
+import { Section } from './sources.tsx';
+import { Table } from './table.tsx';
+import { agentDay, toUsage } from './usage.tsx';
+import { usePage } from './use-page.ts';
+
+type ModelPlansProps = { data: Data; model: ModelDetail; rates: Rates };
+
+/** A plan with what a month of it costs in dollars, null where that is not known. */
+type PlanRow = { plan: Plan; usd: number | null; requests: number | null };
+
+/** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
+export function ModelPlans({ data, model, rates }: ModelPlansProps) {
+  const page = usePage();
+  const rows = planRows(data, model, rates);
+  if (rows.length === 0) return null;
+  const unknown = data.soldPlans.filter(({ models }) => models === null).length;
+  return (
+    <Section title={page.t('Plans with it')}>
+      <Table
+        label={page.t('Plans with it')}
+        rows={rows}
+        columns={[
+          {
+            label: page.t('Plan'),
+            isHeading: true,
+            cell: ({ plan: { id, name, vendor } }) => (
+              <>
+                <a href={href(page, 'plan', { id })}>{name}</a> <small>{vendor}</small>
+              </>
+            ),
+          },
+          {
+            label: page.t('A month'),
+            class: 'n',
+            cell: ({ plan }) => page.money(plan.price_monthly, plan.currency),
+          },
+          { label: page.t('Limit'), class: 'wide', cell: ({ plan }) => limitText(page, plan) },
+          {
+            label: page.t('Cheaper than tokens from'),
+            class: 'n',
+            cell: ({ requests }) => <PaysFrom requests={requests} />,
+          },
+        ]}
+      />
+      <p class="quiet">
+        {page.t(
+          'Requests as an agent sends them: {input} tokens in, {cached} of them cached, {output} out, {requests} a day. Limits permitting.',
+          {
+            input: grouped(agentDay.in),
+            cached: grouped(agentDay.cached),
+            output: grouped(agentDay.out),
+            requests: agentDay.requests,
+          },
+        )}{' '}
+        {unknown > 0 &&
+          page.t(
+            '{count, plural, one {# other plan doesn’t} other {# other plans don’t}} list their models.',
+            {
+              count: unknown,
+            },
+          )}
+      </p>
+    </Section>
+  );
+}
+
+/** The cheapest first, unknown prices last. */
+function planRows(data: Data, model: ModelDetail, rates: Rates): PlanRow[] {
+  const { total } = cost(model, toUsage(agentDay));
+  return data.soldPlans
+    .filter(({ models }) => models?.includes(model.id))
+    .map((plan) => {
+      const usd = monthlyUsd(plan, rates);
+      return { plan, usd, requests: breakEvenRequests(usd, total) };
+    })
+    .sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity) || 0);
+}
+
+function limitText(page: Page, { quotas: [first] }: Plan): string {
+  return first === undefined ? page.t('not published') : quotaText(page, first);
+}
+
+/** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
+function PaysFrom({ requests }: { requests: number | null }) {
+  const page = usePage();
+  if (requests === null) return <>–</>;
+  if (requests === 0) return <>{page.t('the first')}</>;
+  const count = Math.ceil(requests);
+  const days = Math.ceil(requests / agentDay.requests);
+  return (
+    <span class="computed">
+      {page.t('{count} requests', { count: grouped(count) })}{' '}
+      <small>{page.t('{days, plural, one {# day} other {# days}}', { days })}</small>
+    </span>
+  );
+}

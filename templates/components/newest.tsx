@@ -1,0 +1,114 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { href, Marks } from './links.tsx';
+import { yuanPair, yuanPrice } from './model-figures.tsx';
+import { isNew } from './models.tsx';
+import { toMarks } from './prices.tsx';
+import { Section } from './sources.tsx';
+import { isDearer, priceDifference } from './successor.ts';
+import { Table } from './table.tsx';
+import { usePage } from './use-page.ts';
+
+const NEW_ROWS = 8;
+
+/** Models that are on too few boards for a rank, the newest first, beside what they follow. */
+export function NewModels({ data }: { data: Data }) {
+  const page = usePage();
+  const models = newModels(data);
+  if (models.length === 0) return null;
+  return (
+    <Section title={page.t('New, not ranked yet')}>
+      <Table
+        class="short"
+        rows={models.slice(0, NEW_ROWS)}
+        columns={[
+          {
+            label: page.t('Model'),
+            isHeading: true,
+            cell: ({ id, name, released }) => (
+              <>
+                <a href={href(page, 'model', { id })}>{name}</a>{' '}
+                <small>{page.dateOrDash(released)}</small>
+              </>
+            ),
+          },
+          {
+            label: page.t('Input / output'),
+            class: 'n price',
+            cell: (model) => shortPrice(page, model),
+          },
+          {
+            label: page.t('Against the one before'),
+            class: 'n',
+            cell: (model) => <Against data={data} model={model} />,
+          },
+        ]}
+      />
+      <p class="quiet">
+        <a href={href(page, 'models')}>
+          {page.t('All {count} models, new and unranked ones too', { count: data.models.length })}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** The pair of prices in dollars, or in yuan where only those are known. */
+function shortPrice(page: Page, model: ModelDetail) {
+  if (model.input_price !== null) return page.pricePair(model);
+  const yuan = yuanPrice(page, model);
+  return yuan === undefined ? <small>{page.t('price unknown')}</small> : yuanPair(yuan);
+}
+
+/** The models that are served, came out lately and have no rank. */
+export function newModels({ models, placesByModel, today }: Data): ModelDetail[] {
+  return models
+    .filter(({ id, lifecycle, released }) => {
+      const isRanked = placesByModel.get(id)?.overall != null;
+      return lifecycle.stage !== 'retired' && !isRanked && isNew(released, today);
+    })
+    .sort(
+      (left, right) =>
+        compareCodeUnits(right.released ?? '', left.released ?? '') ||
+        compareCodeUnits(left.name, right.name),
+    );
+}
+
+function Against({ data, model }: { data: Data; model: ModelDetail }) {
+  const page = usePage();
+  const before = predecessorOf(data.models, model);
+  const difference = before && priceDifference(page, before, model);
+  if (before === undefined || difference === undefined)
+    return <Marks marks={toMarks(page, model).filter(({ kind }) => kind === 'rise')} />;
+  return (
+    <>
+      <span class={isDearer(before, model) ? 'down' : 'up'}>{difference}</span>{' '}
+      <small>{before.name}</small>
+    </>
+  );
+}
+
+type Named = Pick<ModelDetail, 'id' | 'vendor' | 'name' | 'released'>;
+
+/** The model of the same vendor whose name differs in its version alone, that came out last before. */
+export function predecessorOf<Model extends Named>(
+  models: readonly Model[],
+  { id, vendor, name, released }: Named,
+): Model | undefined {
+  const family = familyOf(name);
+  const [last] = models
+    .filter((other) => {
+      const isOfFamily = other.vendor === vendor && familyOf(other.name) === family;
+      return isOfFamily && other.id !== id && (other.released ?? '') < (released ?? '');
+    })
+    .sort((left, right) => compareCodeUnits(right.released ?? '', left.released ?? ''));
+  return last;
+}
+
+/** A name without its version: `GPT Sol` of GPT-6.2 Sol. */
+function familyOf(name: string): string {
+  const words = name.split(/[\s-]+/).map((word) => word.replace(/^[a-z]?\d.*$|\d.*$/i, ''));
+  return words.filter((word) => word !== '').join(' ');
+}

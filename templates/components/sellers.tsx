@@ -1,0 +1,179 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { href, OutwardLink } from './links.tsx';
+import { alignedPrice } from './prices.tsx';
+import { Section, toReading, withReading } from './sources.tsx';
+import { Table } from './table.tsx';
+import { usePage } from './use-page.ts';
+
+type Offer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
+
+type Pair = Pick<Offer, 'input_price' | 'output_price'>;
+
+/** Sellers of one price in the same regions. */
+type SellerRow = Pair & {
+  providers: string[];
+  regions: string[];
+  /** The day of the oldest reading among them. */
+  sources: Offer['sources'];
+  isOdd: boolean;
+};
+
+type SellersProps = { data: Data; model: ModelDetail };
+
+/** Who else sells a model, from the cheapest. */
+export function Sellers({ data, model }: SellersProps) {
+  const page = usePage();
+  const offers = data.offersByModel.get(model.id) ?? [];
+  if (offers.length === 0) return null;
+  return (
+    <Section title={page.t('Where to buy')}>
+      <p class="quiet">
+        {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
+        {' · '}
+        <UsualSource offers={offers} />
+        {' · '}
+        {page.t('$ per million tokens, the cheapest first')}
+      </p>
+      <Table
+        class="prices sellers"
+        label={page.t('Where to buy')}
+        rows={sellerRows(offers)}
+        row={({ sources }) => withReading(page, toReading(sources))}
+        columns={[
+          {
+            label: page.t('Seller'),
+            isHeading: true,
+            cell: (row) => <SellerNames data={data} row={row} />,
+          },
+          {
+            label: page.t('Region'),
+            class: 'region',
+            cell: ({ regions }) => regions.map((region) => regionText(page, region)).join(', '),
+          },
+          { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
+          { label: page.t('Output'), class: 'n price', cell: priceCell(page, 'output_price') },
+        ]}
+      />
+      <details>
+        <summary>{page.t('Names of the model at each seller')}</summary>
+        <dl class="pairs">
+          {offers.map(({ provider, external_id }) => (
+            <div>
+              <dt>
+                <a href={href(page, 'provider', { id: provider })}>{data.providerName(provider)}</a>
+              </dt>
+              <dd>
+                <code>{external_id}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Section>
+  );
+}
+
+function priceCell(page: Page, field: keyof Pair) {
+  return (row: SellerRow) => alignedPrice(page.tokenPrice(row[field]), 3);
+}
+
+function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: SellerRow }) {
+  const page = usePage();
+  return (
+    <>
+      {providers.map((id, index) => (
+        <>
+          {index > 0 && page.listText(['', ''])}
+          <a href={href(page, 'provider', { id })}>{data.providerName(id)}</a>
+        </>
+      ))}
+      {isOdd && (
+        <>
+          {' '}
+          <b class="mark rise">{page.t('far from the others: check')}</b>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The host and the day of most offers: the tip of a row says what differs. */
+function UsualSource({ offers }: { offers: readonly Offer[] }) {
+  const page = usePage();
+  const readings = offers.flatMap(({ sources: [first] }) => first ?? []);
+  const groups = groupBy(readings, ({ url, checked }) => `${checked} ${new URL(url).host}`);
+  const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
+  if (usual === undefined) return null;
+  const [{ url, checked }] = usual;
+  return (
+    <>
+      <OutwardLink to={url} /> {page.dateOrDash(checked)}
+    </>
+  );
+}
+
+/** So many times the median, or so small a part of it, is a price that one should check. */
+const ODD = 3;
+
+/** The rows from the cheapest: regions of one seller at one price, then sellers of the same. */
+export function sellerRows(offers: readonly Offer[]): SellerRow[] {
+  const prices = ({ input_price, output_price }: Pair) => `${input_price} ${output_price}`;
+  const isOdd = oddPrices(offers);
+  const bySeller = groupBy(offers, (offer) => `${offer.provider} ${prices(offer)}`);
+  const sellers = [...bySeller.values()].map((own) => ({
+    offers: own,
+    regions: own.map(({ region }) => region ?? '').sort(),
+  }));
+  const byPlace = groupBy(sellers, (one) => `${one.regions.join()} ${prices(one.offers[0])}`);
+  return [...byPlace.values()]
+    .map((same): SellerRow => {
+      const own = same.flatMap((one) => one.offers);
+      const [
+        {
+          offers: [first],
+          regions,
+        },
+      ] = same;
+      return {
+        input_price: first.input_price,
+        output_price: first.output_price,
+        providers: same.map((one) => one.offers[0].provider),
+        regions: regions.filter((region) => region !== ''),
+        sources: oldest(own).sources,
+        isOdd: isOdd(first),
+      };
+    })
+    .sort((left, right) => total(left) - total(right) || 0);
+}
+
+function total({ input_price, output_price }: Pair): number {
+  return (input_price ?? Infinity) + (output_price ?? Infinity);
+}
+
+/** Tells prices that are far from the median of all. */
+function oddPrices(offers: readonly Pair[]): (offer: Pair) => boolean {
+  const known = offers.map(total).filter(Number.isFinite);
+  const totals = known.sort((left, right) => left - right);
+  const median = totals[Math.floor(totals.length / 2)] ?? 0;
+  return (offer) => {
+    const own = total(offer);
+    return Number.isFinite(own) && (own > median * ODD || own * ODD < median);
+  };
+}
+
+function oldest(offers: readonly Offer[]): Pick<Offer, 'sources'> {
+  const day = ({ sources }: Offer) => toReading(sources).read ?? '';
+  const [first = { sources: [] }] = offers.toSorted((left, right) =>
+    day(left) < day(right) ? -1 : 1,
+  );
+  return first;
+}
+
+/** `EU`, `US`, `global`. */
+export function regionText(page: Page, region: string): string {
+  if (region === 'global') return page.t('global');
+  return region.length === 2 ? region.toUpperCase() : region;
+}

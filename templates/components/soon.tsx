@@ -1,0 +1,93 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { DaysLeft } from './deadline.tsx';
+import { href } from './links.tsx';
+import { announcementText } from './prices.tsx';
+import { Section } from './sources.tsx';
+import { isDearer, priceDifference, successorOf } from './successor.ts';
+import { Table } from './table.tsx';
+import { usePage } from './use-page.ts';
+
+/** What ends or becomes dearer, or cheaper, on a day to come. */
+type Coming = { model: ModelDetail; day: string; kind: 'end' | 'price' };
+
+/** So many days ahead is soon, and so many rows are shown of it. */
+const SOON_DAYS = 60;
+const SOON_ROWS = 8;
+
+/** What asks for something within two months: the soonest first. */
+export function ActSoon({ data }: { data: Data }) {
+  const page = usePage();
+  const coming = comingSoon(page, data.models);
+  if (coming.length === 0) return null;
+  return (
+    <Section title={page.t('Act soon')}>
+      <Table
+        class="short"
+        rows={coming.slice(0, SOON_ROWS)}
+        columns={[
+          {
+            label: page.t('Model'),
+            isHeading: true,
+            cell: ({ model: { id, name } }) => <a href={href(page, 'model', { id })}>{name}</a>,
+          },
+          { label: page.t('When'), class: 'when', cell: ({ day }) => <DaysLeft day={day} /> },
+          {
+            label: page.t('What, and what follows'),
+            class: 'n',
+            cell: (each) => <Consequence data={data} coming={each} />,
+          },
+        ]}
+      />
+      <p class="quiet">
+        <a href={href(page, 'changes')}>
+          {page.t('All {count} upcoming changes', { count: coming.length })}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** The ends and the announced prices of the next two months. */
+export function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
+  const isSoon = (day: string) => page.daysUntil(day) >= 0 && page.daysUntil(day) <= SOON_DAYS;
+  return models
+    .flatMap((model): Coming[] => {
+      const { stage, retires } = model.lifecycle;
+      if (stage === 'retired') return [];
+      const next = announcedPrice(model.price_history, page.today)?.from ?? null;
+      return [
+        ...(retires !== null && isSoon(retires)
+          ? [{ model, day: retires, kind: 'end' as const }]
+          : []),
+        ...(next !== null && isSoon(next) ? [{ model, day: next, kind: 'price' as const }] : []),
+      ];
+    })
+    .sort((left, right) => compareCodeUnits(left.day, right.day));
+}
+
+function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Coming }) {
+  const page = usePage();
+  if (kind === 'price') {
+    const next = announcedPrice(model.price_history, page.today);
+    if (next === undefined) return null;
+    const kindOfMove = isDearer(model, next) ? 'down' : 'up';
+    return <span class={kindOfMove}>{announcementText(page, model, next)}</span>;
+  }
+  const successor = successorOf(data, model);
+  if (successor === undefined) return <>{page.t('ends')}</>;
+  const { id, name } = successor.model;
+  const difference = priceDifference(page, model, successor.model);
+  return (
+    <>
+      {page.t('ends')} → <a href={href(page, 'model', { id })}>{name}</a>{' '}
+      {!successor.isNamed && <small>{page.t('by our figures')}</small>}{' '}
+      {difference !== undefined && (
+        <small class={isDearer(model, successor.model) ? 'down' : 'up'}>{difference}</small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+
+type Pair = Pick<ModelDetail, 'input_price' | 'output_price'>;
+
+/** What may follow a model: named by the vendor, or chosen by this feed. */
+export type Successor = { model: ModelDetail; isNamed: boolean };
+
+/** The score of a model; undefined where it has none. */
+export function scoreOf(data: Data, id: string): number | undefined {
+  return data.placesByModel.get(id)?.overall?.score;
+}
+
+/**
+ * The model that the vendor names in its place, else the one of nearest price among those of the
+ * same vendor, or of all, that are served and score no less.
+ */
+export function successorOf(data: Data, model: ModelDetail): Successor | undefined {
+  const named = data.modelsById.get(model.lifecycle.successor ?? '');
+  if (named !== undefined) return { model: named, isNamed: true };
+  const candidates = noWorse(data, model);
+  const own = candidates.filter(({ vendor }) => vendor === model.vendor);
+  const nearest = nearestPrice(own.length > 0 ? own : candidates, model);
+  return nearest && { model: nearest, isNamed: false };
+}
+
+/** The cheapest model that is served, scores no less and costs less than another one. */
+export function cheaperModel(
+  data: Data,
+  model: ModelDetail,
+  than: ModelDetail,
+): ModelDetail | undefined {
+  const limit = blended(than);
+  if (limit === null) return undefined;
+  const [first] = noWorse(data, model)
+    .filter((other) => other.id !== than.id && (blended(other) ?? limit) < limit)
+    .sort((left, right) => (blended(left) ?? 0) - (blended(right) ?? 0));
+  return first;
+}
+
+/** Active models with a price and a score that is no lower; none where the model has no score. */
+function noWorse(data: Data, model: ModelDetail): ModelDetail[] {
+  const least = scoreOf(data, model.id);
+  if (least === undefined) return [];
+  return data.models.filter((other) => {
+    const isServed = other.lifecycle.stage === 'active' && other.id !== model.id;
+    return isServed && blended(other) !== null && (scoreOf(data, other.id) ?? -1) >= least;
+  });
+}
+
+function nearestPrice(models: readonly ModelDetail[], model: ModelDetail): ModelDetail | undefined {
+  const price = blended(model);
+  if (price === null) return undefined;
+  const distance = (other: ModelDetail) => Math.abs((blended(other) ?? 0) - price);
+  const [nearest] = models.toSorted((left, right) => distance(left) - distance(right));
+  return nearest;
+}
+
+function blended(model: Pair): number | null {
+  return blendedPrice(model, policy.inputShare);
+}
+
+/**
+ * What another pair of prices is to who pays the present one: `same price`, `−20 %`, or
+ * `in ×4, out ×2.5`; what does not change is left out. Undefined where one of them is unknown or free.
+ */
+export function priceDifference(page: Page, now: Pair, next: Pair): string | undefined {
+  const input = ratio(now.input_price, next.input_price);
+  const output = ratio(now.output_price, next.output_price);
+  if (input === undefined || output === undefined) return undefined;
+  if (input === 1 && output === 1) return page.t('same price');
+  if (input === output) return ratioText(page, input);
+  const parts = [
+    input !== 1 && page.t('in {change}', { change: ratioText(page, input) }),
+    output !== 1 && page.t('out {change}', { change: ratioText(page, output) }),
+  ];
+  return page.listText(parts.filter((part) => part !== false));
+}
+
+function ratio(now: number | null, next: number | null): number | undefined {
+  if (now === null || next === null || now === 0 || next === 0) return undefined;
+  return Number((next / now).toPrecision(3));
+}
+
+/** `×4` from the double on, else `+60 %` or `−33 %`. */
+function ratioText(page: Page, factor: number): string {
+  if (factor >= 2) return `×${Number(factor.toPrecision(2))}`;
+  const percent = Math.round((factor - 1) * 100);
+  const sign = percent < 0 ? '−' : '+';
+  return `${percent === 0 ? '±' : sign}${page.percent(Math.abs(percent))}`;
+}
+
+/** Whether the next pair of prices is dearer in either part. */
+export function isDearer(now: Pair, next: Pair): boolean {
+  const input = ratio(now.input_price, next.input_price) ?? 1;
+  const output = ratio(now.output_price, next.output_price) ?? 1;
+  return input > 1 || output > 1;
+}

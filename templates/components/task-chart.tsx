@@ -1,0 +1,125 @@
+import { nativeFormatter } from '../../feed/text.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { href, OutwardLink } from './links.tsx';
+import { best, cheapestWithin, NEAR, type TaskBoard, type TaskRow } from './task-costs.ts';
+import { usePage } from './use-page.ts';
+import { type Point, ValueChart } from './value-chart.tsx';
+
+type TaskChartProps = { data: Data; board: TaskBoard };
+
+/** Every setting of every model that is served: what it solves against what a task costs. */
+export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
+  const page = usePage();
+  const write = nativeFormatter(rows.map(({ native }) => native));
+  const top = best(rows);
+  const points = rows.map((row): Point => {
+    const name = settingName(data, row);
+    const figures = `${page.percent(write(row.native))}, $${row.cost_usd.toFixed(2)}`;
+    return {
+      id: row.model_id,
+      name,
+      // Only the settings that nothing beats are named.
+      rank: Infinity,
+      score: row.native,
+      price: row.cost_usd,
+      tip: `${name}\n${figures}`,
+    };
+  });
+  const models = new Set(rows.map(({ model_id }) => model_id)).size;
+  return (
+    <figure>
+      <ValueChart
+        points={points}
+        label={page.t('{board} against price', { board: board.name })}
+        scoreLabel={page.t('Solved, %')}
+        priceLabel={page.t('$ per task')}
+        size="low"
+        band={top && { from: top.native * (1 - NEAR), label: page.t('within 10 % of the best') }}
+      />
+      <figcaption class="quiet">
+        <a href={href(page, 'board', { board: board.key })}>{boardTitle(board)}</a>
+        {`, ${page.dateText(board.updated_at)} · `}
+        {page.t('{settings} settings of {models} served models', { settings: rows.length, models })}
+        {' · '}
+        <Owner data={data} board={board} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The name of a board with its edition, unless the name says it. */
+function boardTitle({ name, edition }: TaskBoard['board']): string {
+  return name.includes(edition) || !/\d/.test(edition) ? name : `${name} ${edition}`;
+}
+
+/** Whose board it is: a vendor of models judges its own. */
+function Owner({ data, board }: { data: Data; board: TaskBoard['board'] }) {
+  const page = usePage();
+  const source = <OutwardLink to={board.public_url} />;
+  const owner = data.vendors.find(
+    ({ name, model_count }) => model_count > 0 && board.citation.startsWith(`${name} `),
+  );
+  if (owner === undefined) return source;
+  return (
+    <>
+      {page.t('made by {vendor}, which makes models too', { vendor: owner.name })}: {source}
+    </>
+  );
+}
+
+/** `Claude Opus 5.5 high` */
+function settingName(data: Data, { model_id, effort }: TaskRow): string {
+  return [data.modelName(model_id), effort].filter(Boolean).join(' ');
+}
+
+/** What an answer may cost at most to be called cheap, in US dollars. */
+const CHEAP = 0.5;
+
+type Answer = { label: string; row: TaskRow };
+
+/** The best, the cheapest near it, and the best for little. */
+export function taskAnswers(page: Page, rows: readonly TaskRow[]): Answer[] {
+  const cheap = best(rows.filter(({ cost_usd }) => cost_usd <= CHEAP));
+  const answers: [string, TaskRow | undefined][] = [
+    [page.t('Best'), best(rows)],
+    [page.t('Within {share} of it', { share: page.percent(10) }), cheapestWithin(rows, 1 - NEAR)],
+    [page.t('Within {share} of it', { share: page.percent(25) }), cheapestWithin(rows, 0.75)],
+    [page.t('Under {price}', { price: `$${CHEAP.toFixed(2)}` }), cheap],
+  ];
+  return answers.flatMap(([label, row]) => (row === undefined ? [] : [{ label, row }]));
+}
+
+/** The answers as rows: the model and its effort, what it solves, what a task costs. */
+export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
+  const page = usePage();
+  const write = nativeFormatter(rows.map(({ native }) => native));
+  return (
+    <table class="task-answers">
+      <thead>
+        <tr>
+          <th scope="col">{page.t('Answer')}</th>
+          <th scope="col" class="n">
+            {page.t('Solved')}
+          </th>
+          <th scope="col" class="n">
+            {page.t('$ per task')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {taskAnswers(page, rows).map(({ label, row }) => (
+          <tr>
+            <th scope="row">
+              <small>{label}</small>{' '}
+              <a href={href(page, 'model', { id: row.model_id })}>{data.modelName(row.model_id)}</a>{' '}
+              {row.effort !== null && <b class="mark">{row.effort}</b>}
+            </th>
+            <td class="n">{page.percent(write(row.native))}</td>
+            <td class="n sum">${row.cost_usd.toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

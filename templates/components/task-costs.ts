@@ -1,0 +1,41 @@
+import type { BoardVariants, Variant } from '../../feed/contract/schemas/board.ts';
+import type { Data } from '../data.ts';
+
+/** A row of a board that says what a task cost. */
+export type TaskRow = Variant & { cost_usd: number };
+
+/** A board in its newest period whose figure is a share of tasks, with what a task cost. */
+export type TaskBoard = Pick<BoardVariants, 'board' | 'period'> & { rows: TaskRow[] };
+
+/** So far below the best figure a row may stand to be called near it. */
+export const NEAR = 0.1;
+
+/** The boards of agents that say what a task cost: the newest first. */
+export function taskBoards({ boards }: Pick<Data, 'boards'>): TaskBoard[] {
+  return boards
+    .flatMap(({ rankings: [newest], variants: [rows] }): TaskBoard[] => {
+      if (rows === undefined || rows.period !== newest.period) return [];
+      const { board, period, variants } = rows;
+      if (board.category !== 'agent' || !board.share_of_tasks) return [];
+      const priced = variants.filter((row): row is TaskRow => row.cost_usd !== null);
+      return priced.length === 0 ? [] : [{ board, period, rows: priced }];
+    })
+    .sort((left, right) => (left.board.updated_at < right.board.updated_at ? 1 : -1));
+}
+
+/** The cheapest row whose figure is at least a share of the best one; of equal costs the better. */
+export function cheapestWithin(rows: readonly TaskRow[], share: number): TaskRow | undefined {
+  const best = Math.max(...rows.map(({ native }) => native));
+  const [first] = rows
+    .filter(({ native }) => native >= best * share)
+    .sort((left, right) => left.cost_usd - right.cost_usd || right.native - left.native);
+  return first;
+}
+
+/** The best row; of two that are as good the cheaper one. */
+export function best(rows: readonly TaskRow[]): TaskRow | undefined {
+  const [first] = rows.toSorted(
+    (left, right) => right.native - left.native || left.cost_usd - right.cost_usd,
+  );
+  return first;
+}

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
+import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
+import { predecessorOf } from '../../templates/components/newest.tsx';
+import { sellerRows } from '../../templates/components/sellers.tsx';
+import { priceDifference } from '../../templates/components/successor.ts';
+import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
+import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
+import { testPage } from './page-context.ts';
+import { textsOf } from './small-pages.ts';
+
+const page = testPage();
+
+/** A model at one price, with what else a test is about. */
+function priced(input: number, output: number, parts: Partial<ModelFile> = {}): Partial<ModelFile> {
+  const source = { url: 'https://acme.example/prices', checked: '2026-09-20' };
+  return {
+    prices: [{ from: null, input_price: input, output_price: output, sources: [source] }],
+    ...parts,
+  };
+}
+
+type Setting = [model: string, effort: string, native: number, cost: number];
+
+/** A board of agents whose rows say what a task cost. */
+function taskBoard(settings: readonly Setting[]): SmallBoard {
+  const agent: Edition = {
+    ...edition('4.0', '2026-08', 'Task board'),
+    category: 'agent',
+    share_of_tasks: true,
+    citation: 'Acme (acme.example), Task board',
+  };
+  const value: PeriodFile = {
+    updated_at: '2026-09-28',
+    source: 'https://board.example/table',
+    entries: settings.map(([model, effort, native, cost_usd]) => ({
+      model,
+      native,
+      label: `${model} ${effort}`,
+      variant: effort,
+      cost_usd,
+    })),
+  };
+  return { key: 'tasks', editions: [agent], periods: [{ month: '2026-09', value }] };
+}
+
+/** Three boards of whole lists, which give each of their models an overall score. */
+function rankingBoards(natives: Record<string, number>): SmallBoard[] {
+  return [0, 3, -2].map((shift, index) => ({
+    key: `rank-${index}`,
+    editions: [edition('1', '2026-08')],
+    periods: [
+      period(
+        '2026-09',
+        Object.fromEntries(
+          Object.entries(natives).map(([id, native], at) => [id, native + shift + (at % 2)]),
+        ),
+      ),
+    ],
+  }));
+}
+
+const settings: Setting[] = [
+  ['a', 'max', 58, 13.43],
+  ['a', 'high', 56, 3.97],
+  ['a', 'xhigh', 56, 6.98],
+  ['a', 'medium', 52.5, 2.91],
+  ['b', 'high', 30, 0.4],
+  ['old', 'high', 57, 0.1],
+];
+const retired: ModelFile['lifecycle'] = [{ event: 'retired', day: '2026-08-01', sources: [] }];
+const text = textsOf({
+  models: { a: priced(4, 20), b: priced(1, 5), old: priced(1, 5, { lifecycle: retired }) },
+  boards: [taskBoard(settings)],
+});
+
+describe('the answers of the home page', () => {
+  it('are settings of models that are served: the best, near it for less, and for little', () => {
+    // 90 % of 58 is 52.2 and 75 % is 43.5: medium is the cheapest above both.
+    expect(text('index.html')).toMatch(
+      /Best a max 58.0 % \$13.43 Within 10 % of it a medium 52.5 % \$2.91 Within 25 % of it a medium 52.5 % \$2.91 Under \$0.50 b high 30.0 % \$0.40/,
+    );
+  });
+
+  it('say which board they are of, of which day, and who makes it', () => {
+    expect(text('index.html')).toContain(
+      'Task board 4.0 , 28 Sep 2026 · 5 settings of 2 served models · made by Acme, which makes models too',
+    );
+  });
+
+  it('leave out what is over the price of the last one, and all of them without such a board', () => {
+    const dear = textsOf({
+      models: { a: priced(4, 20) },
+      boards: [taskBoard([['a', 'max', 58, 9]])],
+    });
+    expect(dear('index.html')).toContain('Best a max 58 % $9.00');
+    expect(dear('index.html')).not.toContain('Under $0.50');
+    expect(textsOf({ models: { a: priced(4, 20) } })('index.html')).not.toContain('Within 10 %');
+  });
+
+  it('name what is best by the token, by score and the price of a request', () => {
+    const capable = { context_window: 200_000, capabilities: { tool_use: true } };
+    const cached = { cache_read_price: 0.1 };
+    const models = {
+      best: { ...priced(9, 9), ...capable },
+      near: { ...priced(5, 5), ...capable },
+      agent: { ...priced(1, 1), ...capable },
+      bare: { ...priced(0.5, 0.5), context_window: 200_000 },
+    };
+    for (const { prices } of Object.values(models)) Object.assign(prices?.[0] ?? {}, cached);
+    // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124.
+    const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
+    expect(textsOf({ models, boards })('index.html')).toMatch(
+      /By the token, 4 models , by overall score and price of an agent’s request: best [\d.]+ · near [\d.]+ at 57 % of the price · agent [\d.]+ at 14 % of the price/,
+    );
+  });
+});
+
+describe('the cheapest within a share of the best', () => {
+  const row = (native: number, cost_usd: number) => ({ native, cost_usd }) as TaskRow;
+
+  it('is of two that cost the same the better, and none of no rows', () => {
+    expect(cheapestWithin([row(100, 9), row(90, 2), row(95, 2), row(89, 1)], 0.9)).toEqual(
+      row(95, 2),
+    );
+    expect(cheapestWithin([], 0.9)).toBeUndefined();
+  });
+});
+
+describe('the efforts on the page of a model', () => {
+  it('stand from the least up, with what each step gains and costs', () => {
+    // 56 − 52.5 = 3.5 for 3.97 ÷ 2.91 = 1.36; 56 − 56 for 6.98 ÷ 3.97 = 1.76; 13.43 ÷ 6.98 = 1.92
+    expect(text('models/a/index.html')).toMatch(
+      /medium 52.5 % \$2.91 – high 56.0 % \$3.97 – \+3.5 for ×1.4 xhigh 56.0 % \$6.98 – \+0.0 for ×1.8 max 58.0 % \$13.43 – \+2.0 for ×1.9/,
+    );
+    expect(text('models/a/index.html')).toContain('xhigh solves no more than high, for ×1.8.');
+  });
+
+  it('are left out where a board has one of them alone', () => {
+    expect(text('models/b/index.html')).not.toContain('Which effort?');
+  });
+});
+
+describe('the end of a model', () => {
+  const ends = (successor?: string) => ({
+    lifecycle: [
+      {
+        event: 'deprecated' as const,
+        day: '2026-09-01',
+        sources: [],
+        ...(successor !== undefined && { successor }),
+      },
+      { event: 'end_announced' as const, day: '2026-10-16', sources: [] },
+    ],
+  });
+
+  it('says in how many days, what the vendor names and what that costs', () => {
+    const models = { mini: priced(0.25, 2, ends('terra')), terra: priced(1, 5) };
+    expect(textsOf({ models })('models/mini/index.html')).toContain(
+      'Ends in 15 days , on 16 Oct 2026. Acme names terra : $1.00 / $5.00, in ×4, out ×2.5.',
+    );
+  });
+
+  it('names the nearest by our figures where the vendor names none, and what does as much for less', () => {
+    const models = {
+      old: priced(2, 10, ends()),
+      near: priced(2, 12),
+      cheap: priced(1, 1),
+      weak: priced(0.1, 0.1),
+    };
+    const boards = rankingBoards({ old: 60, near: 80, cheap: 70, weak: 20 });
+    expect(textsOf({ models, boards })('models/old/index.html')).toMatch(
+      /Acme names no successor. Nearest in price with no lower score, by our figures: near : \$2.00 \/ \$12.00, out \+20 %, \+\d+ points. Cheaper with the same score or more: cheap , \$1.00 \/ \$1.00 ?\./,
+    );
+  });
+
+  it('stands on the home page while it is near', () => {
+    const models = { mini: priced(1, 2, ends('terra')), terra: priced(1, 2) };
+    expect(textsOf({ models })('index.html')).toMatch(
+      /Act soon .* mini in 15 days ends → terra same price/,
+    );
+    expect(textsOf({ models, today: '2026-08-01' })('index.html')).not.toContain('Act soon');
+  });
+});
+
+describe('a price to who pays another one', () => {
+  const pair = (input_price: number | null, output_price: number | null) => ({
+    input_price,
+    output_price,
+  });
+
+  it.each([
+    [pair(2, 10), pair(2, 10), 'same price'],
+    [pair(3, 15), pair(2, 10), '−33 %'],
+    [pair(2, 10), pair(4, 20), '×2'],
+    [pair(1.25, 10), pair(2, 10), 'in +60 %'],
+    [pair(1, 10), pair(4, 5), 'in ×4, out −50 %'],
+    [pair(0, 0), pair(1, 1), undefined],
+    [pair(1, 1), pair(null, 1), undefined],
+  ])('%o → %o', (now, next, said) => {
+    expect(priceDifference(page, now, next)?.replaceAll('\u00a0', ' ')).toBe(said);
+  });
+});
+
+describe('the model before', () => {
+  const model = (id: string, name: string, released: string | null, vendor = 'V') => ({
+    id,
+    name,
+    released,
+    vendor,
+  });
+
+  it('is the last of the vendor whose name differs in its version alone', () => {
+    const models = [
+      model('sol-6', 'GPT-6 Sol', '2026-05-01'),
+      model('sol-6.1', 'GPT-6.1 Sol', '2026-09-01'),
+      model('terra-6.1', 'GPT-6.1 Terra', '2026-10-01'),
+      model('other', 'GPT-6.1 Sol', '2026-10-01', 'W'),
+      model('undated', 'GPT-5 Sol', null),
+    ];
+    const next = model('sol-6.2', 'GPT-6.2 Sol', '2026-11-17');
+    expect(predecessorOf(models, next)?.id).toBe('sol-6.1');
+    expect(predecessorOf(models, model('luna', 'GPT-6.2 Luna', '2026-11-17'))).toBeUndefined();
+  });
+});
+
+describe('the sellers of a model', () => {
+  const offer = (provider: string, region: string | null, price: number | null) =>
+    ({ provider, region, input_price: price, output_price: price, sources: [] }) as never;
+
+  it('stand together where region and price are the same, the cheapest first, and what is far off is marked', () => {
+    const rows = sellerRows([
+      offer('b', null, 4),
+      offer('a', null, 4),
+      offer('cloud', 'us', 5),
+      offer('cloud', 'eu', 5),
+      offer('cloud', 'global', 4),
+      offer('odd', null, 16),
+      offer('unknown', null, null),
+    ]);
+    expect(rows.map(({ providers, regions, isOdd }) => [providers, regions, isOdd])).toEqual([
+      [['b', 'a'], [], false],
+      [['cloud'], ['global'], false],
+      [['cloud'], ['eu', 'us'], false],
+      // Over three times 5, the median of those that are known.
+      [['odd'], [], true],
+      [['unknown'], [], false],
+    ]);
+  });
+});
+
+describe('a price in yuan alone', () => {
+  const yuan = {
+    list_prices: [{ currency: 'CNY', input_price: 6, output_price: 18, from: null, sources: [] }],
+    prices: [],
+  };
+  const exchangeRates = { CNY: { per_usd: 6.7, date: '2026-09-29', sources: [] } };
+
+  it('stands in yuan, with what it is in dollars at the rate of a day', () => {
+    const pages = textsOf({ models: { hy: yuan }, exchangeRates } as never);
+    // 6 ÷ 6.7 and 18 ÷ 6.7
+    expect(pages('models/hy/index.html')).toContain(
+      'Input / output ¥6 / ¥18 ≈ $0.90 / $2.69, rate of 29 Sep 2026',
+    );
+    expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
+  });
+});
