@@ -43,8 +43,17 @@ export function readLeftOut(root: string, kind: Source['kind'], added: string[])
 /** What a list states of its rows, by id. */
 export type Statements = ReadonlyMap<string, string>;
 
+/** The record that each row of a list means, by the id of the row. */
+export type RowRecords = ReadonlyMap<string, string>;
+
 /** A list as it was last imported, and what the next import of it compares with. */
-export type ListState = { list: string; day: string; before: Statements; stated: Statements };
+export type ListState = {
+  list: string;
+  day: string;
+  before: Statements;
+  stated: Statements;
+  records: RowRecords;
+};
 
 /** A list as last imported; undefined before the first import. */
 export function readBaseline(root: string, list: string) {
@@ -58,23 +67,34 @@ export function readBaseline(root: string, list: string) {
     );
   const relaxed = { relax_column_count: true, relax_quotes: true };
   const rows: string[][] = parse(input.text.slice(head.length + 1), { from_line: 2, ...relaxed });
-  const stated: Statements = new Map(rows.map(([id = '', price = '']) => [id, price]));
-  return { day, stated, input };
+  const stated = new Map<string, string>();
+  const records = new Map<string, string>();
+  for (const [id = '', price = '', record = '', settled = ''] of rows) {
+    if (settled !== NEVER_SETTLED) stated.set(id, settled || price);
+    if (record !== '') records.set(id, record);
+  }
+  return { day, stated, records, input };
 }
 
-/** The file of a state in which the rows of open questions are as they were, to be shown again. */
+/** In the place of the settled price of a row that nobody has decided on yet. */
+const NEVER_SETTLED = 'none';
+
+/**
+ * The file of a state: what each row states, the record that it means, and, where that differs, the
+ * price that was settled last. The rows of open questions are compared with that, to be shown again.
+ */
 export function stateFile(
-  { list, day, before, stated }: ListState,
+  { list, day, before, stated, records }: ListState,
   open: ReadonlySet<string>,
 ): [path: string, text: string] {
   const rows = [...stated]
-    .flatMap(([id, price]) => {
-      const known = open.has(id) ? before.get(id) : price;
-      return known === undefined ? [] : [[id, known] as const];
+    .map(([id, price]) => {
+      const settled = open.has(id) ? (before.get(id) ?? NEVER_SETTLED) : price;
+      return [id, price, records.get(id) ?? '', settled === price ? '' : settled];
     })
-    .sort(([left], [right]) => compareCodeUnits(left, right));
+    .sort(([left = ''], [right = '']) => compareCodeUnits(left, right));
   const head = `# ${list} as of ${day}: what "npm run import" read, for the next one to compare with\n`;
-  return [baselinePath(list), head + stringify([['id', 'price'], ...rows])];
+  return [baselinePath(list), head + stringify([['id', 'price', 'record', 'settled'], ...rows])];
 }
 
 /** A list of fewer rows says nothing by how many of them change. */

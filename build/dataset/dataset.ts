@@ -3,6 +3,7 @@ import type {
   ExchangeRatesFile,
   FileKind,
   FileValues,
+  ListsFile,
   SiteFile,
   SourcesFile,
   TagsFile,
@@ -11,7 +12,7 @@ import type {
 import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
 import type { IdRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
-import type { idNamespaces } from '../../feed/contract/vocabulary.ts';
+import type { idNamespaces, modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { byTexts } from '../../feed/text.ts';
 import { compareBoards } from './board-order.ts';
 
@@ -73,7 +74,21 @@ export type Dataset = {
   /** Ids of other systems, with their namespace, that look like one of a model and mean none. */
   noModels: readonly string[];
   providers: readonly Sourced<OffersFile>[];
+  lists: readonly ListReading[];
 };
+
+/** What a public list states of the models of the feed, as an import has read it. */
+export type ListReading = ListsFile[string] & { name: string; rows: readonly ListRow[] };
+
+export type ListRow = {
+  /** The id of the row in the list. */
+  id: string;
+  model: string;
+  /** USD per million tokens, of requests of any length; null where the list states none. */
+  figures: TokenFigures;
+};
+
+export type TokenFigures = { [Name in (typeof modelPriceFields)[number]]: number | null };
 
 export type ExternalId = IdRow & {
   namespace: (typeof idNamespaces)[number];
@@ -84,7 +99,7 @@ export type ExternalId = IdRow & {
 export type BoardRecord = Sourced<BoardFile> & { readonly periods: readonly Period[] };
 
 /** The records as the input of derivations. Throws where validation was skipped. */
-export function toDataset(records: Records): Dataset {
+export function toDataset(records: Records, lists: readonly ListReading[]): Dataset {
   return {
     site: present(records.site[0], 'site record').value,
     vendors: present(records.vendors[0], 'vendors record').value,
@@ -101,6 +116,7 @@ export function toDataset(records: Records): Dataset {
       }))
       .sort((left, right) => compareBoards(left.id, right.id)),
     providers: records.offers,
+    lists,
     externalIds: records.ids.flatMap(toExternalIds).sort(byTexts('namespace', 'id', 'model')),
     noModels: [
       ...records.ids.map(({ namespace, value }) => ({ name: namespace, value })),
@@ -137,6 +153,14 @@ export const unitRanges = {
   elo: { minimum: 0, maximum: 4000 },
   points: { minimum: -100, maximum: 100 },
 } as const satisfies Record<Edition['unit'], { minimum: number; maximum: number }>;
+
+/** The figures of a period as one text, whatever their order and labels. */
+export function figuresText(entries: readonly { model: string; native: number }[]): string {
+  return entries
+    .map(({ model, native }) => `${model} ${native}`)
+    .sort()
+    .join('\n');
+}
 
 /** The edition of a period, the last that has begun; undefined before the first, or of no board. */
 export function editionIn(

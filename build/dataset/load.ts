@@ -1,6 +1,7 @@
 import { byTexts } from '../../feed/text.ts';
 import { type Dataset, type InputFile, type Records, toDataset } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
+import { readLists } from './list-rows.ts';
 import { citeLists, importDays } from './lists.ts';
 import { checkPaths, classifyPath } from './paths.ts';
 import { validate } from './rules/index.ts';
@@ -34,7 +35,7 @@ export function loadDataset(
   const diagnostics = [...found, ...validate(records, { today, known, paths, imported, isWhole })];
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   return {
-    dataset: isSound ? toDataset(records) : undefined,
+    dataset: isSound ? toDataset(records, readLists(files, records)) : undefined,
     diagnostics: diagnostics.sort(byPosition),
     records,
   };

@@ -9,6 +9,7 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { deriveExports } from '../exports/exports.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes.ts';
+import { deriveLists } from './lists.ts';
 import { deriveIdRows, derivePriceRows } from './price-rows.ts';
 import { sourceOrder } from './sources.ts';
 
@@ -31,6 +32,7 @@ type Inputs = Catalog & { dataset: Dataset; changes: readonly DatedChange[] };
 export function deriveAnswers(inputs: Inputs): Answers {
   const { models, boards, providers, changes } = inputs;
   const getExports = once(() => deriveExports(inputs));
+  const getLists = once(() => deriveLists(inputs.dataset, models));
   const byModel = groupBy(
     providers.flatMap(({ offers }) => offers),
     ({ model_id }) => model_id,
@@ -53,6 +55,11 @@ export function deriveAnswers(inputs: Inputs): Answers {
       return { providers: all, total: all.length };
     }),
     'providers.get': providers.map((body) => ({ values: { id: body.provider.id }, body })),
+    'lists.list': single(() => {
+      const lists = getLists().map(({ differences: _, ...summary }) => summary);
+      return { lists, total: lists.length };
+    }),
+    'lists.get': getLists().map((body) => ({ values: { list: body.list }, body })),
     'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
     'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
     'bulk.entries': single(() => ({

@@ -42,13 +42,14 @@ export function chooseSamples(
     ranking: smallest(periods, (period) => sizeOf('leaderboards.period', period)),
     month: answers['changes.month'][0]?.values.month,
     vendor: rarest && slugify(rarest),
+    list: answers['lists.get'][0]?.values.list,
     tag: model?.tags[0],
   };
 }
 
 /** Real names for the braces of a path; undefined where the feed has none. */
 export function sampleValues(path: string, samples: Samples): Record<string, string> | undefined {
-  const { model, plan, provider, ranking, month, vendor } = samples;
+  const { model, plan, provider, ranking, month, vendor, list } = samples;
   const kind = path.split('/{')[0]?.split('/').at(-1);
   const record = kind === 'plans' ? plan : kind === 'providers' ? provider : model;
   const known: Record<string, string | undefined> = {
@@ -56,6 +57,7 @@ export function sampleValues(path: string, samples: Samples): Record<string, str
     id: record?.id,
     month,
     slug: vendor,
+    list,
     format: 'json',
   };
   const names = parameterNames(path);

@@ -28,6 +28,7 @@ import {
   modelsDevExport,
   openrouterExport,
 } from './schemas/exports.ts';
+import { listDifferences, listIndex } from './schemas/lists.ts';
 import { bulkModels, modelDetail, modelList } from './schemas/model.ts';
 import {
   bulkOffers,
@@ -67,6 +68,12 @@ const rows = {
   'vendors.list': { path: '/v1/vendors', body: vendorList },
   'tags.list': { path: '/v1/tags', body: tagList },
   'exchange_rates.list': { path: '/v1/exchange-rates', body: exchangeRateList },
+  'lists.list': { path: '/v1/lists', body: listIndex },
+  'lists.get': {
+    path: '/v1/lists/{list}',
+    returns: 'the figures in which one list differs',
+    body: listDifferences,
+  },
   'search.search': {
     path: '/v1/search',
     answer: 'runtime',
@@ -168,6 +175,7 @@ export const endpointGroups = {
   vendors: 'Vendors of models and plans.',
   tags: 'Tags of models.',
   exchange_rates: 'Exchange rates of the currencies of plans.',
+  lists: 'What other public lists of prices state, held against the feed.',
   search: 'Models, plans and boards by their names.',
   resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',

@@ -57,6 +57,18 @@ export const modelPriceFields = [
   'cache_write_price',
 ] as const;
 
+/** Why a figure of a public list differs from the feed. */
+export const differenceKinds = [
+  'stale',
+  'unit',
+  'cache',
+  'hour',
+  'region',
+  'retired',
+  'missing',
+  'unsettled',
+] as const;
+
 export const modelStatuses = ['verified', 'unverified', 'seed'] as const;
 
 export const pricingSorts = ['input_price', 'output_price', 'context_window'] as const;

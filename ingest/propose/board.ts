@@ -1,5 +1,5 @@
 import { isSeq, type Node } from 'yaml';
-import { type Dataset, editionIn, unitRanges } from '../../build/dataset/dataset.ts';
+import { type Dataset, editionIn, figuresText, unitRanges } from '../../build/dataset/dataset.ts';
 import {
   type Edition,
   measureKeys,
@@ -213,6 +213,12 @@ function toPeriod(
   const moved = pairs.filter(({ entry, own }) => own !== undefined && differs(entry, own));
   const beside = `${added.length} new, ${moved.length} changed, ${gone.length} gone`;
   if (present === undefined) {
+    if (figuresText(entries) === figuresText(neighbour?.value.entries ?? []))
+      return {
+        section: 'same',
+        subject,
+        text: `no figure has moved since ${neighbour?.id}, so that there is no new period`,
+      };
     const isPartial = isPart || isCut(entries, target);
     const text = `${file}, ${entries.length} rows; beside ${neighbour?.id ?? 'no other'} ${beside}`;
     if (open > 0)

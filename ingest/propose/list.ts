@@ -58,10 +58,14 @@ export function proposeList(
   const refusals = parsed.refusals.map((refusal): Finding => {
     return { ...refusedRow(refusal), isSeen: isSeen(refusal.label) };
   });
+  const meant = new Map<string, string>();
+  const isResellersList = rows.every(isResold);
   const compared = records.flatMap((record): Finding[] => {
     const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], cited);
     if (typeof chosen === 'string')
       return [{ section: 'refused', subject: record.id, text: chosen }];
+    // Among the vendors' own rows, what a reseller charges is no statement about their prices.
+    for (const row of chosen) if (isResellersList || !isResold(row)) meant.set(row.id, record.id);
     return chosen.map((row) =>
       compareRow(source, record, row, { ...about, list, dataset, isSame: isSeen(row.id) }),
     );
@@ -99,6 +103,7 @@ export function proposeList(
           day: origin.day,
           before,
           stated: options.partial ? new Map([...before, ...stated]) : stated,
+          records: options.partial ? new Map([...(last?.records ?? []), ...meant]) : meant,
         },
   };
 }

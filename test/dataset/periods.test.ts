@@ -39,7 +39,7 @@ describe('the day of a period', () => {
 describe('a period with the figures of another', () => {
   const july = `${sound[`${folder}/2026-07.yaml`]}`;
   const copy = july.replace('2026-07-31', '2026-08-31');
-  const refused = `${folder}/2026-08.yaml:4:1: entries has the figures of ${folder}/2026-07.yaml; take this file out, or say unmoved: true if the board did not move.`;
+  const refused = `${folder}/2026-08.yaml:4:1: entries has the figures of ${folder}/2026-07.yaml; take this file out, or mark it unmoved if the board did not move.`;
 
   it('is an error, in whatever order and under whatever labels', () => {
     const [head = '', ...rows] = copy.split(/(?=\n {2}- )/);

@@ -120,6 +120,17 @@ entries:
     });
   });
 
+  it('is none where no figure has moved, whatever the labels are', () => {
+    const rows: Row[] = [
+      ['Acme 2', 40],
+      ['Acme 1', 50],
+    ];
+    expect(propose(rows, { stored: july })).toMatchObject({
+      lines: ['same bench: no figure has moved since 2026-07, so that there is no new period'],
+      text: undefined,
+    });
+  });
+
   it.each<[line: string, given: Given, ...rows: Row[]]>([
     ['unknown Acme 11: nearest acme-1, acme-0, acme-2', {}, ['Acme 11', 41]],
     ['refused Acme 1: 5000 is no value in percent, which go', {}, ['Acme 1', 5000]],

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../feed/collections.ts';
 import type { PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
-import { editionIn, type Records, unitRanges } from '../dataset.ts';
+import { editionIn, figuresText, type Records, unitRanges } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { diagnosticAt } from '../parse.ts';
 import { classifyPath } from '../paths.ts';
@@ -106,8 +106,7 @@ export const boardRules = {
   *'period-copies'({ period }) {
     const first = new Map<string, PeriodSource>();
     for (const record of period) {
-      const figures = record.value.entries.map(({ model, native }) => `${model} ${native}`).sort();
-      const key = [record.board, ...figures].join('\n');
+      const key = `${record.board}\n${figuresText(record.value.entries)}`;
       const same = first.get(key);
       const isMarked = record.value.unmoved === true;
       if (same === undefined) first.set(key, record);
@@ -115,7 +114,7 @@ export const boardRules = {
         yield error(
           record,
           'entries',
-          `has the figures of ${same.file.path}; take this file out, or say unmoved: true if the board did not move`,
+          `has the figures of ${same.file.path}; take this file out, or mark it unmoved if the board did not move`,
           'key',
         );
       if (same === undefined && isMarked)

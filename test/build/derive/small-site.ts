@@ -65,6 +65,7 @@ export function smallDataset({
     plans: Object.entries(plans).map(([id, given]) => sourced(id, { ...plan, name: id, ...given })),
     boards: boards.map(boardRecord),
     providers: [],
+    lists: [],
   };
 }
 

@@ -93,6 +93,7 @@ describe('the description of the real feed', () => {
     ]);
     const internal: string[] = [
       documents.modelRows.file,
+      documents.priceDays.file,
       documents.searchIndex.file,
       snapshotFile('models'),
       snapshotFile('lists'),
