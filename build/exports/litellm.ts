@@ -5,18 +5,21 @@ import {
   dropUnknown,
   type Export,
   type ExportInputs,
+  longWritesOf,
   type PricedModel,
   perToken,
+  unknownLongWrite,
 } from './select.ts';
 
 /** An overlay over LiteLLM's model_prices_and_context_window.json. USD a token. */
 export function exportLitellm(inputs: ExportInputs): Export<Bodies['exports.litellm']> {
-  const { chosen, left_out } = chooseOwn(inputs, ({ price_tiers }, { litellm }) => {
+  const { chosen, left_out } = chooseOwn(inputs, (model, { litellm }) => {
+    const { price_tiers } = model;
     if (litellm === undefined) return 'LiteLLM has no provider for it.';
     // LiteLLM reads the threshold from the key, and compares the keys of several as texts.
-    return price_tiers.length > 1 || price_tiers.some((tier) => tier.above_input_tokens % 1000 > 0)
-      ? 'LiteLLM has one threshold for long requests, in whole thousands.'
-      : { litellm };
+    if (price_tiers.length > 1 || price_tiers.some((tier) => tier.above_input_tokens % 1000 > 0))
+      return 'LiteLLM has one threshold for long requests, in whole thousands.';
+    return longWritesOf(model) === undefined ? unknownLongWrite : { litellm };
   });
   const rows = chosen.flatMap(({ litellm, ids, model }) =>
     ids.map((id) => [`${litellm}/${id}`, { litellm_provider: litellm, ...toRow(model) }] as const),
@@ -41,15 +44,12 @@ function toRow(model: PricedModel) {
       const suffix = rateSuffixes.get(rate.condition);
       return suffix === undefined ? {} : toCosts(rate, suffix);
     });
-  const longWrite = model.rates.find(({ condition }) => condition === 'cache_1h');
   return {
     mode: 'chat' as const,
     input_cost_per_token: perToken(model.input_price),
     output_cost_per_token: perToken(model.output_price),
     ...Object.assign({}, toCosts(model, ''), ...tiers, ...rates),
-    ...(longWrite?.cache_write_price == null
-      ? {}
-      : { cache_creation_input_token_cost_above_1hr: perToken(longWrite.cache_write_price) }),
+    ...longWriteCosts(model),
     ...dropUnknown({
       max_input_tokens: context_window,
       max_output_tokens,
@@ -61,6 +61,16 @@ function toRow(model: PricedModel) {
       supports_pdf_input: modalities.input?.includes('pdf') ?? null,
     }),
   };
+}
+
+/** The costs of cache writes for an hour, by the threshold of their tier. */
+function longWriteCosts(model: PricedModel): { [name: string]: number } {
+  const costs: [name: string, cost: number][] = [];
+  for (const [above, price] of longWritesOf(model) ?? []) {
+    const tier = above === null ? '' : `_above_${above / 1000}k_tokens`;
+    costs.push([`cache_creation_input_token_cost_above_1hr${tier}`, perToken(price)]);
+  }
+  return Object.fromEntries(costs);
 }
 
 function toCosts(prices: TokenPrices, suffix: string): { [name: string]: number } {

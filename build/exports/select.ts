@@ -43,7 +43,7 @@ export function chooseModels<Extra extends object>(
     );
     if (!isWhole || !price_tiers.every(isPriced))
       return 'A price of it for long requests is not known.';
-    const priced = { ...model, price_tiers };
+    const priced = { ...withCachePrices(model), price_tiers: price_tiers.map(withCachePrices) };
     const extra = pick(priced);
     return typeof extra === 'string' ? extra : { model: priced, ...extra };
   });
@@ -56,6 +56,35 @@ export function chooseModels<Extra extends object>(
     .sort((left, right) => right.count - left.count || compareCodeUnits(left.reason, right.reason));
   return { chosen: results.filter((result) => typeof result !== 'string'), left_out };
 }
+
+/**
+ * Other programs take a price of the cache that they aren't given for none: the price of input stands
+ * for one that is not known, as in the cost of a request.
+ */
+function withCachePrices<Row extends KnownPrices>(row: Row): Row {
+  const { cache_read_price: read, cache_write_price: write, input_price: input } = row;
+  return { ...row, cache_read_price: read ?? input, cache_write_price: write ?? input };
+}
+
+/**
+ * What a cache write for an hour costs, by the threshold of the tier; null is the base. Empty where
+ * the vendor has no such writes, and undefined where the price of a tier is not known.
+ */
+export function longWritesOf({
+  rates,
+  price_tiers,
+}: PricedModel): ReadonlyMap<number | null, number> | undefined {
+  const known = new Map<number | null, number>();
+  for (const { condition, above_input_tokens, cache_write_price } of rates)
+    if (condition === 'cache_1h' && cache_write_price !== null)
+      known.set(above_input_tokens, cache_write_price);
+  const isWhole = price_tiers.every(({ above_input_tokens }) => known.has(above_input_tokens));
+  return known.size === 0 || isWhole ? known : undefined;
+}
+
+/** Why a model is left out where `longWritesOf` is undefined. */
+export const unknownLongWrite =
+  'The price of a cache write for an hour in a long request is not known.';
 
 const cacheFields = ['cache_read_price', 'cache_write_price'] as const;
 

@@ -25,6 +25,7 @@ const whole: Partial<ModelFile> = {
   rates: [
     { condition: 'batch', input_price: 1.5, output_price: 7.5, sources },
     { condition: 'cache_1h', cache_write_price: 6, sources },
+    { condition: 'cache_1h', above_input_tokens: 200_000, cache_write_price: 12, sources },
   ],
 };
 
@@ -75,8 +76,16 @@ describe('the exports', () => {
         input: 3,
         output: 15,
         cache_read: 0.3,
+        // Not known: the price of input stands for it.
+        cache_write: 3,
         tiers: [
-          { input: 6, output: 22.5, cache_read: 0.6, tier: { type: 'context', size: 200_000 } },
+          {
+            input: 6,
+            output: 22.5,
+            cache_read: 0.6,
+            cache_write: 6,
+            tier: { type: 'context', size: 200_000 },
+          },
         ],
       },
     });
@@ -91,6 +100,7 @@ describe('the exports', () => {
         cache_read_input_token_cost_above_200k_tokens: 0.0000006,
         input_cost_per_token_batches: 0.0000015,
         cache_creation_input_token_cost_above_1hr: 0.000006,
+        cache_creation_input_token_cost_above_1hr_above_200k_tokens: 0.000012,
       },
       'acme_ai/one-2026': {},
     });
@@ -118,7 +128,7 @@ describe('the exports', () => {
         { above_input_tokens: 200, input_price: 5, output_price: 17, cache_read_price: 1 },
       ],
     });
-    const { answers } = exportsOf({ one: { ...whole, prices: tiered } });
+    const { answers } = exportsOf({ one: { ...whole, prices: tiered, rates: [] } });
     const [row] = answers['exports.langfuse'][0].body;
     expect(row?.matchPattern).toBe('(?i)^(ac\\.me/)?(one|one-2026)$');
     const tiers = row?.pricingTiers.map((each) => `${each.priority} ${each.conditions[0]?.value}`);
@@ -140,7 +150,8 @@ describe('the exports', () => {
       free: { ...whole, prices: [] },
       hourly: { ...whole, rates: [off_peak] },
       half: { ...whole, prices: prices({ cache_read_price: 1, price_tiers: [tier] }) },
-      odd: { ...whole, prices: prices({ price_tiers: [tier] }) },
+      odd: { ...whole, prices: prices({ price_tiers: [tier] }), rates: [] },
+      short: { ...whole, rates: whole.rates?.slice(0, 2) ?? [] },
       young: { ...whole, released: null },
     };
     const named = Object.keys(models).map((model) => externalId(`ac.me/${model}`, { model }));
@@ -148,7 +159,7 @@ describe('the exports', () => {
     const modelsDev = rows.get('models-dev');
     const litellm = rows.get('litellm');
     const once = (reason: string) => ({ reason, count: 1 });
-    expect([litellm?.rows, modelsDev?.rows]).toEqual([1, 1]);
+    expect([litellm?.rows, modelsDev?.rows]).toEqual([1, 2]);
     expect(litellm?.left_out).toEqual([
       once('A price of it for long requests is not known.'),
       once('It is not out yet, or no longer served.'),
@@ -156,6 +167,7 @@ describe('the exports', () => {
       once('Its price in USD is not known.'),
       once('LiteLLM has one threshold for long requests, in whole thousands.'),
       once("No id of the vendor's own service is known."),
+      once('The price of a cache write for an hour in a long request is not known.'),
     ]);
     expect(modelsDev?.left_out).toContainEqual(
       once('A release day, limit or ability that the format asks for is not known.'),
