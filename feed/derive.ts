@@ -6,8 +6,14 @@ import type { BoardIndex, BoardRanking, Overall } from './contract/schemas/board
 import type { Change } from './contract/schemas/changes.ts';
 import type { ModelDetail, ModelRecord } from './contract/schemas/model.ts';
 import type { Tag, Vendor } from './contract/schemas/offer.ts';
-import type { Plan } from './contract/schemas/plan.ts';
-import { listModels, listPricing, toModelRows, toPricingItem } from './lookup/lists.ts';
+import type { Plan, PlanDetail } from './contract/schemas/plan.ts';
+import {
+  listModels,
+  listPricing,
+  toListedPlan,
+  toModelRows,
+  toPricingItem,
+} from './lookup/lists.ts';
 import { meanScore } from './score.ts';
 import { compareCodeUnits } from './text.ts';
 
@@ -108,8 +114,8 @@ export type AnswerInputs = {
   boards: readonly RankedBoard[];
   models: readonly ModelRecord[];
   rankings: NewestRankings;
-  plans: readonly Plan[];
-  soldPlans: readonly Plan[];
+  plans: readonly PlanDetail[];
+  soldPlans: readonly PlanDetail[];
   overall: OverallScores;
   changes: readonly Change[];
   vendors: readonly Vendor[];
@@ -148,7 +154,7 @@ export function deriveSharedAnswers(inputs: AnswerInputs) {
       const body = { model_id: id, vendor, name, rankings: rows ?? [] };
       return rows === undefined ? [] : [{ values: { id }, body }];
     }),
-    'plans.list': single(() => ({ plans: [...soldPlans], total: soldPlans.length })),
+    'plans.list': single(() => ({ plans: soldPlans.map(toListedPlan), total: soldPlans.length })),
     'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
     'vendors.list': single(() => ({ vendors: [...vendors], total: vendors.length })),
     'tags.list': single(() => ({ tags: [...tags], total: tags.length })),

@@ -2,7 +2,7 @@ import type { BoardIndex } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
 import type { ModelRecord } from './contract/schemas/model.ts';
 import type { Offer, Tag, Vendor } from './contract/schemas/offer.ts';
-import type { Plan } from './contract/schemas/plan.ts';
+import type { PlanDetail } from './contract/schemas/plan.ts';
 import { idMatches, idNamespaces } from './contract/vocabulary.ts';
 import type { NamedModel } from './lookup/id-index.ts';
 import type { IdGrammar } from './lookup/ids.ts';
@@ -60,8 +60,8 @@ export type SnapshotModel = ModelRecord & { offers: Omit<Offer, 'model_id'>[] };
 /** The second file, which a cost doesn't need. Addresses of the feed in it are without the api root. */
 export type SnapshotLists = {
   /** The plans that are sold. */
-  plans: Plan[];
-  ended_plans: Plan[];
+  plans: PlanDetail[];
+  ended_plans: PlanDetail[];
   /** The body of `/leaderboards`. */
   leaderboards: BoardIndex;
   /** What each board calls a model, by the key of the board and the id of the model. */

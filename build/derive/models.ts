@@ -21,7 +21,7 @@ import {
 } from '../../feed/contract/schemas/price.ts';
 import { type derivedTags, modalityNames, rateConditions } from '../../feed/contract/vocabulary.ts';
 import { byVendorAndName } from '../../feed/lookup/lists.ts';
-import { decimals, scaled, unscaled } from '../../feed/prices/decimal.ts';
+import { product } from '../../feed/prices/decimal.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
@@ -160,12 +160,6 @@ function ruledRates(
       sources: toSources(rule.sources),
     });
   });
-}
-
-function product(left: number, right: number): number {
-  const digits = decimals(left);
-  const more = decimals(right);
-  return unscaled(scaled(left, digits) * scaled(right, more), digits + more);
 }
 
 function deriveListPrices({ list_prices = [] }: ModelFile, toSources: ToSources): ListPriceRow[] {

@@ -1,9 +1,16 @@
+import {
+  type AtLimit,
+  type Credit,
+  citedAtLimit,
+  citedCredit,
+} from '../../feed/contract/schemas/allowance.ts';
+import type { CreditsRecord } from '../../feed/contract/schemas/data/files.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import {
-  type Plan,
+  type PlanDetail,
   type PlanPriceInterval,
-  plan,
+  planDetail,
   planPriceInterval,
   type Quota,
   quota,
@@ -12,6 +19,7 @@ import { byVendorAndName } from '../../feed/lookup/lists.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { creditOf, solveAllowances } from './allowances.ts';
 import { deriveStatus, toRow, vendorOf } from './records.ts';
 import { sourceOrder, type ToSources } from './sources.ts';
 
@@ -19,13 +27,14 @@ export function derivePlans(
   dataset: Dataset,
   models: readonly ModelRecord[],
   today: string,
-): readonly Plan[] {
+): readonly PlanDetail[] {
   const currentOf = (slug: string) => {
     const { name } = vendorOf(dataset, slug);
     const isCurrent = ({ vendor, lifecycle: { stage } }: ModelRecord) =>
       vendor === name && (stage === 'active' || stage === 'preview');
     return models.filter(isCurrent).map(({ id }) => id);
   };
+  const allowancesOf = solveAllowances(dataset);
   return dataset.plans
     .map(({ id, vendor: slug, value }) => {
       const vendor = vendorOf(dataset, slug);
@@ -33,7 +42,7 @@ export function derivePlans(
       const price = priceOn(value.prices, today);
       const { price_monthly = null, price_yearly = null, sources = [] } = price ?? {};
       const evidence = { priced: (price_monthly ?? price_yearly) !== null, sources, vendor };
-      return toRow<Plan>(plan, {
+      return toRow<PlanDetail>(planDetail, {
         ...value,
         ...price,
         ...deriveIncluded(value, currentOf),
@@ -42,6 +51,9 @@ export function derivePlans(
         price_monthly_usd: price && monthlyUsd(price, value.currency),
         models_checked: value.models_source?.checked,
         quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
+        allowances: withSources(allowancesOf(id), toSources),
+        ...deriveLimits(value, toSources),
+        credit: deriveCredit(creditOf(dataset.vendors, { id, vendor: slug }), toSources),
         price_history: value.prices.map((interval) =>
           deriveInterval(interval, value.currency, toSources),
         ),
@@ -56,10 +68,37 @@ export function derivePlans(
     .sort(byVendorAndName);
 }
 
+/** When the limits of a plan begin anew, what follows at them, and how they compare. */
+function deriveLimits(
+  { multiples = [], pools = [], resets = [], at_limit }: PlanFile,
+  toSources: ToSources,
+): Pick<PlanDetail, 'multiples' | 'pools' | 'resets' | 'at_limit'> {
+  return {
+    multiples: withSources(multiples, toSources),
+    pools,
+    resets: withSources(resets, toSources),
+    at_limit: at_limit
+      ? toRow<AtLimit>(citedAtLimit, { ...at_limit, sources: toSources(at_limit.sources) })
+      : null,
+  };
+}
+
+function deriveCredit(record: CreditsRecord | undefined, toSources: ToSources): Credit | null {
+  if (record === undefined) return null;
+  return toRow<Credit>(citedCredit, { ...record, sources: toSources(record.sources) });
+}
+
+function withSources<Row extends { sources: Parameters<ToSources>[0] }>(
+  rows: readonly Row[],
+  toSources: ToSources,
+) {
+  return rows.map((row) => ({ ...row, sources: toSources(row.sources) }));
+}
+
 function deriveIncluded(
   { models }: PlanFile,
   currentOf: (slug: string) => readonly string[],
-): Pick<Plan, 'models' | 'models_basis'> {
+): Pick<PlanDetail, 'models' | 'models_basis'> {
   if (models === null) return { models, models_basis: null };
   if (Array.isArray(models)) return { models, models_basis: 'listed' };
   const { all_of, except = [] } = models;

@@ -38,7 +38,7 @@ import {
   tagList,
   vendorList,
 } from './schemas/offer.ts';
-import { bulkPlans, exchangeRateList, plan, planList } from './schemas/plan.ts';
+import { bulkPlans, exchangeRateList, planDetail, planList } from './schemas/plan.ts';
 import { bulkPrices, bulkPricing, costVectors, pricingList } from './schemas/price.ts';
 import { bulkIds, resolution, searchResult } from './schemas/search.ts';
 
@@ -62,7 +62,7 @@ const rows = {
   },
   'leaderboards.model': { path: '/v1/leaderboards/model/{id}', body: modelRankings },
   'plans.list': { path: '/plans', query: planParameters, body: planList },
-  'plans.get': { path: '/plans/{id}', returns: 'one plan', body: plan },
+  'plans.get': { path: '/plans/{id}', returns: 'one plan', body: planDetail },
   'providers.list': { path: '/v1/providers', body: providerList },
   'providers.get': { path: '/v1/providers/{id}', body: providerOffers },
   'vendors.list': { path: '/v1/vendors', body: vendorList },

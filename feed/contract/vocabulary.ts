@@ -126,6 +126,28 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export const planRegions = ['overseas', 'domestic'] as const;
 export const planCategories = ['code', 'agent', 'token', 'bundle'] as const;
 
+/** The windows that limits of plans are for, the shortest first. */
+export const limitWindows = ['5h', 'day', 'week', 'month'] as const;
+
+/** What an allowance counts. */
+export const allowanceUnits = [
+  'usd',
+  'tokens',
+  'requests',
+  'prompts',
+  'messages',
+  'credits',
+] as const;
+
+/** How an allowance is known, the surest first. */
+export const allowanceKinds = ['stated', 'credits', 'multiple', 'measured'] as const;
+
+/** When a window of a plan begins anew. */
+export const resetTimes = ['rolling', 'first_use', 'fixed', 'calendar', 'billing'] as const;
+
+/** What follows when a plan is used up. */
+export const limitEffects = ['blocked', 'slowed', 'overage'] as const;
+
 export const boardCategories = ['agent', 'overall', 'reasoning', 'coding', 'chat'] as const;
 export const boardUnits = ['percent', 'elo', 'index', 'points'] as const;
 

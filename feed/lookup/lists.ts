@@ -8,7 +8,7 @@ import type {
 } from '../contract/endpoint.ts';
 import type { Bodies } from '../contract/endpoints.ts';
 import type { Model, ModelRecord } from '../contract/schemas/model.ts';
-import type { Plan } from '../contract/schemas/plan.ts';
+import type { Plan, PlanDetail } from '../contract/schemas/plan.ts';
 import type { PricingItem } from '../contract/schemas/price.ts';
 import { byTexts, compareCodeUnits, slugify } from '../text.ts';
 
@@ -155,6 +155,22 @@ export function listPlans(
     .filter((plan) => plan.models === null)
     .map(({ id, vendor, name }) => ({ id, vendor, name }));
   return { plans: including, total: including.length, not_known };
+}
+
+/** A plan as lists have it: where its terms were read is in the answer of the plan alone. */
+export function toListedPlan(plan: PlanDetail): Plan {
+  return {
+    ...plan,
+    allowances: plan.allowances.map(withoutSources),
+    multiples: plan.multiples.map(withoutSources),
+    resets: plan.resets.map(withoutSources),
+    at_limit: plan.at_limit && withoutSources(plan.at_limit),
+    credit: plan.credit && withoutSources(plan.credit),
+  };
+}
+
+function withoutSources<Row extends { sources: unknown }>({ sources: _, ...row }: Row) {
+  return row;
 }
 
 /** The changes of a day and later; `changes` are newest first. */

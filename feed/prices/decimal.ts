@@ -41,6 +41,12 @@ export function timesRatio(
   return unscaled(dividend / divisor, ownDigits + QUOTIENT_DIGITS);
 }
 
+/** `left` times `right`, without the errors of binary fractions. */
+export function product(left: number, right: number): number {
+  const digits = [decimals(left), decimals(right)] as const;
+  return unscaled(scaled(left, digits[0]) * scaled(right, digits[1]), digits[0] + digits[1]);
+}
+
 /** The shortest decimal that reads back as `value`, without an exponent. */
 export function plain(value: number): string {
   const text = String(value);

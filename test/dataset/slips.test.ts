@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../build/dataset/diagnostics.ts';
 import { loadDataset } from '../../build/dataset/load.ts';
+import { allowances } from './slips/allowances.ts';
 import { boards } from './slips/boards.ts';
 import { catalogues } from './slips/catalogues.ts';
 import { models } from './slips/models.ts';
@@ -13,7 +14,18 @@ import { yaml } from './slips/yaml.ts';
 import { readSlips } from './slips.ts';
 import { sound, TODAY, toInputs } from './sound.ts';
 
-const tables = { yaml, values, models, prices, plans, boards, offers, catalogues, paths };
+const tables = {
+  yaml,
+  values,
+  models,
+  prices,
+  plans,
+  allowances,
+  boards,
+  offers,
+  catalogues,
+  paths,
+};
 
 /** A diagnostic as the tables write it, cut where the table cuts it. */
 function describeDiagnostic(diagnostic: Diagnostic, own: string, wanted = ''): string {
@@ -25,6 +37,23 @@ function describeDiagnostic(diagnostic: Diagnostic, own: string, wanted = ''): s
 
 it('says nothing of the sound project', () => {
   expect(loadDataset(toInputs(sound), TODAY).diagnostics).toEqual([]);
+});
+
+it('says where multiples of plans lead in a circle', () => {
+  const twice = (of: string) =>
+    `multiples: [{window: week, of: ${of}, times: 2, sources: [{url: https://acme.com/, checked: null}]}]`;
+  const lite = 'data/plans/acme/lite.yaml';
+  const pro = 'data/plans/acme/pro.yaml';
+  const files = {
+    ...sound,
+    [lite]: `${sound[lite]}${twice('pro')}\n`,
+    [pro]: `${sound[pro]}${twice('lite')}\n`,
+  };
+  const { diagnostics } = loadDataset(toInputs(files), TODAY);
+  expect(diagnostics.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    `${lite}: of is "pro", which is itself a multiple of lite; state one of them in figures.`,
+    `${pro}: of is "lite", which is itself a multiple of pro; state one of them in figures.`,
+  ]);
 });
 
 it('says nothing of a model in other files where its own is wrong', () => {

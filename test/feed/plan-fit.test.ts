@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan, Quota } from '../../feed/contract/schemas/plan.ts';
+import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
 import { fitPlans, parseUse, type Use } from '../../feed/prices/plan-fit/fit.ts';
 import { monthlyCapacity } from '../../feed/prices/plan-fit/usage.ts';
 import { smallSite } from '../build/derive/small-site.ts';
@@ -101,7 +101,7 @@ describe('a record of use', () => {
 
 const [plan] = smallSite({
   plans: { pro: { models: ['one'], prices: [{ from: null, price_monthly: 20, sources }] } },
-}).plans as [Plan];
+}).plans as readonly [PlanDetail];
 const quota = (window: Quota['window'], amount: number | null, unit: Quota['unit']): Quota => ({
   window,
   amount,

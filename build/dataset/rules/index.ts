@@ -1,6 +1,7 @@
 import type { FileValues } from '../../../feed/contract/schemas/data/files.ts';
 import type { Records } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
+import { allowanceRules } from './allowances.ts';
 import { boardRules } from './boards.ts';
 import { catalogueRules } from './catalogues.ts';
 import { listRules } from './lists.ts';
@@ -18,6 +19,7 @@ const rules: Rules = {
   ...modelRules,
   ...priceRules,
   ...planRules,
+  ...allowanceRules,
   ...boardRules,
   ...offerRules,
   ...listRules,

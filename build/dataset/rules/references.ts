@@ -31,11 +31,21 @@ export const referenceRules = {
       }
   },
 
-  *'model-exists'({ plan, period, aliases, offers, ids, model }, { known }) {
-    const rows = [...each(period, 'entries'), ...each(offers, 'offers'), ...each(ids, 'ids')];
-    const unknown = rows.filter(({ value }) => !known.model.has(value.model));
+  *'model-exists'({ plan, period, aliases, offers, ids, model, vendors }, { known }) {
+    const rows = [
+      ...each(period, 'entries'),
+      ...each(offers, 'offers'),
+      ...each(ids, 'ids'),
+      ...each(plan, 'allowances'),
+      ...each(each(fields(vendors), 'credits'), 'rates'),
+    ];
+    const unknown = rows.flatMap((row) => {
+      const { model: id = null } = row.value;
+      return id === null || known.model.has(id) ? [] : new Row(row, id, ['model']);
+    });
     const references: Row<string>[] = [
-      ...unknown.map((row) => new Row(row, row.value.model, ['model'])),
+      ...unknown,
+      ...each(each(plan, 'pools'), 'models'),
       ...each(plan, 'models'),
       ...each(
         plan.map((one) => new Row(one, one.value.models, ['models'])),
@@ -57,11 +67,13 @@ export const referenceRules = {
   },
 
   /** Lists whose order means nothing are sorted by code unit, so that a change is a line added. */
-  *'sorted-lists'({ model, plan, aliases, offers, ids }) {
+  *'sorted-lists'({ model, plan, aliases, offers, ids, vendors }) {
     for (const list of [
       each(model, 'tags'),
       each(model, 'aliases'),
       each(plan, 'models'),
+      each(each(plan, 'pools'), 'models'),
+      each(each(fields(vendors), 'credits'), 'plans'),
       each(aliases, 'left_out'),
       each(offers, 'left_out'),
       each(ids, 'left_out'),

@@ -4,11 +4,12 @@ import { addressOf } from '../../../feed/contract/paths.ts';
 import type { BoardIndex, BoardRanking, IndexRow } from '../../../feed/contract/schemas/board.ts';
 import type { Change } from '../../../feed/contract/schemas/changes.ts';
 import type { ModelDetail, ModelRecord } from '../../../feed/contract/schemas/model.ts';
-import type { Plan } from '../../../feed/contract/schemas/plan.ts';
+import type { PlanDetail } from '../../../feed/contract/schemas/plan.ts';
 import {
   byVendorAndName,
   listModels,
   listPricing,
+  toListedPlan,
   toModelRows,
   toPricingItem,
 } from '../../../feed/lookup/lists.ts';
@@ -21,8 +22,8 @@ export type SnapshotRecords = {
   apiRoot: string;
   snapshot: OpenSnapshot;
   models: readonly ModelRecord[];
-  plans: Plan[];
-  endedPlans: readonly Plan[];
+  plans: PlanDetail[];
+  endedPlans: readonly PlanDetail[];
   leaderboards: BoardIndex;
   labels: SnapshotLists['labels'];
   changes: Change[];
@@ -95,7 +96,7 @@ export const snapshotBodies: {
     const { model_id, vendor, name } = row;
     return { model_id, vendor, name, rankings: rankingsOf(records, model_id) };
   },
-  'plans.list': ({ plans }) => ({ plans, total: plans.length }),
+  'plans.list': ({ plans }) => ({ plans: plans.map(toListedPlan), total: plans.length }),
   'plans.get': (records, { id }) => allPlans(records).find((plan) => plan.id === id),
   'vendors.list': ({ vendors }) => ({ vendors, total: vendors.length }),
   'tags.list': ({ tags }) => ({ tags, total: tags.length }),
@@ -114,7 +115,7 @@ export const snapshotBodies: {
   'bulk.plans': (records) => ({ plans: allPlans(records) }),
 };
 
-function allPlans({ plans, endedPlans }: SnapshotRecords): Plan[] {
+function allPlans({ plans, endedPlans }: SnapshotRecords): PlanDetail[] {
   return [...plans, ...endedPlans].sort(byVendorAndName);
 }
 

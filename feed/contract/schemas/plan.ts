@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { planCategories, planRegions } from '../vocabulary.ts';
+import { limitWindows, planCategories, planRegions } from '../vocabulary.ts';
+import * as terms from './allowance.ts';
 import * as s from './common.ts';
 import { planReference } from './model.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
@@ -32,7 +33,7 @@ export const baseMonthly = s.nullableAmount(
 
 /** A limit of a plan; where only words are known, `note` alone. */
 export const quota = s.object('A limit of a plan.', {
-  window: s.nullableChoice(['5h', 'day', 'week', 'month'], 'The time that the amount is for.'),
+  window: s.nullableChoice(limitWindows, 'The time that the amount is for.'),
   amount: s.nullableAmount('How much one window includes; null where only words are known.'),
   unit: s.nullableChoice(
     ['requests', 'prompts', 'messages', 'completions', 'tokens', 'credits', 'usd'],
@@ -53,7 +54,7 @@ export const planPriceInterval = s.object("A plan's price and the day from which
 });
 export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 
-export const plan = s.object('One subscription plan, sold or not.', {
+const names = {
   id: s.text('Stable slug of the plan: the `{id}` of its address.'),
   vendor: s.vendorName,
   name: s.text('Display name of the plan.'),
@@ -75,7 +76,10 @@ export const plan = s.object('One subscription plan, sold or not.', {
     'Why `models` are those: `listed` a source names them, `vendor` the plan gives every current model of its vendor; null where they are not known.',
   ),
   models_checked: s.nullableDay('The day on which their source was read; null where unknown.'),
-  quotas: s.arrayOf(quota, 'Limits of the plan.'),
+  quotas: s.arrayOf(quota, "Limits of the plan, in the vendor's own words and units."),
+} as const;
+
+const history = {
   features: s.texts('What else the plan brings, in short words.'),
   url: s.nullableUrl,
   ended: s.nullableDay('Day from which it is not sold, or of the first source; null where sold.'),
@@ -85,8 +89,42 @@ export const plan = s.object('One subscription plan, sold or not.', {
   ),
   status: s.status,
   sources: s.sources,
+} as const;
+
+const lists = {
+  allowances: 'What the plan holds, by window and pool; empty where nothing is known.',
+  multiples: 'What the vendor states as a multiple of another plan.',
+  pools: 'The budgets of the plan, where it has several.',
+  resets: 'When its windows begin anew; those that are not listed are unknown.',
+} as const;
+
+/** A plan in a list: what it holds stands there without sources, which are as long again. */
+export const plan = s.object('One subscription plan, sold or not.', {
+  ...names,
+  allowances: s.arrayOf(terms.allowance, lists.allowances),
+  multiples: s.arrayOf(terms.multiple, lists.multiples),
+  pools: s.arrayOf(terms.pool, lists.pools),
+  resets: s.arrayOf(terms.reset, lists.resets),
+  at_limit: s.nullable(terms.atLimit),
+  credit: s.nullable(terms.credit),
+  ...history,
 });
 export type Plan = FromSchema<typeof plan>;
+
+export const planDetail = s.object(
+  'One subscription plan, sold or not, with the sources of its terms.',
+  {
+    ...names,
+    allowances: s.arrayOf(terms.citedAllowance, lists.allowances),
+    multiples: s.arrayOf(terms.citedMultiple, lists.multiples),
+    pools: s.arrayOf(terms.pool, lists.pools),
+    resets: s.arrayOf(terms.citedReset, lists.resets),
+    at_limit: s.nullable(terms.citedAtLimit),
+    credit: s.nullable(terms.citedCredit),
+    ...history,
+  },
+);
+export type PlanDetail = FromSchema<typeof planDetail>;
 
 export const planList = s.object('The subscription plans that are sold.', {
   plans: s.arrayOf(plan, 'The plans that are sold, by vendor, name and id.'),
@@ -118,5 +156,5 @@ export const exchangeRateList = s.object('Dated exchange rates; no other answer 
 });
 
 export const bulkPlans = s.object('Every plan, sold or not, unpaged.', {
-  plans: s.arrayOf(plan, 'Every plan, by vendor, name and id.'),
+  plans: s.arrayOf(planDetail, 'Every plan, by vendor, name and id.'),
 });

@@ -1,7 +1,11 @@
 import type { BoardRecord, Dataset, Sourced } from '../../../build/dataset/dataset.ts';
 import { deriveSite, type Site } from '../../../build/derive/site.ts';
 import type { Edition, PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
-import type { ExchangeRatesFile, RateRule } from '../../../feed/contract/schemas/data/files.ts';
+import type {
+  CreditsRecord,
+  ExchangeRatesFile,
+  RateRule,
+} from '../../../feed/contract/schemas/data/files.ts';
 import type { ModelFile } from '../../../feed/contract/schemas/data/model.ts';
 import type { PlanFile } from '../../../feed/contract/schemas/data/plan.ts';
 
@@ -17,6 +21,7 @@ export type SmallSite = {
   today?: string;
   siteName?: string;
   rules?: readonly RateRule[];
+  credits?: readonly CreditsRecord[];
 };
 
 /** A board by its key, with its periods from the oldest on. */
@@ -38,6 +43,7 @@ export function smallDataset({
   exchangeRates = {},
   siteName = 'Small feed',
   rules = [],
+  credits = [],
 }: Omit<SmallSite, 'today'>): Dataset {
   return {
     site: {
@@ -52,6 +58,7 @@ export function smallDataset({
         url: 'https://acme.example',
         domains: ['acme.example'],
         rules: [...rules],
+        credits: [...credits],
       },
     },
     families: {},

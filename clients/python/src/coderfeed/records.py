@@ -66,7 +66,7 @@ class Records:
     def plan_list(self, model: str | None, *, region: str | None, category: str | None) -> Record:
         """The body of `/plans`; with a model those that are known to include it."""
         matched = [
-            plan
+            _listed_plan(plan)
             for plan in self.plans
             if region in (None, "all", plan["region"]) and category in (None, plan["category"])
         ]
@@ -216,6 +216,17 @@ def _rows(ids: Record, is_open: bool) -> Iterator[tuple[str, str, Found]]:
 def slug_of(vendor: str) -> str:
     """The slug of a vendor's display name: `Z.ai` → `zai`."""
     return re.sub(r"[^a-z0-9]+", "-", vendor.lower().replace(".", "")).strip("-")
+
+
+def _listed_plan(plan: Record) -> Record:
+    """A plan as lists have it: where its terms were read is in the answer of the plan alone."""
+    terms: Record = {
+        name: [_without(row, "sources") for row in plan[name]]
+        for name in ("allowances", "multiples", "resets")
+    }
+    for name in ("at_limit", "credit"):
+        terms[name] = plan[name] and _without(plan[name], "sources")
+    return {**plan, **terms}
 
 
 def _without(record: Record, name: str) -> Record:

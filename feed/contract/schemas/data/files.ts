@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { modelPriceFields } from '../../vocabulary.ts';
+import { creditFields } from '../allowance.ts';
 import * as s from '../common.ts';
 import { exchangeRateList } from '../plan.ts';
 import { rateCondition } from '../price.ts';
@@ -91,6 +92,18 @@ const rateRule = s.object('What a vendor states once of all its models.', {
 });
 export type RateRule = FromSchema<typeof rateRule>;
 
+const { off_peak, note } = creditFields;
+
+const credits = s.object('A unit of its own that the vendor counts use in.', {
+  name: record.like(creditFields.name),
+  plans: s.filled(s.uniqueList(s.id, 'Ids of the plans that count in it, sorted.')),
+  usd: creditFields.usd,
+  rates: creditFields.rates,
+  ...s.optional({ off_peak, note: record.like(note) }),
+  sources: s.described(record.sources, 'Where the worth, the card or its absence was read.'),
+});
+export type CreditsRecord = FromSchema<typeof credits>;
+
 const vendor = s.object('A vendor of models or plans.', {
   name: record.name('Display name of the vendor.'),
   'name_zh?': record.name('Chinese name, so that a search for it finds the vendor.'),
@@ -108,6 +121,7 @@ const vendor = s.object('A vendor of models or plans.', {
   ),
   'service?': service,
   'rules?': s.arrayOf(rateRule, 'What the vendor states once of the rates of its models.'),
+  'credits?': s.arrayOf(credits, 'What the credits of its plans are worth.'),
 });
 export type Vendor = FromSchema<typeof vendor>;
 

@@ -1,9 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import * as allowances from '../allowance.ts';
 import * as s from '../common.ts';
 import { plan } from '../plan.ts';
 import * as record from './record.ts';
 
-const { region, category, currency, per, url, ended, quotas, ...answer } = plan.properties;
+const { region, category, currency, per, url, ended, quotas, pools, ...answer } = plan.properties;
 const { price_monthly, base_monthly, price_yearly, price_monthly_usd } = answer;
 
 /** Plans are priced in any currency, so their ceiling is not that of a token price. */
@@ -50,6 +51,48 @@ const modelsSource = s.object('Where the models were read; needed where they are
   checked: s.nullableDay('The day on which it was read; null where it is not known.'),
 });
 
+const readAt = s.described(
+  record.sources,
+  'Where this very figure was read; one that states another has a row of its own.',
+);
+
+/** An allowance of this window and unit follows from it; without `sources` nobody says where from. */
+const quota = s.object(quotas.items.description, {
+  ...quotas.items.properties,
+  'sources?': readAt,
+});
+
+const { model, pool, note } = allowances.allowanceScope;
+
+const allowance = s.object('What one window of the plan holds, where no quota says it.', {
+  ...allowances.allowanceFigures,
+  kind: s.choice(
+    ['stated', 'credits', 'measured'],
+    "How it is known: `stated` by the vendor, `credits` through the worth of the vendor's credits, `measured` by users.",
+  ),
+  ...s.optional({ model, pool, note: record.like(note) }),
+  sources: readAt,
+});
+
+const multiple = s.object('A window that holds so many times that of another plan.', {
+  ...allowances.multipleFields,
+  sources: readAt,
+});
+
+const reset = s.object('When a window of the plan begins anew.', {
+  ...allowances.resetFields,
+  sources: readAt,
+});
+
+const { effect, multiply, usd, unit, opt_in } = allowances.atLimitFields;
+
+const atLimit = s.object('What follows when a window is used up.', {
+  effect,
+  ...s.optional({ multiply, usd, unit, opt_in }),
+  'note?': record.like(allowances.atLimitFields.note),
+  sources: readAt,
+});
+
 /** `data/plans/<vendor>/<id>.yaml`. The file's name is the id, its folder the vendor's slug. */
 export const planFile = s.object('A subscription plan.', {
   name: record.name('Display name of the plan.'),
@@ -59,7 +102,12 @@ export const planFile = s.object('A subscription plan.', {
   ...s.optional({ per, url, ended }),
   models,
   'models_source?': modelsSource,
-  quotas,
+  quotas: s.arrayOf(quota, quotas.description),
+  'allowances?': s.arrayOf(allowance, 'What the plan holds, where no quota says it.'),
+  'multiples?': s.arrayOf(multiple, 'Windows that hold so many times those of another plan.'),
+  'pools?': s.arrayOf(pools.items, pools.description),
+  'resets?': s.arrayOf(reset, 'When the windows of the plan begin anew.'),
+  'at_limit?': atLimit,
   features: s.uniqueList(record.plainText, 'What else the plan brings, in short words.'),
   'seed?': record.seed,
   prices: s.arrayOf(price, 'Every dated price, oldest first.'),
