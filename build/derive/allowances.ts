@@ -33,7 +33,7 @@ export function solveAllowances({ plans, vendors }: Plans) {
         .filter((one) => one.window === window)
         .map((one) => ({ ...scale(one, times), kind: 'multiple' as const, sources })),
     );
-    const all = [...own.map((one) => inDollars(one, credit)), ...others];
+    const all = [...own.flatMap((one) => inDollars(one, plan.value, credit)), ...others];
     all.sort((one, other) => limitWindows.indexOf(one.window) - limitWindows.indexOf(other.window));
     solved.set(id, all);
     return all;
@@ -51,21 +51,37 @@ export function creditOf(
 }
 
 /** A quota in words, or of completions in an editor, bounds no use that anybody records. */
-function allowanceOfQuota({ window, amount, unit, note, sources = [] }: QuotaRecord) {
+function allowanceOfQuota(quota: QuotaRecord): KnownAllowance[] {
+  const { window, amount, unit, note, pool = null, sources = [] } = quota;
   if (window === null || amount === null || unit === null || unit === 'completions') return [];
-  const scope = { model: null, pool: null, note };
-  return [{ window, low: amount, high: amount, unit, kind: 'stated' as const, ...scope, sources }];
+  const scope = { model: null, pool, note };
+  return [{ window, low: amount, high: amount, unit, kind: 'stated', ...scope, sources }];
 }
 
 function allowanceOfRecord(record: AllowanceRecord): KnownAllowance {
   return { model: null, pool: null, note: null, ...record };
 }
 
-/** Credits as what they are worth; as credits where their vendor states no worth in dollars. */
-function inDollars(allowance: KnownAllowance, credit: CreditsRecord | undefined): KnownAllowance {
-  const worth = credit?.usd ?? null;
-  if (allowance.unit !== 'credits' || worth === null) return allowance;
-  return { ...scale(allowance, worth), unit: 'usd', kind: 'credits' };
+/**
+ * Credits as what they are worth, with each model of another worth too; as credits where no worth in
+ * dollars is known.
+ */
+function inDollars(
+  allowance: KnownAllowance,
+  { models }: PlanFile,
+  credit: CreditsRecord | undefined,
+): KnownAllowance[] {
+  const { usd = null, usd_low, by_model = [] } = credit ?? {};
+  if (allowance.unit !== 'credits' || usd === null) return [allowance];
+  const worth = (low: number, high: number): KnownAllowance => {
+    const range = { low: scale(allowance, low).low, high: scale(allowance, high).high };
+    return { ...allowance, ...range, unit: 'usd', kind: 'credits' };
+  };
+  const included = by_model.filter(({ model }) => !Array.isArray(models) || models.includes(model));
+  return [
+    worth(usd_low ?? usd, usd),
+    ...included.map((row) => ({ ...worth(row.usd, row.usd), model: row.model })),
+  ];
 }
 
 function scale(allowance: KnownAllowance, times: number): KnownAllowance {

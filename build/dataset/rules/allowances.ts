@@ -26,7 +26,7 @@ export const allowanceRules = {
     for (const record of plan) {
       const pools = each([record], 'pools');
       const names = pools.map(({ value }) => value.name);
-      for (const row of each([record], 'allowances')) {
+      for (const row of [...each([record], 'quotas'), ...each([record], 'allowances')]) {
         const { pool = null } = row.value;
         if (pool === null || names.includes(pool)) continue;
         yield error(row, 'pool', `is none of pools.${didYouMean(pool, names)} Correct or add it`);

@@ -38,6 +38,7 @@ export const referenceRules = {
       ...each(ids, 'ids'),
       ...each(plan, 'allowances'),
       ...each(each(fields(vendors), 'credits'), 'rates'),
+      ...each(each(fields(vendors), 'credits'), 'by_model'),
     ];
     const unknown = rows.flatMap((row) => {
       const { model: id = null } = row.value;

@@ -135,7 +135,10 @@ const offPeak = s.object("What the credits cost in the vendor's quiet hours.", {
 export const creditFields = {
   name: s.text('What the vendor calls the unit, such as `AI credit`.'),
   usd: s.nullableAmount(
-    'USD of use at the list prices by the token that one buys; null where the vendor states no worth in dollars.',
+    'USD of use at the list prices by the token that one buys, the most where that differs; null where no worth in dollars is known.',
+  ),
+  usd_low: s.nullableAmount(
+    'The least that one buys, where that differs by the model or the use; null where `usd` is exact or unknown.',
   ),
   rates: s.arrayOf(creditRate, 'What one million tokens cost in credits, by model; may be empty.'),
   off_peak: s.nullable(offPeak),

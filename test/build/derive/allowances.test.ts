@@ -55,6 +55,28 @@ describe('allowances', () => {
     ]);
   });
 
+  it('are a range where the worth differs, and have a row for each model of another worth', () => {
+    const by_model = [
+      { model: 'acme-1', usd: 0.5 },
+      { model: 'acme-2', usd: 2 },
+    ];
+    const credits: CreditsRecord[] = [
+      { name: 'Dollar', plans: ['pro'], usd: 2, usd_low: 0.5, by_model, rates: [], sources },
+    ];
+    // The plan does not include acme-2.
+    const pro = { quotas: [quota(60, 'credits')], models: ['acme-1', 'acme-3'] };
+    expect(allowancesOf('pro', { plans: { pro }, credits })).toEqual([
+      'month 30 to 120 usd credits',
+      'month 30 to 30 usd credits acme-1',
+    ]);
+  });
+
+  it('draw on the pool that a quota names', () => {
+    const pools = [{ name: 'Others', models: null }];
+    const pro = { quotas: [{ ...quota(20, 'usd'), pool: 'Others' }], pools };
+    expect(allowancesOf('pro', { plans: { pro } })).toEqual(['month 20 to 20 usd stated Others']);
+  });
+
   it('stay in credits where the vendor has a card by the token alone, or none', () => {
     const row = { model: 'acme-1', input: 690, output: 2400, cache_read: 170, cache_write: null };
     const credits: CreditsRecord[] = [

@@ -92,12 +92,19 @@ const rateRule = s.object('What a vendor states once of all its models.', {
 });
 export type RateRule = FromSchema<typeof rateRule>;
 
-const { off_peak, note } = creditFields;
+const { usd_low, off_peak, note } = creditFields;
+
+const creditWorth = s.object('What a credit is worth with one model.', {
+  model: s.modelId,
+  usd: s.described(s.amount, "USD of use at the model's list prices that one buys."),
+});
 
 const credits = s.object('A unit of its own that the vendor counts use in.', {
   name: record.like(creditFields.name),
   plans: s.filled(s.uniqueList(s.id, 'Ids of the plans that count in it, sorted.')),
   usd: creditFields.usd,
+  ...s.optional({ usd_low }),
+  'by_model?': s.arrayOf(creditWorth, 'The worth with models of which it is another than `usd`.'),
   rates: creditFields.rates,
   ...s.optional({ off_peak, note: record.like(note) }),
   sources: s.described(record.sources, 'Where the worth, the card or its absence was read.'),

@@ -59,6 +59,7 @@ const readAt = s.described(
 /** An allowance of this window and unit follows from it; without `sources` nobody says where from. */
 const quota = s.object(quotas.items.description, {
   ...quotas.items.properties,
+  ...s.optional({ pool: allowances.allowanceScope.pool }),
   'sources?': readAt,
 });
 

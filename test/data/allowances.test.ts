@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { whyUnbounded } from '../../build/derive/unbounded-plans.ts';
+import { deriveRealSite } from './real-feed.ts';
+
+const { plans, soldPlans } = deriveRealSite();
+
+it('a use can be weighed against most plans that are sold', () => {
+  const bounded = soldPlans.filter((plan) => whyUnbounded(plan) === null);
+  // 107 of 190 on 2026-11-27.
+  expect(bounded.length / soldPlans.length).toBeGreaterThanOrEqual(105 / 190);
+});
+
+it('every allowance that no quota states has a source', () => {
+  for (const { id, allowances, quotas } of plans)
+    for (const { kind, low, window, unit, sources } of allowances) {
+      const isQuota = quotas.some((quota) => quota.window === window && quota.amount === low);
+      const isWorth = kind === 'credits' && quotas.some((quota) => quota.window === window);
+      if (isQuota || isWorth) continue;
+      expect(sources.length, `${id}: ${low} ${unit} a ${window}`).toBeGreaterThan(0);
+    }
+});
+
+it('Copilot Business holds 19 dollars a month', () => {
+  const business = plans.find(({ id }) => id === 'copilot-business');
+  expect(business?.allowances).toMatchObject([{ window: 'month', low: 19, high: 19, unit: 'usd' }]);
+});
+
+it('Claude Ultra is ten times Claude Pro a week, by model', () => {
+  const weekOf = (id: string) => {
+    const plan = plans.find((one) => one.id === id);
+    const weeks = plan?.allowances.filter(({ window }) => window === 'week') ?? [];
+    return weeks.map(({ model, low }) => [model, low]);
+  };
+  expect(weekOf('claude-pro')).toEqual([
+    ['claude-opus-5-5', 321.05],
+    ['claude-opus-5', 495.9],
+  ]);
+  expect(weekOf('claude-max-20x')).toEqual([
+    ['claude-opus-5-5', 3210.5],
+    ['claude-opus-5', 4959],
+  ]);
+});
