@@ -1,13 +1,15 @@
 import { CommandError } from '../build/command-error.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
+import { deriveCatalog } from '../build/derive/catalog.ts';
 import { deriveRunOut, freshnessOf } from '../build/derive/freshness.ts';
 import { deriveRunningOut } from '../build/derive/running-out.ts';
+import { deriveUnbounded } from '../build/derive/unbounded-plans.ts';
 import { currentTime, parseCommandLine, runCommand } from '../build/options.ts';
-import { renderFreshness } from '../build/render/freshness.ts';
+import { renderFreshness, renderUnbounded } from '../build/render/freshness.ts';
 
 /**
- * `npm run freshness`: what was checked when, and what runs out soon. Exit codes: 0 nothing is past
+ * `npm run freshness`: what was checked when, what runs out soon, and which plans nothing is known of. Exit codes: 0 nothing is past
  * its limit or has run out, 1 something is or has, 2 not known.
  */
 process.exitCode = await runCommand(async () => {
@@ -21,6 +23,8 @@ process.exitCode = await runCommand(async () => {
   process.stdout.write(
     renderFreshness(rows, { runOut, runningOut: deriveRunningOut(dataset, today) }),
   );
+  const { soldPlans } = deriveCatalog(dataset, { apiRoot: '', today });
+  process.stdout.write(renderUnbounded(soldPlans.length, deriveUnbounded(soldPlans)));
   const found = [...rows.map(({ overdue }) => overdue), ...Object.values(runOut)];
   return found.some(({ length }) => length > 0) ? 1 : 0;
 });

@@ -1,16 +1,22 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { PlanDetail } from '../../feed/contract/schemas/plan.ts';
 
-/** Why no use can be weighed against a plan; null where one can. */
-export function whyUnbounded(plan: PlanDetail): UnboundedReason | null {
-  const { allowances, credit, multiples } = plan;
-  const isPriced = credit?.rates.some(({ model }) => plan.models?.includes(model) ?? true) ?? false;
-  if (allowances.some(({ unit }) => unit !== 'credits' || isPriced)) return null;
-  if (allowances.length > 0) return 'counts credits of which nobody states the worth';
-  if (multiples.length > 0) return 'is a multiple of a plan without figures';
-  return 'no source has a figure';
+/** The plans against which no use can be weighed, by the reason. */
+export type UnboundedPlans = ReadonlyMap<string, readonly string[]>;
+
+/** The ids of the plans that have no figure which a use could be compared with, by the reason. */
+export function deriveUnbounded(plans: readonly PlanDetail[]): UnboundedPlans {
+  const found = plans.flatMap((plan) => {
+    const reason = whyUnbounded(plan);
+    return reason === null ? [] : { id: plan.id, reason };
+  });
+  const byReason = groupBy(found, ({ reason }) => reason);
+  return new Map([...byReason].map(([reason, rows]) => [reason, rows.map(({ id }) => id)]));
 }
 
-export type UnboundedReason =
-  | 'counts credits of which nobody states the worth'
-  | 'is a multiple of a plan without figures'
-  | 'no source has a figure';
+function whyUnbounded({ allowances, credit, models, multiples }: PlanDetail): string | null {
+  const hasRate = credit?.rates.some(({ model }) => models?.includes(model) ?? true) ?? false;
+  if (allowances.some(({ unit }) => unit !== 'credits' || hasRate)) return null;
+  if (allowances.length > 0) return 'credits of which nobody states the worth';
+  return multiples.length > 0 ? 'a multiple of a plan without figures' : 'no figure in any source';
+}

@@ -1,6 +1,7 @@
 import { policy } from '../../feed/contract/vocabulary.ts';
 import type { FreshnessRow, RunOut } from '../derive/freshness.ts';
 import type { RunningOut } from '../derive/running-out.ts';
+import type { UnboundedPlans } from '../derive/unbounded-plans.ts';
 import { renderTable } from './markdown.ts';
 
 /** What was checked when in Markdown, which is the text of an issue too. */
@@ -29,6 +30,15 @@ function renderRunningOut(rows: RunningOut): string {
     return `- ${day}: ${count} ${what} of ${source}\n`;
   });
   return `\n${heading} these become stale unless they are read again:\n\n${lines.join('')}`;
+}
+
+/** How many of the plans that are sold a use can be weighed against, and why not the others. */
+export function renderUnbounded(sold: number, unbounded: UnboundedPlans): string {
+  const count = [...unbounded.values()].flat().length;
+  const lines = [...unbounded].map(
+    ([reason, ids]) => `- ${reason} (${ids.length}): ${ids.join(', ')}\n`,
+  );
+  return `\n${sold - count} of ${sold} plans have figures that a use can be weighed against. The others:\n\n${lines.join('')}`;
 }
 
 /** A line for each kind of which there is any; the table has the prices that are old. */

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { deriveRunOut, type FreshnessRow, freshnessOf } from '../../build/derive/freshness.ts';
 import { deriveRunningOut } from '../../build/derive/running-out.ts';
-import { renderFreshness } from '../../build/render/freshness.ts';
+import { deriveUnbounded } from '../../build/derive/unbounded-plans.ts';
+import { renderFreshness, renderUnbounded } from '../../build/render/freshness.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
-import { edition, period, readOn, type SmallSite, smallDataset } from './derive/small-site.ts';
+import {
+  edition,
+  period,
+  readOn,
+  type SmallSite,
+  smallDataset,
+  smallSite,
+} from './derive/small-site.ts';
 
 const today = '2026-10-01';
 type Days = readonly (string | null)[];
@@ -262,4 +270,36 @@ describe('npm run freshness', () => {
       '',
     ]);
   });
+});
+
+it('the plans of which nothing is known stand by the reason, and are counted', () => {
+  const sources = readOn('2026-09-30');
+  const quota = (unit: 'usd' | 'credits') => ({
+    window: 'month' as const,
+    amount: 20,
+    unit,
+    note: null,
+  });
+  const card = { model: 'acme-1', input: 690, output: 2400, cache_read: 170, cache_write: null };
+  const { plans } = smallSite({
+    plans: {
+      dollars: { quotas: [quota('usd')] },
+      priced: { quotas: [quota('credits')], models: ['acme-1'] },
+      elsewhere: { quotas: [quota('credits')], models: ['acme-2'] },
+      unpriced: { quotas: [quota('credits')] },
+      words: {},
+      triple: { multiples: [{ window: 'week', of: 'words', times: 3, sources }] },
+    },
+    credits: [
+      { name: 'Credit', plans: ['elsewhere', 'priced'], usd: null, rates: [card], sources },
+      { name: 'Point', plans: ['unpriced'], usd: null, rates: [], note: 'Not read.', sources },
+    ],
+  });
+  expect(renderUnbounded(plans.length, deriveUnbounded(plans))).toBe(`
+2 of 6 plans have figures that a use can be weighed against. The others:
+
+- credits of which nobody states the worth (2): elsewhere, unpriced
+- a multiple of a plan without figures (1): triple
+- no figure in any source (1): words
+`);
 });
