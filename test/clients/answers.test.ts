@@ -67,6 +67,7 @@ const leftOut: readonly string[] = [
   '/v1/manifest.json',
   '/v1/bulk/models.csv',
   '/v1/bulk/entries.json',
+  '/v1/bulk/variants.json',
   '/v1/bulk/offers.json',
   '/v1/bulk/prices.json',
   '/v1/bulk/ids.json',

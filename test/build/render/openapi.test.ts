@@ -1,6 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notFoundPageFile, pathOfFile, snapshotFile } from '../../../feed/contract/dist-paths.ts';
+import {
+  notFoundPageFile,
+  pathOfFile,
+  priceDaysFile,
+  snapshotFile,
+} from '../../../feed/contract/dist-paths.ts';
 import { documents } from '../../../feed/contract/other-files.ts';
 import { templatePattern } from '../../../feed/contract/paths.ts';
 import { type RealTree, realTree, textOf } from './real-tree.ts';
@@ -98,6 +103,7 @@ describe('the description of the real feed', () => {
       snapshotFile('models'),
       snapshotFile('lists'),
       notFoundPageFile,
+      priceDaysFile,
     ];
     const index = documents.resolveIndex.file.split('{')[0] ?? '';
     const undescribed = described.flatMap(([file = '', path]) =>
