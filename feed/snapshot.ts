@@ -1,4 +1,4 @@
-import type { BoardIndex } from './contract/schemas/board.ts';
+import type { BoardIndex, Variant } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
 import type { ModelRecord } from './contract/schemas/model.ts';
 import type { Offer, Tag, Vendor } from './contract/schemas/offer.ts';
@@ -10,7 +10,7 @@ import { byTexts } from './text.ts';
 
 // A snapshot is the feed in two files, for clients that work without a network. It has the current
 // answers, but of each list of sources the first, which is the best, and of ids no sources. Left out are
-// past periods and variants of boards, providers, exchange rates, exports and cost vectors.
+// past periods of boards, the variants of boards that state no costs, providers, exchange rates, exports and cost vectors.
 
 /** The format of the two files: a client refuses another one. */
 export const SNAPSHOT_FORMAT = 2;
@@ -66,6 +66,8 @@ export type SnapshotLists = {
   leaderboards: BoardIndex;
   /** What each board calls a model, by the key of the board and the id of the model. */
   labels: { readonly [board: string]: { readonly [model: string]: string } };
+  /** The newest variants of each board that states what a task costs, by its key. */
+  variants: { readonly [board: string]: Variant[] };
   changes: Change[];
   vendors: Vendor[];
   tags: Tag[];

@@ -48,6 +48,9 @@ export function snapshotLists(site: Site): SnapshotLists {
   const labels = boards.map(({ key, rankings: [{ entries }] }) => {
     return [key, Object.fromEntries(entries.map(({ model_id, label }) => [model_id, label]))];
   });
+  const costed = boards.filter(({ variants: [{ variants }] }) =>
+    variants.some(({ cost_usd }) => cost_usd !== null),
+  );
   return {
     plans: withBestSources([...soldPlans]),
     ended_plans: withBestSources(plans.filter((plan) => !soldPlans.includes(plan))),
@@ -56,6 +59,9 @@ export function snapshotLists(site: Site): SnapshotLists {
       boards: leaderboards.boards.map((board) => ({ ...board, endpoint: toPath(board.endpoint) })),
     },
     labels: Object.fromEntries(labels),
+    variants: Object.fromEntries(
+      costed.map((board) => [board.key, [...board.variants[0].variants]]),
+    ),
     changes: changes.map(({ change }) => ({ ...change, url: toPath(change.url) })),
     vendors: answers['vendors.list'][0].body.vendors,
     tags: answers['tags.list'][0].body.tags,

@@ -1,10 +1,17 @@
-import type { BoardIndex, Entry } from '../contract/schemas/board.ts';
+import type { BoardIndex, Entry, Variant } from '../contract/schemas/board.ts';
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import { policy } from '../contract/vocabulary.ts';
 import { compareCodeUnits } from '../text.ts';
 
 /** What a model must have. A figure that is unknown meets no limit. */
 export type SelectCriteria = {
+  /**
+   * What the models are ordered by: `price`, the blended price of tokens, which is meant without it,
+   * or `cost_per_solved`, what a solved task cost on the board.
+   */
+  by?: (typeof selectOrders)[number] | undefined;
+  /** Reasoning efforts, such as `medium`: of a board, its rows at one of these alone. */
+  effort?: string | readonly string[] | undefined;
   /** Least score on the board, 0..100. */
   minScore?: number | undefined;
   /** USD per 1 million tokens. */
@@ -23,11 +30,16 @@ export type SelectCriteria = {
 
 type Stage = ModelRecord['lifecycle']['stage'];
 
+export const selectOrders = ['price', 'cost_per_solved'] as const;
+
 /** The key that stands for the scores across boards where that of a board may be given. */
 export const OVERALL = 'overall';
 
 /** The score of a model, on a board or across boards. */
-export type ScoredModel = Pick<Entry, 'model_id' | 'score'>;
+export type ScoredModel = Pick<Entry, 'model_id' | 'score'> & Partial<Setting>;
+
+/** What a row of a board says beside the score of its model. */
+type Setting = Pick<Variant, 'effort' | 'cost_usd' | 'cost_per_solved_usd'>;
 
 /** The scores across boards, as the entries of a board. */
 export function overallEntries({ index }: Pick<BoardIndex, 'index'>): ScoredModel[] {
@@ -36,29 +48,74 @@ export function overallEntries({ index }: Pick<BoardIndex, 'index'>): ScoredMode
   );
 }
 
-/** A model that meets the criteria; its score is null where no board was given. */
-export type SelectedModel = { model: ModelRecord; score: number | null };
+/** The rows of a board that a ranking of its settings is made of. */
+export type RankedSetting = Pick<Variant, 'model_id' | 'score'> & Setting;
 
 /**
- * The models that meet every criterion: deprecated ones last, the cheapest first by the blended
- * price, unknown prices last, the best score first among equals. With the entries of a board, only
- * its models.
+ * The rows of a board at some efforts, best score first; or the cheapest solved task first, without
+ * those for which that is not known. Every effort of a model is a row of its own.
+ */
+export function rankSettings<Row extends RankedSetting>(
+  variants: readonly Row[],
+  { by, effort, minScore = 0 }: Pick<SelectCriteria, 'by' | 'effort' | 'minScore'>,
+): Row[] {
+  const efforts = effort === undefined ? undefined : [effort].flat();
+  const meant = variants.filter(
+    (row) => row.score >= minScore && (efforts?.includes(row.effort ?? '') ?? true),
+  );
+  if (by !== 'cost_per_solved')
+    return meant.toSorted(
+      (left, right) => right.score - left.score || compareCodeUnits(left.model_id, right.model_id),
+    );
+  return meant
+    .filter(({ cost_per_solved_usd }) => cost_per_solved_usd !== null)
+    .sort(
+      (left, right) =>
+        Number(left.cost_per_solved_usd) - Number(right.cost_per_solved_usd) ||
+        right.score - left.score ||
+        compareCodeUnits(left.model_id, right.model_id),
+    );
+}
+
+/** The first row of each model. */
+export function firstOfModels<Row extends { model_id: string }>(rows: readonly Row[]): Row[] {
+  const first = new Map<string, Row>();
+  for (const row of rows) if (!first.has(row.model_id)) first.set(row.model_id, row);
+  return [...first.values()];
+}
+
+/** A model that meets the criteria; what no board was given for is null. */
+export type SelectedModel = { model: ModelRecord; score: number | null } & Setting;
+
+/**
+ * The models that meet every criterion: deprecated ones last, then in the order of `by`, unknown
+ * prices last, the best score first among equals. With the entries of a board, only its models.
  */
 export function chooseModels(
   models: readonly ModelRecord[],
   entries: readonly ScoredModel[] | undefined,
   criteria: SelectCriteria,
 ): SelectedModel[] {
-  const scores = new Map(entries?.map(({ model_id, score }) => [model_id, score]));
-  const { minScore = 0 } = criteria;
+  const { minScore = 0, by } = criteria;
+  const byModel = new Map(entries?.map((entry) => [entry.model_id, entry]));
+  const amountOf = ({ model, cost_per_solved_usd }: SelectedModel) =>
+    by === 'cost_per_solved' ? (cost_per_solved_usd ?? Number.MAX_VALUE) : priceOf(model);
   return models
-    .filter(({ id }) => entries === undefined || (scores.get(id) ?? -1) >= minScore)
+    .filter(({ id }) => entries === undefined || (byModel.get(id)?.score ?? -1) >= minScore)
     .filter((model) => meets(model, criteria))
-    .map((model) => ({ model, score: scores.get(model.id) ?? null }))
+    .map((model) => {
+      const {
+        score = null,
+        effort = null,
+        cost_usd = null,
+        cost_per_solved_usd = null,
+      } = byModel.get(model.id) ?? {};
+      return { model, score, effort, cost_usd, cost_per_solved_usd };
+    })
     .sort(
       (left, right) =>
         isEnding(left.model) - isEnding(right.model) ||
-        priceOf(left.model) - priceOf(right.model) ||
+        amountOf(left) - amountOf(right) ||
         (right.score ?? 0) - (left.score ?? 0) ||
         compareCodeUnits(left.model.id, right.model.id),
     );
@@ -72,8 +129,18 @@ export function chooseRows(
 ) {
   return chooseModels(models, entries, criteria)
     .slice(0, limit)
-    .map(({ model: { id, input_price, output_price, context_window }, score }) => {
-      return { id, score, input_price, output_price, context_window };
+    .map(({ model, score, effort, cost_usd, cost_per_solved_usd }) => {
+      const { id, input_price, output_price, context_window } = model;
+      return {
+        id,
+        score,
+        input_price,
+        output_price,
+        context_window,
+        effort,
+        cost_usd,
+        cost_per_solved_usd,
+      };
     });
 }
 

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { capabilityNames, lifecycleStages, policy } from '../../feed/contract/vocabulary.ts';
-import { chooseModels, OVERALL } from '../../feed/lookup/choose-model.ts';
+import {
+  chooseModels,
+  firstOfModels,
+  OVERALL,
+  rankSettings,
+  type SelectCriteria,
+  selectOrders,
+} from '../../feed/lookup/choose-model.ts';
+import { boardOfSettings, checkEffort, checkNames } from '../../feed/lookup/criteria.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { findResolved, searchFeed } from '../search.ts';
 import { getBody, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
@@ -76,12 +84,21 @@ export const compareModels = tool({
 
 const price = z.number().min(0);
 
+const orderParameters = {
+  by: optional(
+    z.enum(selectOrders),
+    'Order: `price` of tokens, or `cost_per_solved`, what a solved task cost on a board.',
+  ),
+  effort: optional(text, 'Reasoning effort, such as `medium`: rows of a board at it alone.'),
+};
+
 export const selectModelsTool = listTool('models', {
   name: 'select_models',
   description:
-    'The cheapest models that meet every criterion, by three tokens of input for one of output; the best score first among equals. What is unknown meets no limit.',
+    'The cheapest models that meet every criterion, by three tokens of input for one of output, or by what a solved task cost; the best score first among equals. What is unknown meets no limit.',
   input: {
     board: optional(text, 'Key of a board, or `overall` for the scores across boards.'),
+    ...orderParameters,
     min_score: optional(price.max(100), 'Least score on `board`, 0 to 100.'),
     max_input_price: optional(price, 'USD per 1 million input tokens.'),
     max_output_price: optional(price, 'USD per 1 million output tokens.'),
@@ -91,53 +108,131 @@ export const selectModelsTool = listTool('models', {
     stage: optional(z.enum(lifecycleStages), 'Without it active models are chosen from.'),
     free: optional(z.boolean(), 'Whether free models are chosen from too.'),
   },
-  async run(feed, { board, ...criteria }) {
-    if (board === undefined && criteria.min_score !== undefined)
+  async run(feed, { board, ...given }) {
+    const criteria: SelectCriteria = {
+      minScore: given.min_score,
+      maxInputPrice: given.max_input_price,
+      maxOutputPrice: given.max_output_price,
+      minContext: given.min_context,
+      ...pick(given, ['by', 'effort', 'capabilities', 'tags', 'stage', 'free']),
+    };
+    if (criteria.tags !== undefined) {
+      const { tags } = await getBody(feed, 'tags.list', {});
+      const given = criteria.tags.map((tag) => tag.toLowerCase());
+      const known = tags.map(({ tag }) => tag);
+      const problem = checkNames('tags', given, known);
+      if (problem !== undefined) throw new ToolProblem(problem.detail);
+    }
+    const settings = await getSettings(feed, { ...criteria, board });
+    if (board === undefined && settings === undefined && criteria.minScore !== undefined)
       throw new ToolProblem('min_score needs a board; give the key of one in board.');
     const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
-    const entries = board === undefined ? undefined : (await getRanking(feed, board)).entries;
-    const selected = chooseModels(models, entries, {
-      minScore: criteria.min_score,
-      maxInputPrice: criteria.max_input_price,
-      maxOutputPrice: criteria.max_output_price,
-      minContext: criteria.min_context,
-      ...pick(criteria, ['capabilities', 'tags', 'stage', 'free']),
-    });
+    const ranking = board === undefined || settings ? undefined : await getRanking(feed, board);
+    const entries = settings ? firstOfModels(settings.rows) : ranking?.entries;
+    const selected = chooseModels(models, entries, criteria);
     if (selected.length === 0)
       throw new ToolProblem('No model meets all of these criteria. Leave one out, or loosen it.');
     return {
-      rows: selected.map(({ model, score }) => () => ({ ...toModelRow(feed, model), score })),
+      ...(settings && { about: { board: settings.board, period: settings.period } }),
+      rows: selected.map(({ model, score, effort, cost_per_solved_usd }) => () => {
+        const row = { ...toModelRow(feed, model), score };
+        return settings ? { ...row, effort, cost_per_solved_usd } : row;
+      }),
     };
   },
 });
 
 export const rankModels = listTool('models', {
   name: 'rank_models',
-  description: 'The best models first, of a board or across all boards, with their prices.',
+  description:
+    'The best models first, of a board or across all boards, with the interval of each score; with `effort` or `by` every setting of a board, the cheapest solved task first by `cost_per_solved`.',
   input: {
     board: optional(text, 'Key of a board; across all boards without it.'),
+    ...orderParameters,
+    by: optional(
+      z.enum(['score', 'cost_per_solved']),
+      'Order: `score`, or what a solved task cost on the board.',
+    ),
+    min_score: optional(price.max(100), 'Least score, 0 to 100.'),
     vendor: parameters.vendor,
   },
-  async run(feed, { board = OVERALL, vendor }) {
-    const { period, entries } = await getRanking(feed, board);
+  async run(feed, { board = OVERALL, vendor, effort, min_score: minScore = 0, ...given }) {
+    const by = given.by === 'cost_per_solved' ? given.by : undefined;
+    const isAcross = board === OVERALL && by !== undefined;
+    const key = isAcross ? undefined : board;
+    const settings = await getSettings(feed, { board: key, by, effort, minScore });
     const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
     const byId = new Map(ofVendor(models, vendor).map((model) => [model.id, model]));
-    const rows = entries.flatMap(({ model_id, rank, score }) => {
+    const found = settings
+      ? { ...settings, entries: settings.rows.map(toSettingRow) }
+      : await getRanking(feed, board);
+    const rows = found.entries.flatMap(({ model_id, ...place }) => {
       const model = byId.get(model_id);
-      return model ? [() => ({ rank, score, ...toModelRow(feed, model) })] : [];
+      if (model === undefined || place.score < minScore) return [];
+      return [() => ({ ...place, ...toModelRow(feed, model) })];
     });
     if (rows.length === 0)
-      throw new ToolProblem(`No model${vendor ? ' of that vendor' : ''} is on ${board}.`);
-    return { about: { board, period }, rows };
+      throw new ToolProblem(`No model${vendor ? ' of that vendor' : ''} is on ${board} so.`);
+    return { about: { board: settings?.board ?? board, period: found.period }, rows };
   },
 });
 
-/** The places of a board, or those across boards, which have no period. */
+/** The rows of a board that criteria mean; undefined where they tell no efforts or costs apart. */
+async function getSettings(
+  feed: McpFeed,
+  criteria: Pick<SelectCriteria, 'by' | 'effort' | 'minScore'> & { board?: string | undefined },
+) {
+  const { boards } = await getBody(feed, 'leaderboards.list', {});
+  const found = boardOfSettings(boards, criteria);
+  if ('problem' in found) throw new ToolProblem(found.problem.detail);
+  if (found.board === undefined) return undefined;
+  const { key: board, period } = found.board;
+  const { variants } = await getBody(feed, 'leaderboards.variants', { board, period });
+  const problem = checkEffort(variants, { ...criteria, board });
+  if (problem !== undefined) throw new ToolProblem(problem.detail);
+  return { board, period, rows: rankSettings(variants, criteria) };
+}
+
+type SettingRow = NonNullable<Awaited<ReturnType<typeof getSettings>>>['rows'][number];
+
+function toSettingRow(row: SettingRow, index: number) {
+  return {
+    rank: index + 1,
+    ...pick(row, [
+      'model_id',
+      'score',
+      'effort',
+      'native',
+      'cost_usd',
+      'cost_per_solved_usd',
+      'frontier',
+    ]),
+    ...toInterval(row),
+  };
+}
+
+/** The interval that a board states around its figure, where it does. */
+function toInterval({ ci_low, ci_high }: Pick<SettingRow, 'ci_low' | 'ci_high'>) {
+  return ci_low === null || ci_high === null ? {} : { ci_low, ci_high };
+}
+
+/** The places of a board with the board's own intervals, or those across boards with ours. */
 async function getRanking(feed: McpFeed, board: string) {
-  if (board !== OVERALL) return getBody(feed, 'leaderboards.board', { board });
+  if (board !== OVERALL) return getPlaces(feed, board);
   const { index } = await getBody(feed, 'leaderboards.list', {});
   const entries = index
-    .flatMap(({ model_id, overall }) => (overall === null ? [] : [{ model_id, ...overall }]))
+    .flatMap(({ model_id, overall }) => {
+      if (overall === null) return [];
+      return [{ model_id, ...pick(overall, ['rank', 'score', 'low', 'high', 'board_count']) }];
+    })
     .sort((left, right) => left.rank - right.rank);
   return { period: null, entries };
+}
+
+async function getPlaces(feed: McpFeed, board: string) {
+  const { period, entries } = await getBody(feed, 'leaderboards.board', { board });
+  return {
+    period,
+    entries: entries.map((entry) => pick(entry, ['rank', 'model_id', 'score', 'native'])),
+  };
 }

@@ -26,6 +26,7 @@ export type SnapshotRecords = {
   endedPlans: readonly PlanDetail[];
   leaderboards: BoardIndex;
   labels: SnapshotLists['labels'];
+  variants: SnapshotLists['variants'];
   changes: Change[];
   vendors: Bodies['vendors.list']['vendors'];
   tags: Bodies['tags.list']['tags'];
@@ -36,7 +37,7 @@ export function toRecords(
   lists: SnapshotLists,
   apiRoot: string,
 ): SnapshotRecords {
-  const { plans, ended_plans, leaderboards, labels, changes, vendors, tags } = lists;
+  const { plans, ended_plans, leaderboards, labels, variants, changes, vendors, tags } = lists;
   return {
     apiRoot,
     snapshot,
@@ -50,6 +51,7 @@ export function toRecords(
       }),
     },
     labels,
+    variants,
     changes: changes.map((change) => ({ ...change, url: apiRoot + change.url })),
     vendors,
     tags,
@@ -89,6 +91,12 @@ export const snapshotBodies: {
   'leaderboards.period': (records, { board, period }) => {
     const ranking = getRanking(records, board);
     return ranking?.period === period ? ranking : undefined;
+  },
+  'leaderboards.variants': ({ leaderboards, variants }, { board: key = '', period }) => {
+    const board = leaderboards.boards.find((each) => each.key === key);
+    const rows = variants[key];
+    if (rows === undefined || board === undefined || board.period !== period) return undefined;
+    return { board, period, variants: rows };
   },
   'leaderboards.model': (records, { id }) => {
     const row = getIndexRow(records, id);

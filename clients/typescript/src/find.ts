@@ -1,15 +1,30 @@
-import { chooseRows, OVERALL, overallEntries } from '../../../feed/lookup/choose-model.ts';
+import type { BoardIndex } from '../../../feed/contract/schemas/board.ts';
+import {
+  chooseRows,
+  firstOfModels,
+  OVERALL,
+  overallEntries,
+  rankSettings,
+  type ScoredModel,
+} from '../../../feed/lookup/choose-model.ts';
+import { boardOfSettings, checkEffort } from '../../../feed/lookup/criteria.ts';
 import { type SellerCost, toPricedOffers } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { getModelId, pickMatch } from './methods.ts';
 import { priceRequest, type SellerCostOptions, toWritten } from './price.ts';
-import { checkCriteria, type SelectCriteria } from './select-criteria.ts';
+import { checkCriteria, invalidCriterion, type SelectCriteria } from './select-criteria.ts';
 
 export interface SelectedModel
   extends Pick<ModelRecord, 'id' | 'input_price' | 'output_price' | 'context_window'> {
   /** On the board, or across boards; null without a board. */
   score: number | null;
+  /** The effort of the row of the board, where `by` or `effort` chose one; else null. */
+  effort: string | null;
+  /** USD that the board paid per task for that row; null without such a row. */
+  cost_usd: number | null;
+  /** USD per solved task by that row; null without such a row, and where it is not known. */
+  cost_per_solved_usd: number | null;
 }
 
 /** The models of a feed that meet every criterion, the cheapest first. */
@@ -18,14 +33,34 @@ export async function selectFrom(
   criteria: SelectCriteria,
 ): Promise<SelectedModel[]> {
   await checkCriteria(feed, criteria);
-  const { board } = criteria;
+  const { board, by, effort } = criteria;
+  const isOfSettings = by === 'cost_per_solved' || effort !== undefined;
   const { models } = await feed.bulk.models();
-  if (board === undefined) return chooseRows(models, undefined, criteria);
-  const entries =
-    board === OVERALL
-      ? overallEntries(await feed.leaderboards.list())
-      : (await feed.leaderboards.board(board)).entries;
+  if (board === undefined && !isOfSettings) return chooseRows(models, undefined, criteria);
+  const entries = isOfSettings
+    ? await settingsFrom(feed, criteria)
+    : await entriesFrom(feed, board ?? OVERALL);
   return chooseRows(models, entries, criteria);
+}
+
+async function entriesFrom(feed: EndpointMethods, board: string): Promise<ScoredModel[]> {
+  if (board === OVERALL) return overallEntries(await feed.leaderboards.list());
+  return (await feed.leaderboards.board(board)).entries;
+}
+
+/** The best row of each model on a board by the criteria. */
+async function settingsFrom(
+  feed: EndpointMethods,
+  criteria: SelectCriteria,
+): Promise<ScoredModel[]> {
+  const { boards }: BoardIndex = await feed.leaderboards.list();
+  const found = boardOfSettings(boards, criteria);
+  if ('problem' in found) throw invalidCriterion(found.problem);
+  const { key = '', period = '' } = found.board ?? {};
+  const { variants } = await feed.leaderboards.variants(key, period);
+  const problem = checkEffort(variants, { ...criteria, board: key });
+  if (problem !== undefined) throw invalidCriterion(problem);
+  return firstOfModels(rankSettings(variants, criteria));
 }
 
 /** What a request costs at the seller that its id names, or its option, by answers of a host. */

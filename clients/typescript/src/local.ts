@@ -60,7 +60,7 @@ function isWhole(call: Call): boolean {
   return isJson(call) && isAnswered && !inPart.has(call.id);
 }
 
-/** Without some of their sources, or without the older periods. */
+/** Without some of their sources, or without the older periods and boards that state no costs. */
 const inPart: ReadonlySet<EndpointId> = new Set([
   'models.get',
   'plans.list',
@@ -68,6 +68,7 @@ const inPart: ReadonlySet<EndpointId> = new Set([
   'bulk.models',
   'bulk.plans',
   'leaderboards.period',
+  'leaderboards.variants',
 ]);
 
 /**

@@ -1,6 +1,10 @@
 import { nearest } from '../../../feed/contract/problems.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
-import type { SelectCriteria as FeedCriteria } from '../../../feed/lookup/choose-model.ts';
+import {
+  type SelectCriteria as FeedCriteria,
+  selectOrders,
+} from '../../../feed/lookup/choose-model.ts';
+import { type CriterionProblem, checkNames } from '../../../feed/lookup/criteria.ts';
 import type { EndpointMethods } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 
@@ -14,6 +18,8 @@ export interface SelectCriteria extends FeedCriteria {
 /** What each criterion is. One that is forgotten here does not compile. */
 const kinds = {
   board: 'text',
+  by: 'text',
+  effort: 'name or names',
   minScore: 'amount',
   maxInputPrice: 'amount',
   maxOutputPrice: 'amount',
@@ -54,18 +60,21 @@ export async function checkCriteria(
   criteria: SelectCriteria,
 ): Promise<void> {
   for (const [name, value] of Object.entries(criteria)) checkCriterion(name, value);
-  const { board, minScore, capabilities = [], tags = [], stage = [] } = criteria;
-  if (minScore !== undefined && board === undefined)
-    throw invalid('board', 'A least score needs a board.');
-  checkNames('capabilities', capabilities, capabilityNames);
-  checkNames('stage', [stage].flat(), lifecycleStages);
+  const { board, by = 'price', effort, minScore, capabilities = [], tags = [], stage } = criteria;
+  const isOfBoard = board !== undefined || effort !== undefined || by === 'cost_per_solved';
+  if (minScore !== undefined && !isOfBoard)
+    throw invalidCriterion({ parameter: 'board', detail: 'A least score needs a board.' });
+  refuse(checkNames('by', [by], selectOrders));
+  refuse(checkNames('capabilities', capabilities, capabilityNames));
+  refuse(checkNames('stage', [stage ?? []].flat(), lifecycleStages));
   if (tags.length === 0) return;
   const known = (await feed.tags.list()).tags.map(({ tag }) => tag);
-  checkNames(
-    'tags',
-    tags.map((tag) => tag.toLowerCase()),
-    known,
-  );
+  const folded = tags.map((tag) => tag.toLowerCase());
+  refuse(checkNames('tags', folded, known));
+}
+
+function refuse(problem: CriterionProblem | undefined): void {
+  if (problem !== undefined) throw invalidCriterion(problem);
 }
 
 function checkCriterion(name: string, value: unknown): void {
@@ -73,19 +82,12 @@ function checkCriterion(name: string, value: unknown): void {
   if (kind === undefined) {
     const names = Object.keys(kinds);
     const detail = `There is no criterion ${JSON.stringify(name)}${toNearest(name, names)}`;
-    throw invalid(name, detail, names);
+    throw invalidCriterion({ parameter: name, detail, allowed: names });
   }
   const { says, holds } = rules[kind];
   if (value === undefined || holds(value)) return;
   const shown = typeof value === 'number' ? String(value) : JSON.stringify(value);
-  throw invalid(name, `${name} is ${shown}; it is ${says}.`);
-}
-
-function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {
-  const unknown = given.find((name) => !allowed.includes(name));
-  if (unknown === undefined) return;
-  const detail = `${parameter} has ${JSON.stringify(unknown)}; allowed are ${allowed.join(', ')}.`;
-  throw invalid(parameter, detail, allowed);
+  throw invalidCriterion({ parameter: name, detail: `${name} is ${shown}; it is ${says}.` });
 }
 
 function toNearest(name: string, names: readonly string[]): string {
@@ -93,6 +95,7 @@ function toNearest(name: string, names: readonly string[]): string {
   return near === undefined ? `; there are ${names.join(', ')}.` : `; did you mean ${near}?`;
 }
 
-function invalid(parameter: string, detail: string, allowed?: readonly string[]): FeedProblem {
+/** Why a criterion is refused. */
+export function invalidCriterion({ parameter, detail, allowed }: CriterionProblem): FeedProblem {
   return new FeedProblem({ status: 400, code: 'invalid_parameter', detail, parameter, allowed });
 }

@@ -139,6 +139,10 @@ const selectCalls: readonly Call[] = [
   ['select', { board: 'overall' }],
   ['select', { free: true }],
   ['select', { tags: ['Coding'], limit: 1 }],
+  ['select', { by: 'cost_per_solved' }],
+  ['select', { by: 'cost_per_solved', effort: 'high' }],
+  ['select', { by: 'cost_per_solved', board: 'polyglot', min_score: 71 }],
+  ['select', { board: 'polyglot', effort: ['low', 'high'] }],
   ['select', { stage: 'deprecated' }],
   ['select', { stage: ['active', 'deprecated'], capabilities: ['tool_use'] }],
 ];
@@ -195,6 +199,12 @@ const refusedCalls: readonly Call[] = [
   ['select', { tags: 'coding' }],
   ['select', { capabilities: ['tool_use', 'tools'] }],
   ['select', { stage: 'ended' }],
+  ['select', { tags: ['codign'] }],
+  ['select', { by: 'cost' }],
+  ['select', { by: 'cost_per_solved', board: 'live_code_bench' }],
+  ['select', { effort: 'high' }],
+  ['select', { effort: 'high', board: 'overall' }],
+  ['select', { effort: 'hihg', board: 'polyglot' }],
   ['changes', { since: 'May' }],
   ['changes', { since: '2026-02-31' }],
 ];

@@ -175,17 +175,58 @@ const plans = {
   },
 };
 
-/** Three boards, from which scores across boards are made. */
+const polyglot = period('2026-08', {
+  'acme-coder-4.5': 71.5,
+  'acme-coder-mini': 70,
+  'zen-1': 72.3,
+});
+
+/** The same natives at an effort and with costs, and a cheaper effort of the first model. */
+const withCosts = {
+  ...polyglot,
+  value: {
+    ...polyglot.value,
+    entries: [
+      ...polyglot.value.entries.map((entry, index) => ({
+        ...entry,
+        variant: 'high',
+        cost_usd: [2.86, 0.21, 1.446][index] ?? 1,
+        output_tokens: 10_000,
+      })),
+      {
+        model: 'acme-coder-4.5',
+        native: 55,
+        label: 'acme-coder-4.5 (low)',
+        variant: 'low',
+        cost_usd: 0.55,
+        output_tokens: 4_000,
+      },
+    ],
+  },
+};
+
+/** Three boards, from which scores across boards are made. The first states what its tasks cost. */
 const boards = [
   ['polyglot', 'Polyglot', 71.5],
   ['humaneval_plus', 'Short functions', 80],
   ['live_code_bench', 'Contests', 60.5],
-].map(([key, name, native]) => ({
+].map(([key, name, native], index) => ({
   key: String(key),
-  editions: [edition('one', '2026-05', String(name))],
+  editions: [
+    {
+      ...edition('one', '2026-05', String(name)),
+      ...(index === 0 && { share_of_tasks: true, task: 'One exercise.' }),
+    },
+  ],
   periods: [
     period('2026-05', { 'acme-coder-4.5': Number(native), 'zen-1': 60 }),
-    period('2026-08', { 'acme-coder-4.5': Number(native), 'acme-coder-mini': 70, 'zen-1': 72.3 }),
+    index === 0
+      ? withCosts
+      : period('2026-08', {
+          'acme-coder-4.5': Number(native),
+          'acme-coder-mini': 70,
+          'zen-1': 72.3,
+        }),
   ],
 }));
 

@@ -145,7 +145,41 @@ const answers: readonly Row[] = [
   [
     'rank_models',
     { vendor: 'zen-ai' },
-    { board: 'overall', period: null, models: [{ id: 'zen-1' }] },
+    {
+      board: 'overall',
+      period: null,
+      models: [{ id: 'zen-1', low: expect.any(Number), high: expect.any(Number), board_count: 3 }],
+    },
+  ],
+  // 0.21 / 0.7, 0.55 / 0.55, 1.446 / 0.723 and 2.86 / 0.715
+  [
+    'rank_models',
+    { by: 'cost_per_solved' },
+    {
+      board: 'polyglot',
+      period: '2026-08',
+      models: [
+        { rank: 1, id: 'acme-coder-mini', effort: 'high', cost_per_solved_usd: 0.3 },
+        { rank: 2, id: 'acme-coder-4.5', effort: 'low', cost_per_solved_usd: 1, frontier: false },
+        { rank: 3, id: 'zen-1', effort: 'high', cost_per_solved_usd: 2, frontier: true },
+        { rank: 4, id: 'acme-coder-4.5', effort: 'high', cost_per_solved_usd: 4 },
+      ],
+      total: 4,
+    },
+  ],
+  [
+    'rank_models',
+    { board: 'polyglot', effort: 'high', min_score: 71, limit: 5 },
+    { models: [{ rank: 1, id: 'zen-1', score: 72.3 }, { id: 'acme-coder-4.5' }], total: 2 },
+  ],
+  [
+    'select_models',
+    { by: 'cost_per_solved', min_score: 71 },
+    {
+      board: 'polyglot',
+      models: [{ id: 'acme-coder-4.5', effort: 'high', cost_per_solved_usd: 4 }],
+      total: 1,
+    },
   ],
   ['find_offers', { model: 'acme-odd' }, { vendor: { id: 'acme-odd' }, offers: [], total: 0 }],
   [
@@ -211,6 +245,18 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     'No model meets all of these criteria. Leave one out, or loosen it.',
   ],
   ['select_models', { min_score: 5 }, 'min_score needs a board; give the key of one in board.'],
+  ['select_models', { tags: ['codign'] }, 'tags has "codign"; allowed are coding, fast. Did you'],
+  [
+    'select_models',
+    { by: 'cost_per_solved', board: 'live_code_bench' },
+    'by "cost_per_solved" needs a board that states what a task costs, such as polyglot; "live_code_bench" is none.',
+  ],
+  ['rank_models', { effort: 'low' }, 'effort needs a board, such as polyglot'],
+  [
+    'rank_models',
+    { board: 'polyglot', effort: 'max' },
+    'No row of polyglot has the effort "max"; it has high, low.',
+  ],
   ['search_models', { query: 'zzz' }, 'No model matches all of these words.'],
   [
     'find_plans',

@@ -21,9 +21,10 @@ from .answers import (
     Resolution,
 )
 from .cost import Amount, Condition, Cost, Row, Time, Ttl, Usage, cost, exact
-from .problem import FeedProblem, invalid, quoted
+from .problem import FeedProblem, invalid, nearest, quoted
 from .records import Record, Records
 from .seller import SellerCost, seller_cost
+from .settings import best_settings, board_of_settings
 from .source import Feed, Snapshot, in_folder, packaged
 
 REFRESH_SECONDS = 1800
@@ -33,6 +34,7 @@ REFRESH_SECONDS = 1800
 CAPABILITIES = ("tool_use", "structured_output", "reasoning")
 REGIONS = ("overseas", "domestic", "all")
 CATEGORIES = ("code", "agent", "token", "bundle")
+ORDERS = ("price", "cost_per_solved")
 STAGES = ("announced", "preview", "active", "deprecated", "retired")
 
 INPUT_SHARE = 3
@@ -41,13 +43,20 @@ INPUT_SHARE = 3
 
 @dataclass(frozen=True)
 class Selected:
-    """A model that meets the criteria. Prices are USD per 1 million tokens."""
+    """A model that meets the criteria. Prices are USD per 1 million tokens.
+
+    `effort`, `cost_usd` per task and `cost_per_solved_usd` are those of the row of the board that
+    `by` or `effort` chose; without such a row they are None.
+    """
 
     id: str
     score: float | None
     input_price: Decimal | None
     output_price: Decimal | None
     context_window: int
+    effort: str | None
+    cost_usd: Decimal | None
+    cost_per_solved_usd: Decimal | None
 
 
 class Client:
@@ -135,6 +144,8 @@ class Client:
         self,
         *,
         board: str | None = None,
+        by: str = "price",
+        effort: str | Collection[str] | None = None,
         min_score: float | None = None,
         max_input_price: Amount | None = None,
         max_output_price: Amount | None = None,
@@ -150,10 +161,10 @@ class Client:
         `board` may be `overall`. Without a `stage` active models are chosen from, and free ones
         only where `free` says so. A model whose price is unknown is under no limit of price.
         Deprecated models stand last; then it goes by price, unknown prices last, then by score.
+        `by` may be `cost_per_solved`, what a solved task cost on the board; `effort` takes the
+        rows of the board at some efforts alone, such as `medium`.
         """
         # For what no model can meet: an empty list would hide the mistake.
-        if min_score is not None and board is None:
-            raise invalid("board", "A least score needs a board.")
         amounts = {
             "min_score": min_score,
             "max_input_price": max_input_price,
@@ -168,28 +179,38 @@ class Client:
         stages = [stage] if isinstance(stage, str) else stage or ()
         _check_list("capabilities", capabilities)
         _check_list("tags", tags)
-        _check_names("capabilities", capabilities, CAPABILITIES)
-        _check_names("stage", stages, STAGES)
+        efforts = [effort] if isinstance(effort, str) else list(effort or ())
+        if min_score is not None and board is None and not efforts and by != "cost_per_solved":
+            raise invalid("board", "A least score needs a board.")
+        _check_criterion("by", [by], ORDERS)
+        _check_criterion("capabilities", capabilities, CAPABILITIES)
+        _check_criterion("stage", stages, STAGES)
         records = self._current()
-        _check_names("tags", [tag.lower() for tag in tags], records.tags if tags else ())
-        scores = {} if board is None else records.scores(board)
+        _check_criterion("tags", [tag.lower() for tag in tags], records.tags if tags else ())
+        rows = records.leaderboards["boards"]
+        settings_board = board_of_settings(rows, board, by, efforts)
+        places: dict[str, Record] = {model["id"]: {} for model in records.models}
+        if settings_board is not None:
+            key = settings_board["key"]
+            places = best_settings(records.variants(key), key, by, efforts, min_score or 0)
+        elif board is not None:
+            places = records.places(board)
         found = [
-            (model, scores.get(model["id"]))
+            (model, places[model["id"]])
             for model in records.models
-            if model["lifecycle"]["stage"] in (stages or ("active",))
+            if model["id"] in places
+            and model["lifecycle"]["stage"] in (stages or ("active",))
             and (free or any(model[name] != 0 for name in ("input_price", "output_price")))
             and _is_under(model["input_price"], max_input_price)
             and _is_under(model["output_price"], max_output_price)
             and model["context_window"] >= min_context
             and all(model["capabilities"].get(name) is True for name in capabilities)
             and all(tag.lower() in model["tags"] for tag in tags)
-            and (board is None or scores.get(model["id"], -1) >= (min_score or 0))
+            and places[model["id"]].get("score", 0) >= (min_score or 0)
         ]
-        fields = ("id", "input_price", "output_price", "context_window")
-        return [
-            Selected(score=score, **{name: model[name] for name in fields})
-            for model, score in sorted(found, key=_order)[:limit]
-        ]
+        by_solved = by == "cost_per_solved"
+        ordered = sorted(found, key=lambda row: _order(*row, by_solved=by_solved))
+        return [_selected(model, place) for model, place in ordered[:limit]]
 
     def changes(
         self, since: str | date, *, model: str | Iterable[str] | None = None
@@ -283,13 +304,38 @@ def _shown(value: object) -> str:
     return quoted(value) if isinstance(value, str) else str(value)
 
 
-def _order(found: tuple[Record, float | None]) -> tuple[Any, ...]:
-    model, score = found
+def _check_criterion(name: str, given: Iterable[str], allowed: Sequence[str]) -> None:
+    unknown = next((each for each in given if each not in allowed), None)
+    if unknown is None:
+        return
+    near = nearest(unknown, allowed)
+    meant = f" Did you mean {' or '.join(near)}?" if near else ""
+    detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}.{meant}"
+    raise invalid(name, detail, allowed)
+
+
+def _selected(model: Record, place: Record) -> Selected:
+    return Selected(
+        id=model["id"],
+        score=place.get("score"),
+        input_price=model["input_price"],
+        output_price=model["output_price"],
+        context_window=model["context_window"],
+        effort=place.get("effort"),
+        cost_usd=place.get("cost_usd"),
+        cost_per_solved_usd=place.get("cost_per_solved_usd"),
+    )
+
+
+def _order(model: Record, place: Record, *, by_solved: bool) -> tuple[Any, ...]:
+    is_ending = model["lifecycle"]["stage"] in ("deprecated", "retired")
+    last = (-(place.get("score") or 0), model["id"])
+    if by_solved:
+        return (is_ending, place["cost_per_solved_usd"], *last)
     prices = (model["input_price"], model["output_price"])
     is_known = None not in prices
     price = INPUT_SHARE * exact(prices[0]) + exact(prices[1]) if is_known else 0
-    is_ending = model["lifecycle"]["stage"] in ("deprecated", "retired")
-    return (is_ending, not is_known, price, -(score or 0), model["id"])
+    return (is_ending, not is_known, price, *last)
 
 
 def _is_under(price: Decimal | None, limit: Amount | None) -> bool:

@@ -124,12 +124,23 @@ class Records:
         entries.sort(key=lambda entry: (entry["rank"], entry["model_id"]))
         return {"board": boards[key], "period": boards[key]["period"], "entries": entries}
 
-    def scores(self, key: str) -> dict[str, float]:
-        """The scores on a board by model, or across boards with the key `overall`."""
+    def places(self, key: str) -> dict[str, Record]:
+        """What has a score on a board by model, or across boards with the key `overall`."""
         if key == "overall":
             rows = self.leaderboards["index"]
-            return {row["model_id"]: row["overall"]["score"] for row in rows if row["overall"]}
-        return {row["model_id"]: row["score"] for row in self.board(key)["entries"]}
+            return {row["model_id"]: row["overall"] for row in rows if row["overall"]}
+        return {row["model_id"]: row for row in self.board(key)["entries"]}
+
+    def variants(self, key: str) -> list[Record]:
+        """The newest rows of a board that states what a task costs, all efforts."""
+        found: list[Record] | None = self._snapshot.lists["variants"].get(key)
+        if found is not None:
+            return found
+        detail = (
+            f"The snapshot has no variants of {quoted(key)}; "
+            "get(\"/v1/leaderboards/{board}/{period}/variants\") reads them from a host."
+        )
+        raise FeedProblem("left_out", detail)
 
     def resolve(self, written: str) -> Meaning:
         """What an id means; raises `not_found` where it means nothing."""
