@@ -17,21 +17,31 @@ import { type Outcome, renderReport } from './report.ts';
 import type { Source } from './source.ts';
 import { sources } from './sources/index.ts';
 
+type UpdateOptions = {
+  report?: string | undefined;
+  from?: string | undefined;
+  /** Whether only the vendors' own pages are read. */
+  vendors?: boolean | undefined;
+};
+
 /** A source and its saved file; without a file it is fetched. */
 type UpdateInput = { source: Source; file?: string };
 
 /**
- * `npm run update`: reads every public list and board, one after another, writes what needs no
+ * `npm run update`: reads every public list and board, or the vendors' own pages alone, one after another, writes what needs no
  * decision, and reports the rest in Markdown, to a file or on the terminal. Throws where no list
  * could be read, or the data has errors.
  */
 export async function runUpdate(
-  { report: path, from }: { report?: string | undefined; from?: string | undefined },
+  { report: path, from, vendors = false }: UpdateOptions,
   context: CommandContext,
 ): Promise<0> {
   const { root, today, print } = context;
   const parse = memoFiles();
-  const inputs = from === undefined ? sources.map((source) => ({ source })) : listSaved(root, from);
+  const all = from === undefined ? sources.map((source) => ({ source })) : listSaved(root, from);
+  const inputs = vendors ? all.filter(({ source }) => source.isOwn === true) : all;
+  if (inputs.length === 0)
+    throw new FileError(`--from is "${from}", which has no saved page of a vendor.`);
   const outcomes: Outcome[] = [];
   for (const input of inputs) outcomes.push(await importInput(input, parse, context));
   const { dataset, diagnostics } = loadDataset(readData(root).data, today, parse);

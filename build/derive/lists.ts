@@ -26,7 +26,8 @@ export function deriveLists(
       const model = byId.get(row.model);
       if (model === undefined) return [];
       const own = isReseller ? [] : (domains.get(model.vendor) ?? []);
-      return compareListRow(row, model, { day: list.checked, domains: own, fields }) ?? [];
+      const served = byId.get(model.lifecycle.served_by ?? '');
+      return compareListRow(row, model, { day: list.checked, domains: own, fields, served }) ?? [];
     });
     const differences = compared.flatMap((row) => row.differences);
     return {
@@ -61,38 +62,41 @@ type Comparison = {
   domains: readonly string[];
   /** What the list states of any model: what it never states is not missing. */
   fields: readonly Field[];
+  /** The model that answers under the name of a model that has ended. */
+  served?: ModelRecord | undefined;
 };
 
 /**
  * The figures of a row that differ from the price of the day, and how many were compared; undefined
- * where the feed knows no price of that day.
+ * where the feed knows no price of that day. A name that another model answers costs what that one
+ * costs.
  */
 export function compareListRow(
   row: ListRow,
   model: ModelRecord,
-  { day, domains, fields }: Comparison,
+  { served, fields, ...comparison }: Comparison,
 ): { figures: number; differences: ListDifference[] } | undefined {
-  const known = model.price_history.filter(({ cancelled }) => !cancelled);
-  const at = known.findLastIndex((price) => firstDay(price) <= day);
-  const price = known[at];
-  if (price === undefined) return undefined;
-  const next = known[at + 1];
+  const { day, domains } = comparison;
+  const own = priceOfDay(model, comparison);
+  const answering = served !== undefined && isOver(model, day) ? served : model;
+  const found = priceOfDay(answering, comparison);
+  if (found === undefined) return undefined;
+  const { price, before, alsoRight } = found;
   const ended = endOf(model, day, domains);
-  const evidence = ended ?? evidenceOf(price, { day, domains, isFollowed: next?.from != null });
-  const before = known.slice(0, at);
-  // On the day on which a price begins, the one before was right as well.
-  const alsoRight = firstDay(price) === day ? before.at(-1) : undefined;
   const compared = fields.filter((field) => price[field] !== null);
   const differences = compared
     .filter((field) => ![price[field], alsoRight?.[field]].includes(row.figures[field]))
     .map((field): ListDifference => {
-      const figure = { field, theirs: row.figures, price, before, rates: model.rates };
-      const kind = ended === null ? classify(figure) : 'retired';
+      const theirs = row.figures[field];
+      const isOfEnded = answering === model || theirs === own?.price[field];
+      const evidence = ended !== null && isOfEnded ? ended : found.evidence;
+      const figure = { field, theirs: row.figures, price, before, rates: answering.rates };
+      const kind = evidence === ended && ended !== null ? 'retired' : classify(figure);
       return {
         model_id: model.id,
         external_id: row.id,
         field,
-        theirs: row.figures[field],
+        theirs,
         ours: price[field],
         kind: evidence === null ? 'unsettled' : kind,
         since: price.from ?? price.seen_from ?? readDays(price.sources)[0] ?? null,
@@ -100,6 +104,26 @@ export function compareListRow(
       };
     });
   return { figures: compared.length, differences };
+}
+
+/** The price of a day, those before it, and the page that settles it; undefined where none is known. */
+function priceOfDay(
+  { price_history }: ModelRecord,
+  { day, domains }: Pick<Comparison, 'day' | 'domains'>,
+) {
+  const known = price_history.filter(({ cancelled }) => !cancelled);
+  const at = known.findLastIndex((price) => firstDay(price) <= day);
+  const price = known[at];
+  if (price === undefined) return undefined;
+  const before = known.slice(0, at);
+  const isFollowed = known[at + 1]?.from != null;
+  return {
+    price,
+    before,
+    // On the day on which a price begins, the one before was right as well.
+    alsoRight: firstDay(price) === day ? before.at(-1) : undefined,
+    evidence: evidenceOf(price, { day, domains, isFollowed }),
+  };
 }
 
 /** Where no source has a day, nobody can tell on which days the price held. */
@@ -125,13 +149,16 @@ function evidenceOf(
 
 /** The page of the vendor that states the end of a model, where that was before the reading. */
 function endOf(
-  { lifecycle: { retires, sources } }: ModelRecord,
+  model: ModelRecord,
   day: string,
   domains: readonly string[],
 ): ListDifference['evidence'] {
-  const own = sources.find(({ url }) => isOnDomains(url, domains));
-  const hasEnded = retires !== null && retires < day;
-  return own === undefined || !hasEnded ? null : { url: own.url, checked: own.checked };
+  const own = model.lifecycle.sources.find(({ url }) => isOnDomains(url, domains));
+  return own === undefined || !isOver(model, day) ? null : { url: own.url, checked: own.checked };
+}
+
+function isOver({ lifecycle: { retires } }: ModelRecord, day: string): boolean {
+  return retires !== null && retires < day;
 }
 
 type DifferingFigure = {

@@ -144,13 +144,14 @@ type UpdateOptions = {
   answers?: Record<string, () => Response>;
   from?: string;
   report?: string | undefined;
+  vendors?: boolean;
 };
 
 /** Runs an update: what it wrote to the terminal. A request is answered by the start of its address. */
 export async function update(
   root: string,
   today: string,
-  { answers = {}, from, report: path }: UpdateOptions = {},
+  { answers = {}, from, report: path, vendors }: UpdateOptions = {},
 ) {
   let report = '';
   const print = (text: string) => {
@@ -160,11 +161,12 @@ export async function update(
     const [, answer] = Object.entries(answers).find(([start]) => address.startsWith(start)) ?? [];
     return answer?.() ?? new Response('', { status: 404 });
   };
-  const exitCode = await runUpdate({ from, report: path }, { root, today, fetch, print }).catch(
-    (error) => {
-      print(error.message);
-      return error.exitCode;
-    },
-  );
+  const exitCode = await runUpdate(
+    { from, report: path, vendors },
+    { root, today, fetch, print },
+  ).catch((error) => {
+    print(error.message);
+    return error.exitCode;
+  });
   return { exitCode, report };
 }

@@ -132,6 +132,31 @@ describe("npm run update, with a vendor's own pages", () => {
     expect(again.report).toContain('## To decide\n\n- fir: input 6.00 → 9.50');
   });
 
+  it('is read alone with --vendors, and renews a price that it states as before', async () => {
+    const { root, data } = start();
+    const list = 'https://raw.githubusercontent.com/BerriAI/litellm/';
+    const both = { ...answers('6'), [list]: () => Response.json({ oak: row(11, 22) }) };
+    const first = await update(root, '2026-10-11', { answers: both, vendors: true });
+    expect(first.report).toContain('- fir: input 5.00 → 6.00');
+    expect(first.report).not.toContain('oak');
+    expect(first.report).not.toContain('arena');
+    const before = data();
+    await update(root, '2026-10-11', { answers: both, vendors: true });
+    expect(data()).toEqual(before);
+    const later = await update(root, '2026-10-20', { answers: both, vendors: true });
+    expect(later.report).toMatch(/^# Update of 2026-10-20\n\n0 lines to decide\.\n/);
+    expect(data()[pathOf('fir')]).toContain(`- url: ${site}/fir\n        checked: 2026-10-20`);
+  });
+
+  it('is what --vendors needs of a folder', async () => {
+    const { update: updateSaved, root } = startSaved({ 'litellm.2026-08-22.json': {} });
+    expect((await updateSaved('2026-08-23')).exitCode).toBe(1);
+    expect(await update(root, '2026-08-23', { from: 'saved', vendors: true })).toEqual({
+      exitCode: 1,
+      report: '--from is "saved", which has no saved page of a vendor.',
+    });
+  });
+
   it('outranks a copy, which is a disagreement then', async () => {
     const { data, save, update } = startSaved({
       'openai-models.2026-10-11/fir.md': await page('6')().text(),

@@ -47,7 +47,9 @@ export const listDifference = s.object('A figure of a list that differs from the
   external_id: s.text('The id of the row in the list.'),
   field: s.choice(modelPriceFields, 'Which price it is, in USD per million tokens.'),
   theirs: s.price('What the list states, in USD per million tokens; null where it states nothing.'),
-  ours: s.price('What the feed has for the day of the reading, in USD per million tokens.'),
+  ours: s.price(
+    'What the feed has for the day of the reading, in USD per million tokens; of a name that another model answers, what that one costs.',
+  ),
   kind: s.choice(
     differenceKinds,
     "`stale`: the vendor's price before; `unit`: ten, a hundred or more times too much or too little; `cache`: another of the cache prices, or that of input; `hour`: the rate of other hours; `region`: the rate of a region; `retired`: the model had ended; `missing`: the list has the row and not the figure; `unsettled`: anything else, and whatever no page of the vendor settles.",

@@ -127,6 +127,25 @@ describe('a figure of a list that differs is', () => {
     ]);
   });
 
+  it('held against the model that answers under a name that has ended', () => {
+    const ended = {
+      ...model,
+      lifecycle: [
+        { event: 'retired' as const, day: '2026-08-01', sources: own },
+        { event: 'rerouted' as const, day: '2026-08-01', successor: 'b', sources: own },
+      ],
+    };
+    const b = {
+      prices: [{ from: '2026-01-01', input_price: 6, output_price: 7, sources: own }],
+      rates: [
+        { ...model.rates?.[0], condition: 'off_peak' as const, input_price: 3, sources: own },
+      ],
+    };
+    const held = (row: Row) => differences(reading(row), ended, { models: { b } });
+    expect(held([6, 7])).toEqual([]);
+    expect(held([3, 10])).toEqual(['input_price 3 for 6: hour', 'output_price 10 for 7: retired']);
+  });
+
   it('no matter for other lists where they state no such figure of any model', () => {
     const row = { id: 'acme/a', model: 'a', figures: figures([2, 10, null, null]) };
     expect(differences(reading([2, 10], { rows: [row] }))).toEqual([]);

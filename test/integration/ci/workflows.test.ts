@@ -103,8 +103,32 @@ describe('the workflow that reads the lists again', () => {
       git: `[ "$1" = diff ] || exit 0; ${diff}`,
       gh: `[ "$2" = list ] && echo '${pull}'; exit 0`,
     };
-    const { status, called } = runScript(open, { stubs, environment: { BASE: 'main' } });
+    const environment = { BASE: 'main', READ: 'lists' };
+    const { status, called } = runScript(open, { stubs, environment });
     const published = called.filter((call) => /^(?:git push|gh pr (?:create|edit)) /.test(call));
     expect([status, published]).toEqual([0, expected]);
+  });
+
+  it('has a pull request of its own for the pages of vendors, and reads them alone', () => {
+    const environment = { BASE: 'main', READ: 'vendors' };
+    const stubs = { git: '[ "$1" = diff ] && exit 1; exit 0', gh: 'exit 0' };
+    const opened = runScript(open, { stubs, environment });
+    expect(opened.called).toContainEqual(
+      expect.stringMatching(
+        /^gh pr create --head update\/vendors --base main --title Read the vendors' own pages again /,
+      ),
+    );
+    const read = scriptOf('update', 'Read the lists and boards');
+    const npm = 'touch "$RUNNER_TEMP/report.md"';
+    const callsFor = (READ: string) => {
+      const { called } = runScript(read, { stubs: { npm }, environment: { READ } });
+      return called.filter((call) => call.startsWith('npm '));
+    };
+    expect(callsFor('vendors')).toEqual([
+      expect.stringMatching(/^npm run --silent update -- --vendors --report /),
+    ]);
+    expect(callsFor('lists')).toEqual([
+      expect.stringMatching(/^npm run --silent update -- --report /),
+    ]);
   });
 });
