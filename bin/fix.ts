@@ -10,6 +10,7 @@ import { fillContentTypes } from '../build/render/content-types.ts';
 import { expectedFile, renderExpected } from '../test/clients/expected/answers.ts';
 import { clientPage, fillClientPage } from './client-page.ts';
 import { documentPaths, fillDocument } from './documents.ts';
+import { renderUsageTables, usageTablesFile } from './usage-tables.ts';
 import { renderVersions } from './versions.ts';
 
 /** Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git. */
@@ -22,6 +23,7 @@ await outputFile('_headers', fillContentTypes(readFileSync('_headers', 'utf8')))
 for (const [path, text] of renderVersions()) await outputFile(path, text);
 for (const [path, text] of renderJsonSchemas()) await outputFile(path, text);
 await outputFile(expectedFile, await renderExpected());
+await outputFile(usageTablesFile, renderUsageTables());
 
 const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);

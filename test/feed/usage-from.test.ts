@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { renderUsageTables, usageTablesFile } from '../../bin/usage-tables.ts';
 import type { UsageOptions, UsageRecord } from '../../feed/prices/usage/record.ts';
 import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
 
@@ -56,5 +57,11 @@ describe('usageFrom', () => {
       }
     }
     expect(usageFrom(new Result()).usage).toMatchObject({ input_tokens: 10, output_tokens: 2 });
+  });
+});
+
+describe('the tables of the Python package', () => {
+  it('are those of the feed: where this fails, run "npm run fix"', () => {
+    expect(readFileSync(usageTablesFile, 'utf8')).toBe(renderUsageTables());
   });
 });

@@ -11,13 +11,12 @@ from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from conftest import SMALL
 
-from coderfeed import Client, FeedProblem, usage_from
+from coderfeed import Client, FeedProblem
 
 FILES = {part: (SMALL / f"{part}.json").read_bytes() for part in ("models", "lists")}
 NOT_FOUND: dict[str, Any] = {
@@ -193,9 +192,3 @@ def test_plans_refuse_a_region_and_a_category_that_there_is_not(small: Client) -
         small.plans(region="oversea")
     with pytest.raises(FeedProblem, match="allowed are code, agent, token, bundle"):
         small.plans(category="cod")
-
-
-def test_the_usage_of_an_answer_may_be_an_object() -> None:
-    usage = SimpleNamespace(prompt_tokens=1000, completion_tokens=50)
-    found = usage_from(SimpleNamespace(usage=usage))
-    assert (found["input_tokens"], found["output_tokens"]) == (1000, 50)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from conftest import EXPECTED, PROJECT
 
-from coderfeed import Client, FeedProblem, cost, usage_from
+from coderfeed import Client, FeedProblem, cost
 
 ANSWERS = json.loads((EXPECTED / "answers.json").read_text(), parse_float=Decimal)["answers"]
 VECTORS = json.loads((PROJECT / "feed/prices/cost-vectors.json").read_text(), parse_float=Decimal)
@@ -38,7 +38,7 @@ def problem_of(error: FeedProblem) -> dict[str, Any]:
 
 @pytest.mark.parametrize("row", ANSWERS, ids=lambda row: f"{row['method']} {row['args']}"[:80])
 def test_answers_as_every_client(small: Client, row: dict[str, Any]) -> None:
-    method = usage_from if row["method"] == "usage_from" else getattr(small, row["method"])
+    method = getattr(small, row["method"])
     if "result" in row:
         assert plain(method(**row["args"])) == row["result"]
     elif "error" in row:

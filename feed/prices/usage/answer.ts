@@ -55,10 +55,36 @@ export function hasUsage(usage: unknown): usage is object {
 }
 
 function shapeOf(usage: object, answer: object): Shape | undefined {
-  const has = (path: string) => isThere({ usage, answer }, path);
-  return shapes.find(({ any, all = [], none = [] }) => {
-    return any.some(has) && all.every(has) && !none.some(has);
+  const parts = { usage, answer };
+  return shapes.find((shape) => {
+    // Most shapes begin with no field of a usage, which is found out much faster.
+    if (!beginnings(shape).some(({ isAround, name }) => name in (isAround ? answer : usage)))
+      return false;
+    const { any, all = [], none = [] } = shape;
+    return (
+      any.some((path) => isThere(parts, path)) &&
+      all.every((path) => isThere(parts, path)) &&
+      !none.some((path) => isThere(parts, path))
+    );
   });
+}
+
+type Beginning = { isAround: boolean; name: string };
+const beginningsOf = new Map<Shape, readonly Beginning[]>();
+
+/** The fields with which the paths of a shape begin. */
+function beginnings(shape: Shape): readonly Beginning[] {
+  const known = beginningsOf.get(shape);
+  if (known !== undefined) return known;
+  const found = shape.any.map((path) => {
+    const isAround = path.startsWith('/');
+    // The names of OpenTelemetry have dots.
+    const isWhole = shape.shape === 'otel-gen-ai';
+    const name = isWhole ? path : path.replace('/', '').replace(/[.[].*$/, '');
+    return { isAround, name };
+  });
+  beginningsOf.set(shape, found);
+  return found;
 }
 
 /** The values at a path of a table: of the usage, or after `/` of the answer around it. */

@@ -2,6 +2,7 @@
 type Step = { name: string; items: 'none' | 'all' | { field: string; value: string } };
 
 const STEP = /^([^[]+)(?:\[(?:([^=\]]+)=([^\]]+))?\])?$/;
+/** The tables have some hundred paths. */
 const parsed = new Map<string, readonly Step[]>();
 
 function parsePath(path: string): readonly Step[] {
@@ -21,25 +22,31 @@ export function isObject(value: unknown): value is { readonly [name: string]: un
 }
 
 /** What stands at a path, without what is absent or null: one value, or one an item of its lists. */
-export function valuesAt(record: unknown, path: string): unknown[] {
+export function valuesAt(record: unknown, path: string): readonly unknown[] {
+  const steps = parsePath(path);
+  const [first] = steps;
+  // Logs have many records, and most paths lead to nothing in most of them.
+  if (!isObject(record) || first === undefined) return none;
   // OpenTelemetry has names with dots.
-  if (isObject(record) && path.includes('.') && Object.hasOwn(record, path)) return [record[path]];
-  let values: unknown[] = [record];
-  for (const step of parsePath(path)) {
-    values =
-      values.length === 1
-        ? takeStep(values[0], step)
-        : values.flatMap((value) => takeStep(value, step));
-    if (values.length === 0) break;
-  }
-  return values;
+  if (steps.length > 1 && Object.hasOwn(record, path)) return [record[path]];
+  const values = takeStep(record, first);
+  return values.length === 0 || steps.length === 1 ? values : takeSteps(values, steps);
 }
 
-function takeStep(value: unknown, { name, items }: Step): unknown[] {
+/** The steps after the first. */
+function takeSteps(values: readonly unknown[], steps: readonly Step[]): readonly unknown[] {
+  let found = values;
+  for (const step of steps.slice(1)) found = found.flatMap((value) => takeStep(value, step));
+  return found;
+}
+
+const none: readonly unknown[] = [];
+
+function takeStep(value: unknown, { name, items }: Step): readonly unknown[] {
   const field = isObject(value) ? value[name] : undefined;
-  if (field === undefined || field === null) return [];
+  if (field === undefined || field === null) return none;
   if (items === 'none') return [field];
-  if (!Array.isArray(field)) return [];
+  if (!Array.isArray(field)) return none;
   return field.filter((item) => item !== null && item !== undefined && isMeant(item, items));
 }
 
@@ -50,6 +57,8 @@ function isMeant(item: unknown, items: Exclude<Step['items'], 'none'>): boolean 
 
 /** What stands at a path without lists; undefined where nothing does. */
 export function valueAt(record: unknown, path: string): unknown {
+  if (!isObject(record)) return undefined;
+  if (parsePath(path).length === 1) return record[path] ?? undefined;
   return valuesAt(record, path)[0];
 }
 

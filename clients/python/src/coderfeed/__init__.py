@@ -12,10 +12,11 @@ from .answers import (
     Suggestion,
 )
 from .client import Client, Selected
-from .cost import Cost, CostLine, CostRange, FeeLine, Usage, cost, usage_from
+from .cost import Cost, CostLine, CostRange, FeeLine, Usage, cost
 from .ids import Seller
 from .problem import FeedProblem
 from .seller import SellerCost
+from .usage import OtherUsage, UsageRecord, usage_from
 
 __all__ = [
     "BoardIndex",
@@ -29,6 +30,7 @@ __all__ = [
     "FeedProblem",
     "ModelDetail",
     "ModelRecord",
+    "OtherUsage",
     "Plan",
     "PlanList",
     "Resolution",
@@ -37,6 +39,7 @@ __all__ = [
     "SellerCost",
     "Suggestion",
     "Usage",
+    "UsageRecord",
     "cost",
     "usage_from",
 ]

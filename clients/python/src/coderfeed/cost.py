@@ -55,31 +55,6 @@ class Usage(_Tokens, total=False):
     fees: Mapping[Fee, int | float]
 
 
-def usage_from(response: Any) -> Usage:
-    """The tokens of an answer of OpenAI or Anthropic, an object of their packages or JSON.
-
-    It may be the `usage` in the answer alone. Raises a `TypeError` where there is none.
-    """
-
-    def get(part: Any, name: str) -> Any:
-        return part.get(name) if isinstance(part, Mapping) else getattr(part, name, None)
-
-    counts = get(response, "usage") or response
-    is_chat = get(counts, "prompt_tokens") is not None
-    name = "prompt_tokens" if is_chat else "input_tokens"
-    if get(counts, name) is None:
-        raise TypeError("The answer has no usage of OpenAI or Anthropic.")
-    # Anthropic counts cached tokens beside the input, OpenAI as a part of it.
-    read = get(counts, "cache_read_input_tokens") or 0
-    written = get(counts, "cache_creation_input_tokens") or 0
-    return {
-        "input_tokens": get(counts, name) + read + written,
-        "output_tokens": get(counts, "completion_tokens" if is_chat else "output_tokens") or 0,
-        "cache_read_tokens": read + (get(get(counts, f"{name}_details"), "cached_tokens") or 0),
-        "cache_write_tokens": written,
-    }
-
-
 @dataclass(frozen=True)
 class CostLine:
     """Tokens of one kind at one price in USD per 1 million; `None` is unknown."""

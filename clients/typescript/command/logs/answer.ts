@@ -58,6 +58,8 @@ export type Collector = {
   remove: (key: string) => void;
   /** Reads a usage and adds it; what can't be read becomes a problem. */
   read: (key: string, record: object, about: About) => void;
+  /** Reads of the records under a key the one with the most output alone, the last of equals. */
+  readLast: (key: string, output: number, record: object, about: About) => void;
   answers: () => Iterable<LoggedAnswer>;
 };
 
@@ -73,6 +75,7 @@ export type About = Pick<LoggedAnswer, 'agent' | 'source'> &
 export function createCollector(summary: LogSummary): Collector {
   const found = new Map<string, LoggedAnswer>();
   const broken = new Set<string>();
+  const waiting = new Map<string, { output: number; record: object; about: About }>();
 
   function add(key: string, answer: LoggedAnswer): void {
     const before = found.get(key);
@@ -90,13 +93,25 @@ export function createCollector(summary: LogSummary): Collector {
     summary.problems.push(problem);
   }
 
-  return {
-    summary,
-    add,
-    remove: (key) => found.delete(key),
-    read,
-    answers: () => found.values(),
-  };
+  function readLast(key: string, output: number, record: object, about: About): void {
+    const before = waiting.get(key);
+    if (before !== undefined) summary.repeated += 1;
+    if (before === undefined || before.output <= output)
+      waiting.set(key, { output, record, about });
+  }
+
+  function remove(key: string): void {
+    found.delete(key);
+    waiting.delete(key);
+  }
+
+  function answers(): Iterable<LoggedAnswer> {
+    for (const [key, { record, about }] of waiting) read(key, record, about);
+    waiting.clear();
+    return found.values();
+  }
+
+  return { summary, add, remove, read, readLast, answers };
 }
 
 function tryAnswers(

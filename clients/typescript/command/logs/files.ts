@@ -62,4 +62,4 @@ export async function* readLines(path: string): AsyncGenerator<string[]> {
   yield [rest + (decoder?.decode() ?? '')];
 }
 
-const CHUNK_BYTES = 1 << 20;
+const CHUNK_BYTES = 1 << 16;

@@ -25,7 +25,7 @@ export function keyOf(...parts: readonly (string | number | null)[]): string {
  * Claude Code: a line for each block of a message, all with its usage so far. One bill is a message
  * of a request; a side chain repeats the messages of its parent.
  */
-export function createClaudeCode({ read, remove, summary }: Collector): LogReader {
+export function createClaudeCode({ readLast, remove, summary }: Collector): LogReader {
   type Line = { key: string; requestId: string | null; isSidechain: boolean };
   const messages = new Map<string, Line[]>();
 
@@ -63,10 +63,20 @@ export function createClaudeCode({ read, remove, summary }: Collector): LogReade
       requestId: textAt(record, 'requestId'),
       isSidechain: valueAt(record, 'isSidechain') === true,
     });
+    const about = { agent: 'Claude Code', source: file, model };
     if (key === undefined) summary.repeated += 1;
-    else read(key, record, { agent: 'Claude Code', source: file, model });
+    else readLast(key, outputOf(message), withoutTalk(record, message), about);
     return true;
   };
+}
+
+function outputOf({ usage }: { readonly usage?: unknown }): number {
+  return Number(valueAt(usage, 'output_tokens') ?? 0);
+}
+
+/** What the usage of a line needs: the talk beside it would fill the memory. */
+function withoutTalk(record: object, { usage }: { readonly usage?: unknown }): object {
+  return { timestamp: valueAt(record, 'timestamp'), message: { usage } };
 }
 
 /** Kimi CLI and Kimi Code; the model stands in their settings alone. */

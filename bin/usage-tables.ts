@@ -1,0 +1,44 @@
+import {
+  bills,
+  cacheMarks,
+  cachePlaces,
+  chargedFields,
+  chargedObjects,
+  fees,
+  ignoredFields,
+  LONG_INPUT_TOKENS,
+  modelFields,
+  providerFields,
+  providerMarks,
+  tiers,
+  timeFields,
+  usageFields,
+  wrappers,
+} from '../feed/prices/usage/answer-fields.ts';
+import { shapes } from '../feed/prices/usage/shapes.ts';
+
+export const usageTablesFile = 'clients/python/src/coderfeed/usage_tables.json';
+
+/** The tables by which usages are read, for Python, which has the same reader. */
+export function renderUsageTables(): string {
+  const tables = {
+    comment: 'Made by `npm run fix` from feed/prices/usage.',
+    shapes,
+    wrappers,
+    usageFields,
+    modelFields,
+    providerFields,
+    providerMarks,
+    cachePlaces,
+    cacheMarks,
+    timeFields,
+    tiers,
+    fees,
+    chargedFields,
+    chargedObjects,
+    bills,
+    ignoredFields,
+    longInputTokens: LONG_INPUT_TOKENS,
+  };
+  return `${JSON.stringify(tables, null, 1)}\n`;
+}
