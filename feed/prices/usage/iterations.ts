@@ -1,7 +1,8 @@
+import type { Usage } from '../cost.ts';
 import { LONG_INPUT_TOKENS } from './answer-fields.ts';
 import { contradiction, nameOf, type Place } from './counts.ts';
 import { valuesAt } from './paths.ts';
-import type { Usage, UsageRecord } from './record.ts';
+import type { UsageRecord } from './record.ts';
 import { shapes } from './shapes.ts';
 import { readTokens } from './tokens.ts';
 

@@ -1,10 +1,5 @@
-import type { Rate } from '../../contract/schemas/price.ts';
-import type { Usage as PricedUsage } from '../cost.ts';
-
-/** The tokens of an answer, and what it is charged beside them. */
-export type Usage = PricedUsage;
-
-export type Condition = Rate['condition'];
+import type { Usage } from '../cost.ts';
+import type { Condition } from '../request-prices.ts';
 
 /** What one answer used, as its maker or a gateway reports it. */
 export type UsageRecord = {

@@ -1,5 +1,5 @@
+import type { Usage } from '../cost.ts';
 import { type Counts, checkSums, contradiction, nameOf, type Place, readCounts } from './counts.ts';
-import type { Usage } from './record.ts';
 import type { Shape } from './shapes.ts';
 
 /** What is known of an answer beside its counts. */

@@ -1,3 +1,5 @@
+import type { Usage } from '../cost.ts';
+import type { Condition } from '../request-prices.ts';
 import { type Answer, hasUsage, openAnswer, valuesOf } from './answer.ts';
 import {
   bills,
@@ -15,7 +17,7 @@ import { largestAt, nameOf, type Place } from './counts.ts';
 import { joinEvents } from './events.ts';
 import { readIterations } from './iterations.ts';
 import { firstAt, isObject, valueAt } from './paths.ts';
-import type { Condition, Usage, UsageOptions, UsageRecord } from './record.ts';
+import type { UsageOptions, UsageRecord } from './record.ts';
 import { type Known, readTokens } from './tokens.ts';
 import { findUnread } from './unread.ts';
 

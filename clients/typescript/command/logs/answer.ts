@@ -1,4 +1,6 @@
-import type { Condition, Usage, UsageOptions } from '../../../../feed/prices/usage/record.ts';
+import type { Usage } from '../../../../feed/prices/cost.ts';
+import type { Condition } from '../../../../feed/prices/request-prices.ts';
+import type { UsageOptions } from '../../../../feed/prices/usage/record.ts';
 import { usageFrom } from '../../../../feed/prices/usage/usage-from.ts';
 
 /** What a log says of one answer, or of several in one sum. */

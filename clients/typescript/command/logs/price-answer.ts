@@ -1,4 +1,4 @@
-import type { Usage } from '../../../../feed/prices/usage/record.ts';
+import type { Usage } from '../../../../feed/prices/cost.ts';
 import type { Client } from '../../src/client.ts';
 import { getModelId } from '../../src/methods.ts';
 import { ifMeant } from '../command.ts';
@@ -40,10 +40,7 @@ export function createPricer(feed: Client): (answer: LoggedAnswer) => Promise<Pr
 
   async function costAt(id: string, answer: LoggedAnswer, at: string | null): Promise<Costs> {
     const { usage, condition, requests } = answer;
-    const [only, ...more] = condition;
-    if (more.length > 0)
-      throw new RangeError(`${condition.join(' and ')} are not priced together.`);
-    const options = { at: at ?? undefined, condition: only };
+    const options = { at: at ?? undefined, condition };
     if (requests === 1) {
       const { total, assumptions } = await feed.cost(id, usage, options);
       return { usd: total, assumptions };
