@@ -8,10 +8,12 @@ import {
   rateConditions,
 } from '../../feed/contract/vocabulary.ts';
 import { checkRequest } from '../../feed/prices/check-request.ts';
-import { blendedPrice } from '../../feed/prices/cost.ts';
+import { blendedPrice, type Cost, type Usage } from '../../feed/prices/cost.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { dayOf } from '../../feed/prices/moment.ts';
+import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
 import { sellerCost, sellerPrices, toPricedOffers } from '../../feed/prices/seller.ts';
+import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';
 import {
   listTool,
@@ -97,16 +99,20 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined) 
 }
 
 const tokens = z.int().min(0).max(1_000_000_000);
-const cached = tokens.default(0);
+const cached = tokens.optional();
 
 export const estimateCost = tool({
   name: 'estimate_cost',
   description:
-    'What one request costs in USD, exact to the last decimal, by the price in force: tiers for long requests, caches, batch and other rates, hours, announced prices.',
+    'What one request costs in USD, exact to the last decimal, by the price in force: tiers for long requests, caches, batch and other rates, hours, announced prices. By counts, or by an answer as its maker reported it.',
   input: {
-    id: parameters.model,
-    input_tokens: tokens.describe('All input tokens, those of the cache included.'),
-    output_tokens: tokens.describe('Output tokens.'),
+    id: optional(text, 'Id of a model, of any system; without it the one that record names.'),
+    record: optional(
+      z.record(z.string(), z.unknown()),
+      'In place of counts: an answer of any maker or gateway, or the usage in it. Its model, tier and moment hold where no argument does.',
+    ),
+    input_tokens: tokens.optional().describe('All input tokens, those of the cache included.'),
+    output_tokens: tokens.optional().describe('Output tokens.'),
     provider: parameters.provider,
     cache_read_tokens: cached.describe('The part of the input that is read from the cache.'),
     cache_write_tokens: cached.describe(
@@ -128,19 +134,97 @@ export const estimateCost = tool({
       'How long a cache write lasts; the short-lived rate without it.',
     ),
   },
-  async run(feed, { id, provider, at, condition, cache_ttl: cacheTtl, fees = {}, ...tokens }) {
-    const { model, sold } = await getSold(feed, id, provider);
-    const usage = { ...tokens, fees };
-    const options = { at, condition, cacheTtl };
-    checkRequest(model, usage, options);
-    const found = sellerCost(model, sold.offers, { ...sold.request, usage, options });
-    const { prices } = sellerPrices(model, sold.offers, sold.request);
-    const [first] = [condition ?? []].flat();
-    const sources = sold.sourcesOf(prices) ?? sourcesAt(model, at, first);
-    const source = sourceOf(sources, modelAddress(feed, model));
-    return { model_id: model.id, ...found, source };
+  async run(feed, { record, ...request }) {
+    if (record === undefined) return costOf(feed, withCounts(request));
+    return costOfRecord(feed, record, request);
   },
 });
+
+/** A request of a model by counts, as the tool takes it. */
+type Counted = {
+  id: string;
+  usage: Usage;
+  provider?: string | undefined;
+  at?: string | undefined;
+  condition?: ConditionOptions['condition'];
+  cache_ttl?: ConditionOptions['cacheTtl'];
+};
+
+/** The arguments that the tool was given. */
+type Given = {
+  [Name in keyof (Omit<Counted, 'usage'> & Usage)]?:
+    | (Omit<Counted, 'usage'> & Usage)[Name]
+    | undefined;
+};
+
+async function costOf(feed: McpFeed, request: Counted) {
+  const { id, usage, provider, at, condition, cache_ttl: cacheTtl } = request;
+  const { model, sold } = await getSold(feed, id, provider);
+  const options = { at, condition, cacheTtl };
+  checkRequest(model, usage, options);
+  const found = sellerCost(model, sold.offers, { ...sold.request, usage, options });
+  const { prices } = sellerPrices(model, sold.offers, sold.request);
+  const [first] = [condition ?? []].flat();
+  const sources = sold.sourcesOf(prices) ?? sourcesAt(model, at, first);
+  const source = sourceOf(sources, modelAddress(feed, model));
+  return { model_id: model.id, ...found, source };
+}
+
+function withCounts({ id, provider, at, condition, cache_ttl, ...counts }: Given): Counted {
+  const { input_tokens, output_tokens, fees = {} } = counts;
+  if (id === undefined || input_tokens === undefined || output_tokens === undefined)
+    throw new ToolProblem('Give id, input_tokens and output_tokens, or a record.');
+  const { cache_read_tokens = 0, cache_write_tokens = 0 } = counts;
+  const { cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = counts;
+  const written = { cache_write_tokens, cache_write_5m_tokens, cache_write_1h_tokens };
+  const usage = { input_tokens, output_tokens, cache_read_tokens, ...written, fees };
+  return { id, usage, provider, at, condition, cache_ttl };
+}
+
+/** What an answer cost, with what it used of other models; null where a field is not understood. */
+async function costOfRecord(feed: McpFeed, record: object, given: Given) {
+  const { id, provider, at, condition, cache_ttl, ...counts } = given;
+  const [count] = Object.entries(counts).flatMap(([name, value]) => (value ? [name] : []));
+  if (count !== undefined) throw new ToolProblem(`record has the counts; leave ${count} out.`);
+  const found = readUsage(record, provider);
+  const named = id ?? found.model;
+  if (named === null) throw new ToolProblem('The record names no model; give its id.');
+  const request = { at: at ?? found.at ?? undefined, condition: condition ?? found.condition };
+  const seller = provider ?? (id === undefined ? (found.provider ?? undefined) : undefined);
+  const own = { ...request, id: named, usage: found.usage, provider: seller, cache_ttl };
+  const cost = await costOf(feed, own);
+  const also = await Promise.all(
+    found.also.map((other) => costOf(feed, { ...request, ...other, id: other.model })),
+  );
+  const { unread, usage, billed_usd } = found;
+  return { ...cost, ...sumOf([cost, ...also], unread), usage, also, unread, billed_usd };
+}
+
+function readUsage(record: object, provider: string | undefined) {
+  try {
+    return usageFrom(record, { provider });
+  } catch (error) {
+    // It says so what is wrong with a record.
+    if (error instanceof TypeError) throw new ToolProblem(error.message);
+    throw error;
+  }
+}
+
+/** The sum of costs; null, with the reason, where one is unknown or a field is not understood. */
+function sumOf(
+  costs: readonly Pick<Cost, 'total' | 'assumptions'>[],
+  unread: readonly string[],
+): Pick<Cost, 'total' | 'assumptions'> {
+  const totals = costs.map(({ total }) => total);
+  const sum = totals.includes(null)
+    ? null
+    : Number(totals.reduce<number>((partial, total) => partial + (total ?? 0), 0).toFixed(12));
+  const reasons = unread.map(
+    (field) => `${field} may change the bill and is not understood; the rest is ${sum} USD.`,
+  );
+  const assumptions = [...reasons, ...costs.flatMap((cost) => cost.assumptions)];
+  return { total: unread.length > 0 ? null : sum, assumptions };
+}
 
 /** The sources of the price in force. */
 function sourcesAt(

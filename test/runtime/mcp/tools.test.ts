@@ -96,6 +96,46 @@ const answers: readonly Row[] = [
     { ...request, condition: 'batch' },
     { total: 0.15, source: readOn('batch', '2026-05-01') },
   ],
+  // By an answer of a maker, with its tier: 0.1 M × 1 + 0.01 M × 5.
+  [
+    'estimate_cost',
+    {
+      record: {
+        model: 'acme-coder-4.5',
+        service_tier: 'batch',
+        usage: { prompt_tokens: 100_000, completion_tokens: 10_000, total_tokens: 110_000 },
+      },
+    },
+    { model_id: 'acme-coder-4.5', total: 0.15, unread: [], usage: { input_tokens: 100_000 } },
+  ],
+  // A field that is not understood leaves the total open; an advisor is billed at its own price.
+  [
+    'estimate_cost',
+    { id: 'acme-coder-4.5', record: { input_tokens: 100_000, output_tokens: 10_000, watts: 3 } },
+    {
+      total: null,
+      unread: ['watts'],
+      assumptions: ['watts may change the bill and is not understood; the rest is 0.3 USD.'],
+    },
+  ],
+  // 0.1 M × 2 + 0.01 M × 10, and 0.1 M × 1 of the advisor.
+  [
+    'estimate_cost',
+    {
+      id: 'acme-coder-4.5',
+      record: {
+        usage: {
+          input_tokens: 100_000,
+          output_tokens: 10_000,
+          iterations: [
+            { type: 'message', input_tokens: 100_000, output_tokens: 10_000 },
+            { type: 'advisor_message', model: 'zen-1', input_tokens: 100_000, output_tokens: 0 },
+          ],
+        },
+      },
+    },
+    { total: 0.4, also: [{ model_id: 'zen-1', total: 0.1 }] },
+  ],
   // One condition in a list is that condition.
   ['estimate_cost', { ...request, condition: ['batch'] }, { total: 0.15 }],
   [
@@ -278,6 +318,23 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     { id: 'zen-1', input_tokens: 1, output_tokens: 1, at: '2026-13-01' },
     'at is "2026-13-01"; it is a day or an instant, ISO 8601.',
   ],
+  [
+    'estimate_cost',
+    { id: 'zen-1', record: { usage: { prompt_tokens: 5 } } },
+    'usage.completion_tokens is missing.',
+  ],
+  ['estimate_cost', { id: 'zen-1', record: { id: 5 } }, 'The record has no usage of a known shape'],
+  [
+    'estimate_cost',
+    { record: { input_tokens: 1, output_tokens: 1 } },
+    'The record names no model; give its id.',
+  ],
+  [
+    'estimate_cost',
+    { id: 'zen-1', input_tokens: 5, record: { input_tokens: 1, output_tokens: 1 } },
+    'record has the counts; leave input_tokens out.',
+  ],
+  ['estimate_cost', { id: 'zen-1' }, 'Give id, input_tokens and output_tokens, or a record.'],
   ['list_changes', { since: '2026-01-01', vendor: 'acm' }, 'There is no vendor "acm" here.'],
   ['get_modl', {}, 'There is no tool "get_modl".'],
   // What the schema of a tool refuses.
