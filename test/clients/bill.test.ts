@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../bin/snapshot.ts';
+import type { LoggedAnswer } from '../../clients/typescript/command/logs/answer.ts';
+import { createPricer } from '../../clients/typescript/command/logs/price-answer.ts';
 import { run } from '../../clients/typescript/command/run.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { temporaryFolder } from '../build/temporary.ts';
@@ -98,7 +100,7 @@ describe('coderfeed bill', () => {
       answer('f', '2026-06-20T10:00:00Z', { usage: { prompt_tokens: 5 }, cost: 0.5 }),
     ]);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('Not priced, and not in the total: 5 answers.');
+    expect(stdout).toContain('Not priced, and not in the total (answers: 5):');
     expect(stdout).toMatch(/^my-local-llama +1 +– +It is no single model of the feed\.$/m);
     expect(stdout).toMatch(/^– +1 +– +The log names no model; --model gives one\.$/m);
     expect(stdout).toMatch(/^acme-1 +1 +– +at is 2026-04-20T10:00:00Z; the model was released/m);
@@ -129,13 +131,16 @@ describe('coderfeed bill', () => {
     const week = { week: '2026-05-28', modelBreakdowns: [row] };
     const { exitCode, stdout } = await bill([{ weekly: [week] }]);
     expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^No answer can be priced\.\n/);
     expect(stdout).toContain('Its price moved between 2026-05-28 and 2026-06-03.');
   });
 
   it('says what may change the bill and is not understood', async () => {
     const usage = { prompt_tokens: 5, completion_tokens: 1, audio_seconds: 3 };
     const { stdout } = await bill([answer('a', undefined, { usage })]);
-    expect(stdout).toContain('usage.audio_seconds may change the bill and is not understood (1 an');
+    expect(stdout).toContain(
+      'usage.audio_seconds may change the bill and is not understood (answers: 1)',
+    );
     expect(stdout).toContain('The log has no moment of the request; the price of today stands.');
   });
 
@@ -157,5 +162,36 @@ describe('coderfeed bill', () => {
       exitCode: 2,
       stderr: expect.stringContaining('There is no /nowhere/logs.'),
     });
+  });
+});
+
+describe('the price of a logged answer', () => {
+  const logged: LoggedAnswer = {
+    ...{ agent: 'Codex', source: 'a.jsonl', at: '2026-10-15', until: null, requests: 1 },
+    ...{ model: 'acme-1-fast', provider: 'nobody', condition: ['batch'], unread: [] },
+    usage: { input_tokens: 1, output_tokens: 1, cache_read_tokens: 0, cache_write_tokens: 0 },
+    billed_usd: null,
+  };
+
+  it('has the condition that the id names, and says where the seller is not known', async () => {
+    const conditions: unknown[] = [];
+    const match = { model_id: 'acme-1', condition: 'fast', url: 'https://feed.example/acme-1' };
+    const price = createPricer({
+      resolve: async (id: string) => ({
+        matches: id.startsWith('nobody/') ? [] : [match],
+        ambiguous: false,
+      }),
+      cost: async (_id: string, _usage: object, options: { condition: unknown }) => {
+        conditions.push(options.condition);
+        return { total: 2, assumptions: [] };
+      },
+      // The two answers are as short as the test needs them.
+    } as unknown as Parameters<typeof createPricer>[0]);
+    expect(await price(logged)).toMatchObject({
+      model_id: 'acme-1',
+      usd: 2,
+      assumptions: ["Nothing is known of nobody as a seller; the vendor's own price stands."],
+    });
+    expect(conditions).toEqual([['batch', 'fast']]);
   });
 });

@@ -51,21 +51,24 @@ function toText(found: Bill): (string | Table)[] {
   const total = ['total', tokens(priced), '', '', '', '', money(total_usd)];
   const columns = ['model', '>answers', '>input', '>cached', '>written', '>output', '>USD'];
   return [
-    { columns, rows: [...models.map((row) => cellsOf(row.model, row)), total] },
-    '',
-    {
-      columns: ['day', '>answers', '>USD'],
-      rows: days.map(({ day, answers, usd: amount }) => [day, tokens(answers), money(amount)]),
-    },
+    priced === 0
+      ? 'No answer can be priced.'
+      : { columns, rows: [...models.map((row) => cellsOf(row.model, row)), total] },
+    ...(priced === 0 ? [] : ['', dayTable(days)]),
     ...(unpriced.length === 0 ? [] : ['', ...unpricedText(found)]),
     ...found.unread.map(({ field, answers }) => {
-      return `${field} may change the bill and is not understood (${answers} answers).`;
+      return `${field} may change the bill and is not understood (answers: ${answers}).`;
     }),
-    ...found.assumptions.map(({ sentence, answers }) => `${sentence} (${answers} answers)`),
+    ...found.assumptions.map(({ sentence, answers }) => `${sentence} (answers: ${answers})`),
     ...statedText(found),
     `Files read: ${summary.files}; without a usage: ${summary.without}. Lines that repeat an answer, which is counted once: ${summary.repeated}.`,
     ...summary.notes,
   ];
+}
+
+function dayTable(days: Bill['days']): Table {
+  const rows = days.map(({ day, answers, usd: amount }) => [day, tokens(answers), money(amount)]);
+  return { columns: ['day', '>answers', '>USD'], rows };
 }
 
 function cellsOf(name: string, row: Row): string[] {
@@ -80,7 +83,7 @@ function unpricedText({ unpriced }: Bill): (string | Table)[] {
     return [model ?? DASH, tokens(answers), money(stated_usd), reason];
   });
   const columns = ['model', '>answers', '>USD by the log', 'why'];
-  return [`Not priced, and not in the total: ${count} answers.`, { columns, rows }];
+  return [`Not priced, and not in the total (answers: ${count}):`, { columns, rows }];
 }
 
 /** What sellers and programs have written down themselves. */

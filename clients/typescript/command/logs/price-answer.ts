@@ -1,6 +1,8 @@
+import { rateConditions } from '../../../../feed/contract/vocabulary.ts';
 import type { Usage } from '../../../../feed/prices/cost.ts';
+import type { Condition } from '../../../../feed/prices/request-prices.ts';
 import type { Client } from '../../src/client.ts';
-import { getModelId } from '../../src/methods.ts';
+import { pickMatch } from '../../src/methods.ts';
 import { ifMeant } from '../command.ts';
 import type { LoggedAnswer } from './answer.ts';
 
@@ -13,22 +15,38 @@ export type Priced = {
   assumptions: readonly string[];
 };
 
-type Named = { written: string; model_id: string; note: string | null };
+/** What an id of a log means; some name a condition, such as `-fast`. */
+type Named = {
+  written: string;
+  model_id: string;
+  conditions: Condition[];
+  note: string | null;
+};
 type Costs = Pick<Priced, 'usd' | 'assumptions'>;
 
 /** Prices answers at their moment, by the seller whom the log names. */
-export function createPricer(feed: Client): (answer: LoggedAnswer) => Promise<Priced> {
+export function createPricer(
+  feed: Pick<Client, 'resolve' | 'cost'>,
+): (answer: LoggedAnswer) => Promise<Priced> {
   const names = new Map<string, Promise<Named | undefined>>();
+
+  async function findMatch(written: string): Promise<Omit<Named, 'note'> | undefined> {
+    const match = await ifMeant(feed.resolve(written).then((found) => pickMatch(written, found)));
+    if (match === undefined) return undefined;
+    const { model_id, condition } = match;
+    // The compiler knows a nullable text; the only condition of ids is one of the rates.
+    const conditions = rateConditions.filter((each) => each === condition);
+    return { written, model_id, conditions };
+  }
 
   /** What the id of a log means. A seller that nobody knows is left out, and said. */
   async function find(model: string, provider: string | null): Promise<Named | undefined> {
     const written = provider === null ? model : `${provider}/${model}`;
-    const model_id = await ifMeant(getModelId(feed, written));
-    if (model_id !== undefined) return { written, model_id, note: null };
-    const own = provider === null ? undefined : await ifMeant(getModelId(feed, model));
-    if (own === undefined) return undefined;
+    const sold = await findMatch(written);
+    if (sold !== undefined) return { ...sold, note: null };
+    const own = provider === null ? undefined : await findMatch(model);
     const note = `Nothing is known of ${provider} as a seller; the vendor's own price stands.`;
-    return { written: model, model_id: own, note };
+    return own && { ...own, note };
   }
 
   function findOnce(model: string, provider: string | null) {
@@ -53,7 +71,10 @@ export function createPricer(feed: Client): (answer: LoggedAnswer) => Promise<Pr
     return { usd: Number(sum.toFixed(12)), assumptions: [...assumptions, OF_A_SUM] };
   }
 
-  async function priceNamed({ written, model_id, note }: Named, answer: LoggedAnswer) {
+  async function priceNamed(named: Named, logged: LoggedAnswer) {
+    const { written, model_id, conditions, note } = named;
+    const condition = [...new Set([...logged.condition, ...conditions])];
+    const answer = { ...logged, condition };
     const { at, until } = answer;
     const first = await costAt(written, answer, at);
     const last = until === null || until === at ? first : await costAt(written, answer, until);
