@@ -56,6 +56,20 @@ it('says where multiples of plans lead in a circle', () => {
   ]);
 });
 
+it('names no tag in place of a misspelt one that would be refused in turn', () => {
+  const mini = 'data/models/acme/acme-mini.yaml';
+  const files = {
+    ...sound,
+    'data/tags.yaml': `${sound['data/tags.yaml']}reasoning: It thinks.\n`,
+    [mini]: String(sound[mini]).replace('tags: []', 'tags: [resoning]'),
+  };
+  const { diagnostics } = loadDataset(toInputs(files), TODAY);
+  expect(diagnostics.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    `${mini}: "resoning" is not described in data/tags.yaml. If "reasoning" is meant, it is derived ` +
+      'from "capabilities.reasoning"; say it there, and take this out here.',
+  ]);
+});
+
 it('says nothing of a model in other files where its own is wrong', () => {
   const vendors = 'data/vendors.yaml';
   const model = 'data/models/acme/acme-1.yaml';

@@ -1,3 +1,4 @@
+import { nearest } from '../../../feed/contract/problems.ts';
 import { modelPriceFields } from '../../../feed/contract/vocabulary.ts';
 import { nameKey } from '../../../feed/text.ts';
 import type { Sourced } from '../dataset.ts';
@@ -52,8 +53,14 @@ export const modelRules = {
     const known = Object.keys(listed?.value ?? {});
     for (const tag of listed === undefined ? [] : each(model, 'tags')) {
       if (known.includes(tag.value)) continue;
-      const hint = didYouMean(tag.value, known);
-      yield warning(tag, [], `is not described in data/tags.yaml.${hint} Correct or describe it`);
+      const [near = ''] = nearest(tag.value, known);
+      const source = DERIVED_TAGS[near];
+      // The tag that is meant would be refused in turn.
+      const advice =
+        source === undefined
+          ? `${didYouMean(tag.value, known)} Correct or describe it`
+          : ` If "${near}" is meant, it is derived from ${source}; say it there, and take this out here`;
+      yield warning(tag, [], `is not described in data/tags.yaml.${advice}`);
     }
   },
 
