@@ -170,7 +170,13 @@ function withSuggestions(list: List, rows: readonly Row[], query: Query): List {
 
 /** The body of a list: rows under their name, and fields about them. */
 export type List = {
-  readonly [name: string]: readonly object[] | string | number | boolean | null | undefined;
+  readonly [name: string]:
+    | readonly (object | string)[]
+    | string
+    | number
+    | boolean
+    | null
+    | undefined;
   /** Only a whole response has one. */
   status?: undefined;
 };
@@ -187,8 +193,9 @@ export function listText(list: List): string {
   return `{${members.join()}}`;
 }
 
-function rowsText(rows: readonly object[]): string {
-  return `[${rows.map(rowText).join()}]`;
+function rowsText(rows: readonly (object | string)[]): string {
+  const texts = rows.map((row) => (typeof row === 'string' ? JSON.stringify(row) : rowText(row)));
+  return `[${texts.join()}]`;
 }
 
 const rowText = memoize((row: object) => JSON.stringify(row));

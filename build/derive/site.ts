@@ -44,7 +44,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
     priceMoves,
     lifecycleMoves,
     searchDocuments: deriveSearchDocuments(
-      { ...catalog, boards: boardIndex.boards },
+      { ...catalog, boards: boardIndex.boards, index: boardIndex.index },
       answers['vendors.list'][0].body.vendors,
     ),
     questions: deriveQuestions({ ...catalog, boardRows, boardSettings }),

@@ -1,10 +1,12 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { groupBy } from '../collections.ts';
 import { pathOf } from '../contract/paths.ts';
-import type { Board } from '../contract/schemas/board.ts';
+import type { Board, BoardIndex } from '../contract/schemas/board.ts';
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { Plan } from '../contract/schemas/plan.ts';
 import type { BoardHit, ModelHit, PlanHit } from '../contract/schemas/search.ts';
+import { policy } from '../contract/vocabulary.ts';
+import { blendedPrice } from '../prices/cost.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
 import type { NamedModel } from './id-index.ts';
 
@@ -21,8 +23,20 @@ export type SearchDocument = SearchItem & {
   aliases: readonly string[];
   /** Of a plan its features and classes too, of a board its category and metric. */
   tags: readonly string[];
-  /** Release day of a model, where it is known: newer models stand before older ones. */
+  /**
+   * The newest release of a model's generation, where it is known: newer ones stand before older
+   * ones.
+   */
   released?: string | null;
+  /** The score of a model across boards: the best of a generation stands first. */
+  score?: number | null;
+  /**
+   * USD of what can be had: of a plan a month, of a model 1 million tokens in the usual mix. Null
+   * where it is not known, and of what is not sold any more.
+   */
+  amount?: number | null;
+  /** Whether a plan is for one person. */
+  isPersonal?: boolean;
 };
 
 /** A vendor with its spellings. */
@@ -40,13 +54,15 @@ type Found = {
   /** In their newest editions. */
   boards: readonly Board[];
   externalIds: readonly NamedModel[];
+  /** Scores across boards, by model. */
+  index: BoardIndex['index'];
 };
 
 /**
  * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
  */
 export function deriveSearchDocuments(
-  { models, plans, boards, externalIds }: Found,
+  { models, plans, boards, externalIds, index }: Found,
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
@@ -61,18 +77,31 @@ export function deriveSearchDocuments(
     ];
   };
   const prefixes = vendorPrefixes(externalIds);
+  const scores = new Map(index.map(({ model_id, overall }) => [model_id, overall?.score ?? null]));
+  const generations = groupBy(models, generationOf);
   return [
     ...models.map((model): SearchDocument => {
-      const { id, name, vendor, input_price, output_price, aliases, tags, released } = model;
+      const { id, name, vendor, input_price, output_price, aliases, tags } = model;
+      const days = (generations.get(generationOf(model)) ?? [model]).flatMap(
+        ({ released }) => released ?? [],
+      );
+      const released = days.sort().at(-1) ?? null;
+      const score = scores.get(id) ?? null;
+      const isServed = model.lifecycle.stage !== 'retired';
+      const amount = isServed ? blendedPrice(model, policy.inputShare) : null;
       const url = pathOf('models.get', { id });
       const item = { id, name, vendor, url, input_price, output_price };
       const vendorSpellings = spellings(vendor, name, prefixes.get(id));
-      return { kind: 'model', item, vendorSpellings, aliases, tags, released };
+      return { kind: 'model', item, vendorSpellings, aliases, tags, released, score, amount };
     }),
-    ...plans.map(({ id, name, vendor, region, category, features }): SearchDocument => {
+    ...plans.map((plan): SearchDocument => {
+      const { id, name, vendor, region, category, features, per } = plan;
+      const amount = plan.ended === null ? plan.price_monthly_usd : null;
       const item = { id, name, vendor, url: pathOf('plans.get', { id }), region, category };
       const tags = [...features, region, category];
-      return { kind: 'plan', item, vendorSpellings: spellings(vendor, name), aliases: [], tags };
+      const vendorSpellings = spellings(vendor, name);
+      const isPersonal = per === null;
+      return { kind: 'plan', item, vendorSpellings, aliases: [], tags, amount, isPersonal };
     }),
     ...boards.map(({ key, name, category, metric }): SearchDocument => {
       const url = pathOf('leaderboards.board', { board: key });
@@ -81,6 +110,17 @@ export function deriveSearchDocuments(
     }),
   ];
 }
+
+/**
+ * The generation of a model: its vendor and the version in its name, such as 3.8 of Qwen3.8 Max. A
+ * day, a build and a size such as 27B are no version: without one a model is a generation of its own.
+ */
+function generationOf({ id, name, vendor }: Pick<ModelRecord, 'id' | 'name' | 'vendor'>): string {
+  const version = VERSION.exec(name)?.[1];
+  return version === undefined ? id : `${vendor} ${version}`;
+}
+
+const VERSION = /(?<![\d.])(\d{1,2}(?:\.\d+)?)(?![\d.]|\d*[bB]\b)/;
 
 /** What OpenRouter calls the vendor of each model, by the model's id: `x-ai`, `z-ai`. */
 function vendorPrefixes(externalIds: readonly NamedModel[]) {
@@ -103,7 +143,11 @@ export type FoldedFields = {
 };
 
 /** A searchable record and the fields that decide its rank. */
-export type SearchEntry = SearchItem & { folded: FoldedFields };
+export type SearchEntry = SearchItem & {
+  folded: FoldedFields;
+  /** USD, as that of its document. */
+  amount: number | null;
+};
 
 /**
  * The search index as published. Entries are in the order that breaks ties, so that a reader never
@@ -151,17 +195,28 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
 }
 
 /**
- * Orders equal hits: what is not deprecated first, then the newest, the shorter name, the id. What
- * has no release day stands behind what has one.
+ * Orders equal hits: what is not deprecated first, then the newest generation and its best score,
+ * the plan for one person that costs least, the shorter name, the id. What is not known stands last,
+ * and a free plan behind those that are paid.
  */
 function newestFirst(left: SearchDocument, right: SearchDocument): number {
   const isDeprecated = ({ tags }: SearchDocument) => Number(tags.includes('deprecated'));
   return (
     isDeprecated(left) - isDeprecated(right) ||
     compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    (right.score ?? -1) - (left.score ?? -1) ||
+    Number(left.isPersonal === false) - Number(right.isPersonal === false) ||
+    paidOf(left) - paidOf(right) ||
     left.item.name.length - right.item.name.length ||
     compareCodeUnits(identityOf(left).id, identityOf(right).id)
   );
+}
+
+/** A large number stands for what is not known, as the difference of two infinities is no number. */
+function paidOf({ kind, amount = null }: SearchDocument): number {
+  if (kind !== 'plan') return 0;
+  if (amount === null) return Number.MAX_SAFE_INTEGER;
+  return amount === 0 ? Number.MAX_SAFE_INTEGER - 1 : amount;
 }
 
 /** Every word that finds a document. */
@@ -177,8 +232,8 @@ export function identityOf({ item }: Pick<SearchDocument, 'item'>) {
 }
 
 /** Without the texts that are only searched. */
-function toEntry({ vendorSpellings, aliases, tags: _, released: __, ...entry }: SearchDocument) {
-  const { id, name } = identityOf(entry);
+function toEntry({ kind, item, vendorSpellings, aliases, amount = null }: SearchDocument) {
+  const { id, name } = identityOf({ item });
   const fold = (text: string) => wordsOf(text).join(' ');
   const folded = {
     id: fold(id),
@@ -186,7 +241,8 @@ function toEntry({ vendorSpellings, aliases, tags: _, released: __, ...entry }: 
     vendor: fold(vendorSpellings.join(' ')),
     aliases: [...new Set(aliases.map(fold))],
   };
-  return { ...entry, folded };
+  // A document's item is of its kind.
+  return { kind, item, folded, amount } as SearchEntry;
 }
 
 /**

@@ -15,6 +15,23 @@ import {
  */
 export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
   const words = wordsOf(q).map((word) => mendSwap(index, word));
+  const wish = ids.length === 0 ? wishes.get(foldQuery(q).toLowerCase()) : undefined;
+  const ranked = wish?.(index.entries) ?? findRanked(index, { q, words, ids });
+  const found = { model: [], plan: [], board: [] } as {
+    [Kind in SearchEntry['kind']]: Extract<SearchEntry, { kind: Kind }>['item'][];
+  };
+  for (const { kind, item } of ranked)
+    if (found[kind].length < searchResults) (found[kind] as object[]).push(item);
+  const { model: models, plan: plans, board: boards } = found;
+  const total = models.length + plans.length + boards.length;
+  const groups = [...new Set(ranked.map(({ kind }) => `${kind}s` as const))];
+  return { q: foldQuery(q), groups, models, plans, boards, total };
+}
+
+type Question = { q: string; words: readonly string[]; ids: readonly string[] };
+
+/** What every word matches, best first. */
+function findRanked(index: SearchIndex, { q, words, ids }: Question): SearchEntry[] {
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
   const ranked = rankMatches(findMatches(index, words), words).flatMap((tier, rank) => {
@@ -22,15 +39,29 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
     return tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
   });
   const meant = ids.length === 0 ? [] : index.entries.filter(isMeant);
-  const found = { model: [], plan: [], board: [] } as {
-    [Kind in SearchEntry['kind']]: Extract<SearchEntry, { kind: Kind }>['item'][];
-  };
-  for (const { kind, item } of [...meant, ...ranked])
-    if (found[kind].length < searchResults) (found[kind] as object[]).push(item);
-  const { model: models, plan: plans, board: boards } = found;
-  const total = models.length + plans.length + boards.length;
-  return { q: foldQuery(q), models, plans, boards, total };
+  return [...meant, ...ranked];
 }
+
+type Wish = (entries: readonly SearchEntry[]) => SearchEntry[];
+
+/** What costs nothing, though its name may not say so. */
+const findFree: Wish = (entries) => entries.filter(({ amount }) => amount === 0);
+
+/** What costs least, by the blended price of a model and by the month of a plan. */
+const findCheapest: Wish = (entries) =>
+  entries
+    .filter(({ amount }) => amount !== null)
+    .sort((left, right) => Number(left.amount) - Number(right.amount));
+
+/** Whole queries that ask for a price and no name. */
+const wishes: ReadonlyMap<string, Wish> = new Map([
+  ['free', findFree],
+  ['免费', findFree],
+  ['cheap', findCheapest],
+  ['cheapest', findCheapest],
+  ['便宜', findCheapest],
+  ['最便宜', findCheapest],
+]);
 
 /**
  * A provider and a model, such as `openai/gpt-5-chat`. Where that is no id of a model of the feed,
@@ -104,12 +135,13 @@ function swapsOf(word: string): readonly string[] {
 type Query = { words: readonly string[]; text: string };
 
 /**
- * The tiers of a rank, best first: exact id; exact name or alias; words in a row in the name; all
- * in order; each by prefix; with a typo.
+ * The tiers of a rank, best first: exact id; exact name or alias; the name and a size; words in a row in the name; all
+ * in order; each by prefix; with a typo, or of another version.
  */
 const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
   ({ id }, { text }) => id === text,
   ({ name, aliases }, { text }) => name === text || aliases.includes(text),
+  ({ name }, { text }) => isNameOfSize(name, text),
   ({ name }, { text }) => indexOfWords(name, text, 0) !== -1,
   ({ id, name, vendor, aliases }, query) =>
     // Not the name alone: `openai gpt 4.5` begins with the vendor, and an id may have the words in
@@ -132,12 +164,33 @@ function rankMatches(matches: readonly Match[], words: readonly string[]): Searc
   const query = { words, text: words.join(' ') };
   const byTier: SearchEntry[][] = tiers.map(() => []);
   for (const { entry, typo } of matches) {
-    const tier = typo
+    const isLower = typo || isOtherVersion(entry, query);
+    const tier = isLower
       ? tiers.length - 1
       : tiers.findIndex((belongs) => belongs(entry.folded, query));
     byTier[tier]?.push(entry);
   }
   return byTier;
+}
+
+/** Whether a name is the query and a size: Qwen3 Coder 480B is what `qwen3 coder` means. */
+function isNameOfSize(name: string, text: string): boolean {
+  return /[^\d ]$/.test(text) && name.startsWith(text) && SIZE.test(name.slice(text.length));
+}
+
+const SIZE = /^ \d+ b(?: |$)/;
+
+/**
+ * Whether a name has the whole query and then more of its version: K2.7 is another model than K2.
+ * Names keep the point that the words of the index have lost.
+ */
+function isOtherVersion({ kind, item, folded }: SearchEntry, { words, text }: Query): boolean {
+  const last = words.at(-1) ?? '';
+  if (kind !== 'model' || !/^\d+$/.test(last)) return false;
+  const start = indexOfWords(folded.name, text, 0);
+  if (start === -1) return false;
+  const more = folded.name.slice(start + text.length).split(' ')[1] ?? '';
+  return /^\d+$/.test(more) && item.name.includes(`${last}.${more}`);
 }
 
 /**

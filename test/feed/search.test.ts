@@ -37,6 +37,54 @@ describe('search over the real data', () => {
     expect(find(q)[kind]).toEqual(expect.arrayContaining(ids));
   });
 
+  /** Everyday queries, with what stands first of all groups. */
+  it.each([
+    ['copilot', 'copilot-pro'],
+    ['cursor', 'cursor-pro'],
+    ['glm coding', 'glm-coding-lite-intl'],
+    ['claude code', 'claude-pro'],
+    ['claude max', 'claude-max-5x'],
+    ['千问', 'qwen3.8-max'],
+    ['豆包', 'doubao-seed-2.1-pro'],
+    ['opus', 'claude-opus-5-5'],
+    ['gpt 5', 'gpt-5'],
+    ['qwen3 coder', 'qwen3-coder-480b-a35b'],
+  ])('answers %j with %s first', (q, first) => {
+    const { groups, ...found } = search(whole, q);
+    const [best] = found[groups[0] ?? 'models'];
+    expect(best && 'id' in best ? best.id : undefined).toBe(first);
+  });
+
+  it.each(['free', '免费', 'Free'])('answers %j with what costs nothing', (q) => {
+    const { models, plans } = search(whole, q);
+    const paid = models.filter(
+      ({ input_price, output_price }) => input_price !== 0 || output_price !== 0,
+    );
+    expect(models.length).toBeGreaterThan(0);
+    expect(paid).toEqual([]);
+    const byId = new Map(deriveRealSite().plans.map((plan) => [plan.id, plan]));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { id } of plans) expect(byId.get(id)?.price_monthly_usd, id).toBe(0);
+  });
+
+  it.each(['cheapest', '最便宜'])('answers %j with what costs least, in that order', (q) => {
+    const { models } = search(whole, q);
+    const amounts = models.map(({ input_price, output_price }) => {
+      return 3 * (input_price ?? Infinity) + (output_price ?? Infinity);
+    });
+    expect(models.length).toBeGreaterThan(10);
+    expect(amounts).toEqual(amounts.toSorted((left, right) => left - right));
+  });
+
+  it('has no model of a later version before those of the version that was asked for', () => {
+    const { models } = find('kimi k2');
+    const isLater = (id: string) => /^kimi-k2\.\d/.test(id);
+    expect(models.findIndex(isLater)).toBeGreaterThan(0);
+    expect(
+      models.slice(0, models.findIndex(isLater)).every((id) => id.startsWith('kimi-k2-')),
+    ).toBe(true);
+  });
+
   it('finds no model by the name of another, though the words are in its own', () => {
     expect(find('gemini/2.5').models).toEqual([]);
   });
@@ -67,7 +115,7 @@ describe('search over the real data', () => {
 });
 
 describe('the order of results', () => {
-  type More = Partial<Pick<SearchDocument, 'aliases' | 'tags' | 'released'>>;
+  type More = Partial<Pick<SearchDocument, 'aliases' | 'tags' | 'released' | 'score'>>;
   const model = (id: string, name: string, more: More = {}) => ({
     kind: 'model' as const,
     item: { id, name, vendor: 'Acme', url: `/m/${id}`, input_price: 1, output_price: null },
@@ -103,6 +151,19 @@ describe('the order of results', () => {
     ]);
     const longer = model('longer', 'Claude 45', { released: '2026-01-01' });
     expect(find('claude 4', longer, model('whole', 'New Claude 4'))).toEqual(['whole', 'longer']);
+  });
+
+  it('is that of the best score within the newest generation', () => {
+    const generation = [
+      model('qwen3.8-max', 'Qwen3.8 Max', { released: '2026-09-01', score: 74 }),
+      model('qwen3.8-prime', 'Qwen3.8 Prime', { released: '2026-09-01' }),
+      model('qwen3.7-max', 'Qwen3.7 Max', { released: '2026-05-01', score: 80 }),
+    ];
+    expect(find('qwen', ...generation.toReversed())).toEqual([
+      'qwen3.8-max',
+      'qwen3.8-prime',
+      'qwen3.7-max',
+    ]);
   });
 
   it('is that of the newest among equals, then of the shorter name, then of the id', () => {

@@ -108,6 +108,7 @@ function searchIndexOf({ snapshot, models, plans, endedPlans, ...records }: Snap
     models,
     plans: [...plans, ...endedPlans],
     boards: leaderboards.boards,
+    index: leaderboards.index,
     externalIds: idsInSnapshot(snapshot.getNames()),
   };
   return createSearchIndex(deriveSearchDocuments(found, vendors));

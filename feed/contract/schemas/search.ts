@@ -48,6 +48,10 @@ export type BoardHit = FromSchema<typeof boardHit>;
 
 export const searchResult = s.object('Models, plans and boards that a search found.', {
   q: s.text('The query as it was understood: folded and trimmed.'),
+  groups: s.arrayOf(
+    s.choice(['models', 'plans', 'boards'], 'Name of a group.'),
+    'The groups that found something, the one with the best match first.',
+  ),
   models: { ...s.arrayOf(modelHit, 'Models, best match first.'), maxItems },
   plans: { ...s.arrayOf(planHit, 'Plans, best match first.'), maxItems },
   boards: { ...s.arrayOf(boardHit, 'Boards, best match first.'), maxItems },

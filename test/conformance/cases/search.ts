@@ -75,6 +75,7 @@ function finding(feed: Feed, q: string, holds: Holds): Expectation {
     };
     const expected = {
       q: query,
+      groups: result.groups,
       models: found.models.map((id) => modelItem(feed, id)),
       plans: found.plans.map((id) => planItem(feed, id)),
       boards: found.boards.map((key) => boardItem(feed, key)),
