@@ -4,8 +4,10 @@ import { type Change, change } from '../../feed/contract/schemas/changes.ts';
 import { type Plan, plan } from '../../feed/contract/schemas/plan.ts';
 import { planCategories, planRegions } from '../../feed/contract/vocabulary.ts';
 import { listPlans } from '../../feed/lookup/lists.ts';
-import { fitPlans, parseUse } from '../../feed/prices/plan-fit/fit.ts';
-import { seatMonthly } from '../../feed/prices/plan-fit/usage.ts';
+import { fitPlans } from '../../feed/prices/plan-fit/fit.ts';
+import { parseUse } from '../../feed/prices/plan-fit/parse-use.ts';
+import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
+import { limitTexts } from '../../feed/prices/plan-fit/sentence.ts';
 import { readModelRows } from '../read.ts';
 import { findResolved } from '../search.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
@@ -23,6 +25,30 @@ import {
 /** So many plans are named of which it is not known whether they include a model. */
 const NOT_KNOWN = 10;
 
+const tokens = z.number().min(0);
+const rowsOfCcusage = z.array(z.record(z.string(), z.unknown())).optional();
+
+/** Gemini refuses an object without properties. */
+const use = z.looseObject({
+  usage: optional(
+    z.array(
+      z.strictObject({
+        model: text,
+        requests: optional(tokens, 'Requests to the model, a day.'),
+        input_tokens: tokens.describe('A day, those of the cache included.'),
+        cache_read_tokens: tokens.optional(),
+        cache_write_tokens: tokens.optional(),
+        output_tokens: tokens,
+      }),
+    ),
+    'An average day, by model.',
+  ),
+  daily: rowsOfCcusage,
+  session: rowsOfCcusage,
+  sessions: rowsOfCcusage,
+  blocks: rowsOfCcusage,
+});
+
 export const findPlans = listTool('plans', {
   name: 'find_plans',
   description:
@@ -38,8 +64,8 @@ export const findPlans = listTool('plans', {
     ),
     currency: optional(z.string().regex(/^[A-Z]{3}$/), plan.properties.currency.description),
     use: optional(
-      z.looseObject({}),
-      'Weighs the plans: the output of `ccusage daily --json` or `session --json`, or {usage: [{model, requests, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens}]} a day.',
+      use,
+      'Weighs the plans: an average day as {usage}, or the output of `ccusage daily --json`, `session --json` or `blocks --json`.',
     ),
   },
   async run(feed, { model, vendor, region, category, max_monthly, currency, use }) {
@@ -66,12 +92,14 @@ export const findPlans = listTool('plans', {
     const weighed = use && (await weigh(feed, use, found.plans));
     return {
       about: {
-        ...(weighed && { monthly_usd: weighed.monthly_usd }),
+        ...weighed?.about,
         ...(models && { models, not_known: { ids: ids.slice(0, NOT_KNOWN), total: ids.length } }),
       },
       rows: (weighed?.plans ?? found.plans).map((plan) => () => ({
         ...pick(plan, ['id', 'name', 'vendor', 'region', 'category']),
         ...pick(plan, ['price_monthly', 'base_monthly', 'currency', 'per']),
+        limits: limitTexts(plan, models),
+        ...(models && { models: models.filter((id) => plan.models?.includes(id)) }),
         ...weighed?.fits.get(plan.id),
         source: sourceOf(plan.sources, addressOf(feed.apiRoot, 'plans.get', plan)),
       })),
@@ -79,22 +107,36 @@ export const findPlans = listTool('plans', {
   },
 });
 
-/** The plans, those that hold a record of use first, and what each says to it. */
+/** The plans, those of the makers of its models first, and what each says to a record of use. */
 async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
-  const use = parseUse(record);
-  const names = [...new Set(use.map(({ model }) => model))];
-  const models = names.map(async (name) => {
-    // The reasons say of which name no model is known.
-    return [name, await getModel(feed, name).catch(() => undefined)] as const;
-  });
-  const found = fitPlans(use, new Map(await Promise.all(models)), plans);
-  const fits = new Map(found.plans.map(({ id, fits, reasons }) => [id, { fits, reasons }]));
+  const found = await fitRecord(feed, record, plans);
+  const { monthly_usd, left_out, assumptions } = found;
+  const fits = new Map(
+    found.plans.map((row) => {
+      return [row.id, pick(row, ['verdict', 'reason', 'blocked_hours', 'overage_usd'])];
+    }),
+  );
   const order = [...fits.keys()];
   return {
-    monthly_usd: found.monthly_usd,
+    about: { monthly_usd, ...(left_out.length > 0 && { left_out }), assumptions },
     fits,
     plans: plans.toSorted((left, right) => order.indexOf(left.id) - order.indexOf(right.id)),
   };
+}
+
+async function fitRecord(feed: McpFeed, record: object, plans: readonly Plan[]) {
+  const events = parseUse(record);
+  const names = [...new Set(events.map(({ model }) => model))];
+  const models = names.map(async (name) => [name, await getKnown(feed, name)] as const);
+  return fitPlans({ events, models: new Map(await Promise.all(models)), plans });
+}
+
+/** Undefined for a name that is no single model: it is left out, and the answer says so. */
+async function getKnown(feed: McpFeed, name: string) {
+  return getModel(feed, name).catch((error: unknown) => {
+    if (error instanceof ToolProblem) return undefined;
+    throw error;
+  });
 }
 
 /** The model of an id, or the models of a family: those whose ids have its words in their order. */

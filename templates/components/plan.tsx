@@ -1,15 +1,19 @@
 import type { Plan, Quota } from '../../feed/contract/schemas/plan.ts';
-import { cost, DAYS_A_MONTH, monthlyCost, type PricedModel } from '../../feed/prices/cost.ts';
-import { monthlyCapacity, seatMonthly } from '../../feed/prices/plan-fit/usage.ts';
+import type { planRegions } from '../../feed/contract/vocabulary.ts';
+import type { Range, Statement } from '../../feed/prices/plan-fit/meter.ts';
+import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
+import { tokenText } from '../../feed/text.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
-import type { DailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
 
-type Priced = Pick<Plan, 'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'>;
+export type Priced = Pick<
+  Plan,
+  'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'
+>;
 
 /**
  * USD a month: the vendor's own price in dollars, else its price at the rate of its currency; null
@@ -30,6 +34,11 @@ function convertedMonthly(plan: Priced, to: string, rates: Rates): number | null
   return monthly === null || perUsd === undefined || toPerUsd === undefined
     ? null
     : (monthly / perUsd) * toPerUsd;
+}
+
+/** Where readers of the page can't buy: plans of mainland China ask for a Chinese number. */
+export function isOutOfReach(page: Page, { region }: Pick<Plan, 'region'>): boolean {
+  return region === 'domestic' && page.language !== 'zh';
 }
 
 /** The currency that readers of the page pay in first. */
@@ -98,78 +107,42 @@ const units = {
   credits: '{count} credits',
 } as const satisfies { [Unit in NonNullable<Quota['unit']>]: Message };
 
+type LimitWindow = NonNullable<Quota['window']>;
+
 const windows = {
   '5h': '{limit} every 5 hours',
   day: '{limit} a day',
   week: '{limit} a week',
   month: '{limit} a month',
-} as const satisfies { [Window in NonNullable<Quota['window']>]: Message };
+} as const satisfies { [Window in LimitWindow]: Message };
 
-/** A model that plans are weighed against. */
-export type WeighedModel = PricedModel & { id: string; name: string };
-
-/** What is weighed of a plan. */
-export type WeighedPlan = Priced & Pick<Plan, 'quotas' | 'models'>;
-
-/** Whether the quotas of a plan hold a month of requests. */
-export type Verdict =
-  | { kind: 'holds' | 'short'; capacity: number }
-  | { kind: 'unknown'; reason: string };
-
-/** Undefined for a plan that is known not to include the model. */
-export function weigh(
+/** An amount of a limit in words, from the least to the most: `$321 to $496 of use a week`. */
+export function holdsText(
   page: Page,
-  { quotas, models }: WeighedPlan,
-  { tokens, requests }: DailyUse,
-  model: WeighedModel,
-): Verdict | undefined {
-  if (models === null) return { kind: 'unknown', reason: page.t('No source names its models.') };
-  if (!models.includes(model.id)) return undefined;
-  const capacity = monthlyCapacity(quotas, {
-    tokens: tokens.input_tokens + tokens.output_tokens,
-    cost: cost(model, tokens).total,
-  });
-  if (capacity !== null && capacity < requests * DAYS_A_MONTH) return { kind: 'short', capacity };
-  const uncounted = quotas.find((quota) => !isCounted(quota));
-  if (uncounted !== undefined)
-    return {
-      kind: 'unknown',
-      reason: page.t('How many requests this allows is not known: {limit}.', {
-        limit: quotaText(page, uncounted),
-      }),
-    };
-  if (capacity === null) return { kind: 'unknown', reason: page.t('No source states its limits.') };
-  return { kind: 'holds', capacity };
-}
-
-/** A completion in an editor is no request, so it limits none. */
-function isCounted({ amount, window, unit }: Quota): boolean {
-  const isOfRequests = unit === 'requests' || unit === 'tokens' || unit === 'usd';
-  return unit === 'completions' || (isOfRequests && amount !== null && window !== null);
-}
-
-type Answer<Listed> = { plan: Listed; usd: number; capacity: number } | undefined;
-
-/** What a reader's use comes to: the two plans to look at, and USD a month by the token. */
-export function getAnswers<Listed extends WeighedPlan>(
-  page: Page,
-  plans: readonly Listed[],
-  { use, model, rates }: { use: DailyUse; model: WeighedModel; rates: Rates },
-): { cheapest: Answer<Listed>; next: Answer<Listed>; byToken: number | null } {
-  const holding = plans
-    .flatMap((plan) => {
-      const verdict = weigh(page, plan, use, model);
-      const usd = monthlyUsd(plan, rates);
-      return verdict?.kind === 'holds' && usd !== null
-        ? [{ plan, usd, capacity: verdict.capacity }]
-        : [];
-    })
-    .sort((left, right) => left.usd - right.usd || right.capacity - left.capacity);
-  const [cheapest] = holding;
-  return {
-    cheapest,
-    // The cheapest of those that cost more and hold more.
-    next: holding.find(({ capacity }) => cheapest && capacity > cheapest.capacity),
-    byToken: monthlyCost(cost(model, use.tokens).total, use.requests),
+  { low, high }: Range,
+  unit: Statement['unit'],
+  window: LimitWindow,
+): string {
+  const amount = (value: number) => {
+    if (unit === 'tokens') return tokenText(value);
+    const figure = grouped(value < 100 ? Number(value.toPrecision(3)) : Math.round(value));
+    return unit === 'usd' ? `$${figure}` : figure;
   };
+  const count = rangeText(page, amount(low), high === null ? null : amount(high));
+  return page.t(windows[window], { limit: page.t(units[unit], { count, amount: count }) });
+}
+
+function rangeText(page: Page, low: string, high: string | null): string {
+  if (high === null) return page.t('at least {low}', { low });
+  return low === high ? low : page.t('{low} to {high}', { low, high });
+}
+
+const regionNames = {
+  overseas: 'International',
+  domestic: 'China',
+} as const satisfies { [Region in (typeof planRegions)[number]]: Message };
+
+/** Where a plan is sold: in mainland China, or elsewhere. */
+export function regionName(page: Page, region: (typeof planRegions)[number]): string {
+  return page.t(regionNames[region]);
 }

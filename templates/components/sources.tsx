@@ -30,13 +30,6 @@ export function readingText(page: Page, { read, sources }: Reading): string {
       });
 }
 
-/** `read 14 Oct 2026` */
-export function readDayText(page: Page, read: string | null): string {
-  return read === null
-    ? page.t('day not known')
-    : page.t('read {date}', { date: page.dateText(read) });
-}
-
 /** Whether what was read on a day is fresh on that of the build. */
 export function isFresh(page: Page, read: string | null): boolean {
   if (read === null) return false;

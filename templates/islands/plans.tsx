@@ -1,306 +1,327 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Model } from '../../feed/contract/schemas/model.ts';
-import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
-import { AmountField, type Option, Segments } from '../components/fields.tsx';
+import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type Query } from '../components/links.tsx';
+import { isOutOfReach, monthlyUsd, type Rates, regionName } from '../components/plan.tsx';
+import { adviceText, assumptionText, PlanTable } from '../components/plan-answer.tsx';
 import {
-  getAnswers,
-  homeCurrency,
-  monthlyUsd,
-  PlanPrice,
-  quotaText,
-  type Rates,
+  type Alternative,
+  adviseOn,
+  findAlternatives,
+  type ModelFamily,
+  toEvents,
+  type Weighed,
   type WeighedModel,
   type WeighedPlan,
-  weigh,
-} from '../components/plan.tsx';
-import { FRESH_DAYS, type Reading, withReading } from '../components/sources.tsx';
-import { amountOf, useModels, useQuery } from '../components/state.ts';
-import { type DailyUse, dailyUse } from '../components/usage.tsx';
+  weighFamily,
+  weighPlans,
+} from '../components/plan-rows.ts';
+import { HoursADay } from '../components/plan-use.tsx';
+import { amountOf, useQuery } from '../components/state.ts';
+import { Table } from '../components/table.tsx';
+import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
-import { UseControls, verdictText } from './plan-use.tsx';
-
-/** A plan as the list shows it. */
-export type ListedPlan = WeighedPlan &
-  Reading &
-  Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per' | 'price_yearly'> & {
-    /** Its vendor, category and region in words. */
-    kind: string;
-    /** Its first models and its features. */
-    brings: string;
-  };
-
-/** Models whose names differ in their version alone, the newest first. */
-export type ModelFamily = Option & { ids: [string, ...string[]] };
-
-type SoldModel = WeighedModel & Pick<Model, 'vendor'>;
+import { type ReadLog, UsageFile } from './usage-file.tsx';
 
 type PlansProps = {
-  plans: ListedPlan[];
-  /** The models that are served and have a price. */
-  models: Option[];
+  plans: WeighedPlan[];
+  /** The models that are served and have a price, by their names. */
+  models: WeighedModel[];
+  /** Ids of those that most plans include, the one to begin with first. */
+  often: string[];
   families: ModelFamily[];
   rates: Rates;
 };
 
-/** Every plan; and for a model and an amount of use, which of them hold it. */
-export function Plans({ plans, models, families, rates }: PlansProps) {
+/** Which plan to take for a use; and the filters of the list of plans below. */
+export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const page = usePage();
   const [query, change] = useQuery();
-  // A question that needs a script brings its options with it.
-  const [options, setOptions] = useState<Option[]>([]);
-  useLayoutEffect(() => setOptions([...families, ...models]), []);
+  const [log, setLog] = useState<ReadLog>();
   const use = dailyUse(query);
   const family = families.find(({ value }) => value === query.model);
-  const id = family?.ids[0] ?? query.model ?? '';
-  const model = useModels<SoldModel>(id === '' ? [] : [id]).get(id);
-  const isAsked = id !== '' && model !== null;
-  const selected = filterPlans(page, plans, query, rates);
+  const id = family?.ids[0] ?? query.model ?? often[0];
+  const model = models.find((each) => each.id === id);
+  const isTeam = query.team === 'yes';
+  const offered = useMemo(
+    () => plans.filter((plan) => (plan.per !== null) === isTeam && !isOutOfReach(page, plan)),
+    [isTeam],
+  );
+  const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
+  const weighed = useMemo(
+    () => weigh({ plans: offered, log, use, family, model, byId, rates }),
+    [offered, log, query, family],
+  );
   return (
     <>
-      <div class="cluster scripted">
-        <details open={query.model !== undefined}>
-          <summary class="button">{page.t('What fits my use?')}</summary>
-          <UseControls
-            use={use}
-            model={query.model ?? ''}
-            models={[{ value: '', label: page.t('Choose a model') }, ...options]}
-            onChange={change}
-          />
-        </details>
-        <details open={query.region !== undefined || query.most !== undefined}>
-          <summary class="button">{page.t('Filter')}</summary>
-          <div class="cluster controls">
-            <Segments
-              label={page.t('Region')}
-              value={query.region ?? ''}
-              options={[
-                { value: '', label: page.t('All') },
-                ...planRegions.map((value) => ({ value, label: page.t(value) })),
-              ]}
-              onChange={(region) => change({ region })}
-            />
-            <AmountField
-              label={page.t('At most, $ a month')}
-              value={query.most === undefined ? '' : amountOf(query.most, 0)}
-              onChange={(most) => change({ most })}
-            />
-          </div>
-        </details>
+      <div class="cluster controls question scripted">
+        <ModelSelect
+          models={models}
+          often={often}
+          families={families}
+          value={query.model ?? id ?? ''}
+          onChange={(value) => change({ model: value })}
+        />
+        <HoursADay use={use} onChange={change} />
+        <AloneOrTeam isTeam={isTeam} onChange={change} />
       </div>
-      {isAsked ? (
-        <div class="fetched">
-          {model && family && (
-            <p class="quiet">
-              {page.t(
-                'Plans with any of these {count} models; a request is priced as one to {model}.',
-                {
-                  count: family.ids.length,
-                  model: model.name,
-                },
-              )}
-            </p>
-          )}
-          {model && (
-            <Fits use={use} model={model} rates={rates} plans={selected.map(asIncluded(family))} />
-          )}
-        </div>
+      {model === undefined ? (
+        <p role="status">
+          {page.t('No price of “{model}” is known here.', { model: query.model ?? '' })}
+        </p>
       ) : (
-        <>
-          <p class="quiet" role="status">
-            {selected.length < plans.length &&
-              `${page.t('{count} of {all} plans', { count: selected.length, all: plans.length })} · `}
-            {page.t('Paler prices were read over {days} days ago.', { days: FRESH_DAYS })}
-          </p>
-          <Lines plans={selected} rates={rates} />
-        </>
+        <Answer
+          weighed={weighed}
+          model={model}
+          family={family}
+          use={use}
+          log={log}
+          unlisted={offered.filter((plan) => plan.models === null).length}
+          outOfReach={plans.filter((plan) => isOutOfReach(page, plan)).length}
+        />
       )}
+      <details class="scripted">
+        <summary>{page.t('Change the use')}</summary>
+        <UsageFields use={use} onChange={change} />
+        <UsageFile models={models} log={log} onRead={setLog} />
+      </details>
+      {model !== undefined && log === undefined && weighed !== undefined && (
+        <ForLess
+          found={findAlternatives(offered, { model, use, models, rates, weighed })}
+          model={model}
+        />
+      )}
+      <h2>{page.t('All plans')}</h2>
+      <Filters plans={plans} rates={rates} query={query} onChange={change} />
     </>
   );
 }
 
 export const start = startWith(Plans);
 
-/** A plan with one model of a family has the first of them, of which the prices are known. */
-function asIncluded({ ids: [first, ...others] }: ModelFamily | { ids: string[] } = { ids: [] }) {
-  return (plan: ListedPlan): ListedPlan =>
-    first !== undefined && plan.models?.some((id) => others.includes(id))
-      ? { ...plan, models: [first, ...plan.models] }
-      : plan;
+type Question = {
+  plans: readonly WeighedPlan[];
+  log: ReadLog | undefined;
+  use: DailyUse;
+  family: ModelFamily | undefined;
+  model: WeighedModel | undefined;
+  byId: ReadonlyMap<string, WeighedModel>;
+  rates: Rates;
+};
+
+function weigh({ plans, log, use, family, model, byId, rates }: Question): Weighed | undefined {
+  if (log !== undefined)
+    return weighPlans(plans, { events: log.events, models: log.models, rates });
+  if (model === undefined) return undefined;
+  return family === undefined
+    ? weighPlans(plans, { events: toEvents(use, model.id), models: byId, rates })
+    : weighFamily(plans, { family, use, models: byId, rates });
 }
 
-/**
- * The plans that pass, those in the reader's currency first; with a limit on the price, no plan
- * whose price in dollars is unknown.
- */
-export function filterPlans(
-  page: Page,
-  plans: ListedPlan[],
-  query: Query,
-  rates: Rates,
-): ListedPlan[] {
-  // A word that is no region chooses none.
-  const region = planRegions.find((known) => known === query.region);
-  const most = amountOf(query.most, Infinity);
-  const home = homeCurrency(page);
-  return plans
-    .filter(
-      (plan) =>
-        (region === undefined || plan.region === region) &&
-        (most === Infinity || (monthlyUsd(plan, rates) ?? Infinity) <= most),
-    )
-    .sort((left, right) => Number(left.currency !== home) - Number(right.currency !== home));
-}
+type ModelSelectProps = Pick<PlansProps, 'models' | 'often' | 'families'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
 
-type FitsProps = { plans: ListedPlan[]; use: DailyUse; model: SoldModel; rates: Rates };
-
-/** What to take for a use; then the plans that hold it or a part, and folded those of which it is not known. */
-function Fits({ plans, use, model, rates }: FitsProps) {
+function ModelSelect({ models, often, families, value, onChange }: ModelSelectProps) {
   const page = usePage();
-  const weighed = plans.flatMap((plan) => {
-    const verdict = weigh(page, plan, use, model);
-    return verdict === undefined ? [] : [{ plan, verdict }];
-  });
-  const price = ({ plan }: (typeof weighed)[number]) => monthlyUsd(plan, rates) ?? Infinity;
-  const isForeign = ({ plan }: (typeof weighed)[number]) => Number(plan.vendor !== model.vendor);
-  const known = weighed
-    .filter(({ verdict }) => verdict.kind !== 'unknown')
-    .sort(
-      (left, right) =>
-        left.verdict.kind.localeCompare(right.verdict.kind) || price(left) - price(right),
-    );
-  const unlisted = weighed.filter(({ plan }) => plan.models === null);
-  const uncounted = weighed
-    .filter(({ plan, verdict }) => verdict.kind === 'unknown' && plan.models !== null)
-    .sort((left, right) => isForeign(left) - isForeign(right) || price(left) - price(right));
-  const count = uncounted.length;
+  const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
+  const known = often.flatMap((id) => models.find((model) => model.id === id) ?? []);
+  const groups: { label: string; options: readonly Option[] }[] = [
+    { label: page.t('In most plans'), options: known.map(toOption) },
+    { label: page.t('Families'), options: families },
+    {
+      label: page.t('All models'),
+      options: models.filter(({ id }) => !often.includes(id)).map(toOption),
+    },
+  ];
+  return (
+    <label class="field">
+      <span>{page.t('I use')}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {groups.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} selected={option.value === value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type TeamProps = { isTeam: boolean; onChange: (changed: Query) => void };
+
+function AloneOrTeam({ isTeam, onChange }: TeamProps) {
+  const page = usePage();
+  return (
+    <Segments
+      label={page.t('and work')}
+      value={isTeam ? 'yes' : ''}
+      options={[
+        { value: '', label: page.t('alone') },
+        { value: 'yes', label: page.t('in a team') },
+      ]}
+      onChange={(team) => onChange({ team })}
+    />
+  );
+}
+
+type AnswerProps = {
+  weighed: Weighed | undefined;
+  model: WeighedModel;
+  family: ModelFamily | undefined;
+  use: DailyUse;
+  log: ReadLog | undefined;
+  /** How many plans don't say which models they include, and how many are sold in China alone. */
+  unlisted: number;
+  outOfReach: number;
+};
+
+function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: AnswerProps) {
+  const page = usePage();
+  if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
+  const makers = log === undefined ? [model.vendor] : log.makers;
   return (
     <>
-      <PlanAnswers
-        plans={plans}
-        use={use}
-        model={model}
-        rates={rates}
-        uncounted={page.listText(uncounted.slice(0, NAMED).map(({ plan }) => plan.name))}
-      />
-      <Lines
-        plans={known.map(({ plan }) => plan)}
-        rates={rates}
-        notes={new Map(known.map(({ plan, verdict }) => [plan, verdictText(page, verdict, use)]))}
-      />
-      {[
-        {
-          rows: uncounted,
-          isOpen: known.length === 0,
-          label: page.t('Not known how many requests they hold: {count} plans that include it', {
-            count,
-          }),
-        },
-        {
-          rows: unlisted,
-          isOpen: false,
-          label: page.t('Not known whether they include it: {count} plans', {
-            count: unlisted.length,
-          }),
-        },
-      ].map(({ rows, label, isOpen }) => (
-        <details key={label} hidden={rows.length === 0} open={isOpen}>
-          <summary>{label}</summary>
-          <ul class="links">
-            {rows.map(({ plan, verdict }) => (
-              <li key={plan.id}>
-                <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
-                <small>{verdictText(page, verdict, use)}</small>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <p class="quiet computed">
+        {log === undefined
+          ? assumptionText(page, use, model, weighed.bill)
+          : log.text(page, weighed)}{' '}
+        {family !== undefined &&
+          page.t('Plans with any of these {count} models; a request is priced as one to {model}.', {
+            count: family.ids.length,
+            model: model.name,
+          })}
+      </p>
+      <div role="status">
+        <p class="lede computed">{adviceText(page, adviseOn(weighed, makers), weighed)}</p>
+      </div>
+      <PlanTable weighed={weighed} />
+      <p class="quiet">
+        {unlisted > 0 &&
+          page.t('{count} other plans don’t list their models.', { count: unlisted })}{' '}
+        {outOfReach > 0 &&
+          page.t('{count} that are sold in mainland China stand below alone.', {
+            count: outOfReach,
+          })}
+      </p>
     </>
   );
 }
 
-/** So many plans are named in a line. */
-const NAMED = 3;
-
-/** The cheapest plan that holds it, the next better one, and what it costs by the token. */
-function PlanAnswers({ plans, use, model, rates, uncounted }: FitsProps & { uncounted: string }) {
+function ForLess({ found, model }: { found: readonly Alternative[]; model: WeighedModel }) {
   const page = usePage();
-  const { cheapest, next, byToken } = getAnswers(page, plans, { use, model, rates });
-  const planned = [
-    { label: page.t('The cheapest plan that holds it'), answer: cheapest },
-    ...(cheapest === undefined ? [] : [{ label: page.t('The next better one'), answer: next }]),
-  ].map(({ label, answer }) => ({
-    label,
-    ...(answer === undefined
-      ? {
-          amount: page.t('None is known.'),
-          note:
-            uncounted !== '' &&
-            page.t('Of {names} it is not known how many requests they hold.', { names: uncounted }),
-        }
-      : {
-          amount: page.t('{amount} a month', { amount: page.dollars(answer.usd) }),
-          link: <a href={href(page, 'plan', { id: answer.plan.id })}>{answer.plan.name}</a>,
-          note: `${page.t(answer.plan.region)} · ${page.t(
-            'up to {capacity} such requests a month, spread evenly',
-            { capacity: grouped(answer.capacity) },
-          )}`,
-        }),
-  }));
-  const paid = {
-    label: page.t('By the token'),
-    amount: page.t('{amount} a month', { amount: page.dollars(byToken) }),
-    link: <a href={href(page, 'model', { id: model.id })}>{model.name}</a>,
-    note: page.t('at its list price, 30 days'),
-  };
+  if (found.length === 0) return null;
+  const scoreText = (score: number | null) => (score ?? 0).toFixed(1);
   return (
-    <dl class="grid answers">
-      {[...planned, paid].map(({ label, amount, note, ...answer }) => (
-        <div key={label} class="card">
-          <dt>{label}</dt>
-          <dd>
-            <b>{amount}</b> {'link' in answer && answer.link} <small>{note}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h2>{page.t('Or the same work for less')}</h2>
+      <Table<Alternative>
+        class="prices for-less"
+        rows={found}
+        row={() => ({ class: 'computed' })}
+        columns={[
+          {
+            label: page.t('Model'),
+            isHeading: true,
+            cell: ({ model: other }) => (
+              <a href={href(page, 'model', { id: other.id })}>{other.name}</a>
+            ),
+          },
+          {
+            label: page.t('Plan'),
+            cell: ({ plan }) =>
+              plan === undefined ? (
+                page.t('by the token')
+              ) : (
+                <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
+              ),
+          },
+          { label: page.t('A month'), class: 'n', cell: ({ usd }) => page.dollars(usd) },
+          {
+            label: page.t('Overall, against {score}', { score: scoreText(model.score) }),
+            class: 'n',
+            cell: ({ model: other }) => scoreText(other.score),
+          },
+        ]}
+      />
+    </>
   );
 }
 
-type LinesProps = {
-  plans: ListedPlan[];
-  rates: Rates;
-  /** What is to be said of each for the reader's use. */
-  notes?: ReadonlyMap<ListedPlan, string>;
+/** The most that a month may cost, to choose from; 0 is free. */
+const mostPrices = ['', '0', '20', '50', '100'];
+
+type FiltersProps = Pick<PlansProps, 'plans' | 'rates'> & {
+  query: Query;
+  onChange: (changed: Query) => void;
 };
 
-/** Plans as lines: what it is, what it costs, what it brings. */
-function Lines({ plans, rates, notes }: LinesProps) {
+/** The list below the island is a document: what doesn't pass is hidden in it. */
+function Filters({ plans, rates, query, onChange }: FiltersProps) {
   const page = usePage();
+  const passing = new Set(filterPlans(plans, query, rates).map(({ id }) => id));
+  useLayoutEffect(() => showPlans(passing, passing.size < plans.length), [query]);
   return (
-    <ul class="rows plan-list">
-      {plans.map((plan) => (
-        <li key={plan.id} {...withReading(page, plan)}>
-          <div class="plain">
-            <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a> <small>{plan.kind}</small>
-          </div>
-          <PlanPrice plan={plan} rates={rates} />
-          <div>
-            {notes !== undefined && <b>{notes.get(plan)}</b>}
-            {plan.quotas
-              .map((quota) => quotaText(page, quota))
-              .map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            <small>{plan.brings}</small>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div class="cluster controls scripted">
+        <Segments
+          label={page.t('Sold in')}
+          value={query.region ?? ''}
+          options={[
+            { value: '', label: page.t('All') },
+            ...planRegions.map((value) => ({ value, label: regionName(page, value) })),
+          ]}
+          onChange={(region) => onChange({ region })}
+        />
+        <Segments
+          label={page.t('A month')}
+          value={query.most ?? ''}
+          options={mostPrices.map((value) => ({ value, label: priceLabel(page, value) }))}
+          onChange={(most) => onChange({ most })}
+        />
+      </div>
+      <p class="quiet" role="status">
+        {passing.size < plans.length &&
+          page.t('{count} of {all} plans', { count: passing.size, all: plans.length })}
+      </p>
+    </>
+  );
+}
+
+function priceLabel(page: Page, value: string): string {
+  if (value === '') return page.t('Any price');
+  return value === '0' ? page.t('Free') : page.t('{price} or less', { price: `$${value}` });
+}
+
+/** Hides the plans that don't pass and groups without one; opens the others where any is hidden. */
+function showPlans(passing: ReadonlySet<string>, isFiltered: boolean): void {
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('.plan-group')) {
+    const lines = [...group.querySelectorAll<HTMLElement>('[data-plan]')];
+    for (const line of lines) line.hidden = !passing.has(line.dataset.plan ?? '');
+    group.hidden = lines.every((line) => line.hidden);
+    if (isFiltered) group.open = !group.hidden;
+  }
+}
+
+/** The plans that pass; with a limit on the price, none whose price in dollars is unknown. */
+export function filterPlans<Listed extends WeighedPlan>(
+  plans: readonly Listed[],
+  query: Query,
+  rates: Rates,
+): Listed[] {
+  // A word that is no region chooses none.
+  const region = planRegions.find((known) => known === query.region);
+  const most = amountOf(query.most, Infinity);
+  return plans.filter(
+    (plan) =>
+      (region === undefined || plan.region === region) &&
+      (most === Infinity || (monthlyUsd(plan, rates) ?? Infinity) <= most),
   );
 }

@@ -1,22 +1,33 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
-import { PlanPrice, quotaText, type Rates } from '../components/plan.tsx';
+import {
+  isOutOfReach,
+  monthlyUsd,
+  PlanPrice,
+  quotaText,
+  type Rates,
+  regionName,
+} from '../components/plan.tsx';
+import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
 import {
+  FRESH_DAYS,
   Heading,
   readingText,
   Section,
   SourceList,
   statusMeaning,
   toReading,
+  withReading,
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { PlanUse } from '../islands/plan-use.tsx';
-import { type ListedPlan, type ModelFamily, Plans } from '../islands/plans.tsx';
+import { Plans } from '../islands/plans.tsx';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
 
@@ -73,32 +84,44 @@ export const planPages = (data: Data): BuiltPage[] => [
 
 type Model = Data['models'][number];
 
-type PlanListProps = { data: Data };
+/** So many models stand first among those to choose from. */
+const OFTEN = 12;
 
-function PlanListPage({ data }: PlanListProps) {
+function PlanListPage({ data }: { data: Data }) {
   const page = usePage();
   const models = data.models.filter((model) => isPriced(model) && isServed(model));
+  const readings = data.soldPlans.map((plan) => toReading(plan.sources).read ?? '');
+  const newest = readings.reduce((one, other) => (one > other ? one : other), '');
   return (
     <article>
-      <Heading title={page.t('Plans')}>
-        <p class="lede">{page.t('What subscriptions cost and hold.')}</p>
+      <Heading title={page.t('Which plan?')}>
+        <p class="quiet">
+          {page.t('{count} plans, checked up to {day}', {
+            count: data.soldPlans.length,
+            day: page.dateText(newest),
+          })}
+        </p>
       </Heading>
       <Island
         name="plans"
         render={Plans}
         props={{
-          plans: data.soldPlans.map((plan) => toListed(page, plan, data)),
-          models: models.map(({ id, name }) => ({ value: id, label: name })),
+          plans: data.soldPlans.map((plan) => toWeighed(page, plan)),
+          models: models.map((model) => toModel(model, data)),
+          often: mostIncluded(page, models, data),
           families: getFamilies(page, models),
           rates: getRates(data),
         }}
       />
+      <p class="quiet">{page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS })}</p>
+      {groupByTool(data.soldPlans).map(({ tool, plans }) => (
+        <PlanGroup tool={tool} plans={plans} data={data} />
+      ))}
       <p class="quiet">
-        {page.t('Domestic is sold in mainland China, overseas elsewhere.')}{' '}
         {data.exchangeRates.map(({ currency, per_usd, date, sources: [source] }) => (
           <>
             {rich(page, '$1 was {rate} on {day} ({source}).', {
-              rate: `${per_usd} ${currency}`,
+              rate: `${Number(per_usd.toPrecision(4))} ${currency}`,
               day: page.dateText(date),
               source: source && <OutwardLink to={source.url} />,
             })}{' '}
@@ -106,6 +129,139 @@ function PlanListPage({ data }: PlanListProps) {
         ))}
       </p>
     </article>
+  );
+}
+
+/** Ids of the models that most plans name which the reader can buy; the best of them first. */
+function mostIncluded(page: Page, models: readonly Model[], data: Data): string[] {
+  const counts = new Map<string, number>();
+  for (const plan of data.soldPlans.filter((each) => !isOutOfReach(page, each)))
+    for (const id of plan.models ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const count = ({ id }: Model) => counts.get(id) ?? 0;
+  const score = ({ id }: Model) => data.placesByModel.get(id)?.overall?.score ?? 0;
+  return models
+    .toSorted((left, right) => count(right) - count(left))
+    .slice(0, OFTEN)
+    .sort((left, right) => score(right) - score(left))
+    .map(({ id }) => id);
+}
+
+function toModel(model: Model, data: Data): WeighedModel {
+  const { id, name, vendor, price_tiers, input_price, output_price } = model;
+  return {
+    id,
+    name,
+    vendor,
+    score: data.placesByModel.get(id)?.overall?.score ?? null,
+    input_price,
+    output_price,
+    cache_read_price: model.cache_read_price,
+    cache_write_price: model.cache_write_price,
+    price_tiers,
+  };
+}
+
+/** A plan without its sources: what a script weighs. */
+function toWeighed(page: Page, plan: Plan): WeighedPlan {
+  const { id, name, vendor, region, per, currency, models, pools } = plan;
+  const { price_monthly, base_monthly, price_monthly_usd, at_limit, credit } = plan;
+  return {
+    id,
+    name,
+    vendor,
+    region,
+    per,
+    currency,
+    models,
+    pools,
+    price_monthly,
+    base_monthly,
+    price_monthly_usd,
+    quotas: translated(page, plan).quotas,
+    allowances: plan.allowances.map(toStatement),
+    multiples: plan.multiples.map(({ window, of, times }) => ({ window, of, times })),
+    resets: plan.resets.map(({ window, when }) => ({ window, when })),
+    at_limit: at_limit && {
+      effect: at_limit.effect,
+      multiply: at_limit.multiply,
+      usd: at_limit.usd,
+      unit: at_limit.unit,
+    },
+    credit: credit && { usd: credit.usd, rates: credit.rates, off_peak: credit.off_peak },
+    ...toReading(plan.sources),
+  };
+}
+
+function toStatement({ window, low, high, unit, kind, model, pool }: Statement): Statement {
+  return { window, low, high, unit, kind, model, pool };
+}
+
+/** The names by which readers know what a vendor sells, the best known first. */
+const tools: { [vendor: string]: string } = {
+  Anthropic: 'Claude',
+  OpenAI: 'ChatGPT, Codex',
+  GitHub: 'GitHub Copilot',
+  Cursor: 'Cursor',
+  Google: 'Gemini',
+  'Z.ai': 'GLM',
+  'Moonshot AI': 'Kimi',
+  xAI: 'Grok',
+  Alibaba: 'Qwen, Qoder',
+  ByteDance: 'Doubao, TRAE',
+  Amazon: 'Kiro',
+  Cognition: 'Devin',
+  MiniMax: 'MiniMax',
+};
+
+type ToolGroup = { tool: string; plans: Plan[] };
+
+/** The plans of each vendor under the name of its tool: well-known ones first, then by name. */
+function groupByTool(plans: readonly Plan[]): ToolGroup[] {
+  const groups = new Map<string, ToolGroup>();
+  for (const vendor of Object.keys(tools))
+    groups.set(vendor, { tool: tools[vendor] ?? vendor, plans: [] });
+  for (const plan of plans) {
+    const { vendor } = plan;
+    const group = groups.get(vendor) ?? { tool: vendor, plans: [] };
+    group.plans.push(plan);
+    groups.set(vendor, group);
+  }
+  return [...groups.values()].filter((group) => group.plans.length > 0);
+}
+
+/** The plans of one tool, folded. */
+function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
+  const page = usePage();
+  const rates = getRates(data);
+  const byPrice = plans.toSorted(
+    (left, right) => (monthlyUsd(left, rates) ?? Infinity) - (monthlyUsd(right, rates) ?? Infinity),
+  );
+  return (
+    <details class="plan-group">
+      <summary>
+        <b>{tool}</b>{' '}
+        <small>
+          {page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length })}
+        </small>
+      </summary>
+      <ul class="rows plan-list">
+        {byPrice.map((plan) => (
+          <li data-plan={plan.id} {...withReading(page, toReading(plan.sources))}>
+            <div class="plain">
+              <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+              <small>{regionName(page, plan.region)}</small>
+            </div>
+            <PlanPrice plan={plan} rates={rates} />
+            <div>
+              {translated(page, plan).quotas.map((quota) => (
+                <p>{quotaText(page, quota)}</p>
+              ))}
+              <small>{bringsText(page, plan, data)}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -162,32 +318,13 @@ function translated(page: Page, { quotas, features }: Plan): Pick<Plan, 'quotas'
 /** So many models are named in a line. */
 const NAMED = 3;
 
-function toListed(page: Page, plan: Plan, data: Data): ListedPlan {
-  const { id, name, vendor, region, category, per, currency, models } = plan;
-  const { price_monthly, base_monthly, price_yearly, price_monthly_usd } = plan;
-  const { quotas, features } = translated(page, plan);
-  const known = models ?? [];
+/** Its first models and its features. */
+function bringsText(page: Page, plan: Plan, data: Data): string {
+  const known = plan.models ?? [];
   const names = page.listText(known.slice(0, NAMED).map(data.modelName));
   const count = known.length - NAMED;
-  return {
-    id,
-    name,
-    vendor,
-    region,
-    per,
-    currency,
-    models,
-    quotas,
-    price_monthly,
-    base_monthly,
-    price_yearly,
-    price_monthly_usd,
-    kind: `${vendor} · ${page.t(category)} · ${page.t(region)}`,
-    ...toReading(plan.sources),
-    brings: [count > 0 ? page.t('{names} and {count} more', { names, count }) : names, ...features]
-      .filter(Boolean)
-      .join(' · '),
-  };
+  const models = count > 0 ? page.t('{names} and {count} more', { names, count }) : names;
+  return [models, ...translated(page, plan).features].filter(Boolean).join(' · ');
 }
 
 /** Everything that the feed knows of one plan. */
@@ -217,7 +354,7 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
       </Heading>
       <PlanPrice plan={plan} rates={getRates(data)} />
       <Holds plan={plan} data={data} />
-      <Weighed plan={plan} data={data} />
+      <WeighedSection plan={plan} data={data} />
       <PriceHistory plan={plan} />
       <SourceList sources={sources} />
     </article>
@@ -251,33 +388,20 @@ function Holds({ plan, data }: { plan: Plan; data: Data }) {
 }
 
 /** Weighed against the models that it is known to include, the best first. */
-function Weighed({ plan, data }: { plan: Plan; data: Data }) {
+function WeighedSection({ plan, data }: { plan: Plan; data: Data }) {
   const page = usePage();
-  const { currency, price_monthly, base_monthly, price_monthly_usd, quotas } = plan;
-  const score = ({ id }: Model) => data.placesByModel.get(id)?.overall?.score ?? 0;
   const models = (plan.models ?? [])
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .filter(isPriced)
-    .sort((left, right) => score(right) - score(left));
+    .map((model) => toModel(model, data))
+    .sort((left, right) => (right.score ?? 0) - (left.score ?? 0));
   if (models.length === 0) return null;
   return (
-    <Section title={page.t('Against paying by the token')}>
+    <Section title={page.t('Versus pay-as-you-go')}>
       <Island
         name="plan-use"
         render={PlanUse}
-        props={{
-          plan: { currency, price_monthly, base_monthly, price_monthly_usd, quotas },
-          models: models.map(({ id, name, ...prices }) => ({
-            id,
-            name,
-            input_price: prices.input_price,
-            output_price: prices.output_price,
-            cache_read_price: prices.cache_read_price,
-            cache_write_price: prices.cache_write_price,
-            price_tiers: prices.price_tiers,
-          })),
-          rates: getRates(data),
-        }}
+        props={{ plan: toWeighed(page, plan), models, rates: getRates(data) }}
       />
     </Section>
   );

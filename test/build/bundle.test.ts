@@ -12,9 +12,9 @@ describe('the program of a host', () => {
     return { bytes: outputFiles[0]?.contents, sources: Object.keys(output?.inputs ?? {}) };
   }
 
-  it('weighs 11.9 kB gzipped at most, and carries its configuration as data', async () => {
+  it('weighs 12.6 kB gzipped at most, and carries its configuration as data', async () => {
     const { bytes, sources } = await bundle('hosts/cloudflare/entry.ts');
-    expect(gzipped(bytes)).toBeLessThan(11_900);
+    expect(gzipped(bytes)).toBeLessThan(12_600);
     const strange = sources.filter(
       (path) =>
         !/^(feed|runtime|hosts\/cloudflare)\//.test(path) ||
@@ -29,10 +29,10 @@ describe('the program of a host', () => {
   });
 
   // Half of it is the SDK's own validator of messages.
-  it('leaves the MCP server to a module of its own, which weighs 81 kB at most', async () => {
+  it('leaves the MCP server to a module of its own, which weighs 99 kB at most', async () => {
     const { bytes, sources } = await bundle('runtime/mcp/program.ts');
     expect(sources).toContain('runtime/mcp/server.ts');
-    expect(gzipped(bytes)).toBeLessThan(81_000);
+    expect(gzipped(bytes)).toBeLessThan(99_000);
   });
 });
 
@@ -45,9 +45,9 @@ describe('the scripts of the pages', () => {
   // What a page loads at first: the script of all pages, and of its islands.
   it.each([
     ['start', 4_000],
-    ['cost', 16_500],
-    ['models', 17_800],
-    ['plans', 19_000],
+    ['cost', 18_000],
+    ['models', 18_700],
+    ['plans', 27_800],
   ])('weigh with the island %s at most %d bytes gzipped', (island, most) => {
     const scripts = new Set(
       ['start', island].flatMap((name) => page.islands.get(name)?.scripts ?? []),
@@ -70,10 +70,10 @@ describe('the scripts of the pages', () => {
   });
 
   it('come with the messages of each island', () => {
-    expect(page.islands.get('plans')?.messages).toContain('What fits my use?');
+    expect(page.islands.get('plans')?.messages).toContain('Does it last?');
     expect(page.islands.get('plans')?.messages).not.toContain('Show all {count}');
     expect(page.islands.get('cost')?.messages).toEqual(
-      expect.arrayContaining(['Show all {count}', 'cache read price', 'deprecated', 'A chat']),
+      expect.arrayContaining(['Show all {count}', 'cache read price', 'A chat']),
     );
   });
 });

@@ -83,26 +83,124 @@ Prices as read until 2026-06-02.
     expect(stderr).toBe('Prices as read until 2026-06-02.\n');
   });
 
-  it('weighs plans against a use that a file has, beside its bill by the token', async () => {
-    const file = join(temporaryFolder(), 'use.json');
-    const weigh = async (requests: number) => {
-      const usage = [{ model: 'acme/acme-one', requests, input_tokens: 1e6, output_tokens: 1e5 }];
+  describe('fit', () => {
+    const weigh = async (usage: object[], options = '') => {
+      const file = join(temporaryFolder(), 'use.json');
       writeFileSync(file, JSON.stringify({ usage }));
-      return coderfeed(`fit ${file}`);
+      return coderfeed(`fit ${file} ${options}`.trim());
     };
-    const { exitCode, stdout } = await weigh(50);
-    expect(exitCode).toBe(0);
-    // 1M × $1 + 0.1M × $2, 30 times
-    expect(stdout).toMatch(/^By the token a month is \$36\.\n/);
-    expect(stdout).toMatch(/^holds it +a month\nacme-pro +20 USD$/m);
-    expect(await weigh(51)).toMatchObject({
-      exitCode: 1,
-      stdout: expect.stringContaining('No plan is known to hold the use.'),
+    const acme = { model: 'acme/acme-one', input_tokens: 1e6, output_tokens: 1e5 };
+
+    it('answers with the plans of the maker first, beside the bill by the token', async () => {
+      const { exitCode, stdout } = await weigh([{ ...acme, requests: 50, cache_read_tokens: 0 }]);
+      expect(exitCode).toBe(0);
+      // (1M × $1 + 0.1M × $2) × 30
+      expect(stdout).toBe(`By the token 30 days cost $36.
+A month is 30 average days of the use, which has 1.
+The use of an average day may lie within 5 hours, or be spread.
+
+plan of the maker  a month  verdict  reason
+acme-pro            20 USD  holds    It holds 50 requests a day; the use is 50 requests.
+
+No other plan is known to hold the use.
+
+--json lists 0 more, which do not hold it or of which that is not known, each with the reason.
+
+Prices as read until 2026-06-02.
+`);
     });
-    writeFileSync(file, '{"monthly": []}');
-    expect(await coderfeed(`fit ${file}`)).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('ccusage daily --json'),
+
+    it('ends with 1 where no plan holds the use, and says why for those of the maker', async () => {
+      const { exitCode, stdout } = await weigh([{ ...acme, requests: 51 }]);
+      expect(exitCode).toBe(1);
+      expect(stdout).toMatch(/^acme-pro .* does not hold {2}It holds 50 requests a day; .* 51 /m);
+    });
+
+    it('names what is no model of the feed, and weighs the rest', async () => {
+      const local = { model: 'my-local-llama', input_tokens: 10, output_tokens: 1 };
+      const usage = [{ ...acme, requests: 50 }, local];
+      const { exitCode, stdout } = await weigh(usage);
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain(
+        'my-local-llama is no single model of the feed: its 11 tokens are left out.',
+      );
+      expect(JSON.parse((await weigh(usage, '--json')).stdout)).toMatchObject({
+        left_out: [{ model: 'my-local-llama', tokens: 11, why: 'no_model' }],
+        plans: [{ id: 'acme-pro', verdict: 'holds', is_of_maker: true }],
+      });
+    });
+
+    it.each([
+      ['{"monthly": []}', 'ccusage daily --json'],
+      [
+        '{"usage": [{"model": "acme-1", "inputTokens": 1}]}',
+        'usage[0] has "inputTokens"; did you mean input_tokens?',
+      ],
+      ['{"usage": [{"model": "acme-1", "requests": 9}]}', 'usage[0].input_tokens is missing'],
+      ['{"usage": [{"input_tokens": 1, "output_tokens": 1}]}', 'usage[0].model is missing'],
+      [
+        '{"daily": [{"date": "2026-07-30", "modelBreakdowns": [{"modelName": "acme-1", "cost": 1.5}]}]}',
+        'inputTokens is missing',
+      ],
+      [
+        '{"usage": [{"model": "x", "input_tokens": 1, "output_tokens": 1}]}',
+        'The use has no model of the feed: x is none.',
+      ],
+    ])('refuses %s', async (text, reason) => {
+      const file = join(temporaryFolder(), 'use.json');
+      writeFileSync(file, text);
+      expect(await coderfeed(`fit ${file}`)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(reason),
+      });
+    });
+
+    it('reads the hours of logs, each line of an agent as a request', async () => {
+      const file = join(temporaryFolder(), 'log.jsonl');
+      const line = (time: string, id: string) =>
+        JSON.stringify({
+          type: 'assistant',
+          timestamp: `2026-06-02T${time}:00.000Z`,
+          requestId: id,
+          message: {
+            id,
+            model: 'acme-1',
+            role: 'assistant',
+            usage: {
+              input_tokens: 1_000_000,
+              output_tokens: 0,
+              cache_read_input_tokens: 0,
+              cache_creation_input_tokens: 0,
+            },
+          },
+        });
+      writeFileSync(file, [line('09:00', 'a'), line('09:01', 'b'), line('10:00', 'c')].join('\n'));
+      const { stdout } = await coderfeed(`fit ${file} --json`);
+      // 3 × 1M × $1 on one day, 30 times
+      expect(JSON.parse(stdout)).toMatchObject({
+        days: 1,
+        monthly_usd: 90,
+        plans: [{ id: 'acme-pro', windows: [{ window: 'day', used: { low: 3, high: 3 } }] }],
+      });
+    });
+
+    it('says of a file that is not there', async () => {
+      expect(await coderfeed('fit /nonexistent/log.jsonl')).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('There is no /nonexistent/log.jsonl.'),
+      });
+    });
+
+    it.each([
+      ['with a mark of UTF-8', (text: string) => Buffer.from(`\ufeff${text}`)],
+      [
+        'in UTF-16, as PowerShell writes it',
+        (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+      ],
+    ])('reads a file %s', async (_, encode) => {
+      const file = join(temporaryFolder(), 'use.json');
+      writeFileSync(file, encode(JSON.stringify({ usage: [{ ...acme, requests: 50 }] })));
+      expect(await coderfeed(`fit ${file}`)).toMatchObject({ exitCode: 0 });
     });
   });
 

@@ -1,220 +1,561 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
-import { fitPlans, parseUse, type Use } from '../../feed/prices/plan-fit/fit.ts';
-import { monthlyCapacity } from '../../feed/prices/plan-fit/usage.ts';
-import { smallSite } from '../build/derive/small-site.ts';
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import { fitPlans, type PlanFit } from '../../feed/prices/plan-fit/fit.ts';
+import { limitTexts } from '../../feed/prices/plan-fit/sentence.ts';
+import type { FeedModel, UseEvent } from '../../feed/prices/plan-fit/use.ts';
 
-const sources = [{ url: 'https://acme.example/prices', checked: '2026-06-02' }];
-const models = smallSite({
-  models: {
-    one: {
-      prices: [
-        {
-          from: null,
-          input_price: 2,
-          output_price: 10,
-          cache_read_price: 0.2,
-          cache_write_price: 2.5,
-          price_tiers: [{ above_input_tokens: 1000, input_price: 4, output_price: 20 }],
-          sources,
-        },
-      ],
-    },
-    unpriced: {},
-  },
-}).models;
-const byName = (names: readonly string[]) =>
-  new Map(names.map((name) => [name, models.find(({ id }) => id === name)]));
+type Allowance = Plan['allowances'][number];
+type Reset = Plan['resets'][number];
 
-const breakdown = {
-  modelName: 'one',
-  inputTokens: 100_000,
-  outputTokens: 10_000,
-  cacheCreationTokens: 40_000,
-  cacheReadTokens: 860_000,
-  cost: 1.2,
-};
-/** What `breakdown` is to the feed: a million tokens of input, those of the cache included. */
-const tokens = {
-  input_tokens: 1_000_000,
-  cache_read_tokens: 860_000,
-  cache_write_tokens: 40_000,
-  output_tokens: 10_000,
-};
-const summed = { ...breakdown, totalTokens: 1_010_000, totalCost: 1.2, modelsUsed: ['one'] };
-const session = { ...summed, sessionId: 'a', lastActivity: '2026-05-16T17:45:30.000Z' };
-
-describe('a record of use', () => {
-  const on = (day: string): Use => ({
-    model: 'one',
-    day: Date.parse(day) / 86_400_000,
-    requests: null,
-    ...tokens,
-  });
-  it.each([
-    ['daily', { daily: [{ date: '2026-05-16', ...summed, modelBreakdowns: [breakdown] }] }],
-    [
-      'daily by project',
-      { projects: { a: [{ date: '2026-05-16', modelBreakdowns: [breakdown] }] } },
-    ],
-    ['sessions', { sessions: [{ ...session, modelBreakdowns: [breakdown] }], totals: summed }],
-    [
-      'session of all agents',
-      {
-        session: [
-          {
-            period: 'a',
-            metadata: { lastActivity: session.lastActivity },
-            modelBreakdowns: [breakdown],
-          },
-        ],
-      },
-    ],
-  ])('is read from ccusage: %s', (_, record) => {
-    expect(parseUse(record)).toEqual([on('2026-05-16')]);
-  });
-
-  it('spreads a session over its days', () => {
-    const row = { ...session, firstActivity: '2026-05-13T01:00:00Z', modelBreakdowns: [breakdown] };
-    const use = parseUse({ sessions: [row] });
-    expect(use.map(({ day }) => day)).toEqual(
-      [16, 15, 14, 13].map((day) => on(`2026-05-${day}`).day),
-    );
-    expect(use[0]).toMatchObject({ input_tokens: 250_000, output_tokens: 2_500 });
-  });
-
-  it('is an average day where it is given as one', () => {
-    expect(parseUse({ usage: [{ model: 'one', requests: 40, ...tokens }] })).toEqual([
-      { ...on('1970-01-01'), requests: 40 },
-    ]);
-  });
-
-  it.each([
-    [{ daily: [] }],
-    [{ monthly: [{ month: '2026-05', modelBreakdowns: [breakdown] }] }],
-    [{ daily: [{ date: '2026-05-16', ...summed }] }],
-    [null],
-  ])('of another shape is refused: %j', (record) => {
-    expect(() => parseUse(record)).toThrow('ccusage daily --json');
-  });
+/** A million tokens of input cost $1, so that an event says its dollars. */
+const model = (id: string, parts: Partial<FeedModel> = {}): FeedModel => ({
+  id,
+  vendor: 'Acme',
+  input_price: 1,
+  output_price: 10,
+  cache_read_price: 0.1,
+  cache_write_price: 1.25,
+  price_tiers: [],
+  ...parts,
 });
 
-const [plan] = smallSite({
-  plans: { pro: { models: ['one'], prices: [{ from: null, price_monthly: 20, sources }] } },
-}).plans as readonly [PlanDetail];
-const quota = (window: Quota['window'], amount: number | null, unit: Quota['unit']): Quota => ({
-  window,
-  amount,
-  unit,
-  note: amount === null ? 'fair use' : null,
+const models = new Map<string, FeedModel | undefined>([
+  ['one', model('one')],
+  ['two', model('two')],
+  ['other', model('other', { vendor: 'Other' })],
+  ['unpriced', model('unpriced', { input_price: null, output_price: null })],
+  ['my-local-llama', undefined],
+  ['<synthetic>', undefined],
+]);
+
+const tokens = (input_tokens: number, parts: Partial<UseEvent['usage']> = {}) => {
+  return { input_tokens, output_tokens: 0, cache_read_tokens: 0, cache_write_tokens: 0, ...parts };
+};
+
+/** Requests that cost so many dollars by the token. */
+const used = (at: string | null, dollars: number, parts: Partial<UseEvent> = {}): UseEvent => {
+  return { at, model: 'one', usage: tokens(dollars * 1_000_000), requests: 1, ...parts };
+};
+
+const holding = (window: Allowance['window'], parts: Partial<Allowance> = {}): Allowance => {
+  const exact = parts.low ?? 8;
+  return {
+    window,
+    low: exact,
+    high: exact,
+    unit: 'usd',
+    kind: 'stated',
+    model: null,
+    pool: null,
+    note: null,
+    ...parts,
+  };
+};
+
+const resetting = (window: Reset['window'], when: Reset['when']): Reset => {
+  return { window, when };
+};
+
+const plan = (parts: Partial<Plan>): Plan => ({
+  id: 'pro',
+  vendor: 'Acme',
+  name: 'Pro',
+  region: 'overseas',
+  category: 'code',
+  price_monthly: 20,
+  base_monthly: null,
+  price_yearly: null,
+  currency: 'USD',
+  per: null,
+  price_monthly_usd: null,
+  models: ['one', 'two', 'other', 'unpriced'],
+  models_basis: 'listed',
+  models_checked: null,
+  quotas: [],
+  allowances: [],
+  multiples: [],
+  pools: [],
+  resets: [],
+  at_limit: null,
+  credit: null,
+  features: [],
+  url: null,
+  ended: null,
+  price_history: [],
+  status: 'verified',
+  sources: [],
+  ...parts,
 });
 
-/** What a plan with one limit says to a use. */
-function weigh(use: readonly Use[], limits: readonly Quota[], included: string[] | null = ['one']) {
-  const known = byName(use.map(({ model }) => model));
-  const { plans } = fitPlans(use, known, [{ ...plan, quotas: [...limits], models: included }]);
-  return plans.map(({ fits, reasons }) => [fits, ...reasons].join(': '))[0];
+/** What one plan says to a use. */
+function fitOne(events: readonly UseEvent[], parts: Partial<Plan>): PlanFit {
+  const [fit] = fitPlans({ events, models, plans: [plan(parts)] }).plans;
+  if (fit === undefined) throw new Error('fitPlans has lost the plan');
+  return fit;
 }
 
-describe('the fit of a plan', () => {
-  const average: Use[] = [{ model: 'one', day: 0, requests: 40, ...tokens }];
-  const [each] = average as [Use];
-  const days: Use[] = [1, 2, 10].map((day) => ({ ...each, day }));
+const verdictOf = (events: readonly UseEvent[], parts: Partial<Plan>) =>
+  fitOne(events, parts).verdict;
 
-  it('bills a month by the token at the base price: the record has no length of a request', () => {
-    // 100,000 × $2 + 860,000 × $0.20 + 40,000 × $2.50 + 10,000 × $10, per million: $0.572 a day
-    const { monthly_usd, days: length, assumptions } = fitPlans(average, byName(['one']), [plan]);
-    expect(monthly_usd).toBeCloseTo(0.572 * 30, 10);
-    expect(length).toBe(1);
-    expect(assumptions).toEqual([
-      'A month is 30 average days of the record, which has 1.',
-      'No request is long enough for a dearer price.',
-    ]);
-    expect(fitPlans(days, byName(['one']), []).monthly_usd).toBeCloseTo(3 * 0.572 * 3, 10);
+describe('the windows of a limit of $8', () => {
+  const limited = (window: Allowance['window'], when?: Reset['when']): Partial<Plan> => ({
+    allowances: [holding(window)],
+    resets: when === undefined ? [] : [resetting(window, when)],
   });
 
-  it.each<[Quota, string]>([
-    [quota('day', 40, 'requests'), 'yes'],
-    [quota('day', 39, 'requests'), 'no: It allows 39 requests in a day; the use is 40.'],
-    [quota('week', 280, 'requests'), 'yes'],
-    [quota('month', 1199, 'requests'), 'no: It allows 1199 requests in a month; the use is 1200.'],
-    [quota('month', 17, 'usd'), 'no: It allows 17 usd in a month; the use is 17.2.'],
-    [
-      quota('5h', 7, 'requests'),
-      'unknown: It allows 7 requests in 5 h, and the record has no hours.',
-    ],
-    [quota('5h', 6, 'requests'), 'no: It allows 6 requests in 5 h; the use is 40.'],
-    [
-      quota('month', 100, 'credits'),
-      'unknown: A limit counts credits, which no record of use has.',
-    ],
-    [quota(null, null, null), 'unknown: A limit is known in words alone: fair use.'],
-  ])('weighs %j', (limit, expected) => {
-    expect(weigh(average, [limit])).toBe(expected);
+  // $6 from 09:00 to 14:00 and $4 from 15:00 on, but $8 from 13:00 to 18:00.
+  const hours = [
+    used('2026-11-02T09:00:00Z', 2),
+    used('2026-11-02T13:00:00Z', 4),
+    used('2026-11-02T15:00:00Z', 4.5),
+  ];
+  it.each([
+    ['first_use', 'holds'],
+    ['rolling', 'does_not_hold'],
+    [undefined, 'may_hold'],
+  ] as const)('of five hours, %s: %s', (when, verdict) => {
+    expect(verdictOf(hours, limited('5h', when))).toBe(verdict);
   });
 
-  it('takes the most that any stretch of days of the record has', () => {
-    // Two of the three days lie within a week.
-    expect(weigh(days, [quota('week', 80, 'requests')])).toBe('yes');
-    expect(weigh(days, [quota('week', 79, 'requests')])).toMatch(/^no/);
+  // 14:00 lies outside of five hours from 09:00.
+  it('of five hours end before the request that comes five hours later', () => {
+    const at = (time: string) => [used('2026-11-02T09:00:00Z', 5), used(`2026-11-02T${time}Z`, 5)];
+    expect(verdictOf(at('13:59:59'), limited('5h', 'first_use'))).toBe('does_not_hold');
+    expect(verdictOf(at('14:00:00'), limited('5h', 'first_use'))).toBe('holds');
   });
 
-  it('is not known without limits, models, requests or a price, and is no without a model', () => {
-    const silent = average.map((use) => ({ ...use, requests: null }));
-    const unpriced = [{ ...each, model: 'unpriced' }];
-    const strange = [{ ...each, model: 'strange' }];
-    const limit = quota('day', 40, 'requests');
-    expect(weigh(average, [])).toBe('unknown: Its limits are not known.');
-    expect(weigh(average, [limit], null)).toBe('unknown: No source names its models.');
-    expect(weigh(silent, [limit])).toBe('unknown: The requests of the use are not known.');
-    expect(weigh(unpriced, [quota('day', 1, 'usd')], ['unpriced'])).toBe(
-      'unknown: The usd of the use are not known.',
+  const night = [used('2026-11-02T23:00:00Z', 6), used('2026-11-03T01:00:00Z', 6)];
+  it.each([
+    ['calendar', 'holds'],
+    ['first_use', 'does_not_hold'],
+    [undefined, 'may_hold'],
+  ] as const)('of a day, %s: %s', (when, verdict) => {
+    expect(verdictOf(night, limited('day', when))).toBe(verdict);
+  });
+
+  // A Sunday and the Monday after it; the third event makes the log longer than a week.
+  const weeks = [
+    used('2026-11-01T10:00:00Z', 6),
+    used('2026-11-02T10:00:00Z', 6),
+    used('2026-11-09T10:00:00Z', 1),
+  ];
+  it.each([
+    ['calendar', 'holds'],
+    ['first_use', 'does_not_hold'],
+    ['rolling', 'does_not_hold'],
+    ['fixed', 'may_hold'],
+    [undefined, 'may_hold'],
+  ] as const)('of a week, %s: %s', (when, verdict) => {
+    expect(verdictOf(weeks, limited('week', when))).toBe(verdict);
+  });
+
+  const months = [
+    used('2026-10-01T10:00:00Z', 1),
+    used('2026-10-31T10:00:00Z', 6),
+    used('2026-11-01T10:00:00Z', 6),
+  ];
+  it.each([
+    ['calendar', 'holds'],
+    ['rolling', 'does_not_hold'],
+    ['billing', 'may_hold'],
+    [undefined, 'may_hold'],
+  ] as const)('of a month, %s: %s', (when, verdict) => {
+    expect(verdictOf(months, limited('month', when))).toBe(verdict);
+  });
+
+  it.each([
+    // Two days in a row may lie within five hours, and a day touches six windows.
+    [12, 'holds'],
+    [11, 'may_hold'],
+    [1, 'may_hold'],
+    [0.9, 'does_not_hold'],
+  ])('of five hours, of a log by days, $%d: %s', (low, verdict) => {
+    const days = [used('2026-11-02', 6), used('2026-11-03', 6)];
+    expect(verdictOf(days, { allowances: [holding('5h', { low })] })).toBe(verdict);
+  });
+
+  it.each([
+    ['day', 3, 2.9],
+    ['week', 21, 20],
+    ['month', 90, 89],
+  ] as const)(
+    'of a %s hold that of an average day of $3 by $%d, not $%d',
+    (window, enough, less) => {
+      const day = [used(null, 3)];
+      expect(verdictOf(day, { allowances: [holding(window, { low: enough })] })).toBe('holds');
+      expect(verdictOf(day, { allowances: [holding(window, { low: less })] })).toBe(
+        'does_not_hold',
+      );
+    },
+  );
+
+  it('are those of average days where the log is shorter', () => {
+    const days = [used('2026-11-02T10:00:00Z', 2), used('2026-11-03T10:00:00Z', 4)];
+    const month = (low: number) => fitOne(days, { allowances: [holding('month', { low })] });
+    // ($2 + $4) / 2 days × 30
+    expect(month(90).verdict).toBe('holds');
+    expect(month(89).reason).toBe('It holds $89.00 a month; the use is $90.00.');
+  });
+});
+
+describe('a limit', () => {
+  const monthly = (parts: Partial<Allowance>) => ({ allowances: [holding('month', parts)] });
+  const daily = (parts: Partial<Allowance>) => ({ allowances: [holding('day', parts)] });
+
+  it.each([
+    [110, 'holds'],
+    [50, 'may_hold'],
+    [19, 'does_not_hold'],
+  ])('of %d tokens counts those of the cache, or does not: %s', (low, verdict) => {
+    const usage = tokens(100, { cache_read_tokens: 90, output_tokens: 10 });
+    const use = [used('2026-11-02T10:00:00Z', 0, { usage })];
+    expect(verdictOf(use, daily({ unit: 'tokens', low }))).toBe(verdict);
+  });
+
+  it.each([
+    [3, 'holds'],
+    [2, 'may_hold'],
+    [1, 'does_not_hold'],
+  ])('of %d prompts takes requests within five minutes for one prompt: %s', (low, verdict) => {
+    const times = ['09:00', '09:04', '09:10'];
+    const use = times.map((time) => used(`2026-11-02T${time}:00Z`, 1));
+    expect(verdictOf(use, daily({ unit: 'prompts', low }))).toBe(verdict);
+  });
+
+  it('of requests is unknown for a use that does not count them', () => {
+    const use = [used('2026-11-02', 1, { requests: null })];
+    expect(fitOne(use, daily({ unit: 'requests', low: 1_000_000 }))).toMatchObject({
+      verdict: 'unknown',
+      reason: 'Its limit counts requests, and the use does not say how many there were.',
+    });
+  });
+
+  it('of dollars is unknown for a model without a price', () => {
+    const use = [used('2026-11-02', 1, { model: 'unpriced' })];
+    expect(fitOne(use, daily({ low: 1_000_000 }))).toMatchObject({
+      verdict: 'unknown',
+      reason: 'Its limit counts dollars by the token, and no price of unpriced is known.',
+    });
+  });
+
+  const card = {
+    name: 'point',
+    usd: null,
+    usd_low: null,
+    rates: [{ model: 'one', input: 6, output: 24, cache_read: 1.5, cache_write: null }],
+    off_peak: null,
+    note: null,
+  };
+  it('of credits is compared by the card of the vendor', () => {
+    // 700,000 × 6 + 200,000 × 1.5 + 100,000 × 24, per million: 6.9 credits
+    const usage = tokens(900_000, { cache_read_tokens: 200_000, output_tokens: 100_000 });
+    const use = [used('2026-11-02', 0, { usage })];
+    const credits = (low: number) => ({ ...daily({ unit: 'credits', low }), credit: card });
+    expect(fitOne(use, credits(6.8)).reason).toBe(
+      'It holds 6.8 credits a day; the use is 6.9 credits.',
     );
-    expect(weigh(strange, [limit])).toBe('unknown: strange is no single model of the feed.');
-    expect(weigh(average, [limit], ['other'])).toBe('no: It does not include one.');
+    expect(verdictOf(use, credits(6.9))).toBe('holds');
+    // In quiet hours the vendor takes half.
+    const off_peak = { multiply: 0.5, hours_utc: null };
+    const halved = (low: number) => ({ ...credits(low), credit: { ...card, off_peak } });
+    expect([6.9, 3.5, 3.4].map((low) => verdictOf(use, halved(low)))).toEqual([
+      'holds',
+      'may_hold',
+      'does_not_hold',
+    ]);
   });
 
-  it('puts plans that hold the use first, the cheapest first', () => {
-    const plans = [
-      { ...plan, id: 'open', models: null, quotas: [quota('day', 40, 'requests')] },
-      { ...plan, id: 'dear', price_monthly: 90, quotas: [quota('day', 40, 'requests')] },
-      { ...plan, id: 'cheap', base_monthly: 5, quotas: [quota('day', 40, 'requests')] },
-      { ...plan, id: 'small', quotas: [quota('day', 4, 'requests')] },
+  it('of credits is unknown where the card lacks the model, or a rate that the use needs', () => {
+    const credits = { ...daily({ unit: 'credits', low: 1e9 }), credit: card };
+    const other = [used('2026-11-02', 1, { model: 'two' })];
+    const written = [used('2026-11-02', 0, { usage: tokens(10, { cache_write_tokens: 1 }) })];
+    expect(fitOne(other, credits)).toMatchObject({
+      verdict: 'unknown',
+      reason: 'Its limit counts credits, and no source says what two takes of them.',
+    });
+    expect(verdictOf(written, credits)).toBe('unknown');
+  });
+
+  it.each([
+    [19.9, 'does_not_hold'],
+    [20, 'may_hold'],
+    [29.9, 'may_hold'],
+    [30, 'holds'],
+  ])('lies within all that is stated of it: $%d is %s', (dollars, verdict) => {
+    // A use of $30 a month, of a limit of which one source states `dollars` and another $10 less.
+    const stated = [holding('month', { low: dollars }), holding('month', { low: dollars + 10 })];
+    expect(verdictOf([used(null, 1)], { allowances: stated })).toBe(verdict);
+  });
+
+  it('of which the least alone is known holds what that has, and may hold more', () => {
+    const least = monthly({ low: 20, high: null });
+    expect(verdictOf([used(null, 0.5)], least)).toBe('holds');
+    expect(fitOne([used(null, 1)], least)).toMatchObject({
+      verdict: 'may_hold',
+      reason: 'It holds at least $20.00 a month; the use is $30.00.',
+    });
+  });
+
+  it('of nothing holds nothing', () => {
+    const nothing = fitOne([used(null, 1)], monthly({ low: 0 }));
+    expect(nothing.verdict).toBe('does_not_hold');
+    expect(nothing.windows[0]?.share).toEqual({ low: null, high: null });
+  });
+});
+
+describe('figures by model', () => {
+  // What a percent of the week is worth differs: $321.05 with one model, $495.90 with the other.
+  const week = [
+    holding('week', { low: 321.05, kind: 'measured', model: 'one' }),
+    holding('week', { low: 495.9, kind: 'measured', model: 'two' }),
+  ];
+  const two = (dollars: number) => used(null, dollars, { model: 'two' });
+
+  it('share one budget', () => {
+    // $22.90 × 7 / $321.05 + $35.40 × 7 / $495.90 = 0.999
+    const halves = [used(null, 22.9), two(35.4)];
+    expect(verdictOf(halves, { allowances: week })).toBe('holds');
+    // $24.30 × 7 / $321.05 + $35.40 × 7 / $495.90 = 1.030
+    const more = fitOne([used(null, 24.3), two(35.4)], { allowances: week });
+    expect(more).toMatchObject({
+      verdict: 'does_not_hold',
+      reason: 'The use is 103 % of what it holds a week, as measured.',
+    });
+  });
+
+  it('stand for their model alone, and may tell of another where two are known', () => {
+    const other = (dollars: number) => [used(null, dollars / 7, { model: 'other' })];
+    expect(fitOne(other(300), { allowances: week })).toMatchObject({
+      verdict: 'may_hold',
+      reason:
+        'As measured with other models, it holds $321.05 to $495.90 a week; the use is $300.00.',
+    });
+    expect(verdictOf(other(500), { allowances: week })).toBe('unknown');
+    expect(fitOne(other(1), { allowances: week.slice(0, 1) })).toMatchObject({
+      verdict: 'unknown',
+      reason: 'What it holds is known of other models than other alone.',
+    });
+  });
+
+  it('of a pool limit the models of that pool', () => {
+    const pools = [
+      { name: 'own', models: ['one'] },
+      { name: 'others', models: null },
     ];
-    const found = fitPlans(average, byName(['one']), plans).plans;
-    expect(found.map(({ id, monthly, fits }) => [id, monthly, fits])).toEqual([
-      ['cheap', 25, 'yes'],
-      ['dear', 90, 'yes'],
-      ['open', 20, 'unknown'],
-      ['small', 20, 'no'],
+    const allowances = [
+      holding('month', { low: 90, pool: 'own' }),
+      holding('month', { low: 30, pool: 'others' }),
+    ];
+    expect(verdictOf([used(null, 3), two(1)], { allowances, pools })).toBe('holds');
+    expect(fitOne([used(null, 1), two(3)], { allowances, pools }).reason).toBe(
+      'It holds $30.00 a month; the use is $90.00.',
+    );
+    // Of a pool without a figure nothing is known.
+    const [own] = allowances as [Allowance];
+    expect(verdictOf([two(0.1)], { allowances: [own], pools })).toBe('unknown');
+  });
+
+  it('are named where a plan is listed', () => {
+    const { quotas, pools, credit } = plan({});
+    expect(limitTexts({ allowances: week, quotas, pools, credit })).toEqual([
+      '$321.05 a week (one), as measured',
+      '$495.90 a week (two), as measured',
+    ]);
+    expect(limitTexts({ allowances: week, quotas, pools, credit }, ['two'])).toEqual([
+      '$495.90 a week (two), as measured',
     ]);
   });
 });
 
-const monthly = (parts: Partial<Quota>): Quota => {
-  return { window: 'month', amount: null, unit: 'requests', note: null, ...parts };
-};
+describe('a plan', () => {
+  const use = [used(null, 1)];
+  const enough = { allowances: [holding('month', { low: 30 })] };
 
-describe('monthlyCapacity', () => {
-  it.each<[limit: Partial<Quota>, capacity: number | null]>([
-    [{ amount: 500 }, 500],
-    // 10 every 5 hours, 144 times in 30 days
-    [{ window: '5h', amount: 10 }, 1_440],
-    // 7 a week for 30 days
-    [{ window: 'week', amount: 7 }, 30],
-    // 50,000 tokens at 1,000 a request
-    [{ amount: 50_000, unit: 'tokens' }, 50],
-    // $10 at $0.02 a request
-    [{ amount: 10, unit: 'usd' }, 500],
-    [{ amount: 10, unit: 'credits' }, null],
-    [{ amount: 2_000, unit: 'completions' }, null],
-    [{ unit: null }, null],
-  ])('is what a quota allows: %o', (limit, capacity) => {
-    expect(monthlyCapacity([monthly(limit)], { tokens: 1_000, cost: 0.02 })).toBe(capacity);
+  it('is unknown where no source names its models, and no where it lacks one', () => {
+    expect(fitOne(use, { ...enough, models: null })).toMatchObject({
+      verdict: 'unknown',
+      includes: null,
+      reason: 'No source says which models it includes.',
+    });
+    expect(fitOne(use, { ...enough, models: ['two'] })).toMatchObject({
+      verdict: 'does_not_hold',
+      includes: false,
+      reason: 'It does not include one.',
+    });
   });
 
-  it('is that of the tightest quota', () => {
-    const quotas = [monthly({ amount: 50 }), monthly({ amount: 5 })];
-    expect(monthlyCapacity(quotas, { tokens: 1_000, cost: 0.02 })).toBe(5);
+  it('never holds a use where a limit has no figure', () => {
+    const worded = { window: null, amount: null, unit: null, note: 'fair use' };
+    const rows: [Partial<Plan>, string][] = [
+      [{}, 'No source states its limits.'],
+      [{ quotas: [worded] }, 'Its limit is known in words alone: fair use.'],
+      [
+        { ...enough, resets: [resetting('5h', 'rolling')] },
+        'It has a limit every 5 hours too, of which no figure is known.',
+      ],
+      [
+        { ...enough, quotas: [{ ...worded, window: 'week' }] },
+        'It has a limit a week too, of which no figure is known.',
+      ],
+    ];
+    for (const [parts, reason] of rows)
+      expect(fitOne(use, parts)).toMatchObject({ verdict: 'unknown', reason });
+    // A completion in an editor is no use of a model.
+    const completions = { window: 'month', amount: 2000, unit: 'completions', note: null } as const;
+    expect(verdictOf(use, { ...enough, quotas: [{ ...completions, window: 'day' }] })).toBe(
+      'holds',
+    );
+  });
+
+  it('is decided by its worst window', () => {
+    const allowances = [holding('day', { low: 0.9 }), holding('month', { low: 40, high: 50 })];
+    const found = fitOne(use, { allowances });
+    expect(found.reason).toBe('It holds $0.90 a day; the use is $1.00.');
+    expect(found.windows.map(({ window, verdict }) => [window, verdict])).toEqual([
+      ['day', 'does_not_hold'],
+      ['month', 'holds'],
+    ]);
+  });
+
+  it('is blocked from the moment at which a window is used up to its end', () => {
+    const morning = [
+      used('2026-11-02T09:00:00Z', 4),
+      used('2026-11-02T10:30:00Z', 4),
+      used('2026-11-02T13:00:00Z', 4),
+      used('2026-11-03T09:00:00Z', 4),
+    ];
+    const limited = (range: Partial<Allowance>) =>
+      fitOne(morning, {
+        allowances: [holding('5h', range)],
+        resets: [resetting('5h', 'first_use')],
+        at_limit: { effect: 'blocked', ...unpriced },
+      });
+    // $8 are used up at 10:30, and the window ends at 14:00.
+    expect(limited({ low: 8 }).blocked_hours).toEqual({ low: 3.5, high: 3.5 });
+    // $10 at 13:00.
+    expect(limited({ low: 8, high: 10 }).blocked_hours).toEqual({ low: 1, high: 3.5 });
+    expect(limited({ low: 12 }).blocked_hours).toBeNull();
+  });
+
+  const unpriced = { multiply: null, usd: null, unit: null, opt_in: null, note: null };
+  it.each([
+    // $90 a month of which it holds $20
+    [{ multiply: 1 }, 70],
+    [{ multiply: 1.1 }, 77],
+    [{}, null],
+  ])('goes on at the price that its vendor states: %j', (price, usd) => {
+    const at_limit = { effect: 'overage' as const, ...unpriced, ...price };
+    const found = fitOne([used(null, 3)], {
+      allowances: [holding('month', { low: 20 })],
+      at_limit,
+    });
+    expect(found.at_limit).toBe('overage');
+    expect(found.blocked_hours).toBeNull();
+    if (usd === null) expect(found.overage_usd).toBeNull();
+    else expect(found.overage_usd?.high).toBeCloseTo(usd, 9);
+  });
+
+  it('prices what is beyond it by the credit', () => {
+    const credit = { name: 'c', usd: 0.01, usd_low: null, rates: [], off_peak: null, note: null };
+    const found = fitOne([used(null, 3)], {
+      allowances: [holding('month', { low: 20, kind: 'credits' })],
+      credit,
+      // A credit of a cent of use costs two cents.
+      at_limit: { effect: 'overage', ...unpriced, usd: 0.02, unit: 'credits' },
+    });
+    expect(found.overage_usd?.high).toBeCloseTo(140, 9);
+  });
+});
+
+describe('a use', () => {
+  const plans = [
+    plan({ id: 'other-dear', vendor: 'Other', allowances: [holding('month', { low: 99 })] }),
+    plan({
+      id: 'other-cheap',
+      vendor: 'Other',
+      price_monthly: 10,
+      allowances: [holding('month', { low: 99 })],
+    }),
+    plan({
+      id: 'yuan',
+      vendor: 'Other',
+      currency: 'CNY',
+      allowances: [holding('month', { low: 99 })],
+    }),
+    plan({ id: 'own-small', price_monthly: 5, allowances: [holding('month', { low: 1 })] }),
+    plan({ id: 'own-secret', price_monthly: 5 }),
+    plan({ id: 'own', price_monthly: 90, allowances: [holding('month', { low: 99 })] }),
+  ];
+
+  it('is answered with the plans of the makers first, then the cheapest that hold it', () => {
+    const found = fitPlans({ events: [used(null, 3)], models, plans });
+    expect(found.plans.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['own', 'holds'],
+      ['own-secret', 'unknown'],
+      ['own-small', 'does_not_hold'],
+      ['other-cheap', 'holds'],
+      ['other-dear', 'holds'],
+      ['yuan', 'holds'],
+    ]);
+  });
+
+  it('leaves out and names what is no model of the feed, and passes over notices', () => {
+    const usage = tokens(10, { output_tokens: 1 });
+    const events = [
+      used(null, 3),
+      used(null, 0, { model: 'my-local-llama', usage }),
+      used(null, 0, { model: '<synthetic>' }),
+    ];
+    const found = fitPlans({ events, models, plans });
+    expect(found.left_out).toEqual([{ model: 'my-local-llama', tokens: 11, why: 'no_model' }]);
+    expect(found.monthly_usd).toBe(90);
+    expect(found.models).toEqual(['one']);
+    expect(found.plans[0]?.verdict).toBe('holds');
+  });
+
+  it('names a model without a price, which is not in the bill', () => {
+    const events = [used(null, 3), used(null, 2, { model: 'unpriced' })];
+    const { left_out, monthly_usd } = fitPlans({ events, models, plans: [] });
+    expect(left_out).toEqual([{ model: 'unpriced', tokens: 2_000_000, why: 'no_price' }]);
+    expect(monthly_usd).toBe(90);
+  });
+
+  it.each([
+    [[], 'The use has no tokens.'],
+    [[used(null, 0)], 'The use has no tokens.'],
+    [
+      [used(null, 1, { model: 'my-local-llama' })],
+      'The use has no model of the feed: my-local-llama is none.',
+    ],
+  ])('of nothing is refused', (events, message) => {
+    expect(() => fitPlans({ events, models, plans })).toThrow(new RangeError(message));
+  });
+
+  it('is billed for its dearest 30 days, each request at its own length', () => {
+    const tiered = model('one', {
+      price_tiers: [
+        {
+          above_input_tokens: 1_000_000,
+          input_price: 2,
+          output_price: 20,
+          cache_read_price: null,
+          cache_write_price: null,
+        },
+      ],
+    });
+    const bill = (events: UseEvent[]) =>
+      fitPlans({ events, models: new Map([['one', tiered]]), plans: [] });
+    const days = ['2026-09-01', '2026-10-10', '2026-10-11'];
+    // $1 each; the last two lie within 30 days.
+    expect(bill(days.map((day) => used(day, 1, { requests: null }))).monthly_usd).toBe(2);
+    // One request of 2,000,000 tokens is over the threshold; two of a day are not known to be.
+    expect(bill([used('2026-10-11T10:00:00Z', 2)]).monthly_usd).toBe(4 * 30);
+    const summed = bill([used('2026-10-11', 2, { requests: 2 })]);
+    expect(summed.monthly_usd).toBe(2 * 30);
+    expect(summed.assumptions).toEqual([
+      'A month is 30 average days of the use, which has 1.',
+      'The use has no hours: of 5 hours it says the least and the most.',
+      'No request is long enough for a dearer price.',
+    ]);
   });
 });

@@ -27,7 +27,8 @@ export const bill: Command = {
   },
 };
 
-async function readOrRefuse(path: string, input: Input): Promise<Logs> {
+/** The answers of the logs that a command line names. */
+export async function readOrRefuse(path: string, input: Input): Promise<Logs> {
   const { feed, report } = input;
   const model = getOption(input, 'model');
   if (model !== undefined && (await ifMeant(getModelId(feed, model))) === undefined)

@@ -1,55 +1,112 @@
-import { readFileSync } from 'node:fs';
-import { fitPlans, parseUse, type Use } from '../../../feed/prices/plan-fit/fit.ts';
-import { type Command, getModel, ifMeant, UsageError } from './command.ts';
-import { DASH, usd } from './text.ts';
+import { fitPlans, type PlanFit, type UseFit } from '../../../feed/prices/plan-fit/fit.ts';
+import type { ModelsByName } from '../../../feed/prices/plan-fit/use.ts';
+import { readOrRefuse } from './bill.ts';
+import { type Command, getModel, type Input, ifMeant, type Output, UsageError } from './command.ts';
+import type { LoggedAnswer } from './logs/answer.ts';
+import { toUseEvents } from './logs/use-events.ts';
+import type { Logs } from './read-logs.ts';
+import { DASH, type Table, tokens, usd } from './text.ts';
 
-/** The plans that hold a use, beside its bill by the token. */
+/** Which plans hold a use, beside its bill by the token. */
 export const fit: Command = {
-  usage: '<usage.json>',
+  usage: '<file or folder> [--model <id>]',
   summary:
-    'Plans whose limits hold a use, which `ccusage daily --json` or `ccusage session --json` has written; - reads the standard input.',
+    'Which plans hold the use that logs of coding agents or the output of ccusage show, or an average day; - reads the standard input. Nothing leaves this machine.',
   words: [1, 1],
-  async run({ feed, words: [file = ''] }) {
-    const use = readUse(file);
-    const names = [...new Set(use.map(({ model }) => model))];
-    const models = await Promise.all(
-      names.map(async (name) => [name, await ifMeant(getModel(feed, name))] as const),
-    );
-    const { plans } = await feed.plans.list();
-    const found = fitPlans(use, new Map(models), plans);
-    const holding = found.plans.filter(({ fits }) => fits === 'yes');
-    const open = found.plans.filter(
-      ({ fits, includes }) => fits === 'unknown' && includes === 'yes',
-    );
-    const toRows = (rows: typeof holding) =>
-      rows.map(({ id, monthly, currency, reasons }) => {
-        return [id, monthly === null ? DASH : `${monthly} ${currency}`, reasons.join(' ')];
-      });
-    const rest = found.plans.length - holding.length - open.length;
-    return {
-      isFound: holding.length > 0,
-      json: found,
-      text: [
-        `By the token a month is ${found.monthly_usd === null ? 'not known' : usd(Number(found.monthly_usd.toFixed(2)))}.`,
-        ...found.assumptions,
-        '',
-        holding.length === 0
-          ? 'No plan is known to hold the use.'
-          : { columns: ['holds it', '>a month'], rows: toRows(holding) },
-        '',
-        open.length === 0
-          ? 'There is no other plan that may hold it and is known to include the models.'
-          : { columns: ['may hold it', '>a month', 'not known'], rows: toRows(open) },
-        `--json lists ${rest} more, which do not hold it or are not known to include the models.`,
-      ],
-    };
+  options: ['model'],
+  async run(input) {
+    const [path = ''] = input.words;
+    const logs = await readOrRefuse(path, input);
+    if (logs.answers.length === 0) throw new UsageError(nothingIn(path, logs));
+    const { events, notes } = toUseEvents(logs.answers);
+    const models = await findModels(input, logs.answers);
+    const { plans } = await input.feed.plans.list();
+    try {
+      return toOutput(fitPlans({ events, models, plans }), [...notes, ...problemsOf(logs)]);
+    } catch (error) {
+      throw error instanceof RangeError ? new UsageError(`${path}: ${error.message}`) : error;
+    }
   },
 };
 
-function readUse(file: string): Use[] {
-  try {
-    return parseUse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')));
-  } catch (error) {
-    throw new UsageError(`${file}: ${error instanceof Error ? error.message : error}`);
-  }
+function nothingIn(path: string, { summary }: Logs): string {
+  const [problem] = summary.problems;
+  if (problem !== undefined) return `${path}: ${problem.reason}`;
+  return `${path}: no use is found. It is a log of a coding agent, the output of ccusage daily --json, session --json or blocks --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.`;
 }
+
+/** The model that each name of a log means; a seller that nobody knows is passed over. */
+async function findModels(
+  { feed }: Input,
+  answers: readonly LoggedAnswer[],
+): Promise<ModelsByName> {
+  const names = new Map(answers.map(({ model, provider }) => [model ?? '', provider]));
+  const found = [...names].map(async ([model, provider]) => {
+    const sold =
+      provider === null ? undefined : await ifMeant(getModel(feed, `${provider}/${model}`));
+    return [model, sold ?? (await ifMeant(getModel(feed, model)))] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** What of the logs was not read, as sentences. */
+function problemsOf({ summary }: Logs): string[] {
+  const { problems, notes } = summary;
+  if (problems.length === 0) return notes;
+  const [first] = problems;
+  const rest = problems.length === 1 ? '' : ` ${problems.length - 1} more are like it.`;
+  return [...notes, `Left out: ${first?.source}: ${first?.reason}${rest}`];
+}
+
+function toOutput(found: UseFit, notes: readonly string[]): Output {
+  const own = found.plans.filter(({ is_of_maker }) => is_of_maker);
+  const others = found.plans.filter(({ is_of_maker }) => !is_of_maker);
+  const holding = others.filter(({ verdict }) => verdict === 'holds');
+  const open = others.filter(({ verdict }) => verdict === 'may_hold');
+  const rest = others.length - holding.length - open.length;
+  const isHeld = ({ verdict }: PlanFit) => verdict === 'holds' || verdict === 'may_hold';
+  return {
+    isFound: found.plans.some(isHeld),
+    json: { ...found, notes },
+    text: [
+      `By the token 30 days cost ${usd(Number(found.monthly_usd.toFixed(2)))}.`,
+      ...found.left_out.map(leftOutSentence),
+      ...notes,
+      ...found.assumptions,
+      '',
+      own.length === 0
+        ? 'The makers of the models sell no plan that the feed has.'
+        : toTable('plan of the maker', own),
+      '',
+      holding.length === 0
+        ? 'No other plan is known to hold the use.'
+        : toTable('other plan that holds it', holding),
+      ...(open.length === 0 ? [] : ['', toTable('other plan that may hold it', open)]),
+      '',
+      `--json lists ${rest} more, which do not hold it or of which that is not known, each with the reason.`,
+    ],
+  };
+}
+
+function leftOutSentence({ model, tokens: count, why }: UseFit['left_out'][number]): string {
+  const name = model === '' ? 'An answer without a model' : model;
+  const reason = why === 'no_model' ? 'is no single model of the feed' : 'has no known price';
+  return `${name} ${reason}: its ${tokens(Math.round(count))} tokens are left out.`;
+}
+
+function toTable(title: string, plans: readonly PlanFit[]): Table {
+  const rows = plans.map(({ id, monthly, currency, verdict, reason }) => [
+    id,
+    monthly === null ? DASH : `${monthly} ${currency}`,
+    verdictWords[verdict],
+    reason,
+  ]);
+  return { columns: [title, '>a month', 'verdict', 'reason'], rows };
+}
+
+const verdictWords = {
+  holds: 'holds',
+  may_hold: 'may hold',
+  does_not_hold: 'does not hold',
+  unknown: 'not known',
+} as const satisfies { [Verdict in PlanFit['verdict']]: string };

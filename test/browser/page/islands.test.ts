@@ -292,70 +292,90 @@ describe('the picture of value', () => {
 });
 
 describe('the plans', () => {
-  type Listed = { models: string[] | null };
-  const LINES = '.plan-list .plain a';
+  type Listed = { name: string; models: string[] | null; region: string; per: string | null };
+  const LINES = '.plan-group [data-plan]';
+  const TABLES = '.plan-table tbody th a';
 
-  it('say above their list what paler prices are', async () => {
-    const { page } = await open(`${targets.host}subscriptions/`);
-    const legend = await page.getByText('Paler prices were read over 90 days ago.').boundingBox();
-    const first = await page.locator('.plan-list li').first().boundingBox();
+  /** The names of the plans that a reader abroad, who works alone, can take for a model. */
+  async function takenFor(isIncluded: (models: string[]) => boolean): Promise<string[]> {
+    const { plans }: { plans: Listed[] } = await json('plans');
+    return plans
+      .filter(({ region, per }) => region === 'overseas' && per === null)
+      .filter(({ models }) => models !== null && isIncluded(models))
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  it('say above their list what grey prices are, and have no dead control without a script', async () => {
+    const { page } = await open(`${targets.host}subscriptions/`, { hasScript: false });
+    const legend = await page.getByText('Grey: not checked for 90 days.').boundingBox();
+    const first = await page.locator('.plan-group').first().boundingBox();
     expect(legend?.y ?? Number.NaN).toBeLessThan(first?.y ?? 0);
+    expect(await page.locator('main :is(button, input, select):visible').count()).toBe(0);
+    expect(await page.locator(TABLES).count()).toBeGreaterThan(3);
   });
 
-  it('are weighed where they include the model; of the others it is said why not, without a figure', async () => {
+  it('are in groups by tool, folded: a phone is not filled by them', async () => {
+    const { page } = await open(`${targets.host}subscriptions/`, { width: 390 });
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    expect(height).toBeLessThan(6_000);
+    expect(await page.locator(`${LINES}:visible`).count()).toBe(0);
+    await page.locator('.plan-group summary').first().click();
+    expect(await page.locator(`${LINES}:visible`).first().innerText()).toContain('Claude');
+  });
+
+  it('are in one table where they include the model, beside what tokens cost', async () => {
     const { page } = await open(`${targets.host}subscriptions/?model=glm-5.2&requests=300`);
-    const answers = page.locator('.answers .card');
-    await answers.first().waitFor();
-    const { plans } = await json('plans');
-    const including = plans.filter(({ models }: Listed) => models?.includes('glm-5.2'));
-    const unlisted = plans.filter(({ models }: Listed) => models === null);
-    const shown = await page.locator(LINES).count();
-    const unknown = page.locator('.fetched details .links li');
-    expect(shown).toBeGreaterThan(0);
-    expect(shown + (await unknown.count())).toBe(including.length + unlisted.length);
-    const notes = await textsOf(page, '.plan-list div > b');
-    expect(notes).toEqual(Array(shown).fill(expect.stringMatching(/^Holds .*9,000/)));
-    for (const fold of await page.getByText(/^Not known .* plans/).all()) await fold.click();
-    const reasons = (await unknown.allInnerTexts()).join('\n');
-    expect(reasons).toContain('No source names its models.');
-    expect(reasons).not.toContain('$');
     // (8,000 × $1.40 + 32,000 × $0.26 + 1,200 × $4.40) / 1M, 300 a day for 30 days
-    expect(await answers.last().innerText()).toContain('$223.20 a month');
+    await page.getByText('By the token GLM-5.2 costs $223.20 a month so.').waitFor();
+    const shown = await textsOf(page, TABLES);
+    expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.2')));
+    const answers = await textsOf(page, '.plan-table .computed small, .plan-table td > small');
+    expect(answers.filter((text) => text === '')).toEqual([]);
+    const months = await textsOf(page, '.plan-table:first-of-type tbody td:nth-child(2)');
+    const prices = months
+      .slice(0, months.indexOf('$223.20') + 1)
+      .map((text) => Number(text.replace(/[$,]/g, '')));
+    expect(prices).toEqual(prices.toSorted((left, right) => left - right));
   });
 
-  it('that are not known to include the model have no bill', async () => {
-    const query = 'most=100&model=claude-opus-5-5&requests=300&in=40000&cached=32000&out=1200';
+  it('that are not known to include the model are counted, and are in no table', async () => {
+    const query = 'model=claude-opus-5-5&requests=300&in=40000&cached=32000&out=1200';
     const { page } = await open(`${targets.host}subscriptions/?${query}`);
-    await page.locator('.answers .card').first().waitFor();
-    const { plans } = await json('plans');
-    const including = plans
-      .filter(({ models }: Listed) => models?.includes('claude-opus-5-5'))
-      .map(({ name }: { name: string }) => name);
-    expect(including).not.toEqual([]);
-    const billed = await textsOf(page, `${LINES}, .answers a[href*="subscriptions/"]`);
-    expect(billed.filter((name) => !including.includes(name))).toEqual([]);
-    // Open, since nothing else is to be seen.
-    const uncounted = page.locator('details[open] .links', { hasText: 'Claude Max' });
-    expect(await uncounted.innerText()).toContain('How many requests this allows is not known');
+    await page.getByText('other plans don’t list their models.').waitFor();
+    const shown = await textsOf(page, TABLES);
+    expect(shown).toContain('Claude Max');
+    expect(shown.sort()).toEqual(await takenFor((models) => models.includes('claude-opus-5-5')));
+    // 300 × (8,000 × $5 + 32,000 × $0.50 + 1,200 × $25) / 1M × 30
+    expect(await page.locator('p.computed').first().innerText()).toContain('$774.00 a month');
   });
 
   it('are weighed for any model of a family, priced as its newest', async () => {
     const { page } = await open(`${targets.host}subscriptions/`);
-    await page.getByText('What fits my use?').click();
-    await page.getByRole('combobox', { name: 'Model' }).selectOption('GLM, any version');
+    await select(page, 'I use').selectOption('GLM, any version');
     await inAddress(page, 'model=glm');
-    await page.getByText('a request is priced as one to GLM-5.3').waitFor();
-    const { plans } = await json('plans');
-    const names = plans
-      .filter(({ models }: Listed) => models?.some((id) => /^glm-[\d.]+$/.test(id)))
-      .map(({ name }: { name: string }) => name);
-    const shown = await textsOf(page, `${LINES}, .fetched details .links a`);
-    expect(names.filter((name: string) => !shown.includes(name))).toEqual([]);
+    await page.getByText('a request is priced as one to GLM-5.').waitFor();
+    const shown = await textsOf(page, TABLES);
+    const family = /^glm-[\d.]+$/;
+    expect(shown.sort()).toEqual(
+      await takenFor((models) => models.some((model) => family.test(model))),
+    );
+  });
+
+  it('are weighed for a team by those that are sold by the seat', async () => {
+    const { page } = await open(`${targets.host}subscriptions/?model=claude-opus-5-5`);
+    await page.getByLabel('in a team', { exact: true }).check();
+    await inAddress(page, 'team=yes');
+    const { plans }: { plans: Listed[] } = await json('plans');
+    const seats = plans.filter(({ per }) => per !== null).map(({ name }) => name);
+    const shown = await textsOf(page, TABLES);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((name) => !seats.includes(name))).toEqual([]);
   });
 
   it('are weighed by a report of one’s own use, which is sent nowhere', async () => {
-    const { page, requests } = await open(`${targets.host}subscriptions/ark-coding-pro/`);
-    await page.getByText('In figures').click();
+    const { page, requests } = await open(`${targets.host}subscriptions/`);
+    await page.getByText('Change the use').click();
     const before = requests.length;
     const tokens = {
       modelName: 'claude-opus-5',
@@ -364,43 +384,49 @@ describe('the plans', () => {
       cacheReadTokens: 10_500_000,
       outputTokens: 360_000,
     };
+    const local = { ...tokens, modelName: 'my-local-llama' };
     const days = ['2026-11-02', '2026-11-03'];
     const report = JSON.stringify({
-      daily: days.map((date) => ({ date, modelBreakdowns: [tokens] })),
+      daily: days.map((date) => ({ date, modelBreakdowns: [tokens, local] })),
     });
     await page.locator('[type=file]').setInputFiles({
       name: 'report.json',
       mimeType: 'application/json',
       buffer: Buffer.from(report),
     });
-    // 24,000,000 tokens on two days are 300 requests of 40,000 a day, 35,000 of them cached
-    await inAddress(page, 'in=40000&cached=35000&out=1200&requests=300');
-    await page.getByText('It counts no requests').waitFor();
+    // 1M × $5 + 0.5M × $6.25 + 10.5M × $0.50 + 0.36M × $25 = $22.375 a day, 30 times
+    await page.getByText('By report.json, with 2 days: $671.25 a month by the token.').waitFor();
+    await page.getByText('my-local-llama (24,720,000)').waitFor();
     // The code that reads it, and nothing else.
-    expect(requests.slice(before)).toEqual([expect.stringMatching(/plan-fit/)]);
+    expect(requests.slice(before)).toEqual([expect.stringMatching(/parse-use/)]);
+    await page.getByRole('button', { name: 'Forget the file' }).click();
+    await page.getByText('By report.json').waitFor({ state: 'detached' });
   });
 
   it('are filtered by region and price, with state in the address', async () => {
     const { page } = await open(`${targets.host}subscriptions/`);
-    const all = await page.locator(LINES).count();
-    await page.getByText('Filter', { exact: true }).click();
-    await page.getByLabel('domestic', { exact: true }).check();
-    await page.getByLabel('At most, $ a month').fill('20');
+    const count = (visibility: string) => page.locator(`${LINES}${visibility}`).count();
+    const all = await count('');
+    await page.getByLabel('China', { exact: true }).check();
+    await page.getByLabel('$20 or less', { exact: true }).check();
     await inAddress(page, 'region=domestic&most=20');
-    const left = await page.locator(LINES).count();
+    const left = await count(':visible');
     expect([left > 0, left < all]).toEqual([true, true]);
+    await page.getByText(`${left} of ${all} plans`).waitFor();
     await page.reload();
-    await expect.poll(() => page.locator(LINES).count()).toBe(left);
-    await page.getByLabel('At most, $ a month').fill('');
-    await expect.poll(() => page.locator(LINES).count()).toBeGreaterThan(left);
+    await expect.poll(() => count(':visible')).toBe(left);
+    await page.getByLabel('Any price', { exact: true }).check();
+    await expect.poll(() => count(':visible')).toBeGreaterThan(left);
   });
 
   it('weigh one plan against a model that it includes', async () => {
     const { page, requests } = await open(`${targets.host}subscriptions/ark-coding-pro/`);
-    await select(page, 'Model').selectOption('glm-5.2');
-    await page.getByLabel('Heavy').check();
-    await page.getByText('Holds 45,000 of up to 90,000 requests a month.').waitFor();
-    await inAddress(page, 'model=glm-5.2&requests=1500');
+    await select(page, 'I use').selectOption('glm-5.2');
+    await page.getByLabel('8 h').check();
+    // 1,200 a day
+    await page.getByText('8 h a day ≈ 1,200 agent requests, our assumption.').waitFor();
+    await page.getByText(/^(Yes|No|Perhaps|Limit|Counts)/).waitFor();
+    await inAddress(page, 'model=glm-5.2&requests=1200');
     expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
   });
 });
@@ -478,7 +504,7 @@ describe('a tip', () => {
   it.each([
     ['vendors/openai/', 'tbody th a'],
     ['providers/openrouter/', 'tbody th a'],
-    ['subscriptions/', '.plan-list li + li .plain a'],
+    ['subscriptions/', '.plan-table tbody th a'],
   ])('says at /%s when a price was read, and goes with Escape', async (path, link) => {
     const { page } = await open(targets.host + path, { width: 360 });
     await page.locator(link).first().focus();

@@ -242,8 +242,16 @@ const answers: readonly Row[] = [
   ['find_plans', { max_monthly: 90 }, { plans: [{}, { id: 'acme-team', base_monthly: 60 }] }],
   [
     'find_plans',
-    { vendor: 'acme', limit: 1, use: { usage: [{ model: 'acme/coder-4.5', input_tokens: 1e6 }] } },
-    { plans: [{ id: 'acme-pro', fits: 'unknown' }], total: 2 },
+    {
+      vendor: 'acme',
+      limit: 1,
+      use: { usage: [{ model: 'acme/coder-4.5', input_tokens: 1e6, output_tokens: 0 }] },
+    },
+    {
+      monthly_usd: 60,
+      plans: [{ id: 'acme-pro', verdict: 'unknown', reason: 'No source states its limits.' }],
+      total: 2,
+    },
   ],
   [
     'list_changes',
@@ -279,6 +287,16 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
     'No offer of zen-1 by that provider is known. Providers with one: router.',
   ],
   ['find_plans', { use: { tokens: 5 } }, 'The record of use is the output of ccusage daily --json'],
+  [
+    'find_plans',
+    { use: { usage: [{ model: 'acme-coder-4.5', output_tokens: 1 }] } },
+    'expected number, received undefined\n  → at use.usage[0].input_tokens',
+  ],
+  [
+    'find_plans',
+    { use: { daily: [{ date: '2026-05-16', modelBreakdowns: [{ modelName: 'zen-1' }] }] } },
+    'row 1 has no cacheReadTokens; a count that is missing is not taken for 0.',
+  ],
   [
     'select_models',
     { max_input_price: 0.01, min_context: 1e6 },

@@ -1,0 +1,370 @@
+import type { Plan } from '../../contract/schemas/plan.ts';
+import {
+  allowanceFor,
+  type Gap,
+  isDrawnBy,
+  type Limit,
+  type LimitedPlan,
+  limitsOf,
+  type Range,
+  type Statement,
+  shareOf,
+  useIn,
+} from './meter.ts';
+import { HOUR, sumByModel, type Timeline } from './use.ts';
+import {
+  type Layout,
+  layoutsOf,
+  type Stretch,
+  type WindowLength,
+  type WindowStart,
+  windowDays,
+} from './windows.ts';
+
+/** Whether a plan holds a use, the worst first: one of its windows decides. */
+export const VERDICTS = ['does_not_hold', 'unknown', 'may_hold', 'holds'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What is judged of a plan. */
+export type PlanTerms = LimitedPlan &
+  Pick<Plan, 'models' | 'quotas'> & {
+    resets: Plan['resets'];
+    at_limit: Pick<NonNullable<Plan['at_limit']>, 'effect' | 'multiply' | 'usd' | 'unit'> | null;
+  };
+
+/** Why a plan is judged as it is. */
+export type Reason =
+  | { kind: 'models_unknown' | 'limits_unknown' }
+  | { kind: 'model_excluded'; model: string }
+  | { kind: 'window_unknown'; window: WindowLength }
+  | { kind: 'limit_in_words'; note: string }
+  | { kind: 'gap'; window: WindowLength; unit: Statement['unit']; gap: Gap }
+  | { kind: 'window'; window: JudgedWindow };
+
+/** What one limit of a plan says of a use. */
+export type JudgedWindow = {
+  window: WindowLength;
+  unit: Statement['unit'];
+  pool: string | null;
+  /** How what it holds is known. */
+  kinds: Statement['kind'][];
+  verdict: Verdict;
+  /** What it holds, in its unit; null where the models of the use have several figures. */
+  holds: Range | null;
+  /** The most that was used in one of its windows, in its unit. */
+  used: Range | null;
+  /** The most of it that was used: 1 is all, and of nothing any use is infinitely much. */
+  share: { low: number; high: number };
+  /** Hours of the log in which it was used up. */
+  blocked_hours: { low: number; high: number } | null;
+  /** What is beyond it in 30 days, in USD by the token. */
+  excess_usd: { low: number; high: number } | null;
+  /** Whether its models were not measured, but others. */
+  is_guess: boolean;
+};
+
+export type Judgement = {
+  verdict: Verdict;
+  reason: Reason;
+  /** Whether it is known to include the models of the use; null is unknown. */
+  includes: boolean | null;
+  /** The tightest first. */
+  windows: JudgedWindow[];
+  blocked_hours: { low: number; high: number } | null;
+  /** What 30 days cost beside its price; null where nothing is sold beyond it, or the price is unknown. */
+  overage_usd: { low: number; high: number } | null;
+};
+
+export type Layouts = (length: WindowLength, start: WindowStart) => Layout[];
+
+/** The layouts of a log, each made once for all plans. */
+export function toLayouts(timeline: Timeline): Layouts {
+  const known = new Map<string, Layout[]>();
+  return (length, start) => {
+    const key = `${length} ${start}`;
+    const layouts = known.get(key) ?? layoutsOf(timeline, length, start);
+    known.set(key, layouts);
+    return layouts;
+  };
+}
+
+/**
+ * What the dearest 30 days on end cost by the token, in USD; what as many average days cost, where
+ * the use is shorter. What has no price is not in it.
+ */
+export function monthlyBill(layouts: Layouts): number {
+  const [layout] = layouts('month', 'rolling');
+  const bills = (layout?.most ?? []).map(({ entries, scale }) => {
+    return entries.reduce((sum, { amounts }) => sum + (amounts.usd ?? 0), 0) * scale;
+  });
+  return Math.max(...bills);
+}
+
+/** Judges a plan by a log: the worst of its windows decides. */
+export function judge(plan: PlanTerms, timeline: Timeline, layouts: Layouts): Judgement {
+  const models = [...new Set(timeline.entries.map(({ model }) => model))];
+  const excluded = models.find((model) => plan.models?.includes(model) === false);
+  if (excluded !== undefined) return excludes(excluded);
+  const limits = limitsOf(plan).filter((limit) => models.some((each) => isDrawnBy(limit, each)));
+  const findings = limits.map((limit) => judgeLimit(limit, { plan, timeline, layouts }));
+  const windows = windowsOf(findings);
+  return {
+    ...worstOf([...findings, ...gapsOf(plan, { limits, models })]),
+    includes: plan.models === null ? null : true,
+    windows,
+    blocked_hours: plan.at_limit?.effect === 'overage' ? null : most(windows, 'blocked_hours'),
+    overage_usd: overageOf(plan, windows),
+  };
+}
+
+function excludes(model: string): Judgement {
+  return {
+    verdict: 'does_not_hold',
+    reason: { kind: 'model_excluded', model },
+    includes: false,
+    windows: [],
+    blocked_hours: null,
+    overage_usd: null,
+  };
+}
+
+function windowsOf(findings: readonly LimitFinding[]): JudgedWindow[] {
+  return findings
+    .flatMap(({ reason }) => (reason.kind === 'window' ? [reason.window] : []))
+    .sort((left, right) => right.share.high - left.share.high);
+}
+
+type LimitFinding = { verdict: Verdict; reason: Reason };
+
+function unknown(reason: Reason): LimitFinding {
+  return { verdict: 'unknown', reason };
+}
+
+/** The worst of several: first that on its models, then that of the fullest window. */
+function worstOf(findings: readonly LimitFinding[]): LimitFinding {
+  const share = ({ reason }: LimitFinding) => {
+    if (reason.kind === 'models_unknown') return Number.POSITIVE_INFINITY;
+    return reason.kind === 'window' ? reason.window.share.high : -1;
+  };
+  const [worst = unknown({ kind: 'limits_unknown' })] = findings.toSorted(
+    (left, right) =>
+      VERDICTS.indexOf(left.verdict) - VERDICTS.indexOf(right.verdict) ||
+      share(right) - share(left),
+  );
+  return worst;
+}
+
+type Known = { limits: readonly Limit[]; models: readonly string[] };
+
+/** What is not known of a plan, so that it can't be said to hold a use. */
+function gapsOf(plan: PlanTerms, { limits, models }: Known): LimitFinding[] {
+  const isUndrawn = models.some((model) => !limits.some((limit) => isDrawnBy(limit, model)));
+  const reasons: (Reason | false)[] = [
+    plan.models === null && { kind: 'models_unknown' },
+    limits.length === 0 ? wordsOf(plan) : isUndrawn && { kind: 'limits_unknown' },
+    limits.length > 0 && hiddenWindow(plan, limits),
+  ];
+  return reasons.flatMap((reason) => (reason === false ? [] : [unknown(reason)]));
+}
+
+/** The quotas of a use of a model: a completion in an editor is none that anybody chooses. */
+function statedQuotas({ quotas }: PlanTerms) {
+  return quotas.filter(({ unit }) => unit !== 'completions');
+}
+
+function wordsOf(plan: PlanTerms): Reason {
+  const note = statedQuotas(plan).find((quota) => quota.note !== null)?.note;
+  return note ? { kind: 'limit_in_words', note } : { kind: 'limits_unknown' };
+}
+
+/** A window that the plan is known to have, of which no figure is known. */
+function hiddenWindow(plan: PlanTerms, limits: readonly Limit[]): Reason | false {
+  const counted = new Set(limits.map(({ window }) => window));
+  const windows = [...plan.resets, ...statedQuotas(plan)].flatMap(({ window }) => window ?? []);
+  const window = windows.find((each) => !counted.has(each));
+  return window !== undefined && { kind: 'window_unknown', window };
+}
+
+type Weighing = { plan: PlanTerms; timeline: Timeline; layouts: Layouts };
+
+function judgeLimit(limit: Limit, { plan, timeline, layouts }: Weighing): LimitFinding {
+  const { window, unit } = limit;
+  const start = plan.resets.find((reset) => reset.window === window)?.when;
+  const weighed: Weighed[] = [];
+  for (const layout of layouts(window, start)) {
+    const each = weighLayout(limit, layout);
+    if ('why' in each) return unknown({ kind: 'gap', window, unit, gap: each });
+    weighed.push(each);
+  }
+  const judged = toJudged(limit, weighed, timeline);
+  return { verdict: judged.verdict, reason: { kind: 'window', window: judged } };
+}
+
+/** What a limit says, by every way in which its windows may lie. */
+function toJudged(limit: Limit, weighed: readonly Weighed[], timeline: Timeline): JudgedWindow {
+  const { window, unit, pool, allowances } = limit;
+  const worst = weighed.reduce((one, other) => (other.most.share > one.most.share ? other : one));
+  const low = Math.min(...weighed.map(({ least }) => least.share));
+  const share = { low, high: worst.most.share };
+  const isGuess = weighed.some((each) => each.isGuess);
+  const verdict = verdictFor(share, isGuess);
+  const excess = verdict === 'holds' ? null : { timeline, limit, layout: worst.layout };
+  return {
+    window,
+    unit,
+    pool,
+    kinds: [...new Set(allowances.map(({ kind }) => kind))],
+    verdict,
+    holds: heldBy(limit, timeline),
+    used: usedIn(limit, worst.most.stretch),
+    share,
+    blocked_hours: excess && blockedHours(excess),
+    excess_usd: excess && excessUsd(excess),
+    is_guess: isGuess,
+  };
+}
+
+/** A share of a binary fraction over all of it is a rounding. */
+const ALL = 1 + 1e-9;
+
+/** What was measured with other models says neither that this one is held nor that it isn't. */
+function verdictFor({ low, high }: { low: number; high: number }, isGuess: boolean): Verdict {
+  if (isGuess) return low > ALL ? 'unknown' : 'may_hold';
+  if (high <= ALL) return 'holds';
+  return low > ALL ? 'does_not_hold' : 'may_hold';
+}
+
+type Extreme = { share: number; stretch: Stretch | undefined };
+type Weighed = { layout: Layout; least: Extreme; most: Extreme; isGuess: boolean };
+
+/** The window of a layout of which the most is used, by what it has at least and at most. */
+function weighLayout(limit: Limit, layout: Layout): Weighed | Gap {
+  const least = fullest(limit, layout.least, 'low');
+  if ('why' in least) return least;
+  const most = fullest(limit, layout.most, 'high');
+  if ('why' in most) return most;
+  return { layout, least, most, isGuess: most.isGuess };
+}
+
+function fullest(
+  limit: Limit,
+  stretches: readonly Stretch[],
+  bound: 'low' | 'high',
+): (Extreme & { isGuess: boolean }) | Gap {
+  let found: Extreme & { isGuess: boolean } = { share: 0, stretch: undefined, isGuess: false };
+  for (const stretch of stretches) {
+    const share = shareOf(limit, stretch.byModel);
+    if ('why' in share) return share;
+    const isGuess = found.isGuess || share.isGuess;
+    const isFuller = found.stretch === undefined || share[bound] > found.share;
+    found = isFuller ? { share: share[bound], stretch, isGuess } : { ...found, isGuess };
+  }
+  return found;
+}
+
+/** What a limit holds of the models of a log; null where they have several figures. */
+function heldBy(limit: Limit, { entries }: Timeline): Range | null {
+  const models = [...new Set(entries.map(({ model }) => model))];
+  const held = models
+    .filter((model) => isDrawnBy(limit, model))
+    .flatMap((model) => allowanceFor(limit, model) ?? []);
+  const [first] = held;
+  const isOne = held.every(({ low, high }) => low === first?.low && high === first.high);
+  return first !== undefined && isOne ? { low: first.low, high: first.high } : null;
+}
+
+function usedIn(limit: Limit, stretch: Stretch | undefined): Range | null {
+  const total: Range = { low: 0, high: 0 };
+  for (const [model, amounts] of stretch?.byModel ?? []) {
+    if (!isDrawnBy(limit, model)) continue;
+    const use = useIn(limit, model, amounts);
+    if ('why' in use) return null;
+    total.low += use.low;
+    total.high = total.high === null || use.high === null ? null : total.high + use.high;
+  }
+  return total;
+}
+
+type Excess = { timeline: Timeline; limit: Limit; layout: Layout };
+
+/** From when a limit is used up to the end of its window; null for a log without hours. */
+function blockedHours({ timeline, limit, layout }: Excess) {
+  const isTimed = timeline.precision === 'instant' && layout.isSliding !== true;
+  if (!isTimed || layout.most.some(({ scale }) => scale !== 1)) return null;
+  return rangeOf((bound) =>
+    layout.most.reduce((sum, stretch) => sum + hoursBlocked(limit, stretch, bound), 0),
+  );
+}
+
+function hoursBlocked(limit: Limit, stretch: Stretch, bound: 'low' | 'high'): number {
+  const whole = shareOf(limit, stretch.byModel);
+  if ('why' in whole || whole[bound] <= ALL) return 0;
+  let used = 0;
+  for (const entry of stretch.entries) {
+    const share = shareOf(limit, sumByModel([entry]));
+    used += 'why' in share ? 0 : share[bound];
+    if (used >= 1) return (stretch.to - entry.time) / HOUR;
+  }
+  return 0;
+}
+
+/** What of 30 days of the log lies beyond a limit, in USD by the token; null where a price is unknown. */
+function excessUsd({ timeline, limit, layout }: Excess) {
+  const bills = layout.most.map((stretch) => billOf(limit, stretch));
+  if (layout.isSliding === true || bills.includes(null)) return null;
+  const isScaled = layout.most.some(({ scale }) => scale !== 1);
+  const days = isScaled ? windowDays[limit.window] : timeline.days;
+  return rangeOf((bound) => {
+    const beyond = layout.most.map((stretch, index) => {
+      return (bills[index] ?? 0) * shareBeyond(limit, stretch, bound);
+    });
+    return (beyond.reduce((sum, each) => sum + each, 0) * windowDays.month) / days;
+  });
+}
+
+function billOf(limit: Limit, { byModel }: Stretch): number | null {
+  let bill = 0;
+  for (const [model, { usd }] of byModel) {
+    if (!isDrawnBy(limit, model)) continue;
+    if (usd === null) return null;
+    bill += usd;
+  }
+  return bill;
+}
+
+/** The share of a use that is over the limit. */
+function shareBeyond(limit: Limit, { byModel }: Stretch, bound: 'low' | 'high'): number {
+  const share = shareOf(limit, byModel);
+  return 'why' in share || share[bound] <= ALL ? 0 : 1 - 1 / share[bound];
+}
+
+function rangeOf(figure: (bound: 'low' | 'high') => number): { low: number; high: number } {
+  return { low: figure('low'), high: figure('high') };
+}
+
+/** The highest of the windows. */
+function most(windows: readonly JudgedWindow[], field: 'blocked_hours' | 'excess_usd') {
+  const ranges = windows.flatMap((window) => window[field] ?? []);
+  if (ranges.length === 0) return null;
+  return rangeOf((bound) => Math.max(...ranges.map((range) => range[bound])));
+}
+
+/** What is beyond the plan, at the price that its vendor states for it. */
+function overageOf({ at_limit, credit }: PlanTerms, windows: readonly JudgedWindow[]) {
+  if (at_limit?.effect !== 'overage') return null;
+  const factor = priceOfDollar(at_limit, credit);
+  const excess = most(windows, 'excess_usd');
+  if (factor === null || excess === null) return null;
+  return rangeOf((bound) => excess[bound] * factor);
+}
+
+/** What a dollar of use by the token costs beyond the plan; null where that is not known. */
+function priceOfDollar(
+  { multiply, usd, unit }: NonNullable<PlanTerms['at_limit']>,
+  credit: PlanTerms['credit'],
+): number | null {
+  if (multiply !== null || usd === null) return multiply;
+  if (unit === 'usd') return usd;
+  const worth = unit === 'credits' ? (credit?.usd ?? null) : null;
+  return worth === null ? null : usd / worth;
+}

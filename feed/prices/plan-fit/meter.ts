@@ -1,0 +1,170 @@
+import type { Plan } from '../../contract/schemas/plan.ts';
+import type { Usage } from '../cost.ts';
+import { type Amounts, writtenTokens } from './use.ts';
+
+/** A statement of what a window holds, whoever makes it. */
+export type Statement = Omit<Plan['allowances'][number], 'note'>;
+
+export type CreditCard = Pick<NonNullable<Plan['credit']>, 'usd' | 'rates' | 'off_peak'>;
+
+/** `high` is null where only the least is known. */
+export type Range = { low: number; high: number | null };
+
+/** A limit of a plan: what its windows hold, for all models or for each. */
+export type Limit = Pick<Statement, 'window' | 'unit' | 'pool'> & {
+  /** Every statement of it. */
+  allowances: readonly Statement[];
+  /** The models that draw on its pool; null for all that no other pool names. */
+  poolModels: readonly string[] | null;
+  /** The models of the other pools. */
+  otherModels: ReadonlySet<string>;
+  credit: CreditCard | null;
+};
+
+/** Why a limit can't be compared with a use. */
+export type Gap =
+  | { why: 'not_counted' }
+  | { why: 'not_priced' | 'no_card' | 'other_models'; model: string };
+
+/** How much of a limit a stretch of time used: 1 is all of it. */
+export type Share = { low: number; high: number; isGuess: boolean };
+
+export type LimitedPlan = Pick<Plan, 'pools'> & {
+  allowances: readonly Statement[];
+  credit: CreditCard | null;
+};
+
+/** The limits of a plan: rows alike in window, unit and pool are statements of one. */
+export function limitsOf(plan: LimitedPlan): Limit[] {
+  const limits = new Map<string, Limit & { allowances: Statement[] }>();
+  for (const allowance of plan.allowances) {
+    const { window, unit, pool } = allowance;
+    const key = JSON.stringify([window, unit, pool]);
+    const known = limits.get(key);
+    if (known !== undefined) {
+      known.allowances.push(allowance);
+      continue;
+    }
+    const others = plan.pools.filter(({ name }) => name !== pool);
+    limits.set(key, {
+      window,
+      unit,
+      pool,
+      allowances: [allowance],
+      poolModels: plan.pools.find(({ name }) => name === pool)?.models ?? null,
+      otherModels: new Set(others.flatMap(({ models }) => models ?? [])),
+      credit: plan.credit,
+    });
+  }
+  return [...limits.values()];
+}
+
+/** Whether a model draws on the pool of a limit. */
+export function isDrawnBy({ pool, poolModels, otherModels }: Limit, model: string): boolean {
+  if (pool === null) return true;
+  return poolModels === null ? !otherModels.has(model) : poolModels.includes(model);
+}
+
+/**
+ * What the models used of a limit together. The figures of several models share one budget: half
+ * of one leaves half of the others.
+ */
+export function shareOf(limit: Limit, used: ReadonlyMap<string, Amounts>): Share | Gap {
+  const share = { low: 0, high: 0, isGuess: false };
+  for (const [model, amounts] of used) {
+    if (!isDrawnBy(limit, model)) continue;
+    const held = allowanceFor(limit, model);
+    if (held === undefined) return { why: 'other_models', model };
+    const use = useIn(limit, model, amounts);
+    if ('why' in use) return use;
+    share.low += held.high === null ? 0 : part(use.low, held.high);
+    share.high += use.high === null ? Number.POSITIVE_INFINITY : part(use.high, held.low);
+    share.isGuess ||= held.isGuess;
+  }
+  return share;
+}
+
+/** Nothing of an allowance of nothing is no use of it. */
+function part(use: number, held: number): number {
+  return use === 0 ? 0 : use / held;
+}
+
+/** So many models have to be measured before another is taken to lie among them. */
+const MEASURED_MODELS = 2;
+
+/** What the limit holds of one model; a guess where only other models were measured. */
+export function allowanceFor(
+  { allowances }: Pick<Limit, 'allowances'>,
+  model: string,
+): (Range & { isGuess: boolean }) | undefined {
+  const own = allowances.filter((row) => row.model === model);
+  const general = allowances.filter((row) => row.model === null);
+  const stated = own.length > 0 ? own : general;
+  if (stated.length > 0) return { ...hull(stated), isGuess: false };
+  const measured = allowances.filter(({ kind }) => kind === 'measured' || kind === 'multiple');
+  const models = new Set(measured.map((row) => row.model));
+  return models.size < MEASURED_MODELS ? undefined : { ...hull(measured), isGuess: true };
+}
+
+/** From the least of several ranges to the most. */
+export function hull(ranges: readonly Range[]): Range {
+  const highs = ranges.map(({ high }) => high ?? Number.POSITIVE_INFINITY);
+  const high = Math.max(...highs);
+  return {
+    low: Math.min(...ranges.map(({ low }) => low)),
+    high: high === Number.POSITIVE_INFINITY ? null : high,
+  };
+}
+
+/** What was used of one model, in the unit of a limit. */
+export function useIn(
+  { unit, credit }: Pick<Limit, 'unit' | 'credit'>,
+  model: string,
+  { usage, usd, requests, leastPrompts }: Amounts,
+): Range | Gap {
+  switch (unit) {
+    case 'usd':
+      return usd === null ? { why: 'not_priced', model } : { low: usd, high: usd };
+    case 'requests':
+      return requests === null ? { why: 'not_counted' } : { low: requests, high: requests };
+    case 'prompts':
+    case 'messages':
+      // Each is answered by one request at least.
+      return requests === null && leastPrompts === 0
+        ? { why: 'not_counted' }
+        : { low: leastPrompts, high: requests };
+    case 'tokens': {
+      // No vendor says whether what is read from the cache counts.
+      const high = usage.input_tokens + usage.output_tokens;
+      return { low: high - usage.cache_read_tokens, high };
+    }
+    case 'credits':
+      return creditsOf(credit, model, usage) ?? { why: 'no_card', model };
+    default:
+      return unit satisfies never;
+  }
+}
+
+const MILLION = 1_000_000;
+
+/** Credits of the vendor's card; undefined where the card lacks a rate that the use needs. */
+function creditsOf(credit: CreditCard | null, model: string, usage: Usage): Range | undefined {
+  const card = credit?.rates.find((rate) => rate.model === model);
+  if (card === undefined) return undefined;
+  const { input_tokens, output_tokens, cache_read_tokens } = usage;
+  const written = writtenTokens(usage);
+  const charges: [tokens: number, rate: number | null][] = [
+    [input_tokens - cache_read_tokens - written, card.input],
+    [cache_read_tokens, card.cache_read],
+    [written, card.cache_write],
+    [output_tokens, card.output],
+  ];
+  let credits = 0;
+  for (const [tokens, rate] of charges) {
+    if (tokens === 0) continue;
+    if (rate === null) return undefined;
+    credits += (tokens * rate) / MILLION;
+  }
+  // At an hour that the sums don't tell, a use may lie in the quiet hours whole.
+  return { low: credits * Math.min(1, credit?.off_peak?.multiply ?? 1), high: credits };
+}

@@ -1,0 +1,193 @@
+import type { Rate } from '../../contract/schemas/price.ts';
+import { cost, type PricedModel, type Usage } from '../cost.ts';
+
+/** What was used of one model at one time: a request, or the sum of several. */
+export type UseEvent = {
+  /** An instant with its hour, or a day, ISO 8601; null for an average day. */
+  at: string | null;
+  /** The model, as the log names it. */
+  model: string;
+  usage: Usage;
+  /** How many requests the tokens are of; null is unknown. */
+  requests: number | null;
+  /** True where they are of one size, so that the length of each is known. */
+  areEqual?: boolean;
+  condition?: readonly Rate['condition'][] | undefined;
+  /** True where the record doesn't say how much of the input was cached. */
+  isCacheUnknown?: boolean;
+};
+
+/** What was used of one model in a stretch of time. */
+export type Amounts = {
+  usage: Usage;
+  /** By the token, at the prices of the time; null where one of them is unknown. */
+  usd: number | null;
+  requests: number | null;
+  /** Prompts of a person, each of which takes one request or more: at least so many. */
+  leastPrompts: number;
+};
+
+export type UseEntry = {
+  /** Milliseconds since 1970. A day begins at 00:00 UTC. */
+  time: number;
+  /** The id of a model of the feed. */
+  model: string;
+  amounts: Amounts;
+};
+
+/** A log in the order of its times. */
+export type Timeline = {
+  /** Whether the log has hours, days alone, or an average day. */
+  precision: 'instant' | 'day' | 'average';
+  entries: readonly UseEntry[];
+  /** From the first day of the log to the last; 1 for an average day. */
+  days: number;
+};
+
+export type FeedModel = PricedModel & { id: string; vendor: string };
+
+/** Models by their names in a log; undefined for a name that is no single model of the feed. */
+export type ModelsByName = ReadonlyMap<string, FeedModel | undefined>;
+
+/** What a log has of a name that is no single model of the feed, or of a model without a price. */
+export type LeftOut = { model: string; tokens: number };
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** Agents send the requests of one prompt in a row: a longer pause is a person's. */
+const PAUSE_OF_A_PERSON = 5 * 60_000;
+
+/** The uses of known models in the order of their times, and what was left out. */
+export function toTimeline(
+  events: readonly UseEvent[],
+  models: ModelsByName,
+): { timeline: Timeline; leftOut: LeftOut[] } {
+  const precision = precisionOf(events);
+  const entries: UseEntry[] = [];
+  const leftOut = new Map<string, number>();
+  for (const event of events) {
+    const { input_tokens, output_tokens } = event.usage;
+    const tokens = input_tokens + output_tokens;
+    // Programs log their own notices as answers of a model, such as <synthetic>, without tokens.
+    if (tokens === 0) continue;
+    const model = models.get(event.model);
+    if (model === undefined) leftOut.set(event.model, (leftOut.get(event.model) ?? 0) + tokens);
+    else entries.push(toEntry(event, model));
+  }
+  entries.sort((left, right) => left.time - right.time);
+  countPrompts(entries, precision);
+  const first = entries[0]?.time ?? 0;
+  const last = entries.at(-1)?.time ?? 0;
+  const days = Math.floor(last / DAY) - Math.floor(first / DAY) + 1;
+  return {
+    timeline: { precision, entries, days },
+    leftOut: [...leftOut].map(([model, tokens]) => ({ model, tokens })),
+  };
+}
+
+function precisionOf(events: readonly UseEvent[]): Timeline['precision'] {
+  if (events.some(({ at }) => at === null)) return 'average';
+  return events.every(({ at }) => at?.includes('T')) ? 'instant' : 'day';
+}
+
+function toEntry(event: UseEvent, model: FeedModel): UseEntry {
+  const { at, usage, requests } = event;
+  return {
+    time: at === null ? 0 : Date.parse(at),
+    model: model.id,
+    amounts: { usage, usd: billOf(event, model), requests, leastPrompts: 0 },
+  };
+}
+
+function billOf(event: UseEvent, model: FeedModel): number | null {
+  const { at, usage, requests, condition, areEqual } = event;
+  const options = { at: at ?? undefined, condition };
+  if (requests === 1) return cost(model, usage, options).total;
+  if (areEqual && requests !== null && requests > 0) {
+    const { total } = cost(model, scaleUsage(usage, 1 / requests), options);
+    return total === null ? null : total * requests;
+  }
+  // The sum of several requests says nothing of the length of each.
+  return cost({ ...model, price_tiers: [], rates: shortRates(model) }, usage, options).total;
+}
+
+function shortRates({ rates = [] }: FeedModel): NonNullable<FeedModel['rates']> {
+  return rates.filter(({ above_input_tokens }) => above_input_tokens === null);
+}
+
+/** Marks the entries with which a prompt has begun for sure. */
+function countPrompts(entries: readonly UseEntry[], precision: Timeline['precision']): void {
+  const pause = precision === 'instant' ? PAUSE_OF_A_PERSON : DAY - 1;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { time, amounts } of entries) {
+    if (time - last > pause) amounts.leastPrompts = 1;
+    last = time;
+  }
+}
+
+/** The amounts of each model in several entries, times `scale`. */
+export function sumByModel(entries: readonly UseEntry[], scale = 1): Map<string, Amounts> {
+  const sums = new Map<string, Amounts>();
+  for (const { model, amounts } of entries) {
+    const scaled = scale === 1 ? amounts : scaleAmounts(amounts, scale);
+    const sum = sums.get(model);
+    sums.set(model, sum === undefined ? scaled : addAmounts(sum, scaled));
+  }
+  return sums;
+}
+
+export function addAmounts(left: Amounts, right: Amounts): Amounts {
+  return {
+    usage: combine(left.usage, right.usage, (a, b) => a + b),
+    usd: addKnown(left.usd, right.usd),
+    requests: addKnown(left.requests, right.requests),
+    leastPrompts: left.leastPrompts + right.leastPrompts,
+  };
+}
+
+function scaleAmounts({ usage, usd, requests, leastPrompts }: Amounts, scale: number): Amounts {
+  return {
+    usage: scaleUsage(usage, scale),
+    usd: usd === null ? null : usd * scale,
+    requests: requests === null ? null : requests * scale,
+    leastPrompts: leastPrompts * scale,
+  };
+}
+
+export function scaleUsage(usage: Usage, scale: number): Usage {
+  return combine(usage, usage, (count) => count * scale);
+}
+
+type Join = (left: number, right: number) => number;
+
+function combine(left: Usage, right: Usage, join: Join): Usage {
+  const joined = {
+    input_tokens: join(left.input_tokens, right.input_tokens),
+    output_tokens: join(left.output_tokens, right.output_tokens),
+    cache_read_tokens: join(left.cache_read_tokens, right.cache_read_tokens),
+    cache_write_tokens: join(left.cache_write_tokens, right.cache_write_tokens),
+  };
+  const lifetimes = joinKnown(left, right, join);
+  return { ...joined, ...lifetimes };
+}
+
+/** The counts that not every log has. */
+function joinKnown(left: Usage, right: Usage, join: Join): Partial<Usage> {
+  const known: Partial<Usage> = {};
+  for (const name of ['cache_write_5m_tokens', 'cache_write_1h_tokens'] as const)
+    if (left[name] !== undefined || right[name] !== undefined)
+      known[name] = join(left[name] ?? 0, right[name] ?? 0);
+  return known;
+}
+
+/** All that was written to the cache, whatever its lifetime. */
+export function writtenTokens(usage: Usage): number {
+  const { cache_write_tokens, cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
+  return cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
+}
+
+/** Null where one of both is unknown. */
+function addKnown(left: number | null, right: number | null): number | null {
+  return left === null || right === null ? null : left + right;
+}

@@ -1,0 +1,198 @@
+import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import {
+  type Judgement,
+  judge,
+  monthlyBill,
+  type PlanTerms,
+  toLayouts,
+} from '../../feed/prices/plan-fit/judge.ts';
+import {
+  type FeedModel,
+  type LeftOut,
+  type ModelsByName,
+  toTimeline,
+  type UseEvent,
+} from '../../feed/prices/plan-fit/use.ts';
+import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { monthlyUsd, type Priced, type Rates } from './plan.tsx';
+import type { Reading } from './sources.tsx';
+import type { DailyUse } from './usage.tsx';
+
+/** A model that plans are weighed against. */
+export type WeighedModel = FeedModel & { name: string; score: number | null };
+
+/** What is weighed of a plan, and what names it. */
+export type WeighedPlan = Priced &
+  PlanTerms &
+  Reading &
+  Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
+    multiples: Plan['multiples'];
+  };
+
+/** A plan beside what its use costs by the token. */
+export type PlanRow = {
+  plan: WeighedPlan;
+  judgement: Judgement;
+  /** Of a month with one seat; null where the price is not known in dollars. */
+  usd: number | null;
+  /** What it costs of the bill by the token: 1 is as much. */
+  share: number | null;
+  /** After so many days the tokens would have cost more. */
+  days: number | null;
+};
+
+export type Weighed = {
+  /** The plans known to include the models, the cheapest first. */
+  rows: PlanRow[];
+  /** What 30 days cost by the token, in USD. */
+  bill: number;
+  leftOut: LeftOut[];
+};
+
+/** Equal requests of a day, as a use. */
+export function toEvents({ tokens, requests }: DailyUse, model: string): UseEvent[] {
+  const all = (count: number) => count * requests;
+  const usage = {
+    ...tokens,
+    input_tokens: all(tokens.input_tokens),
+    output_tokens: all(tokens.output_tokens),
+    cache_read_tokens: all(tokens.cache_read_tokens),
+    cache_write_tokens: all(tokens.cache_write_tokens),
+  };
+  return [{ at: null, model, usage, requests, areEqual: true }];
+}
+
+/** The plans weighed against a use; undefined where it has no tokens of a known model. */
+export function weighPlans(
+  plans: readonly WeighedPlan[],
+  { events, models, rates }: { events: readonly UseEvent[]; models: ModelsByName; rates: Rates },
+): Weighed | undefined {
+  const { timeline, leftOut } = toTimeline(events, models);
+  if (timeline.entries.length === 0) return undefined;
+  const layouts = toLayouts(timeline);
+  const bill = monthlyBill(layouts);
+  const used = [...new Set(timeline.entries.map(({ model }) => model))];
+  const including = plans.filter((plan) => used.every((model) => plan.models?.includes(model)));
+  const rows = including.map((plan) => {
+    const usd = monthlyUsd(plan, rates);
+    const share = usd === null || bill === 0 ? null : usd / bill;
+    const days = share === null || share >= 1 ? null : Math.ceil(share * windowDays.month);
+    return { plan, judgement: judge(plan, timeline, layouts), usd, share, days };
+  });
+  rows.sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity));
+  return { rows, bill, leftOut };
+}
+
+/** What to take for a use. */
+export type Advice = {
+  /** The cheapest that holds it and costs less than the tokens. */
+  lasting: PlanRow | undefined;
+  /** One that costs less and of which it is not known whether it holds it: of the maker first. */
+  start: PlanRow | undefined;
+  /** What to take when `start` is used up, and how many times as much it holds. */
+  next: { row: PlanRow; times: number } | undefined;
+};
+
+export function adviseOn({ rows }: Pick<Weighed, 'rows'>, makers: readonly string[]): Advice {
+  const cheaper = rows.filter(({ share }) => share !== null && share < 1);
+  const lasting = cheaper.find(({ judgement }) => judgement.verdict === 'holds');
+  const open = cheaper.filter(({ usd, judgement: { verdict } }) => {
+    const isOpen = verdict === 'may_hold' || verdict === 'unknown';
+    return isOpen && usd !== null && usd > 0 && usd < (lasting?.usd ?? Infinity);
+  });
+  const start =
+    open.find(({ plan }) => makers.includes(plan.vendor)) ??
+    open.find(({ judgement }) => judgement.verdict === 'may_hold');
+  return { lasting, start, next: start && nextAfter(start, rows) };
+}
+
+/** The cheapest plan of which the vendor says how many times as much it holds. */
+function nextAfter({ plan: { id } }: PlanRow, rows: readonly PlanRow[]): Advice['next'] {
+  for (const row of rows) {
+    const multiple = row.plan.multiples.find(({ of, times }) => of === id && times > 1);
+    if (multiple !== undefined && (row.share ?? 1) < 1) return { row, times: multiple.times };
+  }
+  return undefined;
+}
+
+/** Models whose names differ in their version alone, the newest first. */
+export type ModelFamily = { value: string; label: string; ids: string[] };
+
+type FamilyUse = {
+  family: ModelFamily;
+  use: DailyUse;
+  models: ReadonlyMap<string, WeighedModel>;
+  rates: Rates;
+};
+
+/** The plans with any model of a family, each weighed with the newest that it includes. */
+export function weighFamily(
+  plans: readonly WeighedPlan[],
+  { family, use, models, rates }: FamilyUse,
+): Weighed | undefined {
+  const newestOf = (plan: WeighedPlan) => family.ids.find((id) => plan.models?.includes(id));
+  const found = family.ids.flatMap((id) => {
+    const own = plans.filter((plan) => newestOf(plan) === id);
+    return weighPlans(own, { events: toEvents(use, id), models, rates }) ?? [];
+  });
+  const [newest] = found;
+  if (newest === undefined) return undefined;
+  const rows = found.flatMap((each) => each.rows);
+  rows.sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity));
+  return { ...newest, rows };
+}
+
+/** Another model, and the cheapest way to use it as much. */
+export type Alternative = {
+  model: WeighedModel;
+  /** Undefined for paying by the token. */
+  plan: WeighedPlan | undefined;
+  usd: number;
+};
+
+/** A model counts as near where its score is at least this share of the other's. */
+const NEAR_SCORE = 0.75;
+/** It counts as cheaper where it costs at most this share. */
+const LESS = 0.7;
+const TRIED = 12;
+const SHOWN = 3;
+
+type LessUse = {
+  model: WeighedModel;
+  use: DailyUse;
+  models: readonly WeighedModel[];
+  rates: Rates;
+  weighed: Weighed;
+};
+
+/** Models below the chosen one with which the same use costs clearly less, the cheapest first. */
+export function findAlternatives(
+  plans: readonly WeighedPlan[],
+  { model, use, models, rates, weighed }: LessUse,
+): Alternative[] {
+  const { score } = model;
+  if (score === null) return [];
+  const paid = adviseOn(weighed, []).lasting?.usd ?? weighed.bill;
+  const near = models
+    .filter((each) => isNear(each.score, score) && each.id !== model.id)
+    .sort((left, right) => (right.score ?? 0) - (left.score ?? 0))
+    .slice(0, TRIED);
+  const byId = new Map(near.map((each) => [each.id, each]));
+  const found = near.flatMap((each) => {
+    const events = toEvents(use, each.id);
+    const way = cheapestWay(weighPlans(plans, { events, models: byId, rates }));
+    return way !== undefined && way.usd <= paid * LESS ? [{ model: each, ...way }] : [];
+  });
+  return found.slice(0, SHOWN).sort((left, right) => left.usd - right.usd);
+}
+
+function isNear(score: number | null, best: number): boolean {
+  return score !== null && score <= best && score >= best * NEAR_SCORE;
+}
+
+function cheapestWay(weighed: Weighed | undefined): Omit<Alternative, 'model'> | undefined {
+  if (weighed === undefined) return undefined;
+  const { lasting } = adviseOn(weighed, []);
+  const usd = lasting?.usd ?? null;
+  return usd === null ? { plan: undefined, usd: weighed.bill } : { plan: lasting?.plan, usd };
+}

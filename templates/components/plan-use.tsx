@@ -1,0 +1,47 @@
+import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
+import { Segments } from './fields.tsx';
+import type { Query } from './links.tsx';
+import { percent } from './plan-verdict.ts';
+import type { DailyUse } from './usage.tsx';
+import { usePage } from './use-page.ts';
+
+/** An assumption of ours: what an agent sends in an hour of work with it. */
+const REQUESTS_AN_HOUR = 150;
+
+const hours = [1, 2, 4, 8];
+
+type HoursProps = { use: DailyUse; onChange: (changed: Query) => void };
+
+export function HoursADay({ use, onChange }: HoursProps) {
+  const page = usePage();
+  return (
+    <Segments
+      label={page.t('a day about')}
+      value={String(use.requests)}
+      options={hours.map((count) => ({
+        value: String(count * REQUESTS_AN_HOUR),
+        label: page.t('{count} h', { count }),
+      }))}
+      onChange={(requests) => onChange({ requests })}
+    />
+  );
+}
+
+/** How many requests a day of work is taken to be. */
+export function hoursText(page: Page, { requests }: DailyUse): string {
+  return page.t('{hours} h a day ≈ {requests} agent requests, our assumption.', {
+    hours: Number((requests / REQUESTS_AN_HOUR).toFixed(1)),
+    requests: grouped(requests),
+  });
+}
+
+/** The size of one of them. */
+export function requestText(page: Page, { tokens }: DailyUse): string {
+  const { input_tokens, output_tokens, cache_read_tokens } = tokens;
+  return page.t('Each has {input} tokens in, {cached} of them cached, and {output} out.', {
+    input: grouped(input_tokens),
+    cached: percent(input_tokens === 0 ? 0 : cache_read_tokens / input_tokens),
+    output: grouped(output_tokens),
+  });
+}

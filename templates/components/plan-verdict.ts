@@ -1,0 +1,96 @@
+import type { JudgedWindow, Reason } from '../../feed/prices/plan-fit/judge.ts';
+import type { Page } from '../page.ts';
+import type { Message } from '../text.ts';
+import { holdsText } from './plan.tsx';
+import type { PlanRow, WeighedPlan } from './plan-rows.ts';
+
+/** Whether a plan lasts, in a few words, with what is known of its limit. */
+export function lastsText(
+  page: Page,
+  { plan, judgement }: Pick<PlanRow, 'plan' | 'judgement'>,
+): string {
+  const { verdict, reason } = judgement;
+  if (reason.kind !== 'window') return unknownText(page, reason, plan);
+  const { window } = reason;
+  switch (verdict) {
+    case 'holds':
+      return page.t('Yes: {percent} of {limit}', {
+        percent: percent(window.share.high),
+        limit: limitText(page, window),
+      });
+    case 'does_not_hold':
+      return page.t('No: covers {percent} of your use, with {limit}', {
+        percent: percent(1 / window.share.low),
+        limit: limitText(page, window),
+      });
+    case 'may_hold':
+    case 'unknown':
+      return page.t('Perhaps: {limit}, and you use {used}', {
+        limit: limitText(page, window),
+        used: usedText(page, window),
+      });
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function unknownText(
+  page: Page,
+  reason: Exclude<Reason, { kind: 'window' }>,
+  plan: WeighedPlan,
+): string {
+  switch (reason.kind) {
+    case 'models_unknown':
+      return page.t('No source names its models.');
+    case 'model_excluded':
+      return page.t('Does not include the model');
+    case 'limits_unknown':
+      return multipleText(page, plan) ?? page.t('Limit not published');
+    case 'limit_in_words':
+      return multipleText(page, plan) ?? reason.note;
+    case 'window_unknown':
+      return page.t(hiddenWindows[reason.window]);
+    case 'gap':
+      return page.t(gaps[reason.gap.why]);
+    default:
+      return reason satisfies never;
+  }
+}
+
+const hiddenWindows = {
+  '5h': 'Limit of 5 hours not published',
+  day: 'Limit of a day not published',
+  week: 'Limit of a week not published',
+  month: 'Limit of a month not published',
+} as const satisfies { [Window in JudgedWindow['window']]: Message };
+
+const gaps = {
+  not_counted: 'Counts what your log does not',
+  not_priced: 'Counts dollars, and a model has no price',
+  no_card: 'In credits whose rate for this model is not published',
+  other_models: 'Known of other models alone',
+} as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
+
+/** What the vendor says instead of a figure: `5 times Claude Pro`. */
+function multipleText(page: Page, { multiples }: WeighedPlan): string | undefined {
+  const [multiple] = multiples;
+  return multiple && page.t('{times} times {plan}', { times: multiple.times, plan: multiple.of });
+}
+
+/** What a window holds; of several models there is no one figure. */
+function limitText(page: Page, { holds, unit, window, is_guess, kinds }: JudgedWindow): string {
+  if (holds === null) return page.t('what its models share');
+  const limit = holdsText(page, holds, unit, window);
+  if (is_guess) return page.t('{limit}, as measured with other models', { limit });
+  return kinds.includes('measured') ? page.t('{limit}, as measured', { limit }) : limit;
+}
+
+function usedText(page: Page, { used, unit, window, share }: JudgedWindow): string {
+  return used === null ? percent(share.high) : holdsText(page, used, unit, window);
+}
+
+export function percent(share: number): string {
+  if (!Number.isFinite(share)) return '0 %';
+  const value = share * 100;
+  return `${value < 10 ? Number(value.toPrecision(1)) : Math.round(value)} %`;
+}

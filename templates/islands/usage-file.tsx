@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import type { ModelsByName, UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import type { Weighed, WeighedModel } from '../components/plan-rows.ts';
+import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
+
+/** A log of one's own, which stays in the browser. */
+export type ReadLog = {
+  events: readonly UseEvent[];
+  models: ModelsByName;
+  /** The vendors of its models. */
+  makers: string[];
+  /** What is said of it beside the answer. */
+  text: (page: Page, weighed: Weighed) => string;
+};
+
+type UsageFileProps = {
+  models: readonly WeighedModel[];
+  log: ReadLog | undefined;
+  onRead: (log: ReadLog | undefined) => void;
+};
+
+/** A report of one's own use, which is read here and sent nowhere. */
+export function UsageFile({ models, log, onRead }: UsageFileProps) {
+  const page = usePage();
+  const [problem, setProblem] = useState('');
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    // Few readers have one: the page comes without the code that reads it.
+    const { parseUse } = await import('../../feed/prices/plan-fit/parse-use.ts');
+    try {
+      onRead(toLog(file.name, parseUse(JSON.parse(await file.text())), models));
+      setProblem('');
+    } catch (error) {
+      onRead(undefined);
+      setProblem(
+        page.t('This file can’t be weighed: {reason}', {
+          reason: error instanceof Error ? error.message : String(error),
+        }),
+      );
+    }
+  };
+  return (
+    <div class="cluster controls">
+      <label class="field">
+        <span>{page.t('Or drop what ccusage daily --json prints: it stays in this browser')}</span>
+        <input type="file" onChange={({ currentTarget }) => read(currentTarget.files?.[0])} />
+        <small role="status">{problem}</small>
+      </label>
+      {log !== undefined && (
+        <button type="button" class="button" onClick={() => onRead(undefined)}>
+          {page.t('Forget the file')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function toLog(name: string, events: readonly UseEvent[], known: readonly WeighedModel[]): ReadLog {
+  const byId = new Map(known.map((model) => [model.id, model]));
+  const names = [...new Set(events.map(({ model }) => model))];
+  const models = new Map(names.map((each) => [each, byId.get(each) ?? byId.get(plainId(each))]));
+  const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
+  const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
+  const text: ReadLog['text'] = (page, { bill, leftOut }) => {
+    const about = page.t(
+      'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.',
+      {
+        file: name,
+        days,
+        amount: page.dollars(bill),
+      },
+    );
+    if (leftOut.length === 0) return about;
+    const names = leftOut.map(({ model, tokens }) => `${model} (${grouped(Math.round(tokens))})`);
+    return `${about} ${page.t('Left out, with their tokens: {names}.', { names: page.listText(names) })}`;
+  };
+  return { events, models, makers: [...new Set(makers)], text };
+}
+
+/** `anthropic/claude-opus-4.8-20260801` as the feed names it: `claude-opus-4-8`. */
+function plainId(name: string): string {
+  const [last = ''] = name.toLowerCase().split('/').slice(-1);
+  return last.replace(/-\d{8}$/, '').replace(/^(claude-.*\d)\.(\d)/, '$1-$2');
+}

@@ -1,0 +1,310 @@
+import { Fragment, h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, it } from 'vitest';
+import type { Quota } from '../../feed/contract/schemas/plan.ts';
+import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
+import { holdsText, quotaText } from '../../templates/components/plan.tsx';
+import { adviceText } from '../../templates/components/plan-answer.tsx';
+import {
+  adviseOn,
+  findAlternatives,
+  type PlanRow,
+  toEvents,
+  type WeighedModel,
+  type WeighedPlan,
+  weighFamily,
+  weighPlans,
+} from '../../templates/components/plan-rows.ts';
+import { lastsText } from '../../templates/components/plan-verdict.ts';
+import { dailyUse } from '../../templates/components/usage.tsx';
+import { againstTokens } from '../../templates/islands/plan-use.tsx';
+import { filterPlans } from '../../templates/islands/plans.tsx';
+import { testPage } from './page-context.ts';
+
+const page = testPage();
+
+const model = (id: string, parts: Partial<WeighedModel> = {}): WeighedModel => ({
+  id,
+  name: id.toUpperCase(),
+  vendor: 'Acme',
+  score: 80,
+  input_price: 1,
+  output_price: 10,
+  cache_read_price: null,
+  cache_write_price: null,
+  price_tiers: [],
+  ...parts,
+});
+
+function plan(parts: Partial<WeighedPlan>): WeighedPlan {
+  return {
+    id: 'p',
+    name: 'P',
+    vendor: 'Acme',
+    region: 'overseas',
+    per: null,
+    currency: 'USD',
+    price_monthly: 20,
+    base_monthly: null,
+    price_monthly_usd: null,
+    models: ['m'],
+    quotas: [],
+    allowances: [],
+    multiples: [],
+    pools: [],
+    resets: [],
+    at_limit: null,
+    credit: null,
+    read: null,
+    sources: 0,
+    ...parts,
+  };
+}
+
+const monthly = (low: number, parts: Partial<Statement> = {}): Statement => {
+  const kind = 'stated' as const;
+  return { window: 'month', low, high: low, unit: 'usd', kind, model: null, pool: null, ...parts };
+};
+
+// 10,000 × $1 + 1,000 × $10 = $0.02 a request; 50 a day are 1,500 a month, $30.
+const use = dailyUse({ in: '10000', cached: '0', out: '1000', requests: '50' });
+const rates = { USD: 1, CNY: 7 };
+const models = new Map(['m', 'n'].map((id) => [id, model(id)]));
+
+function weighed(...plans: readonly WeighedPlan[]) {
+  const found = weighPlans(plans, { events: toEvents(use, 'm'), models, rates });
+  if (found === undefined) throw new Error('the use has tokens');
+  return found;
+}
+
+function rowOf(parts: Partial<WeighedPlan>): PlanRow {
+  const [row] = weighed(plan(parts)).rows;
+  if (row === undefined) throw new Error('the plan includes the model');
+  return row;
+}
+
+describe('a plan beside a use of $30 a month', () => {
+  it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
+    ['lasts', { allowances: [monthly(60)] }, 'Yes: 50 % of $60 of use a month'],
+    [
+      'is short',
+      { allowances: [monthly(12)] },
+      'No: covers 40 % of your use, with $12 of use a month',
+    ],
+    [
+      'may last',
+      { allowances: [monthly(20, { high: 40, kind: 'measured' })] },
+      'Perhaps: $20 to $40 of use a month, as measured, and you use $30 of use a month',
+    ],
+    [
+      'counts requests',
+      { allowances: [monthly(2_000, { unit: 'requests' })] },
+      'Yes: 75 % of 2,000 requests a month',
+    ],
+    [
+      'counts credits without a card',
+      { allowances: [monthly(9, { unit: 'credits' })] },
+      'In credits whose rate for this model is not published',
+    ],
+    ['says nothing', {}, 'Limit not published'],
+    [
+      'says a multiple alone',
+      { multiples: [{ window: 'week', of: 'pro', times: 5 }] },
+      '5 times pro',
+    ],
+    [
+      'says words alone',
+      { quotas: [{ window: null, amount: null, unit: null, note: 'fair use' }] },
+      'fair use',
+    ],
+    [
+      'has a window without a figure',
+      { allowances: [monthly(60)], resets: [{ window: '5h', when: 'rolling' }] },
+      'Limit of 5 hours not published',
+    ],
+  ])('%s', (_, parts, text) => {
+    expect(lastsText(page, rowOf(parts))).toBe(text);
+  });
+
+  it.each<[price: number | null, share: number | null, days: number | null]>([
+    // $1 a day
+    [20, 2 / 3, 20],
+    [20.5, 20.5 / 30, 21],
+    [30, 1, null],
+    [60, 2, null],
+    [null, null, null],
+  ])('at $%d is paid for after some days', (price_monthly, share, days) => {
+    expect(rowOf({ price_monthly })).toMatchObject({ share, days });
+  });
+
+  it('costs as many requests by the token', () => {
+    const bill = { use, model: model('m'), bill: 30 };
+    // $20 at $0.02
+    expect(againstTokens(page, rowOf({}), bill)).toBe(
+      'By the token they cost $30.00 a month. Cheaper than tokens above 1,000 requests a month, limits permitting.',
+    );
+    expect(againstTokens(page, rowOf({ price_monthly: null }), bill)).toBe(
+      'By the token they cost $30.00 a month.',
+    );
+  });
+
+  it('is listed where it is known to include the model, the cheapest first, yuan in dollars', () => {
+    const { rows, bill } = weighed(
+      plan({ id: 'dear', price_monthly: 25 }),
+      plan({ id: 'unknown', models: null }),
+      plan({ id: 'without', models: ['n'] }),
+      plan({ id: 'no-rate', currency: 'INR' }),
+      // ¥70 at 7 are $10
+      plan({ id: 'yuan', currency: 'CNY', price_monthly: 70 }),
+    );
+    expect(rows.map((row) => [row.plan.id, row.usd])).toEqual([
+      ['yuan', 10],
+      ['dear', 25],
+      ['no-rate', null],
+    ]);
+    expect(bill).toBeCloseTo(30, 9);
+  });
+
+  it('is priced by the length of a request', () => {
+    const tier = { above_input_tokens: 5_000, input_price: 2, output_price: 20 };
+    const price_tiers = [{ ...tier, cache_read_price: null, cache_write_price: null }];
+    const long = new Map([['m', model('m', { price_tiers })]]);
+    expect(weighPlans([], { events: toEvents(use, 'm'), models: long, rates })?.bill).toBe(60);
+  });
+
+  it('of a family is weighed with the newest model that it includes', () => {
+    const family = { value: 'f', label: 'F', ids: ['n', 'm'] };
+    const found = weighFamily(
+      [plan({ id: 'old' }), plan({ id: 'both', models: ['m', 'n'] }), plan({ models: ['x'] })],
+      { family, use, models: new Map([...models, ['n', model('n', { input_price: 2 })]]), rates },
+    );
+    expect(found?.rows.map((row) => row.plan.id)).toEqual(['both', 'old']);
+    // 10,000 × $2 + 1,000 × $10 = $0.03 a request
+    expect(found?.bill).toBeCloseTo(45, 9);
+  });
+});
+
+describe('the answer', () => {
+  const pro = plan({ id: 'pro', name: 'Pro', price_monthly: 10 });
+  const max = plan({
+    id: 'max',
+    name: 'Max',
+    price_monthly: 25,
+    multiples: [{ window: 'week', of: 'pro', times: 5 }],
+  });
+  const foreign = plan({
+    id: 'foreign',
+    name: 'Foreign',
+    vendor: 'Other',
+    price_monthly: 15,
+    allowances: [monthly(60)],
+  });
+
+  function answer(...plans: WeighedPlan[]): string {
+    const found = weighed(...plans);
+    const text = renderToString(
+      h(Fragment, null, adviceText(page, adviseOn(found, ['Acme']), found)),
+    );
+    return text
+      .replace(/<[^>]+>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+
+  it.each<[plans: WeighedPlan[], text: string]>([
+    [
+      [pro, max],
+      // $10 at $1 a day
+      'Start with Pro, $10.00: cheaper than tokens after 10 days. When you meet its limit, Max, $25.00, gives 5 times as much.',
+    ],
+    [
+      [pro, foreign],
+      'Start with Pro, $10.00: cheaper than tokens after 10 days. Foreign, $15.00, lasts: 50 % of what the tokens cost.',
+    ],
+    [[foreign, max], 'Foreign, $15.00, lasts: 50 % of what the tokens cost.'],
+    [
+      [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
+      'Pay by the token, $30.00 a month: no plan known to include it is both cheaper and known to last.',
+    ],
+    // Of a plan of another vendor one has to know something.
+    [
+      [plan({ vendor: 'Other' })],
+      'Pay by the token, $30.00 a month: no plan known to include it is both cheaper and known to last.',
+    ],
+    [
+      [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
+      'Start with P, $20.00: cheaper than tokens after 20 days.',
+    ],
+  ])('of %# is a sentence', (plans, text) => {
+    expect(answer(...plans)).toBe(text);
+  });
+
+  it('has models near it with which the use costs clearly less', () => {
+    const near = model('near', { score: 70, input_price: 0.5, output_price: 5 });
+    const others = [
+      model('m'),
+      near,
+      model('worse', { score: 59, input_price: 0, output_price: 0 }),
+      model('better', { score: 81, input_price: 0, output_price: 0 }),
+      model('as-dear', { score: 79 }),
+      model('planned', { score: 75 }),
+      model('unranked', { score: null, input_price: 0 }),
+    ];
+    const plans = [
+      plan({ id: 'cheap', price_monthly: 5, models: ['planned'], allowances: [monthly(60)] }),
+    ];
+    const found = findAlternatives(plans, {
+      model: model('m'),
+      use,
+      models: others,
+      rates,
+      weighed: weighed(),
+    });
+    expect(found.map((each) => [each.model.id, each.plan?.id, each.usd])).toEqual([
+      ['planned', 'cheap', 5],
+      ['near', undefined, 15],
+    ]);
+  });
+});
+
+describe('the list of plans', () => {
+  const plans = [
+    plan({ id: 'a' }),
+    plan({ id: 'b', price_monthly: 200 }),
+    plan({ id: 'c', currency: 'CNY', region: 'domestic', price_monthly: 70 }),
+    plan({ id: 'd', price_monthly: null }),
+    plan({ id: 'e', price_monthly: 0 }),
+  ];
+
+  it.each<[query: { [name: string]: string }, ids: string[]]>([
+    [{}, ['a', 'b', 'c', 'd', 'e']],
+    [{ region: 'domestic' }, ['c']],
+    [{ region: 'nowhere' }, ['a', 'b', 'c', 'd', 'e']],
+    // ¥70 at 7 are $10
+    [{ most: '20' }, ['a', 'c', 'e']],
+    [{ most: '0' }, ['e']],
+  ])('finds by %o', (query, ids) => {
+    expect(filterPlans(plans, query, rates).map(({ id }) => id)).toEqual(ids);
+  });
+
+  const quota = (parts: Partial<Quota>): Quota => {
+    return { window: 'month', amount: null, unit: 'requests', note: null, ...parts };
+  };
+  it.each<[limit: Partial<Quota>, text: string]>([
+    [{ window: '5h', amount: 6_000 }, '6,000 requests every 5 hours'],
+    [{ amount: 20, unit: 'usd', note: 'per seat' }, '$20 of use a month, per seat'],
+    [{ window: null, amount: 5, unit: null }, '5'],
+    [{ window: null, unit: null, note: 'unlimited completions' }, 'unlimited completions'],
+    [{ window: null, unit: null }, 'a limit that is not stated'],
+  ])('says of a quota %o how much in which time', (limit, text) => {
+    expect(quotaText(page, quota(limit))).toBe(text);
+  });
+
+  it.each([
+    [{ low: 321.05, high: 495.9 }, '$321 to $496 of use a week'],
+    [{ low: 4.55, high: 4.55 }, '$4.55 of use a week'],
+    [{ low: 60, high: null }, 'at least $60 of use a week'],
+  ])('says of %o dollars how much in which time', (range, text) => {
+    expect(holdsText(page, range, 'usd', 'week')).toBe(text);
+  });
+});
