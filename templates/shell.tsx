@@ -160,7 +160,8 @@ function Top({ name, values }: Address) {
             type="search"
             name="q"
             aria-label={page.t('Search models, plans and boards')}
-            placeholder={page.t('Search')}
+            placeholder={page.t('Model, plan, board, id')}
+            aria-keyshortcuts="/ Control+K"
             autocomplete="off"
           />
         </form>

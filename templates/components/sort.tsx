@@ -1,4 +1,5 @@
 import type { ComponentProps, TargetedEvent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Query } from './links.tsx';
 import { type Column, Table } from './table.tsx';
@@ -51,6 +52,22 @@ type SortedTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' |
   onChange: (changed: Query) => void;
 };
 
+/** Whether the page is being printed: paper has all rows. */
+function usePrinting(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const begin = () => setPrinted(true);
+    const end = () => setPrinted(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
+}
+
 /** So many rows are shown in a browser until the reader wants more: a longer table answers slowly. */
 const ROWS_AT_FIRST = 40;
 
@@ -84,7 +101,8 @@ export function SortedTable<Row>({
     };
   });
   const sorted = sortRows(props.rows, props.columns, query);
-  const isWhole = typeof document === 'undefined' || query.rows === 'all';
+  const isPrinted = usePrinting();
+  const isWhole = typeof document === 'undefined' || isPrinted || query.rows === 'all';
   const rows = isWhole ? sorted : sorted.slice(0, ROWS_AT_FIRST);
   const showAll = ({ currentTarget }: TargetedEvent<HTMLElement>) => {
     const island = currentTarget.closest('[data-island]');

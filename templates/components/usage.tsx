@@ -1,4 +1,5 @@
 import type { Usage } from '../../feed/prices/cost.ts';
+import { grouped } from '../text.ts';
 import { AmountField } from './fields.tsx';
 import type { Query } from './links.tsx';
 import { amountOf } from './state.ts';
@@ -86,8 +87,8 @@ export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: 
       </div>
       {isClamped && (
         <p class="quiet" role="status">
-          {page.t('No more tokens can be cached than go in: {count} are taken.', {
-            count: tokens.input_tokens,
+          {page.t('Cached can’t exceed input; {count} used.', {
+            count: grouped(tokens.input_tokens),
           })}
         </p>
       )}

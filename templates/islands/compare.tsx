@@ -43,7 +43,7 @@ export function Compare({ models: all, boards }: CompareProps) {
   const facts = [...getFacts(page, all), ...getBoardFacts(page, boards, models)];
   return (
     <>
-      <label class="field">
+      <label class="field scripted">
         <span>{ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}</span>
         <input
           ref={field}

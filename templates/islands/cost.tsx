@@ -37,7 +37,7 @@ export function CostEstimates({ models }: CostProps) {
   return (
     <>
       <Segments
-        label={page.t('Such as')}
+        label={page.t('Example')}
         value={presets.find((each) => isSame(use, dailyUse(toQuery(each))))?.label ?? ''}
         options={presets.map(({ label }) => ({ value: label, label: page.t(label) }))}
         onChange={(name) => {
@@ -177,9 +177,13 @@ export function assumptionText(page: Page, text: string): string {
     const pattern = escapePattern(message).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+)');
     const found = new RegExp(`^${pattern}$`).exec(text);
     if (found === null) continue;
-    const values = { ...found.groups };
-    const price = prices.find((each) => each === values.price);
-    return page.t(message, price === undefined ? values : { ...values, price: page.t(price) });
+    const { price: named, tokens, ...others } = { ...found.groups };
+    const price = prices.find((each) => each === named);
+    return page.t(message, {
+      ...others,
+      ...(named !== undefined && { price: price === undefined ? named : page.t(price) }),
+      ...(tokens !== undefined && { tokens: grouped(Number(tokens)) }),
+    });
   }
   return text;
 }

@@ -21,6 +21,7 @@ const modules: { [name: string]: () => Promise<Starter> } = {
   'plan-use': () => import('./plan-use.tsx'),
   cost: () => import('./cost.tsx'),
   matrix: () => import('./matrix.tsx'),
+  mine: () => import('./mine.tsx'),
   models: () => import('./models.tsx'),
 };
 
@@ -34,9 +35,11 @@ async function start(): Promise<void> {
   startSearch(page);
   startCopying(page);
   countDays(page);
-  // Choosing is enough; the button is for readers without a script.
-  const quick = document.querySelector<HTMLFormElement>('form.quick');
-  quick?.addEventListener('change', () => quick.requestSubmit());
+  // Paper has no folds.
+  addEventListener('beforeprint', () => {
+    for (const details of document.querySelectorAll('main details:not(.menu)'))
+      details.setAttribute('open', '');
+  });
   // What is shown stands in the query; it goes with the reader to the other language.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
@@ -121,6 +124,18 @@ function startSearch(page: Page): void {
     () => void import('./search.tsx').then((search) => search.start(form, page)),
     { once: true },
   );
+  document.addEventListener('keydown', (event) => {
+    const isSlash = event.key === '/' && !isTyping(event.target);
+    const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (!isSlash && !isCommand) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea');
 }
 
 void start();

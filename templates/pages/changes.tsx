@@ -1,10 +1,12 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import { compareCodeUnits, priceText } from '../../feed/text.ts';
+import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
+import { Mine } from '../islands/mine.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import type { Message } from '../text.ts';
@@ -28,7 +30,7 @@ const topics = {
   models: 'New models',
   prices: 'Prices',
   leaders: 'New leaders',
-  ends: 'Ends of service',
+  ends: 'Retirements',
   boards: 'Boards',
   ranks: 'Other ranks',
 } as const satisfies { [topic: string]: Message };
@@ -61,8 +63,9 @@ function ChangesPage({ data }: ChangesProps) {
           {page.t('New models, prices, leaders of boards and ends of service, by month.')}
         </p>
       </Heading>
+      <Island name="mine" render={Mine} props={{ models: modelsOf(data) }} />
       <Section
-        title={page.t('To come')}
+        title={page.t('Upcoming')}
         note={coming.length === 0 && page.t('Nothing is announced.')}
       >
         <NewsList news={coming} />
@@ -77,6 +80,14 @@ function ChangesPage({ data }: ChangesProps) {
       ))}
     </article>
   );
+}
+
+/** The models that there is news of, by name. */
+function modelsOf(data: Data): { id: string; name: string }[] {
+  const ids = new Set(
+    data.changes.flatMap(({ subject: { kind, id } }) => (kind === 'model' ? [id] : [])),
+  );
+  return data.models.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
 }
 
 /** Ranks other than the first are folded: there are many. */
@@ -107,7 +118,7 @@ function NewsList({ news }: { news: News[] }) {
   return (
     <ol class="news">
       {news.map(({ day, kind, id, name, vendor, direction, texts }) => (
-        <li>
+        <li data-record={kind === 'model' ? id : ''}>
           <time dateTime={day}>{page.dateText(day)}</time>
           <span>
             <a

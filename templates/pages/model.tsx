@@ -337,9 +337,29 @@ function conditionOf(page: Page, { condition, label, region, hours_utc, until, .
 }
 
 function hoursText(page: Page, { days, from, to }: Hours): string {
+  return `${daysText(page, days)} ${hoursOfPage(page, from, to)}`;
+}
+
+const workdays = weekdays.slice(0, 5);
+
+function daysText(page: Page, days: readonly string[]): string {
+  if (weekdays.every((day) => days.includes(day))) return page.t('every day');
+  if (days.join() === workdays.join()) return page.t('weekdays');
   const names = days.map((day) => {
     const name = weekdays.find((each) => each === day);
-    return name === undefined ? day : page.t(name);
+    return name === undefined ? page.dateText(day) : page.t(name);
   });
-  return `${days.length === 7 ? page.t('every day') : names.join(', ')} ${from}–${to} UTC`;
+  return page.listText(names);
+}
+
+/** Beijing is so many hours ahead of UTC. */
+const BEIJING_HOURS = 8;
+
+/** Hours in UTC; on a page in Chinese those of Beijing, where each span begins on the same day. */
+export function hoursOfPage(page: Page, from: string, to: string): string {
+  const start = Number(from.slice(0, 2)) + BEIJING_HOURS;
+  if (page.language !== 'zh' || start >= 24) return `${from}–${to} UTC`;
+  const end = Number(to.slice(0, 2)) + BEIJING_HOURS;
+  const nextDay = end >= 24 ? '次日 ' : '';
+  return `${start}${from.slice(2)}–${nextDay}${end % 24}${to.slice(2)}（北京时间）`;
 }

@@ -81,11 +81,7 @@ function ComparePage({ data: { models, boardIndex } }: { data: Data }) {
         title={page.t('Side by side')}
         over={<a href={href(page, 'models')}>{page.t('Models')}</a>}
       >
-        <p class="lede">
-          {page.t(
-            'Up to three models. It takes a script; without one, the page of each has its figures.',
-          )}
-        </p>
+        <p class="lede">{page.t('Compare up to three models.')}</p>
       </Heading>
       <Island
         name="compare"

@@ -418,7 +418,7 @@ describe('the pages of the real feed', () => {
 
   it('say what is to come, the soonest first', () => {
     const [, coming = ''] =
-      /<h2>To come<\/h2>(.*?)<\/section>/s.exec(textOf(files, 'changes/index.html')) ?? [];
+      /<h2>Upcoming<\/h2>(.*?)<\/section>/s.exec(textOf(files, 'changes/index.html')) ?? [];
     const shown = [...coming.matchAll(/datetime="([^"]+)".*?href="..\/([^"]+)\/"/gs)].map(
       ([, day, path]) => `${day} ${path}`,
     );
@@ -443,7 +443,7 @@ describe('the pages of the real feed', () => {
     let month = '';
     let topic = '';
     const pattern =
-      /<details id="([\d-]+)"|(?:<h3>|<summary>)([A-Z][\w ]+)(?:<\/h3>| \()|<li><time datetime="([^"]+)".*?<a href="[./]*([^"]+)">.*?(?:mark (cut|rise)|<\/li>)/gs;
+      /<details id="([\d-]+)"|(?:<h3>|<summary>)([A-Z][\w ]+)(?:<\/h3>| \()|<li[^>]*><time datetime="([^"]+)".*?<a href="[./]*([^"]+)">.*?(?:mark (cut|rise)|<\/li>)/gs;
     const news = [...textOf(files, 'changes/index.html').matchAll(pattern)].map(
       ([, newMonth, newTopic, day, path, direction]) => {
         month = newMonth ?? month;
@@ -457,7 +457,7 @@ describe('the pages of the real feed', () => {
       price_changed: 'Prices',
       price_announced: 'Prices',
       plan_changed: 'Prices',
-      lifecycle_changed: 'Ends of service',
+      lifecycle_changed: 'Retirements',
       board_updated: 'Boards',
     };
     const folders = { model: 'models', plan: 'subscriptions', board: 'boards' };

@@ -30,11 +30,16 @@ const inAddress = (page: Page, text: string) =>
   expect.poll(() => decodeURIComponent(page.url())).toContain(text);
 
 describe('home', () => {
-  it('leads its two filters to the list of models, without a script too', async () => {
+  it('answers without a script: four settings with what they solve and cost', async () => {
     const { page } = await open(targets.host, { hasScript: false });
-    await select(page, 'Vendor').selectOption('Anthropic');
-    await page.getByRole('button', { name: 'Filter' }).click();
-    await page.waitForURL(/models\/\?vendor=Anthropic&price=$/);
+    const answers = await page.locator('.task-answers tbody tr').allInnerTexts();
+    expect(answers.map((text) => /\d[\d.]* %\s+\$\d+\.\d\d$/.test(text.trim()))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(await page.locator('.copy:visible').count()).toBe(0);
   });
 });
 
@@ -76,12 +81,29 @@ describe('the search', () => {
     await page.waitForURL(`${targets.host}models/gpt-5-codex/`);
   });
 
+  it('takes the keyboard: a slash or Ctrl-K, the arrows, and Enter for the first hit', async () => {
+    const { page } = await open(`${targets.host}boards/`);
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    await page.keyboard.press('/');
+    await page.keyboard.type('claude code');
+    const first = page.locator('.results a').first();
+    await first.waitFor();
+    const name = await first.innerText();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(name);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    expect(await page.evaluate('document.activeElement.name')).toBe('q');
+  });
+
   it('says so where it finds nothing, and takes its words to the list of models', async () => {
     const { page } = await open(`${targets.host}docs/`);
     await page.locator('.top input').fill('zzzzzz');
-    await page.getByText('Nothing is called that.').waitFor();
+    await page.getByText('No results for “zzzzzz”.').waitFor();
     await page.locator('.top input').fill('glm');
-    await page.keyboard.press('Enter');
+    await page.getByText('Models that match “glm”').click();
     await page.waitForURL(/\/models\/\?q=glm$/);
     await expect.poll(() => textsOf(page, LINKS)).toContain('GLM-5.2');
     await expect.poll(() => textsOf(page, '.hits dt')).toContain('Plans');
@@ -476,6 +498,35 @@ describe('the cost', () => {
     expect(await tiers.first().isVisible()).toBe(true);
     expect(await page.getByText('too long').count()).toBeGreaterThan(10);
     expect(await page.locator('.estimates .mark.retired').count()).toBe(0);
+  });
+});
+
+describe('the news', () => {
+  it('are of my models alone, by the address, and by what the browser keeps', async () => {
+    const { page } = await open(`${targets.host}changes/?models=gpt-5`);
+    const shown = () => page.locator('.news li:visible a').allInnerTexts();
+    await expect.poll(async () => [...new Set(await shown())]).toEqual(['GPT-5']);
+    await page.getByLabel('My models').fill('Claude Opus 5.5');
+    await inAddress(page, 'models=gpt-5,claude-opus-5-5');
+    await expect.poll(async () => [...new Set(await shown())].sort()).toContain('Claude Opus 5.5');
+    await page.goto(`${targets.host}changes/`);
+    await inAddress(page, 'models=gpt-5,claude-opus-5-5');
+    await page.getByLabel('Remove GPT-5').click();
+    await page.getByLabel('Remove Claude Opus 5.5').click();
+    await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(2);
+  });
+});
+
+describe('the page of a model', () => {
+  it('copies its id and a command, and counts days from the day of the reader', async () => {
+    const { page } = await open(`${targets.host}models/gpt-5-mini/`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByLabel('Copy the id gpt-5-mini').click();
+    await page.getByText('copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('gpt-5-mini');
+    const end = page.locator('.deadline time');
+    const days = Math.round((Date.parse('2026-12-11') - Date.now()) / 86_400_000 + 0.5);
+    if (days > 1) expect(await end.innerText()).toBe(`in ${days} days`);
   });
 });
 

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { startWith } from '../components/island.tsx';
+import { useQuery } from '../components/state.ts';
+import { usePage } from '../components/use-page.ts';
+
+type MineProps = {
+  /** The models that the page has news of. */
+  models: { id: string; name: string }[];
+};
+
+/** Under this name the browser keeps the ids of the reader's models. */
+const STORED = 'my-models';
+
+/** Narrows the news of the page to the models of the reader, which the address names. */
+export function Mine({ models }: MineProps) {
+  const page = usePage();
+  const [query, change] = useQuery();
+  const ids = (query.models ?? '').split(',').filter(Boolean);
+  // An address without models takes those that the reader chose before.
+  useLayoutEffect(() => {
+    if (!new URLSearchParams(location.search).has('models')) change({ models: stored() });
+  }, []);
+  useEffect(() => showNewsOf(ids), [ids.join()]);
+  const choose = (next: readonly string[]) => {
+    store(next);
+    change({ models: next.join() });
+  };
+  const add = (field: HTMLInputElement) => {
+    const found = models.find(({ id, name }) => name === field.value || id === field.value);
+    if (found === undefined) return;
+    field.value = '';
+    choose([...new Set([...ids, found.id])]);
+  };
+  return (
+    <div class="cluster controls scripted">
+      <label class="field">
+        <span>{page.t('My models')}</span>
+        <input
+          list="news-models"
+          autocomplete="off"
+          placeholder={page.t('Name or id')}
+          onInput={({ currentTarget }) => add(currentTarget)}
+        />
+        <datalist id="news-models">
+          {models.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      </label>
+      {ids.map((id) => {
+        const name = models.find((model) => model.id === id)?.name ?? id;
+        return (
+          <button
+            key={id}
+            type="button"
+            class="button"
+            aria-label={page.t('Remove {name}', { name })}
+            onClick={() => choose(ids.filter((other) => other !== id))}
+          >
+            {name} ×
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export const start = startWith(Mine);
+
+/** Without models all news is shown; a list without any left goes with its heading, by the style sheet. */
+function showNewsOf(ids: readonly string[]): void {
+  for (const item of document.querySelectorAll<HTMLElement>('.news [data-record]'))
+    item.hidden = ids.length > 0 && !ids.includes(item.dataset.record ?? '');
+}
+
+function stored(): string {
+  try {
+    return localStorage.getItem(STORED) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function store(ids: readonly string[]): void {
+  try {
+    localStorage.setItem(STORED, ids.join());
+  } catch {
+    // Without storage the address alone has them.
+  }
+}
