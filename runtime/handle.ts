@@ -64,7 +64,8 @@ export function createHandler({
     const missing = missingResponse(feed, { path, query, route });
     // There is no such file, even if the list with the nearest ids can't be read.
     const found = serveFile ? missing.catch((error) => onError(error, request.url)) : missing;
-    return toResponse(request, await forReader(request, (await found) || fixed.notFound, read));
+    const problem = (await found) || fixed.notFound;
+    return toResponse(request, await forReader(feed, { request, path, problem }));
   }
 
   return (request, files, respondWith) =>

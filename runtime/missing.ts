@@ -1,11 +1,11 @@
 import { notFoundPageFile } from '../feed/contract/dist-paths.ts';
 import type { EndpointId } from '../feed/contract/endpoints.ts';
-import { expand } from '../feed/contract/paths.ts';
+import { decodePath, expand, templatePattern } from '../feed/contract/paths.ts';
 import { nearest, plainProblems, problemOf, quoted } from '../feed/contract/problems.ts';
-import type { Route } from '../feed/contract/routes.ts';
+import { type Route, routeOf } from '../feed/contract/routes.ts';
 import type { Problem } from '../feed/contract/schemas/problem.ts';
 import { idsOf } from '../feed/lookup/resolve.ts';
-import { type Feed, type Read, readBody, readModelRows } from './read.ts';
+import { type Feed, readBody, readModelRows } from './read.ts';
 import { findResolved } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
@@ -128,30 +128,73 @@ async function unknownId(
   return { name: 'id', detail: `There is no ${kind} with the id ${quoted(id)}.`, known };
 }
 
-/** A 404 as its reader wants it: people get a page with what the problem suggests. */
+/** What the build writes of the page where nothing is, language by language. */
+type NotFoundPage = {
+  /** What paths of the language begin with: the one with the empty prefix is last. */
+  languages: { prefix: string; html: string }[];
+  /** The template of the page with the figures of an endpoint. */
+  pages: { [id in EndpointId]?: string };
+  /** Paths of the pages that are in English alone. */
+  english: string[];
+};
+
+/** The request of a 404: its path, percent-encoded, and what a program is told. */
+type Missed = { request: Request; path: string; problem: TextResponse };
+
+/** A 404 as its reader wants it: people get a page in their language with the nearest pages. */
 export async function forReader(
-  request: Request,
-  problem: TextResponse,
-  read: Read,
+  feed: Feed,
+  { request, path, problem }: Missed,
 ): Promise<TextResponse> {
   const headers = [...problem.headers, ['Vary', 'Accept']] as const;
   const isPerson = /^text\/html\b/i.test(request.headers.get('Accept') ?? '');
   // The build wrote it.
-  const page = isPerson && ((await read(notFoundPageFile)) as { html: string } | undefined);
+  const page = isPerson && ((await feed.read(notFoundPageFile)) as NotFoundPage | undefined);
   if (!page) return { ...problem, headers };
+  const language = page.languages.find(({ prefix }) => path.startsWith(`${prefix}/`));
+  const { prefix = '', html = '' } = language ?? {};
+  const asked = answerOfPage(feed, page, path.slice(prefix.length));
+  const near = asked === undefined ? undefined : await missingAnswer(feed, asked);
   // Our own problem.
-  const { suggestions = [] } = JSON.parse(problem.body) as Problem;
-  const links = suggestions.map(
-    ({ name, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`,
-  );
+  const { suggestions = [] } = JSON.parse((near ?? problem).body) as Problem;
+  const links = suggestions.map(({ name, url }) => {
+    const to = pageAddress(feed, { page, prefix, url });
+    return `<li><a href="${escapeHtml(to)}">${escapeHtml(name)}</a></li>`;
+  });
   return {
     status: problem.status,
     headers: [
       ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
       ['Content-Type', 'text/html; charset=utf-8'],
     ],
-    body: page.html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),
+    body: html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),
   };
+}
+
+function missingAnswer(feed: Feed, path: string): Promise<TextResponse | undefined> {
+  return missingResponse(feed, { path, query: '', route: routeOf(feed.config.table, path) });
+}
+
+/** The answer with the figures of a page, by the path of the page; undefined where it is none. */
+function answerOfPage({ config }: Feed, { pages }: NotFoundPage, path: string): string | undefined {
+  const decoded = decodePath(path);
+  for (const [id, template = ''] of Object.entries(pages)) {
+    const fit = decoded && templatePattern(template.replace(/\/$/, '')).exec(decoded);
+    // The keys of the list are ids of endpoints.
+    if (fit) return expand(config.table[id as EndpointId].path, { ...fit.groups });
+  }
+  return undefined;
+}
+
+type Suggested = { page: NotFoundPage; prefix: string; url: string };
+
+/** The page with the figures of an answer, in the language of the reader where it is in that. */
+function pageAddress({ config }: Feed, { page, prefix, url }: Suggested): string {
+  const route = routeOf(config.table, url.slice(config.apiRoot.length));
+  const template = route && page.pages[route.id];
+  if (route === undefined || template === undefined) return url;
+  const path = expand(template, route.values);
+  return `${config.apiRoot}${page.english.includes(path) ? '' : prefix}${path}`;
 }
 
 function escapeHtml(text: string): string {

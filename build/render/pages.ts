@@ -12,6 +12,7 @@ import {
   pageFile,
   pageLanguages,
   pagePath,
+  pages,
 } from '../../feed/contract/pages.ts';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { createData } from '../../templates/data.ts';
@@ -52,11 +53,11 @@ const kinds = [
 type Options = { rules: readonly HeaderRule[]; parts: PageParts };
 
 export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
-  const pages = pagesOf(site, parts);
+  const built = pagesOf(site, parts);
   const over = new Set(pathsOver(site));
   const context = { site, parts, policy: policyOf(rules), over };
   const renderers = languageNames.flatMap((language) =>
-    pages
+    built
       .filter((page) => languagesOf(page, over).includes(language))
       .map((page): Renderer => {
         const file = pageFile(pagePath(page.name, page.values, language));
@@ -70,13 +71,39 @@ export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
     ...[...parts.assets].map(([path, bytes]): Renderer => [path, () => bytes]),
     [documents.image.file, () => parts.picture],
     ...renderers,
-    [
-      notFoundPageFile,
-      () => renderJson({ html: renderPage(notFoundPage, { ...context, language: 'en', root }) }),
-    ],
-    [documents.sitemap.file, () => encodeText(renderSitemap(site, pages))],
+    [notFoundPageFile, () => renderJson(renderNotFound({ ...context, root }))],
+    [documents.sitemap.file, () => encodeText(renderSitemap(site, built))],
     [documents.robots.file, () => encodeText(robots)],
   ];
+}
+
+/** The pages that have the figures of an answer, of those that share one the page of the list. */
+const answerPages = [
+  'models',
+  'model',
+  'boards',
+  'board',
+  'period',
+  'plans',
+  'plan',
+  'providers',
+  'provider',
+  'vendors',
+  'changes',
+  'api',
+] as const;
+
+/** The page where nothing is in each language, and which page an answer has: a runtime puts them together. */
+function renderNotFound(context: Omit<RenderContext, 'language'>) {
+  const languagesByPrefix = languageNames.toReversed();
+  return {
+    languages: languagesByPrefix.map((language) => ({
+      prefix: languages[language].prefix,
+      html: renderPage(notFoundPage, { ...context, language }),
+    })),
+    pages: Object.fromEntries(answerPages.map((name) => [pages[name].json, pages[name].path])),
+    english: [...context.over],
+  };
 }
 
 /** Every page of a site, in the order of the kinds. */

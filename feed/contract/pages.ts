@@ -7,7 +7,7 @@ import { apiDocsPath, expand } from './paths.ts';
  * every host serves without a redirect. `json` is the endpoint with the same figures: a page whose
  * path has the parameters of that endpoint exists for each of its answers.
  */
-export type Page = {
+type PageKind = {
   readonly path: `/${string}`;
   readonly json: EndpointId;
   /** The page of the navigation that it belongs to. */
@@ -67,7 +67,7 @@ export const pages = {
   changes: { path: '/changes/', json: 'changes.list', group: 'changes', isEnglish: true },
   api: { path: apiDocsPath, json: 'discovery.get', group: 'api' },
   guide: { path: '/docs/{guide}/', json: 'discovery.get', group: 'api', isEnglish: true },
-} as const satisfies { readonly [name: string]: Page };
+} as const satisfies { readonly [name: string]: PageKind };
 
 export type PageName = keyof typeof pages;
 
@@ -86,7 +86,7 @@ export const languageNames = Object.keys(languages) as readonly Language[];
 
 /** The languages that a page is in: one of a record that is over is in English alone. */
 export function pageLanguages(name: PageName, isOver = false): readonly Language[] {
-  const { isEnglish = isOver }: Page = pages[name];
+  const { isEnglish = isOver }: PageKind = pages[name];
   return isEnglish ? ['en'] : languageNames;
 }
 
@@ -101,7 +101,7 @@ export function pagePath(
 
 /** The path of the feed of a page's record; that of all changes where it has none of its own. */
 export function feedPath(name: PageName, values: PageValues, format: 'json' | 'xml'): string {
-  const { feed = '/feed' }: Page = pages[name];
+  const { feed = '/feed' }: PageKind = pages[name];
   return `${expand(feed, values)}.${format}`;
 }
 

@@ -142,3 +142,29 @@ describe('the prices of a day', () => {
     expect(prices(history, '2026-06-02')).toEqual([5, undefined]);
   });
 });
+
+describe('the page where nothing is', () => {
+  const nearest = async (path: string) => {
+    const { status, body } = await tree.ask(path, { Accept: 'text/html' });
+    const [, title] = /<h1>([^<]*)/.exec(body) ?? [];
+    const links = [...body.matchAll(/<li><a href="https:\/\/feed\.example([^"]*)"/g)];
+    return { status, title, links: links.map(([, link]) => link) };
+  };
+
+  it('names the nearest pages, in the language of the address', async () => {
+    expect(await nearest('/models/zen-9/')).toEqual({
+      status: 404,
+      title: 'Page not found',
+      links: ['/models/zen-1/', '/models/zen-2/'],
+    });
+    expect(await nearest('/zh/models/zen-9/')).toEqual({
+      status: 404,
+      title: '页面不存在',
+      links: ['/zh/models/zen-1/', '/zh/models/zen-2/'],
+    });
+  });
+
+  it('leads from a misspelt endpoint to the page with its figures', async () => {
+    expect((await nearest('/v1/modles')).links).toEqual(['/models/']);
+  });
+});

@@ -220,8 +220,10 @@ describe('the pages of the real feed', () => {
   });
 
   it('have one for what is not there, whose links hold from any path', () => {
-    const { html } = JSON.parse(textOf(files, notFoundPageFile));
-    expect(linksIn(html).filter((link) => !/^(?:\/|https:)/.test(link))).toEqual([]);
+    const { languages } = JSON.parse(textOf(files, notFoundPageFile));
+    expect(languages.map(({ prefix }: { prefix: string }) => prefix)).toEqual(['/zh', '']);
+    for (const { html } of languages)
+      expect(linksIn(html).filter((link) => !/^(?:\/|https:)/.test(link))).toEqual([]);
   });
 
   it('load the scripts of their islands alone', () => {

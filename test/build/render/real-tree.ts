@@ -16,7 +16,10 @@ export type RealTree = {
    * The status and the body of the answer to a path with its query, as a host with the runtime
    * gives it.
    */
-  ask: (target: string) => Promise<{ status: number; body: string }>;
+  ask: (
+    target: string,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: string }>;
 };
 
 /** That of the project's own data, at https://feed.example. */
@@ -46,8 +49,8 @@ export function textOf(files: Files, path: string): string {
 function asking({ site: { apiRoot }, rules, files }: Omit<RealTree, 'ask'>): RealTree['ask'] {
   const text = (path: string) => textOf(files, path);
   const handle = handlerOver({ apiRoot, rules, has: (path) => files.has(path), text });
-  return async (target) => {
-    const response = await handle(new Request(apiRoot + target));
+  return async (target, asked = {}) => {
+    const response = await handle(new Request(apiRoot + target, { headers: asked }));
     return { status: response.status, body: await response.text() };
   };
 }
