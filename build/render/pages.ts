@@ -220,7 +220,8 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
   const { language, tag, apiRoot, root, name, repository } = page;
   // In the browser only lists link to records, and an English page links to English anyway.
   const isList = language !== 'en' && Object.keys(address.values).length === 0;
-  const scripts = [...used, bundledIsland(parts.islands, 'search')];
+  const late = ['search', 'later'].map((name) => bundledIsland(parts.islands, name));
+  const scripts = [...used, ...late];
   const shown = new Set(scripts.flatMap(({ messages }) => messages));
   const translated = language === 'en' ? [] : Object.entries(zh);
   return {

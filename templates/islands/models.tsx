@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
 import { inputPrices, type Option, Select } from '../components/fields.tsx';
+import { Hits, useSearch } from '../components/hits.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, type Query, rich } from '../components/links.tsx';
 import { getColumns, type Row, rowAttributes, type Scale } from '../components/models.tsx';
@@ -10,7 +11,6 @@ import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { Hits, useSearch } from './search.tsx';
 
 type ModelTableProps = {
   /** The models that are not retired. */

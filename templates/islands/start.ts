@@ -1,6 +1,5 @@
 import { Page, type PageContext } from '../page.ts';
 import type { Catalogue } from '../text.ts';
-import { startTips } from './tips.ts';
 
 /** What the build writes into a page for its script. */
 export type PageData = {
@@ -31,15 +30,9 @@ async function start(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const page = new Page({ ...data.page, today, messages: data.messages });
   startTheme(page);
-  startTips();
   startSearch(page);
-  startCopying(page);
-  countDays(page);
-  // Paper has no folds.
-  addEventListener('beforeprint', () => {
-    for (const details of document.querySelectorAll('main details:not(.menu)'))
-      details.setAttribute('open', '');
-  });
+  // Nobody waits for these.
+  void import('./later.ts').then((later) => later.start(page));
   // What is shown stands in the query; it goes with the reader to the other language.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
@@ -84,34 +77,6 @@ function startTheme(page: Page): void {
   show();
 }
 
-/** Buttons that copy say so for a moment. */
-function startCopying(page: Page): void {
-  document.addEventListener('click', async ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
-    if (button === null) return;
-    const word = button.textContent;
-    try {
-      await navigator.clipboard.writeText(button.dataset.copy ?? '');
-      button.textContent = page.t('copied');
-    } catch {
-      // A browser may refuse: then the reader sees what there is to copy.
-      button.textContent = button.dataset.copy ?? '';
-      return;
-    }
-    setTimeout(() => {
-      button.textContent = word;
-    }, COPIED_MILLISECONDS);
-  });
-}
-
-const COPIED_MILLISECONDS = 1_500;
-
-/** Days to come are counted from the day of the reader: the page may be older. */
-function countDays(page: Page): void {
-  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-days]'))
-    time.textContent = page.distanceText(time.dateTime);
-}
-
 /** The field of the header: its script comes when it is first used. */
 function startSearch(page: Page): void {
   const form = document.querySelector<HTMLFormElement>('.top form');
@@ -124,18 +89,6 @@ function startSearch(page: Page): void {
     () => void import('./search.tsx').then((search) => search.start(form, page)),
     { once: true },
   );
-  document.addEventListener('keydown', (event) => {
-    const isSlash = event.key === '/' && !isTyping(event.target);
-    const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-    if (!isSlash && !isCommand) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
-  });
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, select, textarea');
 }
 
 void start();

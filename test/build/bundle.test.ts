@@ -73,7 +73,7 @@ describe('the scripts of the pages', () => {
     expect(page.islands.get('plans')?.messages).toContain('Does it last?');
     expect(page.islands.get('plans')?.messages).not.toContain('Show all {count}');
     expect(page.islands.get('cost')?.messages).toEqual(
-      expect.arrayContaining(['Show all {count}', 'cache read price', 'A chat']),
+      expect.arrayContaining(['Show all {count}', 'cache read price', 'too long', 'A chat']),
     );
   });
 });
