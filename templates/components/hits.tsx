@@ -29,37 +29,34 @@ export function useSearch(q: string): SearchResult | null | undefined {
   return result;
 }
 
-type Found = Pick<SearchResult, 'models' | 'plans' | 'boards'>;
+type Found = Pick<SearchResult, 'groups' | 'models' | 'plans' | 'boards'>;
 
 type Hit = { id: string; name: string; note: string; to: string };
 
-/** The hits of each kind under its name; a kind without any is left out. */
-export function groupsOf(
-  page: Page,
-  { models, plans, boards }: Found,
-  modelsLabel = page.t('Models'),
-) {
-  const groups: { label: string; hits: Hit[] }[] = [
-    {
+/** The hits of each kind under its name, the kind with the best hit first. */
+export function groupsOf(page: Page, found: Found, modelsLabel = page.t('Models')) {
+  const { models, plans, boards } = found;
+  const groups: { [Name in Found['groups'][number]]: { label: string; hits: Hit[] } } = {
+    models: {
       label: modelsLabel,
       hits: models.map(({ id, name, vendor }) => {
         return { id, name, note: vendor, to: href(page, 'model', { id }) };
       }),
     },
-    {
+    plans: {
       label: page.t('Plans'),
       hits: plans.map(({ id, name, vendor }) => {
         return { id, name, note: vendor, to: href(page, 'plan', { id }) };
       }),
     },
-    {
+    boards: {
       label: page.t('Boards'),
       hits: boards.map(({ key, name }) => {
         return { id: key, name, note: '', to: href(page, 'board', { board: key }) };
       }),
     },
-  ];
-  return groups.filter(({ hits }) => hits.length > 0);
+  };
+  return found.groups.map((name) => groups[name]).filter(({ hits }) => hits.length > 0);
 }
 
 type HitsProps = { result: Found; most?: number; modelsLabel?: string };

@@ -67,10 +67,16 @@ export function Mine({ models }: MineProps) {
 
 export const start = startWith(Mine);
 
-/** Without models all news is shown; a list without any left goes with its heading, by the style sheet. */
+/**
+ * Without models all news is shown; else every month is open, and a list without any left goes with
+ * its heading, by the style sheet.
+ */
 function showNewsOf(ids: readonly string[]): void {
   for (const item of document.querySelectorAll<HTMLElement>('.news [data-record]'))
     item.hidden = ids.length > 0 && !ids.includes(item.dataset.record ?? '');
+  if (ids.length === 0) return;
+  for (const month of document.querySelectorAll('article > details'))
+    month.setAttribute('open', '');
 }
 
 function stored(): string {
