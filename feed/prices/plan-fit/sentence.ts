@@ -61,7 +61,8 @@ function windowSentence(judged: JudgedWindow): string {
 
 function basisOf({ kinds, is_guess }: JudgedWindow): string {
   if (is_guess) return 'measured with other models';
-  return kinds.includes('measured') ? 'measured' : '';
+  if (kinds.includes('measured')) return 'measured';
+  return kinds.includes('multiple') ? 'a multiple of another plan' : '';
 }
 
 export const windowNames = {

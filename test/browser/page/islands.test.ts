@@ -368,8 +368,8 @@ describe('the plans', () => {
     const shown = await textsOf(page, TABLES);
     expect(shown).toContain('Claude Max');
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('claude-opus-5-5')));
-    // 300 × (8,000 × $5 + 32,000 × $0.50 + 1,200 × $25) / 1M × 30
-    expect(await page.locator('p.computed').first().innerText()).toContain('$774.00 a month');
+    // 300 × (8,000 × $4 + 32,000 × $0.20 + 1,200 × $20) / 1M × 30
+    expect(await page.locator('p.computed').first().innerText()).toContain('$561.60 a month');
   });
 
   it('are weighed for any model of a family, priced as its newest', async () => {
@@ -442,13 +442,14 @@ describe('the plans', () => {
   });
 
   it('weigh one plan against a model that it includes', async () => {
-    const { page, requests } = await open(`${targets.host}subscriptions/ark-coding-pro/`);
-    await select(page, 'I use').selectOption('glm-5.2');
+    const { page, requests } = await open(`${targets.host}subscriptions/copilot-pro/`);
+    await select(page, 'I use').selectOption('claude-opus-5-5');
     await page.getByLabel('8 h').check();
     // 1,200 a day
     await page.getByText('8 h a day ≈ 1,200 agent requests, our assumption.').waitFor();
-    await page.getByText(/^(Yes|No|Perhaps|Limit|Counts)/).waitFor();
-    await inAddress(page, 'model=glm-5.2&requests=1200');
+    // $561.60 × 4 a month
+    await page.getByText(/^No: covers .* of your use, with \$10 to \$15 of use a month/).waitFor();
+    await inAddress(page, 'model=claude-opus-5-5&requests=1200');
     expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
   });
 });

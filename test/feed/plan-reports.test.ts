@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { fitPlans } from '../../feed/prices/plan-fit/fit.ts';
+import type { UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import { deriveRealSite } from '../data/real-feed.ts';
+
+const site = deriveRealSite();
+const models = new Map(site.models.map((model) => [model.id, model]));
+
+/** What the real plans say to a log. */
+function fitReal(events: readonly UseEvent[], id: string) {
+  const fit = fitPlans({ events, models, plans: site.plans }).plans.find((row) => row.id === id);
+  if (fit === undefined) throw new Error(`there is no plan ${id}`);
+  return fit;
+}
+
+/** Uncached input of a model, worth so many dollars by the token. */
+function worth(dollars: number, model: string, at: string | null): UseEvent {
+  const price = models.get(model)?.input_price ?? Number.NaN;
+  const input_tokens = Math.round((dollars / price) * 1_000_000);
+  const usage = { input_tokens, output_tokens: 0, cache_read_tokens: 0, cache_write_tokens: 0 };
+  return { at, model, usage, requests: null };
+}
+
+describe('the plans of the real feed', () => {
+  // https://github.com/revolt3r/real-api-pricing/blob/7e36e542/data/adopted.csv, 2026-09-29: a full
+  // window of five hours of Claude Pro was $40.48 of Opus 5.5, and 13.333 % of its week.
+  it('reach the limit that a public report of Claude Pro reached', () => {
+    const { windows } = fitReal(
+      [
+        worth(40.48, 'claude-opus-5-5', '2026-09-28T09:00:00Z'),
+        worth(0.01, 'claude-opus-5-5', '2026-10-05T09:00:00Z'),
+      ],
+      'claude-pro',
+    );
+    const shareOf = (length: string) => windows.find(({ window }) => window === length)?.share;
+    expect(shareOf('5h')?.low).toBeLessThanOrEqual(1);
+    expect(shareOf('5h')?.high).toBeGreaterThanOrEqual(1);
+    expect(shareOf('week')?.low).toBeLessThan(0.13333);
+    expect(shareOf('week')?.high).toBeGreaterThan(0.13333);
+  });
+
+  // The same collection, 2026-09-30: $13.2824 of GPT-6.1 Sol were 31 % of a week of ChatGPT Plus.
+  it('reach the share that a public report of ChatGPT Plus reached', () => {
+    const { windows } = fitReal([worth(13.2824 / 7, 'gpt-6.1-sol', null)], 'chatgpt-plus');
+    const share = windows.find(({ window, unit }) => window === 'week' && unit === 'usd')?.share;
+    expect(share?.low).toBeLessThan(0.31);
+    expect(share?.high).toBeGreaterThan(0.31);
+  });
+
+  it('of Copilot Business do not hold $1,104 of Opus a month, and say what is beyond', () => {
+    const fit = fitReal([worth(1104 / 30, 'claude-opus-5-5', null)], 'copilot-business');
+    expect(fit).toMatchObject({
+      verdict: 'does_not_hold',
+      reason: 'It holds $19.00 a month; the use is $1,104.00.',
+      at_limit: 'overage',
+    });
+    // $1,104 − $19 at a cent for each credit of a cent
+    expect(fit.overage_usd?.high).toBeCloseTo(1085, 1);
+  });
+
+  it('begin with those of Anthropic for a use of its models, each with a reason', () => {
+    const events = [worth(3, 'claude-opus-4-5', null), worth(1, 'claude-sonnet-4-5', null)];
+    const { plans } = fitPlans({ events, models, plans: site.plans });
+    const own = plans.filter(({ vendor }) => vendor === 'Anthropic');
+    expect(plans.slice(0, own.length)).toEqual(own);
+    expect(plans.filter(({ reason }) => !/^[A-Z].*\.$/.test(reason))).toEqual([]);
+  });
+
+  it('are never said to hold a use of requests alone that they do not count', () => {
+    const { plans } = fitPlans({
+      events: [worth(0.01, 'claude-opus-5-5', '2026-09-28')],
+      models,
+      plans: site.plans,
+    });
+    const counted = plans.filter(({ windows }) => windows.some(({ unit }) => unit === 'requests'));
+    expect(counted.filter(({ verdict }) => verdict === 'holds')).toEqual([]);
+  });
+});
