@@ -34,9 +34,9 @@ export function snapshotModels(site: Site): SnapshotModels {
     ),
     ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
     ambiguous_ids: groupIds(externalIds.filter(isAmbiguous)),
-    models: models.map((model) => {
-      return { ...withBestSources(model), offers: offers.get(model.id) ?? [] };
-    }),
+    models: models.map((model) =>
+      withBestSources({ ...model, offers: offers.get(model.id) ?? [] }),
+    ),
   };
 }
 
@@ -49,7 +49,7 @@ export function snapshotLists(site: Site): SnapshotLists {
     return [key, Object.fromEntries(entries.map(({ model_id, label }) => [model_id, label]))];
   });
   const costed = boards.filter(({ variants: [{ variants }] }) =>
-    variants.some(({ cost_usd }) => cost_usd !== null),
+    variants.some(({ cost_per_solved_usd }) => cost_per_solved_usd !== null),
   );
   return {
     plans: withBestSources([...soldPlans]),

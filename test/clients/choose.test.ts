@@ -44,7 +44,7 @@ ${age}`,
   });
 
   it.each([
-    ['--tag codign', 2, 'tags has "codign"; allowed are coding, fast.\n'],
+    ['--tag codign', 2, 'tags has "codign"; allowed are coding, fast. Did you mean coding?\n'],
     ['--capability tools', 2, `--capability is "tools"; it is one of tool_use, `],
     ['--max-input x', 2, `--max-input is "x"; it is a number such as 70 or 2.5.${help}`],
     ['--limit 1.5', 2, `--limit is "1.5"; it is a whole number such as 2000 or 120k.${help}`],

@@ -25,8 +25,9 @@ function weightOf(entry: string): number {
 }
 
 describe('the library', () => {
-  it('weighs 6 kB at most with everything that is loaded at once', () => {
-    expect(weightOf('index.js')).toBeLessThan(6_000);
+  // More than half of it is the reader of usage, whose tables have the shapes of every maker.
+  it('weighs 13.8 kB at most with everything that is loaded at once', () => {
+    expect(weightOf('index.js')).toBeLessThan(13_800);
   });
 
   it('weighs 3.5 kB at most where the cost alone is imported', () => {
