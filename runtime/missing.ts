@@ -128,14 +128,15 @@ async function unknownId(
   return { name: 'id', detail: `There is no ${kind} with the id ${quoted(id)}.`, known };
 }
 
-/** What the build writes of the page where nothing is, language by language. */
+/** What the build writes of the page where nothing is, for the paths that begin with a prefix. */
 type NotFoundPage = {
-  /** What paths of the language begin with: the one with the empty prefix is last. */
-  languages: { prefix: string; html: string }[];
-  /** The template of the page with the figures of an endpoint. */
-  pages: { [id in EndpointId]?: string };
-  /** Paths of the pages that are in English alone. */
-  english: string[];
+  prefix: string;
+  html: string;
+  /**
+   * Templates of pages, and of the answers with the same figures, without a slash at the end; those
+   * of records whose page is in English alone stand first.
+   */
+  pages: [page: string, answer: string][];
 };
 
 /** The request of a 404: its path, percent-encoded, and what a program is told. */
@@ -146,20 +147,24 @@ export async function forReader(
   feed: Feed,
   { request, path, problem }: Missed,
 ): Promise<TextResponse> {
+  const { apiRoot, table } = feed.config;
   const headers = [...problem.headers, ['Vary', 'Accept']] as const;
   const isPerson = /^text\/html\b/i.test(request.headers.get('Accept') ?? '');
-  // The build wrote it.
-  const page = isPerson && ((await feed.read(notFoundPageFile)) as NotFoundPage | undefined);
+  // The build wrote it; the empty prefix is last.
+  const languages = isPerson ? await feed.read(notFoundPageFile) : undefined;
+  const page = (languages as NotFoundPage[] | undefined)?.find(({ prefix }) =>
+    path.startsWith(`${prefix}/`),
+  );
   if (!page) return { ...problem, headers };
-  const language = page.languages.find(({ prefix }) => path.startsWith(`${prefix}/`));
-  const { prefix = '', html = '' } = language ?? {};
-  const asked = answerOfPage(feed, page, path.slice(prefix.length));
-  const near = asked === undefined ? undefined : await missingAnswer(feed, asked);
+  const asked = convert(page, 0, decodePath(path));
+  const route = asked && routeOf(table, asked);
+  const near = route && (await missingResponse(feed, { path: asked, query: '', route }));
   // Our own problem.
-  const { suggestions = [] } = JSON.parse((near ?? problem).body) as Problem;
+  const { suggestions = [] } = JSON.parse((near || problem).body) as Problem;
   const links = suggestions.map(({ name, url }) => {
-    const to = pageAddress(feed, { page, prefix, url });
-    return `<li><a href="${escapeHtml(to)}">${escapeHtml(name)}</a></li>`;
+    const to = convert(page, 1, url.slice(apiRoot.length));
+    const address = to ? `${apiRoot}${to}/` : url;
+    return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></li>`;
   });
   return {
     status: problem.status,
@@ -167,34 +172,17 @@ export async function forReader(
       ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
       ['Content-Type', 'text/html; charset=utf-8'],
     ],
-    body: html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),
+    body: page.html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),
   };
 }
 
-function missingAnswer(feed: Feed, path: string): Promise<TextResponse | undefined> {
-  return missingResponse(feed, { path, query: '', route: routeOf(feed.config.table, path) });
-}
-
-/** The answer with the figures of a page, by the path of the page; undefined where it is none. */
-function answerOfPage({ config }: Feed, { pages }: NotFoundPage, path: string): string | undefined {
-  const decoded = decodePath(path);
-  for (const [id, template = ''] of Object.entries(pages)) {
-    const fit = decoded && templatePattern(template.replace(/\/$/, '')).exec(decoded);
-    // The keys of the list are ids of endpoints.
-    if (fit) return expand(config.table[id as EndpointId].path, { ...fit.groups });
+/** The answer with the figures of the page at a path, or from 1 the page of an answer. */
+function convert({ pages }: NotFoundPage, from: 0 | 1, path = ''): string | undefined {
+  for (const templates of pages) {
+    const fit = templatePattern(templates[from]).exec(path);
+    if (fit) return expand(templates[from ? 0 : 1], { ...fit.groups });
   }
   return undefined;
-}
-
-type Suggested = { page: NotFoundPage; prefix: string; url: string };
-
-/** The page with the figures of an answer, in the language of the reader where it is in that. */
-function pageAddress({ config }: Feed, { page, prefix, url }: Suggested): string {
-  const route = routeOf(config.table, url.slice(config.apiRoot.length));
-  const template = route && page.pages[route.id];
-  if (route === undefined || template === undefined) return url;
-  const path = expand(template, route.values);
-  return `${config.apiRoot}${page.english.includes(path) ? '' : prefix}${path}`;
 }
 
 function escapeHtml(text: string): string {

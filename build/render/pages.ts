@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'preact';
 import { render } from 'preact-render-to-string';
 import { notFoundPageFile } from '../../feed/contract/dist-paths.ts';
+import { endpoints } from '../../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../../feed/contract/headers.ts';
 import { headersFor } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
@@ -95,15 +96,31 @@ const answerPages = [
 
 /** The page where nothing is in each language, and which page an answer has: a runtime puts them together. */
 function renderNotFound(context: Omit<RenderContext, 'language'>) {
-  const languagesByPrefix = languageNames.toReversed();
-  return {
-    languages: languagesByPrefix.map((language) => ({
-      prefix: languages[language].prefix,
-      html: renderPage(notFoundPage, { ...context, language }),
-    })),
-    pages: Object.fromEntries(answerPages.map((name) => [pages[name].json, pages[name].path])),
-    english: [...context.over],
-  };
+  return languageNames.toReversed().map((language) => ({
+    prefix: languages[language].prefix,
+    html: renderPage(notFoundPage, { ...context, language }),
+    pages: [
+      ...(language === 'en' ? [] : englishRecords(context.over)),
+      ...answerPages.map((name) => {
+        const isTranslated = pageLanguages(name).includes(language);
+        const prefix = isTranslated ? languages[language].prefix : '';
+        return [withoutSlash(prefix + pages[name].path), endpoints[pages[name].json].path];
+      }),
+    ],
+  }));
+}
+
+/** The records that are over, whose pages are in English alone, with their answers. */
+function englishRecords(over: ReadonlySet<string>): [page: string, answer: string][] {
+  return [...over].map((path) => {
+    const page = withoutSlash(path);
+    const plan = page.replace(withoutSlash(pages.plans.path), endpoints['plans.list'].path);
+    return [page, page === plan ? `/v1${page}` : plan];
+  });
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }
 
 /** Every page of a site, in the order of the kinds. */

@@ -220,7 +220,7 @@ describe('the pages of the real feed', () => {
   });
 
   it('have one for what is not there, whose links hold from any path', () => {
-    const { languages } = JSON.parse(textOf(files, notFoundPageFile));
+    const languages = JSON.parse(textOf(files, notFoundPageFile));
     expect(languages.map(({ prefix }: { prefix: string }) => prefix)).toEqual(['/zh', '']);
     for (const { html } of languages)
       expect(linksIn(html).filter((link) => !/^(?:\/|https:)/.test(link))).toEqual([]);
