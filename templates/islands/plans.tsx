@@ -18,6 +18,7 @@ import {
   weighPlans,
 } from '../components/plan-rows.ts';
 import { HoursADay } from '../components/plan-use.tsx';
+import { Section } from '../components/sources.tsx';
 import { amountOf, useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
@@ -93,8 +94,9 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           model={model}
         />
       )}
-      <h2>{page.t('All plans')}</h2>
-      <Filters plans={plans} rates={rates} query={query} onChange={change} />
+      <Section title={page.t('All plans')}>
+        <Filters plans={plans} rates={rates} query={query} onChange={change} />
+      </Section>
     </>
   );
 }
@@ -220,8 +222,7 @@ function ForLess({ found, model }: { found: readonly Alternative[]; model: Weigh
   if (found.length === 0) return null;
   const scoreText = (score: number | null) => (score ?? 0).toFixed(1);
   return (
-    <>
-      <h2>{page.t('Or the same work for less')}</h2>
+    <Section title={page.t('Or the same work for less')}>
       <Table<Alternative>
         class="prices for-less"
         rows={found}
@@ -251,7 +252,7 @@ function ForLess({ found, model }: { found: readonly Alternative[]; model: Weigh
           },
         ]}
       />
-    </>
+    </Section>
   );
 }
 

@@ -442,13 +442,13 @@ describe('the plans', () => {
   });
 
   it('weigh one plan against a model that it includes', async () => {
-    const { page, requests } = await open(`${targets.host}subscriptions/copilot-pro/`);
+    const { page, requests } = await open(`${targets.host}subscriptions/copilot-business/`);
     await select(page, 'I use').selectOption('claude-opus-5-5');
     await page.getByLabel('8 h').check();
     // 1,200 a day
     await page.getByText('8 h a day ≈ 1,200 agent requests, our assumption.').waitFor();
     // $561.60 × 4 a month
-    await page.getByText(/^No: covers .* of your use, with \$10 to \$15 of use a month/).waitFor();
+    await page.getByText(/^No: covers .* of your use, with \$19 of use a month/).waitFor();
     await inAddress(page, 'model=claude-opus-5-5&requests=1200');
     expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
   });
