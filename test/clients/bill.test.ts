@@ -53,7 +53,9 @@ async function coderfeed(line: string) {
 }
 
 const answer = (id: string, timestamp: string | undefined, more: object = {}) => ({
-  ...{ id, model: 'acme-1', timestamp },
+  id,
+  model: 'acme-1',
+  timestamp,
   usage: {
     prompt_tokens: 1_000_000,
     completion_tokens: 100_000,
@@ -167,8 +169,15 @@ describe('coderfeed bill', () => {
 
 describe('the price of a logged answer', () => {
   const logged: LoggedAnswer = {
-    ...{ agent: 'Codex', source: 'a.jsonl', at: '2026-10-15', until: null, requests: 1 },
-    ...{ model: 'acme-1-fast', provider: 'nobody', condition: ['batch'], unread: [] },
+    agent: 'Codex',
+    source: 'a.jsonl',
+    at: '2026-10-15',
+    until: null,
+    requests: 1,
+    model: 'acme-1-fast',
+    provider: 'nobody',
+    condition: ['batch'],
+    unread: [],
     usage: { input_tokens: 1, output_tokens: 1, cache_read_tokens: 0, cache_write_tokens: 0 },
     billed_usd: null,
   };

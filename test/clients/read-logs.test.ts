@@ -722,6 +722,14 @@ describe('a record of an average day', () => {
     ]);
   });
 
+  it('says of a row without cached counts that its input is priced as not cached', async () => {
+    const { rows, summary } = await read({ 'use.json': { usage: [averageDay] } });
+    expect(rows).toMatchObject([{ input: 1000, cached: 0 }]);
+    expect(summary.notes).toEqual([
+      expect.stringMatching(/usage\[0\] has no cached counts: .* priced as not cached\.$/),
+    ]);
+  });
+
   it.each(slips)('is refused: %o', async (row, message) => {
     await expect(read({ 'use.json': { usage: [row] } })).rejects.toThrow(message);
   });

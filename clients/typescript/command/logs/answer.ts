@@ -137,7 +137,10 @@ function toAnswers(record: object, about: About): LoggedAnswer[] {
   const { also, ...found } = usageFrom(record, options);
   const given = Object.entries(known).filter(([, value]) => value !== undefined && value !== null);
   const answer: LoggedAnswer = {
-    ...{ agent, source, until: null, requests: 'requests' in known ? null : 1 },
+    agent,
+    source,
+    until: null,
+    requests: 'requests' in known ? null : 1,
     ...found,
     // The option tells counts apart, not who sells.
     provider: options === undefined ? found.provider : null,

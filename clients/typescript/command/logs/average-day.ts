@@ -17,10 +17,10 @@ type Row = { readonly [name: string]: unknown };
 
 /**
  * `{"usage": [{"model", "requests", "input_tokens", …}]}`: what people write down of an average day.
- * The input has the cached tokens in it, and cached counts that are not given are 0. Anything else
- * that is missing, or has another name, is a `UsageError`.
+ * The input has the cached tokens in it. All input of a row without cached counts is priced as not
+ * cached, and a note says so. Anything else that is missing, or has another name, is a `UsageError`.
  */
-export function createAverageDay({ add }: Collector): LogReader {
+export function createAverageDay({ add, summary }: Collector): LogReader {
   return (record, { file }) => {
     const { usage }: Row = { ...record };
     if (!Array.isArray(usage)) return false;
@@ -28,6 +28,10 @@ export function createAverageDay({ add }: Collector): LogReader {
       const place = `${file}: usage[${index}]`;
       if (!isObject(row)) throw new UsageError(`${place} is no object.`);
       add(keyOf('average day', file, index), { ...readRow(row, place), source: file });
+      if (!cached.some((name) => row[name] !== undefined))
+        summary.notes.push(
+          `${place} has no cached counts: all of its input is priced as not cached.`,
+        );
     }
     return true;
   };
@@ -45,7 +49,8 @@ function readRow(row: Row, place: string) {
     throw new UsageError(`${place}.${name} is ${found}; it is a whole number of 0 or more.`);
   };
   const optional = (name: string) => (row[name] === undefined ? 0 : count(name));
-  const [input_tokens, output_tokens] = [count(needed[0]), count(needed[1])];
+  const input_tokens = count('input_tokens');
+  const output_tokens = count('output_tokens');
   const counts = cached.map((name) => [name, optional(name)] as const);
   const sum = counts.reduce((total, [, tokens]) => total + tokens, 0);
   if (sum > input_tokens)
@@ -60,7 +65,11 @@ function readRow(row: Row, place: string) {
     counts.filter(([name, tokens]) => tokens > 0 || !name.includes('_write_')),
   );
   return {
-    ...{ agent: 'average day', at: null, until: null, provider: null, condition: [] },
+    agent: 'average day',
+    at: null,
+    until: null,
+    provider: null,
+    condition: [],
     model,
     usage: { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, ...lifetimes },
     requests: requests === null ? null : checkRequests(requests, place),

@@ -57,14 +57,17 @@ function readRow({ read, summary }: Collector, row: Row, { file, form, name }: P
     if (missing === undefined) read(key, { usage: counts }, { ...about, ...more, where });
     else
       summary.problems.push({
-        ...{ agent: 'ccusage', source: file, reason: `${where}.${missing} is missing.` },
+        agent: 'ccusage',
+        source: file,
+        reason: `${where}.${missing} is missing.`,
         ...more,
       });
   }
   if (parts.length > 0) return;
   const models = Array.isArray(row.modelsUsed) ? row.modelsUsed : row.models;
   summary.problems.push({
-    ...{ agent: 'ccusage', source: file },
+    agent: 'ccusage',
+    source: file,
     model: Array.isArray(models) ? models.join(', ') : null,
     reason: `${name} has no counts by model.`,
     billed_usd: costOf(row.totalCost ?? row.costUSD),
