@@ -6,6 +6,7 @@ import type { PlanDetail } from './contract/schemas/plan.ts';
 import { idMatches, idNamespaces } from './contract/vocabulary.ts';
 import type { NamedModel } from './lookup/id-index.ts';
 import type { IdGrammar } from './lookup/ids.ts';
+import type { VendorFee } from './prices/fees.ts';
 import { byTexts } from './text.ts';
 
 // A snapshot is the feed in two files, for clients that work without a network. It has the current
@@ -25,6 +26,8 @@ export type SnapshotHead = {
   /** The newest day on which a price was read, YYYY-MM-DD. */
   day: string;
   grammar: IdGrammar;
+  /** What vendors ask beside the tokens, by their names. Older snapshots have none. */
+  fees?: { readonly [vendor: string]: readonly VendorFee[] };
 };
 
 /** What ids mean that are none of the feed. */

@@ -93,7 +93,8 @@ export function deriveAnswers(inputs: Inputs): Answers {
 
 function deriveVendors({ dataset, models, soldPlans }: Inputs): Vendor[] {
   return Object.entries(dataset.vendors)
-    .map(([slug, { name, name_zh = null, families_zh = {}, url }]) => {
+    .map(([slug, { name, name_zh = null, families_zh = {}, url, domains, fees = [] }]) => {
+      const toSources = sourceOrder(dataset, domains);
       const ofVendor = models.filter(({ vendor }) => vendor === name);
       const released = ofVendor.flatMap((model) => model.released ?? []);
       return {
@@ -105,6 +106,16 @@ function deriveVendors({ dataset, models, soldPlans }: Inputs): Vendor[] {
         model_count: ofVendor.length,
         plan_count: soldPlans.filter(({ vendor }) => vendor === name).length,
         newest_released: released.sort().at(-1) ?? null,
+        fees: fees.map((row) => ({
+          fee: row.fee,
+          models: row.models === undefined ? null : [...row.models],
+          unit: row.unit,
+          price: row.price,
+          allowance: row.allowance ?? null,
+          from: row.from,
+          until: row.until ?? null,
+          sources: toSources(row.sources),
+        })),
       };
     })
     .sort(byTexts('name'));

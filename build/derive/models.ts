@@ -1,4 +1,4 @@
-import type { Vendor } from '../../feed/contract/schemas/data/files.ts';
+import type { RateRule, Vendor } from '../../feed/contract/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
 import {
   type Capabilities,
@@ -107,7 +107,7 @@ function deriveTags(record: ModelFile, { stage }: Lifecycle): string[] {
 
 type RateContext = { vendor: Vendor; lifecycle: Lifecycle; today: string; toSources: ToSources };
 
-/** The model's own rates, and those that its vendor states of all its models. */
+/** The model's own rates, and those that its vendor states of several of its models. */
 function deriveRates(
   { id, value: { rates = [] } }: Sourced<ModelFile>,
   price: ModelPriceRecord,
@@ -123,15 +123,19 @@ function deriveRates(
         sources: toSources(row.sources),
       }),
     );
-  const rules = (lifecycle.stage === 'retired' ? [] : (vendor.rules ?? [])).filter(
-    ({ condition, except = [], from, until }) =>
-      !except.includes(id) &&
-      (from ?? '') <= today &&
-      (until ?? today) >= today &&
-      !own.some((row) => row.condition === condition),
+  const isRetired = lifecycle.stage === 'retired';
+  const open = (vendor.rules ?? []).filter(
+    ({ from, until, retired }) =>
+      (from ?? '') <= today && (until ?? today) >= today && (!isRetired || retired === true),
   );
-  const ruled = rules.flatMap((rule) => ruledRates(rule, price, toSources));
-  return [...own, ...ruled].sort(
+  const rules = open.filter((rule) => covers(rule, id));
+  const stated = own.map((row) => withStack(row, rules));
+  const ruled = rules
+    .filter(({ condition }) => !own.some((row) => row.condition === condition))
+    .flatMap((rule) => ruledRates(rule, price, toSources));
+  const rows = [...stated, ...ruled];
+  const same = open.flatMap((rule) => sameRates(rule, rows, toSources));
+  return [...rows, ...same].sort(
     (left, right) =>
       rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
       compareCodeUnits(left.region ?? '', right.region ?? '') ||
@@ -139,27 +143,58 @@ function deriveRates(
   );
 }
 
-/** What follows from a rule at each tier of the price. */
-function ruledRates(
-  rule: NonNullable<Vendor['rules']>[number],
-  price: ModelPriceRecord,
+function covers({ models, except = [] }: RateRule, id: string): boolean {
+  return (models === 'all' || models.includes(id)) && !except.includes(id);
+}
+
+/** A row of the model's own combines with what the vendor states of its condition. */
+function withStack(row: Rate, rules: readonly RateRule[]): Rate {
+  const rule = rules.find(({ condition }) => condition === row.condition);
+  return row.stack.length > 0 || rule?.stack === undefined
+    ? row
+    : { ...row, stack: [...rule.stack] };
+}
+
+/** The rows of a condition under the other names that the vendor has for it. */
+function sameRates(
+  { condition, also = [], sources }: RateRule,
+  rows: readonly Rate[],
   toSources: ToSources,
 ): Rate[] {
+  const names = [condition, ...also];
+  const missing = names.filter((name) => !rows.some((row) => row.condition === name));
+  const known = names.find((name) => !missing.includes(name));
+  const originals = rows.filter((row) => row.condition === known);
+  const stated = toSources(sources);
+  return missing.flatMap((name) =>
+    originals.map((row) => ({
+      ...row,
+      condition: name,
+      by_rule: true,
+      sources: row.by_rule ? stated : [...row.sources, ...stated],
+    })),
+  );
+}
+
+/** What follows from a rule at the base price, and at its tiers where the sources say so. */
+function ruledRates(rule: RateRule, price: ModelPriceRecord, toSources: ToSources): Rate[] {
   const { condition, multiply, fields } = rule;
-  const tiers = [{ ...price, above_input_tokens: null }, ...(price.price_tiers ?? [])];
-  return tiers.flatMap(({ above_input_tokens, ...tier }) => {
-    const figures = fields.map((field) => {
-      const base = tier[condition === 'cache_1h' ? 'input_price' : field] ?? null;
-      return [field, base === null ? null : product(base, multiply)] as const;
-    });
-    if (figures.every(([, figure]) => figure === null)) return [];
-    const parts = { ...rule, ...Object.fromEntries(figures), above_input_tokens, by_rule: true };
-    return toRow<Rate>(rate, {
-      ...parts,
-      stack: rule.stack ?? [],
-      sources: toSources(rule.sources),
-    });
-  });
+  const tiers = rule.tiers === true ? (price.price_tiers ?? []) : [];
+  return [{ ...price, above_input_tokens: null }, ...tiers].flatMap(
+    ({ above_input_tokens, ...tier }) => {
+      const figures = fields.map((field) => {
+        const base = tier[condition === 'cache_1h' ? 'input_price' : field] ?? null;
+        return [field, base === null ? null : product(base, multiply)] as const;
+      });
+      if (figures.every(([, figure]) => figure === null)) return [];
+      const parts = { ...rule, ...Object.fromEntries(figures), above_input_tokens, by_rule: true };
+      return toRow<Rate>(rate, {
+        ...parts,
+        stack: rule.stack ?? [],
+        sources: toSources(rule.sources),
+      });
+    },
+  );
 }
 
 function deriveListPrices({ list_prices = [] }: ModelFile, toSources: ToSources): ListPriceRow[] {

@@ -25,6 +25,7 @@ export function snapshotModels(site: Site): SnapshotModels {
     api_root: apiRoot,
     day: newestChecked([models, plans]),
     grammar: site.grammar,
+    fees: feesByVendor(site),
     no_models: site.noModels,
     differing: [...differingNames(externalIds, site.grammar)].filter((name) =>
       seemsCertain(site, name),
@@ -63,7 +64,7 @@ export function snapshotLists(site: Site): SnapshotLists {
       costed.map((board) => [board.key, [...board.variants[0].variants]]),
     ),
     changes: changes.map(({ change }) => ({ ...change, url: toPath(change.url) })),
-    vendors: answers['vendors.list'][0].body.vendors,
+    vendors: withBestSources(answers['vendors.list'][0].body.vendors),
     tags: answers['tags.list'][0].body.tags,
   };
 }
@@ -74,12 +75,21 @@ export function snapshotLists(site: Site): SnapshotLists {
  * memory.
  */
 export function renderSnapshotModels({ models, ...rest }: SnapshotModels): Uint8Array {
-  const { format, api_root, day, grammar, ...names } = rest;
-  const head: SnapshotHead = { format, api_root, day, grammar };
+  const { format, api_root, day, grammar, fees = {}, ...names } = rest;
+  const head: SnapshotHead = { format, api_root, day, grammar, fees };
   const [headText, namesText] = [head, names].map((part) => JSON.stringify(part).slice(1, -1));
   const rows = models.map((model) => JSON.stringify(model));
   const text = `{\n${headText},\n${namesText},\n"models":[\n${rows.join(',\n')}\n]}\n`;
   return encodeText(text.replace(/[^\0-\x7f]/g, toEscape));
+}
+
+function feesByVendor({ answers }: Site): NonNullable<SnapshotHead['fees']> {
+  const { vendors } = answers['vendors.list'][0].body;
+  return Object.fromEntries(
+    vendors
+      .filter(({ fees }) => fees.length > 0)
+      .map(({ name, fees }) => [name, fees.map(({ sources: _, ...fee }) => fee)]),
+  );
 }
 
 function toEscape(character: string): string {

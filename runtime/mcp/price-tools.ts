@@ -8,7 +8,8 @@ import {
   rateConditions,
 } from '../../feed/contract/vocabulary.ts';
 import { checkRequest } from '../../feed/prices/check-request.ts';
-import { blendedPrice, type Cost, type Usage } from '../../feed/prices/cost.ts';
+import { blendedPrice, type Cost, type FeePrice, type Usage } from '../../feed/prices/cost.ts';
+import { feesOf } from '../../feed/prices/fees.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { dayOf } from '../../feed/prices/moment.ts';
 import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
@@ -162,7 +163,8 @@ async function costOf(feed: McpFeed, request: Counted) {
   const { model, sold } = await getSold(feed, id, provider);
   const options = { at, condition, cacheTtl };
   checkRequest(model, usage, options);
-  const found = sellerCost(model, sold.offers, { ...sold.request, usage, options });
+  const priced = { ...model, fees: await getFees(feed, model, usage) };
+  const found = sellerCost(priced, sold.offers, { ...sold.request, usage, options });
   const { prices } = sellerPrices(model, sold.offers, sold.request);
   const [first] = [condition ?? []].flat();
   const sources = sold.sourcesOf(prices) ?? sourcesAt(model, at, first);
@@ -224,6 +226,17 @@ function sumOf(
   );
   const assumptions = [...reasons, ...costs.flatMap((cost) => cost.assumptions)];
   return { total: unread.length > 0 ? null : sum, assumptions };
+}
+
+/** What the vendor asks beside the tokens; looked up where the usage counts a fee. */
+async function getFees(
+  feed: McpFeed,
+  { id, vendor }: ModelDetail,
+  { fees = {} }: Usage,
+): Promise<FeePrice[]> {
+  if (Object.keys(fees).length === 0) return [];
+  const { vendors } = await getBody(feed, 'vendors.list', {});
+  return feesOf(vendors.find(({ name }) => name === vendor)?.fees ?? [], id);
 }
 
 /** The sources of the price in force. */

@@ -29,10 +29,10 @@ describe('the program of a host', () => {
   });
 
   // Half of it is the SDK's own validator of messages.
-  it('leaves the MCP server to a module of its own, which weighs 99 kB at most', async () => {
+  it('leaves the MCP server to a module of its own, which weighs 99.5 kB at most', async () => {
     const { bytes, sources } = await bundle('runtime/mcp/program.ts');
     expect(sources).toContain('runtime/mcp/server.ts');
-    expect(gzipped(bytes)).toBeLessThan(99_000);
+    expect(gzipped(bytes)).toBeLessThan(99_500);
   });
 });
 

@@ -9,6 +9,16 @@ const feed = createClient({ snapshot });
 
 /** A request of a million tokens each way, whose lines cost what their prices are. */
 const million = { input_tokens: 1_000_000, output_tokens: 1_000_000 };
+/** 500 tokens of plain input beside 40,000 that are written. */
+const written = { input_tokens: 40_500, output_tokens: 1_000 };
+const lifetimes = {
+  input_tokens: 16_000,
+  cache_read_tokens: 5_000,
+  cache_write_5m_tokens: 4_000,
+  cache_write_1h_tokens: 6_000,
+  output_tokens: 800,
+};
+const fast = { input_tokens: 23_000, cache_read_tokens: 20_000, output_tokens: 1_500 };
 const cached = { input_tokens: 200_000, cache_read_tokens: 180_000, output_tokens: 1_000 };
 
 describe('the bill of the real feed', () => {
@@ -31,6 +41,51 @@ describe('the bill of the real feed', () => {
     const id = 'azure/grok-4-20-reasoning';
     expect(await feed.cost(id, short)).toMatchObject({ total: 0.8 });
     expect(await feed.cost(id, million)).toMatchObject({ total: null });
+  });
+
+  it.each([
+    // As Anthropic states: writes for an hour are twice the input, and conditions multiply.
+    ['claude-opus-5-5', { ...written, cache_write_1h_tokens: 40_000 }, 'batch', 0.171],
+    ['claude-opus-4-6', lifetimes, 'region', 0.12375],
+    // 0.2 × 4.4 × 0.5 of 1000, 0.04 M × 8 × 1.1 × 0.5, and 1000 × 20 × 1.1 × 0.5
+    ['claude-opus-5-5', { ...written, cache_write_1h_tokens: 40_000 }, ['batch', 'region'], 0.1881],
+    // Fast is twice, on every type of token: 3000 × 10, 20000 × 1 and 1500 × 50.
+    ['claude-opus-5', fast, 'fast', 0.125],
+    ['claude-opus-5', fast, ['fast', 'batch'], null],
+    ['claude-mythos-5-2', fast, 'fast', null],
+    // The answer of OpenAI names its fast mode "priority".
+    ['gpt-5.6-sol', { input_tokens: 1_000, output_tokens: 100 }, 'priority', 0.012],
+    ['gpt-5.6-terra', { ...million, input_tokens: 300_000 }, 'fast', null],
+    ['gpt-5.6-sol', { input_tokens: 10_000, output_tokens: 1_000 }, 'flex', 0.03],
+    ['gpt-6.2-sol', { input_tokens: 10_000, output_tokens: 1_000 }, 'flex', null],
+    // 10000 × 6 and 1000 × 30
+    ['gpt-6.2-sol', { input_tokens: 10_000, output_tokens: 1_000 }, 'ultrafast', 0.09],
+  ] as const)(
+    'of %s with %j is by what the vendor states of %s',
+    async (id, usage, condition, total) => {
+      expect(await feed.cost(id, usage, { condition })).toMatchObject({ total });
+    },
+  );
+
+  it.each([
+    ['claude-3-haiku', 0.5],
+    ['claude-3-opus', 30],
+    ['claude-3-5-haiku', 1.6],
+  ])('of a write for an hour is twice the input for %s too', async (id, price) => {
+    const usage = { input_tokens: 1_000, cache_write_1h_tokens: 1_000, output_tokens: 0 };
+    expect((await feed.cost(id, usage)).lines).toMatchObject([{ price }]);
+  });
+
+  it.each([
+    // 12000 × 3 and 600 × 15 of a million, and 3 × 10 of a thousand
+    ['claude-sonnet-4-6', { web_search: 3, web_fetch: 1 }, 0.075],
+    ['claude-sonnet-4-6', { x_search: 1 }, null],
+    // 12000 × 2 and 600 × 6 of a million, and 2 × 5 of a thousand
+    ['grok-4.5', { web_search: 2 }, 0.0376],
+    ['azure/gpt-4.1', { web_search: 1 }, null],
+  ])('of %s has the fees %j', async (id, fees, total) => {
+    const usage = { input_tokens: 12_000, output_tokens: 600, fees };
+    expect(await feed.cost(id, usage)).toMatchObject({ total });
   });
 
   it('is dearer as a whole above the threshold of a tier', async () => {

@@ -74,7 +74,7 @@ it('says nothing of a model in other files where its own is wrong', () => {
   const vendors = 'data/vendors.yaml';
   const model = 'data/models/acme/acme-1.yaml';
   const rule =
-    '{condition: batch, multiply: 0.5, fields: [input_price], except: [acme-1], from: null, sources: [{url: https://acme.com/prices, checked: null}]}';
+    '{condition: batch, multiply: 0.5, fields: [input_price], models: all, except: [acme-1], from: null, sources: [{url: https://acme.com/prices, checked: null}]}';
   const files = {
     ...sound,
     [vendors]: `${sound[vendors]}`.replace(/domains: \[acme\.com\]/, `$&\n  rules: [${rule}]`),

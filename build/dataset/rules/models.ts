@@ -112,13 +112,26 @@ export const modelRules = {
     const rules = each(fields(vendors), 'rules');
     for (const rule of rules) yield* misplacedFields(rule);
     const vendorOf = new Map(model.map(({ id, vendor }) => [id, vendor]));
-    for (const exempt of each(rules, 'except')) {
-      const { value: id, owner } = exempt;
+    for (const rule of rules)
+      if (rule.value.except !== undefined && rule.value.models !== 'all')
+        yield error(
+          rule,
+          'except',
+          'belongs to a rule of all models; take the ids out of "models"',
+        );
+    const fees = each(fields(vendors), 'fees');
+    const listed = rules.filter(({ value }) => value.models !== 'all');
+    for (const named of [
+      ...each(rules, 'except'),
+      ...each(listed, 'models'),
+      ...each(fees, 'models'),
+    ]) {
+      const { value: id, owner } = named;
       const slug = owner.owner.name;
       // Of one that could not be read the vendor is unknown.
       if (known.model.has(id) && (vendorOf.get(id) ?? slug) === slug) continue;
       const own = model.flatMap((one) => (one.vendor === slug ? [one.id] : []));
-      yield error(exempt, [], `is no model of ${slug}.${didYouMean(id, own)} Correct the id`);
+      yield error(named, [], `is no model of ${slug}.${didYouMean(id, own)} Correct the id`);
     }
   },
 

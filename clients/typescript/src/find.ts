@@ -8,6 +8,8 @@ import {
   type ScoredModel,
 } from '../../../feed/lookup/choose-model.ts';
 import { boardOfSettings, checkEffort } from '../../../feed/lookup/criteria.ts';
+import type { FeePrice } from '../../../feed/prices/cost.ts';
+import { feesOf } from '../../../feed/prices/fees.ts';
 import { type SellerCost, toPricedOffers } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
@@ -75,7 +77,17 @@ export async function costFrom(
   const model = await feed.models.get(match.model_id);
   const offers =
     match.provider === null ? [] : toPricedOffers(await feed.models.offers(match.model_id));
-  return priceRequest({ match, model, offers }, written, usage, options);
+  const hasFees = Object.keys(usage.fees ?? {}).length > 0;
+  const fees = hasFees ? await getFees(feed, model) : [];
+  return priceRequest({ match, model, offers, fees }, written, usage, options);
+}
+
+async function getFees(
+  feed: EndpointMethods,
+  { id, vendor }: Pick<ModelRecord, 'id' | 'vendor'>,
+): Promise<FeePrice[]> {
+  const { vendors } = await feed.vendors.list();
+  return feesOf(vendors.find(({ name }) => name === vendor)?.fees ?? [], id);
 }
 
 export interface ChangeFilter {

@@ -1,4 +1,5 @@
 import { checkRequest } from '../../../feed/prices/check-request.ts';
+import type { FeePrice } from '../../../feed/prices/cost.ts';
 import type { ConditionOptions } from '../../../feed/prices/request-prices.ts';
 import { type PricedOffer, type SellerCost, sellerCost } from '../../../feed/prices/seller.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
@@ -14,6 +15,8 @@ export type Meant = {
   match: Resolution['matches'][number];
   model: ModelRecord;
   offers: readonly PricedOffer[];
+  /** What the vendor asks beside the tokens of the model. */
+  fees: readonly FeePrice[];
 };
 
 /** An id that names its seller. */
@@ -23,7 +26,7 @@ export function toWritten(id: string, { provider }: SellerCostOptions): string {
 
 /** What a request costs at the seller of a match, which the written id names. */
 export function priceRequest(
-  { match: { provider, region }, model, offers }: Meant,
+  { match: { provider, region }, model, offers, fees }: Meant,
   written: string,
   usage: Usage,
   options: SellerCostOptions,
@@ -31,5 +34,6 @@ export function priceRequest(
   const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
   checkRequest(model, tokens, options);
   const seller = { provider, region };
-  return sellerCost(model, offers, { id: written, seller, usage: tokens, options });
+  const priced = usage.fees === undefined ? model : { ...model, fees };
+  return sellerCost(priced, offers, { id: written, seller, usage: tokens, options });
 }

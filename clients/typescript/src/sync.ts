@@ -5,6 +5,7 @@ import { parseQueryString } from '../../../feed/contract/query.ts';
 import { indexIds, toKey } from '../../../feed/lookup/id-index.ts';
 import { foldId, readId } from '../../../feed/lookup/ids.ts';
 import { resolveId } from '../../../feed/lookup/resolve.ts';
+import { feesOf } from '../../../feed/prices/fees.ts';
 import type { SellerCost } from '../../../feed/prices/seller.ts';
 import { toPricedOffers } from '../../../feed/prices/seller.ts';
 import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts';
@@ -65,7 +66,9 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     if (found === undefined) throw new Error(`the snapshot has no ${match.model_id}`);
     const { offers: _, ...model } = found;
     if (known.size >= REMEMBERED) known.clear();
-    const meant = { match, model, offers: toPricedOffers({ offers: offersInSnapshot(found) }) };
+    const offers = toPricedOffers({ offers: offersInSnapshot(found) });
+    const fees = feesOf(open.head.fees?.[model.vendor] ?? [], model.id);
+    const meant = { match, model, offers, fees };
     known.set(id, meant);
     return meant;
   }

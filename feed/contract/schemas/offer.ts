@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { policy } from '../vocabulary.ts';
+import { feeNames, policy } from '../vocabulary.ts';
 import * as s from './common.ts';
 export const providerId = {
   ...s.id,
@@ -59,6 +59,20 @@ export const bulkOffers = s.object('Every offer of every provider, unpaged.', {
   offers: s.arrayOf(offer, 'Every offer, by provider, model and external id.'),
 });
 
+const vendorFee = s.object('What a vendor asks beside the tokens.', {
+  fee: s.choice(feeNames, 'What is counted.'),
+  models: s.described(
+    { type: ['array', 'null'], items: { type: 'string' } },
+    'Ids of the models that it is asked of; null where it is all of them.',
+  ),
+  unit: s.integer(1, 'The price is of so many, such as 1000 searches.'),
+  price: s.described({ type: 'number', minimum: 0 }, 'USD per unit.'),
+  allowance: s.nullableText('How many are free, as a sentence; null where none are.'),
+  from: s.nullableDay('First day of the price; null where it is not known.'),
+  until: s.nullableDay('Last day of the price; null where no end is known.'),
+  sources: s.arrayOf(s.source, 'Where the price was read.'),
+});
+
 export const vendor = s.object('A vendor of models or plans.', {
   slug: s.text('Slug of the vendor, which `vendor` takes in queries.'),
   name: s.text('Display name of the vendor.'),
@@ -71,6 +85,7 @@ export const vendor = s.object('A vendor of models or plans.', {
   model_count: s.integer(0, 'How many models of the vendor the feed has.'),
   plan_count: s.integer(0, 'How many plans of the vendor are sold on the day of the build.'),
   newest_released: s.nullableDay('Release day of its newest model; null where none is known.'),
+  fees: s.arrayOf(vendorFee, 'What it asks beside the tokens; empty where nothing is known.'),
 });
 export type Vendor = FromSchema<typeof vendor>;
 

@@ -63,16 +63,29 @@ describe('rates and list prices', () => {
     ]);
   });
 
-  it("follow from the vendor's rules at each tier, where the model has no row of its own", () => {
+  it("follow from the vendor's rules, at tiers where a rule says so, but for rows of the model's own", () => {
     const tier = { above_input_tokens: 200_000, input_price: 0.6, output_price: null };
-    const rule = { multiply: 0.5, fields: ['input_price' as const], from: null, sources };
+    const rule = {
+      multiply: 0.5,
+      fields: ['input_price' as const],
+      models: 'all' as const,
+      from: null,
+      sources,
+    };
     const batch = { ...rule, condition: 'batch' as const };
     const rules: readonly RateRule[] = [
-      { ...batch, multiply: 0.7 },
+      { ...batch, multiply: 0.7, tiers: true },
       { ...batch, condition: 'flex', from: '2026-10-02' },
       { ...batch, condition: 'priority', until: '2026-09-30' },
       { ...batch, condition: 'fast', except: ['a'] },
-      { ...rule, condition: 'cache_1h', multiply: 2, fields: ['cache_write_price'] },
+      { ...batch, condition: 'ultrafast', models: ['b'] },
+      {
+        ...rule,
+        condition: 'cache_1h',
+        multiply: 2,
+        fields: ['cache_write_price'],
+        retired: true,
+      },
     ];
     const priced = { from: null, input_price: 0.3, output_price: 2, price_tiers: [tier], sources };
     const figures = (record: Partial<ModelFile>) =>
@@ -80,10 +93,7 @@ describe('rates and list prices', () => {
         const { condition, above_input_tokens, input_price, cache_write_price, by_rule } = rate;
         return [condition, above_input_tokens, input_price, cache_write_price, by_rule];
       });
-    const caches = [
-      ['cache_1h', null, null, 0.6, true],
-      ['cache_1h', 200_000, null, 1.2, true],
-    ];
+    const caches = [['cache_1h', null, null, 0.6, true]];
     expect(figures({})).toEqual([
       ['batch', null, 0.21, null, true],
       ['batch', 200_000, 0.42, null, true],
@@ -93,7 +103,36 @@ describe('rates and list prices', () => {
       ['batch', null, 0.1, null, false],
       ...caches,
     ]);
-    expect(figures({ lifecycle: [{ event: 'retired', day: '2026-09-01', sources }] })).toEqual([]);
+    expect(figures({ lifecycle: [{ event: 'retired', day: '2026-09-01', sources }] })).toEqual(
+      caches,
+    );
+  });
+
+  it('are the same under each name that the vendor has for a condition, and combine as it states', () => {
+    const rule: RateRule = {
+      condition: 'fast',
+      multiply: 2,
+      fields: ['input_price', 'output_price'],
+      models: ['a'],
+      also: ['priority'],
+      stack: ['region'],
+      from: null,
+      sources,
+    };
+    const priced = { from: null, input_price: 2, output_price: 8, sources };
+    const figures = (record: Partial<ModelFile>, rules: readonly RateRule[]) =>
+      modelOf({ prices: [priced], ...record }, rules).rates.map(
+        ({ condition, input_price, stack, by_rule }) => [condition, input_price, stack, by_rule],
+      );
+    expect(figures({}, [rule])).toEqual([
+      ['priority', 4, ['region'], true],
+      ['fast', 4, ['region'], true],
+    ]);
+    const own = { rates: [{ condition: 'priority' as const, input_price: 3, sources }] };
+    expect(figures(own, [{ ...rule, models: ['b'] }])).toEqual([
+      ['priority', 3, [], false],
+      ['fast', 3, [], true],
+    ]);
   });
 });
 

@@ -89,6 +89,8 @@ const costCalls: readonly Call[] = [
   ['cost', { id: 'acme-coder-4.5', usage: lifetimes, condition: 'batch' }],
   ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { web_search: 3 } } }],
   ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { web_search: 0 } } }],
+  ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { x_search: 1 } } }],
+  ['cost', { id: 'cloud/acme-coder-4.5', usage: { ...request, fees: { web_search: 3 } } }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-05-31' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-12-01' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-03-01T00:00' }],

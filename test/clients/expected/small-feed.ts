@@ -17,9 +17,12 @@ export function expectedDataset(): Dataset {
     domains: ['zen.example'],
     id_prefixes: ['zen'],
   };
+  const search = { fee: 'web_search' as const, unit: 1000, price: 10, from: null };
+  const fees = [{ ...search, sources: [{ url: 'https://acme.example/fees', checked: null }] }];
+  const { acme } = small.vendors;
   return {
     ...small,
-    vendors: { ...small.vendors, 'zen-ai': zen },
+    vendors: { ...small.vendors, ...(acme && { acme: { ...acme, fees } }), 'zen-ai': zen },
     models: small.models.map((model) =>
       model.id.startsWith('zen') ? { ...model, vendor: 'zen-ai' } : model,
     ),

@@ -23,18 +23,19 @@ data/vendors.yaml
 +     - condition: batch
 +       multiply: 0.5
 +       fields: [input_price, output_price]
++       models: all
 +       except: [acme-2]
 +       from: 2026-11-25
 +       sources:
 +         - url: https://acme.com/prices
-+           checked: 2026-11-25 ⇒ 10:16 error rate-rules: "acme-2" is no model of acme. Did you mean "acme-1"? Correct the id.
-= 14:20 error dates: checked is "2026-11-25", which is after the build day, 2026-11-23; correct it.
++           checked: 2026-11-25 ⇒ 11:16 error rate-rules: "acme-2" is no model of acme. Did you mean "acme-1"? Correct the id.
+= 15:20 error dates: checked is "2026-11-25", which is after the build day, 2026-11-23; correct it.
 +   domains: [acme.com]
 +   rules:
-+     - {condition: region, multiply: 1.1, fields: [input_price], from: null, sources: [{url: https://acme.com/prices, checked: null}]} ⇒ 7:19 error rate-rules: condition is "region", which needs region; add it.
++     - {condition: region, multiply: 1.1, fields: [input_price], models: all, from: null, sources: [{url: https://acme.com/prices, checked: null}]} ⇒ 7:19 error rate-rules: condition is "region", which needs region; add it.
 +   domains: [acme.com]
 +   rules:
-+     - {condition: batch, multiply: 0, fields: [input_price], from: null, sources: [{url: https://acme.com/prices, checked: null}]} ⇒ 7:36 error schema: multiply is 0; it must be >= 0.01. Times the standard prices; with ⟦60⟧cache_1h⟦60⟧ times the input price.
++     - {condition: batch, multiply: 0, fields: [input_price], models: all, from: null, sources: [{url: https://acme.com/prices, checked: null}]} ⇒ 7:36 error schema: multiply is 0; it must be >= 0.01. Times the standard prices; with ⟦60⟧cache_1h⟦60⟧ times the input price.
 -   domains: [bolt.dev]
 +   domains: [acme.com] ⇒ 9:13 error vendor-domains: "acme.com" is or lies below "acme.com" of acme; take it out of one.
 +   domains: [docs.acme.com] ⇒ 9:13 error vendor-domains: "docs.acme.com" is or lies below "acme.com" of acme; take it out of one.

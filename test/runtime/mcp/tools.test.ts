@@ -141,7 +141,8 @@ const answers: readonly Row[] = [
   [
     'estimate_cost',
     { ...request, fees: { web_search: 3 } },
-    { total: null, assumptions: ['The price of web_search is unknown.'] },
+    // 100,000 × $2 / 1M + 10,000 × $10 / 1M + 3 × $10 / 1,000
+    { total: 0.33 },
   ],
   [
     'estimate_cost',

@@ -134,11 +134,14 @@ class Client:
         Where neither names one it is the vendor.
         """
 
-        def price(model: Row) -> Cost:
+        records = self._current()
+
+        def price(record: Row) -> Cost:
+            model = {**record, "fees": records.fees(record)} if usage.get("fees") else record
             return cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
 
         written = id if provider is None else f"{provider}/{id}"
-        return seller_cost(self._current(), written, usage.get("input_tokens", 0), price)
+        return seller_cost(records, written, usage.get("input_tokens", 0), price)
 
     def select(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 from urllib.parse import quote
@@ -56,6 +56,11 @@ class Records:
     def tags(self) -> list[str]:
         """The tags that models carry."""
         return [row["tag"] for row in self._snapshot.lists["tags"]]
+
+    def fees(self, model: Mapping[str, Any]) -> list[Record]:
+        """What the vendor asks beside the tokens of a model; an offer has no vendor, and no fees."""
+        rows: list[Record] = self._head.get("fees", {}).get(model.get("vendor"), [])
+        return [row for row in rows if row["models"] is None or model["id"] in row["models"]]
 
     @property
     def plans(self) -> list[Record]:

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { modelPriceFields } from '../../vocabulary.ts';
+import { feeNames, modelPriceFields } from '../../vocabulary.ts';
 import { creditFields } from '../allowance.ts';
 import * as s from '../common.ts';
 import { exchangeRateList } from '../plan.ts';
@@ -66,8 +66,35 @@ const service = s.object("The vendor's own API, as readers of the exports know i
   }),
 });
 
-/** A rate of each model that is priced and not retired; a row of the model's own wins. */
-const rateRule = s.object('What a vendor states once of all its models.', {
+const fee = s.object('What a vendor asks beside the tokens, in USD.', {
+  fee: s.choice(feeNames, 'What is counted.'),
+  'models?': s.filled(
+    s.uniqueList(s.id, 'Ids of the models that it is asked of; leave out where it is all of them.'),
+  ),
+  unit: s.integer(1, 'The price is of so many, such as 1000 searches.'),
+  price: { type: 'number', minimum: 0, maximum: 1_000, description: 'USD per unit.' },
+  'allowance?': record.text('How many are free, as a sentence that stands beside a cost.'),
+  from: s.nullableDay('First day of the price; null where it is not known.'),
+  'until?': s.nullableDay('Last day of the price; leave out where no end is known.'),
+  sources: record.sources,
+});
+
+/** The models that a rule covers: `all` of the vendor, or a list. */
+const ruledModels = {
+  type: ['array', 'string'],
+  pattern: '^all$',
+  items: s.id,
+  minItems: 1,
+  uniqueItems: true,
+  description:
+    'Ids of the models that the sources name; `all` where they say that it holds for all of them.',
+} as const;
+
+/**
+ * A rate of each model that the rule covers and that is priced; a row of the model's own wins, and
+ * retired models have none.
+ */
+const rateRule = s.object('What a vendor states once of several of its models.', {
   condition: s.choice(
     ['batch', 'flex', 'priority', 'fast', 'ultrafast', 'cache_1h', 'region'],
     'The condition of the rates.',
@@ -82,7 +109,16 @@ const rateRule = s.object('What a vendor states once of all its models.', {
   fields: s.filled(
     s.uniqueList({ type: 'string', enum: modelPriceFields }, 'The prices that it is true of.'),
   ),
-  'except?': s.uniqueList(s.id, 'Ids of models of the vendor for which the rule does not hold.'),
+  models: ruledModels,
+  'except?': s.uniqueList(s.id, 'Ids of models for which the rule does not hold, beside `all`.'),
+  'tiers?': s.flag('True where the sources say that it holds for long requests as well.'),
+  'retired?': s.flag('True where it holds for models that have ended as well.'),
+  'also?': s.filled(
+    s.uniqueList(
+      rateCondition,
+      'Conditions that the vendor states to be the same one, for all of its models.',
+    ),
+  ),
   'stack?': s.filled(
     s.uniqueList(rateCondition, 'The conditions that the sources state to combine with it.'),
   ),
@@ -129,6 +165,7 @@ const vendor = s.object('A vendor of models or plans.', {
   'service?': service,
   'rules?': s.arrayOf(rateRule, 'What the vendor states once of the rates of its models.'),
   'credits?': s.arrayOf(credits, 'What the credits of its plans are worth.'),
+  'fees?': s.arrayOf(fee, 'What the vendor asks beside the tokens.'),
 });
 export type Vendor = FromSchema<typeof vendor>;
 
