@@ -111,8 +111,10 @@ const python = process.env.PYTHON ?? 'python3';
 
 /** Before anything is made: the wheel is built without a network. */
 function checkPython(): void {
-  const modules = 'import pip, setuptools, wheel';
-  const { status } = spawnSync(python, ['-c', modules], { stdio: 'ignore' });
+  // They are looked for and not imported: setuptools refuses to be imported after pip.
+  const search =
+    'import importlib.util as u; exit(not all(map(u.find_spec, ("pip", "setuptools", "wheel"))))';
+  const { status } = spawnSync(python, ['-c', search], { stdio: 'ignore' });
   if (status === 0) return;
   throw new Error(
     `The wheel needs the modules pip, setuptools and wheel of ${python}, of which one is missing.

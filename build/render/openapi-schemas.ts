@@ -1,8 +1,10 @@
+import * as allowanceSchemas from '../../feed/contract/schemas/allowance.ts';
 import * as boardSchemas from '../../feed/contract/schemas/board.ts';
 import * as changeSchemas from '../../feed/contract/schemas/changes.ts';
 import * as commonSchemas from '../../feed/contract/schemas/common.ts';
 import * as discoverySchemas from '../../feed/contract/schemas/discovery.ts';
 import * as exportSchemas from '../../feed/contract/schemas/exports.ts';
+import * as listSchemas from '../../feed/contract/schemas/lists.ts';
 import * as modelSchemas from '../../feed/contract/schemas/model.ts';
 import * as offerSchemas from '../../feed/contract/schemas/offer.ts';
 import * as planSchemas from '../../feed/contract/schemas/plan.ts';
@@ -13,11 +15,13 @@ import * as searchSchemas from '../../feed/contract/schemas/search.ts';
 /** A schema is named as its module exports it. */
 const schemaNames: ReadonlyMap<unknown, string> = new Map(
   [
+    allowanceSchemas,
     boardSchemas,
     changeSchemas,
     commonSchemas,
     discoverySchemas,
     exportSchemas,
+    listSchemas,
     modelSchemas,
     offerSchemas,
     planSchemas,

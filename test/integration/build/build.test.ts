@@ -38,7 +38,7 @@ describe('two builds of the real data', () => {
 
   async function run(root: string, environment: Record<string, string>): Promise<string> {
     const args = [compiledBuild, '--api-root', 'https://feed.example', '--unsigned'];
-    const env = { PATH: process.env.PATH, SOURCE_DATE_EPOCH: '1795305600', ...environment };
+    const env = { PATH: process.env.PATH, SOURCE_DATE_EPOCH: '1795651200', ...environment };
     return readText(spawn(process.execPath, args, { cwd: root, env }).stdout);
   }
 
