@@ -54,8 +54,16 @@ export function sellerCost(
         `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
       ]
     : assumptions;
-  const found = cost({ price_tiers: [], ...priced }, usage, options);
+  const isInstead = basis === 'vendor_instead';
+  const asked = isInstead ? withoutConditions(model) : { price_tiers: [], ...priced };
+  const found = cost(asked, usage, options);
   return { ...found, assumptions: [...reasons, ...found.assumptions], seller, basis };
+}
+
+/** What a vendor grants for a batch, a tier or off-peak hours, nothing says of another seller. */
+function withoutConditions(model: PricedModel): PricedModel {
+  const { rates = [] } = model;
+  return { ...model, rates: rates.filter(({ condition }) => condition === 'cache_1h') };
 }
 
 const FREE = /[:-]free$/;

@@ -112,8 +112,12 @@ export const GLUED = `[...document.querySelectorAll('main :is(h2, h3)')].filter(
   });
 }).map((heading) => heading.outerHTML.slice(0, 80))`;
 
-/** The lines of the content, without the table of models, of which a script shows a part. */
+/**
+ * The lines of the content, without the table of models, of which a script shows a part, and without
+ * the buttons that copy, which stand in the line of what they copy.
+ */
 export const LINES = `(() => {
+  for (const button of document.querySelectorAll('main .copy')) button.style.display = 'none';
   for (const part of document.querySelectorAll(':is(.models, .matrix) tbody')) part.style.display = 'none';
   const lines = document.querySelector('main').innerText.split('\\n');
   return lines.map((line) => line.replace(/\\s+/g, ' ').trim()).filter(Boolean);

@@ -542,7 +542,7 @@ describe('an address without a page', () => {
   it('is a page with the search and the nearest addresses for people, and a problem for programs', async () => {
     const { page } = await open(`${targets.host}v1/modles`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    expect(await page.locator('main li a').first().getAttribute('href')).toContain('/v1/models');
+    expect(await page.locator('main li a').first().getAttribute('href')).toMatch(/[^1]\/models\/$/);
     await page.locator('.top input').fill('gpt-5');
     await page.locator('.results').getByRole('link', { name: 'GPT-5', exact: true }).click();
     await page.waitForURL(/models\/gpt-5\/$/);

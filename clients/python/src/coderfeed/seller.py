@@ -33,8 +33,11 @@ def seller_cost(
     chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
         reason = f"No price of {seller.provider} is known; the vendor's own stands for it."
-        reasons = (reason, *own.assumptions)
-        return SellerCost(own.total, own.range, own.lines, reasons, seller, "vendor_instead")
+        instead = price(_without_conditions(model))
+        reasons = (reason, *instead.assumptions)
+        return SellerCost(
+            instead.total, instead.range, instead.lines, reasons, seller, "vendor_instead"
+        )
     prices, reason = chosen
     passed = (row["above_input_tokens"] for row in model["price_tiers"])
     tier = next((above for above in passed if tokens > above), None)
@@ -44,6 +47,11 @@ def seller_cost(
     found = price({**prices, "price_tiers": []})
     reasons = (reason, *found.assumptions)
     return SellerCost(found.total, found.range, found.lines, reasons, seller, "offer")
+
+
+def _without_conditions(model: Row) -> Row:
+    """What a vendor grants for a batch or a tier, nothing says of another seller."""
+    return {**model, "rates": [row for row in model["rates"] if row["condition"] == "cache_1h"]}
 
 
 def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] | None:
