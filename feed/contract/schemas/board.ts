@@ -199,7 +199,7 @@ const variantProperties = {
   ),
 } as const;
 
-const variant = s.object(
+export const variant = s.object(
   'A row of the board; what the board does not state is null.',
   variantProperties,
 );
