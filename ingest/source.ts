@@ -9,7 +9,7 @@ export const figureNames = {
   cache_read_price: 'cache read',
   cache_write_price: 'cache write',
 } as const;
-type FigureField = keyof typeof figureNames;
+export type FigureField = keyof typeof figureNames;
 export const figureFields = Object.keys(figureNames) as FigureField[]; // The keys above, no others.
 
 /** The figures of a price; null where a list has none. */

@@ -1,10 +1,18 @@
+import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import type { ListDifference, ListSummary } from '../../feed/contract/schemas/lists.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { differenceKinds, modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { byTexts } from '../../feed/text.ts';
-import type { Dataset, ListReading, ListRow, TokenFigures } from '../dataset/dataset.ts';
+import {
+  type Dataset,
+  type ListReading,
+  type ListRow,
+  present,
+  type TokenFigures,
+} from '../dataset/dataset.ts';
 import { commitIn } from '../dataset/lists.ts';
-import { familyAt, isOnDomains, readDays } from './records.ts';
+import { type EvidenceContext, endEvidence, priceEvidence } from './list-evidence.ts';
+import { familyAt, readDays } from './records.ts';
 
 type PriceInterval = ModelRecord['price_history'][number];
 type Field = ListDifference['field'];
@@ -12,10 +20,14 @@ type Kind = ListDifference['kind'];
 
 /** What each public list states otherwise than the feed has it for the day of the reading. */
 export function deriveLists(
-  { lists, vendors, families }: Pick<Dataset, 'lists' | 'vendors' | 'families'>,
+  dataset: Pick<Dataset, 'lists' | 'vendors' | 'families' | 'models'>,
   models: readonly ModelRecord[],
 ) {
-  const byId = new Map(models.map((model) => [model.id, model]));
+  const { lists, vendors, families } = dataset;
+  const records = new Map(dataset.models.map(({ id, value }) => [id, value]));
+  const byId = new Map(
+    models.map((model) => [model.id, { model, record: present(records.get(model.id), 'model') }]),
+  );
   const domains = new Map(Object.values(vendors).map(({ name, domains }) => [name, domains]));
   return lists.toSorted(byTexts('name')).map((list) => {
     const isReseller = familyAt(list.url, families)?.reseller === true;
@@ -23,11 +35,12 @@ export function deriveLists(
       list.rows.some(({ figures }) => figures[field] !== null),
     );
     const compared = list.rows.flatMap((row) => {
-      const model = byId.get(row.model);
-      if (model === undefined) return [];
-      const own = isReseller ? [] : (domains.get(model.vendor) ?? []);
-      const served = byId.get(model.lifecycle.served_by ?? '');
-      return compareListRow(row, model, { day: list.checked, domains: own, fields, served }) ?? [];
+      const found = byId.get(row.model);
+      if (found === undefined) return [];
+      const { vendor, lifecycle } = found.model;
+      const own = isReseller ? [] : (domains.get(vendor) ?? []);
+      const served = byId.get(lifecycle.served_by ?? '');
+      return compareListRow(row, found, { day: list.checked, domains: own, fields, served }) ?? [];
     });
     const differences = compared.flatMap((row) => row.differences);
     return {
@@ -55,15 +68,14 @@ function countKinds(differences: readonly ListDifference[]): ListSummary['kinds'
   return Object.fromEntries(counts) as ListSummary['kinds'];
 }
 
-type Comparison = {
-  /** The day of the reading. */
-  day: string;
-  /** Those of the vendor; none where the list has the prices of another seller. */
-  domains: readonly string[];
+/** A model as it is published and as its file has it. */
+type Compared = { model: ModelRecord; record: ModelFile };
+
+type Comparison = EvidenceContext & {
   /** What the list states of any model: what it never states is not missing. */
   fields: readonly Field[];
   /** The model that answers under the name of a model that has ended. */
-  served?: ModelRecord | undefined;
+  served?: Compared | undefined;
 };
 
 /**
@@ -71,58 +83,70 @@ type Comparison = {
  * where the feed knows no price of that day. A name that another model answers costs what that one
  * costs.
  */
-export function compareListRow(
+function compareListRow(
   row: ListRow,
-  model: ModelRecord,
-  { served, fields, ...comparison }: Comparison,
+  own: Compared,
+  { served, fields, ...context }: Comparison,
 ): { figures: number; differences: ListDifference[] } | undefined {
-  const { day, domains } = comparison;
-  const own = priceOfDay(model, comparison);
-  const answering = served !== undefined && isOver(model, day) ? served : model;
-  const found = priceOfDay(answering, comparison);
-  if (found === undefined) return undefined;
-  const { price, before, alsoRight } = found;
-  const ended = endOf(model, day, domains);
-  const compared = fields.filter((field) => price[field] !== null);
+  const { model } = own;
+  const { day } = context;
+  const answering = served !== undefined && isOver(model, day) ? served : own;
+  const held = priceOfDay(answering.model, day);
+  if (held === undefined) return undefined;
+  const { price, before, alsoRight, isFollowed } = held;
+  const written = answering.record.prices.find(({ from }) => from === price.from);
+  const ownPrice = priceOfDay(model, day)?.price;
+  const compared = fields.filter((field) => isComparable(price[field], row.figures[field]));
   const differences = compared
     .filter((field) => ![price[field], alsoRight?.[field]].includes(row.figures[field]))
     .map((field): ListDifference => {
       const theirs = row.figures[field];
-      const isOfEnded = answering === model || theirs === own?.price[field];
-      const evidence = ended !== null && isOfEnded ? ended : found.evidence;
-      const figure = { field, theirs: row.figures, price, before, rates: answering.rates };
-      const kind = evidence === ended && ended !== null ? 'retired' : classify(figure);
+      // Of a name that another model answers, a figure of neither model is no old price.
+      const isOfEnded = answering === own || theirs === ownPrice?.[field];
+      const isEnd = theirs !== null && isOfEnded;
+      const { retires } = model.lifecycle;
+      const end = isEnd ? endEvidence(own.record, retires, context) : null;
+      const page = priceEvidence(written, { ...context, field, isFollowed });
+      const figure = { field, theirs: row.figures, price, before, rates: answering.model.rates };
       return {
         model_id: model.id,
         external_id: row.id,
         field,
         theirs,
         ours: price[field],
-        kind: evidence === null ? 'unsettled' : kind,
+        ...judge(figure, { end, page }),
         since: price.from ?? price.seen_from ?? readDays(price.sources)[0] ?? null,
-        evidence,
       };
     });
   return { figures: compared.length, differences };
 }
 
-/** The price of a day, those before it, and the page that settles it; undefined where none is known. */
-function priceOfDay(
-  { price_history }: ModelRecord,
-  { day, domains }: Pick<Comparison, 'day' | 'domains'>,
-) {
+/** Imports read a list's 0 of a cache as nothing stated, so that it doesn't lack what is free. */
+function isComparable(ours: number | null, theirs: number | null): boolean {
+  return ours !== null && !(ours === 0 && theirs === null);
+}
+
+type Pages = { end: ListDifference['evidence']; page: ListDifference['evidence'] };
+
+/** The kind of a difference, which is unsettled without a page of the vendor, and that page. */
+function judge(figure: DifferingFigure, { end, page }: Pages) {
+  if (end !== null) return { kind: 'retired' as const, evidence: end };
+  return { kind: page === null ? ('unsettled' as const) : classify(figure), evidence: page };
+}
+
+/** The price of a day and those before it; undefined where none is known. */
+function priceOfDay({ price_history }: ModelRecord, day: string) {
   const known = price_history.filter(({ cancelled }) => !cancelled);
   const at = known.findLastIndex((price) => firstDay(price) <= day);
   const price = known[at];
   if (price === undefined) return undefined;
   const before = known.slice(0, at);
-  const isFollowed = known[at + 1]?.from != null;
   return {
     price,
     before,
     // On the day on which a price begins, the one before was right as well.
     alsoRight: firstDay(price) === day ? before.at(-1) : undefined,
-    evidence: evidenceOf(price, { day, domains, isFollowed }),
+    isFollowed: known[at + 1]?.from != null,
   };
 }
 
@@ -133,29 +157,6 @@ function firstDay({ from, seen_from, sources }: PriceInterval): string {
 
 /** After every day. */
 const NO_DAY = '9999-12-31';
-
-/**
- * The page of the vendor that states a price, unless the list was read after every source of it:
- * then the list may be the one that is right.
- */
-function evidenceOf(
-  { sources }: PriceInterval,
-  { day, domains, isFollowed }: Pick<Comparison, 'day' | 'domains'> & { isFollowed: boolean },
-): ListDifference['evidence'] {
-  const own = sources.find(({ url }) => isOnDomains(url, domains));
-  const isConfirmed = isFollowed || (readDays(sources).at(-1) ?? '') >= day;
-  return own === undefined || !isConfirmed ? null : { url: own.url, checked: own.checked };
-}
-
-/** The page of the vendor that states the end of a model, where that was before the reading. */
-function endOf(
-  model: ModelRecord,
-  day: string,
-  domains: readonly string[],
-): ListDifference['evidence'] {
-  const own = model.lifecycle.sources.find(({ url }) => isOnDomains(url, domains));
-  return own === undefined || !isOver(model, day) ? null : { url: own.url, checked: own.checked };
-}
 
 function isOver({ lifecycle: { retires } }: ModelRecord, day: string): boolean {
   return retires !== null && retires < day;
@@ -171,7 +172,7 @@ type DifferingFigure = {
 };
 
 /** Why a list states another figure than the vendor, as far as the figures themselves tell. */
-export function classify({ field, theirs, price, before, rates }: DifferingFigure): Kind {
+function classify({ field, theirs, price, before, rates }: DifferingFigure): Kind {
   const stated = theirs[field];
   const own = price[field];
   if (stated === null) return 'missing';

@@ -1,9 +1,15 @@
 import { rowAddress } from '../../build/dataset/lists.ts';
-import type { ListRow } from '../source.ts';
+import { type FigureField, type Figures, figureFields, type ListRow } from '../source.ts';
 import type { About, Origin, Project } from './proposal.ts';
 
 /** A source that says itself where and when it was read. */
-export type Reading = { url: string; checked: string; sha256?: string };
+export type Reading = {
+  url: string;
+  checked: string;
+  sha256?: string;
+  /** Which figures it states, where the price of the record has more. */
+  states?: FigureField[];
+};
 
 /** A source that is of the newest reading of its list. */
 export type ListCitation = { list: string; row: string };
@@ -13,6 +19,13 @@ type CitedRow = Pick<ListRow, 'at'> & { checked?: string | null };
 export function readingOf({ url, day, sha256 }: Origin, { at, checked }: CitedRow): Reading {
   const proof = sha256 === undefined ? {} : { sha256 };
   return { url: rowAddress(url, at), checked: checked ?? day, ...proof };
+}
+
+/** The reading of a vendor's page, with what it states where the record has more than that. */
+export function statedReading(reading: Reading, row: Figures, price: Partial<Figures>): Reading {
+  const known = figureFields.filter((field) => (price[field] ?? null) !== null);
+  const states = known.filter((field) => row[field] !== null);
+  return states.length === known.length ? reading : { ...reading, states };
 }
 
 /** The row as `data/lists.yaml` would have its address. */

@@ -13,7 +13,13 @@ import {
   type PriceSource,
 } from '../source.ts';
 import { insertItem, replaceMap, setField } from '../write.ts';
-import { type ListCitation, listCitation, type Reading, readingOf } from './citation.ts';
+import {
+  type ListCitation,
+  listCitation,
+  type Reading,
+  readingOf,
+  statedReading,
+} from './citation.ts';
 import {
   comparePrices,
   fields,
@@ -64,24 +70,43 @@ type Found = Pick<Finding, 'section' | 'text' | 'isSeen'> & { edit?: Edit | unde
 /** Holds what a list states of a record against the record's price. */
 export function compareRow(
   source: ListSource,
-  { id: subject, vendor, value: record, file: { path: file } }: ListRecord,
+  target: ListRecord,
   row: Row,
-  { origin, list, today, options, dataset: { vendors, families }, isSame }: PriceContext,
+  context: PriceContext,
 ): Finding {
-  const about = { subject, rows: [row.id] };
-  const read = readingOf(origin, row);
-  const { url, checked } = read;
+  const about = { subject: target.id, rows: [row.id] };
+  const { url } = readingOf(context.origin, row);
+  const { domains = [] } = context.dataset.vendors[target.vendor] ?? {};
   // A copy never cites the vendor itself, since that would make a price verified.
-  if (source.isOwn !== true && isOnDomains(url, vendors[vendor]?.domains ?? []))
+  if (source.isOwn !== true && isOnDomains(url, domains))
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
-  const prices: readonly PriceRecord[] = record.prices;
-  const from = 'from' in row ? row.from : null;
-  const price = priceAt(prices, from, checked);
-  const current = priceOn(prices, today);
-  const differs = (one: PriceRecord) => isForeign(record, row) || comparePrices(one, row).differ;
-  if (price !== undefined && differs(price) && current !== undefined && !differs(current))
+  const beside = toBeside(source, target, row, context);
+  const { price } = beside;
+  const current = priceOn<PriceRecord>(target.value.prices, context.today);
+  const isOther = price === undefined || differs(beside, price);
+  if (price !== undefined && isOther && current !== undefined && !differs(beside, current))
     return { ...about, section: 'same', text: `the record has it from ${current.from}` };
-  const beside = {
+  const { edit, ...found } =
+    price === undefined || isOther
+      ? otherPrice(beside)
+      : samePrice({ ...beside, price }, price !== current);
+  const { path: file } = target.file;
+  return { ...about, ...found, ...(edit && { changes: [{ file, edit }] }) };
+}
+
+/** A row beside the price of a record that held at its time. */
+function toBeside(
+  source: ListSource,
+  { id, value: record }: ListRecord,
+  row: Row,
+  { origin, list, options, dataset: { families }, isSame }: PriceContext,
+): Beside {
+  const prices: readonly PriceRecord[] = record.prices;
+  const read = readingOf(origin, row);
+  const from = 'from' in row ? row.from : null;
+  const price = priceAt(prices, from, read.checked);
+  const isOfList = list !== undefined && isOfDay(origin.day, { read, price, prices });
+  return {
     source,
     record,
     row,
@@ -89,34 +114,36 @@ export function compareRow(
     isSame,
     price,
     read,
-    citation:
-      list !== undefined && isOfDay(origin.day, { checked, price, prices })
-        ? listCitation(list, origin, row)
-        : read,
+    citation: isOfList ? listCitation(list, origin, row) : citedReading(source, row, read, price),
     index: price === undefined ? -1 : prices.indexOf(price),
-    start: price === undefined ? from : (from ?? checked),
-    dismissed: options.dismiss.includes(subject) ? options.reason : undefined,
+    start: price === undefined ? from : (from ?? read.checked),
+    dismissed: options.dismiss.includes(id) ? options.reason : undefined,
   };
-  const { edit, ...found } =
-    price === undefined || differs(price)
-      ? otherPrice(beside)
-      : samePrice({ ...beside, price }, price !== current);
-  return { ...about, ...found, ...(edit && { changes: [{ file, edit }] }) };
+}
+
+function differs({ record, row }: Pick<Beside, 'record' | 'row'>, price: PriceRecord): boolean {
+  return isForeign(record, row) || comparePrices(price, row).differ;
+}
+
+/** The reading of a vendor's page of models says what it states, where the price has more. */
+function citedReading(
+  source: ListSource,
+  row: Row,
+  read: Reading,
+  price: PriceRecord | undefined,
+): Reading {
+  const isPage = source.isOwn === true && 'context_window' in row;
+  return isPage && price !== undefined && 'input_price' in price
+    ? statedReading(read, row, price)
+    : read;
 }
 
 /** Whether a list states the price of its own day: some rows have a day, or a price, to themselves. */
 function isOfDay(
   day: string,
-  {
-    checked,
-    price,
-    prices,
-  }: Pick<Beside, 'price'> & {
-    checked: string;
-    prices: readonly PriceRecord[];
-  },
+  { read, price, prices }: Pick<Beside, 'read' | 'price'> & { prices: readonly PriceRecord[] },
 ): boolean {
-  return checked === day && price === priceOn(prices, day);
+  return read.checked === day && price === priceOn(prices, day);
 }
 
 /**

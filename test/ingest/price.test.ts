@@ -213,6 +213,15 @@ const cases: Record<string, Case> = {
     undated,
     ...inserted('2026-08-05', 0.9, 8),
   ],
+  'says of its own page which figures it states, where the price has more': [
+    {
+      row: row(2, 8, { at: '' }),
+      source: OWN,
+      prices: price('cache_read_price: 0.2, ', `{ url: '${LIST}', checked: 2026-07-01 }`),
+    },
+    again,
+    renewed('cache_read_price: 0.2, ', LIST, '2026-08-05, states: [input_price, output_price]'),
+  ],
   'renews a citation of the whole page': [
     {
       row: row(2, 8, { at: '' }),

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { differenceKinds, modelPriceFields } from '../vocabulary.ts';
 import * as s from './common.ts';
 
-const { commit, sha256, undated } = s.source.properties;
+const { commit, sha256, page_date, undated } = s.source.properties;
 
 const summary = {
   list: s.text('Name of the list: the `{list}` of its address.'),
@@ -36,10 +36,16 @@ const evidence = {
   ...s.object("A page on the vendor's own domain.", {
     url: s.url('Address of the page.'),
     checked: s.nullableDay('The day on which it was read; null where it is not known.'),
+    commit,
+    sha256,
+    page_date,
+    copy: s.nullable(
+      s.url('A public copy of the page, unchanged and at a commit; null where none is known.'),
+    ),
   }),
   type: ['object', 'null'],
   description:
-    "The vendor's own page that states the feed's figure, or the end of a `retired` model; null where the feed has none.",
+    "The vendor's own page that states this figure of the feed, or the end of a `retired` model, in a reading that others can check: by a commit, a hash, the page's own day, or a public copy; null where the feed has none.",
 } as const;
 
 export const listDifference = s.object('A figure of a list that differs from the feed.', {
@@ -52,7 +58,7 @@ export const listDifference = s.object('A figure of a list that differs from the
   ),
   kind: s.choice(
     differenceKinds,
-    "`stale`: the vendor's price before; `unit`: ten, a hundred or more times too much or too little; `cache`: another of the cache prices, or that of input; `hour`: the rate of other hours; `region`: the rate of a region; `retired`: the model had ended; `missing`: the list has the row and not the figure; `unsettled`: anything else, and whatever no page of the vendor settles.",
+    "`stale`: the vendor's price before; `unit`: ten, a hundred or more times too much or too little; `cache`: another of the cache prices, or that of input; `hour`: the rate of other hours; `region`: the rate of a region; `retired`: the model had ended; `missing`: the list has the row and not the figure; `unsettled`: anything else, and whatever no proven reading of a page of the vendor settles.",
   ),
   since: s.nullableDay(
     "The first day of the feed's figure, or else the first on which a source shows it.",

@@ -8,7 +8,8 @@ import { type SmallSite, smallDataset } from './small-site.ts';
 
 const DAY = '2026-08-21';
 
-const own = [{ url: 'https://acme.example/prices', checked: '2026-09-01' }];
+const sha256 = 'ab'.repeat(32);
+const own = [{ url: 'https://acme.example/prices', checked: '2026-09-01', sha256 }];
 const elsewhere = [{ url: 'https://blog.example/prices', checked: '2026-09-01' }];
 
 /** A model of Acme that has cost 2/10, cached 0.2 and 2.5, since June, and 4/20 before. */
@@ -164,8 +165,72 @@ describe('nobody is accused', () => {
     expect(differences(reading([4, 20]), a)).toEqual(unsettled);
   });
 
+  it('by a reading of the vendor of which nothing shows what it read', () => {
+    const undated = [{ url: 'https://acme.example/prices', checked: '2026-09-01' }];
+    const a = priced(before, now && { ...now, sources: undated });
+    expect(differences(reading([4, 20]), a)).toEqual(unsettled);
+    const dated = undated.map((source) => ({ ...source, page_date: '2026-08-30' }));
+    const b = priced(before, now && { ...now, sources: dated });
+    expect(differences(reading([4, 20]), b)?.[0]).toContain(': stale');
+    const copy = {
+      url: 'https://github.com/acme/pages/blob/0123456/prices.md',
+      checked: '2026-09-01',
+      copy_of: 'https://acme.example/prices.md',
+    };
+    const c = priced(before, now && { ...now, sources: [...undated, copy] });
+    expect(differences(reading([4, 20]), c)?.[0]).toContain(': stale');
+    const other = { ...copy, copy_of: 'https://other.example/prices.md' };
+    const d = priced(before, now && { ...now, sources: [...undated, other] });
+    expect(differences(reading([4, 20]), d)).toEqual(unsettled);
+  });
+
+  it('of the end of a model by a page of which nothing shows what it stated', () => {
+    const sources = [{ url: 'https://acme.example/prices', checked: '2026-09-01' }];
+    const lifecycle = [{ event: 'retired' as const, day: '2026-08-01', sources }];
+    const a = priced(now && { ...now, sources: elsewhere });
+    expect(differences(reading([5, 10]), { ...a, lifecycle })).toEqual([
+      'input_price 5 for 2: unsettled',
+    ]);
+  });
+
+  it('of a cache price by an overview that states none', () => {
+    const overview = own.map((source) => {
+      return { ...source, states: ['input_price' as const, 'output_price' as const] };
+    });
+    const a = priced(before, now && { ...now, sources: overview });
+    expect(differences(reading([4, 10, null]), a)).toEqual([
+      'cache_read_price null for 0.2: unsettled',
+      'input_price 4 for 2: stale',
+    ]);
+  });
+
+  it('of a cache that is free by a list of which imports read 0 as nothing', () => {
+    const a = priced(now && { ...now, cache_read_price: 0 });
+    expect(differences(reading([2, 10, null]), a)).toEqual([]);
+    expect(differences(reading([2, 10, 0.1]), a)).toEqual([
+      'cache_read_price 0.1 for 0: unsettled',
+    ]);
+  });
+
+  it('of the end of a model for a figure that the list does not state', () => {
+    const lifecycle = [{ event: 'retired' as const, day: '2026-08-01', sources: own }];
+    expect(differences(reading([2, 10, null]), { ...model, lifecycle })).toEqual([
+      'cache_read_price null for 0.2: missing',
+    ]);
+  });
+
+  it('of the end of a model by the page of another event', () => {
+    const lifecycle = [
+      { event: 'deprecated' as const, day: '2026-06-01', sources: own },
+      { event: 'retired' as const, day: '2026-08-01', sources: elsewhere },
+    ];
+    expect(differences(reading([5, 10]), { ...model, lifecycle })).toEqual([
+      'input_price 5 for 2: unsettled',
+    ]);
+  });
+
   it('by a page that was read before the list, which may be the newer of the two', () => {
-    const early = [{ url: 'https://acme.example/prices', checked: '2026-08-20' }];
+    const early = [{ url: 'https://acme.example/prices', checked: '2026-08-20', sha256 }];
     const a = priced(before, now && { ...now, sources: early });
     expect(differences(reading([4, 20]), a)).toEqual(unsettled);
     // Confirmed by anybody on the day, or held until a later price began.
@@ -242,7 +307,14 @@ it('a list says what was read, how much was compared, and how much differs', () 
           ours: 0.2,
           kind: 'cache',
           since: '2026-06-01',
-          evidence: { url: 'https://acme.example/prices', checked: '2026-09-01' },
+          evidence: {
+            url: 'https://acme.example/prices',
+            checked: '2026-09-01',
+            commit: null,
+            sha256,
+            page_date: null,
+            copy: null,
+          },
         },
         {
           model_id: 'a',
@@ -252,7 +324,14 @@ it('a list says what was read, how much was compared, and how much differs', () 
           ours: 2,
           kind: 'stale',
           since: '2026-06-01',
-          evidence: { url: 'https://acme.example/prices', checked: '2026-09-01' },
+          evidence: {
+            url: 'https://acme.example/prices',
+            checked: '2026-09-01',
+            commit: null,
+            sha256,
+            page_date: null,
+            copy: null,
+          },
         },
       ],
     },

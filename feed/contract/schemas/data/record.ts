@@ -1,4 +1,4 @@
-import { namingLimits } from '../../vocabulary.ts';
+import { modelPriceFields, namingLimits } from '../../vocabulary.ts';
 import * as s from '../common.ts';
 // Property schemas of data files. Rules that JSON Schema can't express are in the validation.
 
@@ -77,6 +77,9 @@ const sourceFields = {
   url: s.url('Address of the page or file that states this very price.'),
   checked: s.nullableDay('The day on which it was read, YYYY-MM-DD; null where it is not known.'),
   ...proofs,
+  'copy_of?': s.url(
+    "Address on the vendor's own domain of which this is a public copy, unchanged and at a commit: beside the source that names the page itself it proves what that reading saw.",
+  ),
   'transcript_of?': s.url(
     "Address on the vendor's own domain that this public transcript names, together with the day. Such a transcript counts as a family of its own.",
   ),
@@ -91,10 +94,17 @@ export const sources = s.filled(
   ),
 );
 
+const statedFields = s.optional({
+  states: s.uniqueList(
+    { type: 'string', enum: modelPriceFields },
+    'Which figures of a price of a model it states, where it does not state all that the record has, such as an overview without the prices of a cache.',
+  ),
+});
+
 /** The sources of dated prices, which imports of lists renew. */
 export const priceSources = s.filled(
   s.arrayOf(
-    listable(s.object('Where a price was read.', { ...sourceFields, ...listRow })),
+    listable(s.object('Where a price was read.', { ...sourceFields, ...listRow, ...statedFields })),
     'Where this very price was read; one that states another figure does not belong here.',
   ),
 );
