@@ -1,5 +1,6 @@
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { PriceInterval, PriceTier, Rate } from '../contract/schemas/price.ts';
+import { modelPriceFields } from '../contract/vocabulary.ts';
 import { timesRatio } from './decimal.ts';
 import { priceOn } from './history.ts';
 import { dayOf, instantOf } from './moment.ts';
@@ -34,6 +35,9 @@ export type ConditionOptions = {
   cacheTtl?: '5m' | '1h' | undefined;
 };
 
+/** A price; with a sentence on why it is unknown, or on what stands for it. */
+export type KnownPrice = { price: number | null; reason: string | null };
+
 /** The prices that one request has. */
 export type RequestPrices = {
   prices: TokenPrices;
@@ -42,11 +46,13 @@ export type RequestPrices = {
    * as the condition costs more than the standard price.
    */
   usual: TokenPrices | null;
-  /** Written to the cache for an hour. */
-  longWrite: { price: number | null; reason: string | null };
+  /** What is written to the cache for an hour, which few requests do. */
+  longWrite: () => KnownPrice;
   /** What was taken to hold: sentences. */
   assumptions: string[];
 };
+
+const none: readonly Condition[] = [];
 
 export const unknownPrices: TokenPrices = {
   input_price: null,
@@ -62,15 +68,16 @@ const dearer: ReadonlySet<Condition> = new Set(['priority', 'fast', 'ultrafast',
 export function pricesFor(
   model: ModelPrices,
   inputTokens: number,
-  { at, condition = [] }: ConditionOptions,
+  { at, condition }: ConditionOptions,
 ): RequestPrices {
+  const asked = condition === undefined ? none : [condition].flat();
   const day = at === undefined ? undefined : dayOf(at);
   const standard = standardPrices(model, day);
   if (standard === undefined) return unpriced(`No price is known for ${at}.`);
   const tier = lastPassed(standard.price_tiers, inputTokens);
   const base = tier ?? standard;
   const rates = openRates(model, standard, day);
-  const conditions = withOffPeak([condition].flat(), rates, at);
+  const conditions = withOffPeak(asked, rates, at);
   const chosen: PricedRate[] = [];
   for (const each of conditions) {
     const rate = rateFor(rates, each, inputTokens, tier);
@@ -87,7 +94,7 @@ export function pricesFor(
   return {
     prices,
     usual: isDearer ? null : base,
-    longWrite: longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
+    longWrite: () => longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
     assumptions: assumptionsOf({ threshold, hasHours, isStandard: chosen.length === 0, at }),
   };
 }
@@ -99,6 +106,7 @@ function withOffPeak(
   at: string | undefined,
 ): readonly Condition[] {
   const isWithin = at !== undefined && isOffPeak(rates, at);
+  if (asked.length === 0 && !isWithin) return none;
   return [...new Set(isWithin ? [...asked, 'off_peak' as const] : asked)];
 }
 
@@ -115,22 +123,10 @@ function notCombined(left: PricedRate, right: PricedRate): string {
 /** One rate as it is stated; of several each multiplies the standard price as it does alone. */
 function combinedPrices(base: TokenPrices, rates: readonly PricedRate[]): TokenPrices {
   const [first, ...others] = rates;
-  let prices: TokenPrices = first ?? base;
+  const prices: TokenPrices = { ...(first ?? base) };
   for (const rate of others)
-    prices = {
-      input_price: timesRatio(prices.input_price, rate.input_price, base.input_price),
-      output_price: timesRatio(prices.output_price, rate.output_price, base.output_price),
-      cache_read_price: timesRatio(
-        prices.cache_read_price,
-        rate.cache_read_price,
-        base.cache_read_price,
-      ),
-      cache_write_price: timesRatio(
-        prices.cache_write_price,
-        rate.cache_write_price,
-        base.cache_write_price,
-      ),
-    };
+    for (const field of modelPriceFields)
+      prices[field] = timesRatio(prices[field], rate[field], base[field]);
   return prices;
 }
 
@@ -141,7 +137,7 @@ function longWriteOf(
   base: TokenPrices,
   chosen: readonly PricedRate[],
   rate: PricedRate | undefined,
-): RequestPrices['longWrite'] {
+): KnownPrice {
   const reason = longWriteUnknown;
   if (rate === undefined) return { price: null, reason };
   let price = rate.cache_write_price;
@@ -175,7 +171,7 @@ function unpriced(reason: string): RequestPrices {
   return {
     prices: unknownPrices,
     usual: null,
-    longWrite: { price: null, reason: longWriteUnknown },
+    longWrite: () => ({ price: null, reason: longWriteUnknown }),
     assumptions: [reason],
   };
 }

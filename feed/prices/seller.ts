@@ -45,19 +45,49 @@ export function sellerCost(
   offers: readonly PricedOffer[],
   { usage, options, ...request }: Request,
 ): SellerCost {
-  const { prices, seller, basis, assumptions } = sellerPrices(model, offers, request);
-  const tier = model.price_tiers.find((row) => usage.input_tokens > row.above_input_tokens);
-  const isLong = basis === 'offer' && tier !== undefined && prices !== unknownPrices;
-  const priced = isLong ? unknownPrices : prices;
-  const reasons = isLong
-    ? [
-        `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
-      ]
-    : assumptions;
-  const isInstead = basis === 'vendor_instead';
-  const asked = isInstead ? withoutConditions(model) : { price_tiers: [], ...priced };
-  const found = cost(asked, usage, options);
-  return { ...found, assumptions: [...reasons, ...found.assumptions], seller, basis };
+  return saleCost(toSale(model, offers, request), usage, options);
+}
+
+/** Who sells a model by an id, and at which prices: the same for all requests by that id. */
+export type Sale = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> & {
+  /** What prices a request there. */
+  priced: PricedModel;
+  /** Past the first of these of the vendor nothing is known of another seller's price. */
+  tiers: PricedModel['price_tiers'];
+};
+
+export function toSale(
+  model: PricedModel,
+  offers: readonly PricedOffer[],
+  request: Pick<Request, 'id' | 'seller'>,
+): Sale {
+  const { prices, ...sale } = sellerPrices(model, offers, request);
+  const isKnownOffer = sale.basis === 'offer' && prices !== unknownPrices;
+  return { ...sale, priced: toPriced(), tiers: isKnownOffer ? model.price_tiers : [] };
+
+  function toPriced(): PricedModel {
+    if (sale.basis === 'vendor') return model;
+    if (sale.basis === 'vendor_instead') return withoutConditions(model);
+    return { price_tiers: [], ...prices };
+  }
+}
+
+/** What one request of a sale costs. */
+export function saleCost(
+  { seller, basis, assumptions, priced, tiers }: Sale,
+  usage: Usage,
+  options: ConditionOptions,
+): SellerCost {
+  const tier = tiers.find((row) => usage.input_tokens > row.above_input_tokens);
+  const model = tier === undefined ? priced : { price_tiers: [], ...unknownPrices };
+  const { total, range, lines, assumptions: found } = cost(model, usage, options);
+  const reasons =
+    tier === undefined
+      ? assumptions
+      : [
+          `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
+        ];
+  return { total, range, lines, assumptions: [...reasons, ...found], seller, basis };
 }
 
 /** What a vendor grants for a batch, a tier or off-peak hours, nothing says of another seller. */

@@ -10,7 +10,7 @@ import {
 import { boardOfSettings, checkEffort } from '../../../feed/lookup/criteria.ts';
 import type { FeePrice } from '../../../feed/prices/cost.ts';
 import { feesOf } from '../../../feed/prices/fees.ts';
-import { type SellerCost, toPricedOffers } from '../../../feed/prices/seller.ts';
+import { type SellerCost, toPricedOffers, toSale } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { getModelId, pickMatch } from './methods.ts';
@@ -73,13 +73,13 @@ export async function costFrom(
   options: SellerCostOptions = {},
 ): Promise<SellerCost> {
   const written = toWritten(id, options);
-  const match = pickMatch(written, await feed.resolve(written));
-  const model = await feed.models.get(match.model_id);
-  const offers =
-    match.provider === null ? [] : toPricedOffers(await feed.models.offers(match.model_id));
+  const { model_id, provider, region } = pickMatch(written, await feed.resolve(written));
+  const model = await feed.models.get(model_id);
+  const offers = provider === null ? [] : toPricedOffers(await feed.models.offers(model_id));
   const hasFees = Object.keys(usage.fees ?? {}).length > 0;
   const fees = hasFees ? await getFees(feed, model) : [];
-  return priceRequest({ match, model, offers, fees }, written, usage, options);
+  const sale = toSale({ ...model, fees }, offers, { id: written, seller: { provider, region } });
+  return priceRequest({ model, sale }, usage, options);
 }
 
 async function getFees(
