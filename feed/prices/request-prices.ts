@@ -3,7 +3,7 @@ import type { PriceInterval, PriceTier, Rate } from '../contract/schemas/price.t
 import { modelPriceFields } from '../contract/vocabulary.ts';
 import { timesRatio } from './decimal.ts';
 import { priceOn } from './history.ts';
-import { dayOf, instantOf } from './moment.ts';
+import { toUtc } from './moment.ts';
 
 /** USD per 1 million tokens; null is unknown. */
 export type TokenPrices = Pick<
@@ -71,13 +71,14 @@ export function pricesFor(
   { at, condition }: ConditionOptions,
 ): RequestPrices {
   const asked = condition === undefined ? none : [condition].flat();
-  const day = at === undefined ? undefined : dayOf(at);
+  const moment = at === undefined ? undefined : toUtc(at);
+  const day = moment?.slice(0, 10);
   const standard = standardPrices(model, day);
   if (standard === undefined) return unpriced(`No price is known for ${at}.`);
   const tier = lastPassed(standard.price_tiers, inputTokens);
   const base = tier ?? standard;
   const rates = openRates(model, standard, day);
-  const conditions = withOffPeak(asked, rates, at);
+  const conditions = withOffPeak(asked, rates, moment);
   const chosen: PricedRate[] = [];
   for (const each of conditions) {
     const rate = rateFor(rates, each, inputTokens, tier);
@@ -99,13 +100,13 @@ export function pricesFor(
   };
 }
 
-/** The conditions asked for, each once, and the off-peak hours where they cover the whole of `at`. */
+/** The conditions asked for, each once, and the off-peak hours where they cover the whole moment. */
 function withOffPeak(
   asked: readonly Condition[],
   rates: readonly PricedRate[],
-  at: string | undefined,
+  moment: string | undefined,
 ): readonly Condition[] {
-  const isWithin = at !== undefined && isOffPeak(rates, at);
+  const isWithin = moment !== undefined && isOffPeak(rates, moment);
   if (asked.length === 0 && !isWithin) return none;
   return [...new Set(isWithin ? [...asked, 'off_peak' as const] : asked)];
 }
@@ -223,15 +224,15 @@ function lastPassed<Row extends { above_input_tokens: number | null }>(
 }
 
 /** A day without an hour lies in off-peak hours only where they are the whole of it. */
-function isOffPeak(rates: readonly PricedRate[], at: string): boolean {
+function isOffPeak(rates: readonly PricedRate[], moment: string): boolean {
   const hours = rates.flatMap(({ hours_utc }) => hours_utc ?? []);
   if (hours.length === 0) return false;
-  const instant = instantOf(at);
-  const [day = '', time = ''] = instant.toISOString().slice(0, 16).split('T');
-  const weekday = instant.toUTCString().slice(0, 3).toLowerCase();
-  const last = at.includes('T') ? time : '23:59';
+  const [day = '', time] = moment.slice(0, 16).split('T');
+  const weekday = new Date(day).toUTCString().slice(0, 3).toLowerCase();
+  const first = time ?? '00:00';
+  const last = time ?? '23:59';
   return hours.some(
     ({ days, from, to }) =>
-      (days.includes(weekday) || days.includes(day)) && from <= time && last < to,
+      (days.includes(weekday) || days.includes(day)) && from <= first && last < to,
   );
 }
