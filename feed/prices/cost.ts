@@ -1,4 +1,5 @@
 import type { Fee } from '../contract/vocabulary.ts';
+import { type Answered, type Answering, answeringAt, answeringSentence } from './answering.ts';
 import { CERTAIN, decimals, plain, scaled, timesWhole, unscaled } from './decimal.ts';
 import { dayOf } from './moment.ts';
 import {
@@ -8,6 +9,7 @@ import {
   pricesFor,
   type RequestPrices,
   type TokenPrices,
+  unpriced,
 } from './request-prices.ts';
 
 /** What one request used. All that is read from the cache or written to it is part of the input. */
@@ -42,10 +44,11 @@ export type FeePrice = {
 };
 
 /** What prices a request: what a model's answer says, and what its vendor asks beside the tokens. */
-export type PricedModel = ModelPrices & {
-  /** Without them the price of each fee is unknown. */
-  fees?: readonly FeePrice[];
-};
+export type PricedModel = ModelPrices &
+  Answered & {
+    /** Without them the price of each fee is unknown. */
+    fees?: readonly FeePrice[];
+  };
 
 /** Tokens of one kind at one price. */
 export type CostLine = {
@@ -87,9 +90,12 @@ export type Cost = {
 
 /**
  * The cost of one request at the prices of a model. A tier prices the whole request, and cached
- * tokens count towards its threshold.
+ * tokens count towards its threshold. Where the model itself no longer answers, the total is null:
+ * the price is that of the model that does.
  */
 export function cost(model: PricedModel, usage: Usage, options: ConditionOptions = {}): Cost {
+  const answering = answeringAt(model, options.at);
+  if (answering !== undefined) return unsold(model, usage, answering);
   const priced = pricesFor(model, usage.input_tokens, options);
   const tokens = tokenLines(usage, priced, options.cacheTtl === '1h');
   const fees = feeLines(usage, model, options.at);
@@ -101,6 +107,15 @@ export function cost(model: PricedModel, usage: Usage, options: ConditionOptions
   if (range !== null)
     assumptions.push(`The total lies between $${plain(range.low)} and $${plain(range.high)}.`);
   return { total, range, lines, assumptions };
+}
+
+/** Of a model that doesn't answer the request itself; one sentence says why nothing has a price. */
+function unsold(model: PricedModel, usage: Usage, answering: Answering): Cost {
+  const priced = unpriced(answeringSentence(model, answering));
+  const tokens = tokenLines(usage, priced, false);
+  const { lines } = feeLines(usage, { ...model, fees: [] }, undefined);
+  const all = [...tokens.lines, ...lines];
+  return { total: null, range: null, lines: all, assumptions: priced.assumptions };
 }
 
 /** Tokens of each kind at their prices, with sentences on the prices that are unknown. */

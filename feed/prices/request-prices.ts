@@ -168,7 +168,8 @@ function assumptionsOf({ threshold, hasHours, isStandard, at }: Basis): string[]
   return sentences;
 }
 
-function unpriced(reason: string): RequestPrices {
+/** A request that has no known price, with the reason. */
+export function unpriced(reason: string): RequestPrices {
   return {
     prices: unknownPrices,
     usual: null,

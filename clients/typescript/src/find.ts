@@ -10,7 +10,12 @@ import {
 import { boardOfSettings, checkEffort } from '../../../feed/lookup/criteria.ts';
 import type { FeePrice } from '../../../feed/prices/cost.ts';
 import { feesOf } from '../../../feed/prices/fees.ts';
-import { type SellerCost, toPricedOffers, toSale } from '../../../feed/prices/seller.ts';
+import {
+  answeringModel,
+  type SellerCost,
+  toPricedOffers,
+  toSale,
+} from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { getModelId, pickMatch } from './methods.ts';
@@ -79,7 +84,10 @@ export async function costFrom(
   const hasFees = Object.keys(usage.fees ?? {}).length > 0;
   const fees = hasFees ? await getFees(feed, model) : [];
   const sale = toSale({ ...model, fees }, offers, { id: written, seller: { provider, region } });
-  return priceRequest({ model, sale }, usage, options);
+  const other = answeringModel(sale, options.at);
+  const instead = other === null ? undefined : await feed.models.get(other);
+  const answering = instead && { ...instead, fees: hasFees ? await getFees(feed, instead) : [] };
+  return priceRequest({ model, sale, answering }, usage, options);
 }
 
 async function getFees(

@@ -6,7 +6,12 @@ import { indexIds, toKey } from '../../../feed/lookup/id-index.ts';
 import { foldId, readId } from '../../../feed/lookup/ids.ts';
 import { resolveId } from '../../../feed/lookup/resolve.ts';
 import { feesOf } from '../../../feed/prices/fees.ts';
-import { type SellerCost, toPricedOffers, toSale } from '../../../feed/prices/seller.ts';
+import {
+  answeringModel,
+  type SellerCost,
+  toPricedOffers,
+  toSale,
+} from '../../../feed/prices/seller.ts';
 import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
@@ -76,7 +81,10 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     resolve,
     getModel: (id) => getMeant(id).model,
     cost: (id, usage, options = {}) => {
-      return priceRequest(getMeant(toWritten(id, options)), usage, options);
+      const meant = getMeant(toWritten(id, options));
+      const other = answeringModel(meant.sale, options.at);
+      const answering = other === null ? undefined : getMeant(other).sale.priced;
+      return priceRequest({ ...meant, answering }, usage, options);
     },
   };
 }
