@@ -60,14 +60,20 @@ async function settingsFrom(
   feed: EndpointMethods,
   criteria: SelectCriteria,
 ): Promise<ScoredModel[]> {
+  const { settings } = await rankFrom(feed, criteria);
+  return firstOfModels(settings);
+}
+
+/** The rows of a board in the order of the criteria; each effort of a model is one of its own. */
+export async function rankFrom(feed: EndpointMethods, criteria: SelectCriteria) {
   const { boards }: BoardIndex = await feed.leaderboards.list();
   const found = boardOfSettings(boards, criteria);
   if ('problem' in found) throw invalidCriterion(found.problem);
-  const { key = '', period = '' } = found.board ?? {};
-  const { variants } = await feed.leaderboards.variants(key, period);
-  const problem = checkEffort(variants, { ...criteria, board: key });
+  const { key: board = '', period = '' } = found.board ?? {};
+  const { variants } = await feed.leaderboards.variants(board, period);
+  const problem = checkEffort(variants, { ...criteria, board });
   if (problem !== undefined) throw invalidCriterion(problem);
-  return firstOfModels(rankSettings(variants, criteria));
+  return { board, period, settings: rankSettings(variants, criteria) };
 }
 
 /** What a request costs at the seller that its id names, or its option, by answers of a host. */
