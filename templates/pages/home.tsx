@@ -160,7 +160,7 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
     <p class="quiet computed">
       {rich(page, '{link}, by overall score and price of an agent’s request:', {
         link: (
-          <a href={href(page, 'value')}>
+          <a href={`${href(page, 'boards')}#value`}>
             {page.t('By the token, {count} models', { count: candidates.length })}
           </a>
         ),
