@@ -53,6 +53,8 @@ export type ListState = {
   before: Statements;
   stated: Statements;
   records: RowRecords;
+  /** The rows of which the list itself says that their model is deprecated or has ended. */
+  ended: ReadonlySet<string>;
 };
 
 /** A list as last imported; undefined before the first import. */
@@ -69,33 +71,46 @@ export function readBaseline(root: string, list: string) {
   const rows: string[][] = parse(input.text.slice(head.length + 1), { from_line: 2, ...relaxed });
   const stated = new Map<string, string>();
   const records = new Map<string, string>();
-  for (const [id = '', price = '', record = '', settled = ''] of rows) {
+  const ended = new Set<string>();
+  for (const [id = '', price = '', record = '', settled = '', isEnded = ''] of rows) {
     if (settled !== NEVER_SETTLED) stated.set(id, settled || price);
     if (record !== '') records.set(id, record);
+    if (isEnded === ENDED) ended.add(id);
   }
-  return { day, stated, records, input };
+  return { day, stated, records, ended, input };
 }
 
 /** In the place of the settled price of a row that nobody has decided on yet. */
 const NEVER_SETTLED = 'none';
 
+/** Of a row that says itself that its model is deprecated or has ended. */
+const ENDED = 'ended';
+
 /**
- * The file of a state: what each row states, the record that it means, and, where that differs, the
- * price that was settled last. The rows of open questions are compared with that, to be shown again.
+ * The file of a state: what each row states, the record that it means, where that differs the price
+ * that was settled last, and whether the list says that the model is over. The rows of open questions are compared with that, to be shown again.
  */
 export function stateFile(
-  { list, day, before, stated, records }: ListState,
+  { list, day, before, stated, records, ended }: ListState,
   open: ReadonlySet<string>,
 ): [path: string, text: string] {
   const rows = [...stated]
     .map(([id, price]) => {
       const settled = open.has(id) ? (before.get(id) ?? NEVER_SETTLED) : price;
-      return [id, price, records.get(id) ?? '', settled === price ? '' : settled];
+      return [
+        id,
+        price,
+        records.get(id) ?? '',
+        settled === price ? '' : settled,
+        ended.has(id) ? ENDED : '',
+      ];
     })
     .sort(([left = ''], [right = '']) => compareCodeUnits(left, right));
   const head = `# ${list} as of ${day}: what "npm run import" read, for the next one to compare with\n`;
-  return [baselinePath(list), head + stringify([['id', 'price', 'record', 'settled'], ...rows])];
+  return [baselinePath(list), head + stringify([COLUMNS, ...rows])];
 }
+
+const COLUMNS = ['id', 'price', 'record', 'settled', 'ended'];
 
 /** A list of fewer rows says nothing by how many of them change. */
 const FEWEST = 10;

@@ -31,6 +31,7 @@ const ALIBABA = ['alibaba', /(?:^|\/)q[wv]/] as const;
 const vendors = toNames<readonly [vendor: string, own: RegExp]>(
   'ai21 anthropic cohere deepseek inception meta minimax moonshot-ai morph openai poolside stepfun upstage xai xiaomi zai',
   {
+    'ai21 labs': 'ai21',
     alibaba: ALIBABA,
     amazon: 'amazon',
     'amazon-bedrock': AMAZON,
@@ -45,16 +46,19 @@ const vendors = toNames<readonly [vendor: string, own: RegExp]>(
     longcat: 'meituan',
     'meta-ai': 'meta',
     mistral: 'mistral-ai',
+    'mistral-ai': 'mistral-ai',
     moonshot: 'moonshot-ai',
     moonshotai: 'moonshot-ai',
     opencode: ['opencode', /^big-pickle/],
     qwen: 'alibaba',
     sakana: 'sakana-ai',
+    'sakana ai': 'sakana-ai',
     tencent: ['tencent', /(?:^|\/)h[uy]/],
     thinkingmachines: ['thinking-machines', /^thinkingmachines\//],
     v0: 'vercel',
     watsonx: ['ibm', /^watsonx\/ibm\//],
     'x-ai': 'xai',
+    'z-ai': 'zai',
     'z.ai': 'zai',
   },
 );

@@ -13,7 +13,10 @@ export function readLists(files: readonly InputFile[], { lists, model }: Records
   });
 }
 
-/** The rows of a file of data/lists with the record that each means, on the day of the list. */
+/**
+ * The rows of a file of data/lists with the record that each means, on the day of the list. One that
+ * says itself that its model is over states nothing of today.
+ */
 export function parseRows(text: string, day: string): ListRow[] {
   const options = {
     columns: true,
@@ -23,9 +26,10 @@ export function parseRows(text: string, day: string): ListRow[] {
   } as const;
   // Each row has the names of the first line; a file of before has no records.
   const rows: Record<string, string>[] = parse(text, options);
-  return rows.flatMap(({ id = '', price = '', record = '' }) => {
+  return rows.flatMap(({ id = '', price = '', record = '', ended = '' }) => {
+    if (record === '' || ended !== '') return [];
     const figures = parseFigures(price, day);
-    return figures === undefined || record === '' ? [] : [{ id, model: record, figures }];
+    return figures === undefined ? [] : [{ id, model: record, figures }];
   });
 }
 

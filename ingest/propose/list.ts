@@ -2,7 +2,14 @@ import type { Dataset } from '../../build/dataset/dataset.ts';
 import { groupBy } from '../../feed/collections.ts';
 import { nearest } from '../../feed/contract/problems.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { compareStatements, movementError, priceName, type Statements } from '../baseline.ts';
+import {
+  compareStatements,
+  type ListState,
+  movementError,
+  priceName,
+  type RowRecords,
+  type Statements,
+} from '../baseline.ts';
 import { createNames } from '../match/names.ts';
 import { citedRow, type Parsed } from '../source.ts';
 import { renewedList } from './citation.ts';
@@ -28,98 +35,198 @@ export function proposeList(
   project: Project,
   about: About,
 ): Proposed {
-  const { dataset, leftOut } = project;
-  const { origin, options, last } = about;
-  const isPlans = source.kind === 'plans';
-  const records: readonly ListRecord[] = isPlans ? dataset.plans : dataset.models;
+  const reading = readList(source, parsed, project, about);
+  const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
+  const error = listError(reading);
+  if (error !== undefined) return { findings: [refusedFile(error)], counts };
+  const beyond = beyondPrices(reading);
+  const rows = reading.parsed.rows.filter((row) => isCompared(reading, row));
+  const compared = compareRecords(reading, rows, beyond.list);
+  return {
+    findings: [
+      ...renewals(reading, rows, beyond.list),
+      ...refusals(reading),
+      ...compared.findings,
+      ...goneRows(reading),
+      ...unknownRows(reading, compared.unmatched),
+      ...beyond.ids,
+      ...beyond.offers,
+    ],
+    counts,
+    notes: movementNotes(reading),
+    state: beyond.isRead ? nextState(reading, compared.meant) : undefined,
+  };
+}
+
+/** A list as it was read, beside the records and what it stated when it was last imported. */
+type ListReading = {
+  source: ListSource;
+  parsed: Parsed<Row>;
+  project: Project;
+  about: About;
+  records: readonly ListRecord[];
+  cited: Cited;
+  /** Whether the file is older than the last import, so that it says nothing of what changed since. */
+  isOlder: boolean;
+  before: Statements;
+  stated: Statements;
+  movement: Movement;
+};
+
+type Movement = ReturnType<typeof compareStatements>;
+
+function readList(
+  source: ListSource,
+  parsed: Parsed<Row>,
+  project: Project,
+  about: About,
+): ListReading {
+  const { models, plans } = project.dataset;
+  const { last, origin } = about;
+  const records: readonly ListRecord[] = source.kind === 'plans' ? plans : models;
   const cited = citations(source, records);
-  const isOwn = (row: Row) => !isResold(row) || cited.has(row.id);
-  const stated = statements(parsed, isOwn);
-  // An older file says nothing of what changed since the last one.
+  const stated = statements(parsed, (row) => isOwnRow(cited, row));
   const isOlder = last !== undefined && origin.day < last.day;
   const before: Statements = isOlder || last === undefined ? new Map() : last.stated;
   const movement = compareStatements(before, stated);
-  const isEnded = endedModels(dataset);
+  return { source, parsed, project, about, records, cited, isOlder, before, stated, movement };
+}
+
+/** Whether a row is the vendor's own, or a reseller's that a record cites. */
+function isOwnRow(cited: Cited, row: Row): boolean {
+  return !isResold(row) || cited.has(row.id);
+}
+
+/** Why the file can't be the list; undefined where it can, or a person says so. */
+function listError({ cited, movement, project, about: { options } }: ListReading) {
+  if (options.partial || options['expect-changes']) return undefined;
+  const isEnded = endedModels(project.dataset);
   const inService = new Map([...cited].filter(([, ids]) => !ids.every(isEnded)));
-  const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
-  const error = movementError(movement, inService);
-  if (error !== undefined && !options.partial && !options['expect-changes'])
-    return { findings: [refusedFile(error)], counts };
-  const { offers, ids, list, isRead } = beyondPrices(source, parsed, project, {
-    isOlder,
-    ...about,
+  return movementError(movement, inService);
+}
+
+/** Whether a row is held against a record: it is not left out, and not a price of the past. */
+function isCompared({ source, cited, project, about }: ListReading, row: Row): boolean {
+  if (!isOwnRow(cited, row) || isPast(row, about.origin.day)) return false;
+  const name = source.kind === 'plans' ? row.id : priceName(row.id);
+  return cited.has(row.id) || !project.leftOut.includes(name);
+}
+
+function renewals(
+  { source, project, about: { origin } }: ListReading,
+  rows: readonly Row[],
+  list: string | undefined,
+): Finding[] {
+  return list === undefined ? [] : [renewalFinding(source, rows, project, { origin, list })];
+}
+
+function refusals({ parsed, movement }: ListReading): Finding[] {
+  return parsed.refusals.map((refusal) => {
+    return { ...refusedRow(refusal), isSeen: movement.same.has(refusal.label) };
   });
-  const isLeftOut = (id: string) => leftOut.includes(isPlans ? id : priceName(id));
-  const rows = parsed.rows.filter(
-    (row) => isOwn(row) && !isPast(row, origin.day) && (cited.has(row.id) || !isLeftOut(row.id)),
-  );
+}
+
+/** What the rows of each record come to, the rows that mean none, and which row means which record. */
+function compareRecords(reading: ListReading, rows: Row[], list: string | undefined) {
+  const { source, cited, records, movement, project, about } = reading;
   const { byRecord, unmatched } = matchRows(rows, cited, records);
-  const isSeen = (id: string) => movement.same.has(id);
-  const refusals = parsed.refusals.map((refusal): Finding => {
-    return { ...refusedRow(refusal), isSeen: isSeen(refusal.label) };
-  });
   const meant = new Map<string, string>();
   const isResellersList = rows.every(isResold);
-  const compared = records.flatMap((record): Finding[] => {
+  const findings: Finding[] = [];
+  for (const record of records) {
     const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], cited);
-    if (typeof chosen === 'string')
-      return [{ section: 'refused', subject: record.id, text: chosen }];
-    // Among the vendors' own rows, what a reseller charges is no statement about their prices.
-    for (const row of chosen) if (isResellersList || !isResold(row)) meant.set(row.id, record.id);
-    return chosen.map((row) =>
-      compareRow(source, record, row, { ...about, list, dataset, isSame: isSeen(row.id) }),
-    );
+    if (typeof chosen === 'string') {
+      findings.push({ section: 'refused', subject: record.id, text: chosen });
+      continue;
+    }
+    for (const row of chosen) {
+      // Among the vendors' own rows, what a reseller charges is no statement about their prices.
+      if (isResellersList || !isResold(row)) meant.set(row.id, record.id);
+      const isSame = movement.same.has(row.id);
+      const context = { ...about, list, dataset: project.dataset, isSame };
+      findings.push(compareRow(source, record, row, context));
+    }
+  }
+  return { findings, unmatched, meant };
+}
+
+/** The rows that the list no longer has, each with the records that cite it. */
+function goneRows({ source, cited, before, movement, project, about }: ListReading): Finding[] {
+  if (about.options.partial) return [];
+  const isEnded = endedModels(project.dataset);
+  return movement.gone.flatMap((id) => {
+    const subjects = cited.get(id) ?? (source.kind === 'plans' ? [id] : []);
+    const text = `${id} stated ${before.get(id)} on ${about.last?.day}`;
+    return subjects.map((subject): Finding => {
+      return { section: 'gone', subject, text, isSeen: isEnded(subject) };
+    });
   });
-  const others = unmatched.map((row): Finding => {
+}
+
+/** The rows that mean no record, each with the nearest names or, where it was asked for, a draft. */
+function unknownRows(
+  { records, movement, project: { dataset }, about: { origin, options } }: ListReading,
+  unmatched: readonly Row[],
+): Finding[] {
+  return unmatched.map((row) => {
     if (options.only.includes(row.id) && 'context_window' in row)
       return draftModel(row, { origin, dataset });
     const own = records.filter(({ vendor }) => !('vendor' in row) || vendor === row.vendor);
     const ids = own.map(({ id }) => id);
     const text = `nearest ${nearest(row.keys[0] ?? row.id, ids).join(', ') || 'none'}`;
-    return { section: 'unknown', subject: row.id, text, isSeen: isSeen(row.id) };
+    return { section: 'unknown', subject: row.id, text, isSeen: movement.same.has(row.id) };
   });
-  const gone = (options.partial ? [] : movement.gone).flatMap((id) =>
-    (cited.get(id) ?? (isPlans ? [id] : [])).map((subject): Finding => {
-      const text = `${id} stated ${before.get(id)} on ${last?.day}`;
-      return { section: 'gone', subject, text, isSeen: isEnded(subject) };
-    }),
-  );
+}
+
+function movementNotes({ before, movement, about: { last } }: ListReading): string[] {
+  return before.size === 0 ? [] : [`Since ${last?.day}: ${movement.text}.`, ''];
+}
+
+/** What the next import compares with: of a part of the list, what was known of the rest as well. */
+function nextState(
+  { source, parsed, before, stated, about: { origin, options, last } }: ListReading,
+  meant: RowRecords,
+): ListState {
+  const list = source.name;
+  const { day } = origin;
+  const ended = endedRows(parsed.rows, day);
+  if (!options.partial) return { list, day, before, stated, records: meant, ended };
   return {
-    findings: [
-      ...(list === undefined ? [] : [renewalFinding(source, rows, project, { origin, list })]),
-      ...refusals,
-      ...compared,
-      ...gone,
-      ...others,
-      ...ids,
-      ...offers,
-    ],
-    counts,
-    notes: before.size === 0 ? [] : [`Since ${last?.day}: ${movement.text}.`, ''],
-    state: !isRead
-      ? undefined
-      : {
-          list: source.name,
-          day: origin.day,
-          before,
-          stated: options.partial ? new Map([...before, ...stated]) : stated,
-          records: options.partial ? new Map([...(last?.records ?? []), ...meant]) : meant,
-        },
+    list,
+    day,
+    before,
+    stated: new Map([...before, ...stated]),
+    records: new Map([...(last?.records ?? []), ...meant]),
+    ended: new Set([...(last?.ended ?? []), ...ended]),
   };
 }
 
+/** The rows of which the list itself says that their model is deprecated or has ended. */
+function endedRows(rows: readonly Row[], today: string): ReadonlySet<string> {
+  const ended = rows.filter((row) => {
+    const events = 'about' in row ? (row.about?.events ?? []) : [];
+    return events.some(({ day }) => day === null || day <= today);
+  });
+  return new Set(ended.map(({ id }) => id));
+}
+
+/** What a list says beside prices. */
+type Beyond = {
+  offers: Finding[];
+  ids: Finding[];
+  /** Its name, where this reading renews the day of its rows. */
+  list: string | undefined;
+  /** Whether the next import compares with this reading. */
+  isRead: boolean;
+};
+
 /**
- * What a list says of offers and ids, and its name where this reading renews the day of its rows. A
- * list with a line in data/lists.yaml counts as read where that line is renewed.
+ * What a list says of offers and ids. A list with a line in data/lists.yaml counts as read where that
+ * line is renewed.
  */
-function beyondPrices(
-  source: ListSource,
-  parsed: Parsed<Row>,
-  project: Project,
-  { isOlder, ...about }: About & { isOlder: boolean },
-): { offers: Finding[]; ids: Finding[]; list: string | undefined; isRead: boolean } {
-  const hasLine = project.lists[0]?.value[source.name] !== undefined;
+function beyondPrices({ source, parsed, project, about, isOlder }: ListReading): Beyond {
   if (isOlder) return { offers: [], ids: [], list: undefined, isRead: false };
+  const hasLine = project.lists[0]?.value[source.name] !== undefined;
   const renewed = renewedList(source, project, about);
   if (source.kind === 'plans')
     return { offers: [], ids: [], list: renewed, isRead: !hasLine || renewed !== undefined };

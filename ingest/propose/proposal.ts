@@ -1,6 +1,6 @@
 import type { Dataset, Records } from '../../build/dataset/dataset.ts';
 import { visible } from '../../build/dataset/text.ts';
-import type { ListState, RowRecords, Statements } from '../baseline.ts';
+import type { ListState } from '../baseline.ts';
 import type { ImportOptions } from '../options.ts';
 import type { Refusal } from '../source.ts';
 import type { Change } from '../write.ts';
@@ -66,7 +66,7 @@ export type About = {
   options: ImportOptions;
   today: string;
   /** The list as it was last imported. */
-  last?: { day: string; stated: Statements; records: RowRecords } | undefined;
+  last?: Pick<ListState, 'day' | 'stated' | 'records' | 'ended'> | undefined;
 };
 
 /** What is written: what needs no decision or, where names are given, what is about them. */

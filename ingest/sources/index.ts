@@ -11,10 +11,12 @@ import { litellm } from './litellm.ts';
 import { livebench } from './livebench.ts';
 import { livecodebench } from './livecodebench.ts';
 import { llmPrices } from './llm-prices.ts';
+import { llmPricesData } from './llm-prices-data.ts';
 import { opencodeData, vercelModels } from './model-pages.ts';
 import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
 import { piAi } from './pi-ai.ts';
+import { portkey } from './portkey.ts';
 import { vendorPages } from './vendor-pages.ts';
 
 /** What can be imported. */
@@ -30,6 +32,8 @@ export const sources: Source[] = [
   aiPrices,
   genaiPrices,
   llmPrices,
+  llmPricesData,
+  portkey,
   opencodeData,
   vercelModels,
   aider,

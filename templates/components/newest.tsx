@@ -36,12 +36,12 @@ export function NewModels({ data }: { data: Data }) {
           },
           {
             label: page.t('Input / output'),
-            class: 'n price words',
+            class: 'n price',
             cell: (model) => shortPrice(page, model),
           },
           {
             label: page.t('Against the one before'),
-            class: 'n text',
+            class: 'n',
             cell: (model) => <Against data={data} model={model} />,
           },
         ]}

@@ -32,16 +32,17 @@ describe('the file of a list that was imported', () => {
       ['moved', '3/4/-/-'],
     ]),
     records: new Map([['moved', 'acme-1']]),
+    ended: new Set(['taken']),
   };
 
   it('says what each row states, the record that it means, and what was settled last', () => {
     const [path, text] = stateFile(state, new Set(['moved', 'new']));
     expect(path).toBe('data/lists/acme-list.csv');
     expect(text.split('\n').slice(1)).toEqual([
-      'id,price,record,settled',
-      'moved,3/4/-/-,acme-1,1/2/-/-',
-      'new,5/6/-/-,,none',
-      'taken,3/4/-/-,,',
+      'id,price,record,settled,ended',
+      'moved,3/4/-/-,acme-1,1/2/-/-,',
+      'new,5/6/-/-,,none,',
+      'taken,3/4/-/-,,,ended',
       '',
     ]);
   });
@@ -52,7 +53,7 @@ describe('the file of a list that was imported', () => {
       ['moved', '1/2/-/-'],
       ['taken', '3/4/-/-'],
     ]);
-    expect(found).toMatchObject({ day: '2026-08-22', records: state.records });
+    expect(found).toMatchObject({ day: '2026-08-22', records: state.records, ended: state.ended });
   });
 
   it('is read without records too, as it was written before', () => {

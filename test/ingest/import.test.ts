@@ -53,6 +53,21 @@ refused
     expect(data()).toEqual(before);
   });
 
+  it('marks in data/lists what the list itself says to be over on the day of the file', async () => {
+    const { root, run } = withMap({
+      'gpt-5': row(2, 10, { deprecation_date: '2026-07-31' }),
+      'gpt-6': row(4, 30, { deprecation_date: '2026-12-31' }),
+    });
+    await run(`${AUGUST} --write`);
+    const [, ...lines] = readFileSync(join(root, 'data/lists/litellm.csv'), 'utf8').split('\n');
+    expect(lines).toEqual([
+      'id,price,record,settled,ended',
+      'gpt-5,2/10/-/-,gpt-5,,ended',
+      'gpt-6,4/30/-/-,gpt-6,,',
+      '',
+    ]);
+  });
+
   it('takes a price that is named, leaves every other byte, and asks nothing the second time', async () => {
     const { run, data } = withMap({ 'gpt-5': row(1, 8), 'gpt-6': row(4, 30) });
     // What is the same needs no decision: it is read on another day.

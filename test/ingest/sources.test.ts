@@ -15,6 +15,20 @@ const routed = { pricing: { prompt: '0.0000003', completion: '0.0000011' } };
 const aider = (fields: string) =>
   `- dirname: a\n  model: Acme\n  pass_rate_2: 30\n  test_cases: 225\n  ${fields}\n`;
 const board = (meta: object, ...models: object[]) => ({ meta, models });
+const cents = (input: number, output: number) => ({
+  request_token: { price: input },
+  response_token: { price: output },
+});
+const watched = (id: string, provider: string, model: string) => ({
+  id,
+  provider,
+  model,
+  input_per_mtok: 2,
+  output_per_mtok: 6,
+  cached_input_per_mtok: 0.5,
+  context_window: 500_000,
+  status: 'Current',
+});
 const marks = Array.from({ length: 17 }, (_, index) => index);
 const agent = (net: number, model = 'Acme') => ({
   model,
@@ -415,6 +429,57 @@ For requests with more than 272K input tokens, input and cache rates double and 
     'openai/gpt-5 of openai: 2/8/-/-, keys gpt-5, at openai.json#gpt-5, position openai.json#models/0',
     'address https://github.com/simonw/llm-prices/blob/main/data/',
   ],
+  'portkey: cents a token, ranges of one model as tiers, no template, no pictures': [
+    {
+      folder: {
+        'openai.json': {
+          default: { pricing_config: { pay_as_you_go: cents(0, 0) } },
+          'gpt-5': {
+            pricing_config: {
+              pay_as_you_go: { ...cents(0.0005, 0.0025), cache_read_input_token: { price: 5e-5 } },
+              batch_config: cents(0.00025, 0.00125),
+            },
+            custom_pricing: {
+              context_tier_map: { 0: 'short', 272000: 'long' },
+              regions: {
+                default: {
+                  execution_modes: {
+                    standard: {
+                      context_tiers: {
+                        long: { pricing_config: { pay_as_you_go: cents(0.001, 0.005) } },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          'gpt-image-2': { pricing_config: { pay_as_you_go: cents(0.0005, 0.0025) } },
+        },
+        'google.json': {
+          'gemini-9-lte-128k': { pricing_config: { pay_as_you_go: cents(0.0001, 0.0004) } },
+          'gemini-9-gt-128k': { pricing_config: { pay_as_you_go: cents(0.0002, 0.0008) } },
+        },
+      },
+    },
+    // 0.0005 cents a token are 5 dollars a million.
+    'openai/gpt-5 of openai: 5/25/0.5/-; over 272000 10/50/-/-, keys gpt-5, at openai.json#gpt-5, position openai.json/gpt-5',
+    'google/gemini-9-lte-128k of google: 1/4/-/-; over 128000 2/8/-/-, keys gemini-9, at google.json#gemini-9-lte-128k, position google.json/gemini-9-lte-128k',
+    'skipped 3',
+    'address https://github.com/Portkey-AI/models/blob/main/pricing/',
+  ],
+  'llm-prices-data: a row a model, with its end where the list states one': [
+    [
+      watched('xai-grok-4-5', 'xAI', 'Grok 4.5'),
+      { ...watched('xai-grok-4', 'xAI', 'Grok 4'), status: 'Retired', retired_on: '2026-05-15' },
+      watched('groq-qwen3-32b', 'Groq', 'Qwen3 32B'),
+      watched('openai-gpt-image-2', 'OpenAI', 'GPT Image 2'),
+    ],
+    'xai-grok-4-5 of xai: 2/6/0.5/-, window 500000, keys grok-4-5 Grok 4.5, position 0, {"name":"Grok 4.5"}',
+    'xai-grok-4 of xai: 2/6/0.5/-, window 500000, keys grok-4 Grok 4, position 1, {"name":"Grok 4","events":[{"event":"retired","day":"2026-05-15"}]}',
+    'groq-qwen3-32b of null: 2/6/0.5/-, window 500000, keys qwen3-32b Qwen3 32B, position 2, {"name":"Qwen3 32B"}',
+    'skipped 1',
+  ],
   'openrouter: decimal texts per token, to the digit; never a vendor': [
     {
       data: [
@@ -673,6 +738,8 @@ const addresses: [source: string, url: string, row: string | undefined][] = [
   ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/data.json#openai/gpt-5`, 'openai/gpt-5'],
   ['genai-prices', `${REPO}/pydantic/genai-prices/blob/c/providers/zai.yml#GLM-5.3`, 'zai/GLM-5.3'],
   ['llm-prices', `${REPO}/simonw/llm-prices/blob/main/data/z.ai.json#glm-5`, 'z.ai/glm-5'],
+  ['portkey', `${REPO}/Portkey-AI/models/blob/22dcca6/pricing/x-ai.json#grok-3`, 'x-ai/grok-3'],
+  ['llm-prices-data', `${REPO}/romanshumy/llm-prices-data/blob/ee652e2/models.json#a`, 'a'],
   ['openrouter', 'https://openrouter.ai/api/v1/models#a/b%201%2B', 'a/b 1+'],
   ['openrouter', `${REPO}/a/b/blob/c/openrouter_models.json#acme/acme-1`, 'acme/acme-1'],
   ['openrouter', `${REPO}/a/b/blob/c/models.json#acme/acme-1`, undefined],

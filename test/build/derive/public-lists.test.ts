@@ -339,13 +339,14 @@ it('a list says what was read, how much was compared, and how much differs', () 
 });
 
 describe('a file of data/lists', () => {
-  it('gives the rows that mean a record', () => {
+  it('gives the rows that mean a record, without those that the list calls ended', () => {
     const text = `# list as of ${DAY}: what "npm run import" read
-id,price,record,settled
-acme/a,2/10/0.2/-,a,
-acme/b,1/5/-/-,,
-"acme/c, new",3/9/-/-,c,none
-acme/d,refused,d,
+id,price,record,settled,ended
+acme/a,2/10/0.2/-,a,,
+acme/b,1/5/-/-,,,
+"acme/c, new",3/9/-/-,c,none,
+acme/d,refused,d,,
+acme/e,2/10/0.2/-,e,,ended
 `;
     expect(parseRows(text, DAY)).toEqual([
       { id: 'acme/a', model: 'a', figures: figures([2, 10, 0.2, null]) },
