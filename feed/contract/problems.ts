@@ -60,28 +60,40 @@ export function nearest(given: string, names: Iterable<string>, count = MOST): r
   const steps = (name: string) => {
     // A name that starts with the wanted text is one edit away, whatever follows.
     if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
-    return Math.abs(wanted.length - name.length) > reach ? reach + 1 : distance(wanted, name);
+    return Math.abs(wanted.length - name.length) > reach
+      ? reach + 1
+      : distance(wanted, name, reach);
   };
-  return [...names]
-    .map((name) => ({ name, edits: steps(name.toLowerCase()) }))
-    .filter(({ edits }) => edits <= reach)
-    .sort((left, right) => left.edits - right.edits || compareCodeUnits(left.name, right.name))
-    .slice(0, count)
-    .map(({ name }) => name);
+  const near: { name: string; edits: number }[] = [];
+  for (const name of names) {
+    const edits = steps(name.toLowerCase());
+    if (edits <= reach) near.push({ name, edits });
+  }
+  near.sort((left, right) => left.edits - right.edits || compareCodeUnits(left.name, right.name));
+  return near.slice(0, count).map(({ name }) => name);
 }
 
-/** Levenshtein distance, row by row. A library would be a quarter of the runtime's bundle. */
-function distance(wanted: string, name: string): number {
-  let row = Array.from({ length: name.length + 1 }, (_, column) => column);
-  for (let line = 0; line < wanted.length; line++) {
-    let left = line + 1;
-    row = row.map((above, column) => {
-      const diagonal = row[column - 1];
-      if (diagonal === undefined) return left;
-      const changed = diagonal + Number(wanted[line] !== name[column - 1]);
+/**
+ * Levenshtein distance, row by row; more than `reach` where it is farther. A library would be a
+ * quarter of the runtime's bundle.
+ */
+function distance(wanted: string, name: string, reach: number): number {
+  const row = Array.from({ length: name.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= wanted.length; line += 1) {
+    let diagonal = line - 1;
+    let left = line;
+    let least = line;
+    row[0] = line;
+    for (let column = 1; column <= name.length; column += 1) {
+      const above = row[column] ?? 0;
+      const changed = diagonal + Number(wanted[line - 1] !== name[column - 1]);
       left = Math.min(above + 1, left + 1, changed);
-      return left;
-    });
+      row[column] = left;
+      diagonal = above;
+      least = Math.min(least, left);
+    }
+    // No later row has a smaller number than the least of this one.
+    if (least > reach) return least;
   }
-  return row.at(-1) ?? 0;
+  return row[name.length] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../collections.ts';
 import { foldQuery } from '../text.ts';
 import { programPrefixes, type WrittenName, writtenNames } from './id-forms.ts';
 
@@ -124,14 +125,20 @@ function takePrefix(
 }
 
 /** The names that programs write, also behind the maker and a dash: `z-ai-glm-5-3` at Venice. */
-function* withoutMaker(text: string, { prefixes }: IdGrammar): Generator<WrittenName> {
+function* withoutMaker(text: string, grammar: IdGrammar): Generator<WrittenName> {
   yield* writtenNames(text);
-  for (const [prefix, [, vendor]] of Object.entries(prefixes)) {
-    const maker = prefix.replace('/', '-');
-    if (vendor === null || !prefix.endsWith('/') || !text.startsWith(maker)) continue;
+  for (const { maker, vendor } of makersOf(grammar)) {
+    if (!text.startsWith(maker)) continue;
     for (const name of writtenNames(text.slice(maker.length))) yield { ...name, vendors: [vendor] };
   }
 }
+
+/** The makers of a grammar with a dash, `z-ai-`, in place of the slash of their prefix. */
+const makersOf = memoize(({ prefixes }: IdGrammar) =>
+  Object.entries(prefixes).flatMap(([prefix, [, vendor]]) =>
+    vendor !== null && prefix.endsWith('/') ? [{ maker: prefix.replace('/', '-'), vendor }] : [],
+  ),
+);
 
 /** A text as it is, without the suffix and the tail of a version, and with dashes for dots. */
 function toNames(text: string, suffix: string): readonly string[] {

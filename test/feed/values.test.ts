@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nearest } from '../../feed/contract/problems.ts';
 import { chooseRows } from '../../feed/lookup/choose-model.ts';
 import { frontierOf } from '../../feed/prices/frontier.ts';
 import { announcedPrice, priceOn } from '../../feed/prices/history.ts';
@@ -85,6 +87,43 @@ describe('the announced price', () => {
       (day) => announcedPrice(history, day)?.from,
     );
     expect(found).toEqual(['2026-12-01', '2027-02-01', undefined]);
+  });
+});
+
+describe('the nearest names', () => {
+  /** The fewest letters that have to be added, taken away or changed, by trying all of them. */
+  function editsBetween(left: string, right: string): number {
+    if (left === '' || right === '') return left.length + right.length;
+    const [first, other] = [left.slice(1), right.slice(1)];
+    if (left[0] === right[0]) return editsBetween(first, other);
+    return (
+      1 +
+      Math.min(editsBetween(first, right), editsBetween(left, other), editsBetween(first, other))
+    );
+  }
+
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '-'), minLength: 1, maxLength: 6 });
+
+  it('are those within two edits, or a third of the letters, the fewest first', () => {
+    fc.assert(
+      fc.property(text, fc.uniqueArray(text, { maxLength: 8 }), (given, names) => {
+        const isStart = (name: string) => given.length >= 3 && name.startsWith(given);
+        const near = names
+          .filter((name) => !isStart(name))
+          .map((name) => ({ name, edits: editsBetween(given, name) }))
+          .filter(({ edits }) => edits <= 2);
+        near.sort((left, right) => left.edits - right.edits || (left.name < right.name ? -1 : 1));
+        const others = names.filter((name) => !isStart(name));
+        expect(nearest(given, others, 8)).toEqual(near.map(({ name }) => name));
+      }),
+    );
+  });
+
+  it('are three at most, and first one that begins with what is given', () => {
+    const names = ['gpt-4', 'gpt-40', 'gpt-4o', 'gpt-4o-2024-05-13', 'claude-3', 'GPT-4.1'];
+    expect(nearest('gpt-4o', names)).toEqual(['gpt-4o', 'gpt-4', 'gpt-40']);
+    expect(nearest('gpt-4o-2', names)).toEqual(['gpt-4o-2024-05-13', 'gpt-4o']);
+    expect(nearest('mistral', names)).toEqual([]);
   });
 });
 

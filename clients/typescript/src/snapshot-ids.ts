@@ -18,6 +18,7 @@ export function openIds(
     const key = toKey(id);
     const ending = endingOf(id);
     const models = [...(modelsByEnding.get(ending) ?? [])].sort();
+    if (models.length === 0 && !noModels.has(key)) return undefined;
     const externalIds = models.flatMap((model) =>
       idsOfModel(snapshot.getNames(), model, (name) => endingOf(name) === ending),
     );
