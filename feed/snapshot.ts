@@ -1,3 +1,4 @@
+import { pathOf } from './contract/paths.ts';
 import type { BoardIndex, Variant } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
 import type { ModelRecord } from './contract/schemas/model.ts';
@@ -71,10 +72,18 @@ export type SnapshotLists = {
   labels: { readonly [board: string]: { readonly [model: string]: string } };
   /** The newest variants of each board that states what a task costs, by its key. */
   variants: { readonly [board: string]: Variant[] };
-  changes: Change[];
+  changes: SnapshotChange[];
   vendors: Vendor[];
   tags: Tag[];
 };
+
+/** A change; without an address it has that of its subject, a model or a plan. */
+export type SnapshotChange = Omit<Change, 'url'> & { url?: string };
+
+/** The path of the subject of a change, under the api root. */
+export function subjectPath({ subject: { kind, id } }: Pick<Change, 'subject'>): string {
+  return kind === 'plan' ? pathOf('plans.get', { id }) : pathOf('models.get', { id });
+}
 
 /** The ids of other systems as rows, by namespace. */
 export function idsInSnapshot(names: SnapshotNames): NamedModel[] {

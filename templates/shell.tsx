@@ -67,6 +67,26 @@ export function Document({ content, pageData, ...props }: DocumentProps) {
   );
 }
 
+type MovedProps = { to: string; canonical: string; title: string };
+
+/** What stands where a page was: it leads to what has its content now, on a host of files too. */
+export function MovedDocument({ to, canonical, title }: MovedProps) {
+  const page = usePage();
+  return (
+    <html lang={languages[page.language].tag}>
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="refresh" content={`0; url=${to}`} />
+        <title>{`${title} · ${page.name}`}</title>
+        <link rel="canonical" href={canonical} />
+      </head>
+      <body>
+        <a href={to}>{title}</a>
+      </body>
+    </html>
+  );
+}
+
 function DocumentHead({
   name,
   values,

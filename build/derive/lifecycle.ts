@@ -1,6 +1,8 @@
+import type { Source } from '../../feed/contract/schemas/common.ts';
 import type { LifecycleEvent, ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import type { Lifecycle } from '../../feed/contract/schemas/model.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
+import { addDays } from '../dataset/formats.ts';
 import { readDays } from './records.ts';
 import type { ToSources } from './sources.ts';
 
@@ -11,11 +13,16 @@ type Standing = {
   retires: string | null;
   ended: boolean;
   successor: string | null;
-  reroute: { day: string; to: string | null } | null;
+  reroute: Reroute | null;
+  /** The event that named the end. */
+  end: LifecycleEvent | null;
   /** The last day on which it was seen in service. */
   seen: string | null;
   events: readonly LifecycleEvent[];
 };
+
+/** Requests that another model answers from a day on; null where it is not known which. */
+type Reroute = { day: string; to: string | null; until: string | null; event: LifecycleEvent };
 
 const noStanding: Standing = {
   deprecated: null,
@@ -23,6 +30,7 @@ const noStanding: Standing = {
   ended: false,
   successor: null,
   reroute: null,
+  end: null,
   seen: null,
   events: [],
 };
@@ -30,22 +38,32 @@ const noStanding: Standing = {
 export function deriveLifecycle(
   { id, value }: Sourced<ModelFile>,
   {
-    reroutes,
+    answering,
     today,
     toSources,
-  }: { reroutes: ReadonlyMap<string, string>; today: string; toSources: ToSources },
+  }: { answering: AnsweringModels; today: string; toSources: ToSources },
 ): Lifecycle {
   const { deprecated, retires, successor, events } = standingOf(value);
-  const sources = toSources(events.flatMap((event) => event.sources));
-  const byUrl = new Map(sources.toReversed().map((source) => [source.url, source]));
+  const rows = answering.get(id) ?? [];
+  const current = rows.findLast(({ from, until }) => isWithin(today, { from, until }));
   return {
     stage: deriveStage(value, today),
     deprecated,
     retires,
     successor,
-    served_by: endOfChain(id, reroutes),
-    sources: sources.filter((source) => byUrl.get(source.url) === source),
+    served_by: current?.model_id ?? null,
+    answered_by: rows.map(({ sources, ...row }) => ({
+      ...row,
+      sources: distinct(toSources(sources)),
+    })),
+    sources: distinct(toSources(events.flatMap((event) => event.sources))),
   };
+}
+
+/** The sources, each address once. */
+function distinct(sources: readonly Source[]): Source[] {
+  const byUrl = new Map(sources.toReversed().map((source) => [source.url, source]));
+  return sources.filter((source) => byUrl.get(source.url) === source);
 }
 
 /** That of the vendor's own service. */
@@ -59,30 +77,70 @@ export function deriveStage(record: ModelFile, today: string): Lifecycle['stage'
   return tags.includes('preview') ? 'preview' : 'active';
 }
 
-/** The model that answers requests for another one, by the id of that. */
-export function deriveReroutes(
-  { models }: Pick<Dataset, 'models'>,
-  today: string,
-): ReadonlyMap<string, string> {
-  const reroutes = new Map<string, string>();
-  for (const { id, value } of models) {
-    const { reroute } = standingOf(value);
-    if (reroute !== null && reroute.to !== null && reroute.day <= today)
-      reroutes.set(id, reroute.to);
-  }
-  return reroutes;
+/** Who answers under a model's id after the model itself, with the sources of the event. */
+type AnsweringRow = Omit<Lifecycle['answered_by'][number], 'sources'> &
+  Pick<LifecycleEvent, 'sources'>;
+
+/** Those rows by the id of the model, oldest first. */
+export type AnsweringModels = ReadonlyMap<string, readonly AnsweringRow[]>;
+
+/** Who answers under the id of each model that ends, along the chain of reroutes. */
+export function deriveAnswering({ models }: Pick<Dataset, 'models'>): AnsweringModels {
+  const standings = new Map(models.map(({ id, value }) => [id, standingOf(value)]));
+  const rows = models.map(({ id }) => [id, answeringAfter(id, standings, new Set())] as const);
+  return new Map(rows.filter(([, ofModel]) => ofModel.length > 0));
 }
 
-/** The model at the end of the chain of reroutes; null where the model answers itself. */
-function endOfChain(id: string, reroutes: ReadonlyMap<string, string>): string | null {
-  const passed = new Set<string>();
-  let last = id;
-  for (let next = reroutes.get(id); next !== undefined && !passed.has(next); ) {
-    passed.add(next);
-    last = next;
-    next = reroutes.get(next);
-  }
-  return last === id ? null : last;
+type Standings = ReadonlyMap<string, Standing>;
+
+/** `passed` are the models of the chain before this one: a circle ends where it began. */
+function answeringAfter(
+  id: string,
+  standings: Standings,
+  passed: ReadonlySet<string>,
+): readonly AnsweringRow[] {
+  const { reroute, retires, end, seen } = standings.get(id) ?? noStanding;
+  const isServedSince = retires !== null && seen !== null && seen > retires;
+  if (reroute === null) return end === null || isServedSince ? [] : [endRow(end)];
+  const { day, to, until, event } = reroute;
+  if (to === null || to === id || passed.has(to)) return [endRow({ ...event, day })];
+  const rows = redirectRows(reroute, answeringAfter(to, standings, new Set([...passed, id])));
+  return until === null ? rows : [...rows, endRow({ ...event, day: until })];
+}
+
+/** Nobody answers after an end; one whose day is not known was seen on that of its source. */
+function endRow(event: LifecycleEvent): AnsweringRow {
+  const { day, sources } = event;
+  const seen_from = day === null ? firstRead(event) : null;
+  return { from: day, seen_from, until: null, model_id: null, sources };
+}
+
+/** The model of a reroute, then who answers in the place of that, as long as the reroute lasts. */
+function redirectRows(
+  { day, to, until: last, event }: Reroute,
+  later: readonly AnsweringRow[],
+): AnsweringRow[] {
+  const first = { from: day, seen_from: null, until: null, model_id: to, sources: event.sources };
+  const begun = later.findLast(({ from }) => from !== null && from <= day);
+  const starts = begun === undefined ? first : { ...begun, from: day };
+  const following = later.filter(
+    ({ from }) => from !== null && from > day && (last === null || from <= last),
+  );
+  const rows: AnsweringRow[] = [starts, ...following];
+  return rows.map((row, index) => {
+    const next = rows[index + 1];
+    return { ...row, until: next === undefined ? last : lastDayBefore(next) };
+  });
+}
+
+/** A model answers on the day of its end too. */
+function lastDayBefore({ from, model_id }: AnsweringRow): string | null {
+  if (from === null || model_id === null) return from;
+  return addDays(from, -1);
+}
+
+function isWithin(day: string, { from, until }: Pick<AnsweringRow, 'from' | 'until'>): boolean {
+  return from !== null && from <= day && (until === null || day <= until);
 }
 
 function standingOf(record: ModelFile): Standing {
@@ -100,12 +158,20 @@ function after(before: Standing, event: LifecycleEvent): Standing {
   switch (event.event) {
     case 'deprecated':
       return { ...standing, deprecated: day ?? firstRead(event) };
-    case 'end_announced':
-      return { ...standing, deprecated: before.deprecated ?? firstRead(event), retires: day };
+    case 'end_announced': {
+      const noticed = before.deprecated ?? firstRead(event);
+      return {
+        ...standing,
+        deprecated: noticed,
+        retires: day,
+        end: day === null ? before.end : event,
+      };
+    }
     case 'retired':
-      return { ...standing, retires: day, ended: true };
+      return { ...standing, retires: day, ended: true, end: event };
     case 'rerouted': {
-      const reroute = day === null ? null : { day, to: event.successor ?? null };
+      const to = event.successor ?? null;
+      const reroute = day === null ? null : { day, to, until: event.until ?? null, event };
       return { ...standing, retires: before.retires ?? day, reroute };
     }
     case 'withdrawn':

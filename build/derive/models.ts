@@ -25,7 +25,7 @@ import { product } from '../../feed/prices/decimal.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import { deriveLifecycle, deriveReroutes } from './lifecycle.ts';
+import { deriveAnswering, deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, toRow, vendorOf } from './records.ts';
 import { sourceOrder, type ToSources } from './sources.ts';
 
@@ -38,7 +38,7 @@ const unpriced: ModelPriceRecord = {
 
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
   const { families } = dataset;
-  const reroutes = deriveReroutes(dataset, today);
+  const answering = deriveAnswering(dataset);
   const inOrder = (list: Modalities['input'] = null) =>
     list && modalityNames.filter((name) => list.includes(name));
   return dataset.models
@@ -46,7 +46,7 @@ export function deriveModels(dataset: Dataset, today: string): readonly ModelRec
       const { id, value } = record;
       const vendor = vendorOf(dataset, record.vendor);
       const toSources = sourceOrder(dataset, vendor.domains);
-      const lifecycle = deriveLifecycle(record, { reroutes, today, toSources });
+      const lifecycle = deriveLifecycle(record, { answering, today, toSources });
       const price = priceOn(value.prices, today) ?? unpriced;
       const priced = price.input_price !== null || price.output_price !== null;
       const evidence = { seed: value.seed === true, priced, sources: price.sources };

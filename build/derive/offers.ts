@@ -58,7 +58,7 @@ export function listedOffers(dataset: Pick<Dataset, 'models' | 'providers'>, tod
 function endsOfClosedModels(models: Dataset['models'], today: string): Map<string, string> {
   const ends = new Map<string, string>();
   for (const record of models) {
-    const options = { reroutes: new Map(), today, toSources: () => [] };
+    const options = { answering: new Map(), today, toSources: () => [] };
     const { stage, retires } = deriveLifecycle(record, options);
     const isOver = stage === 'retired' && record.value.weights?.open !== true;
     if (isOver && retires !== null) ends.set(record.id, retires);

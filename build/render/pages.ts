@@ -10,11 +10,14 @@ import {
   type Language,
   languageNames,
   languages,
+  movedPages,
+  navigation,
   pageFile,
   pageLanguages,
   pagePath,
   pages,
 } from '../../feed/contract/pages.ts';
+import { href } from '../../templates/components/links.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';
 import { createData } from '../../templates/data.ts';
 import type { PageData } from '../../templates/islands/start.ts';
@@ -27,9 +30,14 @@ import { homePages, notFoundPage } from '../../templates/pages/home.tsx';
 import { modelPages } from '../../templates/pages/model.tsx';
 import { modelListPages } from '../../templates/pages/models.tsx';
 import { planPages } from '../../templates/pages/plans.tsx';
-import { valuePages } from '../../templates/pages/value.tsx';
 import { vendorPages } from '../../templates/pages/vendors.tsx';
-import { alternates, type BuiltPage, Content, Document } from '../../templates/shell.tsx';
+import {
+  alternates,
+  type BuiltPage,
+  Content,
+  Document,
+  MovedDocument,
+} from '../../templates/shell.tsx';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
@@ -45,7 +53,6 @@ const kinds = [
   boardPages,
   vendorPages,
   planPages,
-  valuePages,
   costPages,
   changePages,
   docsPages,
@@ -72,6 +79,7 @@ export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
     ...[...parts.assets].map(([path, bytes]): Renderer => [path, () => bytes]),
     [documents.image.file, () => parts.picture],
     ...renderers,
+    ...languageNames.flatMap((language) => renderMoved({ ...context, language })),
     [notFoundPageFile, () => renderJson(renderNotFound({ ...context, root }))],
     [documents.sitemap.file, () => encodeText(renderSitemap(site, built))],
     [documents.robots.file, () => encodeText(robots)],
@@ -186,7 +194,10 @@ function renderPage(built: BuiltPage, context: RenderContext): string {
   return `<!doctype html>\n${document}\n`;
 }
 
-function pageContext({ name, values }: BuiltPage, context: RenderContext): PageContext {
+function pageContext(
+  { name, values }: Pick<BuiltPage, 'name' | 'values'>,
+  context: RenderContext,
+): PageContext {
   const { site, language, over } = context;
   const depth = pagePath(name, values, language).split('/').length - 2;
   return {
@@ -224,6 +235,22 @@ function bundledIsland(islands: PageParts['islands'], name: string): BundledIsla
   const found = islands.get(name);
   if (found === undefined) throw new Error(`there is no island ${name}`);
   return found;
+}
+
+/** A document at each address where a page was, in the languages of the page that it leads to. */
+function renderMoved(context: RenderContext): Renderer[] {
+  return movedPages
+    .filter(({ to }) => pageLanguages(to).includes(context.language))
+    .map(({ from, to, fragment }): Renderer => {
+      const page = new Page(pageContext({ name: to, values: {} }, context));
+      const props = {
+        to: href(page, to) + fragment,
+        canonical: page.apiRoot + pagePath(to, {}, page.language),
+        title: page.t(navigation[pages[to].group]),
+      };
+      const file = pageFile(languages[context.language].prefix + from);
+      return [file, () => encodeText(`<!doctype html>\n${renderOn(page, MovedDocument, props)}\n`)];
+    });
 }
 
 type PageDataOptions = {

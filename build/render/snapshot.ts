@@ -6,6 +6,7 @@ import {
   type SnapshotIds,
   type SnapshotLists,
   type SnapshotModels,
+  subjectPath,
 } from '../../feed/snapshot.ts';
 import { byTexts } from '../../feed/text.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
@@ -63,7 +64,10 @@ export function snapshotLists(site: Site): SnapshotLists {
     variants: Object.fromEntries(
       costed.map((board) => [board.key, [...board.variants[0].variants]]),
     ),
-    changes: changes.map(({ change }) => ({ ...change, url: toPath(change.url) })),
+    changes: changes.map(({ change: { url, ...change } }) => {
+      const path = toPath(url);
+      return path === subjectPath(change) ? change : { ...change, url: path };
+    }),
     vendors: withBestSources(answers['vendors.list'][0].body.vendors),
     tags: answers['tags.list'][0].body.tags,
   };

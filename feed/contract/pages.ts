@@ -22,7 +22,6 @@ type PageKind = {
 export const navigation = {
   models: 'Models',
   boards: 'Boards',
-  value: 'Value',
   plans: 'Plans',
   cost: 'Cost',
   changes: 'Changes',
@@ -61,7 +60,6 @@ export const pages = {
   provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models', isEnglish: true },
   plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
   plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
-  value: { path: '/value/', json: 'pricing.list', group: 'value' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
   changes: { path: '/changes/', json: 'changes.list', group: 'changes', isEnglish: true },
@@ -70,6 +68,14 @@ export const pages = {
 } as const satisfies { readonly [name: string]: PageKind };
 
 export type PageName = keyof typeof pages;
+
+/**
+ * Where pages of earlier editions were, as deep as the pages that have their content now, and the
+ * part of those with it.
+ */
+export const movedPages = [
+  { from: '/value/', to: 'boards', fragment: '#value' },
+] as const satisfies readonly { from: `/${string}/`; to: PageName; fragment: `#${string}` }[];
 
 /** The values that fill the path of a page. */
 export type PageValues = Readonly<Record<string, string>>;

@@ -14,8 +14,8 @@ export function checkRequest(
 ): void {
   checkUsage(usage);
   checkNames('options', Object.keys(options), optionNames);
-  const { at, condition = [], cacheTtl } = options;
-  checkNames('condition', [condition].flat(), rateConditions);
+  const { at, condition, cacheTtl } = options;
+  if (condition !== undefined) checkNames('condition', [condition].flat(), rateConditions);
   if (cacheTtl !== undefined) checkNames('cacheTtl', [cacheTtl], ['5m', '1h']);
   if (at !== undefined && released !== null && dayOf(at) < released)
     throw new RangeError(`at is ${at}; the model was released on ${released}.`);
@@ -33,23 +33,29 @@ const cachedNames = [
 
 const tokenNames = ['input_tokens', 'output_tokens', ...cachedNames] as const;
 
+const usageNames = [...tokenNames, 'fees'];
+
 /** Fees that are counted in parts: half an hour of a container. */
 const measured: readonly string[] = ['container_hours'];
 
 /** Throws a `RangeError` that names the count which can't be. */
 export function checkUsage(usage: Usage): void {
-  checkNames('usage', Object.keys(usage), [...tokenNames, 'fees']);
+  checkNames('usage', Object.keys(usage), usageNames);
   for (const name of tokenNames) {
     const count = name in usage ? usage[name] : optional(name);
     if (!Number.isSafeInteger(count) || Number(count) < 0)
       throw new RangeError(`${name} is ${shown(count)}; it is a whole number of 0 or more.`);
   }
-  const cached = cachedNames.reduce((total, name) => total + (usage[name] ?? 0), 0);
+  let cached = 0;
+  for (const name of cachedNames) cached += usage[name] ?? 0;
   if (cached > usage.input_tokens)
     throw new RangeError(
       `${cached} tokens are read from the cache or written to it, of ${usage.input_tokens} input_tokens; input_tokens are all of the input, those of the cache included.`,
     );
-  const { fees = {} } = usage;
+  if (usage.fees !== undefined) checkFees(usage.fees);
+}
+
+function checkFees(fees: NonNullable<Usage['fees']>): void {
   checkNames('fees', Object.keys(fees), feeNames);
   for (const [name, count] of Object.entries(fees)) {
     const isPart = measured.includes(name) ? Number.isFinite(count) : Number.isSafeInteger(count);

@@ -1,12 +1,15 @@
 import type { Fee } from '../contract/vocabulary.ts';
-import { decimals, plain, scaled, timesWhole, unscaled } from './decimal.ts';
+import { type Answered, type Answering, answeringAt, answeringSentence } from './answering.ts';
+import { CERTAIN, decimals, plain, scaled, timesWhole, unscaled } from './decimal.ts';
 import { dayOf } from './moment.ts';
 import {
   type ConditionOptions,
+  type KnownPrice,
   type ModelPrices,
   pricesFor,
   type RequestPrices,
   type TokenPrices,
+  unpriced,
 } from './request-prices.ts';
 
 /** What one request used. All that is read from the cache or written to it is part of the input. */
@@ -41,10 +44,11 @@ export type FeePrice = {
 };
 
 /** What prices a request: what a model's answer says, and what its vendor asks beside the tokens. */
-export type PricedModel = ModelPrices & {
-  /** Without them the price of each fee is unknown. */
-  fees?: readonly FeePrice[];
-};
+export type PricedModel = ModelPrices &
+  Answered & {
+    /** Without them the price of each fee is unknown. */
+    fees?: readonly FeePrice[];
+  };
 
 /** Tokens of one kind at one price. */
 export type CostLine = {
@@ -86,20 +90,32 @@ export type Cost = {
 
 /**
  * The cost of one request at the prices of a model. A tier prices the whole request, and cached
- * tokens count towards its threshold.
+ * tokens count towards its threshold. Where the model itself no longer answers, the total is null:
+ * the price is that of the model that does.
  */
 export function cost(model: PricedModel, usage: Usage, options: ConditionOptions = {}): Cost {
+  const answering = answeringAt(model, options.at);
+  if (answering !== undefined) return unsold(model, usage, answering);
   const priced = pricesFor(model, usage.input_tokens, options);
   const tokens = tokenLines(usage, priced, options.cacheTtl === '1h');
   const fees = feeLines(usage, model, options.at);
   const lines = [...tokens.lines, ...fees.lines];
   const isKnown = lines.every(({ cost }) => cost !== null);
-  const total = isKnown ? sum(lines.map(toCharge)) : null;
-  const range = tokens.isReadUnknown ? rangeOf(lines, priced.prices.input_price) : null;
+  const total = isKnown ? sum(lines) : null;
+  const range = rangeOf(lines, priced.prices);
   const assumptions = [...priced.assumptions, ...tokens.reasons, ...fees.reasons];
   if (range !== null)
     assumptions.push(`The total lies between $${plain(range.low)} and $${plain(range.high)}.`);
   return { total, range, lines, assumptions };
+}
+
+/** Of a model that doesn't answer the request itself; one sentence says why nothing has a price. */
+function unsold(model: PricedModel, usage: Usage, answering: Answering): Cost {
+  const priced = unpriced(answeringSentence(model, answering));
+  const tokens = tokenLines(usage, priced, false);
+  const { lines } = feeLines(usage, { ...model, fees: [] }, undefined);
+  const all = [...tokens.lines, ...lines];
+  return { total: null, range: null, lines: all, assumptions: priced.assumptions };
 }
 
 /** Tokens of each kind at their prices, with sentences on the prices that are unknown. */
@@ -107,38 +123,46 @@ function tokenLines(
   usage: Usage,
   priced: RequestPrices,
   isLong: boolean,
-): { lines: CostLine[]; reasons: string[]; isReadUnknown: boolean } {
-  const { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens } = usage;
-  const { cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
-  const cached =
-    cache_read_tokens + cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
-  const write = priceOf('cache_write_price', priced);
-  const { longWrite } = priced;
-  const charged = [
-    { kind: 'input', tokens: input_tokens - cached, ...priceOf('input_price', priced) },
-    { kind: 'cache_read', tokens: cache_read_tokens, ...priceOf('cache_read_price', priced) },
-    { kind: 'cache_write', tokens: cache_write_tokens, ...(isLong ? longWrite : write) },
-    { kind: 'cache_write_5m', tokens: cache_write_5m_tokens, ...write },
-    { kind: 'cache_write_1h', tokens: cache_write_1h_tokens, ...longWrite },
-    { kind: 'output', tokens: output_tokens, ...priceOf('output_price', priced) },
-  ] as const;
+): { lines: CostLine[]; reasons: string[] } {
   const lines: CostLine[] = [];
-  const reasons = new Set<string>();
-  for (const { kind, tokens, price, reason } of charged) {
+  const reasons: string[] = [];
+  for (const kind of tokenKinds) {
+    const tokens = countOf(kind, usage);
     if (!(tokens > 0)) continue;
-    const charge = { count: Math.round(tokens), price, unit: MILLION };
-    lines.push({ kind, tokens, price, cost: price === null ? null : sum([charge]) });
-    if (reason !== null) reasons.add(reason);
+    const { price, reason } = priceOfKind(kind, priced, isLong);
+    lines.push({ kind, tokens, price, cost: price === null ? null : sum([{ tokens, price }]) });
+    if (reason !== null && !reasons.includes(reason)) reasons.push(reason);
   }
-  const isReadUnknown = cache_read_tokens > 0 && priced.prices.cache_read_price === null;
-  return { lines, reasons: [...reasons], isReadUnknown };
+  return { lines, reasons };
+}
+
+type TokenKind = CostLine['kind'];
+
+/** In the order of the lines. */
+const tokenKinds: readonly TokenKind[] = [
+  'input',
+  'cache_read',
+  'cache_write',
+  'cache_write_5m',
+  'cache_write_1h',
+  'output',
+];
+
+function countOf(kind: TokenKind, usage: Usage): number {
+  if (kind === 'output') return usage.output_tokens;
+  if (kind !== 'input') return usage[`${kind}_tokens`] ?? 0;
+  const { cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
+  const written = usage.cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
+  return usage.input_tokens - usage.cache_read_tokens - written;
+}
+
+function priceOfKind(kind: TokenKind, priced: RequestPrices, isLong: boolean): KnownPrice {
+  if (kind === 'cache_write_1h' || (kind === 'cache_write' && isLong)) return priced.longWrite();
+  return priceOf(kind === 'cache_write_5m' ? 'cache_write_price' : `${kind}_price`, priced);
 }
 
 /** A price, or what stands for it; with a sentence where it is unknown. */
-function priceOf(
-  field: keyof TokenPrices,
-  { prices, usual }: RequestPrices,
-): { price: number | null; reason: string | null } {
+function priceOf(field: keyof TokenPrices, { prices, usual }: RequestPrices): KnownPrice {
   const price = prices[field];
   if (price !== null) return { price, reason: null };
   const sentence = `The ${field.replaceAll('_', ' ')} is unknown`;
@@ -151,12 +175,13 @@ function priceOf(
 
 /** Each fee that the usage counts, with sentences on those without a price. */
 function feeLines(
-  { fees: counts = {} }: Usage,
+  { fees: counts }: Usage,
   { fees = [] }: PricedModel,
   at: string | undefined,
 ): { lines: FeeLine[]; reasons: string[] } {
   const lines: FeeLine[] = [];
   const reasons: string[] = [];
+  if (counts === undefined) return { lines, reasons };
   for (const [name, count] of Object.entries(counts)) {
     if (!(count > 0)) continue;
     const kind = name as Fee;
@@ -179,38 +204,61 @@ function feeLines(
 
 const MILLION = 1_000_000;
 
-/** So many at a price per `unit`; an unknown price adds nothing. */
-type Charge = { count: number; price: number | null; unit: number };
+/** Tokens, or so many of a unit; an unknown price adds nothing. */
+type Charge = Pick<CostLine, 'tokens' | 'price'> | Pick<FeeLine, 'count' | 'price' | 'unit'>;
 
-function toCharge(each: CostLine | FeeLine): Charge {
-  const { price } = each;
-  if ('tokens' in each) return { count: Math.round(each.tokens), price, unit: MILLION };
-  return { count: each.count, price, unit: each.unit ?? 1 };
+function countOfCharge(charge: Charge): number {
+  return 'tokens' in charge ? Math.round(charge.tokens) : charge.count;
 }
 
-/** Counts times prices, added up without a rounding. */
+/** How many of its units are a million. */
+function unitsOf(charge: Charge): number {
+  return 'tokens' in charge ? 1 : MILLION / (charge.unit ?? MILLION);
+}
+
+/**
+ * Counts times prices, added up without a rounding: in doubles while each step of it is a whole
+ * number that doubles have.
+ */
 function sum(charges: readonly Charge[]): number {
-  let priceDigits = 0;
-  let countDigits = 0;
-  for (const { price, count } of charges) {
-    priceDigits = Math.max(priceDigits, decimals(price ?? 0));
-    countDigits = Math.max(countDigits, decimals(count));
+  let digits = 0;
+  for (const { price } of charges) digits = Math.max(digits, decimals(price ?? 0));
+  const power = 10 ** digits;
+  let total = 0;
+  let isExact = digits <= 16;
+  for (const charge of charges) {
+    const count = countOfCharge(charge);
+    const price = Math.round((charge.price ?? 0) * power);
+    isExact &&= Number.isInteger(count) && price < CERTAIN;
+    total += count * price * unitsOf(charge);
   }
+  // Powers of ten are exact up to the 22nd, so that the quotient is the double nearest to the sum.
+  if (isExact && total <= Number.MAX_SAFE_INTEGER) return total / (power * MILLION);
+  return sumInBigInts(charges, digits);
+}
+
+function sumInBigInts(charges: readonly Charge[], priceDigits: number): number {
+  const countDigits = Math.max(...charges.map((charge) => decimals(countOfCharge(charge))));
   let total = 0n;
-  for (const { count, price, unit } of charges)
-    total += scaled(count, countDigits) * scaled(price ?? 0, priceDigits) * BigInt(MILLION / unit);
+  for (const charge of charges) {
+    const count = scaled(countOfCharge(charge), countDigits);
+    total += count * scaled(charge.price ?? 0, priceDigits) * BigInt(unitsOf(charge));
+  }
   return unscaled(total, priceDigits + countDigits + 6);
 }
 
 /** The least and the most that a request costs whose reads from the cache have no known price. */
-function rangeOf(lines: readonly (CostLine | FeeLine)[], inputPrice: number | null): Cost['range'] {
-  const others = lines.filter(({ kind }) => kind !== 'cache_read');
-  const read = lines.find((each) => each.kind === 'cache_read');
+function rangeOf(
+  lines: readonly (CostLine | FeeLine)[],
+  { cache_read_price, input_price }: TokenPrices,
+): Cost['range'] {
+  if (cache_read_price !== null || input_price === null) return null;
+  const read = lines.find(({ kind }) => kind === 'cache_read');
+  const others = lines.filter((each) => each !== read);
   const isKnown = others.every(({ cost }) => cost !== null);
-  if (!isKnown || inputPrice === null || read === undefined) return null;
-  const charges = others.map(toCharge);
-  const low = sum(charges);
-  const high = sum([...charges, { ...toCharge(read), price: inputPrice }]);
+  if (!isKnown || read === undefined) return null;
+  const low = sum(others);
+  const high = sum([...others, { ...read, price: input_price }]);
   return low === high ? null : { low, high };
 }
 

@@ -1,7 +1,15 @@
 /** Exact arithmetic on numbers as they are written in decimals. */
 
+/** Two decimals of fewer digits than this one are never the same double. */
+export const CERTAIN = 1e15;
+
 /** Digits after the point. */
 export function decimals(value: number): number {
+  let power = 1;
+  for (let digits = 0; Math.abs(value) * power < CERTAIN; digits += 1) {
+    if (Math.round(value * power) / power === value) return digits;
+    power *= 10;
+  }
   return plain(value).split('.')[1]?.length ?? 0;
 }
 

@@ -1,8 +1,9 @@
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { PriceInterval, PriceTier, Rate } from '../contract/schemas/price.ts';
+import { modelPriceFields } from '../contract/vocabulary.ts';
 import { timesRatio } from './decimal.ts';
 import { priceOn } from './history.ts';
-import { dayOf, instantOf } from './moment.ts';
+import { toUtc } from './moment.ts';
 
 /** USD per 1 million tokens; null is unknown. */
 export type TokenPrices = Pick<
@@ -34,6 +35,9 @@ export type ConditionOptions = {
   cacheTtl?: '5m' | '1h' | undefined;
 };
 
+/** A price; with a sentence on why it is unknown, or on what stands for it. */
+export type KnownPrice = { price: number | null; reason: string | null };
+
 /** The prices that one request has. */
 export type RequestPrices = {
   prices: TokenPrices;
@@ -42,11 +46,13 @@ export type RequestPrices = {
    * as the condition costs more than the standard price.
    */
   usual: TokenPrices | null;
-  /** Written to the cache for an hour. */
-  longWrite: { price: number | null; reason: string | null };
+  /** What is written to the cache for an hour, which few requests do. */
+  longWrite: () => KnownPrice;
   /** What was taken to hold: sentences. */
   assumptions: string[];
 };
+
+const none: readonly Condition[] = [];
 
 export const unknownPrices: TokenPrices = {
   input_price: null,
@@ -62,15 +68,17 @@ const dearer: ReadonlySet<Condition> = new Set(['priority', 'fast', 'ultrafast',
 export function pricesFor(
   model: ModelPrices,
   inputTokens: number,
-  { at, condition = [] }: ConditionOptions,
+  { at, condition }: ConditionOptions,
 ): RequestPrices {
-  const day = at === undefined ? undefined : dayOf(at);
+  const asked = condition === undefined ? none : [condition].flat();
+  const moment = at === undefined ? undefined : toUtc(at);
+  const day = moment?.slice(0, 10);
   const standard = standardPrices(model, day);
   if (standard === undefined) return unpriced(`No price is known for ${at}.`);
   const tier = lastPassed(standard.price_tiers, inputTokens);
   const base = tier ?? standard;
   const rates = openRates(model, standard, day);
-  const conditions = withOffPeak([condition].flat(), rates, at);
+  const conditions = withOffPeak(asked, rates, moment);
   const chosen: PricedRate[] = [];
   for (const each of conditions) {
     const rate = rateFor(rates, each, inputTokens, tier);
@@ -87,18 +95,19 @@ export function pricesFor(
   return {
     prices,
     usual: isDearer ? null : base,
-    longWrite: longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
+    longWrite: () => longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
     assumptions: assumptionsOf({ threshold, hasHours, isStandard: chosen.length === 0, at }),
   };
 }
 
-/** The conditions asked for, each once, and the off-peak hours where they cover the whole of `at`. */
+/** The conditions asked for, each once, and the off-peak hours where they cover the whole moment. */
 function withOffPeak(
   asked: readonly Condition[],
   rates: readonly PricedRate[],
-  at: string | undefined,
+  moment: string | undefined,
 ): readonly Condition[] {
-  const isWithin = at !== undefined && isOffPeak(rates, at);
+  const isWithin = moment !== undefined && isOffPeak(rates, moment);
+  if (asked.length === 0 && !isWithin) return none;
   return [...new Set(isWithin ? [...asked, 'off_peak' as const] : asked)];
 }
 
@@ -115,22 +124,10 @@ function notCombined(left: PricedRate, right: PricedRate): string {
 /** One rate as it is stated; of several each multiplies the standard price as it does alone. */
 function combinedPrices(base: TokenPrices, rates: readonly PricedRate[]): TokenPrices {
   const [first, ...others] = rates;
-  let prices: TokenPrices = first ?? base;
+  const prices: TokenPrices = { ...(first ?? base) };
   for (const rate of others)
-    prices = {
-      input_price: timesRatio(prices.input_price, rate.input_price, base.input_price),
-      output_price: timesRatio(prices.output_price, rate.output_price, base.output_price),
-      cache_read_price: timesRatio(
-        prices.cache_read_price,
-        rate.cache_read_price,
-        base.cache_read_price,
-      ),
-      cache_write_price: timesRatio(
-        prices.cache_write_price,
-        rate.cache_write_price,
-        base.cache_write_price,
-      ),
-    };
+    for (const field of modelPriceFields)
+      prices[field] = timesRatio(prices[field], rate[field], base[field]);
   return prices;
 }
 
@@ -141,7 +138,7 @@ function longWriteOf(
   base: TokenPrices,
   chosen: readonly PricedRate[],
   rate: PricedRate | undefined,
-): RequestPrices['longWrite'] {
+): KnownPrice {
   const reason = longWriteUnknown;
   if (rate === undefined) return { price: null, reason };
   let price = rate.cache_write_price;
@@ -171,11 +168,12 @@ function assumptionsOf({ threshold, hasHours, isStandard, at }: Basis): string[]
   return sentences;
 }
 
-function unpriced(reason: string): RequestPrices {
+/** A request that has no known price, with the reason. */
+export function unpriced(reason: string): RequestPrices {
   return {
     prices: unknownPrices,
     usual: null,
-    longWrite: { price: null, reason: longWriteUnknown },
+    longWrite: () => ({ price: null, reason: longWriteUnknown }),
     assumptions: [reason],
   };
 }
@@ -227,15 +225,15 @@ function lastPassed<Row extends { above_input_tokens: number | null }>(
 }
 
 /** A day without an hour lies in off-peak hours only where they are the whole of it. */
-function isOffPeak(rates: readonly PricedRate[], at: string): boolean {
+function isOffPeak(rates: readonly PricedRate[], moment: string): boolean {
   const hours = rates.flatMap(({ hours_utc }) => hours_utc ?? []);
   if (hours.length === 0) return false;
-  const instant = instantOf(at);
-  const [day = '', time = ''] = instant.toISOString().slice(0, 16).split('T');
-  const weekday = instant.toUTCString().slice(0, 3).toLowerCase();
-  const last = at.includes('T') ? time : '23:59';
+  const [day = '', time] = moment.slice(0, 16).split('T');
+  const weekday = new Date(day).toUTCString().slice(0, 3).toLowerCase();
+  const first = time ?? '00:00';
+  const last = time ?? '23:59';
   return hours.some(
     ({ days, from, to }) =>
-      (days.includes(weekday) || days.includes(day)) && from <= time && last < to,
+      (days.includes(weekday) || days.includes(day)) && from <= first && last < to,
   );
 }

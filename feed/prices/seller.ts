@@ -1,5 +1,12 @@
 import type { Offer } from '../contract/schemas/offer.ts';
 import { modelPriceFields } from '../contract/vocabulary.ts';
+import {
+  type Answered,
+  type AnsweredBy,
+  answeringAt,
+  answeringSentence,
+  toAnsweredBy,
+} from './answering.ts';
 import { type Cost, cost, type PricedModel, type Usage } from './cost.ts';
 import { type ConditionOptions, type TokenPrices, unknownPrices } from './request-prices.ts';
 
@@ -19,16 +26,23 @@ export type SellerCost = Cost & {
   seller: Seller;
   /** `vendor_instead` where no price of the seller is known. */
   basis: 'vendor' | 'offer' | 'vendor_instead';
+  /** Who answers in the place of the model, at whose price; null where the model itself does. */
+  answered_by: AnsweredBy | null;
 };
 
-type Request = { id: string; seller: Seller; usage: Usage; options: ConditionOptions };
+/** An id, and who sells by it. */
+type Sought = { id: string; seller: Seller };
+
+type SellerPrices<Model> = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> & {
+  prices: Model | TokenPrices;
+};
 
 /** The prices of a model at the seller that an id names; `offers` are all those of the model. */
 export function sellerPrices<Model extends TokenPrices>(
   model: Model,
   offers: readonly PricedOffer[],
-  { id, seller }: Pick<Request, 'id' | 'seller'>,
-): Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> & { prices: Model | TokenPrices } {
+  { id, seller }: Sought,
+): SellerPrices<Model> {
   const { provider } = seller;
   if (provider === null) return { prices: model, seller, basis: 'vendor', assumptions: [] };
   const own = offers.filter((offer) => offer.provider === provider);
@@ -39,25 +53,64 @@ export function sellerPrices<Model extends TokenPrices>(
   return { prices: model, seller, basis: 'vendor_instead', assumptions: [reason] };
 }
 
-/** The cost of a request at the seller that its id names; `offers` are all those of the model. */
-export function sellerCost(
-  model: PricedModel,
-  offers: readonly PricedOffer[],
-  { usage, options, ...request }: Request,
+/** Who sells a model by an id, and at which prices: the same for all requests by that id. */
+export type Sale = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> & {
+  /** What prices a request there. */
+  priced: PricedModel;
+  /** Past the first of these of the vendor nothing is known of another seller's price. */
+  tiers: PricedModel['price_tiers'];
+};
+
+export function toSale(model: PricedModel, offers: readonly PricedOffer[], request: Sought): Sale {
+  const { prices, ...sale } = sellerPrices(model, offers, request);
+  const isKnownOffer = sale.basis === 'offer' && prices !== unknownPrices;
+  return { ...sale, priced: toPriced(), tiers: isKnownOffer ? model.price_tiers : [] };
+
+  function toPriced(): PricedModel {
+    if (sale.basis === 'vendor') return model;
+    if (sale.basis === 'vendor_instead') return withoutConditions(model);
+    return { price_tiers: [], ...prices };
+  }
+}
+
+/**
+ * The id of the model that answers in the place of one that its vendor no longer serves, for a
+ * request at a day or an instant; null where there is none, and where an offer has the price.
+ */
+export function answeringModel(
+  { basis, priced }: Pick<Sale, 'basis'> & { priced: Answered },
+  at: string | undefined,
+): string | null {
+  return basis === 'vendor' ? (answeringAt(priced, at)?.model_id ?? null) : null;
+}
+
+/** What one request of a sale costs; `answering` is the model of `answeringModel`. */
+export function saleCost(
+  sale: Sale,
+  usage: Usage,
+  { answering, ...options }: ConditionOptions & { answering?: PricedModel | undefined },
 ): SellerCost {
-  const { prices, seller, basis, assumptions } = sellerPrices(model, offers, request);
-  const tier = model.price_tiers.find((row) => usage.input_tokens > row.above_input_tokens);
-  const isLong = basis === 'offer' && tier !== undefined && prices !== unknownPrices;
-  const priced = isLong ? unknownPrices : prices;
-  const reasons = isLong
-    ? [
-        `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
-      ]
-    : assumptions;
-  const isInstead = basis === 'vendor_instead';
-  const asked = isInstead ? withoutConditions(model) : { price_tiers: [], ...priced };
-  const found = cost(asked, usage, options);
-  return { ...found, assumptions: [...reasons, ...found.assumptions], seller, basis };
+  const { seller, basis, assumptions, priced, tiers } = sale;
+  const instead = answeringAt(priced, options.at);
+  if (instead !== undefined) {
+    const sentence = answeringSentence(priced, instead);
+    const { total, range, lines, assumptions: found } = cost(answering ?? priced, usage, options);
+    const known = basis === 'vendor' ? [] : [`No price of ${seller.provider} is known.`];
+    const sentences = [...new Set([...known, sentence, ...found])];
+    const answered_by = toAnsweredBy(instead);
+    return { total, range, lines, assumptions: sentences, seller, basis, answered_by };
+  }
+  const tier = tiers.find((row) => usage.input_tokens > row.above_input_tokens);
+  const model = tier === undefined ? priced : { price_tiers: [], ...unknownPrices };
+  const { total, range, lines, assumptions: found } = cost(model, usage, options);
+  const reasons =
+    tier === undefined
+      ? assumptions
+      : [
+          `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
+        ];
+  const sentences = [...reasons, ...found];
+  return { total, range, lines, assumptions: sentences, seller, basis, answered_by: null };
 }
 
 /** What a vendor grants for a batch, a tier or off-peak hours, nothing says of another seller. */

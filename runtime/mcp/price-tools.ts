@@ -7,13 +7,20 @@ import {
   policy,
   rateConditions,
 } from '../../feed/contract/vocabulary.ts';
+import { answeringAt, answeringSentence, toAnsweredBy } from '../../feed/prices/answering.ts';
 import { checkRequest } from '../../feed/prices/check-request.ts';
 import { blendedPrice, type Cost, type FeePrice, type Usage } from '../../feed/prices/cost.ts';
 import { feesOf } from '../../feed/prices/fees.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { dayOf } from '../../feed/prices/moment.ts';
-import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
-import { sellerCost, sellerPrices, toPricedOffers } from '../../feed/prices/seller.ts';
+import { type ConditionOptions, unknownPrices } from '../../feed/prices/request-prices.ts';
+import {
+  answeringModel,
+  saleCost,
+  sellerPrices,
+  toPricedOffers,
+  toSale,
+} from '../../feed/prices/seller.ts';
 import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';
 import {
@@ -52,9 +59,9 @@ export const getModelTool = tool({
   },
   async run(feed, { id, provider, include = [] }) {
     const { model, sold } = await getSold(feed, id, provider);
-    const { prices, ...sale } = sellerPrices(model, sold.offers, sold.request);
+    const { prices, sources, ...sale } = await getPrices(feed, model, sold);
     const feed_url = modelAddress(feed, model);
-    const source = sourceOf(sold.sourcesOf(prices) ?? model.sources, feed_url);
+    const source = sourceOf(sold.sourcesOf(prices) ?? sources, feed_url);
     const more = lists
       .filter((name) => !include.includes(name))
       .map((name) => [name, (model[name]?.length ?? 0) - Number(name === 'sources')] as const)
@@ -97,6 +104,25 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined) 
       body.offers.find((_, index) => offers[index] === prices)?.sources,
   };
   return { model, sold };
+}
+
+type Sold = Awaited<ReturnType<typeof getSold>>['sold'];
+
+/** What a model costs at its seller today; where another one answers, what that costs. */
+async function getPrices(feed: McpFeed, model: ModelDetail, { offers, request }: Sold) {
+  const found = sellerPrices(model, offers, request);
+  const answering = found.basis === 'offer' ? undefined : answeringAt(model, undefined);
+  const own = { ...found, answered_by: null, sources: model.sources };
+  if (answering === undefined) return own;
+  const id = found.basis === 'vendor' ? answering.model_id : null;
+  const instead = id === null ? undefined : await getBody(feed, 'models.get', { id });
+  return {
+    ...own,
+    prices: instead ?? unknownPrices,
+    answered_by: toAnsweredBy(answering),
+    assumptions: [answeringSentence(model, answering)],
+    sources: instead?.sources ?? answering.sources,
+  };
 }
 
 const tokens = z.int().min(0).max(1_000_000_000);
@@ -164,10 +190,14 @@ async function costOf(feed: McpFeed, request: Counted) {
   const options = { at, condition, cacheTtl };
   checkRequest(model, usage, options);
   const priced = { ...model, fees: await getFees(feed, model, usage) };
-  const found = sellerCost(priced, sold.offers, { ...sold.request, usage, options });
+  const sale = toSale(priced, sold.offers, sold.request);
+  const other = answeringModel(sale, at);
+  const instead = other === null ? undefined : await getBody(feed, 'models.get', { id: other });
+  const answering = instead && { ...instead, fees: await getFees(feed, instead, usage) };
+  const found = saleCost(sale, usage, { ...options, answering });
   const { prices } = sellerPrices(model, sold.offers, sold.request);
   const [first] = [condition ?? []].flat();
-  const sources = sold.sourcesOf(prices) ?? sourcesAt(model, at, first);
+  const sources = sold.sourcesOf(prices) ?? sourcesAt(instead ?? model, at, first);
   const source = sourceOf(sources, modelAddress(feed, model));
   return { model_id: model.id, ...found, source };
 }

@@ -122,7 +122,7 @@ function boardColumn({ board, natives, write }: OtherBoard): Column<TaskRow> {
 function stepColumn(page: Page, rows: TaskRow[]): Column<TaskRow> {
   return {
     label: page.t('Step'),
-    class: 'n wide',
+    class: 'n wide words',
     cell: (row, index) => {
       const before = rows[index - 1];
       if (before === undefined) return '';

@@ -42,10 +42,10 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
             class: 'n',
             cell: ({ plan }) => page.money(plan.price_monthly, plan.currency),
           },
-          { label: page.t('Limit'), class: 'wide', cell: ({ plan }) => limitText(page, plan) },
+          { label: page.t('Limit'), class: 'wide text', cell: ({ plan }) => limitText(page, plan) },
           {
             label: page.t('Cheaper than tokens from'),
-            class: 'n',
+            class: 'n words',
             cell: ({ requests }) => <PaysFrom requests={requests} />,
           },
         ]}

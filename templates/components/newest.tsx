@@ -36,12 +36,12 @@ export function NewModels({ data }: { data: Data }) {
           },
           {
             label: page.t('Input / output'),
-            class: 'n price',
+            class: 'n price words',
             cell: (model) => shortPrice(page, model),
           },
           {
             label: page.t('Against the one before'),
-            class: 'n',
+            class: 'n text',
             cell: (model) => <Against data={data} model={model} />,
           },
         ]}

@@ -121,6 +121,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         },
         {
           label: page.t('Does it last?'),
+          class: 'text',
           cell: (line) => (
             <small class="computed">{'plan' in line ? lastsText(page, line) : page.t('Yes')}</small>
           ),

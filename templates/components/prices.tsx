@@ -69,9 +69,10 @@ export function PriceTable({ title, note, head, rows }: PriceTableProps) {
     }),
     rows.some(({ state }) => state) && {
       label: page.t('State'),
+      class: 'day',
       cell: ({ state }) => state && page.t(state),
     },
-    hasRead && { label: page.t('Read'), cell: ({ read }) => read },
+    hasRead && { label: page.t('Read'), class: 'day', cell: ({ read }) => read },
   ];
   return (
     <Section title={title} note={note}>

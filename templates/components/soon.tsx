@@ -37,7 +37,7 @@ export function ActSoon({ data }: { data: Data }) {
           { label: page.t('When'), class: 'when', cell: ({ day }) => <DaysLeft day={day} /> },
           {
             label: page.t('What, and what follows'),
-            class: 'n',
+            class: 'n text',
             cell: (each) => <Consequence data={data} coming={each} />,
           },
         ]}

@@ -22,13 +22,11 @@ type TableProps<Row> = {
   class?: string;
   /** Names the box in which a wide table scrolls; without it the table does not scroll. */
   label?: string;
-  caption?: ComponentChild;
 };
 
 export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }: TableProps<Row>) {
   const table = (
     <table class={props.class}>
-      {props.caption && <caption>{props.caption}</caption>}
       <thead>
         <tr>
           {columns.map((column) => (

@@ -24,7 +24,7 @@ export function Matrix({ boards, rows }: MatrixProps) {
   return (
     <SortedTable
       class="matrix"
-      label={page.t('Models and boards')}
+      label={page.t('All scores')}
       row={({ model_id: id }) => ({ id })}
       rows={rows}
       columns={columns}

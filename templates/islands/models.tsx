@@ -65,7 +65,6 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
       <div id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
         <SortedTable
           class="models"
-          caption={<Caption rankedFrom={rankedFrom} />}
           rows={matching}
           toGroups={q === '' ? (all) => toGroups(page, all) : undefined}
           row={(each) => rowAttributes(page, each)}
@@ -75,6 +74,7 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
           last={pick}
         />
       </div>
+      <Legend rankedFrom={rankedFrom} />
       {matching.length + retired.length === 0 && (
         <p class="quiet">{page.t('No model matches. Loosen a filter, or clear them all.')}</p>
       )}
@@ -234,10 +234,10 @@ function counted(values: readonly string[], labels: ModelTableProps['tagNames'] 
     .map(([value, count]) => ({ value, label: `${labels[value] ?? value} (${count})` }));
 }
 
-function Caption({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {
+function Legend({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {
   const page = usePage();
   return (
-    <>
+    <p class="quiet">
       {page.t(
         'Overall is the score to expect on an average board, with its 90 % interval; it takes {rankedFrom} current boards.',
         { rankedFrom },
@@ -246,6 +246,6 @@ function Caption({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {
         page,
         '<b>Verified</b>: read on the vendor’s own pages, or in two independent catalogues that agree. <b>Unverified</b>: read in one place. <b>Seed</b>: sources disagree. A dash is unknown.',
       )}
-    </>
+    </p>
   );
 }

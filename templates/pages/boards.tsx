@@ -7,12 +7,12 @@ import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, scoreColumn, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
+import { Value } from '../components/value.tsx';
 import type { Data } from '../data.ts';
 import { Matrix } from '../islands/matrix.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { grouped } from '../text.ts';
-import { Value } from './value.tsx';
 
 /** The list of boards, each board with its past periods, and all of them in one table. */
 export const boardPages = (data: Data): BuiltPage[] => [
@@ -115,7 +115,9 @@ function BoardsPage({ data }: BoardsProps) {
           {page.t(
             'Public benchmarks, each in its newest period. A score maps the board’s own figure to 0 to 100 on the scale of its edition, so that boards can be read side by side.',
           )}{' '}
-          <a href={href(page, 'matrix')}>{page.t('All models and boards in one table')}</a>
+          <a href={href(page, 'matrix')}>{page.t('All scores')}</a>
+          {' · '}
+          <a href="#value">{page.t('{board} against price', { board: page.t('Overall score') })}</a>
         </p>
       </Heading>
       <div class="grid">
@@ -149,6 +151,7 @@ function BoardsPage({ data }: BoardsProps) {
           );
         })}
       </div>
+      <Value data={data} />
     </article>
   );
 }
@@ -383,7 +386,7 @@ function MatrixPage({ data: { boardIndex } }: { data: Data }) {
   return (
     <article class="broad">
       <Heading
-        title={page.t('Models and boards')}
+        title={page.t('All scores')}
         over={<a href={href(page, 'boards')}>{page.t('Boards')}</a>}
       >
         <p class="lede">{page.t('The figures as each board states them, in its newest period.')}</p>

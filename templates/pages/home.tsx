@@ -3,9 +3,9 @@ import { cost } from '../../feed/prices/cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
 import { getColumns, getRows, getScale, type Row } from '../components/models.tsx';
-import { NewModels } from '../components/newest.tsx';
+import { NewModels, newModels } from '../components/newest.tsx';
 import { alignedPrice } from '../components/prices.tsx';
-import { ActSoon } from '../components/soon.tsx';
+import { ActSoon, comingSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withReading } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
@@ -47,6 +47,7 @@ function HomePage({ data }: HomeProps) {
   const page = usePage();
   const rows = getRows(page, data);
   const board = servedBoard(data);
+  const isPair = newModels(data).length > 0 && comingSoon(page, data.models).length > 0;
   return (
     <article class="home">
       <Heading title={page.t('Which model for agent work?')}>
@@ -54,15 +55,15 @@ function HomePage({ data }: HomeProps) {
       </Heading>
       {board !== undefined && (
         <div class="lead">
-          <TaskChart data={data} board={board} />
           <div>
             <TaskAnswers data={data} board={board} />
             <TokenAnswers data={data} rows={rows} />
           </div>
+          <TaskChart data={data} board={board} />
         </div>
       )}
       {board === undefined && <TokenAnswers data={data} rows={rows} />}
-      <div class="halves">
+      <div class={isPair ? 'halves' : 'halves alone'}>
         <NewModels data={data} />
         <ActSoon data={data} />
       </div>
@@ -159,7 +160,7 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
     <p class="quiet computed">
       {rich(page, '{link}, by overall score and price of an agent’s request:', {
         link: (
-          <a href={href(page, 'value')}>
+          <a href={`${href(page, 'boards')}#value`}>
             {page.t('By the token, {count} models', { count: candidates.length })}
           </a>
         ),

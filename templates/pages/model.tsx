@@ -92,6 +92,7 @@ function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail)
 function ModelPage({ data, model }: ModelProps) {
   const page = usePage();
   const rates = getRates(data);
+  const isPair = model.rankings.length > 0 && (data.offersByModel.get(model.id)?.length ?? 0) > 0;
   return (
     <article class="model">
       <ModelHeading model={model} />
@@ -99,7 +100,7 @@ function ModelPage({ data, model }: ModelProps) {
       <ModelFigures data={data} model={model} rates={rates} />
       <CheckedLine model={model} />
       <Efforts data={data} id={model.id} />
-      <div class="halves">
+      <div class={isPair ? 'halves' : 'halves alone'}>
         <Ranks data={data} model={model} />
         <Sellers data={data} model={model} />
       </div>

@@ -436,7 +436,11 @@ function PriceHistory({ plan: { price_history, currency } }: { plan: Plan }) {
             cell: ({ price_yearly }) =>
               price_yearly === null ? '–' : page.money(price_yearly, currency),
           },
-          { label: page.t('State'), cell: (_, index) => page.t(states[index] ?? 'past') },
+          {
+            label: page.t('State'),
+            class: 'day',
+            cell: (_, index) => page.t(states[index] ?? 'past'),
+          },
         ]}
       />
     </Section>

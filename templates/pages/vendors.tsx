@@ -90,6 +90,7 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
           { label: page.t('Plans'), class: 'n', cell: ({ plan_count }) => plan_count },
           {
             label: page.t('Newest model'),
+            class: 'day',
             cell: ({ newest_released }) => page.dateOrDash(newest_released),
           },
         ]}

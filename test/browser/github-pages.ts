@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export type PagesServer = { readonly origin: string; readonly close: () => Promise<void> };
 
 /**
  * Serves a folder under a prefix as GitHub Pages does: `X.html` for `/X`, `X/index.html` for `/X/`,
  * 404.html for the rest; types by ending, everybody may read, ten minutes in the cache; no query,
- * and no method but GET and HEAD.
+ * and no method but GET and HEAD. What is requested with `?slowly` comes in pieces, as over a slow line.
  */
 export async function serveAsPages(folder: string, prefix: string): Promise<PagesServer> {
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, answerFrom(folder, prefix));
@@ -32,8 +33,22 @@ function answerFrom(folder: string, prefix: string): RequestListener {
       'Cache-Control': 'max-age=600',
       'Content-Length': body.length,
     });
+    if (url.endsWith('?slowly')) return void sendSlowly(response, body);
     response.end(method === 'HEAD' ? undefined : body);
   };
+}
+
+const PIECES = 8;
+/** Longer than a frame, so that a browser draws each piece. */
+const PAUSE_MILLISECONDS = 20;
+
+async function sendSlowly(response: ServerResponse, body: Buffer): Promise<void> {
+  const size = Math.ceil(body.length / PIECES);
+  for (let start = 0; start < body.length; start += size) {
+    response.write(body.subarray(start, start + size));
+    await setTimeout(PAUSE_MILLISECONDS);
+  }
+  response.end();
 }
 
 function findFile(folder: string, path: string | undefined): string | undefined {

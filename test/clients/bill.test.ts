@@ -167,6 +167,23 @@ describe('coderfeed bill', () => {
   });
 });
 
+describe('a folder with nothing but a database', () => {
+  it('is said not to have been read, by bill and by fit', async () => {
+    const folder = temporaryFolder();
+    const database = join(folder, 'opencode.db');
+    writeFileSync(database, 'SQLite format 3');
+    const said = `A database is not read: ${database}.`;
+    expect(await coderfeed(`bill ${folder}`)).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining(`No answer with a usage is found in ${folder}.\n${said}\n`),
+    });
+    expect(await coderfeed(`fit ${folder}`)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(` of an average day. ${said}\n`),
+    });
+  });
+});
+
 describe('the price of a logged answer', () => {
   const logged: LoggedAnswer = {
     agent: 'Codex',

@@ -38,6 +38,16 @@ ${age}`,
     ]);
   });
 
+  it('lists the setting of each model whose solved task costs least', async () => {
+    expect(await coderfeed('select', '--by', 'cost_per_solved', '--min-score', '60')).toEqual([
+      0,
+      `model            score  input  output  context  effort  a solved task
+acme-coder-mini     70  $0.10   $0.70  128,000  high            $0.30
+acme-coder-4.5    71.5     $2     $10  400,000  high               $4
+${age}`,
+    ]);
+  });
+
   it('lists as many as it is told, of the stages that it is told', async () => {
     const [, json] = await coderfeed('select', '--limit', '1', '--stage', 'deprecated', '--json');
     expect(json).toContain('"total": 1');
@@ -81,6 +91,50 @@ rank  model            score  input  output
    3  acme-coder-mini  70.25  $0.10   $0.70
 ${age}`,
     ]);
+  });
+
+  it('lists every setting of a board, the cheapest solved task first', async () => {
+    // Without a board it is the first that states what a task costs: 0.21 of 70 % is 0.30.
+    expect(await coderfeed('rank', '--by', 'cost_per_solved', '--limit', '3')).toEqual([
+      0,
+      `polyglot, 2026-08
+
+rank  model            effort  score  a task  a solved task
+   1  acme-coder-mini  high       70   $0.21          $0.30
+   2  acme-coder-4.5   low        55   $0.55             $1
+   3  zen-1            high     72.3   $1.45             $2
+1 more: --limit 4 lists them.
+${age}`,
+    ]);
+  });
+
+  it('lists the rows of a board at some efforts, of a least score', async () => {
+    const efforts = ['--effort', 'low', '--effort', 'high', '--min-score', '70.5'];
+    expect(await coderfeed('rank', 'polyglot', ...efforts, '--vendor', 'acme')).toEqual([
+      0,
+      `polyglot, 2026-08
+
+rank  model           effort  score  a task  a solved task
+   2  acme-coder-4.5  high     71.5   $2.86             $4
+${age}`,
+    ]);
+  });
+
+  it('lists the models of a least score', async () => {
+    const [, printed] = await coderfeed('rank', 'polyglot', '--min-score', '71.5');
+    expect(printed).toContain('   2  acme-coder-4.5   71.5     $2     $10\n\nPrices');
+  });
+
+  it.each([
+    ['--by price', `--by is "price"; it is one of score, cost_per_solved.${help}`],
+    ['--effort low', 'effort needs a board, such as polyglot, humaneval_plus, live_code_bench.\n'],
+    ['polyglot --effort max', 'No row of polyglot has the effort "max"; it has high, low.\n'],
+    [
+      'arena --by cost_per_solved',
+      'by "cost_per_solved" needs a board that states what a task costs, such as polyglot; "arena" is none.\n',
+    ],
+  ])('refuses what no row can be: %s', async (line, text) => {
+    expect(await coderfeed('rank', ...line.split(' '))).toEqual([2, text]);
   });
 
   it('names the nearest board, and the vendors', async () => {

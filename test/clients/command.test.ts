@@ -57,6 +57,51 @@ async function coderfeed(line: string, options: Partial<Context> = {}) {
   return { exitCode, stdout, stderr };
 }
 
+describe('coderfeed price and cost of a model that has ended', () => {
+  const ends = snapshotOf(
+    smallSite({
+      models: {
+        'acme-1': { prices: [{ from: null, input_price: 1, output_price: 2, sources }] },
+        'acme-0': {
+          name: 'Acme 0',
+          prices: [{ from: null, input_price: 9, output_price: 9, sources }],
+          lifecycle: [{ event: 'rerouted', day: '2026-03-01', successor: 'acme-1', sources }],
+        },
+        'acme-gone': {
+          prices: [{ from: null, input_price: 9, output_price: 9, sources }],
+          lifecycle: [{ event: 'retired', day: '2026-03-01', sources }],
+        },
+      },
+    }),
+  );
+  const read = ' (https://acme.example/prices)';
+
+  it.each([
+    [
+      'price acme-0',
+      `Since 2026-03-01 requests under acme-0 are answered by acme-1 and cost what it costs${read}.`,
+      { input_price: 1, answered_by: { model_id: 'acme-1', since: '2026-03-01' } },
+    ],
+    [
+      'price acme-gone',
+      `acme-gone ended on 2026-03-01, and no model is known to answer under that id since${read}.`,
+      { input_price: null, answered_by: { model_id: null } },
+    ],
+    [
+      'cost acme-0 --input 1M',
+      'total                           $1\nSince 2026-03-01 requests under acme-0',
+      { total: 1, answered_by: { model_id: 'acme-1' } },
+    ],
+    ['cost acme-0 --input 1M --at 2026-02-28', '$9', { total: 9, answered_by: null }],
+    ['cost acme-gone --input 1M', 'acme-gone ended on 2026-03-01', { total: null }],
+  ])('%s says who answers, and at which price', async (line, text, json) => {
+    const options = { loadSnapshot: async () => ends };
+    expect((await coderfeed(line, options)).stdout).toContain(text);
+    const { stdout } = await coderfeed(`${line} --json`, options);
+    expect(JSON.parse(stdout)).toMatchObject(json);
+  });
+});
+
 describe('coderfeed', () => {
   it('prices a model as a table, with the day of the snapshot', async () => {
     expect(await coderfeed('price acme/acme-one')).toEqual({

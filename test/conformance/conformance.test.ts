@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotFile } from '../../feed/contract/dist-paths.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
-import { type Case, subjectNames } from './case.ts';
+import { subjectNames } from './case.ts';
 import { casesFor } from './cases.ts';
 import { fetchHost, handlerOver } from './clients/in-process.ts';
 import { type Feed, feedOf } from './feed.ts';
@@ -15,9 +15,7 @@ describe('the request table on the handler in this process', () => {
   beforeAll(async () => {
     const { site, files } = realTree();
     feed = feedOf({ apiRoot: site.apiRoot, text: (path) => textOf(files, path) });
-    // `npm run test:hosts` asks for every file.
-    const isSampled = ({ subject }: Case, index: number) => subject !== 'files' || index % 2 === 0;
-    const cases = casesFor(feed).filter(isSampled);
+    const cases = casesFor(feed);
     const paths = new Set(feed.paths);
     const handle = handlerOver({ ...feed, has: (path) => paths.has(path) });
     const host = fetchHost(feed.apiRoot, handle);

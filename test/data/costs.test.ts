@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../bin/snapshot.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
+import { cost } from '../../clients/typescript/src/cost.ts';
 import type { SellerCostOptions } from '../../clients/typescript/src/price.ts';
 import { deriveRealSite } from './real-feed.ts';
 
@@ -73,7 +74,7 @@ describe('the bill of the real feed', () => {
     ['claude-3-5-haiku', 1.6],
   ])('of a write for an hour is twice the input for %s too', async (id, price) => {
     const usage = { input_tokens: 1_000, cache_write_1h_tokens: 1_000, output_tokens: 0 };
-    expect((await feed.cost(id, usage)).lines).toMatchObject([{ price }]);
+    expect((await feed.cost(id, usage, { at: '2025-12-01' })).lines).toMatchObject([{ price }]);
   });
 
   it.each([
@@ -86,6 +87,51 @@ describe('the bill of the real feed', () => {
   ])('of %s has the fees %j', async (id, fees, total) => {
     const usage = { input_tokens: 12_000, output_tokens: 600, fees };
     expect(await feed.cost(id, usage)).toMatchObject({ total });
+  });
+
+  it.each([
+    // 0.1 × 0.2 and 0.1 × 0.5 while it answered itself; 0.1 × 1.25 and 0.1 × 2.5 of grok-4.3 since.
+    ['grok-4-fast', '2026-05-14', 0.07, null],
+    ['grok-4-fast', '2026-05-15', 0.375, 'grok-4.3'],
+    ['grok-4-fast', undefined, 0.375, 'grok-4.3'],
+    ['xai/grok-4-fast-reasoning', undefined, 0.375, 'grok-4.3'],
+    ['grok-4-0709', undefined, 0.375, 'grok-4.3'],
+    // The page of xAI says two things of what it costs.
+    ['grok-code-fast-1', undefined, null, null],
+    // Azure still sells it, at a price of its own.
+    ['azure/grok-4-1-fast-reasoning', undefined, 0.07, null],
+    // 0.1 × 0.435 and 0.1 × 0.87 of its successor, until the name itself ended.
+    ['mimo-v2-pro', '2026-06-15', 0.1305, 'mimo-v2.5-pro'],
+    ['mimo-v2-pro', undefined, null, null],
+    // 0.1 × 0.14 and 0.1 × 0.28 of DeepSeek V4 Flash, until deepseek-chat ended.
+    ['deepseek-v3.2', '2026-07-01', 0.042, 'deepseek-v4-flash'],
+    ['deepseek-v3.2', undefined, null, null],
+    ['deepseek-v4-flash', undefined, 0.15, 'deepseek-v4.1-flash'],
+    // The day of the end is the last one: 0.1 × 15 and 0.1 × 75.
+    ['claude-3-opus', '2026-01-05', 9, null],
+    ['claude-3-opus', '2026-01-06', null, null],
+    ['claude-3-opus', undefined, null, null],
+    ['gemini-1.5-pro', undefined, null, null],
+    // Announced: 0.1 × 0.3 and 0.1 × 2.5 of both.
+    ['gemini-2.5-flash', '2026-12-02', 0.28, 'gemini-3.5-flash-lite'],
+  ] as const)('of %s on %s is $ %s, and %s answers', async (id, at, total, model_id) => {
+    const usage = { input_tokens: 100_000, output_tokens: 100_000 };
+    const found = await feed.cost(id, usage, { at });
+    expect(found.total).toBe(total);
+    expect(found.answered_by?.model_id ?? null).toBe(model_id);
+    if (found.answered_by !== null) expect(found.answered_by.source?.url).toMatch(/^https:/);
+  });
+
+  it('of a model that has ended says on which day, and of a record alone who answers', async () => {
+    const usage = { ...million, cache_read_tokens: 0, cache_write_tokens: 0 };
+    const { total, assumptions } = await feed.cost('claude-3-opus', usage);
+    expect(total).toBeNull();
+    expect(assumptions.join()).toMatch(/^claude-3-opus ended on 2026-01-05, and no model is known/);
+    const alone = cost(await feed.models.get('grok-4-fast'), usage);
+    expect(alone.total).toBeNull();
+    expect(alone.assumptions.join()).toMatch(
+      /^Since 2026-05-15 requests under grok-4-fast are answered by grok-4\.3 and cost what it/,
+    );
   });
 
   it('is dearer as a whole above the threshold of a tier', async () => {

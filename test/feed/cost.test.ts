@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bodies } from '../../feed/contract/endpoints.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
@@ -93,7 +94,36 @@ const batch: Rate = {
   by_rule: false,
 };
 
+/** The number nearest to a whole number of the 24th decimal. */
+function fromUnits(whole: bigint): number {
+  const text = String(whole).padStart(25, '0');
+  return Number(`${text.slice(0, -24)}.${text.slice(-24)}`);
+}
+
+/** What people state, and figures of up to 15 digits, which no double multiplies exactly. */
+const anyPrice = fc
+  .tuple(fc.oneof(fc.nat(1_000), fc.nat(Number('1e14'))), fc.nat(9))
+  .map(([whole, digits]) => {
+    const text = String(whole).padStart(digits + 1, '0');
+    const point = text.length - digits;
+    return `${text.slice(0, point)}.${text.slice(point)}`;
+  });
+const anyCount = fc.oneof(fc.nat(1_000_000), fc.nat(Number('1e12')));
+
 describe('cost', () => {
+  it('is exact to the last decimal, whatever the counts and the prices', () => {
+    fc.assert(
+      fc.property(anyCount, anyCount, anyPrice, anyPrice, (input, output, dear, cheap) => {
+        const asked = { ...usage, input_tokens: input, output_tokens: output };
+        const priced = { ...prices, input_price: Number(cheap), output_price: Number(dear) };
+        // Millionths of the 18th decimal are the 24th.
+        const total = BigInt(input) * units(cheap) + BigInt(output) * units(dear);
+        expect(cost(priced, asked).total).toBe(fromUnits(total));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('does not take a rate after its last day', () => {
     const totals = ['2026-11-30', '2026-12-01'].map(
       (at) => cost({ ...prices, rates: [batch] }, usage, { condition: 'batch', at }).total,

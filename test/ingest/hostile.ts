@@ -8,6 +8,7 @@ import { noOptions } from '../../ingest/options.ts';
 import { proposalText } from '../../ingest/propose/proposal.ts';
 import type { Upstream } from '../../ingest/source.ts';
 import { sources } from '../../ingest/sources/index.ts';
+import { shareOf } from '../rounds.ts';
 import { base, boardText, MAP, modelText, pathOf, row, storedPeriod } from './project.ts';
 import { sourceOf } from './rows.ts';
 
@@ -166,6 +167,9 @@ const hostileTexts = [
   `##[error]${MARK}`,
 ];
 
+/** Odd, so that of a text both spellings are tried; each place in the file begins with another text. */
+const HOSTILE_STEP = 5;
+
 /**
  * Imports a file again and again, each time with one of its texts or keys changed: to each hostile
  * text, and with that before the last segment of a name. `errors` are what was written or shown
@@ -174,11 +178,14 @@ const hostileTexts = [
 export function attack({ source, value, fixed }: Case, into: TestData) {
   const outcome = { errors: [] as string[], written: 0, refused: 0 };
   const text = JSON.stringify(value);
+  let place = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
     const own = String(JSON.parse(token));
     const rest = text.slice(index + token.length);
     if (rest.startsWith(':') && fixed.split(' ').includes(own)) continue;
-    for (const changed of hostileTexts.flatMap((hostile) => [hostile, `${hostile}/${own}`])) {
+    const changes = hostileTexts.flatMap((hostile) => [hostile, `${hostile}/${own}`]);
+    place += 1;
+    for (const changed of shareOf(changes, HOSTILE_STEP, place)) {
       const mutant = JSON.parse(text.slice(0, index) + JSON.stringify(changed) + rest);
       const { files, text: shown, refused } = importInto(into, source, fileOf(mutant));
       const found = [...[...files.values()].flatMap(writtenErrors), ...shownErrors(shown)];

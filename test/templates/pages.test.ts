@@ -128,10 +128,10 @@ describe('the pages of the real feed', () => {
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual(all.map(({ path }) => site.apiRoot + path).sort());
     expect(sitemap).toContain(
-      `<loc>${site.apiRoot}/zh/value/</loc>` +
-        `<xhtml:link rel="alternate" hreflang="en" href="${site.apiRoot}/value/"/>` +
-        `<xhtml:link rel="alternate" hreflang="zh-CN" href="${site.apiRoot}/zh/value/"/>` +
-        `<xhtml:link rel="alternate" hreflang="x-default" href="${site.apiRoot}/value/"/></url>`,
+      `<loc>${site.apiRoot}/zh/cost/</loc>` +
+        `<xhtml:link rel="alternate" hreflang="en" href="${site.apiRoot}/cost/"/>` +
+        `<xhtml:link rel="alternate" hreflang="zh-CN" href="${site.apiRoot}/zh/cost/"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${site.apiRoot}/cost/"/></url>`,
     );
     expect(textOf(files, documents.robots.file)).toContain(
       `Sitemap: ${site.apiRoot}/${documents.sitemap.file}`,
@@ -150,6 +150,16 @@ describe('the pages of the real feed', () => {
         ].every((wanted) => found.map(decodeURIComponent).includes(wanted));
       }),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['value/', '../boards/#value', '/boards/'],
+    ['zh/value/', '../../zh/boards/#value', '/zh/boards/'],
+  ])('are found from /%s, where one was', (path, address, canonical) => {
+    const html = textOf(files, `${path}index.html`);
+    expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${address}"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${site.apiRoot}${canonical}"/>`);
+    expect(textOf(files, `${canonical.slice(1)}index.html`)).toContain('<section id="value">');
   });
 
   it.each([
@@ -173,7 +183,7 @@ describe('the pages of the real feed', () => {
       },
     ],
     ['subscriptions/chatgpt-plus/', { figure: 'price_monthly 20, currency USD; should be: ' }],
-    ['value/', { title: 'Wrong figure: value', record: `value, ${site.apiRoot}/value/` }],
+    ['cost/', { title: 'Wrong figure: cost', record: `cost, ${site.apiRoot}/cost/` }],
   ])('fill the form for a wrong figure of /%s', (path, fields) => {
     const html = textOf(files, `${path}index.html`);
     const [, link = ''] = /href="([^"]+)"[^>]*>Report a wrong figure/.exec(html) ?? [];
@@ -483,7 +493,6 @@ describe('the pages of the real feed', () => {
 /** The kinds of pages with prices that no answer has, since they compute them. */
 const computed: { [Name in PageName]?: true } = {
   cost: true,
-  value: true,
   guide: true,
 };
 
@@ -507,7 +516,8 @@ function pricesIn(html: string): string[] {
 
 describe('the pages in Chinese', () => {
   const { site, files } = realTree();
-  const chinese = [...files.keys()].filter((path) => /^zh\/.*\.html$/.test(path));
+  const isPage = (path: string) => pageAt(`/${path.replace(/index\.html$/, '')}`) !== undefined;
+  const chinese = [...files.keys()].filter((path) => /^zh\/.*\.html$/.test(path) && isPage(path));
 
   it('hold no English message of the catalogue', () => {
     const translated = new Set<string>(Object.values(zh));

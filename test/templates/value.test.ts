@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels } from '../../templates/components/labels.ts';
+import { stepText } from '../../templates/components/value.tsx';
 import { getPriceTicks } from '../../templates/components/value-chart.tsx';
-import { stepText } from '../../templates/pages/value.tsx';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 import { testPage } from './page-context.ts';
 
@@ -44,7 +44,7 @@ describe('the pages of value', () => {
       const isServed = model?.lifecycle.stage !== 'retired';
       return overall !== null && isServed && (model?.input_price ?? null) !== null;
     });
-    const html = textOf(files, 'value/index.html');
+    const html = textOf(files, 'boards/index.html');
     expect(html.match(/<circle (class="best" )?cx="[^"]*" cy="[^"]*" r="(5|3.5)"/g)).toHaveLength(
       priced.length,
     );

@@ -36,7 +36,11 @@ export const modelRules = {
 
   *lifecycle({ model }, { known }) {
     for (const event of each(model, 'lifecycle')) {
-      const { successor = '' } = event.value;
+      const { successor = '', until, day } = event.value;
+      if (until !== undefined && event.value.event !== 'rerouted')
+        yield error(event, 'until', 'is a day of "rerouted" alone; take it out', 'key');
+      if (until !== undefined && day !== null && until < day)
+        yield error(event, 'until', `lies before the day of the event, ${day}`);
       const isOther = successor !== event.owner.id && known.model.has(successor);
       if (successor === '' || isOther) continue;
       const hint = didYouMean(

@@ -1,9 +1,10 @@
 import { getModelId } from '../src/methods.ts';
 import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
+import type { LogSummary } from './logs/answer.ts';
 import { type Bill, createBill, type Row } from './logs/bill-rows.ts';
 import { createPricer } from './logs/price-answer.ts';
 import { type Logs, readLogs } from './read-logs.ts';
-import { DASH, type Table, tokens, usd } from './text.ts';
+import { DASH, money, type Table, tokens } from './text.ts';
 
 /** What the answers in logs cost, each at the price of its moment. */
 export const bill: Command = {
@@ -22,7 +23,7 @@ export const bill: Command = {
     return {
       isFound: made.priced > 0,
       json: made,
-      text: answers.length + made.unpriced.length === 0 ? [nothingIn(path)] : toText(made),
+      text: answers.length + made.unpriced.length === 0 ? nothingIn(path, summary) : toText(made),
     };
   },
 };
@@ -43,8 +44,9 @@ export async function readOrRefuse(path: string, input: Input): Promise<Logs> {
   }
 }
 
-function nothingIn(path: string): string {
-  return `No answer with a usage is found in ${path}.`;
+/** What was not read may be where the answers are. */
+function nothingIn(path: string, { notes }: LogSummary): string[] {
+  return [`No answer with a usage is found in ${path}.`, ...notes];
 }
 
 function toText(found: Bill): (string | Table)[] {
@@ -94,10 +96,4 @@ function statedText({ stated }: Bill): string[] {
   return [
     `The logs themselves say ${money(theirs)} for ${answers} of these answers, which are ${money(ours)} here.`,
   ];
-}
-
-/** Cents, and more digits where an amount has few of them. */
-function money(amount: number | null): string {
-  if (amount === null) return DASH;
-  return usd(Number(amount >= 1 ? amount.toFixed(2) : amount.toPrecision(4)));
 }

@@ -5,8 +5,10 @@ import {
   planRegions,
   rateConditions,
 } from '../../../feed/contract/vocabulary.ts';
+import { answeringAt, answeringSentence, toAnsweredBy } from '../../../feed/prices/answering.ts';
 import { timesWhole } from '../../../feed/prices/decimal.ts';
-import type { Lifecycle } from '../src/answers.ts';
+import { type TokenPrices, unknownPrices } from '../../../feed/prices/request-prices.ts';
+import type { Lifecycle, ModelRecord } from '../src/answers.ts';
 import { getModelId } from '../src/methods.ts';
 import {
   type Command,
@@ -26,47 +28,63 @@ export const price: Command = {
   words: [1, 1],
   async run({ feed, words: [word = ''] }) {
     const model = await getModel(feed, word);
-    const { id, name, vendor, lifecycle, context_window, price_tiers, rates } = model;
-    const { input_price, output_price, cache_read_price, cache_write_price } = model;
+    const { id, name, vendor, lifecycle, context_window } = model;
     const { stage, successor } = lifecycle;
-    const prices = [
-      { condition: 'standard', above_input_tokens: null, ...model },
-      ...price_tiers.map((tier) => ({ condition: 'standard', ...tier })),
-      ...rates,
-    ];
-    const rows = prices.map((row) => [
-      row.above_input_tokens === null
-        ? row.condition
-        : `${row.condition}, over ${tokens(row.above_input_tokens)} tokens`,
-      ...[row.input_price, row.output_price, row.cache_read_price, row.cache_write_price].map(usd),
-    ]);
-    const columns = ['USD per 1M tokens', '>input', '>output', '>cache read', '>cache write'];
+    const answering = answeringAt(model, undefined);
+    const other = answering?.model_id ?? null;
+    const priced = other === null ? model : await feed.models.get(other);
+    const isSold = answering === undefined || other !== null;
+    const { price_tiers, rates } = priced;
     return {
       isFound: true,
       json: {
         id,
         name,
         vendor,
-        input_price,
-        output_price,
-        cache_read_price,
-        cache_write_price,
-        price_tiers,
-        rates,
+        ...(isSold ? pickPrices(priced) : unknownPrices),
+        price_tiers: isSold ? price_tiers : [],
+        rates: isSold ? rates : [],
         context_window,
         stage,
         successor,
+        answered_by: answering === undefined ? null : toAnsweredBy(answering),
       },
       text: [
         `${name} (${id}), ${vendor}`,
         ...stageNote(lifecycle),
+        ...(answering === undefined ? [] : [answeringSentence(model, answering)]),
         `${tokens(context_window)} tokens of context`,
-        '',
-        { columns, rows },
+        ...(isSold ? ['', priceTable(priced)] : []),
       ],
     };
   },
 };
+
+function pickPrices({
+  input_price,
+  output_price,
+  cache_read_price,
+  cache_write_price,
+}: ModelRecord): TokenPrices {
+  return { input_price, output_price, cache_read_price, cache_write_price };
+}
+
+/** The prices of a model under every condition. */
+function priceTable({ price_tiers, rates, ...model }: ModelRecord): Table {
+  const prices = [
+    { condition: 'standard', above_input_tokens: null, ...model },
+    ...price_tiers.map((tier) => ({ condition: 'standard', ...tier })),
+    ...rates,
+  ];
+  const rows = prices.map((row) => [
+    row.above_input_tokens === null
+      ? row.condition
+      : `${row.condition}, over ${tokens(row.above_input_tokens)} tokens`,
+    ...[row.input_price, row.output_price, row.cache_read_price, row.cache_write_price].map(usd),
+  ]);
+  const columns = ['USD per 1M tokens', '>input', '>output', '>cache read', '>cache write'];
+  return { columns, rows };
+}
 
 /** A line about a model that ends or has ended; none for another. */
 function stageNote({ stage, retires, successor }: Lifecycle): string[] {

@@ -32,7 +32,8 @@ export const fit: Command = {
 function nothingIn(path: string, { summary }: Logs): string {
   const [problem] = summary.problems;
   if (problem !== undefined) return `${path}: ${problem.reason}`;
-  return `${path}: no use is found. It is a log of a coding agent, the output of ccusage daily --json, session --json or blocks --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.`;
+  const notRead = summary.notes.map((note) => ` ${note}`).join('');
+  return `${path}: no use is found. It is a log of a coding agent, the output of ccusage daily --json, session --json or blocks --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.${notRead}`;
 }
 
 /** The model that each name of a log means; a seller that nobody knows is passed over. */

@@ -4,10 +4,11 @@ import { type Client, type ClientOptions, createClient, toApiRoot } from '../src
 import type { Snapshot } from '../src/open-snapshot.ts';
 import { FeedProblem } from '../src/problem.ts';
 import { bill } from './bill.ts';
-import { offers, rank, select } from './choose.ts';
+import { offers, select } from './choose.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
+import { rank } from './rank.ts';
 import { scan } from './scan.ts';
 import { renderTable } from './text.ts';
 

@@ -35,6 +35,12 @@ export function usd(amount: number | null): string {
   return `$${/\.\d$/.test(text) ? `${text}0` : text}`;
 }
 
+/** Cents, and more digits where an amount has few of them. */
+export function money(amount: number | null): string {
+  if (amount === null) return DASH;
+  return usd(Number(amount >= 1 ? amount.toFixed(2) : amount.toPrecision(4)));
+}
+
 export function tokens(count: number | null): string {
   return count?.toLocaleString('en-US') ?? DASH;
 }

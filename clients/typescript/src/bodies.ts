@@ -13,7 +13,7 @@ import {
   toModelRows,
   toPricingItem,
 } from '../../../feed/lookup/lists.ts';
-import { offersInSnapshot, type SnapshotLists } from '../../../feed/snapshot.ts';
+import { offersInSnapshot, type SnapshotLists, subjectPath } from '../../../feed/snapshot.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
 import { modelsIn, type OpenSnapshot } from './open-snapshot.ts';
 
@@ -52,7 +52,10 @@ export function toRecords(
     },
     labels,
     variants,
-    changes: changes.map((change) => ({ ...change, url: apiRoot + change.url })),
+    changes: changes.map((change) => ({
+      ...change,
+      url: apiRoot + (change.url ?? subjectPath(change)),
+    })),
     vendors,
     tags,
   };

@@ -10,7 +10,12 @@ import {
 import { boardOfSettings, checkEffort } from '../../../feed/lookup/criteria.ts';
 import type { FeePrice } from '../../../feed/prices/cost.ts';
 import { feesOf } from '../../../feed/prices/fees.ts';
-import { type SellerCost, toPricedOffers } from '../../../feed/prices/seller.ts';
+import {
+  answeringModel,
+  type SellerCost,
+  toPricedOffers,
+  toSale,
+} from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { getModelId, pickMatch } from './methods.ts';
@@ -55,14 +60,20 @@ async function settingsFrom(
   feed: EndpointMethods,
   criteria: SelectCriteria,
 ): Promise<ScoredModel[]> {
+  const { settings } = await rankFrom(feed, criteria);
+  return firstOfModels(settings);
+}
+
+/** The rows of a board in the order of the criteria; each effort of a model is one of its own. */
+export async function rankFrom(feed: EndpointMethods, criteria: SelectCriteria) {
   const { boards }: BoardIndex = await feed.leaderboards.list();
   const found = boardOfSettings(boards, criteria);
   if ('problem' in found) throw invalidCriterion(found.problem);
-  const { key = '', period = '' } = found.board ?? {};
-  const { variants } = await feed.leaderboards.variants(key, period);
-  const problem = checkEffort(variants, { ...criteria, board: key });
+  const { key: board = '', period = '' } = found.board ?? {};
+  const { variants } = await feed.leaderboards.variants(board, period);
+  const problem = checkEffort(variants, { ...criteria, board });
   if (problem !== undefined) throw invalidCriterion(problem);
-  return firstOfModels(rankSettings(variants, criteria));
+  return { board, period, settings: rankSettings(variants, criteria) };
 }
 
 /** What a request costs at the seller that its id names, or its option, by answers of a host. */
@@ -73,13 +84,16 @@ export async function costFrom(
   options: SellerCostOptions = {},
 ): Promise<SellerCost> {
   const written = toWritten(id, options);
-  const match = pickMatch(written, await feed.resolve(written));
-  const model = await feed.models.get(match.model_id);
-  const offers =
-    match.provider === null ? [] : toPricedOffers(await feed.models.offers(match.model_id));
+  const { model_id, provider, region } = pickMatch(written, await feed.resolve(written));
+  const model = await feed.models.get(model_id);
+  const offers = provider === null ? [] : toPricedOffers(await feed.models.offers(model_id));
   const hasFees = Object.keys(usage.fees ?? {}).length > 0;
   const fees = hasFees ? await getFees(feed, model) : [];
-  return priceRequest({ match, model, offers, fees }, written, usage, options);
+  const sale = toSale({ ...model, fees }, offers, { id: written, seller: { provider, region } });
+  const other = answeringModel(sale, options.at);
+  const instead = other === null ? undefined : await feed.models.get(other);
+  const answering = instead && { ...instead, fees: hasFees ? await getFees(feed, instead) : [] };
+  return priceRequest({ model, sale, answering }, usage, options);
 }
 
 async function getFees(

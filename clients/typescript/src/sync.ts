@@ -6,8 +6,12 @@ import { indexIds, toKey } from '../../../feed/lookup/id-index.ts';
 import { foldId, readId } from '../../../feed/lookup/ids.ts';
 import { resolveId } from '../../../feed/lookup/resolve.ts';
 import { feesOf } from '../../../feed/prices/fees.ts';
-import type { SellerCost } from '../../../feed/prices/seller.ts';
-import { toPricedOffers } from '../../../feed/prices/seller.ts';
+import {
+  answeringModel,
+  type SellerCost,
+  toPricedOffers,
+  toSale,
+} from '../../../feed/prices/seller.ts';
 import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
@@ -46,7 +50,7 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   }
 
   /** An id of the feed means its model, whoever else writes it: that needs no other id. */
-  function getMatch(id: string): Meant['match'] {
+  function getMatch(id: string): Resolution['matches'][number] {
     const own = open.getModel(foldId(id));
     if (own === undefined) return pickMatch(id, resolve(id));
     const ids = { models: [own], externalIds: [], noModels: [], differing: [], apiRoot };
@@ -60,25 +64,27 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   function getMeant(id: string): Meant {
     const remembered = known.get(id);
     if (remembered !== undefined) return remembered;
-    const match = getMatch(id);
-    const found = open.getModel(match.model_id);
+    const { model_id, provider, region } = getMatch(id);
+    const found = open.getModel(model_id);
     // Each id that is known is that of a model.
-    if (found === undefined) throw new Error(`the snapshot has no ${match.model_id}`);
+    if (found === undefined) throw new Error(`the snapshot has no ${model_id}`);
     const { offers: _, ...model } = found;
-    if (known.size >= REMEMBERED) known.clear();
-    const offers = toPricedOffers({ offers: offersInSnapshot(found) });
+    const offers = provider === null ? [] : toPricedOffers({ offers: offersInSnapshot(found) });
     const fees = feesOf(open.head.fees?.[model.vendor] ?? [], model.id);
-    const meant = { match, model, offers, fees };
-    known.set(id, meant);
-    return meant;
+    const sale = toSale({ ...model, fees }, offers, { id, seller: { provider, region } });
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(id, { model, sale });
+    return { model, sale };
   }
 
   return {
     resolve,
     getModel: (id) => getMeant(id).model,
     cost: (id, usage, options = {}) => {
-      const written = toWritten(id, options);
-      return priceRequest(getMeant(written), written, usage, options);
+      const meant = getMeant(toWritten(id, options));
+      const other = answeringModel(meant.sale, options.at);
+      const answering = other === null ? undefined : getMeant(other).sale.priced;
+      return priceRequest({ ...meant, answering }, usage, options);
     },
   };
 }

@@ -47,6 +47,21 @@ export const weights = s.object('The weights of the model.', {
 
 const nullableId = { ...s.id, type: ['string', 'null'] } as const;
 
+const answering = s.object("Who answers under a model's id in its place.", {
+  from: s.nullableDay(
+    'The first day on which `model_id` answers; where that is null, the day of the end. Null where the day is not known.',
+  ),
+  seen_from: s.nullableDay(
+    'Where `from` is null, the first day on which a source shows it; else null.',
+  ),
+  until: s.nullableDay('The last day; null where no end is known.'),
+  model_id: s.described(
+    nullableId,
+    'Id of the model that answers, and whose price is charged; null where none is known to.',
+  ),
+  sources: s.arrayOf(s.source, 'Where it was read.'),
+});
+
 export const lifecycle = s.object('Where the model stands between its announcement and its end.', {
   stage: s.choice(
     lifecycleStages,
@@ -59,6 +74,10 @@ export const lifecycle = s.object('Where the model stands between its announceme
     'Id of the model that the vendor names in its place, or null.',
   ),
   served_by: s.described(nullableId, 'Id of another model that answers under this name, or null.'),
+  answered_by: s.arrayOf(
+    answering,
+    'Who answers under this id after the model itself, oldest first, announced changes included; empty where no end is known. A request costs what the model costs that answers it.',
+  ),
   sources: s.arrayOf(s.source, 'Where the stage was read.'),
 });
 export type Lifecycle = FromSchema<typeof lifecycle>;

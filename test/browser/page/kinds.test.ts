@@ -76,10 +76,11 @@ describe.each(
 )('the page of %s in %s', (name, language) => {
   const path = pagePath(name, valuesOf(name), language).slice(1);
 
-  it('says with a script what it says without, on a host of files under a path', async () => {
+  it('says with a script what it says without and stands still, on a slow host of files under a path', async () => {
     const plain = await open(targets.files + path, { hasScript: false });
     const said: string[] = await plain.page.evaluate(LINES);
-    const { page, complaints } = await open(targets.files + path);
+    const { page, complaints } = await open(`${targets.files}${path}?slowly`);
+    expect(await page.evaluate('window.shift')).toBeLessThan(0.01);
     const lines = new Set<string>(await page.evaluate(LINES));
     expect(said.filter((line) => !lines.has(line))).toEqual([]);
     expect(said.length).toBeGreaterThan(3);

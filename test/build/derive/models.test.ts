@@ -310,6 +310,40 @@ describe('the lifecycle', () => {
     expect(tail?.lifecycle.served_by).toBeNull();
   });
 
+  it('says who answers under an id on which days: the chain, up to the end of each name', () => {
+    const models = modelsOf({
+      a: { lifecycle: [event('rerouted', '2026-01-01', { successor: 'b', until: '2026-08-01' })] },
+      b: { lifecycle: [event('rerouted', '2026-03-01', { successor: 'c' })] },
+      c: { lifecycle: [event('end_announced', '2026-12-01')] },
+      d: { lifecycle: [event('rerouted', '2026-04-01', { successor: 'b' })] },
+    });
+    const rows = models.map(({ id, lifecycle: { answered_by } }) => {
+      return [id, answered_by.map((row) => `${row.model_id} ${row.from} ${row.until}`)];
+    });
+    expect(rows).toEqual([
+      ['a', ['b 2026-01-01 2026-02-28', 'c 2026-03-01 2026-08-01', 'null 2026-08-01 null']],
+      ['b', ['c 2026-03-01 2026-12-01', 'null 2026-12-01 null']],
+      ['c', ['null 2026-12-01 null']],
+      ['d', ['c 2026-04-01 2026-12-01', 'null 2026-12-01 null']],
+    ]);
+    expect(models.map(({ lifecycle }) => lifecycle.served_by)).toEqual([null, 'c', null, 'c']);
+  });
+
+  it('says by when a model had ended whose day nobody gives, and not which model answers then', () => {
+    const ended = modelOf({ lifecycle: [event('retired', null)] }).lifecycle.answered_by;
+    expect(ended).toMatchObject([{ from: null, seen_from: '2026-09-01', model_id: null }]);
+    const unsettled = modelOf({ lifecycle: [event('rerouted', '2026-05-01')] }).lifecycle;
+    expect(unsettled).toMatchObject({
+      served_by: null,
+      answered_by: [{ from: '2026-05-01', model_id: null }],
+    });
+  });
+
+  it('has nobody in the place of a model that is in service after its announced end', () => {
+    const lifecycle = [end('2026-09-20'), event('in_service', '2026-09-21')];
+    expect(modelOf({ lifecycle }).lifecycle.answered_by).toEqual([]);
+  });
+
   it('names the sources of the events that still stand, each once', () => {
     const source = { url: 'https://acme.example/withdrawn', checked: '2026-09-15' };
     const withdrawn = event('withdrawn', '2026-09-15', { sources: [source, source] });

@@ -129,6 +129,22 @@ const costCalls: readonly Call[] = [
   ['cost', { id: 'cloud/acme-coder-4.5', usage: long }],
   ['cost', { id: 'cloud/acme-coder-4.5', usage: request, condition: 'batch' }],
   ['cost', { id: 'acme-free', usage: request }],
+  // Of models that have ended: who answers now, who does on a day, and at another seller.
+  ...['zen-old', 'zen-gone', 'cloud/zen-old', 'cloud/zen-gone'].map(
+    (id): Call => ['cost', { id, usage: request }],
+  ),
+  ...['2026-05-31', '2026-06-01', '2026-06-02', '2026-12-01', '2026-12-02'].flatMap(
+    (at): Call[] => [
+      ['cost', { id: 'zen-old', usage: request, at }],
+      ['cost', { id: 'zen-gone', usage: request, at }],
+    ],
+  ),
+  [
+    'cost',
+    { id: 'zen-gone', usage: { input_tokens: 0, output_tokens: 0, fees: { web_search: 1 } } },
+  ],
+  ['cost', { id: 'zen-1', usage: request, at: '2026-12-31' }],
+  ['cost', { id: 'zen-1', usage: request, at: '2027-01-01' }],
   ['cost', { id: 'zen-2', usage: request }],
 ];
 

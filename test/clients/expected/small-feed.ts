@@ -160,6 +160,21 @@ const models: Records = {
     lifecycle: [{ event: 'end_announced', day: '2026-12-31', successor: 'zen-2', sources }],
   },
   'zen-2': { name: 'Zen 2+', released: '2026-09-01', context_window: 1_000_000 },
+  // Another model answers under its id for a while, then none does.
+  'zen-old': {
+    name: 'Zen Old',
+    context_window: 8_000,
+    prices: [{ from: null, seen_from: '2025-01-01', input_price: 5, output_price: 5, sources }],
+    lifecycle: [
+      { event: 'rerouted', day: '2026-06-01', successor: 'zen-1', until: '2026-12-01', sources },
+    ],
+  },
+  'zen-gone': {
+    name: 'Zen Gone',
+    context_window: 8_000,
+    prices: [{ from: null, seen_from: '2025-01-01', input_price: 5, output_price: 5, sources }],
+    lifecycle: [{ event: 'retired', day: '2026-06-01', sources }],
+  },
   // Announced: it has not come out, so no change says so.
   'zen-soon': { name: 'Zen Soon', released: '2026-11-01', context_window: 1_000_000 },
 };

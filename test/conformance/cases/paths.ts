@@ -1,4 +1,9 @@
-import { hostFiles, PAGE_FILE } from '../../../feed/contract/dist-paths.ts';
+import { parse } from 'node:path';
+import { groupBy } from '../../../feed/collections.ts';
+import { hostFiles, PAGE_FILE, pathOfFile } from '../../../feed/contract/dist-paths.ts';
+import { routeOf } from '../../../feed/contract/routes.ts';
+import { runtimeConfig } from '../../../feed/contract/runtime-config.ts';
+import { shareOf } from '../../rounds.ts';
 import {
   type Case,
   casesOf,
@@ -92,35 +97,58 @@ function encodedSpellings(address: string): string[] {
   ].filter((spelling) => spelling !== address);
 }
 
-const PAGES_OF_A_KIND = 5;
+/** Of the pages of a kind and of the answers of an endpoint that many at least. */
+const FILES_OF_A_KIND = 5;
 
 /**
- * Every path of the manifest: an answer by turns as it is, without its `index.json`, and with a
- * trailing slash; of each kind of page some, at their canonical address, which ends in a slash.
+ * The paths of the manifest: an answer by turns as it is, without its `index.json`, and with a
+ * trailing slash; a page at its canonical address, which ends in a slash. Of a kind of page some, of
+ * an endpoint a share, with `TEST_ROUNDS=full` all.
  */
-export function fileCases({ paths }: Feed): Case[] {
-  const counts = new Map<string, number>();
-  const isWanted = (path: string) => {
-    // Host files are nobody's business, and error files are answers to other addresses.
-    if (hostFiles.some((name) => name === path) || /^40\d\./.test(path)) return false;
-    if (!path.endsWith(PAGE_FILE)) return true;
-    const [first = '', second = ''] = path.split('/');
-    const kind = `${first} ${first === 'zh' ? second : ''} ${path.split('/').length}`;
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return (counts.get(kind) ?? 0) <= PAGES_OF_A_KIND;
-  };
-  const spellingOf = (path: string, index: number) => {
-    // Some hosts redirect the name of a page's file to its folder.
-    if (path.endsWith(PAGE_FILE)) return `/${path.replace(PAGE_FILE, '')}`;
-    const [, folder] = /^(.*)\/index\.json$/.exec(path) ?? [];
-    return folder === undefined ? `/${path}` : [`/${folder}`, `/${folder}/`, `/${path}`][index % 3];
-  };
+export function fileCases(feed: Feed): Case[] {
+  const published = feed.paths.filter((path) => !isHostOrErrorFile(path));
+  const kinds = groupBy(published, kindsOf(feed));
+  const asked = [...kinds.values()].flatMap((paths) => {
+    const first = paths.slice(0, FILES_OF_A_KIND);
+    const others = paths.slice(FILES_OF_A_KIND);
+    return isPage(first[0] ?? '') ? first : [...first, ...shareOf(others, FILES_OF_A_KIND)];
+  });
   return casesOf('files', [
     ...rowsOf([`/${PAGE_FILE}`], () => file(PAGE_FILE)),
-    ...paths
-      .filter(isWanted)
-      .flatMap((path, index) => rowsOf([spellingOf(path, index) ?? ''], () => file(path))),
+    ...asked.flatMap((path, index) => rowsOf([spellingOf(path, index)], () => file(path))),
   ]);
+}
+
+/** Host files are nobody's business, and error files are answers to other addresses. */
+function isHostOrErrorFile(path: string): boolean {
+  return hostFiles.some((name) => name === path) || /^40\d\./.test(path);
+}
+
+function isPage(path: string): boolean {
+  return path.endsWith(PAGE_FILE);
+}
+
+/** Tells which kind of page or which endpoint a path is of; of neither, its folder and ending. */
+function kindsOf({ apiRoot, rules }: Feed): (path: string) => string {
+  const { table } = runtimeConfig({ apiRoot, rules });
+  return (path) => {
+    if (!isPage(path)) {
+      const { dir, ext } = parse(path);
+      return routeOf(table, pathOfFile(path))?.id ?? `${dir}/*${ext}`;
+    }
+    const [first = '', second = ''] = path.split('/');
+    const section = first === 'zh' ? `zh/${second}` : first;
+    return `pages of ${section}, ${path.split('/').length} names deep`;
+  };
+}
+
+function spellingOf(path: string, index: number): string {
+  // Some hosts redirect the name of a page's file to its folder.
+  if (isPage(path)) return `/${path.replace(PAGE_FILE, '')}`;
+  const [, folder] = /^(.*)\/index\.json$/.exec(path) ?? [];
+  if (folder === undefined) return `/${path}`;
+  const spellings = [`/${folder}`, `/${folder}/`, `/${path}`];
+  return spellings[index % spellings.length] ?? '';
 }
 
 /** Addresses at which nothing is published: problems, with the nearest ids where they help. */

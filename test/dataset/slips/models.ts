@@ -21,6 +21,10 @@ data/models/acme/acme-mini.yaml
 +   - {event: retired, day: 2026-10-01, successor: acme-mini, sources: [{url: https://acme.com/, checked: null}]} ⇒ 6:50 error lifecycle: successor is "acme-mini", which is no other model of the feed. Did you mean "acme-max"? Correct the id.
 + lifecycle:
 +   - {event: retired, day: 2026-10-01, successor: acme-mx, sources: [{url: https://acme.com/, checked: null}]} ⇒ 6:50 error lifecycle: successor is "acme-mx", which is no other model of the feed. Did you mean "acme-max"? Correct the id.
++ lifecycle:
++   - {event: retired, day: 2026-10-01, until: 2026-11-01, sources: [{url: https://acme.com/, checked: null}]} ⇒ 6:39 error lifecycle: until is a day of "rerouted" alone; take it out.
++ lifecycle:
++   - {event: rerouted, day: 2026-10-01, until: 2026-09-30, sources: [{url: https://acme.com/, checked: null}]} ⇒ 6:47 error lifecycle: until is "2026-09-30", which lies before the day of the event, 2026-10-01.
 + released: 2027-01-01 ⇒ 5:11 error dates: released is "2027-01-01", which is after the build day, 2026-11-23; correct it.
 + released: 2016-12-31 ⇒ 5:11 error dates: released is "2016-12-31", which is before 2017-01-01; correct it.
 + released: 2026-11-24 ⇒ nothing

@@ -49,6 +49,30 @@ const answers: readonly Row[] = [
   ],
   [
     'get_model',
+    { id: 'zen-old' },
+    {
+      id: 'zen-old',
+      input_price: 1,
+      output_price: 2,
+      lifecycle: { stage: 'retired', served_by: 'zen-1' },
+      answered_by: { model_id: 'zen-1', since: '2026-06-01', until: '2026-12-01', source },
+    },
+  ],
+  ['get_model', { id: 'zen-gone' }, { input_price: null, answered_by: { model_id: null } }],
+  [
+    'estimate_cost',
+    // 100000 × 1 and 10000 × 2 of zen-1, where it asked 5 for each itself
+    { ...request, id: 'zen-old' },
+    { model_id: 'zen-old', total: 0.12, answered_by: { model_id: 'zen-1' } },
+  ],
+  ['estimate_cost', { ...request, id: 'zen-old', at: '2026-05-31' }, { total: 0.55 }],
+  [
+    'estimate_cost',
+    { ...request, id: 'zen-gone' },
+    { total: null, answered_by: { model_id: null, since: '2026-06-01', source } },
+  ],
+  [
+    'get_model',
     { id: 'zen/zen-1', provider: 'router' },
     {
       id: 'zen-1',

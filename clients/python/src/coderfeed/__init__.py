@@ -11,6 +11,7 @@ from .answers import (
     Resolution,
     Suggestion,
 )
+from .answering import AnsweredBy
 from .client import Client, Selected
 from .cost import Cost, CostLine, CostRange, FeeLine, Usage, cost
 from .ids import Seller
@@ -19,6 +20,7 @@ from .seller import SellerCost
 from .usage import OtherUsage, UsageRecord, usage_from
 
 __all__ = [
+    "AnsweredBy",
     "BoardIndex",
     "BoardRanking",
     "Change",

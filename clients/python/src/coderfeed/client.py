@@ -20,7 +20,7 @@ from .answers import (
     PlanList,
     Resolution,
 )
-from .cost import Amount, Condition, Cost, Row, Time, Ttl, Usage, cost, exact
+from .cost import Amount, At, Condition, Cost, Row, Time, Ttl, Usage, cost, exact
 from .problem import FeedProblem, invalid, nearest, quoted
 from .records import Record, Records
 from .seller import SellerCost, seller_cost
@@ -141,7 +141,9 @@ class Client:
             return cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
 
         written = id if provider is None else f"{provider}/{id}"
-        return seller_cost(records, written, usage.get("input_tokens", 0), price)
+        moment = At.of(at)
+        day = None if moment is None else moment.day
+        return seller_cost(records, written, usage.get("input_tokens", 0), day, price)
 
     def select(
         self,

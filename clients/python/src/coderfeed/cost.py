@@ -12,6 +12,8 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Any, Literal, TypedDict, get_args
 
+from .answering import answering_at, answering_sentence
+
 Amount = int | float | Decimal
 Kind = Literal[
     "input", "cache_read", "cache_write", "cache_write_5m", "cache_write_1h", "output"
@@ -108,6 +110,7 @@ def cost(
 ) -> Cost:
     """The cost of one request at the prices of a model.
 
+    Where the model itself no longer answers, `total` is `None`: the price is that of the one that does.
     `model` is any record with the price fields of the feed, and `fees` where its vendor's are
     known. `at` is a day or an instant: the price then in force holds; without it the price of the
     record. `condition` is one or several that hold together. Raises a `ValueError`, which names the
@@ -122,14 +125,20 @@ def cost(
     moment, released = At.of(at), model.get("released")
     if moment is not None and released is not None and moment.day < released:
         raise ValueError(f"at is {moment.text}; the model was released on {released}.")
-    priced = _prices(model, usage["input_tokens"], moment, conditions)
+    answering = answering_at(model, None if moment is None else moment.day)
+    if answering is None:
+        priced = _prices(model, usage["input_tokens"], moment, conditions)
+    else:
+        priced = _unpriced(answering_sentence(model, answering))
     token_lines, token_reasons = _token_lines(usage, priced, cache_ttl == "1h")
     fee_lines, fee_reasons = _fee_lines(usage.get("fees") or {}, model.get("fees") or (), moment)
     lines: tuple[CostLine | FeeLine, ...] = (*token_lines, *fee_lines)
     total = None
-    if all(line.cost is not None for line in lines):
+    if answering is None and all(line.cost is not None for line in lines):
         total = charge(_charge_of(line) for line in lines)
-    assumptions = [*priced.assumptions, *token_reasons, *fee_reasons]
+    # Where nobody knows a price at all, one sentence says why.
+    reasons = [*token_reasons, *fee_reasons] if answering is None else []
+    assumptions = [*priced.assumptions, *reasons]
     between = None
     if usage.get("cache_read_tokens", 0) and priced.prices["cache_read_price"] is None:
         between = _range(lines, priced.prices["input_price"])

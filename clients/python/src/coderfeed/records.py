@@ -50,7 +50,7 @@ class Records:
     def changes(self) -> list[Record]:
         """Newest first."""
         rows = self._snapshot.lists["changes"]
-        return [{**row, "url": self.api_root + row["url"]} for row in rows]
+        return [{**row, "url": self.api_root + (row.get("url") or _subject_path(row))} for row in rows]
 
     @property
     def tags(self) -> list[str]:
@@ -232,6 +232,12 @@ def _rows(ids: Record, is_open: bool) -> Iterator[tuple[str, str, Found]]:
 def slug_of(vendor: str) -> str:
     """The slug of a vendor's display name: `Z.ai` → `zai`."""
     return re.sub(r"[^a-z0-9]+", "-", vendor.lower().replace(".", "")).strip("-")
+
+
+def _subject_path(change: Record) -> str:
+    """The path of a model or a plan that has changed."""
+    kind, id = change["subject"]["kind"], quote(change["subject"]["id"], safe="")
+    return f"/plans/{id}" if kind == "plan" else f"/v1/models/{id}"
 
 
 def _listed_plan(plan: Record) -> Record:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from .answering import AnsweredBy, answering_at, answering_sentence
 from .cost import NO_PRICE, Cost, Row
 from .ids import Seller
 from .records import Records
@@ -13,40 +14,59 @@ from .records import Records
 
 @dataclass(frozen=True)
 class SellerCost(Cost):
-    """`basis` is `vendor_instead` where no price of the seller is known."""
+    """`basis` is `vendor_instead` where no price of the seller is known.
+
+    `answered_by` is who answers in the place of the model, at whose price; `None`: it does itself.
+    """
 
     seller: Seller
     basis: Literal["vendor", "offer", "vendor_instead"]
+    answered_by: AnsweredBy | None
 
 
 def seller_cost(
-    records: Records, written: str, tokens: int, price: Callable[[Row], Cost]
+    records: Records, written: str, tokens: int, day: str | None, price: Callable[[Row], Cost]
 ) -> SellerCost:
     """What a request of so many input tokens costs at the seller that an id names, or the vendor.
 
-    `price` gives the cost of the request at the prices of a record.
+    `day` is that of the request; `price` gives its cost at the prices of a record.
     """
     model, seller = records.model_and_seller(written)
+    row = answering_at(model, day)
+    answered_by = None if row is None else AnsweredBy.of(row)
+    sentences = [] if row is None else [answering_sentence(model, row)]
+    # What the model itself can't be asked is refused, whoever answers in its place.
     own = price(model)
     if seller.provider is None:
-        return SellerCost(own.total, own.range, own.lines, own.assumptions, seller, "vendor")
+        id = None if row is None else row["model_id"]
+        found = own if id is None else price(records.by_id[id])
+        return _sold(found, sentences, seller, "vendor", answered_by)
     chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
-        reason = f"No price of {seller.provider} is known; the vendor's own stands for it."
-        instead = price(_without_conditions(model))
-        reasons = (reason, *instead.assumptions)
-        return SellerCost(
-            instead.total, instead.range, instead.lines, reasons, seller, "vendor_instead"
-        )
+        instead = "; the vendor's own stands for it" if row is None else ""
+        reasons = [f"No price of {seller.provider} is known{instead}.", *sentences]
+        found = price(_without_conditions(model))
+        return _sold(found, reasons, seller, "vendor_instead", answered_by)
     prices, reason = chosen
-    passed = (row["above_input_tokens"] for row in model["price_tiers"])
-    tier = next((above for above in passed if tokens > above), None)
-    if tier is not None and prices is not NO_PRICE:
+    passed = (tier["above_input_tokens"] for tier in model["price_tiers"])
+    above = next((threshold for threshold in passed if tokens > threshold), None)
+    if above is not None and prices is not NO_PRICE:
         prices = NO_PRICE
-        reason = f"The price of {seller.provider} for more than {tier} input tokens is unknown."
-    found = price({**prices, "price_tiers": []})
-    reasons = (reason, *found.assumptions)
-    return SellerCost(found.total, found.range, found.lines, reasons, seller, "offer")
+        reason = f"The price of {seller.provider} for more than {above} input tokens is unknown."
+    return _sold(price({**prices, "price_tiers": []}), [reason], seller, "offer", None)
+
+
+def _sold(
+    found: Cost,
+    reasons: Sequence[str],
+    seller: Seller,
+    basis: Literal["vendor", "offer", "vendor_instead"],
+    answered_by: AnsweredBy | None,
+) -> SellerCost:
+    sentences = tuple(dict.fromkeys((*reasons, *found.assumptions)))
+    return SellerCost(
+        found.total, found.range, found.lines, sentences, seller, basis, answered_by
+    )
 
 
 def _without_conditions(model: Row) -> Row:

@@ -40,6 +40,9 @@ const lifecycleEvent = s.object('An event in the life of a model.', {
     'The day of the event, YYYY-MM-DD: of the notice, of the announced or actual end, of the reading for `in_service`; null where it is not known.',
   ),
   'successor?': s.described(s.id, 'Id of the model that the vendor names in its place.'),
+  'until?': s.day(
+    'Of `rerouted` alone: the last day on which `successor` answers; leave out where no end is known.',
+  ),
   'scope?': record.text(
     "The service of which it is true, where it is not the vendor's own API. Such an event does not change the stage.",
   ),

@@ -2,52 +2,14 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { frontierOf } from '../../feed/prices/frontier.ts';
-import { href, Menu, ModelName, OutwardLink, rich } from '../components/links.tsx';
-import { toMarks } from '../components/prices.tsx';
-import { Heading, readingText, Section, toReading } from '../components/sources.tsx';
-import { scoreColumn, Table } from '../components/table.tsx';
-import { usePage } from '../components/use-page.ts';
-import { type Point, ValueChart } from '../components/value-chart.tsx';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { BuiltPage } from '../shell.tsx';
-
-export const valuePages = (data: Data): BuiltPage[] => [
-  {
-    name: 'value',
-    values: {},
-    render: (page) => ({
-      title: page.t('Score against price'),
-      description: page.t(
-        'Which models no other beats on both their overall score and their price.',
-      ),
-      content: <ValuePage data={data} />,
-    }),
-  },
-];
-
-type ValueProps = { data: Data };
-
-function ValuePage({ data }: ValueProps) {
-  const page = usePage();
-  return (
-    <article>
-      <Heading title={page.t('Value')} />
-      <Menu
-        label={page.t('Overall score')}
-        items={[
-          { label: page.t('Overall score'), to: href(page, 'value'), isCurrent: true },
-          ...data.boardIndex.boards.map(({ key, name }) => ({
-            label: name,
-            isCurrent: false,
-            to: `${href(page, 'board', { board: key })}#value`,
-          })),
-        ]}
-      />
-      <Value data={data} />
-    </article>
-  );
-}
+import { ModelName, OutwardLink, rich } from './links.tsx';
+import { toMarks } from './prices.tsx';
+import { readingText, Section, toReading } from './sources.tsx';
+import { scoreColumn, Table } from './table.tsx';
+import { usePage } from './use-page.ts';
+import { type Point, ValueChart } from './value-chart.tsx';
 
 /**
  * A model that is served, with its place, or one of its settings; `price` is null where it is not

@@ -1,0 +1,137 @@
+import { OVERALL } from '../../../feed/lookup/choose-model.ts';
+import { slugify } from '../../../feed/text.ts';
+import type { ModelRecord } from '../src/answers.ts';
+import type { Client } from '../src/client.ts';
+import { rankFrom } from '../src/find.ts';
+import { DEFAULT_ROWS, getAmount } from './choose.ts';
+import {
+  type Command,
+  getChoice,
+  getOption,
+  type Input,
+  type Output,
+  UsageError,
+} from './command.ts';
+import { getCount } from './commands.ts';
+import { DASH, money, usd } from './text.ts';
+
+/** The best models of a board, or of each effort the cheapest. */
+export const rank: Command = {
+  usage:
+    '[board] [--by score|cost_per_solved] [--effort medium] … [--min-score 70] [--vendor <name>] [--limit 20]',
+  summary:
+    'The best models of a board, or across all boards, with their prices; by cost_per_solved or at an effort every setting of a board, with what it paid.',
+  words: [0, 1],
+  options: ['by', 'effort', 'min-score', 'vendor', 'limit'],
+  async run(input) {
+    const by = getChoice(input, 'by', ['score', 'cost_per_solved']);
+    const isOfSettings = by === 'cost_per_solved' || input.options.effort !== undefined;
+    return isOfSettings ? rankSettingsOf(input, by) : rankModelsOf(input);
+  },
+};
+
+async function rankModelsOf(input: Input): Promise<Output> {
+  const [board = OVERALL] = input.words;
+  const minScore = getAmount(input, 'min-score') ?? 0;
+  const { period, places } = await getPlaces(input.feed, board);
+  const getKnown = await getRankable(input);
+  const found = places.flatMap(({ model_id, rank, score }) => {
+    const model = getKnown(model_id);
+    if (model === undefined || score < minScore) return [];
+    const { id, name, vendor, input_price, output_price } = model;
+    return [{ rank, score, id, name, vendor, input_price, output_price }];
+  });
+  return toRanking(input, { board, period }, found, {
+    columns: ['>rank', 'model', '>score', '>input', '>output'],
+    toCells: ({ rank, id, score, input_price, output_price }) => {
+      return [String(rank), id, String(score), usd(input_price), usd(output_price)];
+    },
+  });
+}
+
+/** Each effort of a model has a row: a higher one may cost more than it solves. */
+async function rankSettingsOf(
+  input: Input,
+  by: 'score' | 'cost_per_solved' | undefined,
+): Promise<Output> {
+  const { board, period, settings } = await rankFrom(input.feed, {
+    board: input.words[0],
+    by: by === 'cost_per_solved' ? by : undefined,
+    effort: input.options.effort,
+    minScore: getAmount(input, 'min-score'),
+  });
+  const getKnown = await getRankable(input);
+  const found = settings.flatMap((setting, index) => {
+    const model = getKnown(setting.model_id);
+    if (model === undefined) return [];
+    const { id, name, vendor } = model;
+    const { score, effort, cost_usd, cost_per_solved_usd, frontier } = setting;
+    const costs = { cost_usd, cost_per_solved_usd, frontier };
+    return [{ rank: index + 1, score, id, name, vendor, effort, ...costs }];
+  });
+  return toRanking(input, { board, period }, found, {
+    columns: ['>rank', 'model', 'effort', '>score', '>a task', '>a solved task'],
+    toCells: ({ rank, id, effort, score, cost_usd, cost_per_solved_usd }) => {
+      const costs = [cost_usd, cost_per_solved_usd].map(money);
+      return [String(rank), id, effort ?? DASH, String(score), ...costs];
+    },
+  });
+}
+
+/** The models that a ranking may list: all of them, or those of the vendor that is asked for. */
+async function getRankable(input: Input) {
+  const { models } = await input.feed.bulk.models();
+  const vendor = await getVendor(input);
+  const isMeant = (model: ModelRecord) => vendor === undefined || slugify(model.vendor) === vendor;
+  const byId = new Map(models.filter(isMeant).map((model) => [model.id, model]));
+  return (id: string) => byId.get(id);
+}
+
+function toRanking<Row>(
+  input: Input,
+  { board, period }: { board: string; period: string | null },
+  found: readonly Row[],
+  { columns, toCells }: { columns: string[]; toCells: (row: Row) => string[] },
+): Output {
+  const rows = found.slice(0, getCount(input, 'limit') ?? DEFAULT_ROWS);
+  const title = period === null ? 'Across all boards' : `${board}, ${period}`;
+  const rest = found.length - rows.length;
+  return {
+    isFound: rows.length > 0,
+    json: { board, period, models: rows, total: found.length },
+    text: [
+      ...(rows.length === 0
+        ? [`No such model is on ${board}.`]
+        : [title, '', { columns, rows: rows.map(toCells) }]),
+      ...(rest === 0 ? [] : [`${rest} more: --limit ${found.length} lists them.`]),
+    ],
+  };
+}
+
+/** The places of a board, or those across boards, which have no period. */
+async function getPlaces(feed: Client, board: string) {
+  if (board !== OVERALL) {
+    const { period, entries } = await feed.leaderboards.board(board);
+    return { period, places: entries };
+  }
+  const { index } = await feed.leaderboards.list();
+  const places = index
+    .flatMap(({ model_id, overall }) => (overall === null ? [] : [{ model_id, ...overall }]))
+    .sort((left, right) => left.rank - right.rank);
+  return { period: null, places };
+}
+
+/** The slug of a vendor that the feed has; undefined where none is asked for. */
+async function getVendor(input: Input): Promise<string | undefined> {
+  const text = getOption(input, 'vendor');
+  if (text === undefined) return undefined;
+  const { vendors } = await input.feed.vendors.list();
+  const vendor = vendors.find(({ slug, name }) =>
+    [slug, name.toLowerCase()].includes(text.toLowerCase()),
+  );
+  if (vendor === undefined)
+    throw new UsageError(
+      `--vendor is "${text}"; it is one of ${vendors.map(({ slug }) => slug).join(', ')}.`,
+    );
+  return vendor.slug;
+}
