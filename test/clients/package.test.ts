@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { outputFileSync } from 'fs-extra/esm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundlePackage, renderNpmPackage } from '../../bin/npm-package.ts';
 import { hashesOf, snapshotFilesOf } from '../../bin/snapshot.ts';
 import { temporaryFolder } from '../build/temporary.ts';
@@ -50,8 +50,12 @@ describe('the library', () => {
 });
 
 describe('the package', () => {
-  it('has every file that its description names', async () => {
-    const made = await renderNpmPackage(snapshotFilesOf(tree.site));
+  let made: Awaited<ReturnType<typeof renderNpmPackage>>;
+  beforeAll(async () => {
+    made = await renderNpmPackage(snapshotFilesOf(tree.site));
+  });
+
+  it('has every file that its description names', () => {
     const { bin, exports } = JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'));
     expect(bin).toEqual({ coderfeed: 'dist/command.js' });
     expect(Object.keys(exports)).toEqual(['.', './cost', './snapshot', './package.json']);
@@ -80,7 +84,6 @@ describe('the package', () => {
 
   it.each(['snapshot.node.js', 'snapshot.js'])('answers from its files by %s', async (entry) => {
     const folder = temporaryFolder();
-    const made = await renderNpmPackage(snapshotFilesOf(tree.site));
     for (const [name, contents] of made) outputFileSync(join(folder, name), contents);
     outputFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     const { default: snapshot, cost, getModel } = await import(join(folder, entry));

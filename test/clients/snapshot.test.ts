@@ -15,6 +15,7 @@ import { resolveId } from '../../feed/lookup/resolve.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { realTree, textOf } from '../build/render/real-tree.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
+import { shareOf } from '../rounds.ts';
 
 const site = deriveRealSite();
 const files = snapshotFilesOf(site);
@@ -78,8 +79,10 @@ describe('the snapshot of the real feed', () => {
     };
     const ids = site.externalIds.flatMap(({ id, namespace }) => [id, `${namespace}/${id}`]);
     expect(ids.length).toBeGreaterThan(15_000);
+    // Odd, so that ids with a namespace and without are tried.
+    const tried = shareOf(ids, 5);
     expect(site.noModels).not.toEqual([]);
-    const different = [...ids, ...site.noModels].filter(
+    const different = [...tried, ...site.noModels].filter(
       (id) => JSON.stringify(foundOf(id)) !== JSON.stringify(expectedOf(id)),
     );
     expect(different).toEqual([]);
