@@ -59,7 +59,10 @@ export type SnapshotIds = {
 };
 
 /** A model, and what others than its vendor ask for it. */
-export type SnapshotModel = ModelRecord & { offers: Omit<Offer, 'model_id'>[] };
+export type SnapshotModel = ModelRecord & { offers: SnapshotOffer[] };
+
+/** An offer; without `seen_from` that is the day of its source. */
+export type SnapshotOffer = Omit<Offer, 'model_id' | 'seen_from'> & { seen_from?: string | null };
 
 /** The second file, which a cost doesn't need. Addresses of the feed in it are without the api root. */
 export type SnapshotLists = {
@@ -116,5 +119,8 @@ function* idsOfName(name: string, written: SnapshotIds[string][string]) {
 
 /** The offers of a model, as `/models/{id}/offers` has them. */
 export function offersInSnapshot({ id, offers }: SnapshotModel): Offer[] {
-  return offers.map(({ provider, ...offer }) => ({ provider, model_id: id, ...offer }));
+  return offers.map(({ provider, sources, ...offer }) => {
+    const seen_from = offer.seen_from ?? sources[0]?.checked ?? null;
+    return { provider, model_id: id, ...offer, seen_from, sources };
+  });
 }

@@ -38,5 +38,6 @@ export function deriveGrammar({ vendors, models, providers }: Dataset): IdGramma
         vendor === undefined ? [] : [[id, vendor]],
       ),
     ),
+    apart: providers.flatMap(({ id, value }) => (value.own_rates === true ? [id] : [])),
   };
 }

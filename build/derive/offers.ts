@@ -5,7 +5,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { type Dataset, present } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
-import { deriveStatus, toRow, vendorOf } from './records.ts';
+import { deriveStatus, readDays, toRow, vendorOf } from './records.ts';
 import { hostOf, sourceOrder } from './sources.ts';
 
 export type ProviderOffers = { provider: Provider; offers: Offer[] };
@@ -28,7 +28,8 @@ export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
           sources: toSources(sources),
           status,
         };
-        return toRow<Offer>(offer, { ...parts, stale: newestDay(sources) < oldest });
+        const [seen_from = null] = readDays(sources);
+        return toRow<Offer>(offer, { ...parts, seen_from, stale: newestDay(sources) < oldest });
       });
       return { provider: { id, name, url, offer_count: offers.length }, offers };
     })

@@ -1,4 +1,5 @@
 import { groupBy } from '../../feed/collections.ts';
+import type { Offer } from '../../feed/contract/schemas/offer.ts';
 import { differingNames, type NamedModel, placeOfId } from '../../feed/lookup/id-index.ts';
 import {
   SNAPSHOT_FORMAT,
@@ -6,6 +7,7 @@ import {
   type SnapshotIds,
   type SnapshotLists,
   type SnapshotModels,
+  type SnapshotOffer,
   subjectPath,
 } from '../../feed/snapshot.ts';
 import { byTexts } from '../../feed/text.ts';
@@ -17,7 +19,7 @@ export function snapshotModels(site: Site): SnapshotModels {
   const { apiRoot, models, plans, externalIds } = site;
   const offers = new Map(
     site.answers['models.offers'].map(({ values, body }) => {
-      return [values.id, body.offers.map(({ model_id: _, ...offer }) => offer)];
+      return [values.id, body.offers.map(toSnapshotOffer)];
     }),
   );
   const isAmbiguous = ({ ambiguous }: NamedModel) => ambiguous === true;
@@ -40,6 +42,10 @@ export function snapshotModels(site: Site): SnapshotModels {
       withBestSources({ ...model, offers: offers.get(model.id) ?? [] }),
     ),
   };
+}
+
+function toSnapshotOffer({ model_id: _, seen_from, ...offer }: Offer): SnapshotOffer {
+  return seen_from === offer.sources[0]?.checked ? offer : { ...offer, seen_from };
 }
 
 /** The second file of the snapshot. */

@@ -7,7 +7,7 @@ import { foldId, type IdGrammar, readId } from './ids.ts';
 
 type Match = Omit<
   Resolution['matches'][number],
-  'provider' | 'region' | 'condition' | 'effort' | 'context'
+  'provider' | 'region' | 'service' | 'condition' | 'effort' | 'context'
 >;
 
 /** What the index has of a whole id; without a match where it is known to mean no model. */

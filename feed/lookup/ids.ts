@@ -16,6 +16,8 @@ export type IdGrammar = {
   suffixes: { readonly [suffix: string]: string };
   /** Vendors whose own service a provider is, by its id: there nobody else sells their models. */
   own: { readonly [provider: string]: string };
+  /** Those of them whose rates are not those that the vendor states. Older snapshots name none. */
+  apart?: readonly string[];
 };
 
 /** What an id says of the seller, and what may be the name of the model, the likeliest first. */

@@ -82,10 +82,13 @@ function meaningByRule(found: IndexedId, context: Context): Resolved {
 /** OpenCode Zen writes its free variants so, and no vendor does. */
 const FREE_SELLER = 'opencode';
 
+/** What routers write behind a name for another price of it. */
+const suffixConditions: ReadonlyMap<string, string> = new Map([[':batch', 'batch']]);
+
 function toMatch(
   { url, ...match }: IndexedId['matches'][number],
   { vendor }: IndexedId,
-  { reading: { provider, region }, grammar, name }: Context,
+  { reading: { provider, region, suffix }, grammar, name }: Context,
 ): Match {
   const seller = provider ?? (name?.isFree ? FREE_SELLER : null);
   const isOwn = seller !== null && grammar.own[seller] === vendor;
@@ -93,7 +96,8 @@ function toMatch(
     ...match,
     provider: isOwn ? null : seller,
     region,
-    condition: name?.condition ?? null,
+    service: isOwn && grammar.apart?.includes(seller) ? seller : null,
+    condition: name?.condition ?? suffixConditions.get(suffix) ?? null,
     effort: name?.effort ?? null,
     context: name?.context ?? null,
     url,

@@ -1,5 +1,6 @@
 import type { Offer } from '../contract/schemas/offer.ts';
-import { modelPriceFields } from '../contract/vocabulary.ts';
+import type { Resolution } from '../contract/schemas/search.ts';
+import { modelPriceFields, rateConditions } from '../contract/vocabulary.ts';
 import {
   type Answered,
   type AnsweredBy,
@@ -8,7 +9,13 @@ import {
   toAnsweredBy,
 } from './answering.ts';
 import { type Cost, cost, type PricedModel, type Usage } from './cost.ts';
-import { type ConditionOptions, type TokenPrices, unknownPrices } from './request-prices.ts';
+import { dayOf } from './moment.ts';
+import {
+  type Condition,
+  type ConditionOptions,
+  type TokenPrices,
+  unknownPrices,
+} from './request-prices.ts';
 
 /** An offer, as far as it prices a request. */
 export type PricedOffer = TokenPrices &
@@ -17,6 +24,8 @@ export type PricedOffer = TokenPrices &
     external_id: string | null;
     /** The newest day on which the offer was read, YYYY-MM-DD. */
     checked: string;
+    /** The first day on which it was read; null where that is not known. */
+    seen_from: string | null;
   };
 
 /** Who sells, as a match of `/resolve` says it. */
@@ -30,8 +39,25 @@ export type SellerCost = Cost & {
   answered_by: AnsweredBy | null;
 };
 
-/** An id, and who sells by it. */
-type Sought = { id: string; seller: Seller };
+/** An id, and what it says of who sells and under which conditions. */
+export type Sought = {
+  id: string;
+  seller: Seller;
+  /** The vendor's own service whose rates are not those of his API; null for none. */
+  service: string | null;
+  conditions: readonly Condition[];
+};
+
+/** What an id says, by its match. */
+export function toSought(
+  id: string,
+  match: Pick<Resolution['matches'][number], 'provider' | 'region' | 'service' | 'condition'>,
+): Sought {
+  const { provider, region, service } = match;
+  // The compiler knows a nullable text; the conditions of ids are some of the rates.
+  const conditions = rateConditions.filter((each) => each === match.condition);
+  return { id, seller: { provider, region }, service, conditions };
+}
 
 type SellerPrices<Model> = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> & {
   prices: Model | TokenPrices;
@@ -41,7 +67,7 @@ type SellerPrices<Model> = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> 
 export function sellerPrices<Model extends TokenPrices>(
   model: Model,
   offers: readonly PricedOffer[],
-  { id, seller }: Sought,
+  { id, seller }: Pick<Sought, 'id' | 'seller'>,
 ): SellerPrices<Model> {
   const { provider } = seller;
   if (provider === null) return { prices: model, seller, basis: 'vendor', assumptions: [] };
@@ -54,20 +80,31 @@ export function sellerPrices<Model extends TokenPrices>(
 }
 
 /** Who sells a model by an id, and at which prices: the same for all requests by that id. */
-export type Sale = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> & {
-  /** What prices a request there. */
-  priced: PricedModel;
-  /** Past the first of these of the vendor nothing is known of another seller's price. */
-  tiers: PricedModel['price_tiers'];
-};
+export type Sale = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> &
+  Pick<Sought, 'service' | 'conditions'> & {
+    /** What prices a request there. */
+    priced: PricedModel;
+    /** Past the first of these of the vendor nothing is known of another seller's price. */
+    tiers: PricedModel['price_tiers'];
+    /** The first day on which the offer was read; null without one. */
+    seen_from: string | null;
+  };
 
 export function toSale(model: PricedModel, offers: readonly PricedOffer[], request: Sought): Sale {
+  const { service, conditions } = request;
   const { prices, ...sale } = sellerPrices(model, offers, request);
-  const isKnownOffer = sale.basis === 'offer' && prices !== unknownPrices;
-  return { ...sale, priced: toPriced(), tiers: isKnownOffer ? model.price_tiers : [] };
+  const offer = offers.find((each) => each === prices);
+  return {
+    ...sale,
+    service,
+    conditions,
+    priced: toPriced(),
+    tiers: offer === undefined ? [] : model.price_tiers,
+    seen_from: offer?.seen_from ?? null,
+  };
 
   function toPriced(): PricedModel {
-    if (sale.basis === 'vendor') return model;
+    if (sale.basis === 'vendor') return service === null ? model : withoutConditions(model);
     if (sale.basis === 'vendor_instead') return withoutConditions(model);
     return { price_tiers: [], ...prices };
   }
@@ -88,9 +125,11 @@ export function answeringModel(
 export function saleCost(
   sale: Sale,
   usage: Usage,
-  { answering, ...options }: ConditionOptions & { answering?: PricedModel | undefined },
+  { answering, ...given }: ConditionOptions & { answering?: PricedModel | undefined },
 ): SellerCost {
-  const { seller, basis, assumptions, priced, tiers } = sale;
+  const { seller, basis, priced } = sale;
+  const condition = [...new Set([...sale.conditions, ...[given.condition ?? []].flat()])];
+  const options = { ...given, condition };
   const instead = answeringAt(priced, options.at);
   if (instead !== undefined) {
     const sentence = answeringSentence(priced, instead);
@@ -100,17 +139,27 @@ export function saleCost(
     const answered_by = toAnsweredBy(instead);
     return { total, range, lines, assumptions: sentences, seller, basis, answered_by };
   }
-  const tier = tiers.find((row) => usage.input_tokens > row.above_input_tokens);
-  const model = tier === undefined ? priced : { price_tiers: [], ...unknownPrices };
+  const unknown = whyUnknown(sale, usage, options);
+  const model = unknown === undefined ? priced : { price_tiers: [], ...unknownPrices };
   const { total, range, lines, assumptions: found } = cost(model, usage, options);
-  const reasons =
-    tier === undefined
-      ? assumptions
-      : [
-          `The price of ${seller.provider} for more than ${tier.above_input_tokens} input tokens is unknown.`,
-        ];
-  const sentences = [...reasons, ...found];
+  const sentences = [...(unknown === undefined ? sale.assumptions : [unknown]), ...found];
   return { total, range, lines, assumptions: sentences, seller, basis, answered_by: null };
+}
+
+/** Why a seller's price of a request is unknown, where his price of others is known. */
+function whyUnknown(
+  { seller: { provider }, service, tiers, seen_from }: Sale,
+  usage: Usage,
+  { at, condition }: { at?: string | undefined; condition: readonly Condition[] },
+): string | undefined {
+  if (service !== null && condition.some((each) => each !== 'cache_1h'))
+    return `What ${service} asks under ${condition.join(' and ')} is not known; the rates of the vendor are those of another service.`;
+  if (at !== undefined && seen_from !== null && dayOf(at) < seen_from)
+    return `The price of ${provider} was first read on ${seen_from}; what it was before is not known.`;
+  const tier = tiers.find((row) => usage.input_tokens > row.above_input_tokens);
+  return tier === undefined
+    ? undefined
+    : `The price of ${provider} for more than ${tier.above_input_tokens} input tokens is unknown.`;
 }
 
 /** What a vendor grants for a batch, a tier or off-peak hours, nothing says of another seller. */

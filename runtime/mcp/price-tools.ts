@@ -13,13 +13,18 @@ import { blendedPrice, type Cost, type FeePrice, type Usage } from '../../feed/p
 import { feesOf } from '../../feed/prices/fees.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { dayOf } from '../../feed/prices/moment.ts';
-import { type ConditionOptions, unknownPrices } from '../../feed/prices/request-prices.ts';
+import {
+  type ConditionOptions,
+  pricesFor,
+  unknownPrices,
+} from '../../feed/prices/request-prices.ts';
 import {
   answeringModel,
   saleCost,
   sellerPrices,
   toPricedOffers,
   toSale,
+  toSought,
 } from '../../feed/prices/seller.ts';
 import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';
@@ -98,7 +103,7 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined) 
   const offers = toPricedOffers(body);
   const sold = {
     offers,
-    request: { id: written, seller: pick(match, ['provider', 'region']) },
+    request: toSought(written, match),
     /** Undefined for prices that are of no offer. */
     sourcesOf: (prices: object): readonly Source[] | undefined =>
       body.offers.find((_, index) => offers[index] === prices)?.sources,
@@ -113,7 +118,16 @@ async function getPrices(feed: McpFeed, model: ModelDetail, { offers, request }:
   const found = sellerPrices(model, offers, request);
   const answering = found.basis === 'offer' ? undefined : answeringAt(model, undefined);
   const own = { ...found, answered_by: null, sources: model.sources };
-  if (answering === undefined) return own;
+  if (answering === undefined) {
+    const { conditions } = request;
+    const [condition] = conditions;
+    if (condition === undefined) return own;
+    const { priced } = toSale(model, offers, request);
+    const { prices, assumptions } = pricesFor(priced, 0, { condition: conditions });
+    const sources = sourcesAt(model, undefined, condition);
+    const sentence = `The id names the condition ${condition}.`;
+    return { ...own, prices, sources, assumptions: [...own.assumptions, sentence, ...assumptions] };
+  }
   const id = found.basis === 'vendor' ? answering.model_id : null;
   const instead = id === null ? undefined : await getBody(feed, 'models.get', { id });
   return {
@@ -196,7 +210,7 @@ async function costOf(feed: McpFeed, request: Counted) {
   const answering = instead && { ...instead, fees: await getFees(feed, instead, usage) };
   const found = saleCost(sale, usage, { ...options, answering });
   const { prices } = sellerPrices(model, sold.offers, sold.request);
-  const [first] = [condition ?? []].flat();
+  const [first] = [...sale.conditions, ...[condition ?? []].flat()];
   const sources = sold.sourcesOf(prices) ?? sourcesAt(instead ?? model, at, first);
   const source = sourceOf(sources, modelAddress(feed, model));
   return { model_id: model.id, ...found, source };

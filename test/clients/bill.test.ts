@@ -199,16 +199,17 @@ describe('the price of a logged answer', () => {
     billed_usd: null,
   };
 
-  it('has the condition that the id names, and says where the seller is not known', async () => {
-    const conditions: unknown[] = [];
+  it('is that of the id as it is logged, and says where the seller is not known', async () => {
+    const requests: unknown[] = [];
     const match = { model_id: 'acme-1', condition: 'fast', url: 'https://feed.example/acme-1' };
     const price = createPricer({
       resolve: async (id: string) => ({
         matches: id.startsWith('nobody/') ? [] : [match],
         ambiguous: false,
       }),
-      cost: async (_id: string, _usage: object, options: { condition: unknown }) => {
-        conditions.push(options.condition);
+      cost: async (id: string, _usage: object, options: { condition: unknown }) => {
+        // The client itself adds the condition that the id names.
+        requests.push([id, options.condition]);
         return { total: 2, assumptions: [] };
       },
       // The two answers are as short as the test needs them.
@@ -218,6 +219,6 @@ describe('the price of a logged answer', () => {
       usd: 2,
       assumptions: ["Nothing is known of nobody as a seller; the vendor's own price stands."],
     });
-    expect(conditions).toEqual([['batch', 'fast']]);
+    expect(requests).toEqual([['acme-1-fast', ['batch']]]);
   });
 });

@@ -122,6 +122,37 @@ describe('the bill of the real feed', () => {
     if (found.answered_by !== null) expect(found.answered_by.source?.url).toMatch(/^https:/);
   });
 
+  it.each([
+    // The id names the condition: 3000 × 10, 20000 × 1 and 1500 × 50, as with the condition given.
+    ['claude-opus-5-fast', {}, 0.125],
+    ['claude-opus-5-fast', { condition: 'fast' }, 0.125],
+    ['claude-opus-5', { condition: 'fast' }, 0.125],
+    ['claude-opus-5-fast', { condition: 'batch' }, null],
+    ['anthropic/claude-mythos-5-2-fast', {}, null],
+    // A router's price of a batch is not its standard one.
+    ['openrouter/anthropic/claude-opus-5:batch', {}, null],
+    // Google states its rates of the Gemini API, and Vertex has rates of its own: 3000 × 0.75,
+    // 20000 × 0.075 and 1500 × 3.75, and 1.8 times as much for priority
+    ['gemini-3.8-flash', {}, 0.009375],
+    ['vertex_ai/gemini-3.8-flash', {}, 0.009375],
+    ['gemini-3.8-flash', { condition: 'priority' }, 0.016875],
+    ['vertex_ai/gemini-3.8-flash', { condition: 'priority' }, null],
+    ['vertex_ai/gemini-3.8-flash', { condition: 'batch' }, null],
+    ['gemini-3.8-flash', { condition: 'priority', provider: 'vertex_ai' }, null],
+    // The offer was first read on 2026-11-10: 3000 × 4, 20000 × 0.4 and 1500 × 20
+    ['openrouter/openai/gpt-5.6-sol', {}, 0.05],
+    ['openrouter/openai/gpt-5.6-sol', { at: '2026-11-10' }, 0.05],
+    ['openrouter/openai/gpt-5.6-sol', { at: '2026-11-09' }, null],
+    ['openrouter/openai/gpt-5.6-sol', { at: '2026-07-20' }, null],
+    // First read on 2026-08-01, and again since.
+    ['openrouter/anthropic/claude-opus-5', { at: '2026-08-15' }, 0.0625],
+  ] as const)('of %s with %j is $ %s, or unknown at that seller', async (id, options, total) => {
+    const found = await feed.cost(id, fast, options);
+    expect(found.total).toBe(total);
+    if (total === null)
+      expect(found.assumptions.join(' ')).toMatch(/unknown|not known|No batch rate is known/);
+  });
+
   it('of a model that has ended says on which day, and of a record alone who answers', async () => {
     const usage = { ...million, cache_read_tokens: 0, cache_write_tokens: 0 };
     const { total, assumptions } = await feed.cost('claude-3-opus', usage);

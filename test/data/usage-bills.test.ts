@@ -20,7 +20,6 @@ type Row = {
 const rows: readonly Row[] = JSON.parse(
   readFileSync('test/fixtures/usage/answers.json', 'utf8'),
 ).filter((row: Partial<Row>) => row.price_as !== undefined);
-const VERTEX = 'vertex-gemini-priority';
 const feed = createClient({ snapshot: snapshotOf(deriveRealSite()) });
 
 /** The bill of an answer, with what it used of other models; null where a field is not understood. */
@@ -40,14 +39,7 @@ async function totalOf({ record, options, price_as, priced_at: at }: Row): Promi
 }
 
 describe('the bills of answers as makers report them, at the prices of the feed', () => {
-  it.each(rows.filter(({ name }) => name !== VERTEX))('$name costs $total_usd', async (row) => {
+  it.each(rows)('$name costs $total_usd', async (row) => {
     expect(await totalOf(row)).toBe(row.total_usd);
-  });
-
-  // Ids of Vertex mean Google's own price, whose rates are taken for those of Vertex, which no source
-  // states.
-  it.fails('a tier of Vertex has no price', async () => {
-    const row = rows.find(({ name }) => name === VERTEX);
-    expect(row && (await totalOf(row))).toBeNull();
   });
 });

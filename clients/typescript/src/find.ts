@@ -15,6 +15,7 @@ import {
   type SellerCost,
   toPricedOffers,
   toSale,
+  toSought,
 } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
@@ -84,12 +85,13 @@ export async function costFrom(
   options: SellerCostOptions = {},
 ): Promise<SellerCost> {
   const written = toWritten(id, options);
-  const { model_id, provider, region } = pickMatch(written, await feed.resolve(written));
+  const match = pickMatch(written, await feed.resolve(written));
+  const { model_id, provider } = match;
   const model = await feed.models.get(model_id);
   const offers = provider === null ? [] : toPricedOffers(await feed.models.offers(model_id));
   const hasFees = Object.keys(usage.fees ?? {}).length > 0;
   const fees = hasFees ? await getFees(feed, model) : [];
-  const sale = toSale({ ...model, fees }, offers, { id: written, seller: { provider, region } });
+  const sale = toSale({ ...model, fees }, offers, toSought(written, match));
   const other = answeringModel(sale, options.at);
   const instead = other === null ? undefined : await feed.models.get(other);
   const answering = instead && { ...instead, fees: hasFees ? await getFees(feed, instead) : [] };

@@ -11,6 +11,7 @@ import {
   type SellerCost,
   toPricedOffers,
   toSale,
+  toSought,
 } from '../../../feed/prices/seller.ts';
 import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
@@ -64,14 +65,15 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   function getMeant(id: string): Meant {
     const remembered = known.get(id);
     if (remembered !== undefined) return remembered;
-    const { model_id, provider, region } = getMatch(id);
+    const match = getMatch(id);
+    const { model_id, provider } = match;
     const found = open.getModel(model_id);
     // Each id that is known is that of a model.
     if (found === undefined) throw new Error(`the snapshot has no ${model_id}`);
     const { offers: _, ...model } = found;
     const offers = provider === null ? [] : toPricedOffers({ offers: offersInSnapshot(found) });
     const fees = feesOf(open.head.fees?.[model.vendor] ?? [], model.id);
-    const sale = toSale({ ...model, fees }, offers, { id, seller: { provider, region } });
+    const sale = toSale({ ...model, fees }, offers, toSought(id, match));
     if (known.size >= REMEMBERED) known.clear();
     known.set(id, { model, sale });
     return { model, sale };

@@ -34,6 +34,9 @@ export const offer = s.object(
     stale: s.flag(
       `True where the newest of the sources is over ${policy.staleDays} days old on the day of the build.`,
     ),
+    seen_from: s.nullableDay(
+      'The first day on which a source shows these prices; before it they are not known.',
+    ),
     sources: s.arrayOf(s.source, 'Where these prices were read.'),
   },
 );

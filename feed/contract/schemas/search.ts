@@ -97,6 +97,9 @@ export const resolution = s.object('The models that an id of any system means.',
         "Id of the provider that it names; null for the vendor's own service.",
       ),
       region: s.nullableText('Region that the id names; null for none.'),
+      service: s.nullableText(
+        "Id of the vendor's own service that the id names where its rates under a condition are not those of the vendor's API; else null.",
+      ),
       condition: s.nullableText(
         'Condition of the price that the id names, such as `fast`; null for none.',
       ),

@@ -126,6 +126,12 @@ const costCalls: readonly Call[] = [
   ].map((id): Call => ['cost', { id, usage: cached }]),
   ['cost', { id: 'acme-coder-4.5', usage: request, provider: 'cloud' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, provider: 'acme' }],
+  // Of rates that are another service's, of a suffix that names one, and of days before a reading.
+  ['cost', { id: 'vertex/zen-1', usage: request, condition: ['batch', 'region'] }],
+  ['cost', { id: 'vertex/zen-1', usage: request, condition: 'cache_1h' }],
+  ['cost', { id: 'acme-coder-4.5:batch', usage: request }],
+  ['cost', { id: 'router/acme/coder-4.5', usage: request, at: '2026-07-01' }],
+  ['cost', { id: 'router/acme/coder-4.5', usage: request, at: '2026-06-30' }],
   ['cost', { id: 'cloud/acme-coder-4.5', usage: long }],
   ['cost', { id: 'cloud/acme-coder-4.5', usage: request, condition: 'batch' }],
   ['cost', { id: 'acme-free', usage: request }],

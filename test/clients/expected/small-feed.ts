@@ -64,7 +64,7 @@ const providers: Dataset['providers'] = [
     ],
   }),
   provider('router', {
-    id_suffixes: [':fast', ':free'],
+    id_suffixes: [':batch', ':fast', ':free'],
     offers: [
       offer('acme-coder-4.5', 'acme/coder-4.5', { input_price: 3 }),
       offer('acme-coder-4.5', 'acme/coder-4.5:free', { input_price: 0, output_price: 0 }),
@@ -73,7 +73,12 @@ const providers: Dataset['providers'] = [
       offer('zen-2', 'zen/zen-2:free', { input_price: 0, output_price: 0 }),
     ],
   }),
-  provider('zen-cloud', { vendor: 'zen-ai', id_prefixes: ['vertex/'], offers: [] }),
+  provider('zen-cloud', {
+    vendor: 'zen-ai',
+    own_rates: true,
+    id_prefixes: ['vertex/'],
+    offers: [],
+  }),
 ];
 
 const sources = readOn('2026-09-20');

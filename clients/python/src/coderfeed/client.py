@@ -136,14 +136,17 @@ class Client:
 
         records = self._current()
 
-        def price(record: Row) -> Cost:
+        def price(record: Row, conditions: Sequence[str]) -> Cost:
             model = {**record, "fees": records.fees(record)} if usage.get("fees") else record
-            return cost(model, usage, at=at, condition=condition, cache_ttl=cache_ttl)
+            asked = cast(Sequence[Condition], conditions)
+            return cost(model, usage, at=at, condition=asked, cache_ttl=cache_ttl)
 
         written = id if provider is None else f"{provider}/{id}"
         moment = At.of(at)
         day = None if moment is None else moment.day
-        return seller_cost(records, written, usage.get("input_tokens", 0), day, price)
+        conditions = [condition] if isinstance(condition, str) else list(condition or ())
+        tokens = usage.get("input_tokens", 0)
+        return seller_cost(records, written, tokens, day, conditions, price)
 
     def select(
         self,

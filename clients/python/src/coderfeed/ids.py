@@ -41,6 +41,7 @@ class Reading:
     written: tuple[WrittenName, ...]
     undated: tuple[str, ...]
     variants: tuple[str, ...]
+    suffix: str
 
 
 @dataclass
@@ -94,6 +95,7 @@ def read_id(id: str, grammar: Mapping[str, Any]) -> Reading:
         tuple(without_maker(rest[: len(rest) - len(suffix)], grammar["prefixes"])),
         undated=tuple(DAY.sub("", name) for name in names if DAY.search(name)),
         variants=tuple(name.replace(suffix, "", 1) + dashed for name in names if suffix),
+        suffix=suffix,
     )
 
 
@@ -162,6 +164,9 @@ def _written(reading: Reading, look_up: LookUp) -> tuple[WrittenName, Meaning] |
     return None
 
 
+SUFFIX_CONDITIONS = {":batch": "batch"}
+"""What routers write behind a name for another price of it."""
+
 FREE_SELLER = "opencode"
 """OpenCode Zen writes its free variants with a dash, and no vendor does."""
 
@@ -175,12 +180,14 @@ def _match(
 ) -> dict[str, Any]:
     seller = reading.provider or (FREE_SELLER if name is not None and name.is_free else None)
     is_own = seller is not None and grammar["own"].get(seller) == found.vendor
+    condition = None if name is None else name.condition
     rest = {key: value for key, value in row.items() if key != "url"}
     return {
         **rest,
         "provider": None if is_own else seller,
         "region": reading.region,
-        "condition": None if name is None else name.condition,
+        "service": seller if is_own and seller in grammar.get("apart", ()) else None,
+        "condition": condition or SUFFIX_CONDITIONS.get(reading.suffix),
         "effort": None if name is None else name.effort,
         "context": None if name is None else name.context,
         "url": row["url"],

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from .answers import Suggestion
-from .ids import Meaning, Seller, folded, read_id, resolve_id
+from .ids import Meaning, folded, read_id, resolve_id
 from .problem import FeedProblem, nearest, quoted
 from .source import Snapshot
 
@@ -159,15 +159,15 @@ class Records:
 
     def model(self, written: str) -> Record:
         """The model that an id means; raises where it means none, or may mean several."""
-        return self.model_and_seller(written)[0]
+        return self.model_and_match(written)[0]
 
-    def model_and_seller(self, written: str) -> tuple[Record, Seller]:
-        """That model, and who sells it by the id."""
+    def model_and_match(self, written: str) -> tuple[Record, Record]:
+        """That model, and what the id says of the seller and the condition."""
         found = self.resolve(written)
         first = found.matches[0]
         ids = list(dict.fromkeys(match["model_id"] for match in found.matches))
         if len(ids) == 1 and not found.ambiguous:
-            return self.by_id[ids[0]], Seller(first["provider"], first["region"])
+            return self.by_id[ids[0]], first
         detail = (
             f"{quoted(written)} may mean another model or build than "
             f"{' or '.join(ids)}; name the one that is meant."

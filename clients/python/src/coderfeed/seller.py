@@ -24,36 +24,83 @@ class SellerCost(Cost):
     answered_by: AnsweredBy | None
 
 
+Price = Callable[[Row, Sequence[str]], Cost]
+"""The cost of a request at the prices of a record, under conditions."""
+
+
 def seller_cost(
-    records: Records, written: str, tokens: int, day: str | None, price: Callable[[Row], Cost]
+    records: Records,
+    written: str,
+    tokens: int,
+    day: str | None,
+    conditions: Sequence[str],
+    price: Price,
 ) -> SellerCost:
     """What a request of so many input tokens costs at the seller that an id names, or the vendor.
 
-    `day` is that of the request; `price` gives its cost at the prices of a record.
+    `day` is that of the request.
     """
-    model, seller = records.model_and_seller(written)
+    model, match = records.model_and_match(written)
+    seller = Seller(match["provider"], match["region"])
+    named = [] if match["condition"] is None else [match["condition"]]
+    asked = list(dict.fromkeys([*named, *conditions]))
     row = answering_at(model, day)
     answered_by = None if row is None else AnsweredBy.of(row)
     sentences = [] if row is None else [answering_sentence(model, row)]
     # What the model itself can't be asked is refused, whoever answers in its place.
-    own = price(model)
+    own = price(model, asked)
     if seller.provider is None:
         id = None if row is None else row["model_id"]
-        found = own if id is None else price(records.by_id[id])
-        return _sold(found, sentences, seller, "vendor", answered_by)
+        if id is not None:
+            own = price(records.by_id[id], asked)
+        elif row is None and match["service"] is not None:
+            own, sentences = _at_service(model, match["service"], asked, price)
+        return _sold(own, sentences, seller, "vendor", answered_by)
     chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
         instead = "; the vendor's own stands for it" if row is None else ""
         reasons = [f"No price of {seller.provider} is known{instead}.", *sentences]
-        found = price(_without_conditions(model))
+        found = price(_without_conditions(model), asked)
         return _sold(found, reasons, seller, "vendor_instead", answered_by)
     prices, reason = chosen
+    unknown = None
+    if prices is not NO_PRICE:
+        unknown = _why_unknown(prices, model, seller, day, tokens)
+    if unknown is not None:
+        prices, reason = NO_PRICE, unknown
+    found = price({**prices, "price_tiers": []}, asked)
+    return _sold(found, [reason], seller, "offer", None)
+
+
+def _at_service(
+    model: Row, service: str, asked: Sequence[str], price: Price
+) -> tuple[Cost, list[str]]:
+    """At a service of the vendor whose rates are not those of his API."""
+    if all(each == "cache_1h" for each in asked):
+        return price(_without_conditions(model), asked), []
+    reason = (
+        f"What {service} asks under {' and '.join(asked)} is not known; "
+        "the rates of the vendor are those of another service."
+    )
+    return price({**NO_PRICE, "price_tiers": []}, asked), [reason]
+
+
+def _why_unknown(
+    offer: Row, model: Row, seller: Seller, day: str | None, tokens: int
+) -> str | None:
+    """Why a seller's price of a request is unknown, where his price of others is known."""
+    # A snapshot has one source of an offer, and leaves the day out where it is that of the source.
+    seen_from = offer.get("seen_from") or _newest_day(offer["sources"])
+    if day is not None and day < seen_from:
+        return (
+            f"The price of {seller.provider} was first read on {seen_from}; "
+            "what it was before is not known."
+        )
     passed = (tier["above_input_tokens"] for tier in model["price_tiers"])
     above = next((threshold for threshold in passed if tokens > threshold), None)
-    if above is not None and prices is not NO_PRICE:
-        prices = NO_PRICE
-        reason = f"The price of {seller.provider} for more than {above} input tokens is unknown."
-    return _sold(price({**prices, "price_tiers": []}), [reason], seller, "offer", None)
+    if above is None:
+        return None
+    return f"The price of {seller.provider} for more than {above} input tokens is unknown."
 
 
 def _sold(

@@ -1,6 +1,4 @@
-import { rateConditions } from '../../../../feed/contract/vocabulary.ts';
 import type { Usage } from '../../../../feed/prices/cost.ts';
-import type { Condition } from '../../../../feed/prices/request-prices.ts';
 import type { Client } from '../../src/client.ts';
 import { pickMatch } from '../../src/methods.ts';
 import { ifMeant } from '../command.ts';
@@ -15,13 +13,8 @@ export type Priced = {
   assumptions: readonly string[];
 };
 
-/** What an id of a log means; some name a condition, such as `-fast`. */
-type Named = {
-  written: string;
-  model_id: string;
-  conditions: Condition[];
-  note: string | null;
-};
+/** What an id of a log means. */
+type Named = { written: string; model_id: string; note: string | null };
 type Costs = Pick<Priced, 'usd' | 'assumptions'>;
 
 /** Prices answers at their moment, by the seller whom the log names. */
@@ -33,10 +26,7 @@ export function createPricer(
   async function findMatch(written: string): Promise<Omit<Named, 'note'> | undefined> {
     const match = await ifMeant(feed.resolve(written).then((found) => pickMatch(written, found)));
     if (match === undefined) return undefined;
-    const { model_id, condition } = match;
-    // The compiler knows a nullable text; the only condition of ids is one of the rates.
-    const conditions = rateConditions.filter((each) => each === condition);
-    return { written, model_id, conditions };
+    return { written, model_id: match.model_id };
   }
 
   /** What the id of a log means. A seller that nobody knows is left out, and said. */
@@ -71,10 +61,7 @@ export function createPricer(
     return { usd: Number(sum.toFixed(12)), assumptions: [...assumptions, OF_A_SUM] };
   }
 
-  async function priceNamed(named: Named, logged: LoggedAnswer) {
-    const { written, model_id, conditions, note } = named;
-    const condition = [...new Set([...logged.condition, ...conditions])];
-    const answer = { ...logged, condition };
+  async function priceNamed({ written, model_id, note }: Named, answer: LoggedAnswer) {
     const { at, until } = answer;
     const first = await costAt(written, answer, at);
     const last = until === null || until === at ? first : await costAt(written, answer, until);

@@ -48,6 +48,9 @@ export const offersFile = s.object('The offers of one provider.', {
     s.id,
     "Slug of the vendor whose own service the provider is: prices of that vendor's models are in the files of the models.",
   ),
+  'own_rates?': s.flag(
+    'True where the vendor has another service beside it, whose rates under a condition are not known to hold here.',
+  ),
   'id_prefixes?': s.uniqueList(
     record.plainText,
     'How ids that name the provider begin, beside his own id and `/`, sorted; with the `/` or `.` at the end. Before a `.` stands a prefix of a vendor.',
