@@ -2,7 +2,7 @@ import { pathOf } from './contract/paths.ts';
 import type { BoardIndex, Variant } from './contract/schemas/board.ts';
 import type { Change } from './contract/schemas/changes.ts';
 import type { ModelRecord } from './contract/schemas/model.ts';
-import type { Offer, Tag, Vendor } from './contract/schemas/offer.ts';
+import type { Offer, Provider, Tag, Vendor } from './contract/schemas/offer.ts';
 import type { PlanDetail } from './contract/schemas/plan.ts';
 import { idMatches, idNamespaces } from './contract/vocabulary.ts';
 import type { NamedModel } from './lookup/id-index.ts';
@@ -12,7 +12,7 @@ import { byTexts } from './text.ts';
 
 // A snapshot is the feed in two files, for clients that work without a network. It has the current
 // answers, but of each list of sources the first, which is the best, and of ids no sources. Left out are
-// past periods of boards, the variants of boards that state no costs, providers, exchange rates, exports and cost vectors.
+// past periods of boards, the variants of boards that state no costs, the pages of providers, exchange rates, exports and cost vectors.
 
 /** The format of the two files: a client refuses another one. */
 export const SNAPSHOT_FORMAT = 2;
@@ -78,6 +78,8 @@ export type SnapshotLists = {
   changes: SnapshotChange[];
   vendors: Vendor[];
   tags: Tag[];
+  /** The names that a search finds. Older snapshots have none. */
+  providers?: Pick<Provider, 'id' | 'name' | 'offer_count'>[];
 };
 
 /** A change; without an address it has that of its subject, a model or a plan. */

@@ -179,8 +179,8 @@ function Top({ name, values }: Address) {
           <input
             type="search"
             name="q"
-            aria-label={page.t('Search models, plans and boards')}
-            placeholder={page.t('Model, plan, board, id')}
+            aria-label={page.t('Search models, plans, boards and providers')}
+            placeholder={page.t('Model, plan, provider, id')}
             aria-keyshortcuts="/ Control+K"
             autocomplete="off"
           />

@@ -44,7 +44,12 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
     priceMoves,
     lifecycleMoves,
     searchDocuments: deriveSearchDocuments(
-      { ...catalog, boards: boardIndex.boards, index: boardIndex.index },
+      {
+        ...catalog,
+        boards: boardIndex.boards,
+        providers: catalog.providers.map(({ provider }) => provider),
+        index: boardIndex.index,
+      },
       answers['vendors.list'][0].body.vendors,
     ),
     questions: deriveQuestions({ ...catalog, boardRows, boardSettings }),

@@ -76,6 +76,9 @@ export function snapshotLists(site: Site): SnapshotLists {
     }),
     vendors: withBestSources(answers['vendors.list'][0].body.vendors),
     tags: answers['tags.list'][0].body.tags,
+    providers: site.providers.map(({ provider: { id, name, offer_count } }) => {
+      return { id, name, offer_count };
+    }),
   };
 }
 

@@ -3,8 +3,9 @@ import { groupBy } from '../collections.ts';
 import { pathOf } from '../contract/paths.ts';
 import type { Board, BoardIndex } from '../contract/schemas/board.ts';
 import type { ModelRecord } from '../contract/schemas/model.ts';
+import type { Provider } from '../contract/schemas/offer.ts';
 import type { Plan } from '../contract/schemas/plan.ts';
-import type { BoardHit, ModelHit, PlanHit } from '../contract/schemas/search.ts';
+import type { BoardHit, ModelHit, PlanHit, ProviderHit } from '../contract/schemas/search.ts';
 import { policy } from '../contract/vocabulary.ts';
 import { blendedPrice } from '../prices/cost.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
@@ -14,7 +15,8 @@ import type { NamedModel } from './id-index.ts';
 type SearchItem =
   | { kind: 'model'; item: ModelHit }
   | { kind: 'plan'; item: PlanHit }
-  | { kind: 'board'; item: BoardHit };
+  | { kind: 'board'; item: BoardHit }
+  | { kind: 'provider'; item: ProviderHit };
 
 /** A record and the texts that find it; its `url` is a path under `{api_root}`. */
 export type SearchDocument = SearchItem & {
@@ -53,16 +55,18 @@ type Found = {
   plans: readonly Plan[];
   /** In their newest editions. */
   boards: readonly Board[];
+  providers: readonly Pick<Provider, 'id' | 'name' | 'offer_count'>[];
   externalIds: readonly NamedModel[];
   /** Scores across boards, by model. */
   index: BoardIndex['index'];
 };
 
 /**
- * Everything that `/search` finds: every model, every plan, and every board in its newest edition.
+ * Everything that `/search` finds: every model, every plan, every board in its newest edition, and
+ * every provider.
  */
 export function deriveSearchDocuments(
-  { models, plans, boards, externalIds, index }: Found,
+  { models, plans, boards, providers, externalIds, index }: Found,
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
@@ -107,6 +111,10 @@ export function deriveSearchDocuments(
       const url = pathOf('leaderboards.board', { board: key });
       const item = { key, name, category, url, metric };
       return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
+    }),
+    ...providers.map(({ id, name, offer_count }): SearchDocument => {
+      const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
+      return { kind: 'provider', item, vendorSpellings: [], aliases: [], tags: [] };
     }),
   ];
 }

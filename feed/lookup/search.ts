@@ -17,15 +17,15 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
   const words = wordsOf(q).map((word) => mendSwap(index, word));
   const wish = ids.length === 0 ? wishes.get(foldQuery(q).toLowerCase()) : undefined;
   const ranked = wish?.(index.entries) ?? findRanked(index, { q, words, ids });
-  const found = { model: [], plan: [], board: [] } as {
+  const found = { model: [], plan: [], board: [], provider: [] } as {
     [Kind in SearchEntry['kind']]: Extract<SearchEntry, { kind: Kind }>['item'][];
   };
   for (const { kind, item } of ranked)
     if (found[kind].length < searchResults) (found[kind] as object[]).push(item);
-  const { model: models, plan: plans, board: boards } = found;
-  const total = models.length + plans.length + boards.length;
+  const { model: models, plan: plans, board: boards, provider: providers } = found;
+  const total = Object.values(found).flat().length;
   const groups = [...new Set(ranked.map(({ kind }) => `${kind}s` as const))];
-  return { q: foldQuery(q), groups, models, plans, boards, total };
+  return { q: foldQuery(q), groups, models, plans, boards, providers, total };
 }
 
 type Question = { q: string; words: readonly string[]; ids: readonly string[] };
@@ -34,7 +34,8 @@ type Question = { q: string; words: readonly string[]; ids: readonly string[] };
 function findRanked(index: SearchIndex, { q, words, ids }: Question): SearchEntry[] {
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
-  const ranked = rankMatches(findMatches(index, words), words).flatMap((tier, rank) => {
+  const byTier = withProvidersLater(rankMatches(findMatches(index, words), words));
+  const ranked = byTier.flatMap((tier, rank) => {
     const isOther = isNamed && rank >= EXACT_TIERS;
     return tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
   });
@@ -155,6 +156,23 @@ const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
 
 /** The tiers of an exact id, and of an exact name or alias. */
 const EXACT_TIERS = 2;
+
+/** The tiers in which the words of the query stand in their order. */
+const ORDERED_TIERS = 5;
+
+/**
+ * The tiers with the providers behind all that has the words in order: `copilot` and `alibaba` mean
+ * plans and models, though providers are called so too.
+ */
+function withProvidersLater(byTier: readonly SearchEntry[][]): readonly SearchEntry[][] {
+  const ordered = byTier.slice(0, ORDERED_TIERS);
+  const isProvider = ({ kind }: SearchEntry) => kind === 'provider';
+  return [
+    ...ordered.map((tier) => tier.filter((entry) => !isProvider(entry))),
+    ordered.flat().filter(isProvider),
+    ...byTier.slice(ORDERED_TIERS),
+  ];
+}
 
 /**
  * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the

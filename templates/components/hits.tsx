@@ -29,13 +29,13 @@ export function useSearch(q: string): SearchResult | null | undefined {
   return result;
 }
 
-type Found = Pick<SearchResult, 'groups' | 'models' | 'plans' | 'boards'>;
+type Found = Pick<SearchResult, 'groups' | 'models' | 'plans' | 'boards' | 'providers'>;
 
 type Hit = { id: string; name: string; note: string; to: string };
 
 /** The hits of each kind under its name, the kind with the best hit first. */
 export function groupsOf(page: Page, found: Found, modelsLabel = page.t('Models')) {
-  const { models, plans, boards } = found;
+  const { models, plans, boards, providers } = found;
   const groups: { [Name in Found['groups'][number]]: { label: string; hits: Hit[] } } = {
     models: {
       label: modelsLabel,
@@ -53,6 +53,12 @@ export function groupsOf(page: Page, found: Found, modelsLabel = page.t('Models'
       label: page.t('Boards'),
       hits: boards.map(({ key, name }) => {
         return { id: key, name, note: '', to: href(page, 'board', { board: key }) };
+      }),
+    },
+    providers: {
+      label: page.t('Providers'),
+      hits: providers.map(({ id, name }) => {
+        return { id, name, note: '', to: href(page, 'provider', { id }) };
       }),
     },
   };

@@ -80,7 +80,7 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
       )}
       {retired.length > 0 && (
         <Hits
-          result={{ groups: ['models'], models: retired, plans: [], boards: [] }}
+          result={{ groups: ['models'], models: retired, plans: [], boards: [], providers: [] }}
           modelsLabel={page.t('Retired models')}
         />
       )}

@@ -11,14 +11,20 @@ import { deriveRealSite } from '../data/real-feed.ts';
 describe('search over the real data', () => {
   const documents = deriveRealSite().searchDocuments;
   const whole = loadSearchIndex(createSearchIndex(documents), 'https://feed.test');
-  const groups = { model: 'models', plan: 'plans', board: 'boards' } as const;
+  const groups = {
+    model: 'models',
+    plan: 'plans',
+    board: 'boards',
+    provider: 'providers',
+  } as const;
 
   function find(q: string) {
-    const { models, plans, boards } = search(whole, q);
+    const { models, plans, boards, providers } = search(whole, q);
     return {
       models: models.map(({ id }) => id),
       plans: plans.map(({ id }) => id),
       boards: boards.map(({ key }) => key),
+      providers: providers.map(({ id }) => id),
     };
   }
 
@@ -49,6 +55,12 @@ describe('search over the real data', () => {
     ['opus', 'claude-opus-5-5'],
     ['gpt 5', 'gpt-5'],
     ['qwen3 coder', 'qwen3-coder-480b-a35b'],
+    ['bedrock', 'amazon-bedrock'],
+    ['openrouter', 'openrouter'],
+    ['vertex', 'google-vertex'],
+    ['azure', 'azure'],
+    ['together', 'togetherai'],
+    ['alibaba', 'qwen3.8-max'],
   ])('answers %j with %s first', (q, first) => {
     const { groups, ...found } = search(whole, q);
     const [best] = found[groups[0] ?? 'models'];

@@ -194,10 +194,10 @@ export function getCount(input: Input, name: string): number | undefined {
   throw new UsageError(`--${name} is "${text}"; it is a whole number such as 2000 or 120k.`);
 }
 
-/** Models, plans and boards by words. */
+/** Models, plans, boards and providers by words. */
 export const search: Command = {
   usage: '<words>',
-  summary: 'Models, plans and boards by their names, and models by any of their ids.',
+  summary: 'Models, plans, boards and providers by their names, and models by any of their ids.',
   words: [1, Number.POSITIVE_INFINITY],
   async run({ feed, words }) {
     const found = await feed.search(words.join(' '));
@@ -217,6 +217,10 @@ export const search: Command = {
       {
         columns: ['board', 'name', 'category', 'metric'],
         rows: found.boards.map(({ key, name, category, metric }) => [key, name, category, metric]),
+      },
+      {
+        columns: ['provider', 'name', '>offers'],
+        rows: found.providers.map(({ id, name, offer_count }) => [id, name, `${offer_count}`]),
       },
     ];
     const isFound = found.total > 0;

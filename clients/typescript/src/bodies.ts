@@ -30,6 +30,7 @@ export type SnapshotRecords = {
   changes: Change[];
   vendors: Bodies['vendors.list']['vendors'];
   tags: Bodies['tags.list']['tags'];
+  providers: NonNullable<SnapshotLists['providers']>;
 };
 
 export function toRecords(
@@ -38,6 +39,7 @@ export function toRecords(
   apiRoot: string,
 ): SnapshotRecords {
   const { plans, ended_plans, leaderboards, labels, variants, changes, vendors, tags } = lists;
+  const { providers = [] } = lists;
   return {
     apiRoot,
     snapshot,
@@ -58,6 +60,7 @@ export function toRecords(
     })),
     vendors,
     tags,
+    providers,
   };
 }
 

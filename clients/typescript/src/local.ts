@@ -103,11 +103,12 @@ function readBody(records: SnapshotRecords, { id, values }: Route): unknown {
 }
 
 function searchIndexOf({ snapshot, models, plans, endedPlans, ...records }: SnapshotRecords) {
-  const { leaderboards, vendors } = records;
+  const { leaderboards, vendors, providers } = records;
   const found = {
     models,
     plans: [...plans, ...endedPlans],
     boards: leaderboards.boards,
+    providers,
     index: leaderboards.index,
     externalIds: idsInSnapshot(snapshot.getNames()),
   };

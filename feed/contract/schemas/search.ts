@@ -9,6 +9,7 @@ import {
 } from '../vocabulary.ts';
 import { boardKey } from './board.ts';
 import * as s from './common.ts';
+import { providerId } from './offer.ts';
 
 /**
  * A plain number, since a literal one would make the type of a group every tuple up to that length.
@@ -46,16 +47,25 @@ export const boardHit = s.object('A board that matches.', {
 });
 export type BoardHit = FromSchema<typeof boardHit>;
 
-export const searchResult = s.object('Models, plans and boards that a search found.', {
+export const providerHit = s.object('A provider that matches.', {
+  id: providerId,
+  name: s.text('Display name of the provider.'),
+  url: itemUrl,
+  offer_count: s.integer(0, 'How many offers it has.'),
+});
+export type ProviderHit = FromSchema<typeof providerHit>;
+
+export const searchResult = s.object('Models, plans, boards and providers that a search found.', {
   q: s.text('The query as it was understood: folded and trimmed.'),
   groups: s.arrayOf(
-    s.choice(['models', 'plans', 'boards'], 'Name of a group.'),
+    s.choice(['models', 'plans', 'boards', 'providers'], 'Name of a group.'),
     'The groups that found something, the one with the best match first.',
   ),
   models: { ...s.arrayOf(modelHit, 'Models, best match first.'), maxItems },
   plans: { ...s.arrayOf(planHit, 'Plans, best match first.'), maxItems },
   boards: { ...s.arrayOf(boardHit, 'Boards, best match first.'), maxItems },
-  total: s.integer(0, 'How many results the three groups hold together.'),
+  providers: { ...s.arrayOf(providerHit, 'Providers, best match first.'), maxItems },
+  total: s.integer(0, 'How many results the groups hold together.'),
 });
 export type SearchResult = FromSchema<typeof searchResult>;
 

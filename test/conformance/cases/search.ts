@@ -13,10 +13,10 @@ import { type Feed, pick } from '../feed.ts';
 import { examplesOf } from './paths.ts';
 
 /** The ids and keys that were found. */
-type Found = { models: string[]; plans: string[]; boards: string[] };
+type Found = { models: string[]; plans: string[]; boards: string[]; providers: string[] };
 type Holds = (found: Found) => boolean;
 
-const nothing: Holds = ({ models, plans, boards }) => [models, plans, boards].flat().length === 0;
+const nothing: Holds = (found) => Object.values(found).flat().length === 0;
 /** The vendor of the GLM models by its Chinese name. */
 const zhipu: Holds = ({ models, plans }) =>
   models.length > 0 && plans.length > 0 && models.every((id) => id.startsWith('glm'));
@@ -43,6 +43,10 @@ export function searchCases(feed: Feed): Case[] {
     ['openai%2Fgpt-5-chat', ({ models }) => models.length === 0],
     ['gpt', ({ models }) => models.length === 20],
     ['sonn', ({ models }) => models.length > 0 && models.every((id) => id.includes('sonnet'))],
+    [
+      'bedrock',
+      ({ models, providers }) => models.length === 0 && providers[0] === 'amazon-bedrock',
+    ],
     ['cursor%20pro', ({ plans }) => plans[0] === 'cursor-pro'],
     [firstBoard, ({ boards }) => boards[0] === firstBoard],
     ...['gpt%20zzzzzz', '%3F%3F%3F', `${'a%20'.repeat(99)}aa`, '%E8%B0%B1'.repeat(200)].map(
@@ -72,6 +76,7 @@ function finding(feed: Feed, q: string, holds: Holds): Expectation {
       models: result.models.map(({ id }) => id),
       plans: result.plans.map(({ id }) => id),
       boards: result.boards.map(({ key }) => key),
+      providers: result.providers.map(({ id }) => id),
     };
     const expected = {
       q: query,
@@ -79,6 +84,7 @@ function finding(feed: Feed, q: string, holds: Holds): Expectation {
       models: found.models.map((id) => modelItem(feed, id)),
       plans: found.plans.map((id) => planItem(feed, id)),
       boards: found.boards.map((key) => boardItem(feed, key)),
+      providers: found.providers.map((id) => providerItem(feed, id)),
       total: Object.values(found).flat().length,
     };
     if (JSON.stringify(value) !== JSON.stringify(expected))
@@ -106,4 +112,10 @@ function boardItem({ apiRoot, boards }: Feed, wanted: string) {
     (board) => board.key === wanted,
   );
   return { key, name, category, url: `${apiRoot}/v1/leaderboards/${key}`, metric };
+}
+
+function providerItem({ apiRoot, providers }: Feed, wanted: string) {
+  const provider = pick(providers, `provider ${wanted}`, (each) => each.id === wanted);
+  const { id, name, offer_count } = provider;
+  return { id, name, url: `${apiRoot}/v1/providers/${id}`, offer_count };
 }
