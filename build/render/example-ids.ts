@@ -1,6 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { EndpointId } from '../../feed/contract/endpoints.ts';
-import { fileOf, type PathValues, parameterNames } from '../../feed/contract/paths.ts';
+import { documents } from '../../feed/contract/other-files.ts';
+import { expand, fileOf, type PathValues, parameterNames } from '../../feed/contract/paths.ts';
 import { slugify } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
 import type { RowsByPath } from './output-file.ts';
@@ -35,6 +36,9 @@ export function chooseSamples(
   const ofProvider = smallest(selling, ({ provider: { id } }) => sizeOf('providers.get', { id }));
   const [rarest] =
     smallest([...groupBy(models, ({ vendor }) => vendor)], ([, of]) => of.length) ?? [];
+  // A list that has a patch has all else too.
+  const lists = answers['lists.get'].map(({ values: { list } }) => list);
+  const patched = lists.find((list) => rows.has(expand(documents.listPatch.file, { list })));
   return {
     model,
     plan: smallest(wholePlans, ({ id }) => sizeOf('plans.get', { id })) ?? plans[0],
@@ -42,7 +46,7 @@ export function chooseSamples(
     ranking: smallest(periods, (period) => sizeOf('leaderboards.period', period)),
     month: answers['changes.month'][0]?.values.month,
     vendor: rarest && slugify(rarest),
-    list: answers['lists.get'][0]?.values.list,
+    list: patched ?? answers['lists.get'][0]?.values.list,
     tag: model?.tags[0],
   };
 }

@@ -16,12 +16,8 @@ export function renderFeeds(site: Site): Renderer[] {
   const bySubject = groupBy(changes, ({ change: { subject } }) => toKey(subject));
   const byVendor = groupBy(changes, ({ change: { subject } }) => vendors.get(toKey(subject)));
   const render = (source: Source): Renderer[] => {
-    const getFeed = once(() => toFeed(site, source));
     const path = (format: 'json' | 'xml') => feedPath(source.page, source.values, format).slice(1);
-    return [
-      [path('json'), () => renderJson(toJsonFeed(getFeed()))],
-      [path('xml'), () => encodeText(renderAtom(getFeed()))],
-    ];
+    return renderBoth(path, () => toFeed(site, source));
   };
   return [
     ...render(allChanges(site)),
@@ -33,6 +29,15 @@ export function renderFeeds(site: Site): Renderer[] {
       const own = byVendor.get(name) ?? [];
       return render({ page: 'vendor', values: { slug }, changes: own, of: name });
     }),
+  ];
+}
+
+/** A feed in both formats, made once. */
+export function renderBoth(path: (format: 'json' | 'xml') => string, make: () => Feed): Renderer[] {
+  const getFeed = once(make);
+  return [
+    [path('json'), () => renderJson(toJsonFeed(getFeed()))],
+    [path('xml'), () => encodeText(renderAtom(getFeed()))],
   ];
 }
 
@@ -48,9 +53,31 @@ export function allChanges({ changes }: Site): Source {
   return { page: 'home', values: {}, changes };
 }
 
-export type Feed = ReturnType<typeof toFeed>;
+/** A feed before it has a format. */
+export type Feed = {
+  title: string;
+  description: string;
+  jsonUrl: string;
+  atomUrl: string;
+  home: string;
+  author: { name: string; url: string };
+  items: FeedItem[];
+};
 
-export function toFeed(site: Site, { page, values, changes, of }: Source) {
+type FeedItem = {
+  /** Made of nothing that other items or an older reading of the same one could move. */
+  id: string;
+  url: string;
+  json: string;
+  title: string;
+  content: string;
+  time: string;
+  tags: string[];
+  /** What the item has in JSON alone, under names that begin with an underscore. */
+  extension: { [name: `_${string}`]: object };
+};
+
+export function toFeed(site: Site, { page, values, changes, of }: Source): Feed {
   const { apiRoot } = site;
   const { name, description, repository } = site.about;
   return {
@@ -64,12 +91,11 @@ export function toFeed(site: Site, { page, values, changes, of }: Source) {
   };
 }
 
-function toItem({ change, key }: DatedChange, site: Site) {
+function toItem({ change, key }: DatedChange, site: Site): FeedItem {
   const { kind, subject, field, date, url } = change;
   const { title, before, after } = toWords(change, key, recordNames(site));
   const values = { [subject.kind === 'board' ? 'board' : 'id']: subject.id };
   return {
-    // Made of nothing that other changes or an older reading of the same change could move.
     id: `${subjectAddress(site.apiRoot, subject)}#${encodeURI([kind, field, key].filter(Boolean).join('/'))}`,
     url: site.apiRoot + pagePath(subject.kind, values),
     json: url,
@@ -77,12 +103,12 @@ function toItem({ change, key }: DatedChange, site: Site) {
     content: plainText(`Before: ${before}. After: ${after}. Day: ${date}.`),
     time: midnight(date),
     tags: [kind, subject.kind],
-    change,
+    extension: { _change: change },
   };
 }
 
 /** The instant that stands for a day in formats that know no days. */
-function midnight(day: string): string {
+export function midnight(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
@@ -95,14 +121,14 @@ export function toJsonFeed({ title, description, jsonUrl, home, author, items }:
     description,
     authors: [author],
     language: 'en',
-    items: items.map(({ id, url, title, content, time, tags, change }) => ({
+    items: items.map(({ id, url, title, content, time, tags, extension }) => ({
       id,
       url,
       title,
       content_text: content,
       date_published: time,
       tags,
-      _change: change,
+      ...extension,
     })),
   };
 }

@@ -18,6 +18,8 @@ import {
 } from './discovery.ts';
 import { chooseSamples } from './example-ids.ts';
 import { renderFeeds } from './feeds.ts';
+import { renderListFeeds } from './list-feeds.ts';
+import { renderListPatches } from './list-patches.ts';
 import { renderGuide } from './llms-txt.ts';
 import { dataLicense, renderMarkdown } from './markdown.ts';
 import { renderOpenApi } from './openapi.ts';
@@ -65,6 +67,8 @@ export function stableFiles(
     ...renderAnswers(site.answers),
     ...renderRuntimeFiles(site),
     ...renderFeeds(site),
+    ...renderListFeeds(site),
+    ...renderListPatches(site),
     [documents.calendar.file, () => renderCalendar(site)],
     // Most static hosts look for `404.html`, whatever its contents are.
     ['404.html', () => renderJson(notFound)],

@@ -78,7 +78,7 @@ const HOW_TO_READ = [
 ].join('\n\n');
 
 const ABOUT_DOCUMENTS =
-  'Files that describe the feed, feeds of its changes, and its lists in Markdown.';
+  'Files that describe the feed, feeds of its changes and of public lists, patches, and its lists in Markdown.';
 
 function endpointPaths(source: Source): Named {
   return Object.fromEntries(
@@ -121,6 +121,12 @@ const documentSchemas: { readonly [Name in keyof typeof documents]?: object } = 
   feedJson: jsonFeed,
   modelFeedJson: jsonFeed,
   vendorFeedJson: jsonFeed,
+  listFeedJson: {
+    type: 'object',
+    description:
+      'A JSON Feed 1.1 (https://jsonfeed.org/version/1.1); `_difference` of an item is the figure as `/v1/lists/{list}` has it.',
+  },
+  listPatch: { type: 'array', description: 'A JSON Patch (RFC 6902).' },
 };
 
 function documentPaths(source: Source): Named {

@@ -29,6 +29,7 @@ export type Document = {
 const JSON_FEED = 'application/feed+json; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
+const JSON_PATCH = 'application/json-patch+json; charset=utf-8';
 const LINK_SET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
@@ -56,6 +57,21 @@ export const documents = {
   modelFeedXml: feed(pages.model, 'xml', 'The changes of one model as an Atom feed.'),
   vendorFeedJson: feed(pages.vendor, 'json', 'The changes of one vendor as a JSON Feed.'),
   vendorFeedXml: feed(pages.vendor, 'xml', 'The changes of one vendor as an Atom feed.'),
+  listFeedJson: file(
+    'feeds/lists/{list}.json',
+    JSON_FEED,
+    'What one public list of prices states otherwise than pages of vendors, as a JSON Feed.',
+  ),
+  listFeedXml: file(
+    'feeds/lists/{list}.xml',
+    ATOM,
+    'What one public list of prices states otherwise than pages of vendors, as an Atom feed.',
+  ),
+  listPatch: file(
+    'patches/{list}.json',
+    JSON_PATCH,
+    'The same as a JSON Patch (RFC 6902) of the file of the list: of LiteLLM and models.dev, whose rows stand under their ids.',
+  ),
   calendar: file('calendar.ics', CALENDAR, 'Announced prices and ends of models as a calendar.'),
   modelsPage: file('markdown/models.md', MARKDOWN, 'The list of models as a Markdown table.'),
   boardPage: file('markdown/leaderboards/{board}.md', MARKDOWN, 'One ranking as a Markdown table.'),

@@ -76,3 +76,4 @@ export const listDifferences = s.object('Where a public list differs from the fe
   ...summary,
   differences: s.arrayOf(listDifference, 'By model, then by the id in the list, then by field.'),
 });
+export type ListDifferences = FromSchema<typeof listDifferences>;
