@@ -95,7 +95,11 @@ export type Cost = {
  */
 export function cost(model: PricedModel, usage: Usage, options: ConditionOptions = {}): Cost {
   const answering = answeringAt(model, options.at);
-  if (answering !== undefined) return unsold(model, usage, answering);
+  return answering === undefined ? ownCost(model, usage, options) : unsold(model, usage, answering);
+}
+
+/** The cost of a request that the model answers itself. */
+export function ownCost(model: PricedModel, usage: Usage, options: ConditionOptions): Cost {
   const priced = pricesFor(model, usage.input_tokens, options);
   const tokens = tokenLines(usage, priced, options.cacheTtl === '1h');
   const fees = feeLines(usage, model, options.at);

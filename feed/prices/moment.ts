@@ -8,7 +8,8 @@ export function toUtc(at: string): string {
   const [, day = '', time, zone] = AT.exec(at) ?? [];
   const instant = new Date(time && !zone ? `${at}Z` : at);
   // `Date` takes the 31st of February for the 3rd of March, and texts of other forms.
-  if (+instant && new Date(day).getUTCDate() === Number(day.slice(8)))
+  const start = time ? new Date(day) : instant;
+  if (+instant && start.getUTCDate() === Number(day.slice(8)))
     return time ? instant.toISOString() : day;
   throw new RangeError(`at is "${at}"; it is a day or an instant, ISO 8601.`);
 }

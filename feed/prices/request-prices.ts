@@ -68,9 +68,9 @@ const dearer: ReadonlySet<Condition> = new Set(['priority', 'fast', 'ultrafast',
 export function pricesFor(
   model: ModelPrices,
   inputTokens: number,
-  { at, condition }: ConditionOptions,
+  options: ConditionOptions,
 ): RequestPrices {
-  const asked = condition === undefined ? none : [condition].flat();
+  const { at } = options;
   const moment = at === undefined ? undefined : toUtc(at);
   const day = moment?.slice(0, 10);
   const standard = standardPrices(model, day);
@@ -78,7 +78,7 @@ export function pricesFor(
   const tier = lastPassed(standard.price_tiers, inputTokens);
   const base = tier ?? standard;
   const rates = openRates(model, standard, day);
-  const conditions = withOffPeak(asked, rates, moment);
+  const conditions = withOffPeak(conditionsOf(options), rates, moment);
   const chosen: PricedRate[] = [];
   for (const each of conditions) {
     const rate = rateFor(rates, each, inputTokens, tier);
@@ -98,6 +98,11 @@ export function pricesFor(
     longWrite: () => longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
     assumptions: assumptionsOf({ threshold, hasHours, isStandard: chosen.length === 0, at }),
   };
+}
+
+/** The conditions that are asked for. */
+export function conditionsOf({ condition }: ConditionOptions): readonly Condition[] {
+  return condition === undefined ? none : [condition].flat();
 }
 
 /** The conditions asked for, each once, and the off-peak hours where they cover the whole moment. */

@@ -8,11 +8,12 @@ import {
   answeringSentence,
   toAnsweredBy,
 } from './answering.ts';
-import { type Cost, cost, type PricedModel, type Usage } from './cost.ts';
+import { type Cost, cost, ownCost, type PricedModel, type Usage } from './cost.ts';
 import { dayOf } from './moment.ts';
 import {
   type Condition,
   type ConditionOptions,
+  conditionsOf,
   type TokenPrices,
   unknownPrices,
 } from './request-prices.ts';
@@ -121,39 +122,52 @@ export function answeringModel(
   return basis === 'vendor' ? (answeringAt(priced, at)?.model_id ?? null) : null;
 }
 
-/** What one request of a sale costs; `answering` is the model of `answeringModel`. */
+/** A sale, and the model of `answeringModel` where one answers in its place. */
+export type Sold = { sale: Sale; answering?: PricedModel | undefined };
+
+/** What one request of a sale costs. */
 export function saleCost(
-  sale: Sale,
+  { sale, answering }: Sold,
   usage: Usage,
-  { answering, ...given }: ConditionOptions & { answering?: PricedModel | undefined },
+  options: ConditionOptions,
 ): SellerCost {
   const { seller, basis, priced } = sale;
-  const condition = [...new Set([...sale.conditions, ...[given.condition ?? []].flat()])];
-  const options = { ...given, condition };
+  const asked = withConditions(options, sale.conditions);
   const instead = answeringAt(priced, options.at);
   if (instead !== undefined) {
     const sentence = answeringSentence(priced, instead);
-    const { total, range, lines, assumptions: found } = cost(answering ?? priced, usage, options);
+    const { total, range, lines, assumptions: found } = cost(answering ?? priced, usage, asked);
     const known = basis === 'vendor' ? [] : [`No price of ${seller.provider} is known.`];
     const sentences = [...new Set([...known, sentence, ...found])];
     const answered_by = toAnsweredBy(instead);
     return { total, range, lines, assumptions: sentences, seller, basis, answered_by };
   }
-  const unknown = whyUnknown(sale, usage, options);
+  const unknown = whyUnknown(sale, usage, asked);
   const model = unknown === undefined ? priced : { price_tiers: [], ...unknownPrices };
-  const { total, range, lines, assumptions: found } = cost(model, usage, options);
+  const { total, range, lines, assumptions: found } = ownCost(model, usage, asked);
   const sentences = [...(unknown === undefined ? sale.assumptions : [unknown]), ...found];
   return { total, range, lines, assumptions: sentences, seller, basis, answered_by: null };
+}
+
+/** The options with the conditions that an id names. */
+function withConditions(
+  options: ConditionOptions,
+  conditions: readonly Condition[],
+): ConditionOptions {
+  if (conditions.length === 0) return options;
+  return { ...options, condition: [...new Set([...conditions, ...conditionsOf(options)])] };
 }
 
 /** Why a seller's price of a request is unknown, where his price of others is known. */
 function whyUnknown(
   { seller: { provider }, service, tiers, seen_from }: Sale,
   usage: Usage,
-  { at, condition }: { at?: string | undefined; condition: readonly Condition[] },
+  options: ConditionOptions,
 ): string | undefined {
-  if (service !== null && condition.some((each) => each !== 'cache_1h'))
-    return `What ${service} asks under ${condition.join(' and ')} is not known; the rates of the vendor are those of another service.`;
+  const { at } = options;
+  const conditions = service === null ? [] : conditionsOf(options);
+  if (conditions.some((each) => each !== 'cache_1h'))
+    return `What ${service} asks under ${conditions.join(' and ')} is not known; the rates of the vendor are those of another service.`;
   if (at !== undefined && seen_from !== null && dayOf(at) < seen_from)
     return `The price of ${provider} was first read on ${seen_from}; what it was before is not known.`;
   const tier = tiers.find((row) => usage.input_tokens > row.above_input_tokens);

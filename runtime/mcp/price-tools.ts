@@ -208,7 +208,7 @@ async function costOf(feed: McpFeed, request: Counted) {
   const other = answeringModel(sale, at);
   const instead = other === null ? undefined : await getBody(feed, 'models.get', { id: other });
   const answering = instead && { ...instead, fees: await getFees(feed, instead, usage) };
-  const found = saleCost(sale, usage, { ...options, answering });
+  const found = saleCost({ sale, answering }, usage, options);
   const { prices } = sellerPrices(model, sold.offers, sold.request);
   const [first] = [...sale.conditions, ...[condition ?? []].flat()];
   const sources = sold.sourcesOf(prices) ?? sourcesAt(instead ?? model, at, first);

@@ -30,8 +30,9 @@ describe('the library', () => {
     expect(weightOf('index.js')).toBeLessThan(13_800);
   });
 
-  it('weighs 3.5 kB at most where the cost alone is imported', () => {
-    expect(weightOf('cost.js')).toBeLessThan(3_500);
+  // A tenth of it says who answers in the place of a model that has ended.
+  it('weighs 4 kB at most where the cost alone is imported', () => {
+    expect(weightOf('cost.js')).toBeLessThan(4_000);
   });
 
   it('answers at once from a snapshot with two files of 12 kB at most', () => {

@@ -1,7 +1,6 @@
 import { checkRequest } from '../../../feed/prices/check-request.ts';
-import type { PricedModel } from '../../../feed/prices/cost.ts';
 import type { ConditionOptions } from '../../../feed/prices/request-prices.ts';
-import { type Sale, type SellerCost, saleCost } from '../../../feed/prices/seller.ts';
+import { type SellerCost, type Sold, saleCost } from '../../../feed/prices/seller.ts';
 import type { ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 
@@ -11,12 +10,7 @@ export interface SellerCostOptions extends ConditionOptions {
 }
 
 /** A model that an id means, and who sells it by that id. */
-export type Meant = {
-  model: ModelRecord;
-  sale: Sale;
-  /** The model that answers the request in the place of this one. */
-  answering?: PricedModel | undefined;
-};
+export type Meant = Sold & { model: ModelRecord };
 
 /** An id that names its seller. */
 export function toWritten(id: string, { provider }: SellerCostOptions): string {
@@ -24,12 +18,8 @@ export function toWritten(id: string, { provider }: SellerCostOptions): string {
 }
 
 /** What a request costs at the seller whom an id names. */
-export function priceRequest(
-  { model, sale, answering }: Meant,
-  usage: Usage,
-  options: SellerCostOptions,
-): SellerCost {
+export function priceRequest(meant: Meant, usage: Usage, options: SellerCostOptions): SellerCost {
   const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
-  checkRequest(model, tokens, options);
-  return saleCost(sale, tokens, { ...options, answering });
+  checkRequest(meant.model, tokens, options);
+  return saleCost(meant, tokens, options);
 }

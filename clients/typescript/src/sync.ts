@@ -85,7 +85,8 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     cost: (id, usage, options = {}) => {
       const meant = getMeant(toWritten(id, options));
       const other = answeringModel(meant.sale, options.at);
-      const answering = other === null ? undefined : getMeant(other).sale.priced;
+      if (other === null) return priceRequest(meant, usage, options);
+      const answering = getMeant(other).sale.priced;
       return priceRequest({ ...meant, answering }, usage, options);
     },
   };
