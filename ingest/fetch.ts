@@ -108,6 +108,23 @@ async function fetchPages(address: string, links: RegExp, fetch: FetchFile): Pro
   return { name: index.name, files: pages, address };
 }
 
+/** The pages of the rows that records cite, one after another; one that is gone is left out. */
+export async function fetchCitedPages(
+  { name, pageOf }: { name: string; pageOf: (row: string) => string },
+  rows: readonly string[],
+  fetch: FetchFile,
+): Promise<Upstream> {
+  const pages = new Map<string, string>();
+  for (const row of rows) {
+    const address = pageOf(row);
+    const found = await fetchText(address, fetch).catch(ifMissing);
+    if (found !== undefined) pages.set(address, found.text);
+  }
+  if (pages.size === 0)
+    throw new FileError(`${name}: no page that records cite could be read (of ${rows.length}).`);
+  return { name, files: pages };
+}
+
 type RepositoryFile = { repository: string; branch: string; path: string };
 
 function toRepositoryFile(address: string): RepositoryFile | undefined {

@@ -8,9 +8,10 @@ import { readSources } from '../build/dataset/read.ts';
 import { visible } from '../build/dataset/text.ts';
 import { type DataChange, writeData } from '../build/dataset/write.ts';
 import { groupBy } from '../feed/collections.ts';
+import { compareCodeUnits } from '../feed/text.ts';
 import { readBaseline, readLeftOut, stateFile } from './baseline.ts';
 import type { FetchFile } from './download.ts';
-import { fetchUpstream, readUpstream } from './fetch.ts';
+import { fetchCitedPages, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './file-error.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
@@ -30,7 +31,7 @@ import {
 import { listsFile } from './propose/renewal.ts';
 import { proposeEndings } from './propose/retirements.ts';
 import { parseFile } from './rows.ts';
-import type { Parsed, Source, Upstream } from './source.ts';
+import { citedRow, type Parsed, type Source, type Upstream } from './source.ts';
 import { sources } from './sources/index.ts';
 import { dayInName } from './values.ts';
 import { changedText } from './write.ts';
@@ -62,7 +63,7 @@ export async function runImport(args: string[], context: CommandContext): Promis
   const { source, file, options } = parseOptions(args, sources);
   const upstream =
     file === undefined
-      ? await fetchSource(source, context.fetch, options.url)
+      ? await fetchSource(source, context, options.url)
       : readUpstream(resolve(root, file), source.beside);
   const prepared = prepareImport(source, upstream, options, context);
   const { findings } = prepared.proposal;
@@ -83,13 +84,26 @@ export async function runImport(args: string[], context: CommandContext): Promis
 
 export async function fetchSource(
   source: Source,
-  fetch: FetchFile,
+  { root, today, fetch }: Pick<CommandContext, 'root' | 'today' | 'fetch'>,
   said?: string,
 ): Promise<Upstream> {
-  const { name, fetched, address, byHand } = source;
+  const { name, fetched, address, byHand, pageOf } = source;
+  if (pageOf !== undefined && said === undefined)
+    return fetchCitedPages({ name, pageOf }, citedRows(source, root, today), fetch);
   const url = said ?? (byHand === undefined ? (fetched ?? address) : null);
   if (url !== null) return fetchUpstream(url, { ...source, fetch });
   throw new FileError(`${name}: ${byHand ?? 'it has no public file'}.`);
+}
+
+/** The rows of a list that prices of models cite. */
+function citedRows(source: Source, root: string, today: string): string[] {
+  if (!('cited' in source)) return [];
+  const { dataset, diagnostics } = loadDataset(readSources(root).data, today);
+  if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
+  const prices = dataset.models.flatMap(({ value }) => value.prices);
+  const urls = prices.flatMap(({ sources }) => sources.map(({ url }) => url));
+  const rows = urls.flatMap((url) => citedRow(source, url) || []);
+  return [...new Set(rows)].sort(compareCodeUnits);
 }
 
 type Prepared = DataChange & { proposal: Proposal };

@@ -132,6 +132,10 @@ type SourceOf<Kind, Result> = {
   links?: RegExp;
   /** The names of files beside the file that are read as well. */
   beside?: (name: string) => string[];
+  /** The address of the page of a row, where those that records cite are read again: nothing else leads to them. */
+  pageOf?: (row: string) => string;
+  /** Whether it is read with the vendors' own pages, though it is none. */
+  isWatched?: boolean;
   /** Whether it is a page of the vendor itself, which outranks any copy and is cited as such. */
   isOwn?: boolean;
 };

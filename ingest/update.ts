@@ -39,7 +39,7 @@ export async function runUpdate(
   const { root, today, print } = context;
   const parse = memoFiles();
   const all = from === undefined ? sources.map((source) => ({ source })) : listSaved(root, from);
-  const inputs = vendors ? all.filter(({ source }) => source.isOwn === true) : all;
+  const inputs = vendors ? all.filter(({ source }) => source.isOwn || source.isWatched) : all;
   if (inputs.length === 0)
     throw new FileError(`--from is "${from}", which has no saved page of a vendor.`);
   const outcomes: Outcome[] = [];
@@ -124,7 +124,7 @@ async function importInput(
   try {
     const upstream =
       file === undefined
-        ? await fetchSource(source, fetch)
+        ? await fetchSource(source, { root, today, fetch })
         : readUpstream(resolve(root, file), source.beside);
     const options = { ...noOptions, fetch: file === undefined };
     const prepared = prepareImport(source, upstream, options, { root, today, parse });

@@ -23,6 +23,57 @@ export const deprecations = (
   }),
 );
 
+/** Moonshot's page of models, which says above each table of its former models when they ended. */
+export const moonshotModels: EndingSource = {
+  kind: 'endings',
+  isOwn: true,
+  name: 'moonshot-models',
+  vendor: 'moonshot-ai',
+  address: 'https://platform.kimi.ai/docs/models',
+  fetched: 'https://platform.kimi.ai/docs/models.md',
+  shape: 'page of models of Moonshot, with "officially discontinued on **May 25, 2026**"',
+  parse: (file) => readDiscontinued(textOf(file)),
+};
+
+const DISCONTINUED = /^> (?<models>.*?) officially discontinued on \*\*(?<day>[^*]+)\*\*/;
+
+/**
+ * A sentence names one model, `kimi-latest`, or a series, whose models are the rows of the table
+ * below it.
+ */
+function readDiscontinued(text: string): Parsed<Ending> {
+  const lines = text.split(/\r?\n/);
+  // The end that holds for a table: that of the last sentence or heading above it.
+  let above: End | undefined;
+  const rows = lines.flatMap((line, index): Ending[] => {
+    const isSentence = /^[#>]/.test(line);
+    if (isSentence) above = readEnd(line);
+    if (above === undefined) return [];
+    const { day, successor, ids } = above;
+    const isSeries = ids.length === 0;
+    const named = isSentence ? ids : isSeries ? rowIds(line) : [];
+    return named.map((id) => ({ position: `line ${index + 1}`, id, day, successor }));
+  });
+  return { rows, refusals: [], skipped: 0 };
+}
+
+/** The id that begins a row of a table. */
+function rowIds(line: string): string[] {
+  const id = /^\| `([\w.-]+)`/.exec(line)?.[1];
+  return id === undefined ? [] : [id];
+}
+
+/** What a sentence says of the end of models; of a series it has no ids. */
+type End = Pick<Ending, 'day' | 'successor'> & { ids: string[] };
+
+function readEnd(line: string): End | undefined {
+  const { models = '', day: written = '' } = DISCONTINUED.exec(line)?.groups ?? {};
+  const day = toDay(written);
+  if (day === undefined) return undefined;
+  const successor = /\[([\w.-]+)\]\(/.exec(line)?.[1] ?? null;
+  return { day, successor, ids: /\bseries\b/.test(models) ? [] : idsIn(models) };
+}
+
 /** The rows of all tables with a day and a model; those without an exact day announce no end. */
 function readEndings(text: string): Parsed<Ending> {
   const rows = tableRows(text, []).flatMap(({ line, cells }): Ending[] => {

@@ -4,7 +4,7 @@ import { aider } from './aider.ts';
 import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
 import { artificialAnalysis } from './artificial-analysis.ts';
 import { cursorbench } from './cursorbench.ts';
-import { deprecations } from './deprecations.ts';
+import { deprecations, moonshotModels } from './deprecations.ts';
 import { genaiPrices } from './genai-prices.ts';
 import { copilotModels, copilotPlans } from './github-copilot.ts';
 import { litellm } from './litellm.ts';
@@ -23,6 +23,7 @@ import { vendorPages } from './vendor-pages.ts';
 export const sources: Source[] = [
   ...vendorPages,
   ...deprecations,
+  moonshotModels,
   // Lists that add offers come before those that only state them: else a second run would find more.
   modelsDev,
   openrouter,

@@ -3,15 +3,17 @@ import { collectRows, priceRow, vendorOf } from '../rows.ts';
 import type { PriceSource } from '../source.ts';
 import { dollars, figure, readFigures } from '../values.ts';
 
-const byHand = 'no page is known that leads to its pages; save those of models in a folder';
+const OPENCODE = 'https://opencode.ai/data/';
+const VERCEL = 'https://vercel.com/ai-gateway/models/';
 
 /** A page a model, in which OpenCode writes what the maker of the model charges. */
 export const opencodeData: PriceSource = {
   kind: 'prices',
   name: 'opencode-data',
   family: 'opencode-data',
-  byHand,
-  address: 'https://opencode.ai/data/',
+  isWatched: true,
+  address: OPENCODE,
+  pageOf: (row) => `${OPENCODE}${row}.json`,
   cited: [/^https:\/\/opencode\.ai\/data\/(?<row>[^?#]+?)(?:\.json|\.md)?(?:[?#].*)?$/],
   shape: 'folder of pages of opencode.ai, {"model": {"id", "lab", "priceUsdPer1M"}}',
   parse: ({ files }) =>
@@ -41,8 +43,9 @@ export const vercelModels: PriceSource = {
   kind: 'prices',
   name: 'vercel-models',
   family: 'vercel-ai-gateway',
-  byHand,
-  address: 'https://vercel.com/ai-gateway/models/',
+  isWatched: true,
+  address: VERCEL,
+  pageOf: (row) => `${VERCEL}${row}.md`,
   cited: [/^https:\/\/vercel\.com\/ai-gateway\/models\/(?<row>[\w.-]+?)(?:\.md)?(?:[?#].*)?$/],
   shape: 'folder of pages of vercel.com, with **Model ID:** `lab/model` and **Pricing:** $… input',
   parse: ({ files }) =>

@@ -84,6 +84,28 @@ const cases: Record<`${string}: ${string}`, [file: File, ...lines: string[]]> = 
     },
     'claude-ode-8-20250805 until 2026-08-05, claude-ode-9 (line 7)',
   ],
+  'moonshot-models: the days above the tables of former models, and those of one model': [
+    {
+      text: `## Deprecated Models
+
+> The \`ode-k2\` series models were officially discontinued on **May 25, 2026** and are gone. Use [ode-k3](/docs/k3).
+
+| Model Name | Description |
+| ---------- | ----------- |
+| \`ode-k2-0905-preview\` | Deprecated |
+| \`ode-k2-thinking\` | Deprecated |
+
+> \`ode-latest\` was officially discontinued on **January 28, 2026** and is gone.
+
+## Models
+
+| \`ode-k3\` | The newest |
+`,
+    },
+    'ode-k2-0905-preview until 2026-05-25, ode-k3 (line 7)',
+    'ode-k2-thinking until 2026-05-25, ode-k3 (line 8)',
+    'ode-latest until 2026-01-28, null (line 10)',
+  ],
   'anthropic-pricing: the table of prices, and says which price has steps': [
     {
       text: `| Model | Base input tokens | 5m cache writes | 1h cache writes | Cache hits and refreshes | Output tokens |

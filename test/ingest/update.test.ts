@@ -148,6 +148,32 @@ describe("npm run update, with a vendor's own pages", () => {
     expect(data()[pathOf('fir')]).toContain(`- url: ${site}/fir\n        checked: 2026-10-20`);
   });
 
+  it('are read with the pages that records cite of other sellers, which change no price', async () => {
+    const { root, data, put } = start();
+    const cited = (day: string) =>
+      `      - url: https://opencode.ai/data/openai/fir.json\n        checked: ${day}\n`;
+    put(
+      pathOf('fir'),
+      (data()[pathOf('fir')] ?? '').replace('sources:\n', `$&${cited('2026-08-01')}`),
+    );
+    const shown = (input: number) => () =>
+      Response.json({
+        model: {
+          id: 'openai/fir',
+          lab: 'openai',
+          priceUsdPer1M: { input, output: 10, cachedInput: null, cacheWrite: null },
+        },
+      });
+    const opencode = 'https://opencode.ai/data/openai/fir.json';
+    await update(root, '2026-10-11', { answers: { [opencode]: shown(5) }, vendors: true });
+    expect(data()[pathOf('fir')]).toContain(cited('2026-10-11'));
+    const before = data()[pathOf('fir')];
+    // No page of the vendor: a copy changes nothing.
+    await update(root, '2026-10-12', { answers: { [opencode]: shown(4) }, vendors: true });
+    expect(data()[pathOf('fir')]).toBe(before);
+    expect(data()[pathOf('fir')]).not.toContain('input_price: 4');
+  });
+
   it('is what --vendors needs of a folder', async () => {
     const { update: updateSaved, root } = startSaved({ 'litellm.2026-08-22.json': {} });
     expect((await updateSaved('2026-08-23')).exitCode).toBe(1);

@@ -65,6 +65,54 @@ it.each([0, 1, 2])('the workflow that verifies the feed ends with the exit code 
   ]);
 });
 
+describe('the status page of the workflow that verifies the feed', () => {
+  const write = scriptOf('monitor', 'Write the status page');
+  const git = (page: string) => `case "$1" in
+    show) printf '%b' '${page}';;
+    hash-object) echo blob1;;
+    mktree) cat > /dev/null; echo tree1;;
+    -c) echo commit1;;
+  esac`;
+  const environment = { FEED_ADDRESS: 'https://feed.example' };
+  const script = `echo 'ok  manifest: whole' > "$RUNNER_TEMP/report.txt"\n${write}`;
+
+  it.each([
+    ['0', 'all is well'],
+    ['1', 'something is wrong'],
+  ])('where the check ended with %s, says that %s', (CODE, result) => {
+    const stubs = { gh: 'exit 0', date: "echo '2026-11-27 06:41'", git: git('') };
+    const run = runScript(script, { stubs, environment: { ...environment, CODE } });
+    expect(run.status).toBe(0);
+    expect(run.read('status.md')).toBe(`# https://feed.example: ${result}
+
+Checked at 2026-11-27 06:41 UTC.
+
+\`\`\`
+ok  manifest: whole
+
+\`\`\`
+
+| checked (UTC) | result |
+|---|---|
+| 2026-11-27 06:41 | ${result} |
+`);
+    expect(run.called.at(-1)).toBe('git push --force origin commit1:refs/heads/status');
+  });
+
+  it('has the checks before, newest first', () => {
+    const before =
+      '# old\\n| 2026-11-27 00:41 | all is well |\\n| 2026-11-26 18:41 | all is well |\\n';
+    const stubs = { gh: 'exit 0', date: "echo '2026-11-27 06:41'", git: git(before) };
+    const run = runScript(script, { stubs, environment: { ...environment, CODE: '1' } });
+    expect(run.read('status.md').split('\n').slice(-4)).toEqual([
+      '| 2026-11-27 06:41 | something is wrong |',
+      '| 2026-11-27 00:41 | all is well |',
+      '| 2026-11-26 18:41 | all is well |',
+      '',
+    ]);
+  });
+});
+
 describe('the workflow that reads the lists again', () => {
   const check = scriptOf('update', 'Check what was written');
   const open = scriptOf('update', 'Open or renew the pull request');
