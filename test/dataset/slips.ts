@@ -12,15 +12,17 @@ export type Slip = {
 /**
  * Reads a table of slips. A line without a mark names a file; `a < b` is a new file with the text of
  * another, `a removed` one that is missing. `-` are lines taken out of the file, `+` the lines in
- * their place, and `=` is what is said then: where, how grave, by which rule, and the message, which
- * may end in an ellipsis; `= nothing` where nothing is. `+ a ⇒ b` is `+ a` and `= b`. What is taken
- * out and the file hold until others are named. `⟦200b⟧` stands for a character by its code point.
+ * their place, and `=` is what is said then: where, how grave, by which rule, and the message; a line
+ * that begins with four spaces goes on with the one before. `= nothing` where nothing is said. `+ a ⇒
+ * b` is `+ a` and `= b`. What is taken out and the file are kept until others are named. `⟦200b⟧` is
+ * a character by its code point.
  */
 export function readSlips(table: string): Slip[] {
   let file = '';
   let out = '';
   return table
     .trim()
+    .replaceAll(/\n {4}(?=\S)/g, ' ')
     .replaceAll(' ⇒ ', '\n= ')
     .split(/(?<=\n=.*)\n(?!=)/)
     .map((block) => {

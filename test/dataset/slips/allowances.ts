@@ -31,7 +31,7 @@ data/plans/acme/pro.yaml
 +     high: 30
 +     unit: usd
 +     kind: stated${source}
-= 17:13 error type: window is "fortnight"; allowed are 5h, day, week, month.…
+= 17:13 error type: window is "fortnight"; allowed are 5h, day, week, month.
 + features: []
 + allowances:
 +   - window: day
@@ -102,7 +102,7 @@ data/plans/acme/pro.yaml
 +   - window: week
 +     of: lite
 +     times: 0${source}
-= 19:12 error schema: times is 0; it must be > 0. …
+= 19:12 error schema: times is 0; it must be > 0. [times]
 + features: []
 + multiples:
 +   - window: week
@@ -149,7 +149,9 @@ data/plans/acme/pro.yaml
 +   sources: [{url: https://acme.com/limits, checked: 2026-11-01}]
 = nothing
 - unit: requests
-+ unit: credits ⇒ 13:11 error plan-credits: unit is "credits", which is worth nothing known; name pro in credits of acme in data/vendors.yaml.
++ unit: credits
+= 13:11 error plan-credits: unit is "credits", which is worth nothing known; name pro in credits of acme in
+    data/vendors.yaml.
 data/vendors.yaml
 - domains: [acme.com]
 + domains: [acme.com]
@@ -168,7 +170,8 @@ data/vendors.yaml
 +       rates: []
 +       sources: [{url: https://acme.com/credits, checked: 2026-11-01}]
 = 8:20 error sorted-lists: "lite" belongs before "pro", since the list is sorted; move it.
-= 9:12 error vendor-credits: usd is null, which leaves open what a credit buys; write in note why nobody knows.
+= 9:12 error vendor-credits: usd is null, which leaves open what a credit buys; write in note why nobody
+    knows.
 + domains: [acme.com]
 +   credits:
 +     - name: Acme credit
