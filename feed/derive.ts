@@ -80,31 +80,37 @@ export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
 export type OverallScores = { models: ReadonlyMap<string, Overall>; residual: number | null };
 
 /** The answer of `/leaderboards`. `overall` has the scores across boards, by model id. */
-function deriveBoardIndex({ boards, models, rankings, overall }: AnswerInputs): BoardIndex {
-  const index = models.flatMap(({ id, vendor, name }) => {
-    const rows = rankings.get(id);
-    if (rows === undefined) return [];
-    const places = rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]);
-    const row = {
-      model_id: id,
-      vendor,
-      name,
-      board_count: rows.length,
-      mean_score: meanScore(rows.map(({ score }) => score)),
-      overall: overall.models.get(id) ?? null,
-      boards: Object.fromEntries(places),
-    };
-    return [row];
-  });
+function deriveBoardIndex(inputs: AnswerInputs): BoardIndex {
+  const { residual } = inputs.overall;
+  const index = inputs.models.flatMap((model) => toIndexRow(model, inputs) ?? []);
   return {
-    boards: boards.map(({ rankings: [newest] }) => newest.board),
+    boards: inputs.boards.map(({ rankings: [newest] }) => newest.board),
     index: index.sort(
       (left, right) =>
         right.board_count - left.board_count ||
         right.mean_score - left.mean_score ||
         compareCodeUnits(left.model_id, right.model_id),
     ),
-    overall_residual: overall.residual === null ? null : Math.round(overall.residual * 100) / 100,
+    overall_residual: residual === null ? null : Math.round(residual * 100) / 100,
+  };
+}
+
+/** The places of a model on the boards; undefined where it is on none. */
+function toIndexRow(
+  { id, vendor, name }: ModelRecord,
+  { rankings, overall }: AnswerInputs,
+): BoardIndex['index'][number] | undefined {
+  const rows = rankings.get(id);
+  if (rows === undefined) return undefined;
+  const places = rows.map(({ board, rank, score, native }) => [board, { rank, score, native }]);
+  return {
+    model_id: id,
+    vendor,
+    name,
+    board_count: rows.length,
+    mean_score: meanScore(rows.map(({ score }) => score)),
+    overall: overall.models.get(id) ?? null,
+    boards: Object.fromEntries(places),
   };
 }
 
@@ -124,10 +130,22 @@ export type AnswerInputs = {
 
 /** The answers of endpoints, each with the values of its path. */
 export function deriveSharedAnswers(inputs: AnswerInputs) {
-  const { apiRoot, models, plans, soldPlans, boards, rankings, changes, vendors, tags } = inputs;
+  const { plans, soldPlans, vendors, tags } = inputs;
+  return {
+    ...modelAnswers(inputs),
+    ...boardAnswers(inputs),
+    'plans.list': single(() => ({ plans: soldPlans.map(toListedPlan), total: soldPlans.length })),
+    'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
+    'bulk.plans': single(() => ({ plans: [...plans] })),
+    'vendors.list': single(() => ({ vendors: [...vendors], total: vendors.length })),
+    'tags.list': single(() => ({ tags: [...tags], total: tags.length })),
+    ...changeAnswers(inputs),
+  };
+}
+
+function modelAnswers({ apiRoot, models, soldPlans, rankings, overall }: AnswerInputs) {
   const including = plansByModel(soldPlans);
   const getPricing = once(() => listPricing(models.map(toPricingItem), {}));
-  const byMonth = groupBy(changes, ({ date }) => date.slice(0, 7));
   return {
     'models.list': single(() =>
       listModels(
@@ -141,35 +159,42 @@ export function deriveSharedAnswers(inputs: AnswerInputs) {
       const plans = including.get(id) ?? [];
       return { values: { id }, body: { ...model, rankings: rankings.get(id) ?? [], plans } };
     }),
+    'bulk.models': single(() => ({
+      models: models.map((model) => {
+        const { score = null, rank = null } = overall.models.get(model.id) ?? {};
+        return { ...model, overall_score: score, overall_rank: rank };
+      }),
+    })),
     'pricing.list': single(getPricing),
+    'bulk.pricing': single(() => ({ pricing: getPricing().pricing })),
+  };
+}
+
+function boardAnswers(inputs: AnswerInputs) {
+  const { boards, models, rankings } = inputs;
+  return {
     'leaderboards.list': single(() => deriveBoardIndex(inputs)),
-    'leaderboards.board': boards.map(({ key, rankings: [body] }) => {
-      return { values: { board: key }, body };
+    'leaderboards.board': boards.map((board) => {
+      return { values: { board: board.key }, body: board.rankings[0] };
     }),
-    'leaderboards.period': boards.flatMap(({ key, rankings }) =>
-      rankings.map((body) => ({ values: { board: key, period: body.period }, body })),
+    'leaderboards.period': boards.flatMap((board) =>
+      board.rankings.map((body) => ({ values: { board: board.key, period: body.period }, body })),
     ),
     'leaderboards.model': models.flatMap(({ id, vendor, name }) => {
       const rows = rankings.get(id);
-      const body = { model_id: id, vendor, name, rankings: rows ?? [] };
-      return rows === undefined ? [] : [{ values: { id }, body }];
+      if (rows === undefined) return [];
+      return [{ values: { id }, body: { model_id: id, vendor, name, rankings: rows } }];
     }),
-    'plans.list': single(() => ({ plans: soldPlans.map(toListedPlan), total: soldPlans.length })),
-    'plans.get': plans.map((body) => ({ values: { id: body.id }, body })),
-    'vendors.list': single(() => ({ vendors: [...vendors], total: vendors.length })),
-    'tags.list': single(() => ({ tags: [...tags], total: tags.length })),
+  };
+}
+
+function changeAnswers({ changes }: AnswerInputs) {
+  const byMonth = groupBy(changes, ({ date }) => date.slice(0, 7));
+  return {
     'changes.list': single(() => ({ changes: [...changes], total: changes.length })),
     'changes.month': [...byMonth].map(([month, all]) => {
       return { values: { month }, body: { month, changes: all, total: all.length } };
     }),
-    'bulk.models': single(() => ({
-      models: models.map((model) => {
-        const { score = null, rank = null } = inputs.overall.models.get(model.id) ?? {};
-        return { ...model, overall_score: score, overall_rank: rank };
-      }),
-    })),
-    'bulk.pricing': single(() => ({ pricing: getPricing().pricing })),
-    'bulk.plans': single(() => ({ plans: [...plans] })),
   };
 }
 

@@ -7,6 +7,7 @@ import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json
 import { byTexts } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { deriveExports } from '../exports/exports.ts';
+import type { PublishedBoard } from './boards.ts';
 import type { Catalog } from './catalog.ts';
 import type { DatedChange } from './changes.ts';
 import { deriveLists } from './lists.ts';
@@ -30,24 +31,25 @@ export type Answers = {
 type Inputs = Catalog & { dataset: Dataset; changes: readonly DatedChange[] };
 
 export function deriveAnswers(inputs: Inputs): Answers {
-  const { models, boards, providers, changes } = inputs;
-  const getExports = once(() => deriveExports(inputs));
+  const { models, providers } = inputs;
   const getLists = once(() => deriveLists(inputs.dataset, models));
-  const byModel = groupBy(
+  const offersByModel = groupBy(
     providers.flatMap(({ offers }) => offers),
     ({ model_id }) => model_id,
   );
   return {
     ...deriveSharedAnswers({
       ...inputs,
-      changes: changes.map(({ change }) => change),
+      changes: inputs.changes.map(({ change }) => change),
       vendors: deriveVendors(inputs),
       tags: deriveTags(inputs),
     }),
+    ...deriveBulkAnswers(inputs),
+    ...deriveExportAnswers(inputs),
     'models.offers': models.map(({ id }) => {
-      return { values: { id }, body: { model_id: id, offers: byModel.get(id) ?? [] } };
+      return { values: { id }, body: { model_id: id, offers: offersByModel.get(id) ?? [] } };
     }),
-    'leaderboards.variants': boards.flatMap(({ key, variants }) =>
+    'leaderboards.variants': inputs.boards.flatMap(({ key, variants }) =>
       variants.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
     'providers.list': single(() => {
@@ -61,27 +63,39 @@ export function deriveAnswers(inputs: Inputs): Answers {
     }),
     'lists.get': getLists().map((body) => ({ values: { list: body.list }, body })),
     'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
+  };
+}
+
+function deriveBulkAnswers(inputs: Inputs) {
+  const { boards, providers, externalIds } = inputs;
+  return {
     'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
-    'bulk.entries': single(() => ({
-      entries: boards.flatMap(({ key: board, rankings }) =>
-        rankings.flatMap(({ period, board: { edition }, entries }) =>
-          entries.map((entry) => ({ ...entry, board, period, edition })),
-        ),
-      ),
-    })),
-    'bulk.variants': single(() => ({
-      variants: boards.flatMap(({ key: board, variants: periods }) =>
-        periods.flatMap(({ period, board: { edition }, variants }) =>
-          variants.map((variant) => ({ ...variant, board, period, edition })),
-        ),
-      ),
-    })),
+    'bulk.entries': single(() => ({ entries: boards.flatMap(entryRows) })),
+    'bulk.variants': single(() => ({ variants: boards.flatMap(variantRows) })),
     'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
-    'bulk.ids': single(() => ({ ids: deriveIdRows(inputs.externalIds) })),
+    'bulk.ids': single(() => ({ ids: deriveIdRows(externalIds) })),
     // Their texts are typed `string`; the answer is validated against its schema.
     'bulk.cost_vectors': single(() => ({
       cost_vectors: costVectors as Bodies['bulk.cost_vectors']['cost_vectors'],
     })),
+  };
+}
+
+function entryRows({ key, rankings }: PublishedBoard) {
+  return rankings.flatMap(({ period, board: { edition }, entries }) =>
+    entries.map((entry) => ({ ...entry, board: key, period, edition })),
+  );
+}
+
+function variantRows({ key, variants: periods }: PublishedBoard) {
+  return periods.flatMap(({ period, board: { edition }, variants }) =>
+    variants.map((variant) => ({ ...variant, board: key, period, edition })),
+  );
+}
+
+function deriveExportAnswers(inputs: Inputs) {
+  const getExports = once(() => deriveExports(inputs));
+  return {
     'exports.list': single(() => getExports().list),
     'exports.models_dev': single(() => getExports().models_dev.body),
     'exports.litellm': single(() => getExports().litellm.body),
@@ -93,9 +107,9 @@ export function deriveAnswers(inputs: Inputs): Answers {
 
 function deriveVendors({ dataset, models, soldPlans }: Inputs): Vendor[] {
   return Object.entries(dataset.vendors)
-    .map(([slug, { name, name_zh = null, families_zh = {}, url, domains, fees = [] }]) => {
-      const toSources = sourceOrder(dataset, domains);
-      const ofVendor = models.filter(({ vendor }) => vendor === name);
+    .map(([slug, vendor]): Vendor => {
+      const { name, name_zh = null, families_zh = {}, url } = vendor;
+      const ofVendor = models.filter((model) => model.vendor === name);
       const released = ofVendor.flatMap((model) => model.released ?? []);
       return {
         slug,
@@ -104,21 +118,29 @@ function deriveVendors({ dataset, models, soldPlans }: Inputs): Vendor[] {
         families_zh,
         url,
         model_count: ofVendor.length,
-        plan_count: soldPlans.filter(({ vendor }) => vendor === name).length,
+        plan_count: soldPlans.filter((plan) => plan.vendor === name).length,
         newest_released: released.sort().at(-1) ?? null,
-        fees: fees.map((row) => ({
-          fee: row.fee,
-          models: row.models === undefined ? null : [...row.models],
-          unit: row.unit,
-          price: row.price,
-          allowance: row.allowance ?? null,
-          from: row.from,
-          until: row.until ?? null,
-          sources: toSources(row.sources),
-        })),
+        fees: deriveFees(dataset, vendor),
       };
     })
     .sort(byTexts('name'));
+}
+
+function deriveFees(
+  dataset: Dataset,
+  { domains, fees = [] }: Dataset['vendors'][string],
+): Vendor['fees'] {
+  const toSources = sourceOrder(dataset, domains);
+  return fees.map((row) => ({
+    fee: row.fee,
+    models: row.models === undefined ? null : [...row.models],
+    unit: row.unit,
+    price: row.price,
+    allowance: row.allowance ?? null,
+    from: row.from,
+    until: row.until ?? null,
+    sources: toSources(row.sources),
+  }));
 }
 
 function deriveTags({ dataset, models }: Inputs): Tag[] {

@@ -60,43 +60,82 @@ export function currentRanking(
 export function fitOverall(observations: readonly Observation[]): OverallFit {
   const sorted = observations.toSorted(byTexts('model', 'board'));
   const boards = [...new Set(sorted.map(({ board }) => board))].sort(compareCodeUnits);
-  const models = [...groupBy(sorted, ({ model }) => model)].map(([model, own]) => {
+  const models = toModelScores(sorted, boards);
+  const degreesOfFreedom = sorted.length - models.length - boards.length + 1;
+  if (models.length === 0 || degreesOfFreedom <= 0) return { models: new Map(), residual: null };
+
+  const { matrix, sums } = normalEquations(models, boards.length);
+  const covariance = inverse(matrix);
+  const boardEffects = covariance.map((row) => dot(row, sums));
+  const fitted = models.map((row) => fitModel(row, boardEffects));
+  const residual = Math.sqrt(total(fitted.flatMap((row) => row.squares)) / degreesOfFreedom);
+  const mean = total(boardEffects) / boards.length;
+  const estimates = fitted.map((row) => {
+    const margin = overallMethod.quantile * residual * spreadOf(row, covariance);
+    return { model: row.model, score: row.effect + mean, margin, boardCount: row.cells.length };
+  });
+  return { models: rankEstimates(estimates), residual };
+}
+
+/** The scores of one model; a column is the place of a board in the list of boards. */
+type ModelScores = {
+  model: string;
+  cells: readonly { column: number; score: number }[];
+  /** How many scores there are, and the shrinkage. */
+  weight: number;
+  sum: number;
+};
+
+function toModelScores(
+  observations: readonly Observation[],
+  boards: readonly string[],
+): ModelScores[] {
+  return [...groupBy(observations, ({ model }) => model)].map(([model, own]) => {
     const cells = own.map(({ board, score }) => ({ column: boards.indexOf(board), score }));
     const weight = cells.length + overallMethod.shrinkage;
     return { model, cells, weight, sum: total(cells.map(({ score }) => score)) };
   });
-  const degreesOfFreedom = sorted.length - models.length - boards.length + 1;
-  if (models.length === 0 || degreesOfFreedom <= 0) return { models: new Map(), residual: null };
+}
 
-  const equations = boards.map(() => boards.map(() => 0));
-  const sums = boards.map(() => 0);
+/** What remains for the effects of the boards once the models are eliminated. */
+function normalEquations(models: readonly ModelScores[], boardCount: number) {
+  const sums = Array.from({ length: boardCount }, () => 0);
+  const matrix = sums.map(() => sums.map(() => 0));
   for (const { cells, weight, sum } of models) {
     for (const { column, score } of cells) {
-      add(equations[column], column, 1);
+      add(matrix[column], column, 1);
       add(sums, column, score - sum / weight);
-      for (const other of cells) add(equations[column], other.column, -1 / weight);
+      for (const other of cells) add(matrix[column], other.column, -1 / weight);
     }
   }
-  const covariance = inverse(equations);
-  const boardEffects = covariance.map((row) => dot(row, sums));
+  return { matrix, sums };
+}
+
+type FittedModel = ModelScores & {
+  effect: number;
+  /** The squared distance of each score from the fit. */
+  squares: readonly number[];
+};
+
+function fitModel(scores: ModelScores, boardEffects: readonly number[]): FittedModel {
+  const { cells, sum, weight } = scores;
   const effectOf = (column: number) => boardEffects[column] ?? 0;
-  const fitted = models.map((row) => {
-    const effects = total(row.cells.map(({ column }) => effectOf(column)));
-    return { ...row, effect: (row.sum - effects) / row.weight };
-  });
-  const squares = fitted.flatMap(({ cells, effect }) =>
-    cells.map(({ column, score }) => (score - effect - effectOf(column)) ** 2),
-  );
-  const residual = Math.sqrt(total(squares) / degreesOfFreedom);
-  const mean = total(boardEffects) / boards.length;
-  const estimates = fitted.map(({ model, cells, weight, effect }) => {
-    const contrast = boards.map(() => 1 / boards.length);
-    for (const { column } of cells) add(contrast, column, -1 / weight);
-    const rows = covariance.map((row) => dot(row, contrast));
-    const spread = Math.sqrt(1 / weight + dot(contrast, rows));
-    const margin = overallMethod.quantile * residual * spread;
-    return { model, score: effect + mean, margin, boardCount: cells.length };
-  });
+  const effect = (sum - total(cells.map(({ column }) => effectOf(column)))) / weight;
+  const squares = cells.map(({ column, score }) => (score - effect - effectOf(column)) ** 2);
+  return { ...scores, effect, squares };
+}
+
+/** The standard error of a model's score on the mean board, as a multiple of the residual. */
+function spreadOf({ cells, weight }: ModelScores, covariance: readonly number[][]): number {
+  const contrast = covariance.map(() => 1 / covariance.length);
+  for (const { column } of cells) add(contrast, column, -1 / weight);
+  const rows = covariance.map((row) => dot(row, contrast));
+  return Math.sqrt(1 / weight + dot(contrast, rows));
+}
+
+type Estimate = { model: string; score: number; margin: number; boardCount: number };
+
+function rankEstimates(estimates: readonly Estimate[]): Map<string, Overall> {
   const descending = estimates.map(({ score }) => hundredths(score)).sort((a, b) => b - a);
   const ranked = estimates.map(({ model, score, margin, boardCount }): [string, Overall] => [
     model,
@@ -108,7 +147,7 @@ export function fitOverall(observations: readonly Observation[]): OverallFit {
       board_count: boardCount,
     },
   ]);
-  return { models: new Map(ranked), residual };
+  return new Map(ranked);
 }
 
 function add(row: number[] | undefined, column: number, value: number): void {

@@ -70,53 +70,82 @@ export function deriveSearchDocuments(
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
-  const spellings = (vendor: string, record: string, prefixes: Iterable<string> = []) => {
-    const { name = '', slug = '', name_zh = null, families_zh = {} } = byName.get(vendor) ?? {};
-    const own = [name, slug, name_zh ?? name].filter((spelling) => spelling !== '');
-    const families = Object.keys(families_zh).filter((family) => record.startsWith(family));
-    return [
-      ...new Set(own),
-      ...prefixes,
-      ...families.flatMap((family) => families_zh[family] ?? []),
-    ];
-  };
   const prefixes = vendorPrefixes(externalIds);
   const scores = new Map(index.map(({ model_id, overall }) => [model_id, overall?.score ?? null]));
   const generations = groupBy(models, generationOf);
   return [
     ...models.map((model): SearchDocument => {
-      const { id, name, vendor, input_price, output_price, aliases, tags } = model;
-      const days = (generations.get(generationOf(model)) ?? [model]).flatMap(
-        ({ released }) => released ?? [],
-      );
-      const released = days.sort().at(-1) ?? null;
-      const score = scores.get(id) ?? null;
-      const isServed = model.lifecycle.stage !== 'retired';
-      const amount = isServed ? blendedPrice(model, policy.inputShare) : null;
-      const url = pathOf('models.get', { id });
-      const item = { id, name, vendor, url, input_price, output_price };
-      const vendorSpellings = spellings(vendor, name, prefixes.get(id));
-      return { kind: 'model', item, vendorSpellings, aliases, tags, released, score, amount };
+      const vendor = byName.get(model.vendor);
+      return {
+        ...modelDocument(model),
+        vendorSpellings: vendorSpellings(vendor, model.name, prefixes.get(model.id)),
+        released: newestRelease(generations.get(generationOf(model)) ?? [model]),
+        score: scores.get(model.id) ?? null,
+      };
     }),
     ...plans.map((plan): SearchDocument => {
-      const { id, name, vendor, region, category, features, per } = plan;
-      const amount = plan.ended === null ? plan.price_monthly_usd : null;
-      const item = { id, name, vendor, url: pathOf('plans.get', { id }), region, category };
-      const tags = [...features, region, category];
-      const vendorSpellings = spellings(vendor, name);
-      const isPersonal = per === null;
-      return { kind: 'plan', item, vendorSpellings, aliases: [], tags, amount, isPersonal };
+      const vendor = byName.get(plan.vendor);
+      return { ...planDocument(plan), vendorSpellings: vendorSpellings(vendor, plan.name) };
     }),
-    ...boards.map(({ key, name, category, metric }): SearchDocument => {
-      const url = pathOf('leaderboards.board', { board: key });
-      const item = { key, name, category, url, metric };
-      return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
-    }),
-    ...providers.map(({ id, name, offer_count }): SearchDocument => {
-      const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
-      return { kind: 'provider', item, vendorSpellings: [], aliases: [], tags: [] };
-    }),
+    ...boards.map(boardDocument),
+    ...providers.map(providerDocument),
   ];
+}
+
+/** What a vendor is called, by its prefixes at OpenRouter and its Chinese families too. */
+function vendorSpellings(
+  vendor: SpelledVendor | undefined,
+  record: string,
+  prefixes: Iterable<string> = [],
+): string[] {
+  if (vendor === undefined) return [...prefixes];
+  const { name, slug, name_zh, families_zh = {} } = vendor;
+  const own = [name, slug, name_zh ?? name].filter((spelling) => spelling !== '');
+  const families = Object.keys(families_zh).filter((family) => record.startsWith(family));
+  const inChinese = families.flatMap((family) => families_zh[family] ?? []);
+  return [...new Set(own), ...prefixes, ...inChinese];
+}
+
+function newestRelease(generation: readonly ModelRecord[]): string | null {
+  const days = generation.flatMap(({ released }) => released ?? []);
+  return days.sort().at(-1) ?? null;
+}
+
+function modelDocument(model: ModelRecord) {
+  const { id, name, vendor, input_price, output_price, aliases, tags } = model;
+  const url = pathOf('models.get', { id });
+  const isServed = model.lifecycle.stage !== 'retired';
+  return {
+    kind: 'model',
+    item: { id, name, vendor, url, input_price, output_price },
+    aliases,
+    tags,
+    amount: isServed ? blendedPrice(model, policy.inputShare) : null,
+  } as const;
+}
+
+function planDocument(plan: Plan) {
+  const { id, name, vendor, region, category, features } = plan;
+  const url = pathOf('plans.get', { id });
+  return {
+    kind: 'plan',
+    item: { id, name, vendor, url, region, category },
+    aliases: [],
+    tags: [...features, region, category],
+    amount: plan.ended === null ? plan.price_monthly_usd : null,
+    isPersonal: plan.per === null,
+  } as const;
+}
+
+function boardDocument({ key, name, category, metric }: Board): SearchDocument {
+  const url = pathOf('leaderboards.board', { board: key });
+  const item = { key, name, category, url, metric };
+  return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
+}
+
+function providerDocument({ id, name, offer_count }: Found['providers'][number]): SearchDocument {
+  const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
+  return { kind: 'provider', item, vendorSpellings: [], aliases: [], tags: [] };
 }
 
 /**
