@@ -1,6 +1,7 @@
 import { installTools } from '../install.ts';
 import { benchBuild, benchDev } from './build.ts';
-import { benchCost, benchSearch } from './search.ts';
+import { benchCost, benchFirstCost } from './cost.ts';
+import { benchSearch } from './search.ts';
 
 /** Every bench by its name: `npm run bench -- build`. Without a name all of them run. */
 const benches: Record<string, () => Promise<void>> = {
@@ -8,6 +9,7 @@ const benches: Record<string, () => Promise<void>> = {
   dev: benchDev,
   search: benchSearch,
   cost: benchCost,
+  'first-cost': benchFirstCost,
 };
 
 const names = process.argv.slice(2);

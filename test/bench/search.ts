@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
-import { snapshotOf } from '../../bin/snapshot.ts';
-import { openSync } from '../../clients/typescript/src/sync.ts';
 import { search } from '../../feed/lookup/search.ts';
 import {
   createSearchIndex,
@@ -10,7 +8,6 @@ import {
   type SearchDocument,
   searchedWords,
 } from '../../feed/lookup/search-index.ts';
-import { cost } from '../../feed/prices/cost.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
 import { compare, timePerCall } from './tools.ts';
 
@@ -109,47 +106,4 @@ function flexSearch({ Index }: FlexSearch, documents: readonly SearchDocument[])
   engine.export((key, data) => void chunks.push(key, data));
   const find: Find = (q) => engine.search(q, 20).map((position) => ids[position] ?? '');
   return { index: JSON.stringify([chunks, ids]), find };
-}
-
-/** The cost of a request by the id of its model beside two other packages, of models that all know. */
-export async function benchCost(): Promise<void> {
-  type Peer = { calculateCost: (request: object) => { totalCost: number } };
-  const { calculateCost }: Peer = await import(String('ai-sdk-cost-calculator'));
-  type Pydantic = { calcPrice: (usage: object, model: string) => { total_price: number } | null };
-  const { calcPrice }: Pydantic = await import(String('@pydantic/genai-prices'));
-  const site = deriveRealSite();
-  const { models } = site;
-  const sync = openSync(snapshotOf(site));
-  const ids = ['gpt-4o', 'gpt-4.1', 'o3', 'claude-opus-4-5', 'gemini-2.5-pro'];
-  const known = ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
-  const input = 12_000;
-  const output = 900;
-  const cached = 4_000;
-  const usage = {
-    input_tokens: input,
-    output_tokens: output,
-    cache_read_tokens: cached,
-    cache_write_tokens: 0,
-  };
-  const theirs = {
-    inputTokens: input,
-    outputTokens: output,
-    totalTokens: input + output,
-    inputTokenDetails: { cacheReadTokens: cached, noCacheTokens: input - cached },
-    outputTokenDetails: { textTokens: output },
-  };
-  console.log('\nthe same request by each, USD');
-  for (const model of known) {
-    const { totalCost } = calculateCost({ model: model.id, usage: theirs });
-    console.log(
-      `  ${model.id.padEnd(28)}${String(cost(model, usage).total).padStart(10)}  ${totalCost}  ${calcPrice(usage, model.id)?.total_price}`,
-    );
-  }
-  await compare('a cost', 'µs', 15, {
-    'coderfeed/snapshot': () => timePerCall(known, 4_000, ({ id }) => sync.cost(id, usage)),
-    'coderfeed/cost': () => timePerCall(known, 4_000, (model) => cost(model, usage)),
-    'genai-prices': () => timePerCall(known, 4_000, ({ id }) => calcPrice(usage, id)),
-    'ai-sdk-cost-calculator': () =>
-      timePerCall(known, 4_000, ({ id }) => calculateCost({ model: id, usage: theirs })),
-  });
 }

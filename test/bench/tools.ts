@@ -60,17 +60,18 @@ export async function inScratchFolder(work: (folder: string) => Promise<void>): 
 
 /**
  * Runs each contender in turn, round after round, so that other load affects all alike, and prints
- * the median of each and the median of the ratios of the first one to it within a round.
+ * the median of each and the median of the ratios of the first one to it within a round. Gives what
+ * each round measured.
  */
 export async function compare(
   title: string,
   unit: string,
   rounds: number,
   contenders: Record<string, () => number | Promise<number>>,
-): Promise<void> {
-  const results: Record<string, number>[] = [];
+): Promise<Round[]> {
+  const results: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const row: Record<string, number> = {};
+    const row: Round = {};
     for (const [name, contend] of Object.entries(contenders)) row[name] = await contend();
     results.push(row);
   }
@@ -82,7 +83,11 @@ export async function compare(
     const versus = name === first ? '' : `${ratio.toFixed(2)} × (${first} over it)`;
     console.log(`  ${name.padEnd(28)}${value.toPrecision(4).padStart(10)}  ${versus}`);
   }
+  return results;
 }
+
+/** What a round of a comparison measured of each contender. */
+export type Round = Record<string, number>;
 
 /** The middle one; the upper one of two. */
 export function median(numbers: readonly number[]): number {
