@@ -131,6 +131,17 @@ describe('cost', () => {
     expect(totals).toEqual([0.015, null]);
   });
 
+  it('takes off-peak hours from their first minute to the one before their end', () => {
+    const hours_utc = [{ days: ['thu'], from: '10:00', to: '12:00' }];
+    const rates: Rate[] = [{ ...batch, condition: 'off_peak', hours_utc, until: null }];
+    const totals = ['09:59', '10:00', '11:59', '12:00'].map(
+      // The 1st of October 2026 is a Thursday.
+      (time) => cost({ ...prices, rates }, usage, { at: `2026-10-01T${time}Z` }).total,
+    );
+    // 10000 × 2 + 1000 × 10 of a million, and half of it
+    expect(totals).toEqual([0.03, 0.015, 0.015, 0.03]);
+  });
+
   it('gives the range of a request whose reads from the cache have no known price', () => {
     const cached = { ...usage, cache_read_tokens: 8_000 };
     const unknown = { ...prices, cache_read_price: null };
@@ -199,6 +210,10 @@ describe('a request that nobody can send', () => {
     [
       { cache_read_tokens: 9_000, cache_write_1h_tokens: 2_000 },
       '11000 tokens are read from the cache or written to it, of 10000 input_tokens; input_tokens are all of the input, those of the cache included.',
+    ],
+    [
+      { cache_read_tokens: 10_001 },
+      '10001 tokens are read from the cache or written to it, of 10000',
     ],
     [{ fees: { web_search: -1 } }, 'fees.web_search is -1; it is a whole number of 0 or more.'],
     [{ fees: { container_hours: -0.5 } }, 'fees.container_hours is -0.5; it is a number of 0 or'],

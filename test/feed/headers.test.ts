@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fillContentTypes } from '../../build/render/content-types.ts';
-import { headersFor, parseHeaders } from '../../feed/contract/headers.ts';
+import { isPrivate } from '../../feed/contract/dist-paths.ts';
+import { headersFor, isCompressible, parseHeaders } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 
 describe('parseHeaders', () => {
@@ -107,4 +108,23 @@ describe('_headers', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toContain('unsafe');
   });
+});
+
+it.each([
+  ['v1/models/gpt-5/index.json', false],
+  ['.well-known/api-catalog', false],
+  ['.well-known/.git', true],
+  ['.env', true],
+  ['v1/.git/config', true],
+  ['v1/models/.hidden.json', true],
+  ['_headers', true],
+  ['_worker.js', true],
+  ['v1/_headers', false],
+])('of the file %s it is %s that it must not be served', (file, expected) => {
+  expect(isPrivate(file)).toBe(expected);
+});
+
+it('compresses texts that do not fit into a packet', () => {
+  const sizes = [1_023, 1_024].map((bytes) => isCompressible('application/json', bytes));
+  expect([...sizes, isCompressible('image/png', 9_000)]).toEqual([false, true, false]);
 });

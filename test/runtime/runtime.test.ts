@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { runtimeConfig } from '../../feed/contract/runtime-config.ts';
 import { pricesAt, toPriceDays } from '../../feed/lookup/lists.ts';
+import { createHandler } from '../../runtime/handle.ts';
 import { listText } from '../../runtime/queries.ts';
-import { memoRead, readJson } from '../../runtime/read.ts';
+import { memoRead, pathUnder, readJson } from '../../runtime/read.ts';
+import { textOf } from '../build/render/real-tree.ts';
 import { tree } from '../clients/hosts.ts';
 
 describe('memoRead', () => {
@@ -32,6 +35,28 @@ it('the text of a list is what JSON.stringify gives, the first time and again, w
     expect(listText(list)).toBe(JSON.stringify(list));
 });
 
+it.each([
+  ['/feed', '/feed/v1', '/v1'],
+  ['/feed', '/feed', '/'],
+  // Some hosts have taken the prefix away, and another name only begins as it does.
+  ['/feed', '/v1', '/v1'],
+  ['/feed', '/feedback', '/feedback'],
+  ['', '/v1', '/v1'],
+])('under the prefix %j the path of %s is %s', (base, path, expected) => {
+  expect(pathUnder(base, path)).toBe(expected);
+});
+
+it('takes a query of 8192 characters with its question mark, and none that is longer', async () => {
+  const answer = async (length: number) =>
+    JSON.parse((await tree.ask(`/v1/models?${'vendor='.padEnd(length - 1, 'x')}`)).body);
+  expect(await answer(8_192)).toMatchObject({ models: [], total: 0 });
+  expect(await answer(8_193)).toMatchObject({
+    status: 400,
+    parameter: 'vendor',
+    detail: 'vendor begins more than 8192 characters.',
+  });
+});
+
 it('finds no plan by an id that may mean several models, and suggests each', async () => {
   const { body } = await tree.ask('/plans?model=zen-latest');
   const url = 'https://feed.example/plans?model=';
@@ -56,6 +81,19 @@ describe('the prices of a day', () => {
 
   it('are in the answer with that day', async () => {
     expect(await at('2026-10-01')).toMatchObject({ status: 200, at: '2026-10-01' });
+  });
+
+  it('are those of every day that has begun somewhere on earth', async () => {
+    const { apiRoot } = tree.site;
+    const now = () => Date.parse('2026-10-01T10:00:00Z');
+    const handle = createHandler({ config: runtimeConfig({ apiRoot, rules: tree.rules }), now });
+    const read = async (path: string) => JSON.parse(textOf(tree.files, path));
+    const statusOf = async (day: string) =>
+      (await handle(new Request(`${apiRoot}/v1/pricing?at=${day}`), { read })).status;
+    // At 10:00 UTC the 2nd begins 14 hours east of it.
+    expect(await Promise.all(['2026-10-01', '2026-10-02', '2026-10-03'].map(statusOf))).toEqual([
+      200, 200, 400,
+    ]);
   });
 
   it('are refused for a day to come, and for one that is no day', async () => {

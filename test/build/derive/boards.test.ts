@@ -37,6 +37,19 @@ it('the entry of a model is its best row, the first where its variants tie', () 
   expect(board?.rankings[0].entries.map(({ label }) => label)).toEqual(['1']);
 });
 
+it('models with equal natives share a rank, and the next one counts them all', () => {
+  const periods = [period('2026-01', { a: 30, b: 20, c: 20, d: 10 })];
+  const [board] = smallSite({
+    boards: [{ key: 'board', editions: [edition('1', '2026-01')], periods }],
+  }).boards;
+  expect(board?.rankings[0].entries.map(({ rank, model_id }) => `${rank} ${model_id}`)).toEqual([
+    '1 a',
+    '2 b',
+    '2 c',
+    '4 d',
+  ]);
+});
+
 describe('the rows of a board beside prices', () => {
   const price = (input: number | null, output: number | null) => ({
     prices: [{ from: null, input_price: input, output_price: output, sources: [] }],
@@ -68,6 +81,19 @@ describe('the rows of a board beside prices', () => {
     expect(rows(models, { gone: 90, here: 80 })).toEqual([
       '1 gone retired 1',
       '2 here active 1 best',
+    ]);
+  });
+
+  it('leave a retired model out of what is best for what the board paid, and no deprecated one', () => {
+    const sources = readOn('2026-01-01');
+    const end = (event: 'retired' | 'deprecated') => [{ event, day: '2026-01-01', sources }];
+    const models = {
+      gone: { ...price(1, 1), lifecycle: end('retired') },
+      going: { ...price(1, 1), lifecycle: end('deprecated') },
+    };
+    expect(rows(models, { gone: 90, going: 80 }, { gone: 1, going: 2 })).toEqual([
+      '1 gone retired task 1',
+      '2 going deprecated task 2 best',
     ]);
   });
 

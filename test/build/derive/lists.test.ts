@@ -50,6 +50,17 @@ it('a price is free where nothing of it costs anything', () => {
   expect(pricing.map(({ id, free }) => `${id} ${free}`)).toEqual(['free true', 'half false']);
 });
 
+it('a plan of all models of a vendor has those that are served, previews too, without exceptions', () => {
+  const deprecated = { event: 'deprecated' as const, day: '2026-09-01', sources: [] };
+  const { plans } = smallSite({
+    models: { a: {}, b: { tags: ['preview'] }, c: { lifecycle: [deprecated] }, d: {} },
+    plans: { pro: { models: { all_of: 'acme', except: ['d'] } } },
+  });
+  expect(plans.map(({ models, models_basis }) => [models, models_basis])).toEqual([
+    [['a', 'b'], 'vendor'],
+  ]);
+});
+
 describe('offers', () => {
   const source = (host: string, day: string) => {
     return { url: `https://${host}/prices.json`, checked: day };
@@ -71,11 +82,16 @@ describe('offers', () => {
     sources: ['one'],
   };
 
-  function derive(rows: readonly OfferRow[], id = 'host', models: Dataset['models'] = []) {
+  function derive(
+    rows: readonly OfferRow[],
+    id = 'host',
+    models: Dataset['models'] = [],
+    today = '2026-11-23',
+  ) {
     const about = { name: 'Host', url: 'https://www.host.dev/models', sources };
     const file = { path: `data/offers/${id}.yaml`, text: '' };
     const record = { id, vendor: '', file, value: { ...about, offers: [...rows] } };
-    return deriveOffers({ models, providers: [record], vendors: {}, families }, '2026-11-23');
+    return deriveOffers({ models, providers: [record], vendors: {}, families }, today);
   }
 
   it('end with the model at its vendor where the weights are closed', () => {
@@ -89,6 +105,14 @@ describe('offers', () => {
     // The list still has it after the end.
     expect(count(ended('2026-08-01', false))).toBe(1);
     expect(count(ended('2026-08-02', true))).toBe(1);
+  });
+
+  it('are stale where their newest source is more than 60 days old', () => {
+    const isStale = (today: string) =>
+      derive([row], 'host', [], today).map(({ offers: [offer] }) => offer?.stale);
+    // It was read on the 1st of August.
+    expect(isStale('2026-09-30')).toEqual([false]);
+    expect(isStale('2026-10-01')).toEqual([true]);
   });
 
   it('are counted by provider, with null for what is unknown', () => {
@@ -108,6 +132,7 @@ describe('offers', () => {
             context_window: null,
             region: null,
             status: 'unverified',
+            seen_from: '2026-08-01',
             stale: true,
             sources: [undated(sources.one)],
           },

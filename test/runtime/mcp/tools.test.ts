@@ -209,6 +209,11 @@ const answers: readonly Row[] = [
   ],
   [
     'rank_models',
+    { board: 'polyglot', min_score: 72 },
+    { models: [{ rank: 1, id: 'zen-1', score: 72.3 }], total: 1 },
+  ],
+  [
+    'rank_models',
     { vendor: 'zen-ai' },
     {
       board: 'overall',
