@@ -4,7 +4,7 @@ import { type IdRow, idRow } from '../../feed/contract/schemas/search.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import type { ExternalId } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
-import { readDays, toRow } from './records.ts';
+import { toRow } from './records.ts';
 
 type Options = { models: readonly ModelRecord[]; today: string };
 
@@ -53,8 +53,9 @@ function rateRows({ id: model_id, lifecycle: { stage }, rates }: ModelRecord): P
   );
 }
 
-function provenance({ sources }: Pick<ModelRecord, 'sources'>) {
-  return { source: sources[0]?.url, checked: readDays(sources).at(-1) };
+/** The best source, with its own day: another one may have been read since. */
+function provenance({ sources: [best] }: Pick<ModelRecord, 'sources'>) {
+  return { source: best?.url, checked: best?.checked };
 }
 
 export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {

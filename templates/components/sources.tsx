@@ -84,14 +84,14 @@ function nameOf(address: string): string {
   return last === undefined ? hostname : `${hostname} … ${last}`;
 }
 
-/** The first source of a figure, and the newest day on which it was read. */
+/** The best source of a figure, and the day on which that one was read. */
 export function ReadAt({ sources }: { sources: Sources }) {
   const page = usePage();
   const [first] = sources;
   return (
     <>
       {first && <OutwardLink to={first.url} />}{' '}
-      <small>{page.dateOrDash(toReading(sources).read)}</small>
+      <small>{page.dateOrDash(first?.checked ?? null)}</small>
     </>
   );
 }

@@ -121,8 +121,10 @@ export const priceRow = s.object('A price of a model under one condition, in one
   hours_from: s.nullableText('The first minute of `off_peak`, HH:MM in UTC; else null.'),
   hours_until: s.nullableText('The end of `off_peak`, not included, HH:MM in UTC; else null.'),
   ...s.tokenPrices,
-  source: s.described(s.nullableUrl, 'Address of the first source of the price.'),
-  checked: s.nullableDay('The newest day on which a source of the price was read.'),
+  source: s.described(s.nullableUrl, 'Address of the best source of the price.'),
+  checked: s.nullableDay(
+    'The day on which that source was read; another one may have been read since.',
+  ),
 });
 export type PriceRow = FromSchema<typeof priceRow>;
 
