@@ -25,15 +25,11 @@ export function solveAllowances({ plans, vendors }: Plans) {
     solved.set(id, []);
     const plan = byId.get(id);
     if (plan === undefined) return [];
-    const { quotas, allowances = [], multiples = [] } = plan.value;
     const credit = creditOf(vendors, plan);
-    const own = [...quotas.flatMap(allowanceOfQuota), ...allowances.map(allowanceOfRecord)];
-    const others = multiples.flatMap(({ window, of, times, sources }) =>
-      solve(of)
-        .filter((one) => one.window === window)
-        .map((one) => ({ ...scale(one, times), kind: 'multiple' as const, sources })),
-    );
-    const all = [...own.flatMap((one) => inDollars(one, plan.value, credit)), ...others];
+    const own = statedAllowances(plan.value).flatMap((one) => inDollars(one, plan.value, credit));
+    const { multiples = [] } = plan.value;
+    const others = multiples.flatMap((multiple) => multiply(multiple, solve(multiple.of)));
+    const all = [...own, ...others];
     all.sort((one, other) => limitWindows.indexOf(one.window) - limitWindows.indexOf(other.window));
     solved.set(id, all);
     return all;
@@ -48,6 +44,22 @@ export function creditOf(
   { id, vendor }: { id: string; vendor: string },
 ): CreditsRecord | undefined {
   return vendors[vendor]?.credits?.find(({ plans }) => plans.includes(id));
+}
+
+function statedAllowances({ quotas, allowances = [] }: PlanFile): KnownAllowance[] {
+  return [...quotas.flatMap(allowanceOfQuota), ...allowances.map(allowanceOfRecord)];
+}
+
+type Multiple = NonNullable<PlanFile['multiples']>[number];
+
+/** What a plan holds that is stated as a multiple of another plan, which holds `other`. */
+function multiply(
+  { window, times, sources }: Multiple,
+  other: readonly KnownAllowance[],
+): KnownAllowance[] {
+  return other
+    .filter((one) => one.window === window)
+    .map((one) => ({ ...scale(one, times), kind: 'multiple' as const, sources }));
 }
 
 /** A quota in words, or of completions in an editor, bounds no use that anybody records. */
@@ -73,15 +85,17 @@ function inDollars(
 ): KnownAllowance[] {
   const { usd = null, usd_low, by_model = [] } = credit ?? {};
   if (allowance.unit !== 'credits' || usd === null) return [allowance];
-  const worth = (low: number, high: number): KnownAllowance => {
-    const range = { low: scale(allowance, low).low, high: scale(allowance, high).high };
-    return { ...allowance, ...range, unit: 'usd', kind: 'credits' };
-  };
   const included = by_model.filter(({ model }) => !Array.isArray(models) || models.includes(model));
   return [
-    worth(usd_low ?? usd, usd),
-    ...included.map((row) => ({ ...worth(row.usd, row.usd), model: row.model })),
+    worth(allowance, usd_low ?? usd, usd),
+    ...included.map((row) => ({ ...worth(allowance, row.usd, row.usd), model: row.model })),
   ];
+}
+
+/** Credits as dollars, where one is worth from `low` to `high`. */
+function worth(credits: KnownAllowance, low: number, high: number): KnownAllowance {
+  const range = { low: scale(credits, low).low, high: scale(credits, high).high };
+  return { ...credits, ...range, unit: 'usd', kind: 'credits' };
 }
 
 function scale(allowance: KnownAllowance, times: number): KnownAllowance {

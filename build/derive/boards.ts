@@ -21,7 +21,7 @@ import {
 import { costPerSolved, taskCostToday } from '../../feed/prices/task-cost.ts';
 import { scoreOf } from '../../feed/score.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { type BoardRecord, editionIn, present } from '../dataset/dataset.ts';
+import { type BoardRecord, editionIn, type Period, present } from '../dataset/dataset.ts';
 import { toRow } from './records.ts';
 
 /**
@@ -41,60 +41,64 @@ export function derivePublishedBoards(
   { models, apiRoot }: BoardOptions,
 ): readonly PublishedBoard[] {
   const byId = new Map(models.map((model) => [model.id, model]));
-  return boards.flatMap((record) => {
-    const { id: key, periods: all } = record;
-    const { editions } = record.value;
-    const published = all.filter(({ value }) => value.partial !== true).toReversed();
-    const periods = published.map(({ id }) => id);
-    const [newest, ...older] = published.map((period) => {
-      const edition = present(editionIn(record, period.id), 'edition');
-      const variants = deriveVariants(period.value, edition, byId);
-      const entries = deriveEntries(variants);
-      // As of the period; `endpoint` and `periods` are those of today.
-      const board = toRow<Board>(boardSchema, {
-        ...edition,
-        ...period.value,
-        share_of_tasks: edition.share_of_tasks ?? false,
-        key,
-        period: period.id,
-        periods,
-        endpoint: addressOf(apiRoot, 'leaderboards.board', { board: key }),
-        model_count: entries.length,
-        edition: edition.id,
-      });
-      return [
-        { board, period: period.id, entries },
-        { board, period: period.id, variants },
-      ] as const;
-    });
+  return boards.flatMap((record): PublishedBoard[] => {
+    const [newest, ...older] = publishedPeriods(record).map((period) =>
+      derivePeriod(record, period, { models: byId, apiRoot }),
+    );
     if (newest === undefined) return [];
-    const rankings = [newest[0], ...older.map(([ranking]) => ranking)] as const;
-    return [{ key, editions, rankings, variants: [newest[1], ...older.map(([, of]) => of)] }];
+    return [
+      {
+        key: record.id,
+        editions: record.value.editions,
+        rankings: [newest.ranking, ...older.map(({ ranking }) => ranking)],
+        variants: [newest.variants, ...older.map(({ variants }) => variants)],
+      },
+    ];
   });
+}
+
+/** Newest first. */
+function publishedPeriods({ periods }: BoardRecord): Period[] {
+  return periods.filter(({ value }) => value.partial !== true).toReversed();
+}
+
+type PeriodOptions = { models: ReadonlyMap<string, ModelRecord>; apiRoot: string };
+
+/** What a board published in a period. */
+function derivePeriod(record: BoardRecord, period: Period, { models, apiRoot }: PeriodOptions) {
+  const edition = present(editionIn(record, period.id), 'edition');
+  const variants = deriveVariants(period.value, edition, models);
+  const entries = deriveEntries(variants);
+  // As of the period; `endpoint` and `periods` are those of today.
+  const board = toRow<Board>(boardSchema, {
+    ...edition,
+    ...period.value,
+    share_of_tasks: edition.share_of_tasks ?? false,
+    key: record.id,
+    period: period.id,
+    periods: publishedPeriods(record).map(({ id }) => id),
+    endpoint: addressOf(apiRoot, 'leaderboards.board', { board: record.id }),
+    model_count: entries.length,
+    edition: edition.id,
+  });
+  return {
+    ranking: { board, period: period.id, entries },
+    variants: { board, period: period.id, variants },
+  };
 }
 
 const variant = boardVariants.properties.variants.items;
 
 /** Every row that the board prints for a model of the feed, by native, ties by model id. */
 function deriveVariants(
-  { entries: rows, updated_at }: PeriodFile,
-  { anchors, share_of_tasks }: Edition,
+  { entries, updated_at }: PeriodFile,
+  edition: Edition,
   models: ReadonlyMap<string, ModelRecord>,
 ): Variant[] {
-  const variants = rows
+  const variants = entries
     .map((row) => {
-      const { native, cost_usd = null, output_tokens = null } = row;
-      const { list_input_price = null, list_output_price = null } = row;
-      const task = { cost_usd, output_tokens, list_input_price, list_output_price };
       const model = present(models.get(row.model), 'model');
-      return toRow<Variant>(variant, {
-        ...row,
-        ...taskCostToday(task, model, updated_at),
-        model_id: row.model,
-        effort: effortOf(row.variant ?? ''),
-        score: scoreOf(native, anchors),
-        cost_per_solved_usd: share_of_tasks ? costPerSolved(cost_usd, native) : null,
-      });
+      return toVariant(row, edition, taskCostToday(toTask(row), model, updated_at));
     })
     .sort(
       (left, right) =>
@@ -103,6 +107,31 @@ function deriveVariants(
   const frontier = taskFrontier(variants);
   return variants.map((row) => {
     return { ...row, frontier: row.cost_usd === null ? null : frontier.has(row) };
+  });
+}
+
+type PeriodRow = PeriodFile['entries'][number];
+
+/** What the board states of a task. */
+function toTask(row: PeriodRow) {
+  const { cost_usd = null, output_tokens = null } = row;
+  const { list_input_price = null, list_output_price = null } = row;
+  return { cost_usd, output_tokens, list_input_price, list_output_price };
+}
+
+function toVariant(
+  row: PeriodRow,
+  { anchors, share_of_tasks }: Edition,
+  costToday: ReturnType<typeof taskCostToday>,
+): Variant {
+  const { native, cost_usd = null } = row;
+  return toRow<Variant>(variant, {
+    ...row,
+    ...costToday,
+    model_id: row.model,
+    effort: effortOf(row.variant ?? ''),
+    score: scoreOf(native, anchors),
+    cost_per_solved_usd: share_of_tasks ? costPerSolved(cost_usd, native) : null,
   });
 }
 
@@ -189,7 +218,6 @@ export function deriveBoardRows(
   const price_basis = statesTaskCosts(entries, settings) ? 'cost_usd' : 'blended_price';
   const rows = entries.map((entry) => {
     const model = present(byId.get(entry.model_id), 'model');
-    const { name, input_price, output_price, status } = model;
     // Settings stand best first, as the entries were made of them.
     const best = present(
       settings.find(({ model_id }) => model_id === entry.model_id),
@@ -197,10 +225,10 @@ export function deriveBoardRows(
     );
     return {
       ...entry,
-      name,
-      input_price,
-      output_price,
-      status,
+      name: model.name,
+      input_price: model.input_price,
+      output_price: model.output_price,
+      status: model.status,
       effort: best.effort,
       stage: best.stage,
       cost_usd: price_basis === 'cost_usd' ? best.cost_usd : null,

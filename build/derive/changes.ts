@@ -99,38 +99,59 @@ function priceMoves<Field extends string>(
 ): PriceMove[] {
   return history.flatMap((interval, index) => {
     const before = history.slice(0, index).findLast(({ cancelled }) => !cancelled);
-    const { from: stated, seen_from: seen = null, cancelled } = interval;
-    const day = stated ?? seen;
+    const day = interval.from ?? interval.seen_from ?? null;
     if (before === undefined || day === null) return [];
-    const state = cancelled ? 'withdrawn' : day > today ? 'announced' : 'effective';
+    const isSeen = interval.from === null;
+    const state = stateOn(today, day, interval.cancelled);
     const read = readDays(interval.sources)[0];
-    return fields.flatMap(([field, currency]) => {
-      const from = before[field];
-      const to = interval[field];
-      if (from === to || from === null || to === null) return [];
-      return [{ subject, field, currency, from, to, day, isSeen: stated === null, state, read }];
+    return figureMoves(before, interval, fields).map((move) => {
+      return { subject, ...move, day, isSeen, state, read };
     });
   });
 }
 
+function stateOn(today: string, day: string, isCancelled: boolean): PriceMove['state'] {
+  if (isCancelled) return 'withdrawn';
+  return day > today ? 'announced' : 'effective';
+}
+
+/** The figures that differ between two intervals and are known in both. */
+function figureMoves<Field extends string>(
+  before: Interval<Field>,
+  after: Interval<Field>,
+  fields: readonly (readonly [field: Field, currency: string])[],
+) {
+  return fields.flatMap(([field, currency]) => {
+    const from = before[field];
+    const to = after[field];
+    if (from === to || from === null || to === null) return [];
+    return [{ field, currency, from, to }];
+  });
+}
+
 function priceChange(move: PriceMove, apiRoot: string): DatedChange {
-  const { subject, field, currency, from, to, day: key, state, read } = move;
+  const { subject, field, from, to, day: key } = move;
   const url = subjectAddress(apiRoot, subject);
+  const figure = { subject, field, from, to, ...priceTexts(move), url };
+  if (move.state !== 'effective')
+    return { change: { date: announcementDay(move), kind: 'price_announced', ...figure }, key };
+  const kind = subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
+  return { change: { date: key, kind, ...figure }, key };
+}
+
+function priceTexts({ from, to, currency, day, isSeen, state }: PriceMove) {
   const from_text = `${priceText(from)} ${currency}`;
   const to_text = `${priceText(to)} ${currency}`;
-  if (state === 'effective') {
-    const kind = subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
-    const texts = { from_text, to_text: move.isSeen ? `${to_text}, seen` : to_text };
-    return { change: { date: key, kind, subject, field, from, to, ...texts, url }, key };
-  }
-  // No source dates the announcement itself, so it is as old as its first reading, and older than
-  // the day it is for.
-  const date = read !== undefined && read < key ? read : key;
-  const texts = { from_text, to_text: `${to_text} from ${key}, ${state}` };
-  return {
-    change: { date, kind: 'price_announced', subject, field, from, to, ...texts, url },
-    key,
-  };
+  if (state !== 'effective') return { from_text, to_text: `${to_text} from ${day}, ${state}` };
+  return { from_text, to_text: isSeen ? `${to_text}, seen` : to_text };
+}
+
+/**
+ * No source dates the announcement itself, so it is as old as its first reading, and older than the
+ * day it is for.
+ */
+function announcementDay({ day, read }: PriceMove): string {
+  return read !== undefined && read < day ? read : day;
 }
 
 function lifecycleChange(
@@ -154,30 +175,53 @@ function lifecycleChange(
  */
 function boardChanges({ boards, apiRoot }: Catalog): DatedChange[] {
   return boards.flatMap(({ rankings }) =>
-    rankings.flatMap((newer, index): DatedChange[] => {
-      const older = rankings[index + 1];
-      const { key: board, period: key, updated_at: date, edition } = newer.board;
-      const url = addressOf(apiRoot, 'leaderboards.period', { board, period: key });
-      const updated = (field: string, from_text: string | null, to_text: string): DatedChange => {
-        const subject = { kind: 'board', id: board } as const;
-        const texts = { from: null, to: null, from_text, to_text };
-        return { change: { date, kind: 'board_updated', subject, field, ...texts, url }, key };
-      };
-      const published = updated('period', older?.period ?? null, key);
-      if (older === undefined) return [published];
-      if (older.board.edition !== edition)
-        return [updated('edition', older.board.edition, edition), published];
-      const moved = rankMoves(older, newer).map(({ id, from, to }): DatedChange => {
-        const subject = { kind: 'model', id } as const;
-        const texts = { from, to, from_text: older.period, to_text: key };
-        return {
-          change: { date, kind: 'rank_changed', subject, field: board, ...texts, url },
-          key,
-        };
-      });
-      return [published, ...moved];
+    rankings.flatMap((newer, index) => periodChanges(newer, rankings[index + 1], apiRoot)),
+  );
+}
+
+function periodChanges(
+  newer: BoardRanking,
+  older: BoardRanking | undefined,
+  apiRoot: string,
+): DatedChange[] {
+  const { key: board, edition } = newer.board;
+  const subject = { kind: 'board', id: board } as const;
+  const updated = { kind: 'board_updated', subject, from: null, to: null } as const;
+  const published = boardChange(newer, apiRoot, {
+    ...updated,
+    field: 'period',
+    from_text: older?.period ?? null,
+    to_text: newer.period,
+  });
+  if (older === undefined) return [published];
+  if (older.board.edition !== edition) {
+    const texts = { from_text: older.board.edition, to_text: edition };
+    return [boardChange(newer, apiRoot, { ...updated, field: 'edition', ...texts }), published];
+  }
+  const moved = rankMoves(older, newer).map(({ id, from, to }) =>
+    boardChange(newer, apiRoot, {
+      kind: 'rank_changed',
+      subject: { kind: 'model', id },
+      field: board,
+      from,
+      to,
+      from_text: older.period,
+      to_text: newer.period,
     }),
   );
+  return [published, ...moved];
+}
+
+/** A change that the period of a board brought. */
+function boardChange(
+  { board }: BoardRanking,
+  apiRoot: string,
+  change: Omit<Change, 'date' | 'url'>,
+): DatedChange {
+  const { kind, subject, field, ...texts } = change;
+  const { key, period, updated_at: date } = board;
+  const url = addressOf(apiRoot, 'leaderboards.period', { board: key, period });
+  return { change: { date, kind, subject, field, ...texts, url }, key: period };
 }
 
 /** The moves into, out of and within the first ranks of two rankings; null is not on the board. */

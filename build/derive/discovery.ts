@@ -55,24 +55,29 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 }).format;
 
-function deriveEndpoints({ apiRoot, boards }: Catalog): Discovery['endpoints'] {
+function deriveEndpoints(catalog: Catalog): Discovery['endpoints'] {
   const groups: Record<string, Record<string, DiscoveryLeaf>> = {};
-  for (const [id, { path, query, returns }] of Object.entries<Endpoint>(endpoints)) {
+  for (const [id, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [group = '', leaf = ''] = id.split('.');
     if (group === 'discovery' || group === 'manifest') continue;
-    const names = parameterNames(path);
-    const hints = Object.entries(query).map(([name, parameter]) => [name, typeHint(parameter)]);
     groups[group] ??= {};
-    groups[group][leaf] = {
-      method: 'GET',
-      url: apiRoot + path,
-      ...(hints.length === 0 ? {} : { query: Object.fromEntries(hints) }),
-      ...(names.includes('format') ? { formats: Object.keys(bulkFormats) } : {}),
-      ...(names.includes('board') ? { boards: boards.map(({ key }) => key) } : {}),
-      returns,
-    };
+    groups[group][leaf] = toLeaf(endpoint, catalog);
   }
   return groups;
+}
+
+/** How one endpoint is asked: its address and what its parameters take. */
+function toLeaf({ path, query, returns }: Endpoint, { apiRoot, boards }: Catalog): DiscoveryLeaf {
+  const names = parameterNames(path);
+  const hints = Object.entries(query).map(([name, parameter]) => [name, typeHint(parameter)]);
+  return {
+    method: 'GET',
+    url: apiRoot + path,
+    ...(hints.length === 0 ? {} : { query: Object.fromEntries(hints) }),
+    ...(names.includes('format') ? { formats: Object.keys(bulkFormats) } : {}),
+    ...(names.includes('board') ? { boards: boards.map(({ key }) => key) } : {}),
+    returns,
+  };
 }
 
 function deriveExamples({ apiRoot, models, boards, rankings }: Catalog): Discovery['example'] {

@@ -38,19 +38,25 @@ type Reading = { dataset: keyof Limits; subject: string; id: string; day: string
  * What was checked when, by vendor, board and currency, oldest first; rows without a day come first.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
-  const ofPrices = (kind: 'models' | 'plans') => {
-    const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
-    return records.flatMap(({ id, vendor, value }): Reading[] => {
-      const price = priceOn(value.prices, today);
-      const subject = vendorOf(dataset, vendor).name;
-      return price === undefined
-        ? []
-        : [{ dataset: kind, subject, id, day: newestDay(price.sources) }];
-    });
-  };
-  const readings: Reading[] = [
-    ...ofPrices('models'),
-    ...ofPrices('plans'),
+  const bySubject = groupBy(
+    readingsOf(dataset, today),
+    (reading) => `${reading.dataset} ${reading.subject}`,
+  );
+  const rows = [...bySubject.values()].map((group) => {
+    group.sort(byTexts('day', 'id'));
+    return toFreshnessRow(group, dataset.site.freshness_days, today);
+  });
+  const byName = byTexts('dataset', 'subject');
+  return rows.sort(
+    (left, right) =>
+      compareCodeUnits(left.checked ?? '', right.checked ?? '') || byName(left, right),
+  );
+}
+
+function readingsOf(dataset: Dataset, today: string): Reading[] {
+  return [
+    ...priceReadings('models', dataset, today),
+    ...priceReadings('plans', dataset, today),
     ...dataset.boards.map(({ id, periods }) => {
       const published = periods.findLast(({ value }) => value.partial !== true);
       const day = published?.value.updated_at ?? '';
@@ -61,30 +67,39 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
       return { dataset: 'exchange_rates' as const, subject: id, id, day };
     }),
   ];
+}
+
+/** Of each record that has a price today, when that was last read. */
+function priceReadings(kind: 'models' | 'plans', dataset: Dataset, today: string): Reading[] {
+  const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
+  return records.flatMap(({ id, vendor, value }): Reading[] => {
+    const price = priceOn(value.prices, today);
+    if (price === undefined) return [];
+    const subject = vendorOf(dataset, vendor).name;
+    return [{ dataset: kind, subject, id, day: newestDay(price.sources) }];
+  });
+}
+
+/** The row of one subject; its readings stand oldest first, those without a day before all. */
+function toFreshnessRow(
+  readings: readonly [Reading, ...Reading[]],
+  limits: Partial<Limits> | undefined,
+  today: string,
+): FreshnessRow {
+  const [{ dataset, subject, day: oldest }] = readings;
   const age = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
-  const rows = [...groupBy(readings, ({ dataset, subject }) => `${dataset} ${subject}`).values()]
-    .map((group) => group.sort(byTexts('day', 'id')))
-    .flatMap((group) =>
-      group.slice(0, 1).map(({ dataset: kind, subject, day: oldest }) => {
-        const limitDays = dataset.site.freshness_days?.[kind] ?? null;
-        const isOverdue = ({ day }: Reading) =>
-          limitDays !== null && (day === '' || age(day) > limitDays);
-        return {
-          dataset: kind,
-          subject,
-          checked: oldest || null,
-          ageDays: oldest === '' ? null : age(oldest),
-          records: group.length,
-          limitDays,
-          overdue: group.filter(isOverdue).map(({ id }) => id),
-        };
-      }),
-    );
-  const byName = byTexts('dataset', 'subject');
-  return rows.sort(
-    (left, right) =>
-      compareCodeUnits(left.checked ?? '', right.checked ?? '') || byName(left, right),
-  );
+  const limitDays = limits?.[dataset] ?? null;
+  const isOverdue = ({ day }: Reading) =>
+    limitDays !== null && (day === '' || age(day) > limitDays);
+  return {
+    dataset,
+    subject,
+    checked: oldest || null,
+    ageDays: oldest === '' ? null : age(oldest),
+    records: readings.length,
+    limitDays,
+    overdue: readings.filter(isOverdue).map(({ id }) => id),
+  };
 }
 
 /**
@@ -92,15 +107,7 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
  * standard price has moved since. Nobody need read again what the vendor no longer sells.
  */
 export function deriveRunOut({ models, providers }: Dataset, today: string): RunOut {
-  const offers = groupBy(
-    providers.flatMap(({ value: { sources, offers } }) =>
-      offers.map((row) => ({
-        model: row.model,
-        sources: row.sources.flatMap((key) => sources[key] ?? []),
-      })),
-    ),
-    ({ model }) => model,
-  );
+  const offers = offersByModel(providers);
   const found = models
     .filter(({ value }) => deriveStage(value, today) !== 'retired')
     .map(({ id, value }) => ({ id, ...hasRunOut(value, offers.get(id) ?? [], today) }));
@@ -117,6 +124,17 @@ export function deriveRunOut({ models, providers }: Dataset, today: string): Run
 
 type Read = { sources: readonly { checked: string | null }[] };
 
+/** The sources of each offer, by the model that it is of. */
+function offersByModel(providers: Dataset['providers']) {
+  const rows = providers.flatMap(({ value: { sources, offers } }) =>
+    offers.map((row) => ({
+      model: row.model,
+      sources: row.sources.flatMap((key) => sources[key] ?? []),
+    })),
+  );
+  return groupBy(rows, ({ model }) => model);
+}
+
 function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], today: string) {
   const price = priceOn(prices, today);
   if (price === undefined) return undefined;
@@ -127,12 +145,21 @@ function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], t
   const isOlder = ({ sources }: Read) => newestDay(sources) < since && newestDay(sources) !== '';
   const isUnread = newest < (price.from ?? '');
   const wasPromotion = before?.promotion === true;
-  const ends = [price.promised_until, ...rates.map(({ until }) => until)];
   return {
-    promotions: (isUnread && wasPromotion) || ends.some((until) => (until ?? today) < today),
+    promotions: (isUnread && wasPromotion) || hasEnded(price, rates, today),
     announced_prices: isUnread && !wasPromotion,
     rates: rates.some(isOlder),
     offers: offers.some(isOlder),
     prices: newest < addDays(today, -policy.staleDays),
   };
+}
+
+/** Whether a day has passed until which the price or a rate of it was promised. */
+function hasEnded(
+  { promised_until }: ModelFile['prices'][number],
+  rates: NonNullable<ModelFile['rates']>,
+  today: string,
+): boolean {
+  const ends = [promised_until, ...rates.map(({ until }) => until)];
+  return ends.some((until) => (until ?? today) < today);
 }

@@ -30,18 +30,7 @@ export function deriveLists(
   );
   const domains = new Map(Object.values(vendors).map(({ name, domains }) => [name, domains]));
   return lists.toSorted(byTexts('name')).map((list) => {
-    const isReseller = familyAt(list.url, families)?.reseller === true;
-    const fields = modelPriceFields.filter((field) =>
-      list.rows.some(({ figures }) => figures[field] !== null),
-    );
-    const compared = list.rows.flatMap((row) => {
-      const found = byId.get(row.model);
-      if (found === undefined) return [];
-      const { vendor, lifecycle } = found.model;
-      const own = isReseller ? [] : (domains.get(vendor) ?? []);
-      const served = byId.get(lifecycle.served_by ?? '');
-      return compareListRow(row, found, { day: list.checked, domains: own, fields, served }) ?? [];
-    });
+    const compared = compareList(list, { byId, domains, families });
     const differences = compared.flatMap((row) => row.differences);
     return {
       ...toSummary(list),
@@ -51,6 +40,30 @@ export function deriveLists(
       kinds: countKinds(differences),
       differences: differences.sort(byTexts('model_id', 'external_id', 'field')),
     };
+  });
+}
+
+/** What lists are compared with. */
+type ComparedFeed = {
+  byId: ReadonlyMap<string, Compared>;
+  /** Those of each vendor, by its name. */
+  domains: ReadonlyMap<string, readonly string[]>;
+  families: Dataset['families'];
+};
+
+/** The rows of a list for whose model the feed knows a price of that day. */
+function compareList(list: ListReading, { byId, domains, families }: ComparedFeed) {
+  const isReseller = familyAt(list.url, families)?.reseller === true;
+  const fields = modelPriceFields.filter((field) =>
+    list.rows.some(({ figures }) => figures[field] !== null),
+  );
+  return list.rows.flatMap((row) => {
+    const found = byId.get(row.model);
+    if (found === undefined) return [];
+    const { vendor, lifecycle } = found.model;
+    const own = isReseller ? [] : (domains.get(vendor) ?? []);
+    const served = byId.get(lifecycle.served_by ?? '');
+    return compareListRow(row, found, { day: list.checked, domains: own, fields, served }) ?? [];
   });
 }
 
@@ -88,37 +101,63 @@ function compareListRow(
   own: Compared,
   { served, fields, ...context }: Comparison,
 ): { figures: number; differences: ListDifference[] } | undefined {
-  const { model } = own;
   const { day } = context;
-  const answering = served !== undefined && isOver(model, day) ? served : own;
+  const answering = served !== undefined && isOver(own.model, day) ? served : own;
   const held = priceOfDay(answering.model, day);
   if (held === undefined) return undefined;
-  const { price, before, alsoRight, isFollowed } = held;
-  const written = answering.record.prices.find(({ from }) => from === price.from);
-  const ownPrice = priceOfDay(model, day)?.price;
+  const { price, alsoRight } = held;
   const compared = fields.filter((field) => isComparable(price[field], row.figures[field]));
-  const differences = compared
-    .filter((field) => ![price[field], alsoRight?.[field]].includes(row.figures[field]))
-    .map((field): ListDifference => {
-      const theirs = row.figures[field];
-      // Of a name that another model answers, a figure of neither model is no old price.
-      const isOfEnded = answering === own || theirs === ownPrice?.[field];
-      const isEnd = theirs !== null && isOfEnded;
-      const { retires } = model.lifecycle;
-      const end = isEnd ? endEvidence(own.record, retires, context) : null;
-      const page = priceEvidence(written, { ...context, field, isFollowed });
-      const figure = { field, theirs: row.figures, price, before, rates: answering.model.rates };
-      return {
-        model_id: model.id,
-        external_id: row.id,
-        field,
-        theirs,
-        ours: price[field],
-        ...judge(figure, { end, page }),
-        since: price.from ?? price.seen_from ?? readDays(price.sources)[0] ?? null,
-      };
-    });
-  return { figures: compared.length, differences };
+  const differing = compared.filter(
+    (field) => ![price[field], alsoRight?.[field]].includes(row.figures[field]),
+  );
+  const comparison = { row, own, answering, held, context };
+  return {
+    figures: compared.length,
+    differences: differing.map((field) => toDifference(field, comparison)),
+  };
+}
+
+type RowComparison = {
+  row: ListRow;
+  /** The model that the row is about. */
+  own: Compared;
+  /** The model that answers under its name on the day, which is mostly the same. */
+  answering: Compared;
+  held: HeldPrice;
+  context: EvidenceContext;
+};
+
+function toDifference(field: Field, comparison: RowComparison): ListDifference {
+  const { row, own, answering, held } = comparison;
+  const { price, before } = held;
+  const figure = { field, theirs: row.figures, price, before, rates: answering.model.rates };
+  const end = endPage(field, comparison);
+  const page = pricePage(field, comparison);
+  return {
+    model_id: own.model.id,
+    external_id: row.id,
+    field,
+    theirs: row.figures[field],
+    ours: price[field],
+    ...judge(figure, { end, page }),
+    since: price.from ?? price.seen_from ?? readDays(price.sources)[0] ?? null,
+  };
+}
+
+/** The page that ends a model, where the row still has a figure of it. */
+function endPage(field: Field, { row, own, answering, context }: RowComparison) {
+  const theirs = row.figures[field];
+  const ownPrice = priceOfDay(own.model, context.day)?.price;
+  // Of a name that another model answers, a figure of neither model is no old price.
+  const isOfEnded = answering === own || theirs === ownPrice?.[field];
+  if (theirs === null || !isOfEnded) return null;
+  return endEvidence(own.record, own.model.lifecycle.retires, context);
+}
+
+/** The page that settles a figure of the price. */
+function pricePage(field: Field, { answering, held, context }: RowComparison) {
+  const written = answering.record.prices.find(({ from }) => from === held.price.from);
+  return priceEvidence(written, { ...context, field, isFollowed: held.isFollowed });
 }
 
 /** Imports read a list's 0 of a cache as nothing stated, so that it doesn't lack what is free. */
@@ -133,6 +172,8 @@ function judge(figure: DifferingFigure, { end, page }: Pages) {
   if (end !== null) return { kind: 'retired' as const, evidence: end };
   return { kind: page === null ? ('unsettled' as const) : classify(figure), evidence: page };
 }
+
+type HeldPrice = NonNullable<ReturnType<typeof priceOfDay>>;
 
 /** The price of a day and those before it; undefined where none is known. */
 function priceOfDay({ price_history }: ModelRecord, day: string) {

@@ -19,7 +19,7 @@ import { byVendorAndName } from '../../feed/lookup/lists.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { creditOf, solveAllowances } from './allowances.ts';
+import { creditOf, type KnownAllowance, solveAllowances } from './allowances.ts';
 import { deriveStatus, toRow, vendorOf } from './records.ts';
 import { sourceOrder, type ToSources } from './sources.ts';
 
@@ -28,44 +28,59 @@ export function derivePlans(
   models: readonly ModelRecord[],
   today: string,
 ): readonly PlanDetail[] {
-  const currentOf = (slug: string) => {
-    const { name } = vendorOf(dataset, slug);
-    const isCurrent = ({ vendor, lifecycle: { stage } }: ModelRecord) =>
-      vendor === name && (stage === 'active' || stage === 'preview');
-    return models.filter(isCurrent).map(({ id }) => id);
-  };
   const allowancesOf = solveAllowances(dataset);
   return dataset.plans
-    .map(({ id, vendor: slug, value }) => {
-      const vendor = vendorOf(dataset, slug);
-      const toSources = sourceOrder(dataset, vendor.domains);
-      const price = priceOn(value.prices, today);
-      const { price_monthly = null, price_yearly = null, sources = [] } = price ?? {};
-      const evidence = { priced: (price_monthly ?? price_yearly) !== null, sources, vendor };
-      return toRow<PlanDetail>(planDetail, {
-        ...value,
-        ...price,
-        ...deriveIncluded(value, currentOf),
-        id,
-        vendor: vendor.name,
-        price_monthly_usd: price && monthlyUsd(price, value.currency),
-        models_checked: value.models_source?.checked,
-        quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
-        allowances: withSources(allowancesOf(id), toSources),
-        ...deriveLimits(value, toSources),
-        credit: deriveCredit(creditOf(dataset.vendors, { id, vendor: slug }), toSources),
-        price_history: value.prices.map((interval) =>
-          deriveInterval(interval, value.currency, toSources),
-        ),
-        status: deriveStatus({
-          ...evidence,
-          seed: value.seed === true,
-          families: dataset.families,
-        }),
-        sources: toSources(sources),
-      });
-    })
+    .map((plan) => derivePlan(plan, { dataset, models, today, allowances: allowancesOf(plan.id) }))
     .sort(byVendorAndName);
+}
+
+type PlanContext = {
+  dataset: Dataset;
+  models: readonly ModelRecord[];
+  today: string;
+  allowances: readonly KnownAllowance[];
+};
+
+function derivePlan(
+  { id, vendor: slug, value }: Dataset['plans'][number],
+  { dataset, models, today, allowances }: PlanContext,
+): PlanDetail {
+  const vendor = vendorOf(dataset, slug);
+  const toSources = sourceOrder(dataset, vendor.domains);
+  const price = priceOn(value.prices, today);
+  const { price_monthly = null, price_yearly = null, sources = [] } = price ?? {};
+  return toRow<PlanDetail>(planDetail, {
+    ...value,
+    ...price,
+    ...deriveIncluded(value, (slug) => currentModels(models, vendorOf(dataset, slug).name)),
+    id,
+    vendor: vendor.name,
+    price_monthly_usd: price && monthlyUsd(price, value.currency),
+    models_checked: value.models_source?.checked,
+    quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
+    allowances: withSources(allowances, toSources),
+    ...deriveLimits(value, toSources),
+    credit: deriveCredit(creditOf(dataset.vendors, { id, vendor: slug }), toSources),
+    price_history: value.prices.map((interval) =>
+      deriveInterval(interval, value.currency, toSources),
+    ),
+    status: deriveStatus({
+      priced: (price_monthly ?? price_yearly) !== null,
+      sources,
+      vendor,
+      seed: value.seed === true,
+      families: dataset.families,
+    }),
+    sources: toSources(sources),
+  });
+}
+
+/** The ids of the models that a vendor serves and advises. */
+function currentModels(models: readonly ModelRecord[], vendor: string): string[] {
+  return models
+    .filter((model) => model.vendor === vendor)
+    .filter(({ lifecycle: { stage } }) => stage === 'active' || stage === 'preview')
+    .map(({ id }) => id);
 }
 
 /** When the limits of a plan begin anew, what follows at them, and how they compare. */

@@ -19,20 +19,25 @@ function standardRows(
   const intervals = price_history.filter(({ cancelled }) => !cancelled);
   const current = priceOn(intervals, today);
   return intervals.flatMap((interval, index) => {
-    const next = intervals[index + 1]?.from ?? null;
-    const until = next === null ? null : addDays(next, -1);
-    const shared = { model_id, stage, condition: 'standard' as const, until, days: [] as string[] };
     const base = { ...interval, above_input_tokens: null };
     return [base, ...interval.price_tiers].map((prices) =>
       toRow<PriceRow>(priceRow, {
         ...interval,
         ...prices,
-        ...shared,
+        model_id,
+        stage,
+        condition: 'standard',
+        until: dayBefore(intervals[index + 1]?.from ?? null),
+        days: [],
         in_force: interval === current,
         ...provenance(interval),
       }),
     );
   });
+}
+
+function dayBefore(day: string | null): string | null {
+  return day === null ? null : addDays(day, -1);
 }
 
 function rateRows({ id: model_id, lifecycle: { stage }, rates }: ModelRecord): PriceRow[] {

@@ -26,43 +26,55 @@ type Priced = { kind: Row['kind']; sources: readonly Readable[]; limitDays: numb
 export function deriveRunningOut(dataset: Dataset, today: string): RunningOut {
   const last = addDays(today, policy.noticeDays);
   const rows = new Map<string, Row>();
-  for (const { kind, sources, limitDays } of pricesOf(dataset, today)) {
-    const newest = newestDay(sources);
+  for (const priced of pricesOf(dataset, today)) {
+    const newest = newestDay(priced.sources);
     if (newest === '') continue;
-    const day = addDays(newest, limitDays + 1);
+    const day = addDays(newest, priced.limitDays + 1);
     if (day <= today || day > last) continue;
-    const source = nameOf(
-      sources.find(({ checked }) => checked === newest),
-      dataset,
-    );
-    const key = `${day} ${kind} ${source}`;
-    const row = rows.get(key) ?? { day, kind, source, count: 0 };
-    rows.set(key, { ...row, count: row.count + 1 });
+    const read = priced.sources.find(({ checked }) => checked === newest);
+    const row = { day, kind: priced.kind, source: nameOf(read, dataset) };
+    const key = `${day} ${row.kind} ${row.source}`;
+    const count = rows.get(key)?.count ?? 0;
+    rows.set(key, { ...row, count: count + 1 });
   }
   return [...rows.values()].sort(byTexts('day', 'kind', 'source'));
 }
 
 /** What is sold today: nobody need read again what has ended. */
 function pricesOf(dataset: Dataset, today: string): Priced[] {
-  const offers = listedOffers(dataset, today).flatMap(({ rows }) =>
+  return [
+    ...offersOn(dataset, today),
+    ...modelPricesOn(dataset, today),
+    ...planPricesOn(dataset, today),
+  ];
+}
+
+function offersOn(dataset: Dataset, today: string): Priced[] {
+  return listedOffers(dataset, today).flatMap(({ rows }) =>
     rows.map(({ sources }): Priced => {
       return { kind: 'offers', sources, limitDays: policy.staleDays };
     }),
   );
-  const served = dataset.models.filter(({ value }) => deriveStage(value, today) !== 'retired');
-  const prices = served.flatMap(({ value }): Priced[] => {
+}
+
+function modelPricesOn({ models }: Dataset, today: string): Priced[] {
+  const served = models.filter(({ value }) => deriveStage(value, today) !== 'retired');
+  return served.flatMap(({ value }): Priced[] => {
     const price = priceOn(value.prices, today);
     if (price === undefined) return [];
     return [{ kind: 'prices', sources: price.sources, limitDays: policy.staleDays }];
   });
-  const limitDays = dataset.site.freshness_days?.plans;
-  if (limitDays === undefined) return [...offers, ...prices];
-  const sold = dataset.plans.filter(({ value: { ended } }) => (ended ?? today) >= today);
-  const plans = sold.flatMap(({ value }): Priced[] => {
+}
+
+/** None where the site sets no limit for plans. */
+function planPricesOn({ plans, site }: Dataset, today: string): Priced[] {
+  const limitDays = site.freshness_days?.plans;
+  if (limitDays === undefined) return [];
+  const sold = plans.filter(({ value: { ended } }) => (ended ?? today) >= today);
+  return sold.flatMap(({ value }): Priced[] => {
     const price = priceOn(value.prices, today);
     return price === undefined ? [] : [{ kind: 'plans', sources: price.sources, limitDays }];
   });
-  return [...offers, ...prices, ...plans];
 }
 
 function nameOf(source: Readable | undefined, { families }: Dataset): string {
