@@ -6,6 +6,7 @@ import {
   type ExportInputs,
   type KnownPrices,
   longWritesOf,
+  type PricedModel,
   perToken,
   unknownLongWrite,
 } from './select.ts';
@@ -25,32 +26,37 @@ export function exportLangfuse(inputs: ExportInputs): Export<Bodies['exports.lan
     modelName: model.id,
     matchPattern: `(?i)^(${escapePattern(service.id)}/)?(${ids.map(escapePattern).join('|')})$`,
     unit: 'TOKENS' as const,
-    pricingTiers: [
-      {
-        name: 'Standard',
-        isDefault: true,
-        priority: 0,
-        conditions: [],
-        prices: pricesOf(model, null),
-      },
-      // The first tier that holds prices the request: the longest requests come first.
-      ...model.price_tiers.toReversed().map((tier, index) => ({
-        name: `Over ${tier.above_input_tokens} input tokens`,
-        isDefault: false,
-        priority: index + 1,
-        conditions: [
-          {
-            usageDetailPattern: '(input|prompt|cache)',
-            operator: 'gt' as const,
-            value: tier.above_input_tokens,
-            caseSensitive: false,
-          },
-        ],
-        prices: pricesOf(tier, tier.above_input_tokens),
-      })),
-    ],
+    pricingTiers: toTiers(model, pricesOf),
   }));
   return { body, rows: body.length, left_out };
+}
+
+type PricesOf = (prices: KnownPrices, above: number | null) => { [name: string]: number };
+
+/** The first tier that holds prices the request: the longest requests come first. */
+function toTiers(model: PricedModel, pricesOf: PricesOf) {
+  const standard = {
+    name: 'Standard',
+    isDefault: true,
+    priority: 0,
+    conditions: [],
+    prices: pricesOf(model, null),
+  };
+  const long = model.price_tiers.toReversed().map((tier, index) => ({
+    name: `Over ${tier.above_input_tokens} input tokens`,
+    isDefault: false,
+    priority: index + 1,
+    conditions: [
+      {
+        usageDetailPattern: '(input|prompt|cache)',
+        operator: 'gt' as const,
+        value: tier.above_input_tokens,
+        caseSensitive: false,
+      },
+    ],
+    prices: pricesOf(tier, tier.above_input_tokens),
+  }));
+  return [standard, ...long];
 }
 
 /**

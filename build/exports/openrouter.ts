@@ -13,28 +13,36 @@ import {
 
 /** The vendors' prices by OpenRouter's ids, in the shape of its list. USD a token, as texts. */
 export function exportOpenrouter(inputs: ExportInputs): Export<Bodies['exports.openrouter']> {
-  const ids = inputs.externalIds.filter((row) => row.namespace === 'openrouter' && isPlain(row));
-  const idsByModel = groupBy(ids, ({ model }) => model);
-  const offers = inputs.providers.flatMap((each) => each.offers);
+  const slugs = slugsByModel(inputs);
   const { chosen, left_out } = chooseModels(inputs, (model) => {
-    const slugs = idsByModel.get(model.id)?.map(({ id }) => id);
-    if (slugs === undefined) return 'No id of OpenRouter is known.';
+    const own = slugs.get(model.id);
+    if (own === undefined) return 'No id of OpenRouter is known.';
     if (model.released === null) return 'Its release day, which the format asks for, is not known.';
-    const isSame = (slug: string) =>
-      offers
-        .filter(({ provider, external_id }) => provider === 'openrouter' && external_id === slug)
-        .every(({ input_price, output_price }) => {
-          return input_price === model.input_price && output_price === model.output_price;
-        });
-    const same = slugs.filter(isSame);
-    return same.length === 0
-      ? 'OpenRouter charges another price than the vendor.'
-      : { slugs: same, created: Date.parse(model.released) / 1000 };
+    const same = own.filter((slug) => isSoldAtPrice(slug, model, inputs));
+    if (same.length === 0) return 'OpenRouter charges another price than the vendor.';
+    return { slugs: same, created: Date.parse(model.released) / 1000 };
   });
-  const data = chosen.flatMap(({ model, slugs, created }) =>
-    slugs.map((id) => ({ id, canonical_slug: id, created, ...toRow(model) })),
+  const data = chosen.flatMap(({ model, slugs: own, created }) =>
+    own.map((id) => ({ id, canonical_slug: id, created, ...toRow(model) })),
   );
   return { body: { data }, rows: data.length, left_out };
+}
+
+/** The ids at OpenRouter of each model that has one. */
+function slugsByModel({ externalIds }: ExportInputs): ReadonlyMap<string, string[]> {
+  const ids = externalIds.filter((row) => row.namespace === 'openrouter' && isPlain(row));
+  const byModel = groupBy(ids, ({ model }) => model);
+  return new Map([...byModel].map(([model, own]) => [model, own.map(({ id }) => id)]));
+}
+
+/** Whether OpenRouter charges for an id what the vendor does, as far as is known. */
+function isSoldAtPrice(slug: string, model: PricedModel, { providers }: ExportInputs): boolean {
+  return providers
+    .flatMap(({ offers }) => offers)
+    .filter(({ provider, external_id }) => provider === 'openrouter' && external_id === slug)
+    .every(({ input_price, output_price }) => {
+      return input_price === model.input_price && output_price === model.output_price;
+    });
 }
 
 function toRow(model: PricedModel) {

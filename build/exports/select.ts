@@ -32,29 +32,41 @@ export function chooseModels<Extra extends object>(
   pick: (model: PricedModel) => Extra | string,
 ) {
   const results = models.map((model) => {
-    const { lifecycle, rates, price_tiers } = model;
-    if (lifecycle.stage === 'retired' || lifecycle.stage === 'announced')
-      return 'It is not out yet, or no longer served.';
-    if (!isPriced(model)) return 'Its price in USD is not known.';
-    if (rates.some(({ condition }) => condition === 'off_peak'))
-      return 'Its price depends on the hour.';
-    const isWhole = price_tiers.every((tier) =>
-      cacheFields.every((field) => model[field] === null || tier[field] !== null),
-    );
-    if (!isWhole || !price_tiers.every(isPriced))
-      return 'A price of it for long requests is not known.';
-    const priced = { ...withCachePrices(model), price_tiers: price_tiers.map(withCachePrices) };
+    const priced = toPriced(model);
+    if (typeof priced === 'string') return priced;
     const extra = pick(priced);
     return typeof extra === 'string' ? extra : { model: priced, ...extra };
   });
-  const reasons = groupBy(
-    results.filter((result) => typeof result === 'string'),
-    (reason) => reason,
+  return {
+    chosen: results.filter((result) => typeof result !== 'string'),
+    left_out: countReasons(results.filter((result) => typeof result === 'string')),
+  };
+}
+
+/** A model whose prices are all known, or else why it is left out. */
+function toPriced(model: ModelRecord): PricedModel | string {
+  const { lifecycle, rates, price_tiers } = model;
+  if (lifecycle.stage === 'retired' || lifecycle.stage === 'announced')
+    return 'It is not out yet, or no longer served.';
+  if (!isPriced(model)) return 'Its price in USD is not known.';
+  if (rates.some(({ condition }) => condition === 'off_peak'))
+    return 'Its price depends on the hour.';
+  const isWhole = price_tiers.every((tier) =>
+    cacheFields.every((field) => model[field] === null || tier[field] !== null),
   );
-  const left_out = [...reasons]
-    .map(([reason, { length: count }]) => ({ reason, count }))
-    .sort((left, right) => right.count - left.count || compareCodeUnits(left.reason, right.reason));
-  return { chosen: results.filter((result) => typeof result !== 'string'), left_out };
+  if (!isWhole || !price_tiers.every(isPriced))
+    return 'A price of it for long requests is not known.';
+  return { ...withCachePrices(model), price_tiers: price_tiers.map(withCachePrices) };
+}
+
+/** The commonest reason first. */
+function countReasons(reasons: readonly string[]) {
+  const counts = [...groupBy(reasons, (reason) => reason)].map(([reason, { length: count }]) => {
+    return { reason, count };
+  });
+  return counts.sort(
+    (left, right) => right.count - left.count || compareCodeUnits(left.reason, right.reason),
+  );
 }
 
 /**
@@ -92,7 +104,7 @@ function isPriced<Row extends TokenPrices>(row: Row): row is Row & Priced {
   return row.input_price !== null && row.output_price !== null;
 }
 
-type Service = NonNullable<Dataset['vendors'][string]['service']> & { name: string };
+export type Service = NonNullable<Dataset['vendors'][string]['service']> & { name: string };
 
 /** The same of models whose vendor's own service and ids there are known. */
 export function chooseOwn<Extra extends object>(
