@@ -74,34 +74,35 @@ export type BulkBody = { [kind: string]: readonly object[] };
 
 type BulkEndpoint = Pick<Endpoint, 'body' | 'csvOmits'>;
 
-/**
- * CSV is RFC 4180, but for the line ends: lists of texts joined by a space, lists of objects as
- * JSON, and text that a spreadsheet would run made inert.
- */
 export function renderBulk(format: BulkFormat, endpoint: BulkEndpoint, body: BulkBody): Uint8Array {
   if (format === 'json') return renderJson(body);
   const rows = Object.values(body).flat();
   if (format === 'ndjson')
     return encodeText(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  const columns = csvColumns(endpoint);
-  const toCell = (value: object) => {
-    const isListOfTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
-    return isListOfTexts ? value.join(' ') : JSON.stringify(value);
-  };
-  const text = stringify(
-    rows.map((row) =>
-      columns.map(({ path }) =>
-        path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), row),
-      ),
+  return encodeText(renderCsv(rows, csvColumns(endpoint)));
+}
+
+/**
+ * CSV is RFC 4180, but for the line ends: lists of texts joined by a space, lists of objects as
+ * JSON, and text that a spreadsheet would run made inert.
+ */
+function renderCsv(rows: readonly object[], columns: ReturnType<typeof csvColumns>): string {
+  const cells = rows.map((row) =>
+    columns.map(({ path }) =>
+      path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), row),
     ),
-    {
-      header: true,
-      columns: columns.map(({ name }) => name),
-      escape_formulas: true,
-      cast: { number: String, boolean: String, object: toCell },
-    },
   );
-  return encodeText(text);
+  return stringify(cells, {
+    header: true,
+    columns: columns.map(({ name }) => name),
+    escape_formulas: true,
+    cast: { number: String, boolean: String, object: toCell },
+  });
+}
+
+function toCell(value: object): string {
+  const isListOfTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isListOfTexts ? value.join(' ') : JSON.stringify(value);
 }
 
 type Fields = { [field: string]: { properties?: Fields; items?: { properties?: Fields } } };

@@ -27,11 +27,10 @@ export function renderCalendar(site: Site): Uint8Array {
   return encodeText(lines.map((line) => `${fold(line)}\r\n`).join(''));
 }
 
-function eventLines(site: Site, { kind, subject, day, read, what, isWithdrawn }: Announcement) {
+function eventLines(site: Site, announcement: Announcement) {
+  const { kind, subject, day, read, what, isWithdrawn } = announcement;
   const { name, vendor } = recordNames(site).record(subject);
   const url = subjectAddress(site.apiRoot, subject);
-  const { announced, withdrawn, preposition } = words[kind];
-  const title = isWithdrawn ? withdrawn : announced;
   return [
     'BEGIN:VEVENT',
     `UID:${url}#${kind}/${day}`,
@@ -43,11 +42,17 @@ function eventLines(site: Site, { kind, subject, day, read, what, isWithdrawn }:
     `SUMMARY:${escapeText(`${name}: ${what}`)}`,
     // A day with an announced price is not a busy day.
     'TRANSP:TRANSPARENT',
-    `DESCRIPTION:${escapeText(`${title}: ${name} by ${vendor}, ${preposition} ${day}.`)}`,
+    `DESCRIPTION:${escapeText(describe(announcement, `${name} by ${vendor}`))}`,
     `URL;VALUE=URI:${url}`,
     `STATUS:${isWithdrawn ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
+}
+
+/** `Announced end: Acme 1 by Acme, on 2026-12-01.` */
+function describe({ kind, day, isWithdrawn }: Announcement, subject: string): string {
+  const { announced, withdrawn, preposition } = words[kind];
+  return `${isWithdrawn ? withdrawn : announced}: ${subject}, ${preposition} ${day}.`;
 }
 
 const words = {

@@ -9,27 +9,33 @@ import { encodeText, plainText, type Renderer, renderJson } from './output-file.
 
 /** The feed of all changes, and that of each model and vendor, in both formats. */
 export function renderFeeds(site: Site): Renderer[] {
-  const { models, plans, changes, answers } = site;
-  const vendors = new Map<string, string>();
-  for (const { id, vendor } of models) vendors.set(`model ${id}`, vendor);
-  for (const { id, vendor } of plans) vendors.set(`plan ${id}`, vendor);
+  const { models, changes, answers } = site;
+  const vendors = vendorsBySubject(site);
   const bySubject = groupBy(changes, ({ change: { subject } }) => toKey(subject));
   const byVendor = groupBy(changes, ({ change: { subject } }) => vendors.get(toKey(subject)));
-  const render = (source: Source): Renderer[] => {
-    const path = (format: 'json' | 'xml') => feedPath(source.page, source.values, format).slice(1);
-    return renderBoth(path, () => toFeed(site, source));
-  };
   return [
-    ...render(allChanges(site)),
+    ...renderFeed(site, allChanges(site)),
     ...models.flatMap(({ id, name }) => {
       const own = bySubject.get(`model ${id}`) ?? [];
-      return render({ page: 'model', values: { id }, changes: own, of: name });
+      return renderFeed(site, { page: 'model', values: { id }, changes: own, of: name });
     }),
     ...answers['vendors.list'][0].body.vendors.flatMap(({ slug, name }) => {
       const own = byVendor.get(name) ?? [];
-      return render({ page: 'vendor', values: { slug }, changes: own, of: name });
+      return renderFeed(site, { page: 'vendor', values: { slug }, changes: own, of: name });
     }),
   ];
+}
+
+function vendorsBySubject({ models, plans }: Site): ReadonlyMap<string, string> {
+  return new Map([
+    ...models.map(({ id, vendor }) => [`model ${id}`, vendor] as const),
+    ...plans.map(({ id, vendor }) => [`plan ${id}`, vendor] as const),
+  ]);
+}
+
+function renderFeed(site: Site, source: Source): Renderer[] {
+  const path = (format: 'json' | 'xml') => feedPath(source.page, source.values, format).slice(1);
+  return renderBoth(path, () => toFeed(site, source));
 }
 
 /** A feed in both formats, made once. */
@@ -135,9 +141,6 @@ export function toJsonFeed({ title, description, jsonUrl, home, author, items }:
 
 /** Atom, RFC 4287. */
 function renderAtom({ title, description, atomUrl, home, author, items }: Feed): string {
-  const link = (rel: string, href: string, type: string) => {
-    return { '@_rel': rel, '@_type': type, '@_href': href };
-  };
   return atomBuilder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
     feed: {
@@ -149,18 +152,29 @@ function renderAtom({ title, description, atomUrl, home, author, items }: Feed):
       // Atom wants a time even where nothing has changed.
       updated: items[0]?.time ?? midnight(policy.earliestDate),
       author: { name: author.name, uri: author.url },
-      link: [link('self', atomUrl, 'application/atom+xml'), link('alternate', home, 'text/html')],
-      entry: items.map(({ id, url, json, title, content, time, tags }) => ({
-        id,
-        title,
-        published: time,
-        updated: time,
-        link: [link('alternate', url, 'text/html'), link('related', json, 'application/json')],
-        category: tags.map((term) => ({ '@_term': term })),
-        content: { '@_type': 'text', '#text': content },
-      })),
+      link: [
+        atomLink('self', atomUrl, 'application/atom+xml'),
+        atomLink('alternate', home, 'text/html'),
+      ],
+      entry: items.map(atomEntry),
     },
   });
+}
+
+function atomEntry({ id, url, json, title, content, time, tags }: FeedItem) {
+  return {
+    id,
+    title,
+    published: time,
+    updated: time,
+    link: [atomLink('alternate', url, 'text/html'), atomLink('related', json, 'application/json')],
+    category: tags.map((term) => ({ '@_term': term })),
+    content: { '@_type': 'text', '#text': content },
+  };
+}
+
+function atomLink(rel: string, href: string, type: string) {
+  return { '@_rel': rel, '@_type': type, '@_href': href };
 }
 
 const atomBuilder = new XmlBuilder({
@@ -172,7 +186,7 @@ const atomBuilder = new XmlBuilder({
 });
 
 function toWords(change: Change, key: string, names: Names) {
-  const { kind, subject, field, from, to, from_text, to_text } = change;
+  const { kind, subject, field, from_text, to_text } = change;
   const { name, vendor } = names.record(subject);
   const before = from_text ?? 'none';
   switch (kind) {
@@ -180,29 +194,15 @@ function toWords(change: Change, key: string, names: Names) {
       return { title: `${name} by ${vendor}: new model`, before: 'none', after: name };
     case 'price_changed':
     case 'plan_changed':
-    case 'price_announced': {
-      const was = from_text ?? 'unknown';
-      const is = to_text ?? 'unknown';
-      const day = kind === 'price_announced' ? '' : ` from ${key}`;
-      return {
-        title: `${name}: ${figureWords(field)} ${was} → ${is}${day}`,
-        before: was,
-        after: is,
-      };
-    }
+    case 'price_announced':
+      return priceWords(change, key, name);
     case 'board_updated': {
       const after = to_text ?? 'none';
-      return {
-        title: `${names.board(subject.id, key)}: ${field} ${before} → ${after}`,
-        before,
-        after,
-      };
+      const title = `${names.board(subject.id, key)}: ${field} ${before} → ${after}`;
+      return { title, before, after };
     }
-    case 'rank_changed': {
-      const [was, is] = [from, to].map((rank) => (rank === null ? 'not listed' : `rank ${rank}`));
-      const title = `${name}: ${was} → ${is} on ${names.board(field, key)} in ${key}`;
-      return { title, before: `${was} in ${from_text}`, after: `${is} in ${to_text}` };
-    }
+    case 'rank_changed':
+      return rankWords(change, key, { model: name, board: names.board(field, key) });
     case 'lifecycle_changed': {
       const after = to_text ?? 'day unknown';
       const event = field === 'retires' ? 'end of service' : 'deprecated';
@@ -211,6 +211,30 @@ function toWords(change: Change, key: string, names: Names) {
     default:
       return kind satisfies never;
   }
+}
+
+/** The key of a price is the day that it is for. */
+function priceWords({ kind, field, from_text, to_text }: Change, day: string, name: string) {
+  const before = from_text ?? 'unknown';
+  const after = to_text ?? 'unknown';
+  const from = kind === 'price_announced' ? '' : ` from ${day}`;
+  return { title: `${name}: ${figureWords(field)} ${before} → ${after}${from}`, before, after };
+}
+
+/** The key of a rank is the period in which it is new. */
+function rankWords(
+  { from, to, from_text, to_text }: Change,
+  period: string,
+  { model, board }: { model: string; board: string },
+) {
+  const before = rankText(from);
+  const after = rankText(to);
+  const title = `${model}: ${before} → ${after} on ${board} in ${period}`;
+  return { title, before: `${before} in ${from_text}`, after: `${after} in ${to_text}` };
+}
+
+function rankText(rank: number | null): string {
+  return rank === null ? 'not listed' : `rank ${rank}`;
 }
 
 export function figureWords(field: string): string {
@@ -223,21 +247,30 @@ export function figureWords(field: string): string {
 type Names = ReturnType<typeof recordNames>;
 
 /** What records are called, and boards in a period. */
-export const recordNames = memoize(({ models, plans, boards }: Site) => {
+export const recordNames = memoize((site: Site) => {
+  const records = namesOfRecords(site);
+  const boards = namesOfBoards(site);
+  return {
+    record: (subject: Subject) => records.get(toKey(subject)) ?? { name: subject.id, vendor: '' },
+    board: (key: string, period: string) => boards.get(`${key} ${period}`) ?? key,
+  };
+});
+
+function namesOfRecords({ models, plans }: Site) {
   const records = new Map<string, { name: string; vendor: string }>();
   for (const [kind, all] of Object.entries({ model: models, plan: plans }))
     for (const { id, name, vendor } of all)
       records.set(`${kind} ${id}`, { name: plainText(name), vendor: plainText(vendor) });
-  const periods = new Map(
+  return records;
+}
+
+function namesOfBoards({ boards }: Site): ReadonlyMap<string, string> {
+  return new Map(
     boards.flatMap(({ key, rankings }) =>
       rankings.map(({ period, board }) => [`${key} ${period}`, plainText(board.name)] as const),
     ),
   );
-  return {
-    record: (subject: Subject) => records.get(toKey(subject)) ?? { name: subject.id, vendor: '' },
-    board: (key: string, period: string) => periods.get(`${key} ${period}`) ?? key,
-  };
-});
+}
 
 function toKey({ kind, id }: Subject): string {
   return `${kind} ${id}`;

@@ -42,11 +42,10 @@ type ItemContext = { list: ListDifferences; home: string; apiRoot: string };
 
 /** The item of a figure, of the day on which the list was read. */
 function toItem(difference: ListDifference, { list, home, apiRoot }: ItemContext) {
-  const { model_id, external_id, field, theirs, ours, kind, evidence } = difference;
-  const figure = `${figureWords(field)} price`;
-  const stated = theirs === null ? `no ${figure}` : `${figure} ${priceText(theirs)}`;
+  const { model_id, external_id, field, ours, kind } = difference;
+  const stated = statedText(difference);
   const wanted = ours === null ? 'unknown' : priceText(ours);
-  const page = evidence === null ? '' : ` Page of the vendor: ${evidence.copy ?? evidence.url}.`;
+  const page = pageText(difference);
   const fragment = [external_id, field, kind].join('/');
   return {
     id: `${home}#${encodeURI(fragment)}`,
@@ -60,4 +59,14 @@ function toItem(difference: ListDifference, { list, home, apiRoot }: ItemContext
     tags: [kind, field],
     extension: { _difference: difference },
   };
+}
+
+/** `input price 1.25`, or that the list has none. */
+function statedText({ field, theirs }: ListDifference): string {
+  const figure = `${figureWords(field)} price`;
+  return theirs === null ? `no ${figure}` : `${figure} ${priceText(theirs)}`;
+}
+
+function pageText({ evidence }: ListDifference): string {
+  return evidence === null ? '' : ` Page of the vendor: ${evidence.copy ?? evidence.url}.`;
 }

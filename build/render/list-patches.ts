@@ -76,20 +76,31 @@ export function toPatch(
   return [...operations.values()].flat();
 }
 
-/** A figure is replaced only where it still is what was read; what the row lacks is added. */
 function toOperations(
-  { row, fields, digits, end }: Format,
-  { external_id, field, theirs, ours, kind }: ListDifference,
+  format: Format,
+  difference: ListDifference,
   endDay: string | null,
 ): Operation[] {
-  const steps = row(external_id);
-  const path = toPointer([...steps, ...fields[field]]);
-  if (kind === 'retired') {
-    if (endDay === null) return [];
-    const { field: name, value } = end(endDay);
-    return [{ op: 'add', path: toPointer([...steps, name]), value }];
-  }
+  if (difference.kind !== 'retired') return priceOperations(format, difference);
+  return endDay === null ? [] : [endOperation(format, difference, endDay)];
+}
+
+function endOperation(
+  { row, end }: Format,
+  { external_id }: ListDifference,
+  day: string,
+): Operation {
+  const { field, value } = end(day);
+  return { op: 'add', path: toPointer([...row(external_id), field]), value };
+}
+
+/** A figure is replaced only where it still is what was read; what the row lacks is added. */
+function priceOperations(
+  { row, fields, digits }: Format,
+  { external_id, field, theirs, ours }: ListDifference,
+): Operation[] {
   if (ours === null) return [];
+  const path = toPointer([...row(external_id), ...fields[field]]);
   const value = scaled(ours, digits);
   if (theirs === null) return [{ op: 'add', path, value }];
   return [

@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import { pathOfFile } from '../../feed/contract/dist-paths.ts';
-import { type Endpoint, typeHint } from '../../feed/contract/endpoint.ts';
+import { type Endpoint, type Parameters, typeHint } from '../../feed/contract/endpoint.ts';
 import { type EndpointId, endpoints } from '../../feed/contract/endpoints.ts';
 import { type Document, documents } from '../../feed/contract/other-files.ts';
 import { addressOf, expand, mcpPath, mcpSettings } from '../../feed/contract/paths.ts';
@@ -18,9 +18,6 @@ type Source = { site: Site; templates: Templates; rows: RowsByPath; samples: Sam
 export function renderGuide(source: Source): Uint8Array {
   const { site, templates } = source;
   const { apiRoot, about } = site;
-  const list = (lines: readonly string[]) => {
-    return { markdown: lines.map((line) => `- ${line}`).join('\n') };
-  };
   const problems = Object.entries(problemKinds).map(
     ([name, { status, title }]) => `\`${name}\` (${status}): ${title}.`,
   );
@@ -32,13 +29,17 @@ export function renderGuide(source: Source): Uint8Array {
     mcp: markdownAddress(apiRoot + mcpPath),
     mcp_command: code(`claude mcp add --transport http coderfeed ${apiRoot}${mcpPath}`),
     mcp_settings: code(mcpSettings(apiRoot)),
-    parameters: list(parameterLines()),
-    problems: list(problems),
+    parameters: bullets(parameterLines()),
+    problems: bullets(problems),
     questions: { markdown: questions(source).join('\n') },
-    endpoints: list(endpointLines(source)),
-    documents: list(documentLines(source)),
+    endpoints: bullets(endpointLines(source)),
+    documents: bullets(documentLines(source)),
   });
   return encodeText(`${markdown}\n`);
+}
+
+function bullets(lines: readonly string[]) {
+  return { markdown: lines.map((line) => `- ${line}`).join('\n') };
 }
 
 function code(text: string) {
@@ -51,22 +52,33 @@ function code(text: string) {
  */
 function endpointLines({ site: { apiRoot }, rows, samples }: Source): string[] {
   const files = groupBy(rows.values(), ({ path }) => routeOf(endpoints, pathOfFile(path))?.id);
-  return Object.entries<Endpoint>(endpoints).flatMap(([key, { path, query, ...about }]) => {
+  return Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
     const id = key as EndpointId; // The keys of the table are its ids.
+    const { path, query, summary, returns } = endpoint;
     const request = requestTo(path, samples);
     if (request === undefined) return [];
-    const needed = Object.entries(query).find(([, { kind }]) => kind === 'text')?.[0];
-    const value = samples.model?.[needed === 'id' ? 'id' : 'name'] ?? 'model';
-    const search = needed === undefined ? '' : `?${new URLSearchParams({ [needed]: value })}`;
-    const size =
-      about.answer === 'runtime'
-        ? 'No file, computed for each request'
-        : id === 'manifest.get'
-          ? 'Size not given, since it holds the size of this guide'
-          : sizeWords(files.get(id) ?? [], path);
-    const words = `${about.summary} Returns ${about.returns}. ${size}.`;
-    return `[GET ${path}](${apiRoot}${request}${search}): ${words}`;
+    const address = apiRoot + request + sampleQuery(query, samples);
+    const size = sizeOfAnswer(id, endpoint, files.get(id) ?? []);
+    return `[GET ${path}](${address}): ${summary} Returns ${returns}. ${size}.`;
   });
+}
+
+/** `?q=acme-1` where an endpoint needs a parameter: the id of a model, or its name. */
+function sampleQuery(parameters: Parameters, { model }: Samples): string {
+  const needed = Object.entries(parameters).find(([, { kind }]) => kind === 'text')?.[0];
+  if (needed === undefined) return '';
+  const value = model?.[needed === 'id' ? 'id' : 'name'] ?? 'model';
+  return `?${new URLSearchParams({ [needed]: value })}`;
+}
+
+function sizeOfAnswer(
+  id: EndpointId,
+  { answer, path }: Endpoint,
+  files: readonly FileSize[],
+): string {
+  if (answer === 'runtime') return 'No file, computed for each request';
+  if (id === 'manifest.get') return 'Size not given, since it holds the size of this guide';
+  return sizeWords(files, path);
 }
 
 function documentLines({ site: { apiRoot }, rows, samples }: Source): string[] {
@@ -81,11 +93,13 @@ function documentLines({ site: { apiRoot }, rows, samples }: Source): string[] {
   });
 }
 
+type FileSize = { path: string; bytes: number };
+
 /**
  * The sizes of files of one kind: each where there are few or they differ in format, else the range
  * and the median.
  */
-function sizeWords(files: readonly { path: string; bytes: number }[], path: string): string {
+function sizeWords(files: readonly FileSize[], path: string): string {
   if (path.includes('{format}')) {
     const formats = files.map((file) => `${file.path.split('.').at(-1)} ${file.bytes}`);
     return `As ${formats.join(', ')} bytes`;
@@ -118,38 +132,47 @@ function requestTo(path: string, samples: Samples): string | undefined {
  * of links would stop, escaped or not.
  */
 function questions({ site, templates }: Source): string[] {
-  const { apiRoot, models } = site;
   const { cheapest, included, value } = site.questions;
   const fill = (name: string, slots: MarkdownSlots) =>
     fillMarkdown(templates, `guide/${name}.md`, slots).markdown;
+  return [
+    cheapest && fill('cheapest', cheapestSlots(cheapest, site)),
+    included &&
+      fill('included', {
+        request: { markdown: addressOf(site.apiRoot, 'models.get', { id: included.id }) },
+        id: code(included.id),
+        answer: { markdown: included.plans.map((plan) => `\`${plan}\``).join(', ') },
+      }),
+    value && fill('value', valueSlots(value, site)),
+  ].filter((line) => line !== undefined);
+}
+
+type Answered = { [Name in keyof Site['questions']]-?: NonNullable<Site['questions'][Name]> };
+
+/** The cheapest model, with a request that gives all of them. */
+function cheapestSlots(cheapest: Answered['cheapest'], { apiRoot, models }: Site): MarkdownSlots {
   const limit = String(1_000 * Math.ceil(models.length / 1_000));
   const query = new URLSearchParams({ status: 'verified', limit });
-  const best = value?.best.map((row) => {
+  return {
+    request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
+    tokens: LONG_CONTEXT,
+    id: code(cheapest.id),
+    input: String(cheapest.input_price),
+    output: String(cheapest.output_price),
+  };
+}
+
+/** The models of a board than which none has a higher score for less. */
+function valueSlots(value: Answered['value'], { apiRoot }: Site): MarkdownSlots {
+  const best = value.best.map((row) => {
     const ending = row.stage === 'deprecated' ? ', deprecated' : '';
     const effort = row.effort === null ? '' : ` at ${row.effort} effort`;
     return `\`${row.model_id}\`${effort} (score ${row.score} at ${row.price}${ending})`;
   });
-  return [
-    cheapest &&
-      fill('cheapest', {
-        request: { markdown: `${addressOf(apiRoot, 'models.list', {})}?${query}` },
-        tokens: LONG_CONTEXT,
-        id: code(cheapest.id),
-        input: String(cheapest.input_price),
-        output: String(cheapest.output_price),
-      }),
-    included &&
-      fill('included', {
-        request: { markdown: addressOf(apiRoot, 'models.get', { id: included.id }) },
-        id: code(included.id),
-        answer: { markdown: included.plans.map((plan) => `\`${plan}\``).join(', ') },
-      }),
-    value &&
-      fill('value', {
-        request: { markdown: apiRoot + expand(documents.boardPage.path, { board: value.board }) },
-        board: code(value.board),
-        price: code(value.basis),
-        answer: { markdown: best?.join(', ') ?? '' },
-      }),
-  ].filter((line) => line !== undefined);
+  return {
+    request: { markdown: apiRoot + expand(documents.boardPage.path, { board: value.board }) },
+    board: code(value.board),
+    price: code(value.basis),
+    answer: { markdown: best.join(', ') },
+  };
 }

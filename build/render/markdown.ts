@@ -18,36 +18,35 @@ export function guideFile(name: string): string {
 export function renderMarkdown(site: Site, templates: Templates): Renderer[] {
   const page = (name: string, slots: MarkdownSlots) =>
     encodeText(`${fillMarkdown(templates, `markdown/${name}.md`, slots).markdown}\n`);
-  const { apiRoot, about, modelItems, soldPlans, boards } = site;
   return [
-    [
-      documents.modelsPage.file,
-      () =>
-        page('models', {
-          name: about.name,
-          count: modelItems.length,
-          data: markdownAddress(addressOf(apiRoot, 'models.list', {})),
-          table: renderTable(modelItems, modelFields),
-        }),
-    ],
-    [
-      documents.plansPage.file,
-      () =>
-        page('plans', {
-          name: about.name,
-          count: soldPlans.length,
-          data: markdownAddress(addressOf(apiRoot, 'plans.list', {})),
-          table: renderTable(
-            soldPlans.map((plan) => ({ ...plan, quotas: plan.quotas.map(quotaText).join('; ') })),
-            planFields,
-          ),
-        }),
-    ],
-    ...boards.map((board): Renderer => {
+    [documents.modelsPage.file, () => page('models', modelSlots(site))],
+    [documents.plansPage.file, () => page('plans', planSlots(site))],
+    ...site.boards.map((board): Renderer => {
       const path = expand(documents.boardPage.file, { board: board.key });
       return [path, () => page('board', boardSlots(site, board))];
     }),
   ];
+}
+
+function modelSlots({ apiRoot, about, modelItems }: Site): MarkdownSlots {
+  return {
+    name: about.name,
+    count: modelItems.length,
+    data: markdownAddress(addressOf(apiRoot, 'models.list', {})),
+    table: renderTable(modelItems, modelFields),
+  };
+}
+
+function planSlots({ apiRoot, about, soldPlans }: Site): MarkdownSlots {
+  const rows = soldPlans.map((plan) => {
+    return { ...plan, quotas: plan.quotas.map(quotaText).join('; ') };
+  });
+  return {
+    name: about.name,
+    count: soldPlans.length,
+    data: markdownAddress(addressOf(apiRoot, 'plans.list', {})),
+    table: renderTable(rows, planFields),
+  };
 }
 
 // The fields of an item of the list are the columns.
@@ -107,26 +106,16 @@ function boardSlots(
   { key, rankings: [{ board, period }] }: PublishedBoard,
 ): MarkdownSlots {
   const rows = boardRows.get(key) ?? [];
-  const {
-    name,
-    description,
-    updated_at: updated,
-    metric,
-    unit,
-    edition,
-    license,
-    citation,
-  } = board;
   return {
-    name,
-    description,
+    name: board.name,
+    description: board.description,
     period,
-    updated,
-    metric,
-    unit,
-    edition,
-    license,
-    citation,
+    updated: board.updated_at,
+    metric: board.metric,
+    unit: board.unit,
+    edition: board.edition,
+    license: board.license,
+    citation: board.citation,
     source: markdownAddress(board.public_url),
     data: markdownAddress(addressOf(apiRoot, 'leaderboards.board', { board: key })),
     basis: { markdown: `\`${rows[0]?.price_basis ?? 'blended_price'}\`` },

@@ -16,7 +16,7 @@ import { boardKey } from '../../feed/contract/schemas/board.ts';
 import * as common from '../../feed/contract/schemas/common.ts';
 import { providerId } from '../../feed/contract/schemas/offer.ts';
 import { plan } from '../../feed/contract/schemas/plan.ts';
-import { problem } from '../../feed/contract/schemas/problem.ts';
+import { type Problem, problem } from '../../feed/contract/schemas/problem.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { mediaTypeOf } from './content-types.ts';
 import { sampleValues } from './example-ids.ts';
@@ -85,23 +85,26 @@ function endpointPaths(source: Source): Named {
     Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
       const id = key as EndpointId; // The keys of the table are its ids.
       const [group = '', name = ''] = id.split('.');
-      const { path, body, summary, query, errors } = endpoint;
-      const json = jsonMedia(body, endpointExamples(id, source));
-      const text = (format: BulkFormat, description: string) => ({
-        schema: { type: 'string', description },
-        examples: bulkExamples(id, source, format),
-      });
-      const content = path.endsWith('{format}')
-        ? {
-            [plainType(bulkFormats.json)]: json,
-            [plainType(bulkFormats.ndjson)]: text('ndjson', ABOUT_NDJSON),
-            [plainType(bulkFormats.csv)]: text('csv', ABOUT_CSV),
-          }
-        : { [mediaTypeOf(source.rules, path)]: json };
-      const ok = { description: summary, content };
+      const { path, summary, query, errors } = endpoint;
+      const ok = { description: summary, content: endpointContent(id, endpoint, source) };
       return describePath(source, { path, group, name, summary, query, errors, ok });
     }),
   );
+}
+
+/** The body of an endpoint in each media type that it has. */
+function endpointContent(id: EndpointId, { path, body }: Endpoint, source: Source): Named {
+  const json = jsonMedia(body, endpointExamples(id, source));
+  if (!path.endsWith('{format}')) return { [mediaTypeOf(source.rules, path)]: json };
+  const text = (format: BulkFormat, description: string) => ({
+    schema: { type: 'string', description },
+    examples: bulkExamples(id, source, format),
+  });
+  return {
+    [plainType(bulkFormats.json)]: json,
+    [plainType(bulkFormats.ndjson)]: text('ndjson', ABOUT_NDJSON),
+    [plainType(bulkFormats.csv)]: text('csv', ABOUT_CSV),
+  };
 }
 
 const ABOUT_NDJSON = 'The rows of the JSON body, each as JSON in a line of its own.';
@@ -167,21 +170,26 @@ function describePath(
   source: Source,
   { path, group, name, summary, query, errors, ok }: Operation,
 ): [path: string, item: object] {
+  const parameters = [
+    ...pathParameters(path, source),
+    ...Object.entries(query).map(([key, parameter]) => queryParameter(key, parameter, source)),
+  ];
+  const operationId = operationName(group, name);
+  const responses = responsesOf(ok, errors);
+  return [path, { get: { operationId, summary, tags: [group], parameters, responses } }];
+}
+
+/** The responses by their statuses: every path has those of a host. */
+function responsesOf(ok: object, errors: readonly ProblemCode[]): Named {
   const codes: ProblemCode[] = [...errors, 'method_not_allowed', 'unavailable'];
   const statuses = codes.map((code) => problemKinds[code].status);
-  const responses = {
+  return {
     200: { ...ok, headers: headerReferences },
     304: reference('responses', 'NotModified'),
     ...Object.fromEntries(
       statuses.map((status) => [status, reference('responses', responseNames[status])]),
     ),
   };
-  const parameters = [
-    ...pathParameters(path, source),
-    ...Object.entries(query).map(([key, parameter]) => queryParameter(key, parameter, source)),
-  ];
-  const operationId = operationName(group, name);
-  return [path, { get: { operationId, summary, tags: [group], parameters, responses } }];
 }
 
 /**
@@ -266,34 +274,51 @@ const responseNames = {
 } as const;
 
 function responseComponents({ site: { apiRoot }, rules }: Source): Named {
-  const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
-  const refused = (query: string, id: 'models.list' | 'search.search') => {
-    const parsed = parseQueryString(query, endpoints[id].query);
-    if (!('error' in parsed)) throw new Error(`the query ${query} is valid`);
-    const { code, parameter, detail, allowed = [] } = parsed.error;
-    return problemOf(apiRoot, code, { parameter, detail, allowed });
-  };
-  const problems = {
-    400: [refused('limit=0', 'models.list'), refused('q=a', 'search.search')],
-    404: [notFound],
-    405: [methodNotAllowed],
-    503: [unavailable],
-  };
+  const problems = exampleProblems(apiRoot);
   const type = mediaTypeOf(rules, '/404.html');
   return {
     NotModified: { description: 'The answer at hand still holds.', headers: headerReferences },
     ...Object.fromEntries(
       Object.entries(responseNames).map(([status, name]) => {
         const values = problems[Number(status) as keyof typeof problems]; // The same statuses.
-        const description = `${values.map(({ title, code }) => `${title} (\`${code}\`)`).join('; ')}.`;
-        const examples = Object.fromEntries(
-          values.map((value) => [value.code, { summary: value.title, value }]),
-        );
-        const content = { [type]: { schema: schemaReference(problem), examples } };
-        return [name, { description, content }];
+        return [name, describeProblems(values, type)];
       }),
     ),
   };
+}
+
+/** Problems of each status, as the feed gives them. */
+function exampleProblems(apiRoot: string) {
+  const { notFound, methodNotAllowed, unavailable } = plainProblems(apiRoot, endpoints);
+  return {
+    400: [
+      refusedQuery(apiRoot, 'models.list', 'limit=0'),
+      refusedQuery(apiRoot, 'search.search', 'q=a'),
+    ],
+    404: [notFound],
+    405: [methodNotAllowed],
+    503: [unavailable],
+  };
+}
+
+function refusedQuery(
+  apiRoot: string,
+  id: 'models.list' | 'search.search',
+  query: string,
+): Problem {
+  const parsed = parseQueryString(query, endpoints[id].query);
+  if (!('error' in parsed)) throw new Error(`the query ${query} is valid`);
+  const { code, parameter, detail, allowed = [] } = parsed.error;
+  return problemOf(apiRoot, code, { parameter, detail, allowed });
+}
+
+function describeProblems(problems: readonly Problem[], type: string): object {
+  const kinds = problems.map(({ title, code }) => `${title} (\`${code}\`)`);
+  const examples = Object.fromEntries(
+    problems.map((value) => [value.code, { summary: value.title, value }]),
+  );
+  const content = { [type]: { schema: schemaReference(problem), examples } };
+  return { description: `${kinds.join('; ')}.`, content };
 }
 
 const headerDescriptions = {

@@ -64,26 +64,31 @@ export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
   const built = pagesOf(site, parts);
   const over = new Set(pathsOver(site));
   const context = { site, parts, policy: policyOf(rules), over };
-  const renderers = languageNames.flatMap((language) =>
-    built
-      .filter((page) => languagesOf(page, over).includes(language))
-      .map((page): Renderer => {
-        const file = pageFile(pagePath(page.name, page.values, language));
-        return [file, () => encodeText(renderPage(page, { ...context, language }))];
-      }),
-  );
   // It answers for any path: its links can't begin where it stands.
   const root = `${new URL(site.apiRoot).pathname.replace(/\/$/, '')}/`;
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.apiRoot}${documents.sitemap.path}\n`;
   return [
     ...[...parts.assets].map(([path, bytes]): Renderer => [path, () => bytes]),
     [documents.image.file, () => parts.picture],
-    ...renderers,
+    ...languageNames.flatMap((language) => renderLanguage(built, { ...context, language })),
     ...languageNames.flatMap((language) => renderMoved({ ...context, language })),
     [notFoundPageFile, () => renderJson(renderNotFound({ ...context, root }))],
     [documents.sitemap.file, () => encodeText(renderSitemap(site, built))],
-    [documents.robots.file, () => encodeText(robots)],
+    [documents.robots.file, () => encodeText(renderRobots(site))],
   ];
+}
+
+function renderLanguage(built: readonly BuiltPage[], context: RenderContext): Renderer[] {
+  const { language, over } = context;
+  return built
+    .filter((page) => languagesOf(page, over).includes(language))
+    .map((page): Renderer => {
+      const file = pageFile(pagePath(page.name, page.values, language));
+      return [file, () => encodeText(renderPage(page, context))];
+    });
+}
+
+function renderRobots({ apiRoot }: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${apiRoot}${documents.sitemap.path}\n`;
 }
 
 /** The pages that have the figures of an answer, of those that share one the page of the list. */
@@ -181,17 +186,22 @@ function renderPage(built: BuiltPage, context: RenderContext): string {
   const address = { name: built.name, values: built.values };
   const content = renderOn(page, Content, { ...address, report: head.report, children });
   const used = usedIslands(page.islands, parts);
-  const scripts = new Set(used.flatMap((island) => island.scripts));
-  scripts.delete(parts.entries.script);
   const document = renderOn(page, Document, {
     ...address,
     head,
     policy,
     content,
     pageData: JSON.stringify(pageData(page, { address, used, parts })),
-    assets: { ...parts.entries, preloads: [...scripts] },
+    assets: { ...parts.entries, preloads: preloadsOf(used, parts) },
   });
   return `<!doctype html>\n${document}\n`;
+}
+
+/** The scripts of islands without that of every page, which a tag of its own loads. */
+function preloadsOf(used: readonly BundledIsland[], { entries }: PageParts): string[] {
+  const scripts = new Set(used.flatMap((island) => island.scripts));
+  scripts.delete(entries.script);
+  return [...scripts];
 }
 
 function pageContext(
@@ -265,14 +275,18 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
   // In the browser only lists link to records, and an English page links to English anyway.
   const isList = language !== 'en' && Object.keys(address.values).length === 0;
   const late = ['search', 'later'].map((name) => bundledIsland(parts.islands, name));
-  const scripts = [...used, ...late];
-  const shown = new Set(scripts.flatMap(({ messages }) => messages));
-  const translated = language === 'en' ? [] : Object.entries(zh);
   return {
     page: { language, tag, apiRoot, root, name, repository, over: isList ? [...page.over] : [] },
-    messages: Object.fromEntries(translated.filter(([message]) => shown.has(message))),
-    islands: page.islands.map(({ props }) => props),
+    messages: messagesOf([...used, ...late], language),
+    islands: page.islands.map((island) => island.props),
   };
+}
+
+/** The messages of islands in a language, by the English text. */
+function messagesOf(islands: readonly BundledIsland[], language: Language) {
+  if (language === 'en') return {};
+  const shown = new Set(islands.flatMap(({ messages }) => messages));
+  return Object.fromEntries(Object.entries(zh).filter(([message]) => shown.has(message)));
 }
 
 /** The policy of the header. A page can't say by itself who may frame it. */
@@ -285,22 +299,29 @@ function policyOf(rules: readonly HeaderRule[]): string {
 }
 
 function renderSitemap(site: Site, pages: readonly BuiltPage[]): string {
-  const { apiRoot } = site;
   const over = new Set(pathsOver(site));
-  const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-  const urls = pages.flatMap((page) => {
-    const { name, values } = page;
-    const own = languagesOf(page, over);
-    const links = alternates({ name, values }, own, apiRoot).map(
-      ({ hreflang, href }) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
-    );
-    return own.map(
-      (language) =>
-        `<url><loc>${escapeXml(apiRoot + pagePath(name, values, language))}</loc>${links.join('')}</url>\n`,
-    );
-  });
+  const urls = pages.flatMap((page) => sitemapEntries(page, languagesOf(page, over), site.apiRoot));
   const namespaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
+}
+
+/** The entry of a page in each of its languages, each with all of them. */
+function sitemapEntries(
+  { name, values }: BuiltPage,
+  own: readonly Language[],
+  apiRoot: string,
+): string[] {
+  const links = alternates({ name, values }, own, apiRoot).map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+  );
+  return own.map(
+    (language) =>
+      `<url><loc>${escapeXml(apiRoot + pagePath(name, values, language))}</loc>${links.join('')}</url>\n`,
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

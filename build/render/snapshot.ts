@@ -17,11 +17,6 @@ import { encodeText } from './output-file.ts';
 /** The first file of the snapshot. It has no clock: the same data give the same bytes. */
 export function snapshotModels(site: Site): SnapshotModels {
   const { apiRoot, models, plans, externalIds } = site;
-  const offers = new Map(
-    site.answers['models.offers'].map(({ values, body }) => {
-      return [values.id, body.offers.map(toSnapshotOffer)];
-    }),
-  );
   const isAmbiguous = ({ ambiguous }: NamedModel) => ambiguous === true;
   return {
     format: SNAPSHOT_FORMAT,
@@ -33,15 +28,26 @@ export function snapshotModels(site: Site): SnapshotModels {
     differing: [...differingNames(externalIds, site.grammar)].filter((name) =>
       seemsCertain(site, name),
     ),
-    aliases: Object.fromEntries(
-      models.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id])),
-    ),
+    aliases: modelsByAlias(site),
     ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
     ambiguous_ids: groupIds(externalIds.filter(isAmbiguous)),
-    models: models.map((model) =>
-      withBestSources({ ...model, offers: offers.get(model.id) ?? [] }),
-    ),
+    models: withOffers(site).map(withBestSources),
   };
+}
+
+function modelsByAlias({ models }: Site): SnapshotModels['aliases'] {
+  return Object.fromEntries(
+    models.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id])),
+  );
+}
+
+function withOffers({ models, answers }: Site) {
+  const offers = new Map(
+    answers['models.offers'].map(({ values, body }) => {
+      return [values.id, body.offers.map(toSnapshotOffer)];
+    }),
+  );
+  return models.map((model) => ({ ...model, offers: offers.get(model.id) ?? [] }));
 }
 
 function toSnapshotOffer({ model_id: _, seen_from, ...offer }: Offer): SnapshotOffer {
@@ -50,36 +56,52 @@ function toSnapshotOffer({ model_id: _, seen_from, ...offer }: Offer): SnapshotO
 
 /** The second file of the snapshot. */
 export function snapshotLists(site: Site): SnapshotLists {
-  const { apiRoot, plans, soldPlans, answers, boards, changes } = site;
-  const toPath = (address: string) => address.slice(apiRoot.length);
-  const leaderboards = answers['leaderboards.list'][0].body;
-  const labels = boards.map(({ key, rankings: [{ entries }] }) => {
-    return [key, Object.fromEntries(entries.map(({ model_id, label }) => [model_id, label]))];
-  });
-  const costed = boards.filter(({ variants: [{ variants }] }) =>
-    variants.some(({ cost_per_solved_usd }) => cost_per_solved_usd !== null),
-  );
+  const { plans, soldPlans, answers } = site;
   return {
     plans: withBestSources([...soldPlans]),
     ended_plans: withBestSources(plans.filter((plan) => !soldPlans.includes(plan))),
-    leaderboards: {
-      ...leaderboards,
-      boards: leaderboards.boards.map((board) => ({ ...board, endpoint: toPath(board.endpoint) })),
-    },
-    labels: Object.fromEntries(labels),
-    variants: Object.fromEntries(
-      costed.map((board) => [board.key, [...board.variants[0].variants]]),
-    ),
-    changes: changes.map(({ change: { url, ...change } }) => {
-      const path = toPath(url);
-      return path === subjectPath(change) ? change : { ...change, url: path };
-    }),
+    leaderboards: boardIndexOf(site),
+    labels: labelsByBoard(site),
+    variants: costedVariants(site),
+    changes: snapshotChanges(site),
     vendors: withBestSources(answers['vendors.list'][0].body.vendors),
     tags: answers['tags.list'][0].body.tags,
     providers: site.providers.map(({ provider: { id, name, offer_count } }) => {
       return { id, name, offer_count };
     }),
   };
+}
+
+/** The boards with the paths of their answers in place of addresses. */
+function boardIndexOf({ apiRoot, answers }: Site): SnapshotLists['leaderboards'] {
+  const index = answers['leaderboards.list'][0].body;
+  const boards = index.boards.map((board) => {
+    return { ...board, endpoint: board.endpoint.slice(apiRoot.length) };
+  });
+  return { ...index, boards };
+}
+
+function labelsByBoard({ boards }: Site): SnapshotLists['labels'] {
+  const labels = boards.map(({ key, rankings: [{ entries }] }) => {
+    return [key, Object.fromEntries(entries.map(({ model_id, label }) => [model_id, label]))];
+  });
+  return Object.fromEntries(labels);
+}
+
+/** The newest variants of the boards that state what a solved task costs. */
+function costedVariants({ boards }: Site): SnapshotLists['variants'] {
+  const costed = boards.filter(({ variants: [{ variants }] }) =>
+    variants.some(({ cost_per_solved_usd }) => cost_per_solved_usd !== null),
+  );
+  return Object.fromEntries(costed.map((board) => [board.key, [...board.variants[0].variants]]));
+}
+
+/** A change has a path only where that is not the path of its subject. */
+function snapshotChanges({ apiRoot, changes }: Site): SnapshotLists['changes'] {
+  return changes.map(({ change: { url, ...change } }) => {
+    const path = url.slice(apiRoot.length);
+    return path === subjectPath(change) ? change : { ...change, url: path };
+  });
 }
 
 /**
@@ -90,10 +112,14 @@ export function snapshotLists(site: Site): SnapshotLists {
 export function renderSnapshotModels({ models, ...rest }: SnapshotModels): Uint8Array {
   const { format, api_root, day, grammar, fees = {}, ...names } = rest;
   const head: SnapshotHead = { format, api_root, day, grammar, fees };
-  const [headText, namesText] = [head, names].map((part) => JSON.stringify(part).slice(1, -1));
   const rows = models.map((model) => JSON.stringify(model));
-  const text = `{\n${headText},\n${namesText},\n"models":[\n${rows.join(',\n')}\n]}\n`;
+  const text = `{\n${fieldsText(head)},\n${fieldsText(names)},\n"models":[\n${rows.join(',\n')}\n]}\n`;
   return encodeText(text.replace(/[^\0-\x7f]/g, toEscape));
+}
+
+/** The fields of an object as JSON, without its braces. */
+function fieldsText(value: object): string {
+  return JSON.stringify(value).slice(1, -1);
 }
 
 function feesByVendor({ answers }: Site): NonNullable<SnapshotHead['fees']> {
