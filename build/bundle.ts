@@ -86,6 +86,38 @@ export async function readPageParts(): Promise<PageParts> {
 
 /** Names carry a hash of the contents, so that a cache may keep them for ever. */
 export async function bundlePage() {
+  const { files, outputs } = await bundleScripts();
+  const assets = new Map(
+    files.map(({ path, contents }) => [
+      relative(shared.absWorkingDir, path).replaceAll('\\', '/'),
+      contents,
+    ]),
+  );
+  const found = new Map(
+    Object.entries(outputs).map(([path, { entryPoint = path }]) => [entryPoint, path]),
+  );
+  const islands = [...found].filter(([entry]) => entry.startsWith(ISLANDS));
+  return {
+    assets,
+    entries: {
+      script: found.get(`${ISLANDS}/start.ts`) ?? '',
+      styles: found.get('templates/styles/main.css') ?? '',
+      theme: found.get(`${ISLANDS}/theme.ts`) ?? '',
+    },
+    islands: new Map(
+      islands.map(([entry, path]) => {
+        const scripts = withImports(outputs, path);
+        const name = entry.replace(/^.*\/|\.tsx?$/g, '');
+        return [name, { scripts, messages: messagesIn(scripts, assets) }];
+      }),
+    ),
+  };
+}
+
+const ISLANDS = 'templates/islands';
+
+/** The files of the page's scripts and styles, and what esbuild tells of each. */
+async function bundleScripts() {
   const options = {
     ...shared,
     outdir: 'assets',
@@ -94,12 +126,11 @@ export async function bundlePage() {
     jsx: 'automatic',
     jsxImportSource: 'preact',
   } as const;
-  const islands = 'templates/islands';
   const [page, theme] = await Promise.all([
     build({
       ...options,
       entryPoints: [
-        { in: `${islands}/start.ts`, out: 'page' },
+        { in: `${ISLANDS}/start.ts`, out: 'page' },
         { in: 'templates/styles/main.css', out: 'page' },
       ],
       splitting: true,
@@ -108,41 +139,22 @@ export async function bundlePage() {
     // A classic script, which can't import what it shares with the others.
     build({
       ...options,
-      entryPoints: [{ in: `${islands}/theme.ts`, out: 'theme' }],
+      entryPoints: [{ in: `${ISLANDS}/theme.ts`, out: 'theme' }],
       format: 'iife',
     }),
   ]);
-  const assets = new Map(
-    [...page.outputFiles, ...theme.outputFiles].map(({ path, contents }) => [
-      relative(shared.absWorkingDir, path).replaceAll('\\', '/'),
-      contents,
-    ]),
-  );
-  const outputs = { ...page.metafile.outputs, ...theme.metafile.outputs };
-  const found = new Map(
-    Object.entries(outputs).map(([path, { entryPoint = path }]) => [entryPoint, path]),
-  );
-  const toIsland = (path: string) => {
-    const scripts = withImports(outputs, path);
-    const code = scripts.map((each) => Buffer.from(assets.get(each) ?? []).toString()).join('\n');
-    const messages = Object.keys(zh).filter((message) =>
-      ['"', "'", '`'].some((quote) => code.includes(`${quote}${message}${quote}`)),
-    );
-    return { scripts, messages };
-  };
   return {
-    assets,
-    entries: {
-      script: found.get(`${islands}/start.ts`) ?? '',
-      styles: found.get('templates/styles/main.css') ?? '',
-      theme: found.get(`${islands}/theme.ts`) ?? '',
-    },
-    islands: new Map(
-      [...found]
-        .filter(([entry]) => entry.startsWith(islands))
-        .map(([entry, path]) => [entry.replace(/^.*\/|\.tsx?$/g, ''), toIsland(path)]),
-    ),
+    files: [...page.outputFiles, ...theme.outputFiles],
+    outputs: { ...page.metafile.outputs, ...theme.metafile.outputs },
   };
+}
+
+/** The messages that scripts show: those that have a Chinese text and stand in the code. */
+function messagesIn(scripts: readonly string[], assets: ReadonlyMap<string, Uint8Array>): string[] {
+  const code = scripts.map((path) => Buffer.from(assets.get(path) ?? []).toString()).join('\n');
+  return Object.keys(zh).filter((message) =>
+    ['"', "'", '`'].some((quote) => code.includes(`${quote}${message}${quote}`)),
+  );
 }
 
 function withImports(outputs: Metafile['outputs'], path: string): string[] {

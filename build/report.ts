@@ -20,26 +20,29 @@ export type PublishedFolder = Published & { path: string };
 /** What was read and written: dist first, then the folders for hosts. */
 export function reportBuild(
   [dist, ...folders]: readonly PublishedFolder[],
-  { models, plans, boards }: Pick<Dataset, 'models' | 'plans' | 'boards'>,
+  dataset: Pick<Dataset, 'models' | 'plans' | 'boards'>,
 ): string {
-  const periods = boards.reduce((sum, board) => sum + board.periods.length, 0);
-  const read = [counted(models.length, 'model'), counted(plans.length, 'plan')].join(', ');
-  const lines = [
-    `read ${read} and ${counted(boards.length, 'board')} (${counted(periods, 'period')})`,
-  ];
-  if (dist !== undefined) {
-    const { path, files, bytes, changed, added, removed } = dist;
-    const whole = `${counted(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
-    if (isChanged(dist))
-      lines.push(
-        `wrote ${visible(path)}: ${whole}`,
-        `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`,
-      );
-    else lines.push(`nothing changed; ${visible(path)} holds ${whole}`);
-  }
+  const lines = [readLine(dataset)];
+  if (dist !== undefined) lines.push(...distLines(dist));
   const written = folders.filter(isChanged).map(({ path }) => visible(path));
   if (written.length > 0) lines.push(`wrote for hosts: ${written.join(', ')}`);
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function readLine({ models, plans, boards }: Pick<Dataset, 'models' | 'plans' | 'boards'>): string {
+  const periods = boards.reduce((sum, board) => sum + board.periods.length, 0);
+  const read = [counted(models.length, 'model'), counted(plans.length, 'plan')].join(', ');
+  return `read ${read} and ${counted(boards.length, 'board')} (${counted(periods, 'period')})`;
+}
+
+function distLines(dist: PublishedFolder): string[] {
+  const { path, files, bytes, changed, added, removed } = dist;
+  const whole = `${counted(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (!isChanged(dist)) return [`nothing changed; ${visible(path)} holds ${whole}`];
+  return [
+    `wrote ${visible(path)}: ${whole}`,
+    `${counted(changed, 'file')} changed, ${grouped(added)} added, ${grouped(removed)} removed`,
+  ];
 }
 
 export function reportWarnings(diagnostics: readonly Diagnostic[]): string {

@@ -23,29 +23,44 @@ type LastBuild = {
  */
 export async function buildIfChanged(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
-  const { root, dist, generatedAt } = options;
-  const name = `${hash('sha256', resolve(dist)).slice(0, 16)}.json`;
-  const cache = join(root, 'node_modules/.cache/coderfeed', name);
+  const { dist, generatedAt } = options;
+  const cache = cacheFile(options);
   recover({ path: dist, manifest: manifestFile });
   const inputs = stampInputs(options);
   const last = readCache(cache);
-  const isSame =
-    last?.inputs === inputs &&
-    generatedAt < last.validUntil &&
-    last.folders.every(({ path, stamp }) => stampFolder(path) === stamp);
-  const result: BuildResult = isSame
-    ? { exitCode: 0, text: last.text }
-    : await (await import('./pipeline.ts')).build(options);
+  const result: BuildResult =
+    last !== undefined && last.inputs === inputs && holds(last, generatedAt)
+      ? { exitCode: 0, text: last.text }
+      : await (await import('./pipeline.ts')).build(options);
   // Files may have been saved while they were read.
-  if (result.unchanged !== undefined && stampInputs(options) === inputs) {
-    const head = headOf(readManifest(dist, manifestFile) ?? {});
-    const folders = result.unchanged.folders.map((path) => ({ path, stamp: stampFolder(path) }));
-    const validUntil = head === undefined ? '~' : renewalOf(head);
-    writeCache(cache, { inputs, validUntil, folders, text: result.unchanged.text });
-  }
+  if (result.unchanged !== undefined && stampInputs(options) === inputs)
+    writeCache(cache, { inputs, ...lastBuild(dist, result.unchanged) });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const took = result.exitCode === 0 ? `took ${seconds} s\n` : '';
   return { ...result, text: result.text + took };
+}
+
+/** Each dist of a project has its own. */
+function cacheFile({ root, dist }: BuildOptions): string {
+  const name = `${hash('sha256', resolve(dist)).slice(0, 16)}.json`;
+  return join(root, 'node_modules/.cache/coderfeed', name);
+}
+
+/** Whether the signature of a build still holds, and no file that it wrote was touched. */
+function holds({ validUntil, folders }: LastBuild, now: string): boolean {
+  return now < validUntil && folders.every(({ path, stamp }) => stampFolder(path) === stamp);
+}
+
+function lastBuild(
+  dist: string,
+  { folders, text }: NonNullable<BuildResult['unchanged']>,
+): Omit<LastBuild, 'inputs'> {
+  const head = headOf(readManifest(dist, manifestFile) ?? {});
+  return {
+    validUntil: head === undefined ? '~' : renewalOf(head),
+    folders: folders.map((path) => ({ path, stamp: stampFolder(path) })),
+    text,
+  };
 }
 
 const PROJECT = resolve(import.meta.dirname, '..');
