@@ -10,17 +10,21 @@ import { findResolved } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 /** A request that no file answers; `path` is percent-encoded, `query` has its `?`. */
-type Unanswered = { path: string; query: string; route: Route | undefined };
+type Unanswered = {
+  path: string;
+  query: string;
+  route?: Route | undefined;
+  /** Templates of pages that may be meant, too. */
+  pages?: readonly string[];
+};
 
-/** The 404 of a path with the nearest records or endpoints; undefined where none is near. */
-export async function missingResponse(
-  feed: Feed,
-  { path, query, route }: Unanswered,
-): Promise<TextResponse | undefined> {
+/** The 404 of a path with the nearest records, endpoints or pages. */
+export async function missingResponse(feed: Feed, missed: Unanswered): Promise<TextResponse> {
+  const { path, route } = missed;
   const unknown = route && (await unknownValue(feed, route));
   if (route && unknown) {
     const { name, detail, known } = unknown;
-    const near = nearest(route.values[name] ?? '', known);
+    const near = nearest(toName(route.values[name] ?? ''), known);
     return notFound(feed, detail, near, (value) =>
       expand(route.endpoint.path, { ...route.values, [name]: value }),
     );
@@ -30,7 +34,7 @@ export async function missingResponse(
   // Unlike decodeURIComponent this never throws.
   if (start === '' && id)
     return missingModel(feed, new URLSearchParams(`=${id.replace(/\/$/, '')}`).get('') ?? '');
-  return missingEndpoint(feed, path, query);
+  return missingEndpoint(feed, missed);
 }
 
 /** The 404 for an id that is no model's, with the models that the id means, or else near ones. */
@@ -41,33 +45,34 @@ export async function missingModel(feed: Feed, id: string): Promise<TextResponse
   return notFound(
     feed,
     isMeant ? `${detail} It is a name of ${meant.join(' or ')}.` : detail,
-    isMeant ? meant : nearest(id.split('/').pop() ?? '', known),
+    isMeant ? meant : nearest(toName(id).split('/').pop() ?? '', known),
     (value) => expand(feed.config.table['models.get'].path, { id: value }),
   );
 }
 
-/** The 404 for a path of no endpoint, with the nearest ones. */
-function missingEndpoint(feed: Feed, path: string, query: string): TextResponse | undefined {
+/** The 404 for a path of no endpoint, with the nearest ones, or the nearest pages. */
+function missingEndpoint(feed: Feed, { path, query, pages = [] }: Unanswered): TextResponse {
   const { table, apiRoot } = feed.config;
   const paths = new Map<string, string>();
-  for (const { path, answer } of Object.values(table)) {
+  for (const { path, answer, query: parameters } of Object.values(table)) {
     const whole = path.replace('{format}', 'json');
-    // Without its query a path of the runtime would be the next error.
-    if (!whole.includes('{') && (answer !== 'runtime' || query))
-      paths.set(toName(whole), answer === 'runtime' ? whole + query : whole);
+    // Without its query a path of the runtime would be the next error; of a search there is an example.
+    const question = query || ('q' in parameters ? '?q=gpt' : '');
+    if (answer !== 'runtime' || question)
+      paths.set(toName(whole), answer === 'runtime' ? whole + question : whole);
   }
+  for (const page of pages) paths.set(toName(page), `${page}/`);
+  const names = [...paths.keys()].filter((name) => !name.includes('{'));
   const name = toName(path);
-  const [whole, first] = [name, name.replace(/\/.*/, '')].map((text) =>
-    nearest(text, paths.keys()),
-  );
-  const near = (whole?.length ? whole : first)?.map((name) => paths.get(name) ?? '');
+  const found = [name, name.split('/')[0] ?? ''].map((text) => nearest(text, names));
+  const near = found.find(({ length }) => length)?.map((each) => paths.get(each) ?? '') ?? [];
   const { detail } = plainProblems(apiRoot, table).notFound;
-  return near?.length ? notFound(feed, detail, near, (path) => path) : undefined;
+  return notFound(feed, detail, near, (path) => path);
 }
 
-/** A path without its version. */
+/** A path without its version, and without an ending that other feeds have: `models` of `/v1/models.json`. */
 function toName(path: string): string {
-  return path.replace(/^\/(?:v1\/)?|\/$/g, '');
+  return path.replace(/^\/(?:v1\/)?|(?:\.json)?\/?$/g, '');
 }
 
 function notFound(
@@ -157,10 +162,16 @@ export async function forReader(
   );
   if (!page) return { ...problem, headers };
   const asked = convert(page, 0, decodePath(path));
-  const route = asked && routeOf(table, asked);
-  const near = route && (await missingResponse(feed, { path: asked, query: '', route }));
+  const lists = page.pages.map(([list]) => list);
+  const missed = {
+    path: asked ?? path,
+    query: '',
+    route: routeOf(table, asked ?? ''),
+    pages: lists,
+  };
+  const near = await missingResponse(feed, missed);
   // Our own problem.
-  const { suggestions = [] } = JSON.parse((near || problem).body) as Problem;
+  const { suggestions = [] } = JSON.parse(near.body) as Problem;
   const links = suggestions.map(({ name, url }) => {
     const to = convert(page, 1, url.slice(apiRoot.length));
     const address = to ? `${apiRoot}${to}/` : url;
@@ -169,7 +180,7 @@ export async function forReader(
   return {
     status: problem.status,
     headers: [
-      ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+      ...headers.filter(([name]) => name !== 'Content-Type'),
       ['Content-Type', 'text/html; charset=utf-8'],
     ],
     body: page.html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),

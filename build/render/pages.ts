@@ -104,6 +104,9 @@ const answerPages = [
   'provider',
   'vendors',
   'changes',
+  'cost',
+  'matrix',
+  'compare',
   'api',
 ] as const;
 

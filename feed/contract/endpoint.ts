@@ -68,7 +68,7 @@ export type ParameterRule =
   /** With `isList`, several values joined by commas; none of them may be empty. */
   | { kind: 'open'; isList?: true }
   | { kind: 'choice'; allowed: readonly string[] }
-  | { kind: 'integer'; minimum: number; maximum: number; default: number }
+  | { kind: 'integer'; minimum: number; default: number }
   | { kind: 'text'; minLength: number; maxLength: number }
   /** A day of the calendar, YYYY-MM-DD. */
   | { kind: 'day' };
@@ -93,8 +93,6 @@ const vendor = {
   description: "The vendor's display name or slug, in any letter case.",
 } as const satisfies Parameter;
 
-const count = { kind: 'integer', maximum: Number.MAX_SAFE_INTEGER } as const;
-
 export const modelParameters = {
   vendor,
   status: { kind: 'choice', description: 'How well the price is sourced.', allowed: modelStatuses },
@@ -105,13 +103,13 @@ export const modelParameters = {
     description: 'A tag that it carries, in any letter case; of several joined by commas, each.',
   },
   limit: {
-    ...count,
+    kind: 'integer',
     minimum: 1,
     default: policy.defaultLimit,
     description: 'The most models to list.',
   },
   offset: {
-    ...count,
+    kind: 'integer',
     minimum: 0,
     default: 0,
     description: 'Models to leave out first; past the end the list is empty.',

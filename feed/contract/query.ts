@@ -103,12 +103,13 @@ function valueError(value: string, parameter: ParameterRule): ValueError | undef
         ? undefined
         : notAllowed(value, parameter.allowed, `is ${quoted(value)}`);
     case 'integer': {
-      const { minimum, maximum } = parameter;
-      const isWhole = /^(?:0|[1-9]\d{0,15})$/.test(value);
-      if (isWhole && Number(value) >= minimum && Number(value) <= maximum) return undefined;
+      const { minimum } = parameter;
+      const isWhole = /^(?:0|[1-9]\d{0,15})$/.test(value) && Number(value) <= LARGEST;
+      if (isWhole && Number(value) >= minimum) return undefined;
+      const range = `${minimum} to ${LARGEST}`;
       return {
-        detail: `is ${quoted(value)}; it is a whole number from ${minimum} to ${maximum}.`,
-        allowed: [`${minimum} to ${maximum}`],
+        detail: `is ${quoted(value)}; it is a whole number from ${range}.`,
+        allowed: [range],
       };
     }
     case 'day':
@@ -152,3 +153,6 @@ function notAllowed(given: string, allowed: readonly string[], subject: string) 
     nearest: near,
   };
 }
+
+/** The largest whole number that is exact: `Number.MAX_SAFE_INTEGER`. */
+const LARGEST = 2 ** 53 - 1;

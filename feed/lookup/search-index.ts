@@ -232,13 +232,15 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
 }
 
 /**
- * Orders equal hits: what is not deprecated first, then the newest generation and its best score,
+ * Orders equal hits: providers last, what is not deprecated first, then the newest generation and its best score,
  * the plan for one person that costs least, the shorter name, the id. What is not known stands last,
  * and a free plan behind those that are paid.
  */
 function newestFirst(left: SearchDocument, right: SearchDocument): number {
+  const isProvider = ({ kind }: SearchDocument) => Number(kind === 'provider');
   const isDeprecated = ({ tags }: SearchDocument) => Number(tags.includes('deprecated'));
   return (
+    isProvider(left) - isProvider(right) ||
     isDeprecated(left) - isDeprecated(right) ||
     compareCodeUnits(right.released ?? '', left.released ?? '') ||
     (right.score ?? -1) - (left.score ?? -1) ||

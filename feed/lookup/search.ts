@@ -34,8 +34,7 @@ type Question = { q: string; words: readonly string[]; ids: readonly string[] };
 function findRanked(index: SearchIndex, { q, words, ids }: Question): SearchEntry[] {
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
-  const byTier = withProvidersLater(rankMatches(findMatches(index, words), words));
-  const ranked = byTier.flatMap((tier, rank) => {
+  const ranked = rankMatches(findMatches(index, words), words).flatMap((tier, rank) => {
     const isOther = isNamed && rank >= EXACT_TIERS;
     return tier.filter((entry) => !isMeant(entry) && !(isOther && entry.kind === 'model'));
   });
@@ -157,22 +156,8 @@ const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
 /** The tiers of an exact id, and of an exact name or alias. */
 const EXACT_TIERS = 2;
 
-/** The tiers in which the words of the query stand in their order. */
-const ORDERED_TIERS = 5;
-
-/**
- * The tiers with the providers behind all that has the words in order: `copilot` and `alibaba` mean
- * plans and models, though providers are called so too.
- */
-function withProvidersLater(byTier: readonly SearchEntry[][]): readonly SearchEntry[][] {
-  const ordered = byTier.slice(0, ORDERED_TIERS);
-  const isProvider = ({ kind }: SearchEntry) => kind === 'provider';
-  return [
-    ...ordered.map((tier) => tier.filter((entry) => !isProvider(entry))),
-    ordered.flat().filter(isProvider),
-    ...byTier.slice(ORDERED_TIERS),
-  ];
-}
+/** The tier of all words in their order. */
+const IN_ORDER_TIER = 4;
 
 /**
  * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
@@ -186,7 +171,8 @@ function rankMatches(matches: readonly Match[], words: readonly string[]): Searc
     const tier = isLower
       ? tiers.length - 1
       : tiers.findIndex((belongs) => belongs(entry.folded, query));
-    byTier[tier]?.push(entry);
+    // `copilot` and `alibaba` mean plans and models, though providers are called so too: these are last.
+    byTier[entry.kind === 'provider' ? Math.max(tier, IN_ORDER_TIER) : tier]?.push(entry);
   }
   return byTier;
 }

@@ -204,5 +204,18 @@ describe('the page where nothing is', () => {
 
   it('leads from a misspelt endpoint to the page with its figures', async () => {
     expect((await nearest('/v1/modles')).links).toEqual(['/models/']);
+    expect((await nearest('/v1/models.json')).links).toEqual(['/models/']);
+    expect((await nearest('/v1/serach')).links).toEqual(['/v1/search?q=gpt']);
+  });
+
+  it.each([
+    ['/subscription/', '/subscriptions/'],
+    ['/board/', '/boards/'],
+    ['/pricing', '/cost/'],
+    ['/compair/', '/compare/'],
+    ['/zh/modles/', '/zh/models/'],
+    ['/zh/cots/', '/zh/cost/'],
+  ])('leads from the misspelt list %s to %s', async (path, to) => {
+    expect((await nearest(path)).links[0]).toBe(to);
   });
 });

@@ -191,6 +191,7 @@ function nearestRows(feed: Feed): Row[] {
   const records: readonly [what: string, path: string, nearest: string][] = [
     ['models', `${model}x`, dotted.id],
     ['models, requested with a slash', `${model}x/`, dotted.id],
+    ['models, requested as a file', `${model}.json`, dotted.id],
     ['boards', `/v1/leaderboards/${firstBoard}x`, firstBoard],
     ['plans', `/plans/${plan}x`, plan],
     ['ranked models', `/v1/leaderboards/model/${ranked}x`, ranked],
@@ -202,7 +203,9 @@ function nearestRows(feed: Feed): Row[] {
     '/v1/modles/gpt': '/v1/models',
     '/v1/plans': '/plans',
     '/v1/bulk/model.csv': '/v1/bulk/models.json',
-    '/v1/serach?q=gpt': '/v1/search?q=gpt',
+    '/v1/serach?q=opus': '/v1/search?q=opus',
+    '/v1/serach': '/v1/search?q=gpt',
+    '/v1/models.json': '/v1/models',
   };
   return [
     ...records.map(([what, path, suggestsFirst]): Row => {
