@@ -10,5 +10,6 @@ it('the version is that of the project in every package: where it is not, run "n
 it('a tag names the version, with which the changelog begins', () => {
   checkTag('v1.2.3', '1.2.3', '# Changelog\n\n## 1.2.3 – 2026-01-01\n## 1.2.2\n');
   expect(() => checkTag('v1.2.4', '1.2.3', '## 1.2.3\n')).toThrow('The tag is v1.2.4');
+  expect(() => checkTag('v1.2.3-rc.1', '1.2.3', '## 1.2.3\n')).toThrow('The tag is v1.2.3-rc.1');
   expect(() => checkTag('v1.2.3', '1.2.3', '## Unreleased\n## 1.2.3\n')).toThrow('another part');
 });

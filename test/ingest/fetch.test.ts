@@ -144,6 +144,15 @@ describe('a download', () => {
     await expect(download(START, fetch)).rejects.toThrow(error);
   });
 
+  it('reads as many bytes as it may, and none more', async () => {
+    const read = (bytes: number) => {
+      const { fetch } = answering({ [START]: new Response('x'.repeat(bytes)) });
+      return download(START, fetch, { maxBytes: 1000 });
+    };
+    expect((await read(1000)).bytes).toHaveLength(1000);
+    await expect(read(1001)).rejects.toThrow('it sends more than 0.001 MB');
+  });
+
   it('stops reading past its limit', async () => {
     let sent = 0;
     const endless = new ReadableStream({

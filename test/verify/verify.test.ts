@@ -105,6 +105,11 @@ const signatures: readonly [what: string, Tree, expected: object, row?: string][
     `foreign skipped: signed for ${site}; --api-root names the address to compare with`,
   ],
   [
+    'is at the end of its term',
+    ...([signed, { now: Date.parse('2026-11-15T12:00:00Z') }] as const),
+    'expired error: signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z',
+  ],
+  [
     'is past its term',
     ...([signed, later] as const),
     'expired error: signed 2026-10-01T12:00:00Z, good until 2026-11-15T12:00:00Z',

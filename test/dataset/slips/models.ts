@@ -4,6 +4,7 @@ data/models/acme/acme-mini.yaml
 - context_window: 128000
 + context_window: 128
 = 3:17 warning context-window: context_window is 128, which counts tokens; if thousands, write 128000.
++ context_window: 1000 ⇒ nothing
 + context_window: 128000
 + max_output_tokens: 128001
 = 4:20 error context-window: max_output_tokens is 128001, which is more than the context_window of 128000.

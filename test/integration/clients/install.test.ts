@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,11 +28,34 @@ beforeAll(() => {
   const out = join(checkout, 'release');
   execFileSync('npx', ['tsx', 'bin/release.ts', '--only', 'npm', '--out', out], { cwd: project });
   // Records what it is told, as the real one would, and starts the server.
-  mkdirSync(bin);
+  mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, 'claude'), '#!/bin/sh\necho "$@"\n');
   chmodSync(join(bin, 'claude'), 0o755);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the release says with which it refuses to begin. */
+function refusal(args: readonly string[], more: object = {}): string {
+  const env = { ...process.env, ...more };
+  const options = { cwd: project, env, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync('npx', ['tsx', 'bin/release.ts', ...args], options);
+  expect(status).toBe(2);
+  return stderr;
+}
+
+it('makes nothing by a name that is no package, nor a wheel without what builds one', () => {
+  expect(refusal(['--only', 'foo'])).toBe('--only is "foo"; it is one of npm, python, files.\n');
+  mkdirSync(bin, { recursive: true });
+  for (const module of ['pip', 'setuptools', 'wheel']) {
+    // An interpreter to which one of the modules is unknown.
+    const python = join(bin, `python-without-${module}`);
+    writeFileSync(python, `#!/bin/sh\ncase "$2" in *'"${module}"'*) exit 1 ;; esac\n`);
+    chmodSync(python, 0o755);
+    expect(refusal(['--only', 'python'], { PYTHON: python })).toContain(
+      `The wheel needs the modules pip, setuptools and wheel of ${python}, of which one is missing.`,
+    );
+  }
+});
 
 /** The lines of shell on a page that have to do with the package, in its order. */
 function linesOf(page: string): string[] {
