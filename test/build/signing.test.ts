@@ -48,11 +48,14 @@ describe('the signer', () => {
     expect(() => create({ key })).toThrow('SIGNING_KEY is not set');
   });
 
-  it('refuses a key whose public half nobody could check by, and names that half', () => {
-    expect(() => create({ site: {} })).toThrow(
-      `SIGNING_KEY signs for the public key ${publicKey}, which signing_keys in data/site.yaml does not list; add it there.`,
-    );
-  });
+  it.each([{}, { signing_keys: ['another'] }])(
+    'refuses a key whose public half nobody could check by, and names that half: %j',
+    (site) => {
+      expect(() => create({ site })).toThrow(
+        `SIGNING_KEY signs for the public key ${publicKey}, which signing_keys in data/site.yaml does not list; add it there.`,
+      );
+    },
+  );
 
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   it.each([
