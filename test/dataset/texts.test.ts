@@ -5,12 +5,15 @@ import { numberProblem, textProblem } from '../../build/dataset/text.ts';
 /** A host of so many characters, in labels of one letter. */
 const hostOf = (length: number) => `${'a.'.repeat((length - 3) / 2)}dev`;
 
-it.each([
+it.each<[address: string, problem: string | undefined]>([
   ['https://prices.acme.dev/', undefined],
   [`https://${hostOf(253)}/`, undefined],
   [`https://${hostOf(255)}/`, `points at "${hostOf(255)}", which is no public host`],
   ...['printer.home.arpa', 'printer.home', 'build.internal', 'a.localhost', 'acme.test'].map(
-    (host) => [`https://${host}/`, `points at "${host}", which is no public host`] as const,
+    (host): [string, string] => [
+      `https://${host}/`,
+      `points at "${host}", which is no public host`,
+    ],
   ),
   ['https://192.168.0.1/', 'points at an IP address'],
 ])('of the address %s it is said: %s', (address, problem) => {

@@ -91,7 +91,7 @@ describe('a request at another seller than the vendor', () => {
   });
 
   it.each([':free', '-free'])('is never priced by the offer of the variant %s', (ending) => {
-    const offers = [offer(`acme-1${ending}`, 0), offer('acme-1', 3)];
+    const offers = [offer(`own-name${ending}`, 0), offer('own-name', 3)];
     expect(saleCost({ sale: sell(offers) }, usage, {}).total).toBe(0.3);
   });
 
