@@ -2,11 +2,11 @@ import { CommandError } from '../build/command-error.ts';
 import { loadDataset } from '../build/dataset/load.ts';
 import { readSources } from '../build/dataset/read.ts';
 import { deriveCatalog } from '../build/derive/catalog.ts';
-import { deriveRunOut, freshnessOf } from '../build/derive/freshness.ts';
+import { deriveRunOut, freshnessOf, unreadPeriods } from '../build/derive/freshness.ts';
 import { deriveRunningOut } from '../build/derive/running-out.ts';
 import { deriveUnbounded } from '../build/derive/unbounded-plans.ts';
 import { currentTime, parseCommandLine, runCommand } from '../build/options.ts';
-import { renderFreshness, renderUnbounded } from '../build/render/freshness.ts';
+import { renderFreshness, renderUnbounded, renderUnread } from '../build/render/freshness.ts';
 
 /**
  * `npm run freshness`: what was checked when, what runs out soon, and which plans nothing is known of. Exit codes: 0 nothing is past
@@ -23,6 +23,7 @@ process.exitCode = await runCommand(async () => {
   process.stdout.write(
     renderFreshness(rows, { runOut, runningOut: deriveRunningOut(dataset, today) }),
   );
+  process.stdout.write(renderUnread(unreadPeriods(dataset)));
   const { soldPlans } = deriveCatalog(dataset, { apiRoot: '', today });
   process.stdout.write(renderUnbounded(soldPlans.length, deriveUnbounded(soldPlans)));
   const found = [...rows.map(({ overdue }) => overdue), ...Object.values(runOut)];

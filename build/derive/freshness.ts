@@ -31,6 +31,15 @@ export type FreshnessRow = {
   overdue: readonly string[];
 };
 
+/** A period that a board has published and no public copy holds. */
+export type UnreadPeriod = { board: string; period: string; source: string; checked: string };
+
+export function unreadPeriods({ boards }: Pick<Dataset, 'boards'>): UnreadPeriod[] {
+  return boards.flatMap(({ id, value: { newer } }) =>
+    newer === undefined ? [] : [{ board: id, ...newer }],
+  );
+}
+
 /** The last reading of one record; its day is empty where it has none. */
 type Reading = { dataset: keyof Limits; subject: string; id: string; day: string };
 

@@ -1,5 +1,5 @@
 import { policy } from '../../feed/contract/vocabulary.ts';
-import type { FreshnessRow, RunOut } from '../derive/freshness.ts';
+import type { FreshnessRow, RunOut, UnreadPeriod } from '../derive/freshness.ts';
 import type { RunningOut } from '../derive/running-out.ts';
 import type { UnboundedPlans } from '../derive/unbounded-plans.ts';
 import { renderTable } from './markdown.ts';
@@ -30,6 +30,16 @@ function renderRunningOut(rows: RunningOut): string {
     return `- ${day}: ${count} ${what} of ${source}\n`;
   });
   return `\n${heading} these become stale unless they are read again:\n\n${lines.join('')}`;
+}
+
+/** A line for each period that is newer than the feed's and in no copy that an import could read. */
+export function renderUnread(periods: readonly UnreadPeriod[]): string {
+  if (periods.length === 0) return '';
+  const lines = periods.map(
+    ({ board, period, source, checked }) =>
+      `- ${board} ${period}: seen on ${checked} in ${source}\n`,
+  );
+  return `\nPublished by their makers, and in no public copy that an import can read:\n\n${lines.join('')}`;
 }
 
 /** How many of the plans that are sold a use can be weighed against, and why not the others. */

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deriveRunOut, type FreshnessRow, freshnessOf } from '../../build/derive/freshness.ts';
+import {
+  deriveRunOut,
+  type FreshnessRow,
+  freshnessOf,
+  unreadPeriods,
+} from '../../build/derive/freshness.ts';
 import { deriveRunningOut } from '../../build/derive/running-out.ts';
 import { deriveUnbounded } from '../../build/derive/unbounded-plans.ts';
-import { renderFreshness, renderUnbounded } from '../../build/render/freshness.ts';
+import { renderFreshness, renderUnbounded, renderUnread } from '../../build/render/freshness.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import {
   edition,
@@ -210,6 +215,21 @@ describe('what becomes stale within 14 days', () => {
       '',
     ]);
     expect(render([])).toContain('\nWithin 14 days nothing more becomes stale.\n');
+  });
+});
+
+describe('a period that no copy holds', () => {
+  it('is named with the source that shows it', () => {
+    const source = 'https://blog.example/';
+    const newer = { period: '2026-11', source, checked: '2026-11-18' };
+    const site = { boards: [{ key: 'a', editions: [edition('1', '2026-01', 'A')], periods: [] }] };
+    const [board] = smallDataset(site).boards;
+    if (board === undefined) throw new Error('the board is missing');
+    const boards = [{ ...board, value: { ...board.value, newer } }];
+    expect(renderUnread(unreadPeriods({ boards }))).toBe(
+      '\nPublished by their makers, and in no public copy that an import can read:\n\n- a 2026-11: seen on 2026-11-18 in https://blog.example/\n',
+    );
+    expect(renderUnread(unreadPeriods({ boards: [board] }))).toBe('');
   });
 });
 

@@ -63,3 +63,22 @@ describe('a period with the figures of another', () => {
     ]);
   });
 });
+
+describe('a newer period that no copy holds', () => {
+  const path = `${folder}/board.yaml`;
+  const withNewer = (period: string) => {
+    const newer = `newer: { period: ${period}, source: https://acme.dev/, checked: 2026-09-01 }\n`;
+    const { diagnostics } = loadDataset(
+      toInputs({ ...sound, [path]: `${`${sound[path]}`.trimEnd()}\n${newer}` }),
+      TODAY,
+    );
+    return diagnostics.map(({ message }) => message);
+  };
+
+  it('is newer than every period of the feed', () => {
+    expect(withNewer('2026-09')).toEqual([]);
+    expect(withNewer('2026-08')).toEqual([
+      'newer is 2026-08, and the feed has 2026-08; take it out.',
+    ]);
+  });
+});

@@ -32,6 +32,16 @@ export const boardRules = {
     }
   },
 
+  /** A period that the feed has, or one before it, is not newer. */
+  *'board-newer'({ board, period }) {
+    for (const { id, value, file } of board) {
+      const newest = period.findLast((one) => one.board === id)?.id ?? '';
+      if (value.newer === undefined || value.newer.period > newest) continue;
+      const message = `newer is ${value.newer.period}, and the feed has ${newest}; take it out.`;
+      yield onFile(file.path, message);
+    }
+  },
+
   *'board-labels'({ aliases }, { known }) {
     for (const record of aliases) {
       const { id, file, value } = record;

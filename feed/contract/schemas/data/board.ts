@@ -31,6 +31,14 @@ export type Edition = FromSchema<typeof edition>;
 /** `data/leaderboards/<board>/board.yaml`. The folder's name is the board's key. */
 export const boardFile = s.object('A public benchmark board.', {
   editions: s.filled(s.arrayOf(edition, 'Editions of the board, oldest first.')),
+  'newer?': s.object(
+    'A newer period that its makers have published and of which no public copy is known: `npm run freshness` names it.',
+    {
+      period: s.month('The period, YYYY-MM.'),
+      source: record.httpsUrl,
+      checked: s.day('The day of that source, which shows figures of the period, YYYY-MM-DD.'),
+    },
+  ),
 });
 export type BoardFile = FromSchema<typeof boardFile>;
 
