@@ -88,6 +88,7 @@ describe('the address of the feed', () => {
   it.each([
     ['example.com', 'it is an address such as https://feed.example.com'],
     ['https://me@example.com/', 'it has no query, fragment or credentials'],
+    ['https://:secret@example.com/', 'it has no query, fragment or credentials'],
   ])('is not %s', (address, reason) => {
     expect(() => resolve({ environment: { API_ROOT: address } })).toThrow(
       `API_ROOT is "${address}"; ${reason}`,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createCollector, createSummary } from '../../clients/typescript/command/logs/answer.ts';
 import { type LogOptions, readLogs } from '../../clients/typescript/command/read-logs.ts';
 import { temporaryFolder } from '../build/temporary.ts';
 
@@ -66,6 +67,16 @@ const claudeAnswer = {
 };
 
 describe('logs of Claude Code', () => {
+  it('takes the last of the lines that have the same output', () => {
+    const collector = createCollector(createSummary());
+    for (const input_tokens of [1, 2]) {
+      const usage = { input_tokens, output_tokens: 5 };
+      collector.read('a', { usage }, { agent: 'Claude Code', source: 'a.jsonl' });
+    }
+    expect([...collector.answers()].map(({ usage }) => usage.input_tokens)).toEqual([2]);
+    expect(collector.summary.repeated).toBe(1);
+  });
+
   it('counts a message of a request once, by its last line', async () => {
     const lines = [1, 1, 310].map((output) => claudeLine('msg_a', output, { requestId: 'req_1' }));
     const { rows, summary } = await read({ 'projects/app/s1.jsonl': lines });
