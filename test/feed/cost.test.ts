@@ -13,6 +13,7 @@ import {
   type Usage,
 } from '../../feed/prices/cost.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
+import { feesOf } from '../../feed/prices/fees.ts';
 import type { ConditionOptions } from '../../feed/prices/request-prices.ts';
 import { escapePattern } from '../../feed/text.ts';
 
@@ -168,6 +169,22 @@ describe('cost', () => {
     const region = { ...batch, condition: 'region' as const };
     const { total, assumptions } = cost({ ...prices, rates: [batch, region] }, usage, options);
     expect({ total, reason: assumptions[0] }).toEqual({ total: null, reason });
+  });
+
+  it('has the fees of a vendor that are asked of the model', () => {
+    const fee = {
+      fee: 'web_search',
+      unit: 1_000,
+      from: null,
+      until: null,
+      allowance: null,
+    } as const;
+    const fees = [
+      { ...fee, price: 10, models: ['acme-1'] },
+      { ...fee, price: 14, models: ['acme-2'] },
+      { ...fee, price: 25, models: null },
+    ];
+    expect(feesOf(fees, 'acme-2').map(({ price }) => price)).toEqual([14, 25]);
   });
 
   it('says how much of a fee is free', () => {
