@@ -1,4 +1,4 @@
-import { isSeq, type Node } from 'yaml';
+import { type Document, isSeq, type Node } from 'yaml';
 import { type Dataset, editionIn, figuresText, unitRanges } from '../../build/dataset/dataset.ts';
 import {
   type Edition,
@@ -8,7 +8,7 @@ import {
 import { createLabelMap, type LabelMatch } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';
 import type { BoardRow, BoardSource, ParsedBoard } from '../source.ts';
-import { type Change, newFile, quoted, setField, toNode } from '../write.ts';
+import { newFile, quoted, setField, toNode } from '../write.ts';
 import {
   type Finding,
   type Origin,
@@ -198,64 +198,88 @@ function scaleError(
     : undefined;
 }
 
+type PeriodOptions = { origin: Origin; open: number; partial: boolean };
+
 /** The finding for the period: a new file, or the rows that differ from the stored one. */
-function toPeriod(
-  entries: NewEntry[],
-  target: Target,
-  { origin, open, partial }: { origin: Origin; open: number; partial: boolean },
-): Finding {
-  const { board, period, present, neighbour, isPart } = target;
-  const subject = board.id;
-  const file = `data/leaderboards/${board.id}/${period}.yaml`;
-  const stored = (present ?? neighbour)?.value.entries ?? [];
+function toPeriod(entries: NewEntry[], target: Target, options: PeriodOptions): Finding {
+  const { present } = target;
+  return present === undefined
+    ? newPeriod(entries, target, options)
+    : changedPeriod(entries, { ...target, present }, options);
+}
+
+const periodPath = ({ board, period }: Target) => `data/leaderboards/${board.id}/${period}.yaml`;
+
+/** The rows of a file beside those of a stored period. */
+function compareRows(entries: NewEntry[], stored: Parameters<typeof pairRows>[1]) {
   const { pairs, gone } = pairRows(entries, stored);
   const added = pairs.filter(({ own }) => own === undefined);
   const moved = pairs.filter(({ entry, own }) => own !== undefined && differs(entry, own));
-  const beside = `${added.length} new, ${moved.length} changed, ${gone.length} gone`;
-  if (present === undefined) {
-    if (figuresText(entries) === figuresText(neighbour?.value.entries ?? []))
-      return {
-        section: 'same',
-        subject,
-        text: `no figure has moved since ${neighbour?.id}, so that there is no new period`,
-      };
-    const isPartial = isPart || isCut(entries, target);
-    const text = `${file}, ${entries.length} rows; beside ${neighbour?.id ?? 'no other'} ${beside}`;
-    if (open > 0)
-      return { section: 'question', subject, text: `${text}; not while ${open} are open` };
-    const content = {
-      updated_at: origin.day,
-      source: origin.url,
-      partial: isPartial || undefined,
-      entries: entries.map(({ note, ...entry }) => entryNode(entry, note)),
-    };
-    const change = { file, text: newFile(file, 'period', content) };
-    return { section: 'written', subject, text, changes: [change] };
+  const text = `${added.length} new, ${moved.length} changed, ${gone.length} gone`;
+  return { pairs, gone, changes: added.length + moved.length, text };
+}
+
+function newPeriod(entries: NewEntry[], target: Target, { origin, open }: PeriodOptions): Finding {
+  const { neighbour, isPart } = target;
+  const subject = target.board.id;
+  const stored = neighbour?.value.entries ?? [];
+  if (figuresText(entries) === figuresText(stored)) {
+    const text = `no figure has moved since ${neighbour?.id}, so that there is no new period`;
+    return { section: 'same', subject, text };
   }
-  const text = `${beside}, beside the stored period of ${present.value.updated_at}`;
-  if (origin.day < present.value.updated_at) return { section: 'kept', subject, text };
-  const left = partial ? [] : gone;
-  if (added.length + moved.length + left.length === 0) return { section: 'same', subject, text };
-  if (open > 0) return { section: 'question', subject, text: `${text}; ${open} rows are open` };
-  const change: Change = {
-    file,
-    edit(document) {
-      const list = document.get('entries');
-      if (!isSeq<Node>(list)) throw new Error(`${file} has no rows`);
-      const before = list.items;
-      const rows = pairs.map(({ entry: { note, ...entry }, own, index }) => {
-        const node = entryNode({ ...own, ...entry }, note);
-        // What a person wrote beside the row.
-        node.comment = before[index]?.comment ?? node.comment ?? null;
-        return node;
-      });
-      const rest = partial ? gone.flatMap((own) => before[stored.indexOf(own)] ?? []) : [];
-      list.items = [...rows, ...rest];
-      setField(document, ['updated_at'], origin.day);
-      setField(document, ['source'], origin.url);
-    },
+  const file = periodPath(target);
+  const beside = `beside ${neighbour?.id ?? 'no other'} ${compareRows(entries, stored).text}`;
+  const text = `${file}, ${entries.length} rows; ${beside}`;
+  if (open > 0)
+    return { section: 'question', subject, text: `${text}; not while ${open} are open` };
+  const content = {
+    updated_at: origin.day,
+    source: origin.url,
+    partial: isPart || isCut(entries, target) || undefined,
+    entries: entries.map(({ note, ...entry }) => entryNode(entry, note)),
   };
-  return { section: 'question', subject, text, changes: [change] };
+  const change = { file, text: newFile(file, 'period', content) };
+  return { section: 'written', subject, text, changes: [change] };
+}
+
+function changedPeriod(
+  entries: NewEntry[],
+  target: Target & { present: NonNullable<Target['present']> },
+  { origin, open, partial }: PeriodOptions,
+): Finding {
+  const subject = target.board.id;
+  const { updated_at: before, entries: stored } = target.present.value;
+  const compared = compareRows(entries, stored);
+  const text = `${compared.text}, beside the stored period of ${before}`;
+  if (origin.day < before) return { section: 'kept', subject, text };
+  const isSame = compared.changes === 0 && (partial || compared.gone.length === 0);
+  if (isSame) return { section: 'same', subject, text };
+  if (open > 0) return { section: 'question', subject, text: `${text}; ${open} rows are open` };
+  const file = periodPath(target);
+  const kept = partial ? compared.gone.map((own) => stored.indexOf(own)) : [];
+  const edit = (document: Document) => {
+    replaceRows(document, compared.pairs, kept);
+    setField(document, ['updated_at'], origin.day);
+    setField(document, ['source'], origin.url);
+  };
+  return { section: 'question', subject, text, changes: [{ file, edit }] };
+}
+
+/** Writes the rows anew, with what a person wrote beside them; `kept` are the places of rows that stay. */
+function replaceRows(
+  document: Document,
+  pairs: ReturnType<typeof pairRows>['pairs'],
+  kept: readonly number[],
+): void {
+  const list = document.get('entries');
+  if (!isSeq<Node>(list)) throw new Error('the period has no rows');
+  const before = list.items;
+  const rows = pairs.map(({ entry: { note, ...entry }, own, index }) => {
+    const node = entryNode({ ...own, ...entry }, note);
+    node.comment = before[index]?.comment ?? node.comment ?? null;
+    return node;
+  });
+  list.items = [...rows, ...kept.flatMap((at) => before[at] ?? [])];
 }
 
 /**
