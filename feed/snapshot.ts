@@ -5,7 +5,7 @@ import type { ModelRecord } from './contract/schemas/model.ts';
 import type { Offer, Provider, Tag, Vendor } from './contract/schemas/offer.ts';
 import type { PlanDetail } from './contract/schemas/plan.ts';
 import { idMatches, idNamespaces } from './contract/vocabulary.ts';
-import type { NamedModel } from './lookup/id-index.ts';
+import type { FloatingNames, NamedModel } from './lookup/id-index.ts';
 import type { IdGrammar } from './lookup/ids.ts';
 import type { VendorFee } from './prices/fees.ts';
 import { byTexts } from './text.ts';
@@ -42,6 +42,8 @@ export type SnapshotNames = {
   ids: SnapshotIds;
   /** Ids that may mean another model or build as well. */
   ambiguous_ids: SnapshotIds;
+  /** What each floating name means, and when. Older snapshots have none. */
+  floating?: FloatingNames;
 };
 
 /**
@@ -61,8 +63,9 @@ export type SnapshotIds = {
 /** A model, and what others than its vendor ask for it. */
 export type SnapshotModel = ModelRecord & { offers: SnapshotOffer[] };
 
-/** An offer; without `seen_from` that is the day of its source. */
-export type SnapshotOffer = Omit<Offer, 'model_id' | 'seen_from'> & { seen_from?: string | null };
+/** An offer; without `seen_from` that is the day of its source, and without `stale` it is not. */
+export type SnapshotOffer = Omit<Offer, 'model_id' | 'seen_from' | 'stale'> &
+  Partial<Pick<Offer, 'seen_from' | 'stale'>>;
 
 /** The second file, which a cost doesn't need. Addresses of the feed in it are without the api root. */
 export type SnapshotLists = {
@@ -121,8 +124,8 @@ function* idsOfName(name: string, written: SnapshotIds[string][string]) {
 
 /** The offers of a model, as `/models/{id}/offers` has them. */
 export function offersInSnapshot({ id, offers }: SnapshotModel): Offer[] {
-  return offers.map(({ provider, sources, ...offer }) => {
+  return offers.map(({ provider, sources, stale = false, ...offer }) => {
     const seen_from = offer.seen_from ?? sources[0]?.checked ?? null;
-    return { provider, model_id: id, ...offer, seen_from, sources };
+    return { provider, model_id: id, ...offer, stale, seen_from, sources };
   });
 }

@@ -22,8 +22,14 @@ export async function findResolved(read: Read, id: string): Promise<Resolved | u
   const grammar = (await read(grammarFile)) as IdGrammar;
   const reading = readId(id, grammar);
   await lookUp(reading.names[0] ?? '');
-  if (![...found.values()].some(Boolean)) await Promise.all(idsToLookUp(reading).map(lookUp));
+  const isOneName = [...found.values()].some((whole) => whole && !mayFloat(whole));
+  if (!isOneName) await Promise.all(idsToLookUp(reading).map(lookUp));
   return resolveId(reading, (name) => found.get(name), grammar);
+}
+
+/** Whether a name behind a prefix of the id may be a floating one, which says more than the whole. */
+function mayFloat({ matches, floating }: IndexedId): boolean {
+  return floating === undefined && matches.every(({ match }) => match === 'rolling');
 }
 
 /** `read` gives the same object as long as the file is the same. */

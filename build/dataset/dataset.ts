@@ -3,6 +3,7 @@ import type {
   ExchangeRatesFile,
   FileKind,
   FileValues,
+  FloatingName,
   ListsFile,
   SiteFile,
   SourcesFile,
@@ -71,6 +72,8 @@ export type Dataset = {
   plans: readonly Sourced<PlanFile>[];
   boards: readonly BoardRecord[];
   externalIds: readonly ExternalId[];
+  /** What names mean whose model moves, by name and day. */
+  floatingNames: readonly FloatingName[];
   /** Ids of other systems, with their namespace, that look like one of a model and mean none. */
   noModels: readonly string[];
   providers: readonly Sourced<OffersFile>[];
@@ -117,6 +120,7 @@ export function toDataset(records: Records, lists: readonly ListReading[]): Data
       .sort((left, right) => compareBoards(left.id, right.id)),
     providers: records.offers,
     lists,
+    floatingNames: records.names[0]?.value.names ?? [],
     externalIds: records.ids.flatMap(toExternalIds).sort(byTexts('namespace', 'id', 'model')),
     noModels: [
       ...records.ids.map(({ namespace, value }) => ({ name: namespace, value })),

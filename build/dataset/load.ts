@@ -49,6 +49,7 @@ function checkFiles(files: readonly InputFile[], check: CheckFile) {
     sources: [],
     lists: [],
     tags: [],
+    names: [],
     'exchange-rates': [],
     exceptions: [],
     model: [],

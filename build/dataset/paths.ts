@@ -10,6 +10,7 @@ const PATTERNS: [FileKind, string][] = [
   ['sources', 'data/sources.yaml'],
   ['lists', 'data/lists.yaml'],
   ['tags', 'data/tags.yaml'],
+  ['names', 'data/names.yaml'],
   ['exchange-rates', 'data/exchange-rates.yaml'],
   ['exceptions', 'data/exceptions.yaml'],
   ['model', 'data/models/<vendor>/<id>.yaml'],

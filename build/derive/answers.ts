@@ -67,13 +67,13 @@ export function deriveAnswers(inputs: Inputs): Answers {
 }
 
 function deriveBulkAnswers(inputs: Inputs) {
-  const { boards, providers, externalIds } = inputs;
+  const { boards, providers, externalIds, floatingNames } = inputs;
   return {
     'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
     'bulk.entries': single(() => ({ entries: boards.flatMap(entryRows) })),
     'bulk.variants': single(() => ({ variants: boards.flatMap(variantRows) })),
     'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
-    'bulk.ids': single(() => ({ ids: deriveIdRows(externalIds) })),
+    'bulk.ids': single(() => ({ ids: deriveIdRows(externalIds, floatingNames) })),
     // Their texts are typed `string`; the answer is validated against its schema.
     'bulk.cost_vectors': single(() => ({
       cost_vectors: costVectors as Bodies['bulk.cost_vectors']['cost_vectors'],

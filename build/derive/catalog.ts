@@ -16,7 +16,7 @@ export type DeriveOptions = {
 export type Catalog = ReturnType<typeof deriveCatalog>;
 
 export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOptions) {
-  const { site, externalIds, noModels } = dataset;
+  const { site, externalIds, noModels, floatingNames } = dataset;
   const models = deriveModels(dataset, today);
   const boards = derivePublishedBoards(dataset.boards, { models, apiRoot });
   const plans = derivePlans(dataset, models, today);
@@ -32,6 +32,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     overall: fitOverall(overallObservations(boards, today)),
     externalIds,
     noModels,
+    floatingNames,
     grammar: deriveGrammar(dataset),
     rankings: deriveRankings(boards),
   };

@@ -1,7 +1,9 @@
+import type { FloatingName } from '../../feed/contract/schemas/data/files.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { type PriceRow, priceRow } from '../../feed/contract/schemas/price.ts';
 import { type IdRow, idRow } from '../../feed/contract/schemas/search.ts';
 import { priceOn } from '../../feed/prices/history.ts';
+import { byTexts } from '../../feed/text.ts';
 import type { ExternalId } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { toRow } from './records.ts';
@@ -63,8 +65,22 @@ function provenance({ sources: [best] }: Pick<ModelRecord, 'sources'>) {
   return { source: best?.url, checked: best?.checked };
 }
 
-export function deriveIdRows(externalIds: readonly ExternalId[]): IdRow[] {
-  return externalIds.map(({ id, model, url, ambiguous = false, ...row }) => {
+export function deriveIdRows(
+  externalIds: readonly ExternalId[],
+  floatingNames: readonly FloatingName[],
+): IdRow[] {
+  const floating = floatingNames.map(({ name, model_id, sources: [source], ...days }) => ({
+    ...days,
+    id: name,
+    model: model_id,
+    namespace: 'vendor' as const,
+    match: 'rolling' as const,
+    url: source?.url ?? '',
+    checked: source?.checked ?? days.from,
+    ambiguous: false,
+  }));
+  const rows = [...externalIds, ...floating].sort(byTexts('namespace', 'id', 'model'));
+  return rows.map(({ id, model, url, ambiguous = false, ...row }) => {
     return toRow<IdRow>(idRow, {
       ...row,
       external_id: id,

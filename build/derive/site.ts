@@ -1,5 +1,5 @@
 import { memoize } from '../../feed/collections.ts';
-import { deriveResolveIndex, differingNames } from '../../feed/lookup/id-index.ts';
+import { deriveResolveIndex, differingNames, groupFloating } from '../../feed/lookup/id-index.ts';
 import { toListItem } from '../../feed/lookup/lists.ts';
 import { deriveSearchDocuments } from '../../feed/lookup/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
@@ -58,11 +58,12 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
 
 /** Derived when it is first asked for: a development server seldom does. */
 export const resolveIndexOf = memoize(
-  ({ models, externalIds, noModels, grammar, apiRoot }: Catalog) =>
+  ({ models, externalIds, noModels, floatingNames, grammar, apiRoot }: Catalog) =>
     deriveResolveIndex({
       models,
       externalIds,
       noModels,
+      floating: groupFloating(floatingNames),
       differing: differingNames(externalIds, grammar),
       apiRoot,
     }),

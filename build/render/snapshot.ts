@@ -1,6 +1,11 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Offer } from '../../feed/contract/schemas/offer.ts';
-import { differingNames, type NamedModel, placeOfId } from '../../feed/lookup/id-index.ts';
+import {
+  differingNames,
+  groupFloating,
+  type NamedModel,
+  placeOfId,
+} from '../../feed/lookup/id-index.ts';
 import {
   SNAPSHOT_FORMAT,
   type SnapshotHead,
@@ -31,6 +36,7 @@ export function snapshotModels(site: Site): SnapshotModels {
     aliases: modelsByAlias(site),
     ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
     ambiguous_ids: groupIds(externalIds.filter(isAmbiguous)),
+    floating: groupFloating(site.floatingNames),
     models: withOffers(site).map(withBestSources),
   };
 }
@@ -50,8 +56,14 @@ function withOffers({ models, answers }: Site) {
   return models.map((model) => ({ ...model, offers: offers.get(model.id) ?? [] }));
 }
 
-function toSnapshotOffer({ model_id: _, seen_from, ...offer }: Offer): SnapshotOffer {
-  return seen_from === offer.sources[0]?.checked ? offer : { ...offer, seen_from };
+function toSnapshotOffer({ model_id: _, ...all }: Offer): SnapshotOffer {
+  const { seen_from, stale, status, ...offer } = all;
+  return {
+    ...offer,
+    ...(stale && { stale }),
+    ...(status !== 'unverified' && { status }),
+    ...(seen_from !== offer.sources[0]?.checked && { seen_from }),
+  };
 }
 
 /** The second file of the snapshot. */

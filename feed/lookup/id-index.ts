@@ -1,8 +1,10 @@
+import { groupBy } from '../collections.ts';
 import { RESOLVE_SHARDS, resolveFile } from '../contract/dist-paths.ts';
 import { addressOf } from '../contract/paths.ts';
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { IdRow, Resolution } from '../contract/schemas/search.ts';
 import { slugify } from '../text.ts';
+import { type FloatingTarget, floatingModels } from './floating.ts';
 import { foldId, type IdGrammar, readId } from './ids.ts';
 
 type Match = Omit<
@@ -18,6 +20,8 @@ export type IndexedId = {
   vendor: string | null;
   /** True where some seller means another model or build by the same name. */
   differs?: boolean;
+  /** What a floating name means, and when. */
+  floating?: readonly FloatingTarget[];
 };
 
 /**
@@ -49,6 +53,17 @@ export type NamedModel = {
   ambiguous?: boolean | undefined;
 };
 
+/** The models of each floating name, in the order of their days. */
+export type FloatingNames = { readonly [name: string]: readonly FloatingTarget[] };
+
+/** The rows of floating names by their name, without their sources. */
+export function groupFloating(rows: readonly (FloatingTarget & { name: string })[]): FloatingNames {
+  const ofName = ([, all]: readonly [string, readonly FloatingTarget[]]) =>
+    all.map(({ model_id, from, until }) => ({ model_id, from, until }));
+  const groups = [...groupBy(rows, ({ name }) => name)];
+  return Object.fromEntries(groups.map((group) => [group[0], ofName(group)]));
+}
+
 type KnownModel = Pick<ModelRecord, 'id' | 'name' | 'vendor' | 'aliases'>;
 
 export type IndexInputs = {
@@ -56,6 +71,8 @@ export type IndexInputs = {
   externalIds: readonly NamedModel[];
   /** Ids that look like one of a model and mean none. */
   noModels: readonly string[];
+  /** What each floating name means, and when. */
+  floating: FloatingNames;
   /** Names by which some seller means another model or build. */
   differing: Iterable<string>;
   apiRoot: string;
@@ -78,11 +95,33 @@ export function indexIds(inputs: IndexInputs): ReadonlyMap<IdKey, IndexedId> {
     const key = toKey(id);
     if (!index.has(key)) index.set(key, { matches: [], ambiguous: false, vendor: null });
   }
+  for (const [name, rows] of Object.entries(inputs.floating))
+    index.set(toKey(name), toFloating(rows, targets));
   for (const name of inputs.differing) {
     const found = index.get(toKey(name));
     if (found !== undefined) found.differs = true;
   }
   return index;
+}
+
+/** What a floating name means now; it is ambiguous where that is not one model. */
+function toFloating(
+  floating: readonly FloatingTarget[],
+  targets: ReadonlyMap<string, Target>,
+): IndexedId {
+  const now = floatingModels(floating, undefined);
+  const ids = now.length > 0 ? now : [...new Set(floating.map(({ model_id }) => model_id))];
+  const found = ids.flatMap((id) => targets.get(id) ?? []);
+  return {
+    matches: found.map(({ vendor: _, ...target }) => ({
+      ...target,
+      namespace: 'vendor',
+      match: 'rolling',
+    })),
+    ambiguous: now.length !== 1,
+    vendor: found[0]?.vendor ?? null,
+    floating,
+  };
 }
 
 type Meaning = Pick<Match, 'namespace' | 'match'> & Pick<NamedModel, 'model' | 'ambiguous'>;

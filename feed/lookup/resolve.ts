@@ -23,6 +23,8 @@ export function resolveId(
   grammar: IdGrammar,
 ): Resolved | undefined {
   const [whole = '', ...names] = reading.names;
+  const moving = findFloating(reading, lookUp);
+  if (moving !== undefined) return floatingMeaning(moving, { reading, grammar });
   const exact = lookUp(whole);
   if (exact !== undefined) return exactMeaning(exact, { reading, grammar });
   const named = firstKnown(names, lookUp);
@@ -32,7 +34,36 @@ export function resolveId(
   if (isOfOther(found, reading.vendor)) return undefined;
   const isDated = named === undefined && written === undefined;
   const { matches, ambiguous } = meaningByRule(found, { reading, grammar, name: written?.name });
-  return { matches, ambiguous: ambiguous || isDated || mayBeVariant(found, reading, lookUp) };
+  const mayBeOther = ambiguous || isDated || mayBeVariant(found, reading, lookUp);
+  const { floating = [] } = found;
+  // Whether the name of another seller moves as that of the vendor does, nobody says.
+  const isOthers = floating.length > 0 && reading.provider !== null;
+  return { matches, ambiguous: mayBeOther || isOthers, floating: [...floating] };
+}
+
+/** OpenRouter marks its own floating names so. */
+const ROUTED = '~';
+
+/** A floating name of the vendor's own service, or one of OpenRouter. */
+function findFloating({ names, provider, vendor }: IdReading, lookUp: LookUp) {
+  for (const name of names) {
+    const isRouted = name.startsWith(ROUTED);
+    if (provider !== null && !isRouted) continue;
+    const found = lookUp(name);
+    if (found?.floating !== undefined && !isOfOther(found, vendor)) return { found, isRouted };
+  }
+  return undefined;
+}
+
+function floatingMeaning(
+  { found, isRouted }: { found: IndexedId; isRouted: boolean },
+  { reading, grammar }: Context,
+): Resolved {
+  const { matches, ambiguous, floating = [] } = found;
+  const provider = isRouted ? 'openrouter' : reading.provider;
+  const context = { reading: { ...reading, provider }, grammar };
+  const rows = matches.map((match) => toMatch(match, found, context));
+  return { matches: rows, ambiguous, floating: [...floating] };
 }
 
 function firstKnown(ids: readonly string[], lookUp: LookUp): IndexedId | undefined {
@@ -64,11 +95,15 @@ type Context = { reading: IdReading; grammar: IdGrammar; name?: WrittenName | un
 function exactMeaning(exact: IndexedId, context: Context): Resolved | undefined {
   if (exact.matches.length === 0) return undefined;
   const { matches, ambiguous } = exact;
-  return { matches: matches.map((match) => toMatch(match, exact, context)), ambiguous };
+  const rows = matches.map((match) => toMatch(match, exact, context));
+  return { matches: rows, ambiguous, floating: [] };
 }
 
 /** One row a model: which system writes its name so tells nothing of an id that is read by rule. */
-function meaningByRule(found: IndexedId, context: Context): Resolved {
+function meaningByRule(
+  found: IndexedId,
+  context: Context,
+): Pick<Resolved, 'matches' | 'ambiguous'> {
   const rows = new Map(found.matches.toReversed().map((match) => [match.model_id, match]));
   const differs = context.reading.provider !== null && found.differs === true;
   return {

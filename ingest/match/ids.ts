@@ -1,7 +1,7 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import { deriveGrammar } from '../../build/derive/grammar.ts';
 import type { IdRow } from '../../feed/contract/schemas/data/offers.ts';
-import { differingNames, indexIds, toKey } from '../../feed/lookup/id-index.ts';
+import { differingNames, groupFloating, indexIds, toKey } from '../../feed/lookup/id-index.ts';
 import { readId } from '../../feed/lookup/ids.ts';
 import { resolveId } from '../../feed/lookup/resolve.ts';
 import { nameKey } from '../../feed/text.ts';
@@ -16,9 +16,10 @@ export function createIdReader(dataset: Dataset): (id: string) => IdMeaning | un
     return { id, name, vendor, aliases: [...aliases] };
   });
   const { externalIds, noModels } = dataset;
+  const floating = groupFloating(dataset.floatingNames);
   const differing = differingNames(externalIds, grammar);
   const apiRoot = 'https://localhost';
-  const index = indexIds({ models, externalIds, noModels, differing, apiRoot });
+  const index = indexIds({ models, externalIds, noModels, floating, differing, apiRoot });
   const lookUp = (id: string) => index.get(toKey(id));
   return (id) => {
     const reading = readId(id, grammar);

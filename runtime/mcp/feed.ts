@@ -5,7 +5,9 @@ import { routeOf } from '../../feed/contract/routes.ts';
 import { runtimeConfig } from '../../feed/contract/runtime-config.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Problem } from '../../feed/contract/schemas/problem.ts';
+import { floatingModels } from '../../feed/lookup/floating.ts';
 import { idsOf, type Resolved } from '../../feed/lookup/resolve.ts';
+import { dayOf } from '../../feed/prices/moment.ts';
 import { missingModel, missingResponse } from '../missing.ts';
 import type { Read } from '../read.ts';
 import { findResolved } from '../search.ts';
@@ -67,13 +69,27 @@ export async function getModel(feed: McpFeed, id: string): Promise<ModelDetail> 
   return getBody(feed, 'models.get', { id: (await getMatch(feed, id)).model_id });
 }
 
-/** The first meaning of an id that means one model; rejects where it means none, or several. */
-export async function getMatch(feed: McpFeed, id: string): Promise<Resolved['matches'][number]> {
+/**
+ * The first meaning of an id that means one model, of a floating name on a day or at an instant;
+ * rejects where it means none, or several.
+ */
+export async function getMatch(
+  feed: McpFeed,
+  id: string,
+  at?: string,
+): Promise<Resolved['matches'][number]> {
   const resolved = await findResolved(feed.read, id);
   const [match] = resolved?.matches ?? [];
-  if (match === undefined) throw await unknownModel(feed, id);
+  if (resolved === undefined || match === undefined) throw await unknownModel(feed, id);
+  if (at !== undefined && resolved.floating.length > 0) {
+    const [model_id, ...others] = floatingModels(resolved.floating, at);
+    if (model_id !== undefined && others.length === 0) return { ...match, model_id };
+    throw new ToolProblem(
+      `The model of ${quoted(id)} moves, and on ${dayOf(at)} no source says that it was one. Give the id of the one that is meant.`,
+    );
+  }
   const ids = idsOf(resolved);
-  if (ids.length === 1 && !resolved?.ambiguous) return match;
+  if (ids.length === 1 && !resolved.ambiguous) return match;
   throw new ToolProblem(
     `${quoted(id)} may mean another model or build than ${ids.join(' or ')}. Give the id of the one that is meant.`,
   );

@@ -95,9 +95,9 @@ export const getModelTool = tool({
 });
 
 /** The model of an id, and who sells it: the seller whom the id or `provider` names. */
-async function getSold(feed: McpFeed, id: string, provider: string | undefined) {
+async function getSold(feed: McpFeed, id: string, provider: string | undefined, at?: string) {
   const written = provider === undefined ? id : `${provider}/${id}`;
-  const match = await getMatch(feed, written);
+  const match = await getMatch(feed, written, at);
   const model = await getBody(feed, 'models.get', { id: match.model_id });
   const body = await getBody(feed, 'models.offers', { id: match.model_id });
   const offers = toPricedOffers(body);
@@ -200,7 +200,7 @@ type Given = {
 
 async function costOf(feed: McpFeed, request: Counted) {
   const { id, usage, provider, at, condition, cache_ttl: cacheTtl } = request;
-  const { model, sold } = await getSold(feed, id, provider);
+  const { model, sold } = await getSold(feed, id, provider, at);
   const options = { at, condition, cacheTtl };
   checkRequest(model, usage, options);
   const priced = { ...model, fees: await getFees(feed, model, usage) };

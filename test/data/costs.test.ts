@@ -3,6 +3,7 @@ import { snapshotOf } from '../../bin/snapshot.ts';
 import { createClient } from '../../clients/typescript/src/client.ts';
 import { cost } from '../../clients/typescript/src/cost.ts';
 import type { SellerCostOptions } from '../../clients/typescript/src/price.ts';
+import type { FeedProblem } from '../../clients/typescript/src/problem.ts';
 import { deriveRealSite } from './real-feed.ts';
 
 const snapshot = snapshotOf(deriveRealSite());
@@ -151,6 +152,26 @@ describe('the bill of the real feed', () => {
     expect(found.total).toBe(total);
     if (total === null)
       expect(found.assumptions.join(' ')).toMatch(/unknown|not known|No batch rate is known/);
+  });
+
+  it.each([
+    // 0.1 × 1.25 and 0.1 × 2.5 of grok-4.3, on the days that a source covers.
+    ['grok-4-latest', undefined, 0.375],
+    ['xai/grok-4-latest', '2026-05-15', 0.375],
+    ['grok-4-latest', '2026-05-14', 'ambiguous'],
+    // 0.1 × 1.5 and 0.1 × 7.5 of mistral-medium-3.5
+    ['mistral/mistral-medium-latest', undefined, 0.9],
+    // 0.1 × 0.5 and 0.1 × 1.5 of mistral-large-3, before Mistral Large 4 came
+    ['mistral-large-latest', '2026-09-01', 0.2],
+    ['mistral-large-latest', undefined, 'ambiguous'],
+    // Of devstral-2, which has ended.
+    ['devstral-latest', undefined, null],
+    ['gemini-flash-latest', undefined, 'ambiguous'],
+    ['~z-ai/glm-latest', undefined, 'ambiguous'],
+  ] as const)('of the moving name %s on %s is %s', async (id, at, total) => {
+    const usage = { input_tokens: 100_000, output_tokens: 100_000 };
+    const found = await feed.cost(id, usage, { at }).catch((problem: FeedProblem) => problem);
+    expect('code' in found ? found.code : found.total).toBe(total);
   });
 
   it('of a model that has ended says on which day, and of a record alone who answers', async () => {

@@ -51,6 +51,37 @@ export const modelRules = {
     }
   },
 
+  /** A floating name means models that there are, in order, and nothing else means one by it. */
+  *'floating-names'({ names, model, ids }, { known }) {
+    const aliases = new Map(each(model, 'aliases').map((row) => [row.value.toLowerCase(), row]));
+    const own = ids.filter(({ namespace }) => namespace === 'vendor');
+    const written = new Map(each(own, 'ids').map((row) => [row.value.id.toLowerCase(), row]));
+    let before = '';
+    for (const row of each(names, 'names')) {
+      const { name, model_id, from, until } = row.value;
+      const other = aliases.get(name.toLowerCase()) ?? written.get(name.toLowerCase());
+      if (!known.model.has(model_id))
+        yield error(
+          row,
+          'model_id',
+          `is no model of the feed.${didYouMean(model_id, known.model)} Correct the id`,
+        );
+      if (other !== undefined)
+        yield error(
+          row,
+          'name',
+          `means one model for good at ${where(other)}; take one of the two out`,
+        );
+      if (known.model.has(name)) yield error(row, 'name', 'is the id of a model; take it out');
+      if (until !== null && until < from)
+        yield error(row, 'until', `lies before the first day, ${from}`);
+      const place = `${name} ${from} ${model_id}`;
+      if (place < before)
+        yield error(row, 'name', 'belongs higher up, by name, day and model; move it');
+      before = place;
+    }
+  },
+
   /** A tag is described in data/tags.yaml: `Coding` beside `coding` is a filter that finds half. */
   *'listed-tags'({ model, tags: [listed] }) {
     // A feed without the file describes no tags, and any is as good as another.

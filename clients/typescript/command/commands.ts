@@ -124,7 +124,7 @@ export const cost: Command = {
     if (requests === 0) throw new UsageError('--requests is "0"; it is 1 or more.');
     const provider = getOption(input, 'provider');
     const [id = ''] = input.words;
-    const model_id = await getModelId(input.feed, id);
+    const model_id = await getModelId(input.feed, id, at);
     const found = await input.feed
       .cost(id, usage, { at, condition, cacheTtl, provider })
       .catch((error: unknown) => {

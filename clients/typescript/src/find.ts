@@ -85,7 +85,7 @@ export async function costFrom(
   options: SellerCostOptions = {},
 ): Promise<SellerCost> {
   const written = toWritten(id, options);
-  const match = pickMatch(written, await feed.resolve(written));
+  const match = pickMatch(written, await feed.resolve(written), options.at);
   const { model_id, provider } = match;
   const model = await feed.models.get(model_id);
   const offers = provider === null ? [] : toPricedOffers(await feed.models.offers(model_id));

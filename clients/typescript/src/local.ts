@@ -117,9 +117,9 @@ function searchIndexOf({ snapshot, models, plans, endedPlans, ...records }: Snap
 
 function resolveIndexOf({ snapshot, models, apiRoot }: SnapshotRecords) {
   const names = snapshot.getNames();
-  const { no_models: noModels, differing } = names;
+  const { no_models: noModels, differing, floating = {} } = names;
   const externalIds = idsInSnapshot(names);
-  return deriveResolveIndex({ models, externalIds, noModels, differing, apiRoot });
+  return deriveResolveIndex({ models, externalIds, noModels, floating, differing, apiRoot });
 }
 
 /** What a snapshot leaves out says so when it is requested. */

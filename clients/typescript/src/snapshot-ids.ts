@@ -1,5 +1,10 @@
 import { once } from '../../../feed/collections.ts';
-import { type IndexedId, indexIds, toKey } from '../../../feed/lookup/id-index.ts';
+import {
+  type FloatingNames,
+  type IndexedId,
+  indexIds,
+  toKey,
+} from '../../../feed/lookup/id-index.ts';
 import { idsOfModel } from '../../../feed/snapshot.ts';
 import { byTexts } from '../../../feed/text.ts';
 import type { OpenSnapshot } from './open-snapshot.ts';
@@ -14,7 +19,7 @@ export function openIds(
 ): (id: string) => IndexedId | undefined {
   const getTables = once(() => toTables(snapshot));
   return (id) => {
-    const { modelsByEnding, noModels, differing } = getTables();
+    const { modelsByEnding, noModels, differing, floating } = getTables();
     const key = toKey(id);
     const ending = endingOf(id);
     const models = [...(modelsByEnding.get(ending) ?? [])].sort();
@@ -26,6 +31,7 @@ export function openIds(
       models: models.flatMap((model) => snapshot.getModel(model) ?? []),
       externalIds: externalIds.sort(byTexts('namespace')),
       noModels: noModels.has(key) ? [id] : [],
+      floating: pickFloating(floating, key),
       differing: differing.has(key) ? [id] : [],
       apiRoot,
     });
@@ -33,8 +39,12 @@ export function openIds(
   };
 }
 
+function pickFloating(floating: FloatingNames, key: string): FloatingNames {
+  return Object.fromEntries(Object.entries(floating).filter(([name]) => toKey(name) === key));
+}
+
 function toTables({ modelIds, getNames }: OpenSnapshot) {
-  const { aliases, ids, ambiguous_ids, no_models, differing } = getNames();
+  const { aliases, ids, ambiguous_ids, no_models, differing, floating = {} } = getNames();
   const modelsByEnding = new Map<string, Set<string>>();
   const add = (model: string, name: string) => {
     const ending = endingOf(name);
@@ -47,10 +57,13 @@ function toTables({ modelIds, getNames }: OpenSnapshot) {
     for (const name of Object.keys(ambiguous_ids[model] ?? {})) add(model, name);
   }
   for (const [alias, model] of Object.entries(aliases)) add(model, alias);
+  for (const [name, rows] of Object.entries(floating))
+    for (const { model_id } of rows) add(model_id, name);
   return {
     modelsByEnding,
     noModels: new Set(no_models.map(toKey)),
     differing: new Set(differing.map(toKey)),
+    floating,
   };
 }
 

@@ -6,6 +6,7 @@ import { indexIds, toKey } from '../../../feed/lookup/id-index.ts';
 import { foldId, readId } from '../../../feed/lookup/ids.ts';
 import { resolveId } from '../../../feed/lookup/resolve.ts';
 import { feesOf } from '../../../feed/prices/fees.ts';
+import { dayOf } from '../../../feed/prices/moment.ts';
 import {
   answeringModel,
   type SellerCost,
@@ -51,21 +52,38 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   }
 
   /** An id of the feed means its model, whoever else writes it: that needs no other id. */
-  function getMatch(id: string): Resolution['matches'][number] {
+  function getMatch(id: string, at: string | undefined): Resolution['matches'][number] {
     const own = open.getModel(foldId(id));
-    if (own === undefined) return pickMatch(id, resolve(id));
-    const ids = { models: [own], externalIds: [], noModels: [], differing: [], apiRoot };
+    if (own === undefined) {
+      const found = resolve(id);
+      if (found.floating.length > 0) floatingIds.add(id);
+      return pickMatch(id, found, at);
+    }
+    const ids = {
+      models: [own],
+      externalIds: [],
+      noModels: [],
+      floating: {},
+      differing: [],
+      apiRoot,
+    };
     const lookUpOwn = (name: string) => indexIds(ids).get(toKey(name));
     const found = resolveId(readId(id, grammar), lookUpOwn, grammar);
-    return pickMatch(id, { matches: [], ambiguous: false, query: id, ...found });
+    return pickMatch(id, { matches: [], ambiguous: false, ...found });
   }
 
   const known = new Map<string, Meant>();
+  const floatingIds = new Set<string>();
 
-  function getMeant(id: string): Meant {
-    const remembered = known.get(id);
+  /** A floating name means something else on other days. */
+  function keyOf(id: string, at: string | undefined): string {
+    return at !== undefined && floatingIds.has(id) ? `${id}\n${dayOf(at)}` : id;
+  }
+
+  function getMeant(id: string, at?: string): Meant {
+    const remembered = known.get(keyOf(id, at));
     if (remembered !== undefined) return remembered;
-    const match = getMatch(id);
+    const match = getMatch(id, at);
     const { model_id, provider } = match;
     const found = open.getModel(model_id);
     // Each id that is known is that of a model.
@@ -75,7 +93,7 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     const fees = feesOf(open.head.fees?.[model.vendor] ?? [], model.id);
     const sale = toSale({ ...model, fees }, offers, toSought(id, match));
     if (known.size >= REMEMBERED) known.clear();
-    known.set(id, { model, sale });
+    known.set(keyOf(id, at), { model, sale });
     return { model, sale };
   }
 
@@ -83,7 +101,7 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     resolve,
     getModel: (id) => getMeant(id).model,
     cost: (id, usage, options = {}) => {
-      const meant = getMeant(toWritten(id, options));
+      const meant = getMeant(toWritten(id, options), options.at);
       const other = answeringModel(meant.sale, options.at);
       if (other === null) return priceRequest(meant, usage, options);
       const answering = getMeant(other).sale.priced;

@@ -81,6 +81,7 @@ export const idRow = s.object('An id of another system.', {
   source: s.url('Address of the page, file or folder that states the id.'),
   checked: s.day('The day of that page or file, YYYY-MM-DD.'),
   from: s.nullableDay('First day on which a `rolling` name means this model; else null.'),
+  until: s.nullableDay('Last day on which it does; null where no end is known.'),
   ambiguous: s.flag('True where the id may mean another model or build as well.'),
 });
 export type IdRow = FromSchema<typeof idRow>;
@@ -124,5 +125,13 @@ export const resolution = s.object('The models that an id of any system means.',
     'What the id means in each namespace, one row for each.',
   ),
   ambiguous: s.flag('True where the id may mean another model or build: then take none unseen.'),
+  floating: s.arrayOf(
+    s.object('A model that the name means for a while.', {
+      model_id: s.modelId,
+      from: s.day('The first day on which a source shows it, YYYY-MM-DD.'),
+      until: s.nullableDay('The last day; null where no end is known.'),
+    }),
+    'Of a name whose model moves: what it means on which days, oldest first; on a day that no row covers it is not known, and `matches` are those of now. Empty for another id.',
+  ),
 });
 export type Resolution = FromSchema<typeof resolution>;

@@ -65,6 +65,7 @@ export function smallDataset({
     tags: { fast: 'A small variant.', coding: 'Made for writing code.' },
     exchangeRates,
     noModels: [],
+    floatingNames: [],
     externalIds: [],
     models: Object.entries({ ...rankedModels(boards), ...models }).map(([id, given]) =>
       sourced(id, { name: id, context_window: 1000, tags: [], prices: [], ...given }),

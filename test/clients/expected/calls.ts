@@ -66,6 +66,10 @@ const endpointCalls: readonly Call[] = [
     'acme-acme-coder-4-5',
     'zen-acme-coder-4-5',
   ].map((id): Call => ['resolve', { id }]),
+  // Names whose model moves; two sources disagree on the second.
+  ...['zen-now', 'ZEN-now[1m]', 'acme/zen-now', 'router/zen-now', 'zen-open', '~zen/latest'].map(
+    (id): Call => ['resolve', { id }],
+  ),
   ['resolve', { id: 'nothing-like-it' }],
 ];
 
@@ -150,6 +154,12 @@ const costCalls: readonly Call[] = [
     { id: 'zen-gone', usage: { input_tokens: 0, output_tokens: 0, fees: { web_search: 1 } } },
   ],
   ['cost', { id: 'zen-1', usage: request, at: '2026-12-31' }],
+  ...[undefined, '2025-12-31', '2026-08-31', '2026-09-01', '2026-09-10T00:00:00Z'].map(
+    (at): Call => ['cost', { id: 'zen-now', usage: request, ...(at && { at }) }],
+  ),
+  ['cost', { id: 'zen-open', usage: request }],
+  ['cost', { id: 'zen-open', usage: request, at: '2026-08-31' }],
+  ['cost', { id: '~zen/latest', usage: request }],
   ['cost', { id: 'zen-1', usage: request, at: '2027-01-01' }],
   ['cost', { id: 'zen-2', usage: request }],
 ];

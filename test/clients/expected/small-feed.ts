@@ -27,6 +27,13 @@ export function expectedDataset(): Dataset {
       model.id.startsWith('zen') ? { ...model, vendor: 'zen-ai' } : model,
     ),
     externalIds,
+    floatingNames: [
+      { name: 'zen-now', model_id: 'zen-1', from: '2026-01-01', until: '2026-08-31', sources },
+      { name: 'zen-now', model_id: 'acme-coder-mini', from: '2026-09-10', until: null, sources },
+      { name: 'zen-open', model_id: 'zen-1', from: '2026-01-01', until: null, sources },
+      { name: 'zen-open', model_id: 'acme-free', from: '2026-09-01', until: null, sources },
+      { name: '~zen/latest', model_id: 'zen-1', from: '2026-01-01', until: null, sources },
+    ],
     noModels: ['acme-coder-4.5-mini', 'router/acme-coder-4.5-mini'],
     providers,
   };

@@ -107,7 +107,13 @@ class Client:
         found = self._current().resolve(id)
         query = unicodedata.normalize("NFKC", id).strip()
         return cast(
-            Resolution, {"query": query, "matches": found.matches, "ambiguous": found.ambiguous}
+            Resolution,
+            {
+                "query": query,
+                "matches": found.matches,
+                "ambiguous": found.ambiguous,
+                "floating": found.floating,
+            },
         )
 
     def model(self, id: str) -> ModelDetail:

@@ -53,6 +53,8 @@ class Meaning:
     ambiguous: bool = False
     differs: bool = False
     """Whether some seller means another model or build by the same name."""
+    floating: list[dict[str, Any]] = field(default_factory=list)
+    """What a floating name means, and when."""
 
 
 LookUp = Callable[[str], "Meaning | None"]
@@ -122,6 +124,8 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
     the name of another model.
     """
     whole, *names = reading.names
+    if floating := _floating(reading, look_up, grammar):
+        return floating
     exact = look_up(whole)
     if exact is not None:
         rows = [_match(row, exact, reading, grammar) for row in exact.matches]
@@ -146,8 +150,31 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
     return Meaning(
         found.vendor,
         [_match(row, found, reading, grammar, name) for row in by_rule],
-        ambiguous=found.ambiguous or is_other or differs or (named is None and written is None),
+        ambiguous=found.ambiguous
+        or is_other
+        or differs
+        or (named is None and written is None)
+        # Whether the name of another seller moves as that of the vendor does, nobody says.
+        or (bool(found.floating) and reading.provider is not None),
+        floating=found.floating,
     )
+
+
+ROUTED = "~"
+"""OpenRouter marks its own floating names so."""
+
+
+def _floating(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) -> Meaning | None:
+    """A floating name of the vendor's own service, or one of OpenRouter."""
+    for name in reading.names:
+        is_routed = name.startswith(ROUTED)
+        found = look_up(name) if reading.provider is None or is_routed else None
+        if found is None or not found.floating:
+            continue
+        if reading.vendor is None or found.vendor in (None, reading.vendor):
+            sold = replace(reading, provider="openrouter") if is_routed else reading
+            return replace(found, matches=[_match(row, found, sold, grammar) for row in found.matches])
+    return None
 
 
 def _written(reading: Reading, look_up: LookUp) -> tuple[WrittenName, Meaning] | None:

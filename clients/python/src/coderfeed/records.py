@@ -161,10 +161,21 @@ class Records:
         """The model that an id means; raises where it means none, or may mean several."""
         return self.model_and_match(written)[0]
 
-    def model_and_match(self, written: str) -> tuple[Record, Record]:
-        """That model, and what the id says of the seller and the condition."""
+    def model_and_match(self, written: str, day: str | None = None) -> tuple[Record, Record]:
+        """That model on a day, and what the id says of the seller and the condition."""
         found = self.resolve(written)
         first = found.matches[0]
+        if found.floating and day is not None:
+            open_ids = _open_models(found.floating, day)
+            if len(open_ids) == 1:
+                return self.by_id[open_ids[0]], first
+            detail = (
+                f"The model of {quoted(written)} moves, and on {day} no source says that it was "
+                "one; name the one that is meant."
+            )
+            names = list(dict.fromkeys(row["model_id"] for row in found.floating))
+            near = self._suggestions("models", names)
+            raise FeedProblem("ambiguous", detail, suggestions=near)
         ids = list(dict.fromkeys(match["model_id"] for match in found.matches))
         if len(ids) == 1 and not found.ambiguous:
             return self.by_id[ids[0]], first
@@ -193,9 +204,31 @@ class Records:
                 self._add(meanings, written, found)
         for id in self._head["no_models"]:
             meanings.setdefault(folded(id), Meaning())
+        for name, rows in self._head.get("floating", {}).items():
+            meanings[folded(name)] = self._floating(rows)
         for name in self._head["differing"]:
             meanings[folded(name)].differs = True
         return meanings
+
+    def _floating(self, rows: list[Record]) -> Meaning:
+        """What a floating name means now; it is ambiguous where that is not one model."""
+        now = _open_models(rows, None)
+        ids = now or list(dict.fromkeys(row["model_id"] for row in rows))
+        return Meaning(
+            slug_of(self.by_id[ids[0]]["vendor"]),
+            [
+                {
+                    "model_id": id,
+                    "name": self.by_id[id]["name"],
+                    "namespace": "vendor",
+                    "match": "rolling",
+                    "url": self._address("v1/models", id),
+                }
+                for id in ids
+            ],
+            ambiguous=len(now) != 1,
+            floating=rows,
+        )
 
     def _add(self, meanings: dict[str, Meaning], written: str, found: Found) -> None:
         id, namespace, match, is_open = found
@@ -232,6 +265,20 @@ def _rows(ids: Record, is_open: bool) -> Iterator[tuple[str, str, Found]]:
 def slug_of(vendor: str) -> str:
     """The slug of a vendor's display name: `Z.ai` → `zai`."""
     return re.sub(r"[^a-z0-9]+", "-", vendor.lower().replace(".", "")).strip("-")
+
+
+def _open_models(rows: list[Record], day: str | None) -> list[str]:
+    """The models that a floating name means on a day; without one those of now."""
+    found = (
+        row["model_id"]
+        for row in rows
+        if (row["until"] is None if day is None else _covers(row, day))
+    )
+    return list(dict.fromkeys(found))
+
+
+def _covers(row: Record, day: str) -> bool:
+    return bool(row["from"] <= day and (row["until"] is None or day <= row["until"]))
 
 
 def _subject_path(change: Record) -> str:

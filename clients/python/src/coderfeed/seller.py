@@ -40,7 +40,7 @@ def seller_cost(
 
     `day` is that of the request.
     """
-    model, match = records.model_and_match(written)
+    model, match = records.model_and_match(written, day)
     seller = Seller(match["provider"], match["region"])
     named = [] if match["condition"] is None else [match["condition"]]
     asked = list(dict.fromkeys([*named, *conditions]))

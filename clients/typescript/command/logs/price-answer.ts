@@ -1,4 +1,5 @@
 import type { Usage } from '../../../../feed/prices/cost.ts';
+import { dayOf } from '../../../../feed/prices/moment.ts';
 import type { Client } from '../../src/client.ts';
 import { pickMatch } from '../../src/methods.ts';
 import { ifMeant } from '../command.ts';
@@ -15,6 +16,8 @@ export type Priced = {
 
 /** What an id of a log means. */
 type Named = { written: string; model_id: string; note: string | null };
+/** A name as a log writes it on a day: some move to other models. */
+type LoggedName = { model: string; provider: string | null; day: string | undefined };
 type Costs = Pick<Priced, 'usd' | 'assumptions'>;
 
 /** Prices answers at their moment, by the seller whom the log names. */
@@ -23,25 +26,26 @@ export function createPricer(
 ): (answer: LoggedAnswer) => Promise<Priced> {
   const names = new Map<string, Promise<Named | undefined>>();
 
-  async function findMatch(written: string): Promise<Omit<Named, 'note'> | undefined> {
-    const match = await ifMeant(feed.resolve(written).then((found) => pickMatch(written, found)));
+  async function findMatch(written: string, day: string | undefined) {
+    const resolved = feed.resolve(written).then((found) => pickMatch(written, found, day));
+    const match = await ifMeant(resolved);
     if (match === undefined) return undefined;
     return { written, model_id: match.model_id };
   }
 
-  /** What the id of a log means. A seller that nobody knows is left out, and said. */
-  async function find(model: string, provider: string | null): Promise<Named | undefined> {
+  /** What the id of a log means on a day. A seller that nobody knows is left out, and said. */
+  async function find({ model, provider, day }: LoggedName): Promise<Named | undefined> {
     const written = provider === null ? model : `${provider}/${model}`;
-    const sold = await findMatch(written);
+    const sold = await findMatch(written, day);
     if (sold !== undefined) return { ...sold, note: null };
-    const own = provider === null ? undefined : await findMatch(model);
+    const own = provider === null ? undefined : await findMatch(model, day);
     const note = `Nothing is known of ${provider} as a seller; the vendor's own price stands.`;
     return own && { ...own, note };
   }
 
-  function findOnce(model: string, provider: string | null) {
-    const key = `${provider}/${model}`;
-    const found = names.get(key) ?? find(model, provider);
+  function findOnce(name: LoggedName) {
+    const key = `${name.provider}/${name.model} ${name.day}`;
+    const found = names.get(key) ?? find(name);
     names.set(key, found);
     return found;
   }
@@ -75,7 +79,8 @@ export function createPricer(
   return async (answer) => {
     const { model, provider } = answer;
     if (model === null) return unpriced('The log names no model; --model gives one.');
-    const named = await findOnce(model, provider);
+    const day = answer.at === null ? undefined : dayOf(answer.at);
+    const named = await findOnce({ model, provider, day });
     if (named === undefined) return unpriced('It is no single model of the feed.');
     return priceNamed(named, answer).catch((error: unknown) => {
       // A request that nobody can send, such as one before the model was released.

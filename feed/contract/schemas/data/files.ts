@@ -221,6 +221,25 @@ const rate = s.object('The exchange rate of a currency on a day.', {
 const exchangeRatesFile = s.mapOf(rate, 'Exchange rates by the ISO 4217 code of the currency.');
 export type ExchangeRatesFile = { [currency: string]: FromSchema<typeof rate> };
 
+const floatingName = s.object('What a floating name means for a while.', {
+  name: record.text(
+    "The name, as the vendor's service or OpenRouter (`~z-ai/glm-latest`) writes it.",
+  ),
+  model_id: s.modelId,
+  from: s.day('The first day on which a source shows that the name means the model, YYYY-MM-DD.'),
+  until: s.nullableDay('The last day; null where no end is known.'),
+  sources: record.sources,
+});
+
+/**
+ * `data/names.yaml`. Where two rows of a name hold at once the sources disagree, and on a day that
+ * none covers nobody knows: then the name is ambiguous.
+ */
+const namesFile = s.object('Names whose model moves.', {
+  names: s.arrayOf(floatingName, 'The names, sorted by name, then by day.'),
+});
+export type FloatingName = FromSchema<typeof floatingName>;
+
 /** `data/tags.yaml`. */
 const tagsFile = s.mapOf(
   record.text('What the tag says of a model, in one plain sentence.'),
@@ -235,6 +254,7 @@ export const fileSchemas = {
   sources: sourcesFile,
   lists: listsFile,
   tags: tagsFile,
+  names: namesFile,
   'exchange-rates': exchangeRatesFile,
   exceptions: exceptionsFile,
   model: modelFile,
