@@ -63,9 +63,9 @@ export type SnapshotIds = {
 /** A model, and what others than its vendor ask for it. */
 export type SnapshotModel = ModelRecord & { offers: SnapshotOffer[] };
 
-/** An offer; without `seen_from` that is the day of its source, and without `stale` it is not. */
-export type SnapshotOffer = Omit<Offer, 'model_id' | 'seen_from' | 'stale'> &
-  Partial<Pick<Offer, 'seen_from' | 'stale'>>;
+/** An offer; what is left out is `unverified`, not `stale`, and seen from the day of its source. */
+export type SnapshotOffer = Omit<Offer, 'model_id' | 'seen_from' | 'stale' | 'status'> &
+  Partial<Pick<Offer, 'seen_from' | 'stale' | 'status'>>;
 
 /** The second file, which a cost doesn't need. Addresses of the feed in it are without the api root. */
 export type SnapshotLists = {
@@ -124,8 +124,10 @@ function* idsOfName(name: string, written: SnapshotIds[string][string]) {
 
 /** The offers of a model, as `/models/{id}/offers` has them. */
 export function offersInSnapshot({ id, offers }: SnapshotModel): Offer[] {
-  return offers.map(({ provider, sources, stale = false, ...offer }) => {
-    const seen_from = offer.seen_from ?? sources[0]?.checked ?? null;
-    return { provider, model_id: id, ...offer, stale, seen_from, sources };
-  });
+  return offers.map(
+    ({ provider, sources, seen_from: first, status = 'unverified', stale = false, ...offer }) => {
+      const seen_from = first ?? sources[0]?.checked ?? null;
+      return { provider, model_id: id, ...offer, status, stale, seen_from, sources };
+    },
+  );
 }

@@ -28,7 +28,7 @@ data/models/acme/acme-2.yml < data/site.yaml
     delete it.
 data/site.YAML < data/site.yaml
 = 1:1 error file: the file is none of data/site.yaml, data/vendors.yaml, data/sources.yaml, data/lists.yaml,
-    data/tags.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
+    data/tags.yaml, data/names.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
     data/plans/<vendor>/<id>.yaml, data/leaderboards/<board>/board.yaml,
     data/leaderboards/<board>/<YYYY-MM>.yaml, data/aliases/<board>.yaml, data/offers/<provider>.yaml,
     data/ids/<namespace>.yaml, data/ids/<namespace>/<part>.yaml, and is not loaded. Did you mean
@@ -47,14 +47,14 @@ data/leaderboards/bench/2026-13.yaml < data/site.yaml
     data/leaderboards/<board>/<YYYY-MM>.yaml, and is not loaded. Move, rename or delete it.
 data/model/acme/acme-2.yaml < data/site.yaml
 = 1:1 error file: the file is none of data/site.yaml, data/vendors.yaml, data/sources.yaml, data/lists.yaml,
-    data/tags.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
+    data/tags.yaml, data/names.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
     data/plans/<vendor>/<id>.yaml, data/leaderboards/<board>/board.yaml,
     data/leaderboards/<board>/<YYYY-MM>.yaml, data/aliases/<board>.yaml, data/offers/<provider>.yaml,
     data/ids/<namespace>.yaml, data/ids/<namespace>/<part>.yaml, and is not loaded. Did you mean "models"?
     Move, rename or delete it.
 data/vendor.yaml < data/site.yaml
 = 1:1 error file: the file is none of data/site.yaml, data/vendors.yaml, data/sources.yaml, data/lists.yaml,
-    data/tags.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
+    data/tags.yaml, data/names.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
     data/plans/<vendor>/<id>.yaml, data/leaderboards/<board>/board.yaml,
     data/leaderboards/<board>/<YYYY-MM>.yaml, data/aliases/<board>.yaml, data/offers/<provider>.yaml,
     data/ids/<namespace>.yaml, data/ids/<namespace>/<part>.yaml, and is not loaded. Did you mean
@@ -64,7 +64,7 @@ data/ids/a/b/c.yaml < data/site.yaml
     not loaded. Move, rename or delete it.
 data/schemas/evil.json < data/site.yaml
 = 1:1 error file: the file is none of data/site.yaml, data/vendors.yaml, data/sources.yaml, data/lists.yaml,
-    data/tags.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
+    data/tags.yaml, data/names.yaml, data/exchange-rates.yaml, data/exceptions.yaml, data/models/<vendor>/<id>.yaml,
     data/plans/<vendor>/<id>.yaml, data/leaderboards/<board>/board.yaml,
     data/leaderboards/<board>/<YYYY-MM>.yaml, data/aliases/<board>.yaml, data/offers/<provider>.yaml,
     data/ids/<namespace>.yaml, data/ids/<namespace>/<part>.yaml, and is not loaded. Move, rename or delete
