@@ -29,20 +29,33 @@ export function citeLists(
   names: ReadonlySet<string> | undefined,
 ): { records: Records; diagnostics: Diagnostic[] } {
   const lists = records.lists[0]?.value ?? {};
+  const model = citeRecords(records.model, lists, names);
+  const plan = citeRecords(records.plan, lists, names);
+  const offers = citeRecords(records.offers, lists, names);
+  return {
+    records: { ...records, model: model.cited, plan: plan.cited, offers: offers.cited },
+    diagnostics: [...model.diagnostics, ...plan.diagnostics, ...offers.diagnostics],
+  };
+}
+
+function citeRecords<Of extends Sourced<Citing>>(
+  all: readonly Of[],
+  lists: ListsFile,
+  names: ReadonlySet<string> | undefined,
+): { cited: Of[]; diagnostics: Diagnostic[] } {
   const cite = citing(lists);
+  const cited: Of[] = [];
   const diagnostics: Diagnostic[] = [];
-  const citeAll = <Of extends Sourced<Citing>>(all: readonly Of[]): Of[] =>
-    all.flatMap((record) => {
-      const found = sourcesIn(record.value).flatMap((one) => sourceErrors(record, one, names));
-      diagnostics.push(...found);
-      const isKnown = sourcesIn(record.value).every(
-        ({ source: { list } }) => list === undefined || Object.hasOwn(lists, list),
-      );
-      return found.length === 0 && isKnown ? [{ ...record, value: cite(record.value) }] : [];
-    });
-  const { model, plan, offers } = records;
-  const cited = { model: citeAll(model), plan: citeAll(plan), offers: citeAll(offers) };
-  return { records: { ...records, ...cited }, diagnostics };
+  for (const record of all) {
+    const sources = sourcesIn(record.value);
+    const errors = sources.flatMap((one) => sourceErrors(record, one, names));
+    diagnostics.push(...errors);
+    const isKnown = sources.every(
+      ({ source: { list } }) => list === undefined || Object.hasOwn(lists, list),
+    );
+    if (errors.length === 0 && isKnown) cited.push({ ...record, value: cite(record.value) });
+  }
+  return { cited, diagnostics };
 }
 
 /** Copies are kept, so that under `npm run dev` an unchanged file has the value that it had. */
@@ -94,8 +107,7 @@ function sourceErrors(
   if (list === undefined && row !== undefined)
     return [report(['row'], 'is the row of no list; name its list, or take it out')];
   if (list === undefined) {
-    const missing = Object.keys(MISSING).find((field) => !Object.hasOwn(source, field));
-    const message = MISSING[missing ?? ''];
+    const message = missingField(source);
     if (message === undefined) return [];
     return [diagnosticAt(record.file, path, { rule: 'missing-field', message })];
   }
@@ -106,6 +118,12 @@ function sourceErrors(
   return FROM_LIST.filter((field) => Object.hasOwn(source, field)).map((field) =>
     report([field], `stands beside the list "${list}", which has it; take one out`, 'key'),
   );
+}
+
+/** What a source without a list lacks first; undefined where nothing is missing. */
+function missingField(source: WrittenSource): string | undefined {
+  const missing = Object.keys(MISSING).find((field) => !Object.hasOwn(source, field));
+  return MISSING[missing ?? ''];
 }
 
 function listAddress(url: string, row: string | undefined): string {

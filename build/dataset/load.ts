@@ -3,7 +3,7 @@ import { type Dataset, type InputFile, type Records, toDataset } from './dataset
 import { byPosition, type Diagnostic } from './diagnostics.ts';
 import { readLists } from './list-rows.ts';
 import { citeLists, importDays } from './lists.ts';
-import { checkPaths, classifyPath } from './paths.ts';
+import { checkPaths, classifyPath, type PathRole } from './paths.ts';
 import { validate } from './rules/index.ts';
 import type { RuleContext } from './rules/shared.ts';
 import { checkFile, type ParsedFile } from './schema.ts';
@@ -25,25 +25,50 @@ export function loadDataset(
   check: CheckFile = checkFile,
 ): LoadResult {
   const files = inputs.toSorted(byTexts('path'));
-  const { known, records: written, diagnostics: ofFiles } = checkFiles(files, check);
-  const { records, diagnostics: uncited } = citeLists(written, known.list);
-  const found = [...ofFiles, ...checkPaths(files), ...uncited];
-  const paths = new Set(files.map(({ path }) => path));
-  // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
-  const isWhole = found.length === 0;
-  const imported = importDays(files);
-  const diagnostics = [...found, ...validate(records, { today, known, paths, imported, isWhole })];
+  const checked = checkFiles(files, check);
+  const cited = citeLists(checked.records, checked.known.list);
+  const found = [...checked.diagnostics, ...checkPaths(files), ...cited.diagnostics];
+  const context: RuleContext = {
+    today,
+    known: checked.known,
+    paths: new Set(files.map(({ path }) => path)),
+    imported: importDays(files),
+    // No rule warns of an invalid file, so with one it is not known which exceptions are needed.
+    isWhole: found.length === 0,
+  };
+  const diagnostics = [...found, ...validate(cited.records, context)];
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   return {
-    dataset: isSound ? toDataset(records, readLists(files, records)) : undefined,
+    dataset: isSound ? toDataset(cited.records, readLists(files, cited.records)) : undefined,
     diagnostics: diagnostics.sort(byPosition),
-    records,
+    records: cited.records,
   };
 }
 
 /** The valid files as records, in which sources may name lists, and what is wrong with the others. */
 function checkFiles(files: readonly InputFile[], check: CheckFile) {
-  const records: Records = {
+  const records = emptyRecords();
+  const known: RuleContext['known'] = {
+    model: new Set(),
+    board: new Set(),
+    list: new Set(),
+    vendor: undefined,
+  };
+  const diagnostics: Diagnostic[][] = [];
+  for (const input of files) {
+    const role = classifyPath(input.path);
+    if (role === undefined) continue;
+    const parsed = check(role.kind, input);
+    // A call takes no more than about 100,000 arguments, and a project may have more diagnostics.
+    diagnostics.push(parsed.diagnostics);
+    addNames(known, role, parsed.value);
+    if (parsed.isValid) addRecord(records, role, parsed);
+  }
+  return { known, records, diagnostics: diagnostics.flat() };
+}
+
+function emptyRecords(): Records {
+  return {
     site: [],
     vendors: [],
     sources: [],
@@ -60,30 +85,25 @@ function checkFiles(files: readonly InputFile[], check: CheckFile) {
     offers: [],
     ids: [],
   };
-  const known: RuleContext['known'] = {
-    model: new Set(),
-    board: new Set(),
-    list: new Set(),
-    vendor: undefined,
-  };
-  const diagnostics: Diagnostic[][] = [];
-  for (const input of files) {
-    const role = classifyPath(input.path);
-    if (role === undefined) continue;
-    const { kind, id } = role;
-    const { vendor = '', board = '', namespace = '' } = role.names;
-    const { value, isValid, file, diagnostics: found } = check(kind, input);
-    // A call takes no more than about 100,000 arguments, and a project may have more diagnostics.
-    diagnostics.push(found);
-    if (kind === 'model' || kind === 'board') known[kind].add(id);
-    const names = value ? new Set(Object.keys(value)) : undefined;
-    if (kind === 'vendors') known.vendor = names;
-    if (kind === 'lists') known.list = names;
-    // Of the type of its kind, as its schema has shown.
-    const list: unknown[] = records[kind];
-    if (isValid) list.push({ id, vendor, board, namespace, value, file });
-  }
-  return { known, records, diagnostics: diagnostics.flat() };
+}
+
+/** Adds the names that a file defines, valid or not. */
+function addNames(known: RuleContext['known'], { kind, id }: PathRole, value: unknown): void {
+  if (kind === 'model' || kind === 'board') known[kind].add(id);
+  const names = value ? new Set(Object.keys(value)) : undefined;
+  if (kind === 'vendors') known.vendor = names;
+  if (kind === 'lists') known.list = names;
+}
+
+function addRecord(
+  records: Records,
+  { kind, id, names }: PathRole,
+  { value, file }: ParsedFile,
+): void {
+  const { vendor = '', board = '', namespace = '' } = names;
+  // Of the type of its kind, as its schema has shown.
+  const list: unknown[] = records[kind];
+  list.push({ id, vendor, board, namespace, value, file });
 }
 
 export type CheckFile = typeof checkFile;

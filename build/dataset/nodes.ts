@@ -62,8 +62,9 @@ function checkFeatures(node: Node, { text, mistakes }: NodeContext): void {
   const feature = isAlias(node) ? 'an alias' : refusedProperty(node);
   if (feature === undefined) return;
   const start = node.range?.[0] ?? 0;
+  let offset = start;
   // An anchor or a tag stands before its node.
-  let offset = isAlias(node) ? start : text.lastIndexOf(feature === 'a tag' ? '!' : '&', start);
+  if (!isAlias(node)) offset = text.lastIndexOf(feature === 'a tag' ? '!' : '&', start);
   while (/[^\s[\]{},]/.test(text.charAt(offset - 1))) offset -= 1;
   const message = `this is ${feature}, and files hold none; write the value out, in quotes if it is text.`;
   mistakes.push({ offset, rule: 'yaml-feature', message });

@@ -156,16 +156,20 @@ export function diagnosticAt(
   let node: unknown = contents;
   let start = contents?.range[0] ?? 0;
   for (const [depth, step] of path.entries()) {
-    const pair = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && key.value === String(step))
-      : undefined;
-    const item = isSeq(node) ? node.items[Number(step)] : pair?.value;
-    const isKey = pair !== undefined && target === 'key' && depth === path.length - 1;
-    node = isKey || !isNode(item) ? pair?.key : item;
+    const { key, value } = childOf(node, step);
+    const isKey = key !== undefined && target === 'key' && depth === path.length - 1;
+    node = isKey || !isNode(value) ? key : value;
     if (!isNode(node)) break;
     start = node.range?.[0] ?? start;
   }
   return diagnosticIn(file, start, details);
+}
+
+/** The field or the item of a node that a step leads to; an item has no key. */
+function childOf(node: unknown, step: ValuePath[number]): { key?: unknown; value?: unknown } {
+  if (isSeq(node)) return { value: node.items[Number(step)] };
+  if (!isMap(node)) return {};
+  return node.items.find(({ key }) => isScalar(key) && key.value === String(step)) ?? {};
 }
 
 /** The text of a data file in the layout of all of them; as it is where it is no YAML. */

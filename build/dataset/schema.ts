@@ -164,23 +164,14 @@ type Found = { rule: string; message: string; steps?: (string | number)[]; targe
 
 /** What an error of ajv means to the person who must mend it. */
 function toFindings(error: ErrorObject, path: string[]): Found[] {
-  const { keyword, params, data, parentSchema = {} } = error;
+  const { keyword, params, data } = error;
   const name = shortened(path.findLast((step) => !/^\d+$/.test(step)) ?? 'the record');
   const subject = /\/\d+$/.test(error.instancePath) ? `an item of ${name}` : name;
-  const fields: { [field: string]: { description?: string } } = parentSchema.properties ?? {};
-  const names = Object.keys(fields);
   switch (keyword) {
-    case 'additionalProperties': {
-      const field: string = params.additionalProperty;
-      const hint = didYouMean(field, names) || ` Its fields are ${names.join(', ')}.`;
-      const message = `${shortened(field)} is not a field of ${subject}.${hint}`;
-      return [{ rule: 'unknown-field', message, steps: [field], target: 'key' }];
-    }
-    case 'required': {
-      const field: string = params.missingProperty;
-      const message = `${field} is missing; add it. ${fields[field]?.description ?? ''}`.trimEnd();
-      return [{ rule: 'missing-field', message, target: 'key' }];
-    }
+    case 'additionalProperties':
+      return [unknownField(params.additionalProperty, subject, fieldsOf(error))];
+    case 'required':
+      return [missingField(params.missingProperty, fieldsOf(error))];
     case 'uniqueItems':
       return repeatedItems(data).map(([index, item]) => {
         const message = `${quoted(String(item))} appears twice in ${name}; keep one.`;
@@ -196,6 +187,25 @@ function toFindings(error: ErrorObject, path: string[]): Found[] {
         },
       ];
   }
+}
+
+type Fields = { [field: string]: { description?: string } };
+
+/** The fields of the object that an error is about. */
+function fieldsOf({ parentSchema }: ErrorObject): Fields {
+  return parentSchema?.properties ?? {};
+}
+
+function unknownField(field: string, subject: string, fields: Fields): Found {
+  const names = Object.keys(fields);
+  const hint = didYouMean(field, names) || ` Its fields are ${names.join(', ')}.`;
+  const message = `${shortened(field)} is not a field of ${subject}.${hint}`;
+  return { rule: 'unknown-field', message, steps: [field], target: 'key' };
+}
+
+function missingField(field: string, fields: Fields): Found {
+  const message = `${field} is missing; add it. ${fields[field]?.description ?? ''}`.trimEnd();
+  return { rule: 'missing-field', message, target: 'key' };
 }
 
 function messageOf({ keyword, data, schema, parentSchema, message }: ErrorObject, subject: string) {

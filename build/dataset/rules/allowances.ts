@@ -1,3 +1,4 @@
+import type { CreditsRecord } from '../../../feed/contract/schemas/data/files.ts';
 import type { PlanFile } from '../../../feed/contract/schemas/data/plan.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { classifyPath } from '../paths.ts';
@@ -64,16 +65,7 @@ export const allowanceRules = {
       if (usd === null && rates.length === 0 && note === undefined)
         yield error(row, 'usd', 'leaves open what a credit buys; write in note why nobody knows');
     }
-    const plans = each(credits, 'plans');
-    for (const [plan, first] of repeats(plans, ({ value }) => value))
-      yield error(plan, [], `stands at ${where(first)} too; take one out`);
-    for (const plan of plans) {
-      const vendor = plan.owner.owner.name;
-      const ids = plansOf(vendor, paths);
-      const hint = didYouMean(plan.value, ids);
-      if (!ids.includes(plan.value))
-        yield error(plan, [], `is no plan of ${vendor}.${hint} Correct it`);
-    }
+    yield* creditedPlans(credits, paths);
   },
 
   /** A plan that counts credits is named where its vendor says what they are worth. */
@@ -99,6 +91,23 @@ export const allowanceRules = {
     }
   },
 } satisfies Rules;
+
+/** Each plan that a vendor names with its credits is one of its own, and is named once. */
+function* creditedPlans(
+  credits: readonly Row<CreditsRecord, Row<unknown>>[],
+  paths: ReadonlySet<string>,
+) {
+  const plans = each(credits, 'plans');
+  for (const [plan, first] of repeats(plans, ({ value }) => value))
+    yield error(plan, [], `stands at ${where(first)} too; take one out`);
+  for (const plan of plans) {
+    const vendor = plan.owner.owner.name;
+    const ids = plansOf(vendor, paths);
+    const hint = didYouMean(plan.value, ids);
+    if (!ids.includes(plan.value))
+      yield error(plan, [], `is no plan of ${vendor}.${hint} Correct it`);
+  }
+}
 
 type AtLimit = NonNullable<PlanFile['at_limit']>;
 

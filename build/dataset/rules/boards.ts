@@ -1,5 +1,5 @@
 import { groupBy } from '../../../feed/collections.ts';
-import type { PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
+import type { Edition, PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
 import { editionIn, figuresText, type Records, unitRanges } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
@@ -12,23 +12,17 @@ export const boardRules = {
     const partial = new Set(
       period.filter(({ value }) => value.partial).map(({ file }) => file.path),
     );
-    const first = new Map<string, string>();
-    const published = new Set<string>();
-    for (const path of paths) {
-      const { kind, names: { board = '' } = {} } = classifyPath(path) ?? {};
-      if (kind !== 'period') continue;
-      if (!first.has(board)) first.set(board, path);
-      // A period with an error of its own may turn out whole.
-      if (!partial.has(path)) published.add(board);
-    }
-    for (const [key, path] of first) {
+    const folders = periodsByBoard(paths);
+    for (const [key, [path]] of folders) {
       if (known.board.has(key)) continue;
       const message = `the folder "${key}" holds periods and no board.yaml.${didYouMean(key, known.board)} Add it, or move the periods.`;
       yield onFile(path, message);
     }
     for (const key of known.board) {
       const message = `the board "${key}" has no period to publish. Add one beside this file, such as 2026-08.yaml, that is not partial.`;
-      if (!published.has(key)) yield onFile(`data/leaderboards/${key}/board.yaml`, message);
+      // A period with an error of its own may turn out whole.
+      const isPublished = folders.get(key)?.some((path) => !partial.has(path)) ?? false;
+      if (!isPublished) yield onFile(`data/leaderboards/${key}/board.yaml`, message);
     }
   },
 
@@ -44,18 +38,11 @@ export const boardRules = {
 
   *'board-labels'({ aliases }, { known }) {
     for (const record of aliases) {
-      const { id, file, value } = record;
+      const { id, file } = record;
       const message = `there is no board "${id}".${didYouMean(id, known.board)} Rename the file after its board.`;
       // Only imports read labels: a board can be renamed by its folder alone.
       if (!known.board.has(id)) yield onFile(file.path, message, 'warning');
-      const names = fields([new Row(record, value.labels, ['labels'])]);
-      const rows = [...names, ...each([record], 'left_out')];
-      const labelOf = (row: Row<string>) => (names.includes(row) ? row.name : row.value);
-      for (const [row, first] of repeats<Row<string>>(rows, (one) => nameKey(labelOf(one)))) {
-        const same = `is "${labelOf(first)}" at ${where(first)}, by letters and digits alone`;
-        const target = names.includes(row) ? 'key' : undefined;
-        yield error(row, [], `${same}; take one of the two out`, target);
-      }
+      yield* repeatedLabels(record);
     }
     // An exception that is no longer needed hides a model that has joined the feed since.
     for (const label of each(aliases, 'left_out'))
@@ -81,10 +68,7 @@ export const boardRules = {
         yield error(edition, ['anchors', 'min'], `is not below the max of ${anchors.max}`);
       if (share_of_tasks === true && unit !== 'percent')
         yield error(edition, 'share_of_tasks', `needs percent as the unit, and that is ${unit}`);
-      const { minimum, maximum } = unitRanges[unit];
-      for (const name of ['min', 'max'] as const)
-        if (anchors[name] < minimum || anchors[name] > maximum)
-          yield error(edition, ['anchors', name], `is not in ${minimum} to ${maximum}, as ${unit}`);
+      yield* anchorsOutOfRange(edition);
     }
   },
 
@@ -248,4 +232,30 @@ function* shrunken(periods: PeriodRecord[]): Generator<Diagnostic> {
       if (rows * 2 <= rowsBefore)
         yield warning(period, 'entries', `${half}; mark it partial, or state its coverage`, 'key');
     }
+}
+
+/** The paths of the periods in the folder of each board, in their order. */
+function periodsByBoard(paths: ReadonlySet<string>): ReadonlyMap<string, [string, ...string[]]> {
+  const periods = [...paths].filter((path) => classifyPath(path)?.kind === 'period');
+  return groupBy(periods, (path) => classifyPath(path)?.names.board ?? '');
+}
+
+/** Labels, of models and of what is left out, that differ in nothing but marks and letter case. */
+function* repeatedLabels(record: Records['aliases'][number]) {
+  const names = fields([new Row(record, record.value.labels, ['labels'])]);
+  const rows = [...names, ...each([record], 'left_out')];
+  const labelOf = (row: Row<string>) => (names.includes(row) ? row.name : row.value);
+  for (const [row, first] of repeats<Row<string>>(rows, (one) => nameKey(labelOf(one)))) {
+    const same = `is "${labelOf(first)}" at ${where(first)}, by letters and digits alone`;
+    const target = names.includes(row) ? 'key' : undefined;
+    yield error(row, [], `${same}; take one of the two out`, target);
+  }
+}
+
+function* anchorsOutOfRange(edition: Row<Edition>) {
+  const { anchors, unit } = edition.value;
+  const { minimum, maximum } = unitRanges[unit];
+  for (const name of ['min', 'max'] as const)
+    if (anchors[name] < minimum || anchors[name] > maximum)
+      yield error(edition, ['anchors', name], `is not in ${minimum} to ${maximum}, as ${unit}`);
 }

@@ -1,5 +1,5 @@
 import type { FileValues } from '../../../feed/contract/schemas/data/files.ts';
-import type { Records } from '../dataset.ts';
+import type { Records, ValuePath } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { allowanceRules } from './allowances.ts';
 import { boardRules } from './boards.ts';
@@ -36,25 +36,37 @@ export function validate(records: Records, context: RuleContext): Diagnostic[] {
   const [listed] = records.exceptions;
   if (listed === undefined) return found;
   const { exceptions } = listed.value;
-  const covers = (one: Exception, { severity, file, rule, excerpt }: Diagnostic) =>
-    severity === 'warning' &&
-    one.file === file &&
-    one.rule === rule &&
-    (one.line === undefined || excerpt?.includes(one.line));
   const others = found.filter((diagnostic) => !exceptions.some((one) => covers(one, diagnostic)));
-  for (const [index, exception] of exceptions.entries()) {
+  return [...others, ...uselessExceptions(listed, found, context)];
+}
+
+function covers(exception: Exception, { severity, file, rule, excerpt }: Diagnostic): boolean {
+  return (
+    severity === 'warning' &&
+    exception.file === file &&
+    exception.rule === rule &&
+    (exception.line === undefined || excerpt?.includes(exception.line) === true)
+  );
+}
+
+/** An exception that covers no warning is an error. */
+function* uselessExceptions(
+  listed: Records['exceptions'][number],
+  found: readonly Diagnostic[],
+  { paths, isWhole }: RuleContext,
+): Generator<Diagnostic> {
+  const report = (path: ValuePath, predicate: string): Diagnostic => {
+    return { ...error(listed, ['exceptions', ...path], predicate), rule: 'exceptions' };
+  };
+  for (const [index, exception] of listed.value.exceptions.entries()) {
     const { rule, file } = exception;
     if (found.some((diagnostic) => covers(exception, diagnostic))) continue;
-    const report = (step: string[], predicate: string) =>
-      others.push({
-        ...error(listed, ['exceptions', index, ...step], predicate),
-        rule: 'exceptions',
-      });
-    if (!Object.hasOwn(rules, rule))
-      report(['rule'], `is no rule.${didYouMean(rule, Object.keys(rules))} Correct it`);
-    else if (!context.paths.has(file))
-      report(['file'], `is no file.${didYouMean(file, context.paths)} Correct it`);
-    else if (context.isWhole) report([], 'no warning needs this exception; take it out');
+    if (!Object.hasOwn(rules, rule)) {
+      const hint = didYouMean(rule, Object.keys(rules));
+      yield report([index, 'rule'], `is no rule.${hint} Correct it`);
+    } else if (!paths.has(file)) {
+      const hint = didYouMean(file, paths);
+      yield report([index, 'file'], `is no file.${hint} Correct it`);
+    } else if (isWhole) yield report([index], 'no warning needs this exception; take it out');
   }
-  return others;
 }

@@ -145,28 +145,21 @@ export const modelRules = {
 
   *'rate-rules'({ model, vendors }, { known }) {
     const rules = each(fields(vendors), 'rules');
-    for (const rule of rules) yield* misplacedFields(rule);
+    for (const rule of rules) {
+      yield* misplacedFields(rule);
+      yield* misplacedExcept(rule);
+    }
     const vendorOf = new Map(model.map(({ id, vendor }) => [id, vendor]));
-    for (const rule of rules)
-      if (rule.value.except !== undefined && rule.value.models !== 'all')
-        yield error(
-          rule,
-          'except',
-          'belongs to a rule of all models; take the ids out of "models"',
-        );
     const fees = each(fields(vendors), 'fees');
     const listed = rules.filter(({ value }) => value.models !== 'all');
-    for (const named of [
-      ...each(rules, 'except'),
-      ...each(listed, 'models'),
-      ...each(fees, 'models'),
-    ]) {
-      const { value: id, owner } = named;
+    const named = [...each(rules, 'except'), ...each(listed, 'models'), ...each(fees, 'models')];
+    for (const row of named) {
+      const { value: id, owner } = row;
       const slug = owner.owner.name;
       // Of one that could not be read the vendor is unknown.
       if (known.model.has(id) && (vendorOf.get(id) ?? slug) === slug) continue;
-      const own = model.flatMap((one) => (one.vendor === slug ? [one.id] : []));
-      yield error(named, [], `is no model of ${slug}.${didYouMean(id, own)} Correct the id`);
+      const own = model.filter(({ vendor }) => vendor === slug).map((one) => one.id);
+      yield error(row, [], `is no model of ${slug}.${didYouMean(id, own)} Correct the id`);
     }
   },
 
@@ -192,6 +185,12 @@ export const modelRules = {
     }
   },
 } satisfies Rules;
+
+function* misplacedExcept(rule: Row<{ models: unknown; except?: unknown }>) {
+  const { models, except } = rule.value;
+  if (except !== undefined && models !== 'all')
+    yield error(rule, 'except', 'belongs to a rule of all models; take the ids out of "models"');
+}
 
 /** The fields of a rate that one condition needs, and no other has. */
 function* misplacedFields(

@@ -1,7 +1,7 @@
 import type { IdRow, OfferRow } from '../../../feed/contract/schemas/data/offers.ts';
 import { idNamespaces } from '../../../feed/contract/vocabulary.ts';
 import { foldId } from '../../../feed/lookup/ids.ts';
-import { compareOffers, compareRows } from '../dataset.ts';
+import { compareOffers, compareRows, type Records } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { sharedHost } from './catalogues.ts';
 import {
@@ -62,27 +62,11 @@ export const offerRules = {
    * itself.
    */
   *'external-ids'({ model, ids }) {
-    const owners = new Map([
-      ...each(model, 'aliases').map(({ value, owner }) => [foldId(value), owner.id] as const),
-      ...model.map(({ id }) => [id, id] as const),
-    ]);
-    const claims = each(ids, 'ids').map((row) => {
-      const name = foldId(row.value.id);
-      return { row, key: `${row.owner.namespace} ${name}`, name, owner: owners.get(name) };
-    });
-    const isForeign = ({ row: { value }, name, owner }: (typeof claims)[number]) =>
-      owner === undefined || (owner === value.model && !(owner === name && value.ambiguous));
+    const claims = claimsOf(model, ids);
     for (const { row, owner } of claims.filter((claim) => !isForeign(claim)))
       yield error(row, 'id', `is of "${owner}" in this feed, and means that alone; take it out`);
     const foreign = claims.filter(isForeign);
-    for (const [{ row }, { row: first }] of repeats(foreign, ({ key }) => key)) {
-      const { id, model: meant, ambiguous } = row.value;
-      const other = first.value;
-      // Letter case may differ within a namespace, and one id may mean several models.
-      if (other.model === meant ? other.id !== id : ambiguous && other.ambiguous) continue;
-      const claimed = `"${other.model}" already (${where(first)})`;
-      yield error(row, 'id', `means ${claimed}; take one out, or mark both with "ambiguous: true"`);
-    }
+    yield* contradictions(foreign);
     const meanings = new Map(foreign.map(({ key, row }) => [key, row.value.model]));
     for (const left of each(ids, 'left_out')) {
       const meant = meanings.get(`${left.owner.namespace} ${foldId(left.value)}`);
@@ -106,12 +90,47 @@ export const offerRules = {
     const rows = each(ids, 'ids');
     for (const [row, before] of outOfOrder<Row<IdRow>>(rows, compareRows))
       yield error(row, 'id', `belongs before "${before.value.id}", by id, then by model; move it`);
-    for (const row of rows) {
-      const { match, from } = row.value;
-      if (match === 'rolling' && from === undefined)
-        yield error(row, 'match', 'needs "from", the first day on which it means the model');
-      if (match !== 'rolling' && from !== undefined)
-        yield error(row, 'from', `has no meaning with match "${match}"; take it out`);
-    }
+    for (const row of rows) yield* matchProblems(row);
   },
 } satisfies Rules;
+
+/** What an id of another system is said to mean, with the model whose name it is in the feed. */
+type Claim = { row: Row<IdRow>; key: string; name: string; owner: string | undefined };
+
+function claimsOf(model: Records['model'], ids: Records['ids']): Claim[] {
+  const owners = new Map([
+    ...each(model, 'aliases').map(({ value, owner }) => [foldId(value), owner.id] as const),
+    ...model.map(({ id }) => [id, id] as const),
+  ]);
+  return each(ids, 'ids').map((row) => {
+    const name = foldId(row.value.id);
+    return { row, key: `${row.owner.namespace} ${name}`, name, owner: owners.get(name) };
+  });
+}
+
+/** Whether the name is no name of another model in the feed. */
+function isForeign({ row: { value }, name, owner }: Claim): boolean {
+  if (owner === undefined) return true;
+  return owner === value.model && !(owner === name && value.ambiguous);
+}
+
+/** Rows of one id that mean different models, or the same one twice. */
+function* contradictions(claims: readonly Claim[]) {
+  for (const [{ row }, { row: first }] of repeats(claims, ({ key }) => key)) {
+    const { id, model: meant, ambiguous } = row.value;
+    const other = first.value;
+    // Letter case may differ within a namespace, and one id may mean several models.
+    if (other.model === meant ? other.id !== id : ambiguous && other.ambiguous) continue;
+    const claimed = `"${other.model}" already (${where(first)})`;
+    yield error(row, 'id', `means ${claimed}; take one out, or mark both with "ambiguous: true"`);
+  }
+}
+
+/** A name that moves from model to model has a first day; one that doesn't has none. */
+function* matchProblems(row: Row<IdRow>) {
+  const { match, from } = row.value;
+  if (match === 'rolling' && from === undefined)
+    yield error(row, 'match', 'needs "from", the first day on which it means the model');
+  if (match !== 'rolling' && from !== undefined)
+    yield error(row, 'from', `has no meaning with match "${match}"; take it out`);
+}

@@ -66,36 +66,12 @@ export const priceRules = {
 
   *'price-plausibility'(records) {
     const prices = modelPrices(records);
-    for (const price of prices) {
-      const { input_price: input, output_price: output, cache_read_price: cached } = price.value;
-      if (input === null) continue;
-      if (typeof cached === 'number' && cached > 0 && cached * 1000 <= input)
-        yield warning(price, 'cache_read_price', `is a thousandth of the input_price or less`);
-      if (output !== null && output < input)
-        yield warning(
-          price,
-          'output_price',
-          `is less than the input_price of ${input}; check both`,
-        );
-    }
+    for (const price of prices) yield* doubtfulPrices(price);
     const known = [
       ...amounts(prices, modelPriceFields),
       ...amounts(each(records.plan, 'prices'), planPrices),
     ].filter(({ price }) => price > 0);
-    for (const group of groupBy(known, (one) => one.group).values()) {
-      const sorted = group.toSorted((left, right) => left.price - right.price);
-      for (const { row, field, price } of group) {
-        const isOther = (other: { row: Row<unknown> }) => other.row.record !== row.record;
-        const low = sorted.find(isOther)?.price;
-        const high = sorted.findLast(isOther)?.price;
-        if (isOutlier(price, low, high))
-          yield warning(
-            row,
-            field,
-            `is a thousand times off others, ${low} to ${high}; check its unit`,
-          );
-      }
-    }
+    for (const group of groupBy(known, (one) => one.group).values()) yield* outliers(group);
   },
 
   *'cache-read'(records) {
@@ -200,4 +176,30 @@ function amounts(rows: readonly Row<object>[], fields: readonly string[]) {
       return typeof price === 'number' ? [{ row, field, price, currency, group }] : [];
     });
   });
+}
+
+/** Prices that are low beside the input price, as hardly any model has them. */
+function* doubtfulPrices(row: ReturnType<typeof modelPrices>[number]) {
+  const { input_price: input, output_price: output, cache_read_price: cached } = row.value;
+  if (input === null) return;
+  if (typeof cached === 'number' && cached > 0 && cached * 1000 <= input)
+    yield warning(row, 'cache_read_price', `is a thousandth of the input_price or less`);
+  if (output !== null && output < input)
+    yield warning(row, 'output_price', `is less than the input_price of ${input}; check both`);
+}
+
+/** The amounts of a group that lie far from those of all other records. */
+function* outliers(group: ReturnType<typeof amounts>) {
+  const sorted = group.toSorted((left, right) => left.price - right.price);
+  for (const { row, field, price } of group) {
+    const isOther = (other: { row: Row<unknown> }) => other.row.record !== row.record;
+    const low = sorted.find(isOther)?.price;
+    const high = sorted.findLast(isOther)?.price;
+    if (isOutlier(price, low, high))
+      yield warning(
+        row,
+        field,
+        `is a thousand times off others, ${low} to ${high}; check its unit`,
+      );
+  }
 }

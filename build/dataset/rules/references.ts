@@ -1,7 +1,7 @@
 import { memoize } from '../../../feed/collections.ts';
 import { policy } from '../../../feed/contract/vocabulary.ts';
 import { readDays } from '../../derive/records.ts';
-import type { Sourced } from '../dataset.ts';
+import type { Records, Sourced } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { addDays, firstDay, isDay } from '../formats.ts';
 import {
@@ -31,34 +31,12 @@ export const referenceRules = {
       }
   },
 
-  *'model-exists'({ plan, period, aliases, offers, ids, model, vendors }, { known }) {
-    const rows = [
-      ...each(period, 'entries'),
-      ...each(offers, 'offers'),
-      ...each(ids, 'ids'),
-      ...each(plan, 'allowances'),
-      ...each(each(fields(vendors), 'credits'), 'rates'),
-      ...each(each(fields(vendors), 'credits'), 'by_model'),
-    ];
-    const unknown = rows.flatMap((row) => {
-      const { model: id = null } = row.value;
-      return id === null || known.model.has(id) ? [] : new Row(row, id, ['model']);
-    });
-    const references: Row<string>[] = [
-      ...unknown,
-      ...each(each(plan, 'pools'), 'models'),
-      ...each(plan, 'models'),
-      ...each(
-        plan.map((one) => new Row(one, one.value.models, ['models'])),
-        'except',
-      ),
-      ...fields(aliases.map((one) => new Row(one, one.value.labels, ['labels']))),
-    ];
-    for (const reference of references) {
+  *'model-exists'(records, { known }) {
+    for (const reference of modelReferences(records)) {
       const id = reference.value;
       if (known.model.has(id)) continue;
-      const owner = model.find(({ value }) =>
-        value.aliases?.some((one) => one.toLowerCase() === id),
+      const owner = records.model.find(({ value }) =>
+        value.aliases?.some((alias) => alias.toLowerCase() === id),
       );
       if (owner !== undefined)
         yield error(reference, [], `is an alias; write the id, "${owner.id}"`);
@@ -90,22 +68,15 @@ export const referenceRules = {
    * begin, and a plan end, on a day to come.
    */
   *dates(records, { today }) {
-    // One day of grace, for those who write where it is tomorrow already.
-    const latest = addDays(today, 1);
-    const problem = (value: string, mayCome = false) => {
-      const day = firstDay(value);
-      if (!isDay(day)) return 'is no day of the calendar; correct it';
-      if (day < policy.earliestDate) return `is before ${policy.earliestDate}; correct it`;
-      return mayCome || day <= latest ? undefined : `is after the build day, ${today}; correct it`;
-    };
     for (const { id, file } of records.period) {
-      const reason = problem(id);
+      const reason = dayProblem(id, today);
       if (reason !== undefined) yield onFile(file.path, `the period ${id} ${reason}.`);
     }
     for (const [kind, list] of Object.entries(records))
       for (const record of list)
         for (const { text, path } of datesIn(record.value)) {
-          const reason = problem(text, MAY_COME[path.at(-1) ?? '']?.includes(kind));
+          const mayCome = MAY_COME[path.at(-1) ?? '']?.includes(kind) ?? false;
+          const reason = dayProblem(text, today, mayCome);
           if (reason !== undefined) yield error(record, path, reason);
         }
   },
@@ -136,6 +107,43 @@ export const referenceRules = {
     }
   },
 } satisfies Rules;
+
+/** Every id of a model that another record names. */
+function modelReferences(records: Records): Row<string>[] {
+  const { plan, period, aliases, offers, ids } = records;
+  const credits = each(fields(records.vendors), 'credits');
+  const rows = [
+    ...each(period, 'entries'),
+    ...each(offers, 'offers'),
+    ...each(ids, 'ids'),
+    ...each(plan, 'allowances'),
+    ...each(credits, 'rates'),
+    ...each(credits, 'by_model'),
+  ];
+  return [
+    ...rows.flatMap((row) => {
+      const { model = null } = row.value;
+      return model === null ? [] : new Row(row, model, ['model']);
+    }),
+    ...each(each(plan, 'pools'), 'models'),
+    ...each(plan, 'models'),
+    ...each(
+      plan.map((one) => new Row(one, one.value.models, ['models'])),
+      'except',
+    ),
+    ...fields(aliases.map((one) => new Row(one, one.value.labels, ['labels']))),
+  ];
+}
+
+/** What is wrong with a day or a month; undefined for one that is past, or may come. */
+function dayProblem(text: string, today: string, mayCome = false): string | undefined {
+  const day = firstDay(text);
+  if (!isDay(day)) return 'is no day of the calendar; correct it';
+  if (day < policy.earliestDate) return `is before ${policy.earliestDate}; correct it`;
+  // One day of grace, for those who write where it is tomorrow already.
+  const isPast = day <= addDays(today, 1);
+  return mayCome || isPast ? undefined : `is after the build day, ${today}; correct it`;
+}
 
 function fieldOf(value: unknown, name: string): unknown {
   return Reflect.get(Object(value), name);

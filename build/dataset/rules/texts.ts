@@ -24,15 +24,19 @@ const known = new WeakMap<object, Diagnostic[]>();
 type Check = [shape: RegExp, say: (found: string) => string | undefined];
 
 function textProblems(text: string): string[] {
-  // Nearly every text is plain ASCII without two blanks in a row.
-  const checks = /[^ -~]| {2}/.test(text) ? CHECKS : text.startsWith('https:') ? [ENDING] : [];
-  return checks.flatMap(([shape, say]) => {
+  return checksFor(text).flatMap(([shape, say]) => {
     for (const [found] of text.matchAll(shape)) {
       const problem = say(found);
       if (problem !== undefined) return problem;
     }
     return [];
   });
+}
+
+/** Nearly every text is plain ASCII without two blanks in a row, and needs none. */
+function checksFor(text: string): readonly Check[] {
+  if (/[^ -~]| {2}/.test(text)) return CHECKS;
+  return text.startsWith('https:') ? [ENDING] : [];
 }
 
 const ENDING: Check = [
