@@ -116,13 +116,7 @@ export const selectModelsTool = listTool('models', {
       minContext: given.min_context,
       ...pick(given, ['by', 'effort', 'capabilities', 'tags', 'stage', 'free']),
     };
-    if (criteria.tags !== undefined) {
-      const { tags } = await getBody(feed, 'tags.list', {});
-      const given = criteria.tags.map((tag) => tag.toLowerCase());
-      const known = tags.map(({ tag }) => tag);
-      const problem = checkNames('tags', given, known);
-      if (problem !== undefined) throw new ToolProblem(problem.detail);
-    }
+    if (criteria.tags !== undefined) await checkTags(feed, criteria.tags);
     const settings = await getSettings(feed, { ...criteria, board });
     if (board === undefined && settings === undefined && criteria.minScore !== undefined)
       throw new ToolProblem('min_score needs a board; give the key of one in board.');
@@ -158,14 +152,9 @@ export const rankModels = listTool('models', {
   },
   async run(feed, { board = OVERALL, vendor, effort, min_score: minScore = 0, ...given }) {
     const by = given.by === 'cost_per_solved' ? given.by : undefined;
-    const isAcross = board === OVERALL && by !== undefined;
-    const key = isAcross ? undefined : board;
-    const settings = await getSettings(feed, { board: key, by, effort, minScore });
+    const found = await getPlacesBy(feed, board, { by, effort, minScore });
     const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
     const byId = new Map(ofVendor(models, vendor).map((model) => [model.id, model]));
-    const found = settings
-      ? { ...settings, entries: settings.rows.map(toSettingRow) }
-      : await getRanking(feed, board);
     const rows = found.entries.flatMap(({ model_id, ...place }) => {
       const model = byId.get(model_id);
       if (model === undefined || place.score < minScore) return [];
@@ -173,9 +162,30 @@ export const rankModels = listTool('models', {
     });
     if (rows.length === 0)
       throw new ToolProblem(`No model${vendor ? ' of that vendor' : ''} is on ${board} so.`);
-    return { about: { board: settings?.board ?? board, period: found.period }, rows };
+    return { about: { board: found.board, period: found.period }, rows };
   },
 });
+
+/** The settings of a board where the order or an effort asks for them, or else its places. */
+async function getPlacesBy(
+  feed: McpFeed,
+  board: string,
+  criteria: Pick<SelectCriteria, 'by' | 'effort' | 'minScore'>,
+) {
+  const isAcross = board === OVERALL && criteria.by !== undefined;
+  const settings = await getSettings(feed, { ...criteria, board: isAcross ? undefined : board });
+  if (settings === undefined) return { board, ...(await getRanking(feed, board)) };
+  const { period, rows } = settings;
+  return { board: settings.board, period, entries: rows.map(toSettingRow) };
+}
+
+async function checkTags(feed: McpFeed, given: readonly string[]): Promise<void> {
+  const { tags } = await getBody(feed, 'tags.list', {});
+  const known = tags.map(({ tag }) => tag);
+  const lower = given.map((tag) => tag.toLowerCase());
+  const problem = checkNames('tags', lower, known);
+  if (problem !== undefined) throw new ToolProblem(problem.detail);
+}
 
 /** The rows of a board that criteria mean; undefined where they tell no efforts or costs apart. */
 async function getSettings(

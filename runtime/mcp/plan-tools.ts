@@ -68,22 +68,11 @@ export const findPlans = listTool('plans', {
       'Weighs the plans: an average day as {usage}, or the output of `ccusage daily --json`, `session --json` or `blocks --json`.',
     ),
   },
-  async run(feed, { model, vendor, region, category, max_monthly, currency, use }) {
+  async run(feed, { model, use, ...criteria }) {
     const models = model === undefined ? undefined : await getFamily(feed, model);
     const { plans } = await getBody(feed, 'plans.list', {});
-    const monthly = (plan: Plan) => seatMonthly(plan) ?? Number.MAX_VALUE;
-    const sold = ofVendor(plans, vendor)
-      .filter(
-        (plan) =>
-          (currency === undefined || plan.currency === currency) &&
-          (max_monthly === undefined || monthly(plan) <= max_monthly),
-      )
-      .sort(
-        (left, right) =>
-          Number(left.currency !== 'USD') - Number(right.currency !== 'USD') ||
-          monthly(left) - monthly(right),
-      );
-    const found = listPlans(sold, { region, category }, models);
+    const { region, category } = criteria;
+    const found = listPlans(affordablePlans(plans, criteria), { region, category }, models);
     const ids = found.not_known?.map(({ id }) => id) ?? [];
     if (found.total + ids.length === 0)
       throw new ToolProblem(
@@ -106,6 +95,28 @@ export const findPlans = listTool('plans', {
     };
   },
 });
+
+type PlanBudget = {
+  vendor?: string | undefined;
+  currency?: string | undefined;
+  max_monthly?: number | undefined;
+};
+
+/** Those in US dollars first, each currency by the month of a seat. */
+function affordablePlans(
+  plans: readonly Plan[],
+  { vendor, currency, max_monthly }: PlanBudget,
+): Plan[] {
+  const monthly = (plan: Plan) => seatMonthly(plan) ?? Number.MAX_VALUE;
+  return ofVendor(plans, vendor)
+    .filter((plan) => currency === undefined || plan.currency === currency)
+    .filter((plan) => max_monthly === undefined || monthly(plan) <= max_monthly)
+    .sort(
+      (left, right) =>
+        Number(left.currency !== 'USD') - Number(right.currency !== 'USD') ||
+        monthly(left) - monthly(right),
+    );
+}
 
 /** The plans, those of the makers of its models first, and what each says to a record of use. */
 async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
@@ -167,22 +178,26 @@ export const listChanges = listTool('changes', {
     kind: optional(z.enum(change.properties.kind.enum), 'What happened.'),
   },
   async run(feed, { since, models, vendor, kind }) {
-    const matches = models && (await Promise.all(models.map((id) => getMatch(feed, id))));
-    const ids = matches?.map(({ model_id }) => model_id);
+    const ids = models && (await getIds(feed, models));
     const ofVendor = vendor === undefined ? undefined : await getSubjects(feed, vendor);
     const { changes } = await getBody(feed, 'changes.list', {});
-    const found = changes.filter(
-      ({ date, subject, kind: of }) =>
-        date >= since &&
-        (kind === undefined || of === kind) &&
-        (ids === undefined || (subject.kind === 'model' && ids.includes(subject.id))) &&
-        (ofVendor?.has(`${subject.kind} ${subject.id}`) ?? true),
-    );
+    const found = changes
+      .filter((row) => row.date >= since && (kind === undefined || row.kind === kind))
+      .filter(
+        ({ subject }) =>
+          (ids === undefined || (subject.kind === 'model' && ids.includes(subject.id))) &&
+          (ofVendor?.has(`${subject.kind} ${subject.id}`) ?? true),
+      );
     return {
       rows: found.map((row) => async () => ({ ...row, source: await getSource(feed, row) })),
     };
   },
 });
+
+async function getIds(feed: McpFeed, models: readonly string[]): Promise<string[]> {
+  const matches = await Promise.all(models.map((id) => getMatch(feed, id)));
+  return matches.map(({ model_id }) => model_id);
+}
 
 /** The models and plans of a vendor, as the subjects of changes name them. */
 async function getSubjects(feed: McpFeed, vendor: string): Promise<ReadonlySet<string>> {
