@@ -1,4 +1,5 @@
 import { nearest } from '../../../../feed/contract/problems.ts';
+import type { Usage } from '../../../../feed/prices/cost.ts';
 import { isObject } from '../../../../feed/prices/usage/paths.ts';
 import { UsageError } from '../command.ts';
 import type { Collector } from './answer.ts';
@@ -42,16 +43,27 @@ function readRow(row: Row, place: string) {
   const { model, requests = null } = row;
   if (typeof model !== 'string' || model === '')
     throw new UsageError(`${place}.model is missing; it is the id of a model.`);
-  const count = (name: string) => {
-    const value = row[name];
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-    const found = value === undefined ? 'missing' : JSON.stringify(value);
-    throw new UsageError(`${place}.${name} is ${found}; it is a whole number of 0 or more.`);
+  return {
+    agent: 'average day',
+    at: null,
+    until: null,
+    provider: null,
+    condition: [],
+    model,
+    usage: readUsage(row, place),
+    requests: requests === null ? null : checkRequests(requests, place),
+    unread: [],
+    billed_usd: null,
   };
-  const optional = (name: string) => (row[name] === undefined ? 0 : count(name));
-  const input_tokens = count('input_tokens');
-  const output_tokens = count('output_tokens');
-  const counts = cached.map((name) => [name, optional(name)] as const);
+}
+
+/** The counts of a row, whose cached ones are a part of the input. */
+function readUsage(row: Row, place: string): Usage {
+  const input_tokens = readCount(row, 'input_tokens', place);
+  const output_tokens = readCount(row, 'output_tokens', place);
+  const counts = cached.map((name) => {
+    return [name, row[name] === undefined ? 0 : readCount(row, name, place)] as const;
+  });
   const sum = counts.reduce((total, [, tokens]) => total + tokens, 0);
   if (sum > input_tokens)
     throw new UsageError(
@@ -64,18 +76,14 @@ function readRow(row: Row, place: string) {
   } = Object.fromEntries(
     counts.filter(([name, tokens]) => tokens > 0 || !name.includes('_write_')),
   );
-  return {
-    agent: 'average day',
-    at: null,
-    until: null,
-    provider: null,
-    condition: [],
-    model,
-    usage: { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, ...lifetimes },
-    requests: requests === null ? null : checkRequests(requests, place),
-    unread: [],
-    billed_usd: null,
-  };
+  return { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, ...lifetimes };
+}
+
+function readCount(row: Row, name: string, place: string): number {
+  const value = row[name];
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  const found = value === undefined ? 'missing' : JSON.stringify(value);
+  throw new UsageError(`${place}.${name} is ${found}; it is a whole number of 0 or more.`);
 }
 
 function checkName(name: string, place: string): void {

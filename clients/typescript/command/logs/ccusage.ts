@@ -1,5 +1,5 @@
 import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
-import type { Collector } from './answer.ts';
+import type { About, Collector } from './answer.ts';
 import { keyOf, type LogReader, textAt } from './line-agents.ts';
 
 /** The forms of ccusage, the finest first: an output that has several says the same in each. */
@@ -46,26 +46,14 @@ function isRow(row: unknown): row is Row {
 
 type Place = { file: string; form: string; name: string };
 
-function readRow({ read, summary }: Collector, row: Row, { file, form, name }: Place): void {
-  const about = { agent: 'ccusage', source: file, requests: null, ...spanOf(row, form) };
+function readRow(collector: Collector, row: Row, place: Place): void {
+  const { file, form, name } = place;
   const parts = partsOf(row);
-  for (const { path, model, counts, needed = [], cost } of parts) {
-    const where = `${name}.${path}`;
-    const key = keyOf('ccusage', file, where);
-    const missing = needed.find((each) => valueAt(counts, each) === undefined);
-    const more = { model, billed_usd: cost };
-    if (missing === undefined) read(key, { usage: counts }, { ...about, ...more, where });
-    else
-      summary.problems.push({
-        agent: 'ccusage',
-        source: file,
-        reason: `${where}.${missing} is missing.`,
-        ...more,
-      });
-  }
+  const about = { agent: 'ccusage', source: file, requests: null, ...spanOf(row, form) };
+  for (const part of parts) readPart(collector, part, { ...about, where: `${name}.${part.path}` });
   if (parts.length > 0) return;
   const models = Array.isArray(row.modelsUsed) ? row.modelsUsed : row.models;
-  summary.problems.push({
+  collector.summary.problems.push({
     agent: 'ccusage',
     source: file,
     model: Array.isArray(models) ? models.join(', ') : null,
@@ -73,6 +61,22 @@ function readRow({ read, summary }: Collector, row: Row, { file, form, name }: P
     billed_usd: costOf(row.totalCost ?? row.costUSD),
   });
 }
+
+function readPart({ read, summary }: Collector, part: Part, about: PartPlace): void {
+  const { model, counts, needed = [], cost } = part;
+  const { agent, source, where } = about;
+  const missing = needed.find((each) => valueAt(counts, each) === undefined);
+  if (missing === undefined) {
+    const key = keyOf(agent, source, where);
+    read(key, { usage: counts }, { ...about, model, billed_usd: cost });
+    return;
+  }
+  const reason = `${where}.${missing} is missing.`;
+  summary.problems.push({ agent, source, reason, model, billed_usd: cost });
+}
+
+/** What is known of the counts of a model, beside them. */
+type PartPlace = About & { where: string };
 
 /** The counts of one model in a row. */
 type Part = {

@@ -40,14 +40,19 @@ export async function findEndingIds(feed: Client, files: Iterable<SourceFile>): 
         continue;
       }
       const model = meant.models.map((id) => ending.get(id)).find((each) => each !== undefined);
-      if (model === undefined) continue;
-      const { stage, retires, successor } = model.lifecycle;
-      const { id, column, ambiguous } = meant;
-      const named = { file, line: place.line, column, id, model_id: model.id, ambiguous };
-      found.findings.push({ ...named, stage, retires, successor });
+      if (model !== undefined)
+        found.findings.push({ file, line: place.line, ...toFinding(meant, model) });
     }
   }
   return found;
+}
+
+function toFinding(
+  { id, column, ambiguous }: MeantId,
+  model: EndingModel,
+): Omit<Finding, 'file' | 'line'> {
+  const { stage, retires, successor } = model.lifecycle;
+  return { column, id, model_id: model.id, ambiguous, stage, retires, successor };
 }
 
 async function listEnding(feed: Client) {
@@ -76,6 +81,9 @@ function createMeanings(feed: Client): GetMeaning {
     return asked;
   };
 }
+
+type EndingModel = { id: string; lifecycle: Pick<Lifecycle, 'stage' | 'retires' | 'successor'> };
+type MeantId = Meaning & { id: string; column: number };
 
 async function readPlace({ readings }: IdPlace, getMeaning: GetMeaning) {
   for (const { id, column } of readings) {

@@ -33,18 +33,11 @@ export function createFinder(names: readonly string[]): FindIds {
       if (!isCandidate(run)) continue;
       const written = run.replace(/\W+$/, '');
       const { line, start } = getLine(index);
-      const isId = ({ id, offset, isInAddress }: IdReading) => {
-        const isLower = id === id.toLowerCase();
-        const isLong = id.length > LONGEST_WORD;
-        if (isInAddress || (isLower && isLong)) return true;
-        if (!isLower && !isLong) return false;
-        const end = index + written.length;
-        return [index, index + offset].some((from) => isValue({ path, source, start, from, end }));
-      };
       const candidates = readingsOf(written, source.slice(Math.max(0, index - 2), index)).filter(
         ({ id }) => isCandidate(id),
       );
-      const readings = candidates.filter(isId);
+      const place = { path, source, start, index, end: index + written.length };
+      const readings = candidates.filter((reading) => isId(reading, place));
       const isProse = readings.length < candidates.length;
       places.push({
         line,
@@ -55,6 +48,18 @@ export function createFinder(names: readonly string[]): FindIds {
     }
     return places;
   };
+}
+
+/** Where a run of characters stands: from its index to its end, in a line that begins at start. */
+type Run = { path: string; source: string; start: number; index: number; end: number };
+
+/** Whether a reading is an id where it stands; a short word, or one with capitals, may be prose. */
+function isId({ id, offset, isInAddress }: IdReading, { index, ...place }: Run): boolean {
+  const isLower = id === id.toLowerCase();
+  const isLong = id.length > LONGEST_WORD;
+  if (isInAddress || (isLower && isLong)) return true;
+  if (!isLower && !isLong) return false;
+  return [index, index + offset].some((from) => isValue({ ...place, from }));
 }
 
 /** `o1` and `o3` are names of variables too; `GPT-4` with capitals is how prose calls a model. */

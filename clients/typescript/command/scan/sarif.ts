@@ -60,13 +60,14 @@ const rules = [
     shortDescription: { text: 'The vendor advises against the model.' },
     defaultConfiguration: { level: 'note' },
   },
-];
+] as const;
 
 function toResult(finding: Finding, root: string): object {
   const { file, line, column, id } = finding;
-  const ruleIndex = finding.stage === 'retired' ? 0 : finding.retires === null ? 2 : 1;
+  const ruleId = ruleOf(finding);
+  const ruleIndex = rules.findIndex((rule) => rule.id === ruleId);
   return {
-    ruleId: rules[ruleIndex]?.id,
+    ruleId,
     ruleIndex,
     level: rules[ruleIndex]?.defaultConfiguration.level,
     message: { text: describe(finding) },
@@ -81,12 +82,17 @@ function toResult(finding: Finding, root: string): object {
   };
 }
 
+function ruleOf({ stage, retires }: Finding): (typeof rules)[number]['id'] {
+  if (stage === 'retired') return 'model-retired';
+  return retires === null ? 'model-deprecated' : 'model-ends';
+}
+
 /** `gpt-4 is retired since 2026-05-01; the vendor names gpt-5 in its place.` */
 function describe({ id, model_id, stage, retires, successor, ambiguous }: Finding): string {
-  const name =
-    id === model_id ? id : `${id} ${ambiguous ? 'may mean' : 'means'} ${model_id}, which`;
-  const day =
-    retires === null ? '' : stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
+  const verb = ambiguous ? 'may mean' : 'means';
+  const name = id === model_id ? id : `${id} ${verb} ${model_id}, which`;
+  let day = '';
+  if (retires !== null) day = stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
   const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
   return `${name} is ${stage}${day}${next}.`;
 }
