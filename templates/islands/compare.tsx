@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
@@ -21,66 +22,106 @@ type CompareProps = {
 
 /** The models of the address side by side. */
 export function Compare({ models: all, boards }: CompareProps) {
-  const page = usePage();
-  const [query, change] = useQuery();
-  const ids = [...new Set((query.models ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
+  const [ids, setIds] = useIds();
   const answers = useModels<ModelDetail>(ids);
   const models = ids.flatMap((id) => answers.get(id) ?? []);
-  const missing = ids.filter((id) => answers.get(id) === null);
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const others = all.filter(({ id }) => !ids.includes(id));
   const show = (wanted: string[]) => {
-    change({ models: wanted.join() });
+    setIds(wanted);
     // The button that removes a model goes with it: the keyboard goes on at the field.
     requestAnimationFrame(() => field.current?.focus());
   };
-  const take = (value: string) => {
-    const found = others.find(({ id, name }) => name === value || id === value);
-    setText(found === undefined ? value : '');
-    if (found !== undefined) show([...ids, found.id]);
-  };
-  const facts = [...getFacts(page, all), ...getBoardFacts(page, boards, models)];
   return (
     <>
-      <label class="field scripted">
-        <span>{ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}</span>
-        <input
-          ref={field}
-          list="all-models"
-          disabled={ids.length === MOST_COMPARED}
-          value={text}
-          placeholder={page.t('Name or id')}
-          autocomplete="off"
-          onInput={(event) => take(event.currentTarget.value)}
-        />
-        <datalist id="all-models">
-          {others.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
-      </label>
-      {missing.length > 0 && (
-        <p class="quiet">{page.t('The feed has no model {id}.', { id: missing.join(', ') })}</p>
-      )}
+      <AddModel all={all} ids={ids} field={field} onAdd={(id) => show([...ids, id])} />
+      <MissingModels ids={ids.filter((id) => answers.get(id) === null)} />
       {models.length > 0 && (
-        <Table
-          class="comparison"
-          label={page.t('Comparison')}
-          rows={facts.filter(({ text }) => models.some((model) => text(model) !== '–'))}
-          columns={[
-            {
-              label: page.t('Model'),
-              isHeading: true,
-              cell: ({ to, label }) => (to === undefined ? label : <a href={to}>{label}</a>),
-            },
-            ...models.map((model) =>
-              getColumn(page, model, models, () => show(ids.filter((other) => other !== model.id))),
-            ),
-          ]}
+        <Comparison
+          all={all}
+          boards={boards}
+          models={models}
+          onRemove={(removed) => show(ids.filter((id) => id !== removed))}
         />
       )}
     </>
+  );
+}
+
+/** The ids of the models that the address names, and how it gets others. */
+function useIds() {
+  const [query, change] = useQuery();
+  const ids = [...new Set((query.models ?? '').split(',').filter(Boolean))].slice(0, MOST_COMPARED);
+  return [ids, (wanted: string[]) => change({ models: wanted.join() })] as const;
+}
+
+type AddModelProps = {
+  all: CompareProps['models'];
+  /** Those that are compared already. */
+  ids: readonly string[];
+  field: RefObject<HTMLInputElement | null>;
+  onAdd: (id: string) => void;
+};
+
+function AddModel({ all, ids, field, onAdd }: AddModelProps) {
+  const page = usePage();
+  const [text, setText] = useState('');
+  const others = all.filter(({ id }) => !ids.includes(id));
+  const take = (value: string) => {
+    const found = others.find(({ id, name }) => name === value || id === value);
+    setText(found === undefined ? value : '');
+    if (found !== undefined) onAdd(found.id);
+  };
+  return (
+    <label class="field scripted">
+      <span>{ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}</span>
+      <input
+        ref={field}
+        list="all-models"
+        disabled={ids.length === MOST_COMPARED}
+        value={text}
+        placeholder={page.t('Name or id')}
+        autocomplete="off"
+        onInput={(event) => take(event.currentTarget.value)}
+      />
+      <datalist id="all-models">
+        {others.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </label>
+  );
+}
+
+function MissingModels({ ids }: { ids: readonly string[] }) {
+  const page = usePage();
+  if (ids.length === 0) return null;
+  return <p class="quiet">{page.t('The feed has no model {id}.', { id: ids.join(', ') })}</p>;
+}
+
+type ComparisonProps = {
+  all: CompareProps['models'];
+  boards: CompareProps['boards'];
+  models: ModelDetail[];
+  onRemove: (id: string) => void;
+};
+
+function Comparison({ all, boards, models, onRemove }: ComparisonProps) {
+  const page = usePage();
+  const facts = [...getFacts(page, all), ...getBoardFacts(page, boards, models)];
+  return (
+    <Table
+      class="comparison"
+      label={page.t('Comparison')}
+      rows={facts.filter(({ text }) => models.some((model) => text(model) !== '–'))}
+      columns={[
+        {
+          label: page.t('Model'),
+          isHeading: true,
+          cell: ({ to, label }) => (to === undefined ? label : <a href={to}>{label}</a>),
+        },
+        ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
+      ]}
+    />
   );
 }
 
@@ -150,36 +191,43 @@ export function getBest({ better, figure, text }: Fact, models: readonly ModelDe
 
 /** The lines of a comparison, with what an agent's day costs. */
 export function getFacts(page: Page, all: CompareProps['models']): Fact[] {
-  const total = (model: ModelDetail) => cost(model, toUsage(agentDay)).total;
-  const price = (
-    label: string,
-    field: 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price',
-  ): Fact => ({
+  return [
+    priceFact(page, page.t('Input, $ per million'), 'input_price'),
+    priceFact(page, page.t('Output, $ per million'), 'output_price'),
+    priceFact(page, page.t('Cache read'), 'cache_read_price'),
+    priceFact(page, page.t('Cache write'), 'cache_write_price'),
+    ...getCostFacts(page),
+    tokenFact(page.t('Context'), 'context_window'),
+    tokenFact(page.t('Max output'), 'max_output_tokens'),
+    ...getTextFacts(page, all),
+  ];
+}
+
+type PriceField = 'input_price' | 'output_price' | 'cache_read_price' | 'cache_write_price';
+
+function priceFact(page: Page, label: string, field: PriceField): Fact {
+  return {
     label,
     better: 'low',
     figure: (model) => model[field],
     text: (model) => page.tokenPrice(model[field]),
-  });
-  const tokens = (label: string, field: 'context_window' | 'max_output_tokens'): Fact => ({
+  };
+}
+
+function tokenFact(label: string, field: 'context_window' | 'max_output_tokens'): Fact {
+  return {
     label,
     better: 'high',
     figure: (model) => model[field],
     text: (model) => (model[field] === null ? '–' : tokenText(model[field])),
-  });
-  const text = (label: string, get: (model: ModelDetail) => string | null | undefined): Fact => ({
-    label,
-    text: (model) => get(model) || '–',
-  });
-  // The Chinese of a word comes with the script in which it stands.
-  const word = (words: readonly Message[], value: string) =>
-    words.filter((each) => each === value).map((each) => page.t(each))[0];
-  const day = (value: string | null) => value && page.dateText(value);
+  };
+}
+
+/** What a request of an agent's day costs, and a month of them. */
+function getCostFacts(page: Page): Fact[] {
+  const total = (model: ModelDetail) => cost(model, toUsage(agentDay)).total;
   const { in: input, cached, out, requests } = agentDay;
   return [
-    price(page.t('Input, $ per million'), 'input_price'),
-    price(page.t('Output, $ per million'), 'output_price'),
-    price(page.t('Cache read'), 'cache_read_price'),
-    price(page.t('Cache write'), 'cache_write_price'),
     {
       label: page.t('A request: {input} tokens in, {cached} of them cached, {output} out', {
         input: grouped(input),
@@ -196,21 +244,27 @@ export function getFacts(page: Page, all: CompareProps['models']): Fact[] {
       figure: total,
       text: (model) => page.dollars(monthlyCost(total(model), requests)),
     },
-    tokens(page.t('Context'), 'context_window'),
-    tokens(page.t('Max output'), 'max_output_tokens'),
+  ];
+}
+
+function getTextFacts(page: Page, all: CompareProps['models']): Fact[] {
+  const text = (label: string, get: (model: ModelDetail) => string | null | undefined): Fact => ({
+    label,
+    text: (model) => get(model) || '–',
+  });
+  const day = (value: string | null) => value && page.dateText(value);
+  const nameOf = (model: string | null) => all.find(({ id }) => id === model)?.name;
+  return [
     text(page.t('Released'), ({ released }) => day(released)),
-    text(page.t('Knowledge cutoff'), ({ knowledge_cutoff }) => day(knowledge_cutoff)),
-    text(page.t('Stage'), ({ lifecycle }) => word(lifecycleStages, lifecycle.stage)),
+    text(page.t('Knowledge cutoff'), (model) => day(model.knowledge_cutoff)),
+    text(page.t('Stage'), ({ lifecycle }) => word(page, lifecycleStages, lifecycle.stage)),
     text(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
-    text(
-      page.t('Successor'),
-      ({ lifecycle: { successor } }) => all.find(({ id }) => id === successor)?.name,
-    ),
-    text(page.t('Status'), ({ status }) => word(modelStatuses, status)),
-    text(page.t('Efforts'), ({ capabilities }) => capabilities.efforts?.join(', ')),
-    text(page.t('Input of'), ({ modalities }) => modalities.input?.join(', ')),
-    text(page.t('Licence of weights'), ({ weights }) => weights.license),
-    text(page.t('Tags'), ({ tags }) => tags.join(', ')),
+    text(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
+    text(page.t('Status'), (model) => word(page, modelStatuses, model.status)),
+    text(page.t('Efforts'), (model) => model.capabilities.efforts?.join(', ')),
+    text(page.t('Input of'), (model) => model.modalities.input?.join(', ')),
+    text(page.t('Licence of weights'), (model) => model.weights.license),
+    text(page.t('Tags'), (model) => model.tags.join(', ')),
     // Most plans name no models, so none is not zero.
     text(page.t('Plans known to include it'), ({ plans }) =>
       plans.length > 0 ? `${plans.length}` : '',
@@ -218,23 +272,30 @@ export function getFacts(page: Page, all: CompareProps['models']): Fact[] {
   ];
 }
 
+/** The Chinese of a word comes with the script in which it stands. */
+function word(page: Page, words: readonly Message[], value: string): string | undefined {
+  return words.filter((each) => each === value).map((each) => page.t(each))[0];
+}
+
 /** The places of models on the boards; those that list most of them first. */
 function getBoardFacts(page: Page, boards: CompareProps['boards'], models: ModelDetail[]): Fact[] {
-  const place = ({ rankings }: ModelDetail, key: string) =>
-    rankings.find(({ board }) => board === key);
   const count = ({ key }: CompareProps['boards'][number]) =>
-    models.filter((model) => place(model, key) !== undefined).length;
+    models.filter((model) => placeOn(key, model) !== undefined).length;
   return boards
     .toSorted((left, right) => count(right) - count(left))
     .map(({ key, name }) => ({
       label: name,
       to: href(page, 'board', { board: key }),
       better: 'high',
-      figure: (model) => place(model, key)?.score ?? null,
+      figure: (model) => placeOn(key, model)?.score ?? null,
       text: (model) => {
-        const found = place(model, key);
+        const found = placeOn(key, model);
         if (found === undefined) return '–';
         return `${found.score.toFixed(1)} ${page.t('rank {rank}', { rank: found.rank })}`;
       },
     }));
+}
+
+function placeOn(key: string, { rankings }: ModelDetail) {
+  return rankings.find(({ board }) => board === key);
 }
