@@ -142,13 +142,18 @@ function renderMethod(
   }
   const names = parameterNames(path);
   if (names.includes('format')) return `${about}    readonly ${name}: Bulk<${body}>;\n`;
+  const values = names.map((parameter) => `${parameter}: string`);
+  const given = [...values, ...renderQuery(query)].join(', ');
+  return `${about}    ${name}(${given}): Promise<${body}>;\n`;
+}
+
+/** The parameter of a method that has those of the query; none where there are none. */
+function renderQuery(query: Endpoint['query']): string[] {
   const options = Object.entries(query).map(([parameter, rule]) => {
     const type = getParameterType(rule);
     return `${comment(rule.description, '      ')}      ${parameter}?: ${type} | undefined;\n`;
   });
-  const values = names.map((parameter) => `${parameter}: string`);
-  const given = options.length === 0 ? [] : [`query?: {\n${options.join('')}    }`];
-  return `${about}    ${name}(${[...values, ...given].join(', ')}): Promise<${body}>;\n`;
+  return options.length === 0 ? [] : [`query?: {\n${options.join('')}    }`];
 }
 
 function getParameterType(rule: Parameter): string {

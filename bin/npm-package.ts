@@ -130,36 +130,49 @@ const slimEndpoints: Plugin = {
  */
 function renderDeclarations(): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
-  const sources = `${FOLDER}/src`;
-  /** The name in the package of the declarations of a module. */
-  const toName = (path: string) =>
-    path.startsWith('feed/contract/schemas/')
-      ? 'answers.d.ts'
-      : `${relative(sources, path).replace(/^[./]+/, '')}.d.ts`;
   try {
-    const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
-    const paths = ['--project', FOLDER, '--outDir', folder, '--rootDir', '.'];
-    execFileSync('node_modules/.bin/tsc', [...flags, ...paths], { stdio: 'inherit' });
+    writeDeclarations(folder);
     const found = new Map([['answers.d.ts', renderTypeScript()]]);
-    const waiting = ['index', 'cost', 'sync'].map((name) => `${sources}/${name}`);
+    const waiting = ['index', 'cost', 'sync'].map((name) => `${SOURCES}/${name}`);
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const name = toName(path);
+      const name = declarationName(path);
       if (found.has(name)) continue;
       const text = readFileSync(join(folder, `${path}.d.ts`), 'utf8');
-      found.set(
-        name,
-        text.replace(IMPORT, (_, start: string, target: string) => {
-          const imported = join(dirname(path), target);
-          waiting.push(imported);
-          const to = relative(dirname(name), toName(imported)).replace('.d.ts', '.js');
-          return `${start}${to.startsWith('.') ? to : `./${to}`}`;
-        }),
-      );
+      const { code, imported } = moveImports(text, path);
+      found.set(name, code);
+      waiting.push(...imported);
     }
     return found;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const SOURCES = `${FOLDER}/src`;
+
+function writeDeclarations(folder: string): void {
+  const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
+  const paths = ['--project', FOLDER, '--outDir', folder, '--rootDir', '.'];
+  execFileSync('node_modules/.bin/tsc', [...flags, ...paths], { stdio: 'inherit' });
+}
+
+/** The name in the package of the declarations of a module. */
+function declarationName(path: string): string {
+  if (path.startsWith('feed/contract/schemas/')) return 'answers.d.ts';
+  return `${relative(SOURCES, path).replace(/^[./]+/, '')}.d.ts`;
+}
+
+/** The declarations of a module with their imports as in the package, and the modules imported. */
+function moveImports(text: string, path: string): { code: string; imported: string[] } {
+  const folder = dirname(declarationName(path));
+  const imported: string[] = [];
+  const code = text.replace(IMPORT, (_, start: string, target: string) => {
+    const module = join(dirname(path), target);
+    imported.push(module);
+    const to = relative(folder, declarationName(module)).replace('.d.ts', '.js');
+    return `${start}${to.startsWith('.') ? to : `./${to}`}`;
+  });
+  return { code, imported };
 }
 
 const IMPORT = /((?:from|import\()\s*['"])(\.[^'"]+)\.ts(?=['"])/g;
