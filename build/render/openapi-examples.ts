@@ -4,6 +4,8 @@ import type { HeaderRule } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import { expand, fileOf } from '../../feed/contract/paths.ts';
 import { placeOfId } from '../../feed/lookup/id-index.ts';
+import { readId } from '../../feed/lookup/ids.ts';
+import { resolveId } from '../../feed/lookup/resolve.ts';
 import { search } from '../../feed/lookup/search.ts';
 import { loadSearchIndex } from '../../feed/lookup/search-index.ts';
 import type { Answer } from '../derive/answers.ts';
@@ -86,20 +88,13 @@ const computed: { readonly [Id in EndpointId]?: Computed } = {
   'resolve.get': ({ site, samples: { model } }) => {
     if (model === undefined) return undefined;
     const { id: query } = model;
-    const { key, file } = placeOfId(query);
-    const { matches: found = [], ambiguous = false } = resolveIndexOf(site).get(file)?.[key] ?? {};
-    // A whole id names no seller.
-    const matches = found.map(({ url, ...match }) => {
-      const unnamed = {
-        provider: null,
-        region: null,
-        condition: null,
-        effort: null,
-        context: null,
-      };
-      return { ...match, ...unnamed, url };
-    });
-    return shown(`${endpoints['resolve.get'].path}?id=${query}`, { query, matches, ambiguous });
+    const lookUp = (id: string) => {
+      const { key, file } = placeOfId(id);
+      return resolveIndexOf(site).get(file)?.[key];
+    };
+    const resolved = resolveId(readId(query, site.grammar), lookUp, site.grammar);
+    if (resolved === undefined) return undefined;
+    return shown(`${endpoints['resolve.get'].path}?id=${query}`, { query, ...resolved });
   },
   'manifest.get': ({ rows }) => {
     const ids = ['models.list', 'pricing.list', 'vendors.list'] as const;
