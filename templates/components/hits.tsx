@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { memoize } from '../../feed/collections.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import type { Page } from '../page.ts';
 import { href } from './links.tsx';
@@ -6,13 +7,11 @@ import { usePage } from './use-page.ts';
 
 type Finder = (q: string) => SearchResult;
 
-let finding: Promise<Finder | null> | undefined;
-
 /** The search of the feed; few readers search, so a page comes without its code. */
-export function getFinder(page: Page): Promise<Finder | null> {
-  finding ??= import('../islands/find.ts').then(({ loadFind }) => loadFind(page));
-  return finding;
-}
+export const getFinder = memoize(async (page: Page): Promise<Finder | null> => {
+  const { loadFind } = await import('../islands/find.ts');
+  return loadFind(page);
+});
 
 /** What the feed has for some words; undefined while the index is on its way, null without one. */
 export function useSearch(q: string): SearchResult | null | undefined {

@@ -12,9 +12,9 @@ describe('the program of a host', () => {
     return { bytes: outputFiles[0]?.contents, sources: Object.keys(output?.inputs ?? {}) };
   }
 
-  it('weighs 12.9 kB gzipped at most, and carries its configuration as data', async () => {
+  it('weighs 13.2 kB gzipped at most, and carries its configuration as data', async () => {
     const { bytes, sources } = await bundle('hosts/cloudflare/entry.ts');
-    expect(gzipped(bytes)).toBeLessThan(12_900);
+    expect(gzipped(bytes)).toBeLessThan(13_200);
     const strange = sources.filter(
       (path) =>
         !/^(feed|runtime|hosts\/cloudflare)\//.test(path) ||
@@ -29,10 +29,10 @@ describe('the program of a host', () => {
   });
 
   // Half of it is the SDK's own validator of messages.
-  it('leaves the MCP server to a module of its own, which weighs 99.5 kB at most', async () => {
+  it('leaves the MCP server to a module of its own, which weighs 101.5 kB at most', async () => {
     const { bytes, sources } = await bundle('runtime/mcp/program.ts');
     expect(sources).toContain('runtime/mcp/server.ts');
-    expect(gzipped(bytes)).toBeLessThan(99_500);
+    expect(gzipped(bytes)).toBeLessThan(101_500);
   });
 });
 
