@@ -18,23 +18,28 @@ type Schema = {
   additionalProperties?: Schema;
 };
 
-type Field = { name: string; type: string; isRequired: boolean; description: string | undefined };
+type TypeField = {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string | undefined;
+};
 
 /** How a language writes types. */
-type Language = {
+type ClientLanguage = {
   /** Of values that are no lists and objects, and of those that may be anything. */
   simple: { [type: string]: string };
   toList: (item: string) => string;
   toMap: (value: string) => string;
   toChoice: (values: unknown[]) => string;
-  declare: (name: string, fields: Field[], description: string | undefined) => string;
+  declare: (name: string, fields: TypeField[], description: string | undefined) => string;
 };
 
 /**
  * The types of schemas. Every object has a declaration, which stands after those that it needs; one
  * without a name is called by the fields that lead to it.
  */
-function createTypes(schemas: object[], language: Language) {
+function createTypes(schemas: object[], language: ClientLanguage) {
   const references: Schema[] = schemas.map(schemaReference);
   const named = usedSchemas(references) as Record<string, Schema>;
   const declared = new Map<string, string>();
@@ -86,7 +91,7 @@ function createTypes(schemas: object[], language: Language) {
   return { declarations: [...declared.values()], getType };
 }
 
-const typescript: Language = {
+const typescript: ClientLanguage = {
   simple: { string: 'string', integer: 'number', money: 'number', any: 'unknown', null: 'null' },
   toList: (item) => (item.includes(' | ') ? `(${item})[]` : `${item}[]`),
   toMap: (value) => `{ [key: string]: ${value} }`,
@@ -174,7 +179,7 @@ const money = [
   'cost_usd',
 ];
 
-const python: Language = {
+const python: ClientLanguage = {
   simple: {
     string: 'str',
     integer: 'int',
@@ -196,7 +201,7 @@ const python: Language = {
   },
 };
 
-function pythonClass(name: string, fields: readonly Field[], bases = 'TypedDict'): string {
+function pythonClass(name: string, fields: readonly TypeField[], bases = 'TypedDict'): string {
   // A field such as `from` can't be an attribute of a class.
   if (fields.some((field) => field.name === 'from')) {
     const items = fields.map((field) => `    "${field.name}": ${field.type},\n`);

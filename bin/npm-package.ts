@@ -10,10 +10,10 @@ import { hashesOf, type SnapshotFiles } from './snapshot.ts';
 
 const FOLDER = 'clients/typescript';
 
-type Files = ReadonlyMap<string, string | Uint8Array>;
+type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** The files of the npm package by their names in its `dist`. */
-export async function renderNpmPackage(snapshot: SnapshotFiles): Promise<Files> {
+export async function renderNpmPackage(snapshot: SnapshotFiles): Promise<PackageFiles> {
   const hashes = JSON.stringify(hashesOf(snapshot));
   return new Map([
     ...(await bundlePackage()),
@@ -67,7 +67,7 @@ export declare const resolve: Sync['resolve'], getModel: Sync['getModel'], cost:
  * once and the cost alone, each in one file, which loads sooner; and the MCP server, which is
  * several times as large.
  */
-export async function bundlePackage(): Promise<Files> {
+export async function bundlePackage(): Promise<PackageFiles> {
   const library = { index: 'src/index.ts', command: 'command/main.ts' };
   const built = await Promise.all([
     bundle({ entryPoints: library, splitting: true, plugins: [slimEndpoints, sharedFiles] }),

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { statedDay } from '../build/dataset/lists.ts';
 import { compareCodeUnits } from '../feed/text.ts';
 import { FileError } from './file-error.ts';
-import type { Source } from './source.ts';
+import type { ImportSource } from './source.ts';
 
 // No record is made of these files.
 const LEFT_OUT = 'data/lists/left-out.txt';
@@ -28,7 +28,7 @@ export function priceName(row: string): string {
 }
 
 /** The rows of lists or the labels of boards that no import shows, with new ones: a line each. */
-export function readLeftOut(root: string, kind: Source['kind'], added: string[]) {
+export function readLeftOut(root: string, kind: ImportSource['kind'], added: string[]) {
   const input = readBeside(root, LEFT_OUT);
   const list = kind === 'plans' ? 'plan ' : kind === 'board' ? 'label ' : 'model ';
   const lines = input?.text.split('\n').filter(Boolean) ?? [];

@@ -5,11 +5,11 @@ import { isDay } from '../build/dataset/formats.ts';
 import { download, type FetchFile, GITHUB_API, MAX_BYTES, MissingFileError } from './download.ts';
 import { FileError, reasonOf } from './file-error.ts';
 import { type Json, parseJson } from './json.ts';
-import type { Source, Upstream } from './source.ts';
+import type { ImportSource, Upstream } from './source.ts';
 import { dayOfText } from './values.ts';
 
 /** Reads a saved file with those beside it, or the files of a folder; throws why it can't. */
-export function readUpstream(path: string, beside?: Source['beside']): Upstream {
+export function readUpstream(path: string, beside?: ImportSource['beside']): Upstream {
   try {
     return statSync(path).isDirectory() ? readFolder(path) : readFiles(path, beside);
   } catch (error) {
@@ -26,7 +26,7 @@ function readFolder(path: string): Upstream {
   return { name: unpackedName(path), files: new Map(files) };
 }
 
-function readFiles(path: string, beside: Source['beside']): Upstream {
+function readFiles(path: string, beside: ImportSource['beside']): Upstream {
   const name = unpackedName(path);
   const others = beside?.(name).map((other) => join(dirname(path), other)) ?? [];
   const paths = [path, ...others.filter((other) => existsSync(other))];
@@ -45,7 +45,7 @@ function unpack(name: string, bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(text);
 }
 
-type FetchOptions = Pick<Source, 'links' | 'beside'> & { fetch: FetchFile };
+type FetchOptions = Pick<ImportSource, 'links' | 'beside'> & { fetch: FetchFile };
 
 /**
  * Fetches a public file. Files of a GitHub repository are fetched and cited by their last commit;

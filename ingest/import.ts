@@ -15,12 +15,12 @@ import { fetchCitedPages, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './file-error.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
-import type { Row } from './propose/figures.ts';
+import type { FiguresRow } from './propose/figures.ts';
 import { proposeList } from './propose/list.ts';
 import {
-  type About,
   chosen,
   type Finding,
+  type ImportContext,
   type Origin,
   type Project,
   type Proposal,
@@ -30,8 +30,8 @@ import {
 } from './propose/proposal.ts';
 import { listsFile } from './propose/renewal.ts';
 import { proposeEndings } from './propose/retirements.ts';
-import { parseFile } from './rows.ts';
-import { citedRow, type Parsed, type Source, type Upstream } from './source.ts';
+import { parseUpstream } from './rows.ts';
+import { citedRow, type ImportSource, type Parsed, type Upstream } from './source.ts';
 import { sources } from './sources/index.ts';
 import { dayInName } from './values.ts';
 import { changedText } from './write.ts';
@@ -83,7 +83,7 @@ export async function runImport(args: string[], context: CommandContext): Promis
 }
 
 export async function fetchSource(
-  source: Source,
+  source: ImportSource,
   { root, today, fetch }: Pick<CommandContext, 'root' | 'today' | 'fetch'>,
   said?: string,
 ): Promise<Upstream> {
@@ -96,7 +96,7 @@ export async function fetchSource(
 }
 
 /** The rows of a list that prices of models cite. */
-function citedRows(source: Source, root: string, today: string): string[] {
+function citedRows(source: ImportSource, root: string, today: string): string[] {
   if (!('cited' in source)) return [];
   const { dataset, diagnostics } = loadDataset(readSources(root).data, today);
   if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
@@ -112,7 +112,7 @@ type PrepareContext = Pick<CommandContext, 'root' | 'today'> & { parse?: CheckFi
 
 /** What an import of a file would write; throws why nothing can be imported. */
 export function prepareImport(
-  source: Source,
+  source: ImportSource,
   upstream: Upstream,
   options: ImportOptions,
   { root, today, parse = memoFiles() }: PrepareContext,
@@ -156,17 +156,17 @@ export function prepareImport(
 
 /** The proposal of a file; throws what is wrong with the file as a whole. */
 export function proposeImport(
-  source: Source,
+  source: ImportSource,
   upstream: Upstream,
   project: Project,
-  about: Omit<About, 'origin'>,
+  about: Omit<ImportContext, 'origin'>,
 ): Proposal {
   const { name } = upstream;
   const propose = <Result extends Parsed<unknown>>(
     one: { parse: (file: Upstream) => Result; shape: string },
-    to: (parsed: Result, about: About) => Proposed,
+    to: (parsed: Result, about: ImportContext) => Proposed,
   ): Proposal => {
-    const parsed = parseFile(one, upstream);
+    const parsed = parseUpstream(one, upstream);
     const hasLine = project.lists[0]?.value[source.name] !== undefined;
     const origin = originOf(source, upstream, parsed, { ...about, hasLine });
     const title = `${name}, of ${origin.day}, from ${origin.url}`;
@@ -176,7 +176,9 @@ export function proposeImport(
     return propose(source, (parsed, own) => proposeEndings(source, parsed, project, own));
   if (source.kind === 'board')
     return propose(source, (parsed, own) => proposeBoard(source, parsed, project, own));
-  return propose<Parsed<Row>>(source, (parsed, own) => proposeList(source, parsed, project, own));
+  return propose<Parsed<FiguresRow>>(source, (parsed, own) =>
+    proposeList(source, parsed, project, own),
+  );
 }
 
 /**
@@ -184,10 +186,10 @@ export function proposeImport(
  * of what was read, unless their address names a commit.
  */
 function originOf(
-  source: Source,
+  source: ImportSource,
   upstream: Upstream,
   { day, address, sha256 = hashOf(upstream) }: Parsed<unknown>,
-  { options, today, hasLine }: Omit<About, 'origin'> & { hasLine: boolean },
+  { options, today, hasLine }: Omit<ImportContext, 'origin'> & { hasLine: boolean },
 ): Origin {
   const { name } = upstream;
   const fetchedDay = options.fetch && source.kind !== 'board' ? today : null;

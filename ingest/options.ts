@@ -3,7 +3,7 @@ import { isDay } from '../build/dataset/formats.ts';
 import { visible } from '../build/dataset/text.ts';
 import { parseCommandLine } from '../build/options.ts';
 import { nearest } from '../feed/contract/problems.ts';
-import type { Source } from './source.ts';
+import type { ImportSource } from './source.ts';
 
 const flag = (does: string) => ({ type: 'boolean', default: false, does }) as const;
 const text = (value: string, does: string) => ({ type: 'string', value, does }) as const;
@@ -39,7 +39,7 @@ export const optionLines = Object.entries(options).map(([name, option]): [string
   option.does,
 ]);
 
-export function importUsage(sources: Source[]): string {
+export function importUsage(sources: ImportSource[]): string {
   const width = Math.max(...optionLines.map(([name]) => name.length));
   return `Usage: npm run import -- <source> <file> [options]
 
@@ -52,7 +52,7 @@ Sources: ${sources.map(({ name }) => name).join(', ')}
 }
 
 /** Parses the arguments; throws the usage, after what is wrong with them. */
-export function parseOptions(args: string[], sources: Source[]) {
+export function parseOptions(args: string[], sources: ImportSource[]) {
   const usage = importUsage(sources);
   const line = parse(args.length === 0 ? ['--help'] : args, usage);
   const { values: options, positionals } = line;
@@ -64,7 +64,7 @@ export function parseOptions(args: string[], sources: Source[]) {
   return { source, file, options };
 }
 
-function nameError(name: string, sources: Source[]): string {
+function nameError(name: string, sources: ImportSource[]): string {
   const names = sources.map((one) => one.name);
   const [near] = nearest(name, names);
   return `no source is called "${name}".${near ? ` Did you mean "${near}"?` : ''}`;

@@ -5,14 +5,19 @@ import { compareCodeUnits, nameKey } from '../feed/text.ts';
 import { priceName } from './baseline.ts';
 import { splitLabel } from './match/labels.ts';
 import { type Finding, type Section, wholeFile } from './propose/proposal.ts';
-import type { Source } from './source.ts';
+import type { ImportSource } from './source.ts';
 
 /** What became of a source: `argument` is what an import reads it again by. */
-type Read = { source: Source; argument: string; findings: Finding[]; written: string[] };
-export type Outcome = Read | { source: Source; error: string };
+type ReadSource = {
+  source: ImportSource;
+  argument: string;
+  findings: Finding[];
+  written: string[];
+};
+export type Outcome = ReadSource | { source: ImportSource; error: string };
 
 /** A line and the command that decides on it. */
-type Line = { text: string; command?: string | undefined };
+type ReportLine = { text: string; command?: string | undefined };
 
 /** What an update did and what it leaves to a person, in Markdown. */
 export function renderReport(
@@ -25,12 +30,12 @@ export function renderReport(
   const known = new Set(externalIds.map(({ id }) => priceName(id)));
   const models = newModels(read).filter(({ name, isOnBoard }) => isOnBoard || !known.has(name));
   // A board is not written before each of its labels has a model or is left out.
-  const isWanted = ({ isOnBoard, sources }: Candidate) => isOnBoard || sources.length > 1;
+  const isWanted = ({ isOnBoard, sources }: NewModelRow) => isOnBoard || sources.length > 1;
   const families = familyLines(models.filter(isWanted));
   const others = models.filter((one) => !isWanted(one));
   const own = read.filter(({ source }) => source.isOwn === true && source.kind !== 'endings');
   const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
-  const parts: Part[] = [
+  const parts: ReportPart[] = [
     { title: 'To decide', lines: decide },
     { title: "Written from the vendors' own pages", lines: subjectLines(own, ['written']) },
     { title: 'New models', lines: families },
@@ -47,12 +52,12 @@ export function renderReport(
 }
 
 /** Lines under a heading, of which at most so many are shown. */
-type Part = { title: string; lines: Line[]; most?: number };
+type ReportPart = { title: string; lines: ReportLine[]; most?: number };
 
 /** A person reads the report in one go: what is beyond is folded, at its end. */
 const MOST_LINES = 40;
 
-function renderParts(parts: Part[]): string[] {
+function renderParts(parts: ReportPart[]): string[] {
   const shown = [];
   const folded = [];
   let left = MOST_LINES;
@@ -72,13 +77,13 @@ function renderParts(parts: Part[]): string[] {
 }
 
 /** A text of a source as plain text in Markdown. */
-function item({ text, command }: Line): string {
+function item({ text, command }: ReportLine): string {
   const plain = escapeMarkdown(visible(text));
   return command === undefined ? `- ${plain}` : `- ${plain}: \`npm run import -- ${command}\``;
 }
 
 /** A line for each subject: what every source says of it, and the names of those that say it. */
-function subjectLines(outcomes: Read[], sections: Section[]): Line[] {
+function subjectLines(outcomes: ReadSource[], sections: Section[]): ReportLine[] {
   const fresh = outcomes.flatMap((outcome) =>
     outcome.findings
       .filter(({ section, isSeen }) => sections.includes(section) && isSeen !== true)
@@ -102,7 +107,7 @@ function subjectLines(outcomes: Read[], sections: Section[]): Line[] {
 }
 
 /** The command that decides on a line, or shows what it is about; what is written needs none. */
-function commandFor({ source, argument }: Read, { section, subject, changes }: Finding) {
+function commandFor({ source, argument }: ReadSource, { section, subject, changes }: Finding) {
   if (section === 'written') return undefined;
   const read = `${source.name} ${argument}`;
   if (section === 'kept' && source.kind !== 'board')
@@ -111,23 +116,23 @@ function commandFor({ source, argument }: Read, { section, subject, changes }: F
   return isTaken ? `${read} --only ${subject} --write` : `${read} --detail`;
 }
 
-function writtenLine({ source, findings, written }: Read): Line[] {
+function writtenLine({ source, findings, written }: ReadSource): ReportLine[] {
   const same = findings.filter(({ section }) => section === 'same').length;
   const text = `${source.name}: ${written.length} files, ${same} the same`;
   return written.length === 0 ? [] : [{ text }];
 }
 
 /** The plans that the feed lacks, a line a list. */
-function planLines({ source, findings }: Read): Line[] {
+function planLines({ source, findings }: ReadSource): ReportLine[] {
   const plans = source.kind === 'plans' ? freshSubjects(findings) : [];
   return plans.length === 0 ? [] : [{ text: `${source.name}: ${plans.join(', ')}` }];
 }
 
 /** A name that the feed has no model for, who uses it, and the row that a record can be made of. */
-type Candidate = ReturnType<typeof newModels>[number];
+type NewModelRow = ReturnType<typeof newModels>[number];
 
 /** The names that are new since the last import, those that most sources have first. */
-function newModels(read: Read[]) {
+function newModels(read: ReadSource[]) {
   const rows = read.flatMap((outcome) => {
     const { name: list, kind } = outcome.source;
     const isOnBoard = kind === 'board';
@@ -151,7 +156,7 @@ function newModels(read: Read[]) {
 }
 
 /** The names of rows are a stranger's texts: a shell reads nothing else in these. */
-function draftIn({ source, argument }: Read, row: string) {
+function draftIn({ source, argument }: ReadSource, row: string) {
   const isPlain = 'namespace' in source && /^[\w.:@/-]+$/.test(row);
   return isPlain ? { read: `${source.name} ${argument}`, row } : undefined;
 }
@@ -166,7 +171,7 @@ function freshSubjects(findings: Finding[]): string[] {
  * Candidates by the first word of their names, which says whose they are: one page of a vendor
  * decides on all of them.
  */
-function familyLines(candidates: Candidate[]): Line[] {
+function familyLines(candidates: NewModelRow[]): ReportLine[] {
   const families = groupBy(
     candidates,
     ({ name }) => /^[^-_ .\d]+/.exec(name.toLowerCase())?.[0] ?? name,

@@ -4,16 +4,16 @@ import { policy } from '../feed/contract/vocabulary.ts';
 import { FileError } from './file-error.ts';
 import type { Json } from './json.ts';
 import {
-  type BoardRow,
   type Figures,
   figureFields,
   figureNames,
-  type ListRow,
   type Parsed,
   type ParsedBoard,
-  type PlanRow,
-  type PriceRow,
   type Refusal,
+  type SourceBoardRow,
+  type SourcePlanRow,
+  type SourcePriceRow,
+  type SourceRow,
   type Upstream,
 } from './source.ts';
 import { readFigures, significant, textError } from './values.ts';
@@ -64,14 +64,16 @@ const vendors = toNames<readonly [vendor: string, own: RegExp]>(
 );
 
 /** The slug of the vendor whose own price a row states; null for a reseller's. */
-export function vendorOf(provider: string, key: string): string | null {
+export function vendorOfKey(provider: string, key: string): string | null {
   const known = vendors.get(provider) ?? null;
   if (known === null || typeof known === 'string') return known;
   return known[1].test(key) ? known[0] : null;
 }
 
 /** A row of a price list; what it does not state is not known. */
-export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'>): PriceRow {
+export function priceRow(
+  row: Partial<SourcePriceRow> & Pick<SourcePriceRow, 'id' | 'vendor'>,
+): SourcePriceRow {
   return {
     position: row.id,
     at: `#${row.id}`,
@@ -87,7 +89,7 @@ export function priceRow(row: Partial<PriceRow> & Pick<PriceRow, 'id' | 'vendor'
 }
 
 /** Reads a file by its source; throws why it can't, or that it has nothing of what is read. */
-export function parseFile<Result extends Parsed<unknown>>(
+export function parseUpstream<Result extends Parsed<unknown>>(
   { parse, shape }: { parse: (file: Upstream) => Result; shape: string },
   file: Upstream,
 ): Result {
@@ -112,10 +114,10 @@ function sortRecords<Row>(records: Iterable<Row[] | Refusal | undefined>): Parse
 }
 
 /** What a record became: rows, a refusal, or undefined for one to skip. */
-export type PriceRecord = PriceRow | PriceRow[] | Refusal | undefined;
+export type PriceRecord = SourcePriceRow | SourcePriceRow[] | Refusal | undefined;
 
 /** A reseller's row that can't be right is skipped: no record has its price. */
-export function collectRows(records: PriceRecord[]): Parsed<PriceRow> {
+export function collectRows(records: PriceRecord[]): Parsed<SourcePriceRow> {
   return sortRecords(
     records.map((record) => {
       if (record === undefined || 'reason' in record) return record;
@@ -131,7 +133,7 @@ export function collectRows(records: PriceRecord[]): Parsed<PriceRow> {
 }
 
 /** Lists write 0 for a cache price that does not exist, and repeat the base price as a tier. */
-function withoutGaps(row: PriceRow): PriceRow {
+function withoutGaps(row: SourcePriceRow): SourcePriceRow {
   const known = <Price extends Figures>(price: Price): Price => ({
     ...price,
     cache_read_price: price.cache_read_price || null,
@@ -144,7 +146,7 @@ function withoutGaps(row: PriceRow): PriceRow {
 }
 
 /** Why a row can't be a model's price; undefined if it can. */
-export function rowError(row: PriceRow): string | undefined {
+export function rowError(row: SourcePriceRow): string | undefined {
   const { from, until, context_window: window } = row;
   const text = namesError(row);
   if (text !== undefined) return text;
@@ -164,7 +166,7 @@ export function rowError(row: PriceRow): string | undefined {
     : `the context window is ${window}, so the row may not be about a language model`;
 }
 
-function namesError({ id, keys, at, position }: ListRow): string | undefined {
+function namesError({ id, keys, at, position }: SourceRow): string | undefined {
   return textError({
     'the name': [id, ...keys],
     'its address': [at],
@@ -201,18 +203,18 @@ function gapError(figures: Figures): string | undefined {
 export type ReadMeasures = { [Key in keyof Measures]?: number | undefined };
 
 /** What a record of a board became; `apart` tells the row from others with the same label. */
-export type BoardRecord =
+export type StoredBoard =
   | { label: string; native: number; settings?: string[]; measures?: ReadMeasures; apart?: string }
   | { label: string; reason: string }
   | undefined;
 
 /** Sorts the records of a board, each with its position in the file. */
 export function collectBoard(
-  records: Iterable<[position: string, record: BoardRecord]>,
+  records: Iterable<[position: string, record: StoredBoard]>,
   fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial'> = {},
 ): ParsedBoard {
   const parsed = sortRecords(
-    [...records].map(([position, record]): BoardRow[] | Refusal | undefined => {
+    [...records].map(([position, record]): SourceBoardRow[] | Refusal | undefined => {
       if (record === undefined || 'reason' in record) return record && { position, ...record };
       const { label, native, settings = [], measures = {}, apart: note = null } = record;
       const reason = textError({
@@ -227,7 +229,7 @@ export function collectBoard(
     }),
   );
   // Only rows that share label and settings get a note: elsewhere it would have no use.
-  const nameOf = ({ label, settings }: BoardRow) => JSON.stringify([label, settings]);
+  const nameOf = ({ label, settings }: SourceBoardRow) => JSON.stringify([label, settings]);
   const names = parsed.rows.map(nameOf).sort();
   const shared = new Set(names.filter((name, index) => name === names[index - 1]));
   for (const row of parsed.rows) if (!shared.has(nameOf(row))) row.note = null;
@@ -251,7 +253,7 @@ export function measured(
   name: string | undefined,
   { value }: Json,
   about: (native: number) => { measures?: ReadMeasures; apart?: string } = () => ({}),
-): BoardRecord {
+): StoredBoard {
   const label = name?.trim() ?? '';
   if (label === '') return { label, reason: 'it has no name' };
   return typeof value === 'number' && value > 0
@@ -270,8 +272,8 @@ export function aroundNative(native: number, below?: number, above?: number): Re
 export function readEach(
   name: string,
   items: Json[],
-  read: (item: Json, index: number) => BoardRecord,
-): [string, BoardRecord][] {
+  read: (item: Json, index: number) => StoredBoard,
+): [string, StoredBoard][] {
   return items.map((item, index) => [`${name}/${index}`, read(item, index)]);
 }
 
@@ -287,7 +289,9 @@ export function checkCount(stated: number | undefined, rows: number): void {
 export const planDefaults = { price_yearly: null, per: null, condition: null, checked: null };
 
 /** Sorts the records of a list of plans; undefined is one without a price. */
-export function collectPlans(records: (Omit<PlanRow, 'at'> | undefined)[]): Parsed<PlanRow> {
+export function collectPlans(
+  records: (Omit<SourcePlanRow, 'at'> | undefined)[],
+): Parsed<SourcePlanRow> {
   return sortRecords(
     records.map((record) => {
       if (record === undefined) return undefined;
@@ -299,7 +303,7 @@ export function collectPlans(records: (Omit<PlanRow, 'at'> | undefined)[]): Pars
 }
 
 /** Why a row can't be a plan's price; undefined if it can. */
-function planError(row: PlanRow): string | undefined {
+function planError(row: SourcePlanRow): string | undefined {
   const { checked, currency, price_monthly: month, price_yearly: year } = row;
   const text = namesError(row);
   if (text !== undefined) return text;

@@ -17,7 +17,7 @@ export type Figures = Record<FigureField, number | null>;
 export type Tier = Figures & { above_input_tokens: number };
 
 /** What the rows of lists of prices have in common, of models and of plans. */
-export type ListRow = {
+export type SourceRow = {
   /** Where it stands in the file, for messages: a key, a line or a JSON pointer. */
   position: string;
   /** The id of the row in every shape and copy of its list; see `citedRow`. */
@@ -29,7 +29,7 @@ export type ListRow = {
 };
 
 /** A row of a price list; a list with dated prices has a row for each of them. */
-export type PriceRow = ListRow &
+export type SourcePriceRow = SourceRow &
   Figures & {
     /** Slug of the vendor whose own price this is; null for a reseller's. */
     vendor: string | null;
@@ -55,7 +55,7 @@ export type RowFacts = {
   events?: Pick<LifecycleEvent, 'event' | 'day'>[];
 };
 
-export type PlanRow = ListRow & {
+export type SourcePlanRow = SourceRow & {
   currency: string;
   price_monthly: number | null;
   price_yearly: number | null;
@@ -67,7 +67,7 @@ export type PlanRow = ListRow & {
   checked: string | null;
 };
 
-export type BoardRow = {
+export type SourceBoardRow = {
   position: string;
   /** As the board prints it, trimmed. */
   label: string;
@@ -98,7 +98,7 @@ export type Parsed<Row> = {
   sha256?: string;
 };
 
-export type ParsedBoard = Parsed<BoardRow> & {
+export type ParsedBoard = Parsed<SourceBoardRow> & {
   /** Id of the edition that the file or its name states. */
   edition?: string | null;
   /** Whether the file says that it is not the whole table. */
@@ -140,15 +140,15 @@ type SourceOf<Kind, Result> = {
   isOwn?: boolean;
 };
 
-type Cited = {
+type CitedFamily = {
   /** The family of the list in `data/sources.yaml`. */
   family: string;
   /** The addresses of the list and its copies; the group `row` is what `#` names. */
   cited: RegExp[];
 };
 
-export type PriceSource = SourceOf<'prices', Parsed<PriceRow>> &
-  Cited & {
+export type PriceSource = SourceOf<'prices', Parsed<SourcePriceRow>> &
+  CitedFamily & {
     /** The namespace of the ids of its rows, which other programs use. */
     namespace?: 'litellm' | 'models-dev' | 'openrouter';
     /** Whether its offers are all that there are; a list that keeps withdrawn ones adds none. */
@@ -156,14 +156,14 @@ export type PriceSource = SourceOf<'prices', Parsed<PriceRow>> &
     /** Whether it adds offers though it has not all of them. */
     addsOffers?: boolean;
   };
-export type PlanSource = SourceOf<'plans', Parsed<PlanRow>> & Cited;
+export type PlanSource = SourceOf<'plans', Parsed<SourcePlanRow>> & CitedFamily;
 export type BoardSource = SourceOf<'board', ParsedBoard> & {
   /** The board is the one whose edition has this page in the period. */
   page: string;
 };
 export type EndingSource = SourceOf<'endings', Parsed<Ending>> & { vendor: string };
 
-export type Source = PriceSource | PlanSource | BoardSource | EndingSource;
+export type ImportSource = PriceSource | PlanSource | BoardSource | EndingSource;
 
 /** The addresses of files of a repository, each with the name of a row behind `#`. */
 export function filesOf(repository: string, path = '[^#]*'): RegExp {
@@ -176,7 +176,7 @@ export function filesOf(repository: string, path = '[^#]*'): RegExp {
  * The row that an address cites: empty for the whole list, undefined for an address that is not
  * one of the list.
  */
-export function citedRow({ cited }: Pick<Cited, 'cited'>, url: string): string | undefined {
+export function citedRow({ cited }: Pick<CitedFamily, 'cited'>, url: string): string | undefined {
   const match = cited.map((pattern) => pattern.exec(url)).find((found) => found !== null);
   const { provider, row } = match?.groups ?? {};
   if (row === undefined) return match && '';

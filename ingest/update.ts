@@ -14,7 +14,7 @@ import {
 } from './import.ts';
 import { noOptions } from './options.ts';
 import { type Outcome, renderReport } from './report.ts';
-import type { Source } from './source.ts';
+import type { ImportSource } from './source.ts';
 import { sources } from './sources/index.ts';
 
 type UpdateOptions = {
@@ -25,7 +25,7 @@ type UpdateOptions = {
 };
 
 /** A source and its saved file; without a file it is fetched. */
-type UpdateInput = { source: Source; file?: string };
+type UpdateInput = { source: ImportSource; file?: string };
 
 /**
  * `npm run update`: reads every public list and board, or the vendors' own pages alone, one after another, writes what needs no
@@ -104,7 +104,7 @@ function readFolder(root: string, folder: string): string[] {
   }
 }
 
-const isOf = ({ name }: Source, file: string) => file.startsWith(`${name}.`);
+const isOf = ({ name }: ImportSource, file: string) => file.startsWith(`${name}.`);
 
 function nameError(folder: string, name: string): string | undefined {
   if (sources.some((source) => isOf(source, name))) return undefined;

@@ -13,10 +13,13 @@ import { toYaml } from '../build/dataset/parse.ts';
 import { figureFields } from './source.ts';
 
 /** A change of a file: its whole new text, or what becomes of the document that it holds. */
-export type Change = { file: string } & ({ text: string } | { edit: (document: Document) => void });
+export type FileChange = { file: string } & (
+  | { text: string }
+  | { edit: (document: Document) => void }
+);
 
 /** The text of a file after changes. Comments and fields that no change names stay. */
-export function changedText(path: string, before: string, changes: Change[]): string {
+export function changedText(path: string, before: string, changes: FileChange[]): string {
   let text = before;
   for (const change of changes)
     if ('text' in change) text = change.text;
@@ -111,7 +114,7 @@ export function newFile(path: string, schema: string, value: unknown, comments: 
   return toYaml(path, document);
 }
 
-export function quoted(text: string): Scalar {
+export function quotedScalar(text: string): Scalar {
   const scalar = new Scalar(text);
   scalar.type = Scalar.QUOTE_DOUBLE;
   return scalar;

@@ -23,7 +23,7 @@ import { type Feed, readBody, readModelRows, readPriceDays } from './read.ts';
 import { findResolved, searchFeed } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
-export type Query = Feed & {
+export type FeedQuery = Feed & {
   /** An endpoint that takes parameters, or one that is asked for a day. */
   route: Route;
   /** The query string with its `?`. */
@@ -33,7 +33,7 @@ export type Query = Feed & {
 };
 
 /** The response to a query: a list, or a problem. */
-export async function queryResponse(query: Query): Promise<TextResponse> {
+export async function queryResponse(query: FeedQuery): Promise<TextResponse> {
   const { config, route } = query;
   if (!takesQuery(route.endpoint)) return dayNotTaken(config);
   const parsed = parseQueryString(query.query, route.endpoint.query);
@@ -57,7 +57,7 @@ type QueryEndpoint = {
 
 type ListFor<Rules extends ParameterRules> = (
   values: Values<Rules>,
-  query: Query,
+  query: FeedQuery,
 ) => Promise<List | TextResponse>;
 
 /**
@@ -100,7 +100,7 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
 };
 
 /** The 400 for a day of which nobody has read a price. */
-function dayToCome({ config }: Query, at: string): TextResponse {
+function dayToCome({ config }: FeedQuery, at: string): TextResponse {
   const detail = `at is "${at}", a day to come; its prices are not known. What is announced is in the changes.`;
   return refusedDay(config, detail);
 }
@@ -125,7 +125,7 @@ function refusedDay(config: RuntimeConfig, detail: string): TextResponse {
  * would be refused again.
  */
 function suggestionsFor(
-  { config, route: { endpoint }, query }: Query,
+  { config, route: { endpoint }, query }: FeedQuery,
   {
     parameter,
     nearest,
@@ -144,10 +144,10 @@ function suggestionsFor(
   });
 }
 
-type Row = { vendor: string; tags?: readonly string[] };
+type FilteredRow = { vendor: string; tags?: readonly string[] };
 
 /** A list; an empty one with the names nearest to the vendor or tag that none of its rows has. */
-function withSuggestions(list: List, rows: readonly Row[], query: Query): List {
+function withSuggestions(list: List, rows: readonly FilteredRow[], query: FeedQuery): List {
   if (list.total) return list;
   const known: { readonly [parameter: string]: Names } = {
     vendor: namesOf(rows.map(({ vendor }) => vendor)),

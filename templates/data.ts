@@ -9,7 +9,7 @@ import type { Page } from './page.ts';
 import words from './zh-words.json' with { type: 'json' };
 
 /** A place on a board beside what the model costs. */
-type BoardRow = {
+type BoardPlace = {
   readonly model_id: string;
   readonly rank: number;
   readonly score: number;
@@ -21,7 +21,7 @@ type BoardRow = {
 };
 
 /** A setting of a model on a board: every effort that the board lists is one. */
-type BoardSetting = {
+type ChartedSetting = {
   readonly model_id: string;
   readonly effort: string | null;
   readonly score: number;
@@ -35,7 +35,7 @@ type BoardSetting = {
 };
 
 /** What pages are rendered from: the feed as the build has it in memory. */
-export type Source = {
+export type PageSource = {
   readonly apiRoot: string;
   readonly about: {
     readonly name: string;
@@ -67,9 +67,9 @@ export type Source = {
     readonly variants: readonly BoardVariants[];
   }[];
   /** The newest ranking of each board with the prices of its models, by board. */
-  readonly boardRows: ReadonlyMap<string, readonly BoardRow[]>;
+  readonly boardRows: ReadonlyMap<string, readonly BoardPlace[]>;
   /** Every setting of the newest period of each board, the best first, by board. */
-  readonly boardSettings: ReadonlyMap<string, readonly BoardSetting[]>;
+  readonly boardSettings: ReadonlyMap<string, readonly ChartedSetting[]>;
   /** Keys of the boards that count for the overall score, and how many of them a model needs. */
   readonly currentBoards: readonly string[];
   readonly rankedFrom: number;
@@ -82,7 +82,7 @@ export type Source = {
 export type Data = ReturnType<typeof createData>;
 
 /** The feed with the lookups that several pages need. */
-export function createData(source: Source) {
+export function createData(source: PageSource) {
   const { answers, boards } = source;
   const bodies = <Id extends AnsweredId>(id: Id) =>
     (answers[id] as readonly { readonly body: Bodies[Id] }[]).map(({ body }) => body);
@@ -134,7 +134,7 @@ type ServedModels = ReadonlyMap<string, { readonly lifecycle: Lifecycle }>;
 
 /** The rank by overall score among the models that are served; ties share one (1, 2, 2, 4). */
 function getServedRanks(
-  { boardIndex }: Pick<Source, 'boardIndex'>,
+  { boardIndex }: Pick<PageSource, 'boardIndex'>,
   models: ServedModels,
 ): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
@@ -153,7 +153,7 @@ function getServedRanks(
 }
 
 /** The editions of a board that a published period belongs to, newest first. */
-function usedEditions({ key, editions, rankings }: Source['boards'][number]) {
+function usedEditions({ key, editions, rankings }: PageSource['boards'][number]) {
   const published = new Set(rankings.map(({ board }) => board.edition));
   return editions
     .filter(({ id }) => published.has(id))

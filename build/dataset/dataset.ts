@@ -11,7 +11,7 @@ import type {
   VendorsFile,
 } from '../../feed/contract/schemas/data/files.ts';
 import type { ModelFile, ModelPriceRecord } from '../../feed/contract/schemas/data/model.ts';
-import type { IdRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
+import type { OffersFile, WrittenIdRow } from '../../feed/contract/schemas/data/offers.ts';
 import type { PlanFile, PlanPriceRecord } from '../../feed/contract/schemas/data/plan.ts';
 import type { idNamespaces, modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { byTexts } from '../../feed/text.ts';
@@ -93,7 +93,7 @@ export type ListRow = {
 
 export type TokenFigures = { [Name in (typeof modelPriceFields)[number]]: number | null };
 
-export type ExternalId = IdRow & {
+export type ExternalId = WrittenIdRow & {
   namespace: (typeof idNamespaces)[number];
   url: string;
   checked: string;
@@ -159,7 +159,7 @@ export const unitRanges = {
 } as const satisfies Record<Edition['unit'], { minimum: number; maximum: number }>;
 
 /** The figures of a period as one text, whatever their order and labels. */
-export function figuresText(entries: readonly { model: string; native: number }[]): string {
+export function entriesText(entries: readonly { model: string; native: number }[]): string {
   return entries
     .map(({ model, native }) => `${model} ${native}`)
     .sort()

@@ -160,10 +160,10 @@ const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
     `, which ${demand === 'date' ? 'is no day of the calendar, written YYYY-MM-DD' : addressProblem(String(value))}.`,
 };
 
-type Found = { rule: string; message: string; steps?: (string | number)[]; target?: 'key' };
+type SchemaFinding = { rule: string; message: string; steps?: (string | number)[]; target?: 'key' };
 
 /** What an error of ajv means to the person who must mend it. */
-function toFindings(error: ErrorObject, path: string[]): Found[] {
+function toFindings(error: ErrorObject, path: string[]): SchemaFinding[] {
   const { keyword, params, data } = error;
   const name = shortened(path.findLast((step) => !/^\d+$/.test(step)) ?? 'the record');
   const subject = /\/\d+$/.test(error.instancePath) ? `an item of ${name}` : name;
@@ -196,14 +196,14 @@ function fieldsOf({ parentSchema }: ErrorObject): Fields {
   return parentSchema?.properties ?? {};
 }
 
-function unknownField(field: string, subject: string, fields: Fields): Found {
+function unknownField(field: string, subject: string, fields: Fields): SchemaFinding {
   const names = Object.keys(fields);
   const hint = didYouMean(field, names) || ` Its fields are ${names.join(', ')}.`;
   const message = `${shortened(field)} is not a field of ${subject}.${hint}`;
   return { rule: 'unknown-field', message, steps: [field], target: 'key' };
 }
 
-function missingField(field: string, fields: Fields): Found {
+function missingField(field: string, fields: Fields): SchemaFinding {
   const message = `${field} is missing; add it. ${fields[field]?.description ?? ''}`.trimEnd();
   return { rule: 'missing-field', message, target: 'key' };
 }

@@ -24,7 +24,7 @@ const STAGING = /^\.data-write-(\d+)-[^.]*\.(new|ready)$/;
  */
 export function writeData(root: string, change: DataChange): { problem: string } | undefined {
   finishWrites(root);
-  const { folder, journal } = stage(root, change);
+  const { folder, journal } = stageFile(root, change);
   const changed = journal.find(({ path, before }) => hashAt(join(root, path)) !== before);
   if (changed !== undefined) {
     rmSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ export function writeData(root: string, change: DataChange): { problem: string }
   return undefined;
 }
 
-export function stage(
+export function stageFile(
   root: string,
   { files, inputs }: DataChange,
 ): { folder: string; journal: Journal } {

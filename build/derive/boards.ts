@@ -162,10 +162,10 @@ export function effortOf(variant: string): string | null {
 const EFFORT = /(?<![a-z])(minimal|low|medium|med|xhigh|high|max)(?![a-z])/;
 const NO_REASONING = /(?<![a-z])(?:non-?reasoning|(?:no|non)[ -]?think(?:ing)?|none)(?![a-z])/;
 
-type NamedModel = Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'>;
+type RankedModel = Pick<ModelRecord, 'name' | 'input_price' | 'output_price' | 'status'>;
 
 export type BoardRow = Entry &
-  NamedModel & {
+  RankedModel & {
     /** The effort of the model's best row; null where the board does not state it. */
     effort: Variant['effort'];
     /** USD that the board paid per task for this row; null where it does not say. */

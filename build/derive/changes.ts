@@ -22,7 +22,7 @@ export type Subject = Change['subject'];
  */
 export function deriveDatedChanges(
   catalog: Catalog,
-  moves: readonly PriceMove[],
+  moves: readonly DatedPriceMove[],
   lifecycleMoves: readonly LifecycleMove[],
 ): readonly DatedChange[] {
   const { apiRoot, today } = catalog;
@@ -46,7 +46,7 @@ export function subjectAddress(apiRoot: string, { kind, id }: Subject): string {
 }
 
 /** One figure of a price that moves, has moved, or was to move and was withdrawn. */
-export type PriceMove = {
+export type DatedPriceMove = {
   subject: Subject;
   field: string;
   currency: string;
@@ -59,12 +59,12 @@ export type PriceMove = {
   read: string | undefined;
 };
 
-type Prices = Pick<Catalog, 'models' | 'plans' | 'today'>;
+type PricedCatalog = Pick<Catalog, 'models' | 'plans' | 'today'>;
 
 /**
  * Every dated move of every price: models, then plans, each in the order of its list, oldest first.
  */
-export function derivePriceMoves({ models, plans, today }: Prices): PriceMove[] {
+export function derivePriceMoves({ models, plans, today }: PricedCatalog): DatedPriceMove[] {
   const inUsd = ['input_price', 'output_price', 'cache_read_price', 'cache_write_price'] as const;
   return [
     ...models.flatMap(({ id, price_history }) => {
@@ -80,7 +80,7 @@ export function derivePriceMoves({ models, plans, today }: Prices): PriceMove[] 
   ];
 }
 
-type Interval<Field extends string> = { readonly [Name in Field]: number | null } & {
+type FieldInterval<Field extends string> = { readonly [Name in Field]: number | null } & {
   from: string | null;
   seen_from?: string | null;
   cancelled: boolean;
@@ -93,10 +93,10 @@ type Interval<Field extends string> = { readonly [Name in Field]: number | null 
  */
 function priceMoves<Field extends string>(
   subject: Subject,
-  history: readonly Interval<Field>[],
+  history: readonly FieldInterval<Field>[],
   fields: readonly (readonly [field: Field, currency: string])[],
   today: string,
-): PriceMove[] {
+): DatedPriceMove[] {
   return history.flatMap((interval, index) => {
     const before = history.slice(0, index).findLast(({ cancelled }) => !cancelled);
     const day = interval.from ?? interval.seen_from ?? null;
@@ -110,15 +110,15 @@ function priceMoves<Field extends string>(
   });
 }
 
-function stateOn(today: string, day: string, isCancelled: boolean): PriceMove['state'] {
+function stateOn(today: string, day: string, isCancelled: boolean): DatedPriceMove['state'] {
   if (isCancelled) return 'withdrawn';
   return day > today ? 'announced' : 'effective';
 }
 
 /** The figures that differ between two intervals and are known in both. */
 function figureMoves<Field extends string>(
-  before: Interval<Field>,
-  after: Interval<Field>,
+  before: FieldInterval<Field>,
+  after: FieldInterval<Field>,
   fields: readonly (readonly [field: Field, currency: string])[],
 ) {
   return fields.flatMap(([field, currency]) => {
@@ -129,7 +129,7 @@ function figureMoves<Field extends string>(
   });
 }
 
-function priceChange(move: PriceMove, apiRoot: string): DatedChange {
+function priceChange(move: DatedPriceMove, apiRoot: string): DatedChange {
   const { subject, field, from, to, day: key } = move;
   const url = subjectAddress(apiRoot, subject);
   const figure = { subject, field, from, to, ...priceTexts(move), url };
@@ -139,7 +139,7 @@ function priceChange(move: PriceMove, apiRoot: string): DatedChange {
   return { change: { date: key, kind, ...figure }, key };
 }
 
-function priceTexts({ from, to, currency, day, isSeen, state }: PriceMove) {
+function priceTexts({ from, to, currency, day, isSeen, state }: DatedPriceMove) {
   const from_text = `${priceText(from)} ${currency}`;
   const to_text = `${priceText(to)} ${currency}`;
   if (state !== 'effective') return { from_text, to_text: `${to_text} from ${day}, ${state}` };
@@ -150,7 +150,7 @@ function priceTexts({ from, to, currency, day, isSeen, state }: PriceMove) {
  * No source dates the announcement itself, so it is as old as its first reading, and older than the
  * day it is for.
  */
-function announcementDay({ day, read }: PriceMove): string {
+function announcementDay({ day, read }: DatedPriceMove): string {
   return read !== undefined && read < day ? read : day;
 }
 

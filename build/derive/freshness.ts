@@ -13,10 +13,10 @@ import { vendorOf } from './records.ts';
 
 export type RunOut = Discovery['data_freshness']['run_out'];
 
-type Limits = NonNullable<SiteFile['freshness_days']>;
+type DayLimits = NonNullable<SiteFile['freshness_days']>;
 
 export type FreshnessRow = {
-  dataset: keyof Limits;
+  dataset: keyof DayLimits;
   subject: string;
   /**
    * The oldest of the days on which its records were last read; null where a record's last reading
@@ -41,7 +41,7 @@ export function unreadPeriods({ boards }: Pick<Dataset, 'boards'>): UnreadPeriod
 }
 
 /** The last reading of one record; its day is empty where it has none. */
-type Reading = { dataset: keyof Limits; subject: string; id: string; day: string };
+type LastReading = { dataset: keyof DayLimits; subject: string; id: string; day: string };
 
 /**
  * What was checked when, by vendor, board and currency, oldest first; rows without a day come first.
@@ -62,7 +62,7 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
   );
 }
 
-function readingsOf(dataset: Dataset, today: string): Reading[] {
+function readingsOf(dataset: Dataset, today: string): LastReading[] {
   return [
     ...priceReadings('models', dataset, today),
     ...priceReadings('plans', dataset, today),
@@ -79,9 +79,9 @@ function readingsOf(dataset: Dataset, today: string): Reading[] {
 }
 
 /** Of each record that has a price today, when that was last read. */
-function priceReadings(kind: 'models' | 'plans', dataset: Dataset, today: string): Reading[] {
+function priceReadings(kind: 'models' | 'plans', dataset: Dataset, today: string): LastReading[] {
   const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
-  return records.flatMap(({ id, vendor, value }): Reading[] => {
+  return records.flatMap(({ id, vendor, value }): LastReading[] => {
     const price = priceOn(value.prices, today);
     if (price === undefined) return [];
     const subject = vendorOf(dataset, vendor).name;
@@ -91,14 +91,14 @@ function priceReadings(kind: 'models' | 'plans', dataset: Dataset, today: string
 
 /** The row of one subject; its readings stand oldest first, those without a day before all. */
 function toFreshnessRow(
-  readings: readonly [Reading, ...Reading[]],
-  limits: Partial<Limits> | undefined,
+  readings: readonly [LastReading, ...LastReading[]],
+  limits: Partial<DayLimits> | undefined,
   today: string,
 ): FreshnessRow {
   const [{ dataset, subject, day: oldest }] = readings;
   const age = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const limitDays = limits?.[dataset] ?? null;
-  const isOverdue = ({ day }: Reading) =>
+  const isOverdue = ({ day }: LastReading) =>
     limitDays !== null && (day === '' || age(day) > limitDays);
   return {
     dataset,
@@ -131,7 +131,7 @@ export function deriveRunOut({ models, providers }: Dataset, today: string): Run
   };
 }
 
-type Read = { sources: readonly { checked: string | null }[] };
+type ReadRecord = { sources: readonly { checked: string | null }[] };
 
 /** The sources of each offer, by the model that it is of. */
 function offersByModel(providers: Dataset['providers']) {
@@ -144,14 +144,19 @@ function offersByModel(providers: Dataset['providers']) {
   return groupBy(rows, ({ model }) => model);
 }
 
-function hasRunOut({ prices, rates = [] }: ModelFile, offers: readonly Read[], today: string) {
+function hasRunOut(
+  { prices, rates = [] }: ModelFile,
+  offers: readonly ReadRecord[],
+  today: string,
+) {
   const price = priceOn(prices, today);
   if (price === undefined) return undefined;
   const before = priceOn(prices.slice(0, prices.indexOf(price)), today);
   const since = price.from ?? price.seen_from ?? '';
   const newest = newestDay(price.sources);
   // A source without a day can't be said to be older.
-  const isOlder = ({ sources }: Read) => newestDay(sources) < since && newestDay(sources) !== '';
+  const isOlder = ({ sources }: ReadRecord) =>
+    newestDay(sources) < since && newestDay(sources) !== '';
   const isUnread = newest < (price.from ?? '');
   const wasPromotion = before?.promotion === true;
   return {

@@ -3,7 +3,7 @@ import type { ListDifference } from '../../feed/contract/schemas/lists.ts';
 import { commitIn } from '../dataset/lists.ts';
 import { isOnDomains, readDays } from './records.ts';
 
-type Evidence = ListDifference['evidence'];
+type ListEvidence = ListDifference['evidence'];
 
 /** Of when a reading is, and where the vendor's own pages lie. */
 export type EvidenceContext = {
@@ -30,7 +30,7 @@ export function priceEvidence(
     /** Whether the day on which the next price began is known. */
     isFollowed: boolean;
   },
-): Evidence {
+): ListEvidence {
   const sources = price?.sources ?? [];
   const isConfirmed = isFollowed || (readDays(sources).at(-1) ?? '') >= day;
   if (!isConfirmed) return null;
@@ -43,7 +43,7 @@ export function endEvidence(
   { lifecycle = [] }: Pick<ModelFile, 'lifecycle'>,
   retires: string | null,
   { day, domains }: EvidenceContext,
-): Evidence {
+): ListEvidence {
   if (retires === null || retires >= day) return null;
   for (const { event, day: end, scope, sources } of lifecycle) {
     if (end !== retires || scope !== undefined || !ENDS.has(event)) continue;
@@ -55,7 +55,7 @@ export function endEvidence(
 
 const ENDS: ReadonlySet<string> = new Set(['end_announced', 'retired', 'rerouted']);
 
-type Source = {
+type CitedSource = {
   url: string;
   checked: string | null;
   commit?: string;
@@ -69,10 +69,10 @@ type Source = {
  * own day, or a public copy of it beside it. What only its reader vouches for accuses nobody.
  */
 function provenPage(
-  pages: readonly Source[],
-  all: readonly Source[],
+  pages: readonly CitedSource[],
+  all: readonly CitedSource[],
   domains: readonly string[],
-): Evidence {
+): ListEvidence {
   const copy = all.find(
     ({ copy_of, url }) =>
       copy_of !== undefined && commitIn(url) !== undefined && isOnDomains(copy_of, domains),

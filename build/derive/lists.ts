@@ -14,9 +14,9 @@ import { commitIn } from '../dataset/lists.ts';
 import { type EvidenceContext, endEvidence, priceEvidence } from './list-evidence.ts';
 import { familyAt, readDays } from './records.ts';
 
-type PriceInterval = ModelRecord['price_history'][number];
-type Field = ListDifference['field'];
-type Kind = ListDifference['kind'];
+type RecordInterval = ModelRecord['price_history'][number];
+type ComparedField = ListDifference['field'];
+type DifferenceKind = ListDifference['kind'];
 
 /** What each public list states otherwise than the feed has it for the day of the reading. */
 export function deriveLists(
@@ -86,7 +86,7 @@ type Compared = { model: ModelRecord; record: ModelFile };
 
 type Comparison = EvidenceContext & {
   /** What the list states of any model: what it never states is not missing. */
-  fields: readonly Field[];
+  fields: readonly ComparedField[];
   /** The model that answers under the name of a model that has ended. */
   served?: Compared | undefined;
 };
@@ -127,7 +127,7 @@ type RowComparison = {
   context: EvidenceContext;
 };
 
-function toDifference(field: Field, comparison: RowComparison): ListDifference {
+function toDifference(field: ComparedField, comparison: RowComparison): ListDifference {
   const { row, own, answering, held } = comparison;
   const { price, before } = held;
   const figure = { field, theirs: row.figures, price, before, rates: answering.model.rates };
@@ -145,7 +145,7 @@ function toDifference(field: Field, comparison: RowComparison): ListDifference {
 }
 
 /** The page that ends a model, where the row still has a figure of it. */
-function endPage(field: Field, { row, own, answering, context }: RowComparison) {
+function endPage(field: ComparedField, { row, own, answering, context }: RowComparison) {
   const theirs = row.figures[field];
   const ownPrice = priceOfDay(own.model, context.day)?.price;
   // Of a name that another model answers, a figure of neither model is no old price.
@@ -155,7 +155,7 @@ function endPage(field: Field, { row, own, answering, context }: RowComparison) 
 }
 
 /** The page that settles a figure of the price. */
-function pricePage(field: Field, { answering, held, context }: RowComparison) {
+function pricePage(field: ComparedField, { answering, held, context }: RowComparison) {
   const written = answering.record.prices.find(({ from }) => from === held.price.from);
   return priceEvidence(written, { ...context, field, isFollowed: held.isFollowed });
 }
@@ -192,7 +192,7 @@ function priceOfDay({ price_history }: ModelRecord, day: string) {
 }
 
 /** Where no source has a day, nobody can tell on which days the price held. */
-function firstDay({ from, seen_from, sources }: PriceInterval): string {
+function firstDay({ from, seen_from, sources }: RecordInterval): string {
   return from ?? seen_from ?? readDays(sources)[0] ?? NO_DAY;
 }
 
@@ -204,7 +204,7 @@ function isOver({ lifecycle: { retires } }: ModelRecord, day: string): boolean {
 }
 
 type DifferingFigure = {
-  field: Field;
+  field: ComparedField;
   theirs: TokenFigures;
   price: TokenFigures;
   /** The prices before, oldest first. */
@@ -213,7 +213,7 @@ type DifferingFigure = {
 };
 
 /** Why a list states another figure than the vendor, as far as the figures themselves tell. */
-function classify({ field, theirs, price, before, rates }: DifferingFigure): Kind {
+function classify({ field, theirs, price, before, rates }: DifferingFigure): DifferenceKind {
   const stated = theirs[field];
   const own = price[field];
   if (stated === null) return 'missing';
@@ -228,7 +228,7 @@ function classify({ field, theirs, price, before, rates }: DifferingFigure): Kin
 
 /** A cache price that is the other one, that of writes for an hour, or that of input. */
 function isCacheMixUp(
-  field: Field,
+  field: ComparedField,
   stated: number,
   { price, rates }: Pick<DifferingFigure, 'price' | 'rates'>,
 ): boolean {

@@ -8,9 +8,9 @@ import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, readDays, toRow, vendorOf } from './records.ts';
 import { hostOf, sourceOrder } from './sources.ts';
 
-export type ProviderOffers = { provider: Provider; offers: Offer[] };
+export type OffersOfProvider = { provider: Provider; offers: Offer[] };
 
-export function deriveOffers(dataset: Feed, today: string): ProviderOffers[] {
+export function deriveOffers(dataset: OfferedFeed, today: string): OffersOfProvider[] {
   const oldest = addDays(today, -policy.staleDays);
   return listedOffers(dataset, today)
     .map(({ id, value, rows }) => {
@@ -67,4 +67,4 @@ function endsOfClosedModels(models: Dataset['models'], today: string): Map<strin
   return ends;
 }
 
-type Feed = Pick<Dataset, 'models' | 'providers' | 'vendors' | 'families'>;
+type OfferedFeed = Pick<Dataset, 'models' | 'providers' | 'vendors' | 'families'>;

@@ -8,9 +8,9 @@ import type { ExternalId } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { toRow } from './records.ts';
 
-type Options = { models: readonly ModelRecord[]; today: string };
+type PriceRowInputs = { models: readonly ModelRecord[]; today: string };
 
-export function derivePriceRows({ models, today }: Options): PriceRow[] {
+export function derivePriceRows({ models, today }: PriceRowInputs): PriceRow[] {
   return models.flatMap((model) => [...standardRows(model, today), ...rateRows(model)]);
 }
 

@@ -35,7 +35,7 @@ export function toRow<Row extends object>(
 
 type Witness = { url: string; transcript_of?: string };
 
-type Evidence = {
+type PriceEvidence = {
   vendor: { domains: readonly string[] };
   families: SourcesFile;
   seed: boolean;
@@ -52,7 +52,7 @@ export function deriveStatus({
   sources,
   vendor,
   families,
-}: Evidence): Model['status'] {
+}: PriceEvidence): Model['status'] {
   if (seed) return 'seed';
   if (!priced) return 'unverified';
   if (sources.some(({ url }) => isOnDomains(url, vendor.domains))) return 'verified';
@@ -104,13 +104,13 @@ export function familyNameAt(url: string, families: SourcesFile): string | undef
   return catalogueOf(url, families)?.name;
 }
 
-type Catalogue = { name: string; family: Family; address: string };
+type CatalogueFamily = { name: string; family: Family; address: string };
 
-function catalogueOf(url: string, families: SourcesFile): Catalogue | undefined {
+function catalogueOf(url: string, families: SourcesFile): CatalogueFamily | undefined {
   return cataloguesIn(families).find(({ address }) => url.startsWith(address));
 }
 
-const cataloguesIn = memoize((families: SourcesFile): readonly Catalogue[] =>
+const cataloguesIn = memoize((families: SourcesFile): readonly CatalogueFamily[] =>
   Object.entries(families).flatMap(([name, family]) =>
     family.addresses.map((address) => ({ name, family, address })),
   ),

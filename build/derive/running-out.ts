@@ -12,12 +12,16 @@ import { hostOf } from './sources.ts';
 
 export type RunningOut = Discovery['data_freshness']['running_out'];
 
-type Row = RunningOut[number];
+type RunningOutRow = RunningOut[number];
 
 type Readable = { url: string; checked: string | null; list?: string };
 
 /** The sources of one price, and the days for which a reading of it counts. */
-type Priced = { kind: Row['kind']; sources: readonly Readable[]; limitDays: number };
+type PricedRecord = {
+  kind: RunningOutRow['kind'];
+  sources: readonly Readable[];
+  limitDays: number;
+};
 
 /**
  * How many prices become stale on which of the next days, by the list, the family of lists or the
@@ -25,7 +29,7 @@ type Priced = { kind: Row['kind']; sources: readonly Readable[]; limitDays: numb
  */
 export function deriveRunningOut(dataset: Dataset, today: string): RunningOut {
   const last = addDays(today, policy.noticeDays);
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, RunningOutRow>();
   for (const priced of pricesOf(dataset, today)) {
     const newest = newestDay(priced.sources);
     if (newest === '') continue;
@@ -41,7 +45,7 @@ export function deriveRunningOut(dataset: Dataset, today: string): RunningOut {
 }
 
 /** What is sold today: nobody need read again what has ended. */
-function pricesOf(dataset: Dataset, today: string): Priced[] {
+function pricesOf(dataset: Dataset, today: string): PricedRecord[] {
   return [
     ...offersOn(dataset, today),
     ...modelPricesOn(dataset, today),
@@ -49,17 +53,17 @@ function pricesOf(dataset: Dataset, today: string): Priced[] {
   ];
 }
 
-function offersOn(dataset: Dataset, today: string): Priced[] {
+function offersOn(dataset: Dataset, today: string): PricedRecord[] {
   return listedOffers(dataset, today).flatMap(({ rows }) =>
-    rows.map(({ sources }): Priced => {
+    rows.map(({ sources }): PricedRecord => {
       return { kind: 'offers', sources, limitDays: policy.staleDays };
     }),
   );
 }
 
-function modelPricesOn({ models }: Dataset, today: string): Priced[] {
+function modelPricesOn({ models }: Dataset, today: string): PricedRecord[] {
   const served = models.filter(({ value }) => deriveStage(value, today) !== 'retired');
-  return served.flatMap(({ value }): Priced[] => {
+  return served.flatMap(({ value }): PricedRecord[] => {
     const price = priceOn(value.prices, today);
     if (price === undefined) return [];
     return [{ kind: 'prices', sources: price.sources, limitDays: policy.staleDays }];
@@ -67,11 +71,11 @@ function modelPricesOn({ models }: Dataset, today: string): Priced[] {
 }
 
 /** None where the site sets no limit for plans. */
-function planPricesOn({ plans, site }: Dataset, today: string): Priced[] {
+function planPricesOn({ plans, site }: Dataset, today: string): PricedRecord[] {
   const limitDays = site.freshness_days?.plans;
   if (limitDays === undefined) return [];
   const sold = plans.filter(({ value: { ended } }) => (ended ?? today) >= today);
-  return sold.flatMap(({ value }): Priced[] => {
+  return sold.flatMap(({ value }): PricedRecord[] => {
     const price = priceOn(value.prices, today);
     return price === undefined ? [] : [{ kind: 'plans', sources: price.sources, limitDays }];
   });

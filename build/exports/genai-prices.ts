@@ -5,8 +5,8 @@ import {
   chooseOwn,
   dropUnknown,
   type Export,
+  type ExportedModel,
   type ExportInputs,
-  type PricedModel,
 } from './select.ts';
 
 /** The shape of genai-prices' data.json. USD per million tokens. */
@@ -28,7 +28,7 @@ export function exportGenaiPrices(inputs: ExportInputs): Export<Bodies['exports.
   return { body, rows: chosen.flatMap(({ ids }) => ids).length, left_out };
 }
 
-function toPrices({ input_price, output_price, price_tiers, ...prices }: PricedModel) {
+function toPrices({ input_price, output_price, price_tiers, ...prices }: ExportedModel) {
   const withTiers = (base: number, field: keyof TokenPrices) => {
     const tiers = price_tiers.map(({ above_input_tokens: start, ...tier }) => {
       return { start, price: tier[field] ?? base };

@@ -3,10 +3,10 @@ import { escapePattern } from '../../feed/text.ts';
 import {
   chooseOwn,
   type Export,
+  type ExportedModel,
   type ExportInputs,
   type KnownPrices,
   longWritesOf,
-  type PricedModel,
   perToken,
   unknownLongWrite,
 } from './select.ts';
@@ -34,7 +34,7 @@ export function exportLangfuse(inputs: ExportInputs): Export<Bodies['exports.lan
 type PricesOf = (prices: KnownPrices, above: number | null) => { [name: string]: number };
 
 /** The first tier that holds prices the request: the longest requests come first. */
-function toTiers(model: PricedModel, pricesOf: PricesOf) {
+function toTiers(model: ExportedModel, pricesOf: PricesOf) {
   const standard = {
     name: 'Standard',
     isDefault: true,
@@ -106,11 +106,14 @@ const googleNames = {
 } as const satisfies { [Kind in keyof typeof usageNames]: readonly string[] };
 
 /** What a price in Langfuse depends on beside the tokens. */
-type Options = { cache1h: number | null; isGoogle: boolean };
+type CacheNames = { cache1h: number | null; isGoogle: boolean };
 
 type UsageKind = keyof typeof usageNames;
 
-function toPrices(prices: KnownPrices, { cache1h, isGoogle }: Options): { [name: string]: number } {
+function toPrices(
+  prices: KnownPrices,
+  { cache1h, isGoogle }: CacheNames,
+): { [name: string]: number } {
   const byKind: { [Kind in UsageKind]: number | null } = {
     input: prices.input_price,
     output: prices.output_price,

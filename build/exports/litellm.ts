@@ -4,9 +4,9 @@ import {
   chooseOwn,
   dropUnknown,
   type Export,
+  type ExportedModel,
   type ExportInputs,
   longWritesOf,
-  type PricedModel,
   perToken,
   unknownLongWrite,
 } from './select.ts';
@@ -33,7 +33,7 @@ const rateSuffixes = new Map([
   ['priority', '_priority'],
 ]);
 
-function toRow(model: PricedModel) {
+function toRow(model: ExportedModel) {
   const { context_window, max_output_tokens, capabilities, modalities } = model;
   const tiers = model.price_tiers.map((tier) =>
     toCosts(tier, `_above_${tier.above_input_tokens / 1000}k_tokens`),
@@ -64,7 +64,7 @@ function toRow(model: PricedModel) {
 }
 
 /** The costs of cache writes for an hour, by the threshold of their tier. */
-function longWriteCosts(model: PricedModel): { [name: string]: number } {
+function longWriteCosts(model: ExportedModel): { [name: string]: number } {
   const costs: [name: string, cost: number][] = [];
   for (const [above, price] of longWritesOf(model) ?? []) {
     const tier = above === null ? '' : `_above_${above / 1000}k_tokens`;

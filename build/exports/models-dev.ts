@@ -3,9 +3,9 @@ import {
   chooseOwn,
   dropUnknown,
   type Export,
+  type ExportedModel,
   type ExportInputs,
   type KnownPrices,
-  type PricedModel,
   type Service,
 } from './select.ts';
 
@@ -32,7 +32,7 @@ function toProvider({ id, name, ai_sdk, env, api, docs }: Service) {
   };
 }
 
-function toRow(model: PricedModel) {
+function toRow(model: ExportedModel) {
   const { released, max_output_tokens, modalities, capabilities } = model;
   const { reasoning, tool_use, structured_output } = capabilities;
   const missing = 'A release day, limit or ability that the format asks for is not known.';
@@ -54,7 +54,7 @@ function toRow(model: PricedModel) {
   return { row };
 }
 
-function costOf(model: PricedModel) {
+function costOf(model: ExportedModel) {
   const tiers = model.price_tiers.map(({ above_input_tokens: size, ...prices }) => {
     return { ...toCost(prices), tier: { type: 'context' as const, size } };
   });

@@ -1,20 +1,20 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Bodies } from '../../feed/contract/endpoints.ts';
 import {
-  chooseModels,
+  chooseExportedModels,
   dropUnknown,
   type Export,
+  type ExportedModel,
   type ExportInputs,
   isPlain,
   type KnownPrices,
-  type PricedModel,
   perToken,
 } from './select.ts';
 
 /** The vendors' prices by OpenRouter's ids, in the shape of its list. USD a token, as texts. */
 export function exportOpenrouter(inputs: ExportInputs): Export<Bodies['exports.openrouter']> {
   const slugs = slugsByModel(inputs);
-  const { chosen, left_out } = chooseModels(inputs, (model) => {
+  const { chosen, left_out } = chooseExportedModels(inputs, (model) => {
     const own = slugs.get(model.id);
     if (own === undefined) return 'No id of OpenRouter is known.';
     if (model.released === null) return 'Its release day, which the format asks for, is not known.';
@@ -36,7 +36,7 @@ function slugsByModel({ externalIds }: ExportInputs): ReadonlyMap<string, string
 }
 
 /** Whether OpenRouter charges for an id what the vendor does, as far as is known. */
-function isSoldAtPrice(slug: string, model: PricedModel, { providers }: ExportInputs): boolean {
+function isSoldAtPrice(slug: string, model: ExportedModel, { providers }: ExportInputs): boolean {
   return providers
     .flatMap(({ offers }) => offers)
     .filter(({ provider, external_id }) => provider === 'openrouter' && external_id === slug)
@@ -45,7 +45,7 @@ function isSoldAtPrice(slug: string, model: PricedModel, { providers }: ExportIn
     });
 }
 
-function toRow(model: PricedModel) {
+function toRow(model: ExportedModel) {
   const { name, context_window: context_length, capabilities, modalities } = model;
   const [input = [], output = []] = [modalities.input, modalities.output].map((kinds) =>
     kinds?.map((kind) => (kind === 'pdf' ? 'file' : kind)),

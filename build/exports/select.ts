@@ -8,14 +8,14 @@ import type { Catalog } from '../derive/catalog.ts';
 
 export type ExportInputs = Catalog & { dataset: Dataset };
 
-type Priced = { input_price: number; output_price: number };
+type TokenPriced = { input_price: number; output_price: number };
 
 /** A model that is sold at a price that is known and holds at every hour. */
-export type PricedModel = Omit<ModelRecord, 'price_tiers'> &
-  Priced & { price_tiers: readonly (PriceTier & Priced)[] };
+export type ExportedModel = Omit<ModelRecord, 'price_tiers'> &
+  TokenPriced & { price_tiers: readonly (PriceTier & TokenPriced)[] };
 
 /** Where input and output have a price. */
-export type KnownPrices = TokenPrices & Priced;
+export type KnownPrices = TokenPrices & TokenPriced;
 
 export type Export<Body> = {
   body: Body;
@@ -27,9 +27,9 @@ export type Export<Body> = {
  * The models that a format can say truly, with what it needs of them. `pick` returns the reason
  * where it can't.
  */
-export function chooseModels<Extra extends object>(
+export function chooseExportedModels<Extra extends object>(
   { models }: ExportInputs,
-  pick: (model: PricedModel) => Extra | string,
+  pick: (model: ExportedModel) => Extra | string,
 ) {
   const results = models.map((model) => {
     const priced = toPriced(model);
@@ -44,7 +44,7 @@ export function chooseModels<Extra extends object>(
 }
 
 /** A model whose prices are all known, or else why it is left out. */
-function toPriced(model: ModelRecord): PricedModel | string {
+function toPriced(model: ModelRecord): ExportedModel | string {
   const { lifecycle, rates, price_tiers } = model;
   if (lifecycle.stage === 'retired' || lifecycle.stage === 'announced')
     return 'It is not out yet, or no longer served.';
@@ -85,7 +85,7 @@ function withCachePrices<Row extends KnownPrices>(row: Row): Row {
 export function longWritesOf({
   rates,
   price_tiers,
-}: PricedModel): ReadonlyMap<number | null, number> | undefined {
+}: ExportedModel): ReadonlyMap<number | null, number> | undefined {
   const known = new Map<number | null, number>();
   for (const { condition, above_input_tokens, cache_write_price } of rates)
     if (condition === 'cache_1h' && cache_write_price !== null)
@@ -100,7 +100,7 @@ export const unknownLongWrite =
 
 const cacheFields = ['cache_read_price', 'cache_write_price'] as const;
 
-function isPriced<Row extends TokenPrices>(row: Row): row is Row & Priced {
+function isPriced<Row extends TokenPrices>(row: Row): row is Row & TokenPriced {
   return row.input_price !== null && row.output_price !== null;
 }
 
@@ -109,13 +109,13 @@ export type Service = NonNullable<Dataset['vendors'][string]['service']> & { nam
 /** The same of models whose vendor's own service and ids there are known. */
 export function chooseOwn<Extra extends object>(
   inputs: ExportInputs,
-  pick: (model: PricedModel, service: Service) => Extra | string,
+  pick: (model: ExportedModel, service: Service) => Extra | string,
 ) {
   const idsByModel = groupBy(inputs.externalIds.filter(isPlain), ({ model }) => model);
   const services = new Map(
     Object.values(inputs.dataset.vendors).map(({ name, service }) => [name, service]),
   );
-  return chooseModels(inputs, (model) => {
+  return chooseExportedModels(inputs, (model) => {
     const known = services.get(model.vendor);
     const ids = ownIds(idsByModel.get(model.id) ?? [], `${known?.id}/`);
     if (known === undefined || ids.length === 0)

@@ -33,13 +33,16 @@ function vendorsBySubject({ models, plans }: Site): ReadonlyMap<string, string> 
   ]);
 }
 
-function renderFeed(site: Site, source: Source): Renderer[] {
+function renderFeed(site: Site, source: FeedTopic): Renderer[] {
   const path = (format: 'json' | 'xml') => feedPath(source.page, source.values, format).slice(1);
   return renderBoth(path, () => toFeed(site, source));
 }
 
 /** A feed in both formats, made once. */
-export function renderBoth(path: (format: 'json' | 'xml') => string, make: () => Feed): Renderer[] {
+export function renderBoth(
+  path: (format: 'json' | 'xml') => string,
+  make: () => NewsFeed,
+): Renderer[] {
   const getFeed = once(make);
   return [
     [path('json'), () => renderJson(toJsonFeed(getFeed()))],
@@ -48,19 +51,19 @@ export function renderBoth(path: (format: 'json' | 'xml') => string, make: () =>
 }
 
 /** The changes of a page's record, or all of them. */
-type Source = {
+type FeedTopic = {
   page: PageName;
   values: PageValues;
   changes: readonly DatedChange[];
   of?: string;
 };
 
-export function allChanges({ changes }: Site): Source {
+export function allChanges({ changes }: Site): FeedTopic {
   return { page: 'home', values: {}, changes };
 }
 
 /** A feed before it has a format. */
-export type Feed = {
+export type NewsFeed = {
   title: string;
   description: string;
   jsonUrl: string;
@@ -83,7 +86,7 @@ type FeedItem = {
   extension: { [name: `_${string}`]: object };
 };
 
-export function toFeed(site: Site, { page, values, changes, of }: Source): Feed {
+export function toFeed(site: Site, { page, values, changes, of }: FeedTopic): NewsFeed {
   const { apiRoot } = site;
   const { name, description, repository } = site.about;
   return {
@@ -118,7 +121,7 @@ export function midnight(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-export function toJsonFeed({ title, description, jsonUrl, home, author, items }: Feed) {
+export function toJsonFeed({ title, description, jsonUrl, home, author, items }: NewsFeed) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -140,7 +143,7 @@ export function toJsonFeed({ title, description, jsonUrl, home, author, items }:
 }
 
 /** Atom, RFC 4287. */
-function renderAtom({ title, description, atomUrl, home, author, items }: Feed): string {
+function renderAtom({ title, description, atomUrl, home, author, items }: NewsFeed): string {
   return atomBuilder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'utf-8' },
     feed: {
@@ -185,7 +188,7 @@ const atomBuilder = new XmlBuilder({
   format: true,
 });
 
-function toWords(change: Change, key: string, names: Names) {
+function toWords(change: Change, key: string, names: RecordNames) {
   const { kind, subject, field, from_text, to_text } = change;
   const { name, vendor } = names.record(subject);
   const before = from_text ?? 'none';
@@ -244,7 +247,7 @@ export function figureWords(field: string): string {
     .replace('_', ' ');
 }
 
-type Names = ReturnType<typeof recordNames>;
+type RecordNames = ReturnType<typeof recordNames>;
 
 /** What records are called, and boards in a period. */
 export const recordNames = memoize((site: Site) => {

@@ -5,7 +5,7 @@ import { expand } from '../../feed/contract/paths.ts';
 import type { ListDifference, ListDifferences } from '../../feed/contract/schemas/lists.ts';
 import { priceText } from '../../feed/text.ts';
 import type { Site } from '../derive/site.ts';
-import { type Feed, figureWords, midnight, renderBoth } from './feeds.ts';
+import { figureWords, midnight, type NewsFeed, renderBoth } from './feeds.ts';
 import { plainText, type Renderer } from './output-file.ts';
 
 /** The feed of each public list: the figures that a page of the vendor settles, in both formats. */
@@ -19,7 +19,7 @@ export function renderListFeeds(site: Site): Renderer[] {
   });
 }
 
-export function toListFeed(site: Site, list: ListDifferences): Feed {
+export function toListFeed(site: Site, list: ListDifferences): NewsFeed {
   const { apiRoot } = site;
   const { name, repository } = site.about;
   const values = { list: list.list };

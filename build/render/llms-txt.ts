@@ -13,9 +13,9 @@ import { fillMarkdown, type MarkdownSlots, markdownAddress, type Templates } fro
 import { encodeText, type RowsByPath } from './output-file.ts';
 
 /** The rows are those of the files whose sizes the guide tells. */
-type Source = { site: Site; templates: Templates; rows: RowsByPath; samples: Samples };
+type GuideSource = { site: Site; templates: Templates; rows: RowsByPath; samples: Samples };
 
-export function renderGuide(source: Source): Uint8Array {
+export function renderGuide(source: GuideSource): Uint8Array {
   const { site, templates } = source;
   const { apiRoot, about } = site;
   const problems = Object.entries(problemKinds).map(
@@ -50,7 +50,7 @@ function code(text: string) {
  * A line for each endpoint: its path, a request that can be sent as it is, what it gives and
  * how large that is.
  */
-function endpointLines({ site: { apiRoot }, rows, samples }: Source): string[] {
+function endpointLines({ site: { apiRoot }, rows, samples }: GuideSource): string[] {
   const files = groupBy(rows.values(), ({ path }) => routeOf(endpoints, pathOfFile(path))?.id);
   return Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
     const id = key as EndpointId; // The keys of the table are its ids.
@@ -81,7 +81,7 @@ function sizeOfAnswer(
   return sizeWords(files, path);
 }
 
-function documentLines({ site: { apiRoot }, rows, samples }: Source): string[] {
+function documentLines({ site: { apiRoot }, rows, samples }: GuideSource): string[] {
   return Object.values<Document>(documents).flatMap(({ path, file, summary }) => {
     const [head = '', tail] = file.split(/\{\w+\}/);
     const files = [...rows.values()].filter(({ path: found }) =>
@@ -131,7 +131,7 @@ function requestTo(path: string, samples: Samples): string | undefined {
  * today's answer. It names records by their ids: a name may hold brackets, at which many a reader
  * of links would stop, escaped or not.
  */
-function questions({ site, templates }: Source): string[] {
+function questions({ site, templates }: GuideSource): string[] {
   const { cheapest, included, value } = site.questions;
   const fill = (name: string, slots: MarkdownSlots) =>
     fillMarkdown(templates, `guide/${name}.md`, slots).markdown;

@@ -17,7 +17,7 @@ import { allChanges, toFeed, toJsonFeed } from './feeds.ts';
 import type { RowsByPath } from './output-file.ts';
 import { searchIndexOf } from './runtime-files.ts';
 
-export type Source = {
+export type ExampleSource = {
   site: Site;
   rules: readonly HeaderRule[];
   samples: Samples;
@@ -28,7 +28,7 @@ export type Source = {
 export type Examples = { answer: { summary: string; value: unknown } };
 
 /** Undefined where the feed has no answer to show. */
-export function endpointExamples(id: EndpointId, source: Source): Examples | undefined {
+export function endpointExamples(id: EndpointId, source: ExampleSource): Examples | undefined {
   const { samples, site } = source;
   if (id in computed) return computed[id]?.(source);
   const { path } = endpoints[id];
@@ -45,7 +45,11 @@ export function endpointExamples(id: EndpointId, source: Source): Examples | und
 }
 
 /** The first row of a bulk file in a format that is text. */
-export function bulkExamples(id: EndpointId, { site }: Source, format: BulkFormat): Examples {
+export function bulkExamples(
+  id: EndpointId,
+  { site }: ExampleSource,
+  format: BulkFormat,
+): Examples {
   const endpoint: Endpoint = endpoints[id];
   // A bulk answer is rows under one name.
   const body = site.answers[id as AnsweredId][0]?.body as BulkBody;
@@ -72,7 +76,7 @@ function example(request: string, value: unknown): Examples {
   return { answer: { summary: `The answer to ${request}.`, value } };
 }
 
-type Computed = (source: Source) => Examples | undefined;
+type Computed = (source: ExampleSource) => Examples | undefined;
 
 /** Of answers that are not derived from the data alone. */
 const computed: { readonly [Id in EndpointId]?: Computed } = {

@@ -23,20 +23,20 @@ import { sampleValues } from './example-ids.ts';
 import {
   bulkExamples,
   documentExamples,
+  type ExampleSource,
   type Examples,
   endpointExamples,
-  type Source,
 } from './openapi-examples.ts';
 import { pascalCase, reference, schemaReference, usedSchemas } from './openapi-schemas.ts';
 import { renderJson } from './output-file.ts';
 
-type Named = Record<string, object>;
+type NamedParts = Record<string, object>;
 
 /**
  * `v1/openapi.json`: OpenAPI 3.1, made from the table of endpoints, the schemas and the header
  * rules.
  */
-export function renderOpenApi(source: Source): Uint8Array {
+export function renderOpenApi(source: ExampleSource): Uint8Array {
   const { apiRoot, about } = source.site;
   const paths = { ...endpointPaths(source), ...documentPaths(source) };
   const responses = responseComponents(source);
@@ -80,7 +80,7 @@ const HOW_TO_READ = [
 const ABOUT_DOCUMENTS =
   'Files that describe the feed, feeds of its changes and of public lists, patches, and its lists in Markdown.';
 
-function endpointPaths(source: Source): Named {
+function endpointPaths(source: ExampleSource): NamedParts {
   return Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
       const id = key as EndpointId; // The keys of the table are its ids.
@@ -93,7 +93,11 @@ function endpointPaths(source: Source): Named {
 }
 
 /** The body of an endpoint in each media type that it has. */
-function endpointContent(id: EndpointId, { path, body }: Endpoint, source: Source): Named {
+function endpointContent(
+  id: EndpointId,
+  { path, body }: Endpoint,
+  source: ExampleSource,
+): NamedParts {
   const json = jsonMedia(body, endpointExamples(id, source));
   if (!path.endsWith('{format}')) return { [mediaTypeOf(source.rules, path)]: json };
   const text = (format: BulkFormat, description: string) => ({
@@ -132,7 +136,7 @@ const documentSchemas: { readonly [Name in keyof typeof documents]?: object } = 
   listPatch: { type: 'array', description: 'A JSON Patch (RFC 6902).' },
 };
 
-function documentPaths(source: Source): Named {
+function documentPaths(source: ExampleSource): NamedParts {
   const operations = Object.entries<Document>(documents).flatMap(([name, { path, summary }]) => {
     // A page for people is in no format that a program would read.
     if (summary === null || path === docsPath) return [];
@@ -167,7 +171,7 @@ type Operation = {
 };
 
 function describePath(
-  source: Source,
+  source: ExampleSource,
   { path, group, name, summary, query, errors, ok }: Operation,
 ): [path: string, item: object] {
   const parameters = [
@@ -180,7 +184,7 @@ function describePath(
 }
 
 /** The responses by their statuses: every path has those of a host. */
-function responsesOf(ok: object, errors: readonly ProblemCode[]): Named {
+function responsesOf(ok: object, errors: readonly ProblemCode[]): NamedParts {
   const codes: ProblemCode[] = [...errors, 'method_not_allowed', 'unavailable'];
   const statuses = codes.map((code) => problemKinds[code].status);
   return {
@@ -206,7 +210,7 @@ function jsonMedia(schema: object, examples: Examples | undefined): object {
   return { schema: schemaReference(schema), examples };
 }
 
-function pathParameters(path: string, { samples }: Source): object[] {
+function pathParameters(path: string, { samples }: ExampleSource): object[] {
   const { id, modelId, period } = common;
   const known: Record<string, { schema: object; description: string }> = {
     id: { schema: id, description: modelId.description },
@@ -234,7 +238,7 @@ function pathParameters(path: string, { samples }: Source): object[] {
   }));
 }
 
-function queryParameter(name: string, parameter: Parameter, { samples }: Source): object {
+function queryParameter(name: string, parameter: Parameter, { samples }: ExampleSource): object {
   const { vendor, tag, model } = samples;
   const examples: Record<string, string | undefined> = {
     vendor,
@@ -273,7 +277,7 @@ const responseNames = {
   503: 'Unavailable',
 } as const;
 
-function responseComponents({ site: { apiRoot }, rules }: Source): Named {
+function responseComponents({ site: { apiRoot }, rules }: ExampleSource): NamedParts {
   const problems = exampleProblems(apiRoot);
   const type = mediaTypeOf(rules, '/404.html');
   return {
@@ -331,7 +335,7 @@ const headerReferences = Object.fromEntries(
   Object.keys(headerDescriptions).map((name) => [name, reference('headers', name)]),
 );
 
-function headerComponents({ rules }: Source): Named {
+function headerComponents({ rules }: ExampleSource): NamedParts {
   const values = headersFor(rules, endpoints['discovery.get'].path);
   return Object.fromEntries(
     Object.entries(headerDescriptions).map(([name, description]) => {

@@ -58,9 +58,9 @@ const kinds = [
   docsPages,
 ];
 
-type Options = { rules: readonly HeaderRule[]; parts: PageParts };
+type PageOptions = { rules: readonly HeaderRule[]; parts: PageParts };
 
-export function renderPages(site: Site, { rules, parts }: Options): Renderer[] {
+export function renderPages(site: Site, { rules, parts }: PageOptions): Renderer[] {
   const built = pagesOf(site, parts);
   const over = new Set(pathsOver(site));
   const context = { site, parts, policy: policyOf(rules), over };

@@ -7,14 +7,14 @@ import { slugify } from '../text.ts';
 import { type FloatingTarget, floatingModels } from './floating.ts';
 import { foldId, type IdGrammar, readId } from './ids.ts';
 
-type Match = Omit<
+type IdMatch = Omit<
   Resolution['matches'][number],
   'provider' | 'region' | 'service' | 'condition' | 'effort' | 'context'
 >;
 
 /** What the index has of a whole id; without a match where it is known to mean no model. */
 export type IndexedId = {
-  matches: Match[];
+  matches: IdMatch[];
   ambiguous: boolean;
   /** Slug of the vendor of the model; null where there is not one model. */
   vendor: string | null;
@@ -107,7 +107,7 @@ export function indexIds(inputs: IndexInputs): ReadonlyMap<IdKey, IndexedId> {
 /** What a floating name means now; it is ambiguous where that is not one model. */
 function toFloating(
   floating: readonly FloatingTarget[],
-  targets: ReadonlyMap<string, Target>,
+  targets: ReadonlyMap<string, NamedTarget>,
 ): IndexedId {
   const now = floatingModels(floating, undefined);
   const ids = now.length > 0 ? now : [...new Set(floating.map(({ model_id }) => model_id))];
@@ -124,7 +124,7 @@ function toFloating(
   };
 }
 
-type Meaning = Pick<Match, 'namespace' | 'match'> & Pick<NamedModel, 'model' | 'ambiguous'>;
+type Meaning = Pick<IdMatch, 'namespace' | 'match'> & Pick<NamedModel, 'model' | 'ambiguous'>;
 
 function* writtenNames({
   models,
@@ -140,9 +140,9 @@ function* writtenNames({
   }
 }
 
-type Target = Pick<Match, 'model_id' | 'name' | 'url'> & { vendor: string };
+type NamedTarget = Pick<IdMatch, 'model_id' | 'name' | 'url'> & { vendor: string };
 
-function toTarget({ id, name, vendor }: KnownModel, apiRoot: string): Target {
+function toTarget({ id, name, vendor }: KnownModel, apiRoot: string): NamedTarget {
   const url = addressOf(apiRoot, 'models.get', { id });
   return { model_id: id, name, url, vendor: slugify(vendor) };
 }
@@ -151,7 +151,7 @@ function addMeaning(
   index: Map<IdKey, IndexedId>,
   key: IdKey,
   { namespace, match, ambiguous }: Meaning,
-  { model_id, name, url, vendor }: Target,
+  { model_id, name, url, vendor }: NamedTarget,
 ): void {
   const found = index.get(key) ?? { matches: [], ambiguous: false, vendor };
   const isOther = found.matches.some((other) => other.model_id !== model_id);

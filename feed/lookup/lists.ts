@@ -40,9 +40,9 @@ export function toPricingItem(model: ModelRecord): PricingItem {
 }
 
 /** The prices of each model by its id, oldest first, with the day from which each is known. */
-export type PriceDays = { [id: string]: KnownPrice[] };
+export type PriceDays = { [id: string]: ListedPrice[] };
 
-type KnownPrice = Pick<PricingItem, 'input_price' | 'output_price'> & {
+type ListedPrice = Pick<PricingItem, 'input_price' | 'output_price'> & {
   /** The first day: of the price, else of a source that shows it; null where neither is known. */
   from: string | null;
 };
@@ -77,7 +77,7 @@ export function pricesAt(
   });
 }
 
-function isFree({ input_price, output_price }: Omit<KnownPrice, 'from'>): boolean {
+function isFree({ input_price, output_price }: Omit<ListedPrice, 'from'>): boolean {
   return input_price === 0 && output_price === 0;
 }
 

@@ -57,7 +57,7 @@ function findFloating({ names, provider, vendor }: IdReading, lookUp: LookUp) {
 
 function floatingMeaning(
   { found, isRouted }: { found: IndexedId; isRouted: boolean },
-  { reading, grammar }: Context,
+  { reading, grammar }: ReadContext,
 ): Resolved {
   const { matches, ambiguous, floating = [] } = found;
   const provider = isRouted ? 'openrouter' : reading.provider;
@@ -90,9 +90,9 @@ function isOfOther({ vendor }: IndexedId, named: string | null): boolean {
   return named !== null && vendor !== null && vendor !== named;
 }
 
-type Context = { reading: IdReading; grammar: IdGrammar; name?: WrittenName | undefined };
+type ReadContext = { reading: IdReading; grammar: IdGrammar; name?: WrittenName | undefined };
 
-function exactMeaning(exact: IndexedId, context: Context): Resolved | undefined {
+function exactMeaning(exact: IndexedId, context: ReadContext): Resolved | undefined {
   if (exact.matches.length === 0) return undefined;
   const { matches, ambiguous } = exact;
   const rows = matches.map((match) => toMatch(match, exact, context));
@@ -102,7 +102,7 @@ function exactMeaning(exact: IndexedId, context: Context): Resolved | undefined 
 /** One row a model: which system writes its name so tells nothing of an id that is read by rule. */
 function meaningByRule(
   found: IndexedId,
-  context: Context,
+  context: ReadContext,
 ): Pick<Resolved, 'matches' | 'ambiguous'> {
   const rows = new Map(found.matches.toReversed().map((match) => [match.model_id, match]));
   const differs = context.reading.provider !== null && found.differs === true;
@@ -123,8 +123,8 @@ const suffixConditions: ReadonlyMap<string, string> = new Map([[':batch', 'batch
 function toMatch(
   { url, ...match }: IndexedId['matches'][number],
   { vendor }: IndexedId,
-  { reading: { provider, region, suffix }, grammar, name }: Context,
-): Match {
+  { reading: { provider, region, suffix }, grammar, name }: ReadContext,
+): ResolvedMatch {
   const seller = provider ?? (name?.isFree ? FREE_SELLER : null);
   const isOwn = seller !== null && grammar.own[seller] === vendor;
   return {
@@ -152,4 +152,4 @@ export function idsOf(resolved: Pick<IndexedId, 'matches'> | undefined): readonl
   return [...new Set(resolved?.matches.map(({ model_id }) => model_id))];
 }
 
-type Match = Resolved['matches'][number];
+type ResolvedMatch = Resolved['matches'][number];

@@ -50,7 +50,7 @@ export type SpelledVendor = {
   families_zh?: Record<string, readonly string[]>;
 };
 
-type Found = {
+type SearchedRecords = {
   models: readonly ModelRecord[];
   plans: readonly Plan[];
   /** In their newest editions. */
@@ -66,7 +66,7 @@ type Found = {
  * every provider.
  */
 export function deriveSearchDocuments(
-  { models, plans, boards, providers, externalIds, index }: Found,
+  { models, plans, boards, providers, externalIds, index }: SearchedRecords,
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
@@ -143,7 +143,11 @@ function boardDocument({ key, name, category, metric }: Board): SearchDocument {
   return { kind: 'board', item, vendorSpellings: [], aliases: [], tags: [category, metric] };
 }
 
-function providerDocument({ id, name, offer_count }: Found['providers'][number]): SearchDocument {
+function providerDocument({
+  id,
+  name,
+  offer_count,
+}: SearchedRecords['providers'][number]): SearchDocument {
   const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
   return { kind: 'provider', item, vendorSpellings: [], aliases: [], tags: [] };
 }

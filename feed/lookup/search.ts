@@ -28,10 +28,10 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
   return { q: foldQuery(q), groups, models, plans, boards, providers, total };
 }
 
-type Question = { q: string; words: readonly string[]; ids: readonly string[] };
+type SearchQuestion = { q: string; words: readonly string[]; ids: readonly string[] };
 
 /** What every word matches, best first. */
-function findRanked(index: SearchIndex, { q, words, ids }: Question): SearchEntry[] {
+function findRanked(index: SearchIndex, { q, words, ids }: SearchQuestion): SearchEntry[] {
   const isMeant = (entry: SearchEntry) => entry.kind === 'model' && ids.includes(entry.item.id);
   const isNamed = ids.length === 0 && NAMES_A_MODEL.test(q);
   const ranked = rankMatches(findMatches(index, words), words).flatMap((tier, rank) => {
@@ -70,10 +70,10 @@ const wishes: ReadonlyMap<string, Wish> = new Map([
 const NAMES_A_MODEL = /^[^\s/]+\/\S*\d\S*$/;
 
 /** An entry that every word of a query matches; `typo` if one of them matches only with a typo. */
-type Match = { entry: SearchEntry; typo: boolean };
+type EntryMatch = { entry: SearchEntry; typo: boolean };
 
 /** The entries that every word matches, in the order of the index. */
-function findMatches(index: SearchIndex, words: readonly string[]): readonly Match[] {
+function findMatches(index: SearchIndex, words: readonly string[]): readonly EntryMatch[] {
   const distinct = [...new Set(words)];
   if (distinct.length === 0) return [];
   // For each entry, the number of leading words that it matches; it stops at the first miss.
@@ -90,7 +90,7 @@ function findMatches(index: SearchIndex, words: readonly string[]): readonly Mat
     for (const positions of index.words.atPrefix(word).values()) count(positions, false);
     for (const positions of withTypo(index, word)) count(positions, true);
   });
-  const matches: Match[] = [];
+  const matches: EntryMatch[] = [];
   // `indexOf` on the typed array is many times as fast as a loop over the entries.
   let position = matched.indexOf(distinct.length);
   for (; position !== -1; position = matched.indexOf(distinct.length, position + 1)) {
@@ -132,13 +132,13 @@ function swapsOf(word: string): readonly string[] {
   );
 }
 
-type Query = { words: readonly string[]; text: string };
+type FoldedQuery = { words: readonly string[]; text: string };
 
 /**
  * The tiers of a rank, best first: exact id; exact name or alias; the name and a size; words in a row in the name; all
  * in order; each by prefix; with a typo, or of another version.
  */
-const tiers: readonly ((folded: FoldedFields, query: Query) => boolean)[] = [
+const tiers: readonly ((folded: FoldedFields, query: FoldedQuery) => boolean)[] = [
   ({ id }, { text }) => id === text,
   ({ name, aliases }, { text }) => name === text || aliases.includes(text),
   ({ name }, { text }) => isNameOfSize(name, text),
@@ -163,7 +163,7 @@ const IN_ORDER_TIER = 4;
  * The entries by tier, best tier first. Matches come in the order that breaks ties, which stays the
  * order within a tier.
  */
-function rankMatches(matches: readonly Match[], words: readonly string[]): SearchEntry[][] {
+function rankMatches(matches: readonly EntryMatch[], words: readonly string[]): SearchEntry[][] {
   const query = { words, text: words.join(' ') };
   const byTier: SearchEntry[][] = tiers.map(() => []);
   for (const { entry, typo } of matches) {
@@ -188,7 +188,10 @@ const SIZE = /^ \d+ b(?: |$)/;
  * Whether a name has the whole query and then more of its version: K2.7 is another model than K2.
  * Names keep the point that the words of the index have lost.
  */
-function isOtherVersion({ kind, item, folded }: SearchEntry, { words, text }: Query): boolean {
+function isOtherVersion(
+  { kind, item, folded }: SearchEntry,
+  { words, text }: FoldedQuery,
+): boolean {
   const last = words.at(-1) ?? '';
   if (kind !== 'model' || !/^\d+$/.test(last)) return false;
   const start = indexOfWords(folded.name, text, 0);
@@ -201,7 +204,7 @@ function isOtherVersion({ kind, item, folded }: SearchEntry, { words, text }: Qu
  * Whether all words occur in a text in their order. Texts that are too short, as for a word repeated
  * forty times, are not searched.
  */
-function areInOrder({ words, text }: Query, within: string): boolean {
+function areInOrder({ words, text }: FoldedQuery, within: string): boolean {
   if (within.length < text.length) return false;
   let at = 0;
   return words.every((word) => {

@@ -165,7 +165,7 @@ function priceOfKind(kind: TokenKind, priced: RequestPrices, isLong: boolean): K
   return priceOf(kind === 'cache_write_5m' ? 'cache_write_price' : `${kind}_price`, priced);
 }
 
-/** A price, or what stands for it; with a sentence where it is unknown. */
+/** A price, or what is used instead; with a sentence where it is unknown. */
 function priceOf(field: keyof TokenPrices, { prices, usual }: RequestPrices): KnownPrice {
   const price = prices[field];
   if (price !== null) return { price, reason: null };
@@ -174,7 +174,7 @@ function priceOf(field: keyof TokenPrices, { prices, usual }: RequestPrices): Kn
   const standIn = isOfCache && usual !== null ? (usual[field] ?? prices.input_price) : null;
   if (standIn === null) return { price: null, reason: `${sentence}.` };
   const name = usual?.[field] === null ? 'input' : 'standard';
-  return { price: standIn, reason: `${sentence}; the ${name} price stands for it.` };
+  return { price: standIn, reason: `${sentence}; the ${name} price is used instead.` };
 }
 
 /** Each fee that the usage counts, with sentences on those without a price. */

@@ -21,10 +21,10 @@ export type ModelPrices = TokenPrices &
   Pick<ModelRecord, 'price_tiers'> &
   Partial<Pick<ModelRecord, 'released'>> & {
     rates?: readonly PricedRate[];
-    price_history?: readonly Interval[];
+    price_history?: readonly SeenInterval[];
   };
 
-type Interval = PriceInterval & { seen_from?: string | null };
+type SeenInterval = PriceInterval & { seen_from?: string | null };
 
 export type ConditionOptions = {
   /** A day or an instant, ISO 8601; without it the prices are those of the answer. */
@@ -35,7 +35,7 @@ export type ConditionOptions = {
   cacheTtl?: '5m' | '1h' | undefined;
 };
 
-/** A price; with a sentence on why it is unknown, or on what stands for it. */
+/** A price; with a sentence on why it is unknown, or on what is used instead. */
 export type KnownPrice = { price: number | null; reason: string | null };
 
 /** The prices that one request has. */

@@ -76,7 +76,7 @@ export function sellerPrices<Model extends TokenPrices>(
   const chosen = chooseOffer(own, id, seller);
   if (chosen !== undefined)
     return { prices: chosen.prices, seller, basis: 'offer', assumptions: [chosen.reason] };
-  const reason = `No price of ${provider} is known; the vendor's own stands for it.`;
+  const reason = `No price of ${provider} is known; the vendor's own is used instead.`;
   return { prices: model, seller, basis: 'vendor_instead', assumptions: [reason] };
 }
 
@@ -214,7 +214,7 @@ function chooseOffer(
     reason:
       first.region === region || region === null
         ? read
-        : `${read} That in ${region} is unknown; this one stands for it.`,
+        : `${read} That in ${region} is unknown; this one is used instead.`,
   };
 }
 

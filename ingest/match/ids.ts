@@ -1,13 +1,13 @@
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import { deriveGrammar } from '../../build/derive/grammar.ts';
-import type { IdRow } from '../../feed/contract/schemas/data/offers.ts';
+import type { WrittenIdRow } from '../../feed/contract/schemas/data/offers.ts';
 import { differingNames, groupFloating, indexIds, toKey } from '../../feed/lookup/id-index.ts';
 import { readId } from '../../feed/lookup/ids.ts';
 import { resolveId } from '../../feed/lookup/resolve.ts';
 import { nameKey } from '../../feed/text.ts';
 
 /** The one model that an id certainly means, and how it names it. */
-export type IdMeaning = { model: string; match: Exclude<IdRow['match'], 'rolling'> };
+export type IdMeaning = { model: string; match: Exclude<WrittenIdRow['match'], 'rolling'> };
 
 /** Reads ids of other systems by the grammar of the feed, as `/resolve` does. */
 export function createIdReader(dataset: Dataset): (id: string) => IdMeaning | undefined {

@@ -30,7 +30,7 @@ export function createLabelMap(
   const leftOut = new Set(aliases.leftOut.map(keyOf));
   const dated = datedIds(models.map(({ id }) => id));
 
-  const match = ({ name, variant }: Reading): LabelMatch | undefined => {
+  const match = ({ name, variant }: LabelReading): LabelMatch | undefined => {
     const forms = formsOf(name);
     const keys = forms.map(nameKey);
     if (keys.some((key) => leftOut.has(key))) return { kind: 'left-out' };
@@ -78,7 +78,7 @@ function datedIds(ids: string[]): Map<string, string[]> {
  * An alias may have words that its model's id lacks, such as a date or an effort. They are part of
  * the variant too.
  */
-function variantOf(readings: Reading[], found: Reading, id: string): string[] {
+function variantOf(readings: LabelReading[], found: LabelReading, id: string): string[] {
   const own = nameKey(id);
   const shortest =
     readings.findLast(({ name }) => formsOf(name).some((form) => nameKey(form) === own)) ??
@@ -117,14 +117,14 @@ function claudeForm(name: string): string {
 }
 
 /** A name and the words for how the model was run, in the order of the label. */
-type Reading = { name: string; variant: string[] };
+type LabelReading = { name: string; variant: string[] };
 
 /**
  * The readings of a label, longest name first: unchanged, without its brackets, then shorter by one
  * word for an effort, thinking, date or test name at a time. The first one that matches never
  * mistakes a part of a name for an effort.
  */
-function readLabel(label: string): Reading[] {
+function readLabel(label: string): LabelReading[] {
   const lower = label
     .trim()
     .toLowerCase()
@@ -136,7 +136,7 @@ function readLabel(label: string): Reading[] {
     return [brackets.some(isSetting) ? { ...whole, variant: brackets.map(toSetting) } : whole];
   let name = hyphenated(lower.replace(BRACKET, ' '));
   let variant = brackets.map(toSetting);
-  const readings: Reading[] = [...(brackets.length === 0 ? [] : [whole]), { name, variant }];
+  const readings: LabelReading[] = [...(brackets.length === 0 ? [] : [whole]), { name, variant }];
   for (let word = lastWord(name); word !== undefined; word = lastWord(name)) {
     name = name.slice(0, -word.length - 1);
     variant = [toSetting(word), ...variant];
@@ -146,7 +146,7 @@ function readLabel(label: string): Reading[] {
 }
 
 /** The shortest reading of a label: all rows of a model share its name. */
-export function splitLabel(label: string): Reading {
+export function splitLabel(label: string): LabelReading {
   return readLabel(label).at(-1) ?? { name: label, variant: [] };
 }
 

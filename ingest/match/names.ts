@@ -1,7 +1,7 @@
 import { groupBy } from '../../feed/collections.ts';
 import { nameKey } from '../../feed/text.ts';
 
-type Named = {
+type NamedRecord = {
   readonly id: string;
   readonly vendor: string;
   readonly value: { readonly name: string; readonly aliases?: readonly string[] };
@@ -12,7 +12,7 @@ type Named = {
  * one vendor where that is given. Names are compared without letter case first, then by letters and
  * digits only, since lists disagree on dots, spaces and hyphens.
  */
-export function createNames(records: readonly Named[]) {
+export function createNames(records: readonly NamedRecord[]) {
   const index = (toKey: (name: string) => string, hasName: boolean) => {
     const rows = records.flatMap(({ id, vendor, value: { name, aliases = [] } }) => {
       const keys = new Set([id, ...aliases, ...(hasName ? [name] : [])].map(toKey));

@@ -1,5 +1,5 @@
 import { type Document, isSeq, type Node } from 'yaml';
-import { type Dataset, editionIn, figuresText, unitRanges } from '../../build/dataset/dataset.ts';
+import { type Dataset, editionIn, entriesText, unitRanges } from '../../build/dataset/dataset.ts';
 import {
   type Edition,
   measureKeys,
@@ -7,8 +7,8 @@ import {
 } from '../../feed/contract/schemas/data/board.ts';
 import { createLabelMap, type LabelMatch } from '../match/labels.ts';
 import type { ImportOptions } from '../options.ts';
-import type { BoardRow, BoardSource, ParsedBoard } from '../source.ts';
-import { newFile, quoted, setField, toNode } from '../write.ts';
+import type { BoardSource, ParsedBoard, SourceBoardRow } from '../source.ts';
+import { newFile, quotedScalar, setField, toNode } from '../write.ts';
 import {
   type Finding,
   type Origin,
@@ -18,9 +18,9 @@ import {
   refusedRow,
 } from './proposal.ts';
 
-type Entry = PeriodFile['entries'][number];
+type WrittenEntry = PeriodFile['entries'][number];
 /** `note` becomes a comment at the end of the row. */
-type NewEntry = Entry & { note: string | null };
+type NewEntry = WrittenEntry & { note: string | null };
 
 /** The proposal of a board's file: a new period, or what differs from the stored one. */
 export function proposeBoard(
@@ -63,7 +63,7 @@ export function pageAliases(
 }
 
 /** The board and period of a file, and the stored periods to compare it with. */
-type Target = Exclude<ReturnType<typeof findTarget>, string>;
+type BoardTarget = Exclude<ReturnType<typeof findTarget>, string>;
 
 /** The board, period and edition of a file, or why they can't be determined. */
 function findTarget(
@@ -93,7 +93,7 @@ function findTarget(
   };
 }
 
-function unknownLabel({ label }: BoardRow, match: LabelMatch): Finding[] {
+function unknownLabel({ label }: SourceBoardRow, match: LabelMatch): Finding[] {
   if (match.kind !== 'unmapped') return [];
   const text = `nearest ${match.nearest.join(', ') || 'none'}`;
   return [{ section: 'unknown', subject: label, text }];
@@ -101,9 +101,9 @@ function unknownLabel({ label }: BoardRow, match: LabelMatch): Finding[] {
 
 /** Maps every row by its label: to an entry, or to a finding that says why not. */
 function mapRows(
-  rows: BoardRow[],
+  rows: SourceBoardRow[],
   map: ReturnType<typeof createLabelMap>,
-  { board, edition }: Target,
+  { board, edition }: BoardTarget,
 ) {
   const keyOf = (model: string, label: string) => JSON.stringify([model, label]);
   // The variant of a label is that of its newest stored row.
@@ -131,7 +131,11 @@ function mapRows(
   return { entries, findings };
 }
 
-function rowError({ native }: BoardRow, match: LabelMatch, { unit }: Edition): string | undefined {
+function rowError(
+  { native }: SourceBoardRow,
+  match: LabelMatch,
+  { unit }: Edition,
+): string | undefined {
   const { minimum, maximum } = unitRanges[unit];
   if (native < minimum || native > maximum)
     return `${native} is no value in ${unit}, which go from ${minimum} to ${maximum}; the copy may have lost a decimal point or a sign`;
@@ -143,14 +147,18 @@ function rowError({ native }: BoardRow, match: LabelMatch, { unit }: Edition): s
 const FEW = 10;
 
 /** Whether most rows are gone: boards gain and lose a few, a truncated page loses most. */
-function isCut(entries: Entry[], { present, neighbour, period }: Target): boolean {
+function isCut(entries: WrittenEntry[], { present, neighbour, period }: BoardTarget): boolean {
   const near = present ?? neighbour;
   const length = near === undefined || near.id > period ? 0 : near.value.entries.length;
   return length >= FEW && entries.length < length * 0.6;
 }
 
 /** Why a file as a whole is not comparable with what is stored. */
-function fileError(entries: Entry[], target: Target, partial: boolean): string | undefined {
+function fileError(
+  entries: WrittenEntry[],
+  target: BoardTarget,
+  partial: boolean,
+): string | undefined {
   const { edition, present, neighbour, day } = target;
   const near = present ?? neighbour;
   // An older file changes nothing, whatever became of the scale since.
@@ -166,11 +174,11 @@ function fileError(entries: Entry[], target: Target, partial: boolean): string |
 
 /** Why the values as a whole have moved more than a month moves them. */
 function scaleError(
-  entries: Entry[],
-  stored: readonly Entry[],
+  entries: WrittenEntry[],
+  stored: readonly WrittenEntry[],
   { unit, anchors }: Edition,
 ): string | undefined {
-  const nameOf = ({ label, variant }: Entry) => JSON.stringify([label, variant ?? null]);
+  const nameOf = ({ label, variant }: WrittenEntry) => JSON.stringify([label, variant ?? null]);
   const natives = new Map(stored.map((entry) => [nameOf(entry), entry.native]));
   const shifts = entries
     .map((entry) => entry.native - (natives.get(nameOf(entry)) ?? Number.NaN))
@@ -201,14 +209,15 @@ function scaleError(
 type PeriodOptions = { origin: Origin; open: number; partial: boolean };
 
 /** The finding for the period: a new file, or the rows that differ from the stored one. */
-function toPeriod(entries: NewEntry[], target: Target, options: PeriodOptions): Finding {
+function toPeriod(entries: NewEntry[], target: BoardTarget, options: PeriodOptions): Finding {
   const { present } = target;
   return present === undefined
     ? newPeriod(entries, target, options)
     : changedPeriod(entries, { ...target, present }, options);
 }
 
-const periodPath = ({ board, period }: Target) => `data/leaderboards/${board.id}/${period}.yaml`;
+const periodPath = ({ board, period }: BoardTarget) =>
+  `data/leaderboards/${board.id}/${period}.yaml`;
 
 /** The rows of a file beside those of a stored period. */
 function compareRows(entries: NewEntry[], stored: Parameters<typeof pairRows>[1]) {
@@ -219,11 +228,15 @@ function compareRows(entries: NewEntry[], stored: Parameters<typeof pairRows>[1]
   return { pairs, gone, changes: added.length + moved.length, text };
 }
 
-function newPeriod(entries: NewEntry[], target: Target, { origin, open }: PeriodOptions): Finding {
+function newPeriod(
+  entries: NewEntry[],
+  target: BoardTarget,
+  { origin, open }: PeriodOptions,
+): Finding {
   const { neighbour, isPart } = target;
   const subject = target.board.id;
   const stored = neighbour?.value.entries ?? [];
-  if (figuresText(entries) === figuresText(stored)) {
+  if (entriesText(entries) === entriesText(stored)) {
     const text = `no figure has moved since ${neighbour?.id}, so that there is no new period`;
     return { section: 'same', subject, text };
   }
@@ -244,7 +257,7 @@ function newPeriod(entries: NewEntry[], target: Target, { origin, open }: Period
 
 function changedPeriod(
   entries: NewEntry[],
-  target: Target & { present: NonNullable<Target['present']> },
+  target: BoardTarget & { present: NonNullable<BoardTarget['present']> },
   { origin, open, partial }: PeriodOptions,
 ): Finding {
   const subject = target.board.id;
@@ -286,7 +299,7 @@ function replaceRows(
  * The rows of a file with their stored rows, and the stored rows that it lacks. Rows that share a
  * label are paired by figure and variant, then by variant, then in order.
  */
-function pairRows(entries: NewEntry[], stored: readonly Entry[]) {
+function pairRows(entries: NewEntry[], stored: readonly WrittenEntry[]) {
   const free = new Map(stored.entries());
   const indexes = new Map<NewEntry, number>();
   for (const key of ['native', 'variant', 'label'] as const)
@@ -309,18 +322,21 @@ function pairRows(entries: NewEntry[], stored: readonly Entry[]) {
   return { pairs, gone: [...free.values()] };
 }
 
-function differs(entry: Entry, own: Entry): boolean {
+function differs(entry: WrittenEntry, own: WrittenEntry): boolean {
   const isOther = own.model !== entry.model || own.native !== entry.native;
   return isOther || measureKeys.some((key) => entry[key] !== undefined && entry[key] !== own[key]);
 }
 
 /** A row on one line, the label in quotes, the note as a comment. */
-function entryNode({ model, native, label, variant, ...measures }: Entry, note: string | null) {
+function entryNode(
+  { model, native, label, variant, ...measures }: WrittenEntry,
+  note: string | null,
+) {
   const stated = measureKeys.flatMap((key) =>
     measures[key] === undefined ? [] : [[key, measures[key]]],
   );
   const node = toNode(
-    { model, native, label: quoted(label), variant, ...Object.fromEntries(stated) },
+    { model, native, label: quotedScalar(label), variant, ...Object.fromEntries(stated) },
     true,
   );
   // Rows with characters that nobody sees, or ends of lines, are refused.

@@ -1,9 +1,9 @@
 import { rowAddress } from '../../build/dataset/lists.ts';
-import { type FigureField, type Figures, figureFields, type ListRow } from '../source.ts';
-import type { About, Origin, Project } from './proposal.ts';
+import { type FigureField, type Figures, figureFields, type SourceRow } from '../source.ts';
+import type { ImportContext, Origin, Project } from './proposal.ts';
 
 /** A source that says itself where and when it was read. */
-export type Reading = {
+export type CitedReading = {
   url: string;
   checked: string;
   sha256?: string;
@@ -14,15 +14,19 @@ export type Reading = {
 /** A source that is of the newest reading of its list. */
 export type ListCitation = { list: string; row: string };
 
-type CitedRow = Pick<ListRow, 'at'> & { checked?: string | null };
+type CitedRow = Pick<SourceRow, 'at'> & { checked?: string | null };
 
-export function readingOf({ url, day, sha256 }: Origin, { at, checked }: CitedRow): Reading {
+export function readingOf({ url, day, sha256 }: Origin, { at, checked }: CitedRow): CitedReading {
   const proof = sha256 === undefined ? {} : { sha256 };
   return { url: rowAddress(url, at), checked: checked ?? day, ...proof };
 }
 
 /** The reading of a vendor's page, with what it states where the record has more than that. */
-export function statedReading(reading: Reading, row: Figures, price: Partial<Figures>): Reading {
+export function statedReading(
+  reading: CitedReading,
+  row: Figures,
+  price: Partial<Figures>,
+): CitedReading {
   const known = figureFields.filter((field) => (price[field] ?? null) !== null);
   const states = known.filter((field) => row[field] !== null);
   return states.length === known.length ? reading : { ...reading, states };
@@ -50,7 +54,7 @@ export function pinned<Source extends { list?: string; row?: string }>({
 export function renewedList(
   { name }: { name: string },
   { lists: [listed] }: Pick<Project, 'lists'>,
-  { origin, options }: Pick<About, 'origin' | 'options'>,
+  { origin, options }: Pick<ImportContext, 'origin' | 'options'>,
 ): string | undefined {
   const known = listed?.value[name];
   const isPart = options.partial || options.only.length > 0 || options.dismiss.length > 0;

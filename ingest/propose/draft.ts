@@ -2,14 +2,14 @@ import type { Dataset } from '../../build/dataset/dataset.ts';
 import { rowAddress } from '../../build/dataset/lists.ts';
 import { idProblem } from '../../feed/contract/vocabulary.ts';
 import { foldId } from '../../feed/lookup/ids.ts';
-import type { PriceRow } from '../source.ts';
+import type { SourcePriceRow } from '../source.ts';
 import { newFile } from '../write.ts';
 import { priceValue } from './price.ts';
 import type { Finding, Origin } from './proposal.ts';
 
 /** The draft of a model's record, as far as the list states it, or why that is too little. */
 export function draftModel(
-  row: PriceRow,
+  row: SourcePriceRow,
   { origin, dataset }: { origin: Origin; dataset: Dataset },
 ): Finding {
   const [key = row.id] = row.keys;

@@ -1,20 +1,26 @@
 import { priceText } from '../../feed/text.ts';
-import { figureFields, figureNames, type PlanRow, type PriceRow, type Tier } from '../source.ts';
+import {
+  figureFields,
+  figureNames,
+  type SourcePlanRow,
+  type SourcePriceRow,
+  type Tier,
+} from '../source.ts';
 
 /** A row of a list of prices, of models or of plans. */
-export type Row = PriceRow | PlanRow;
+export type FiguresRow = SourcePriceRow | SourcePlanRow;
 
 const names = { ...figureNames, price_monthly: 'monthly', price_yearly: 'yearly' };
-type Field = keyof typeof names;
-export const fields = Object.keys(names) as Field[]; // The keys above, no others.
+type FigureName = keyof typeof names;
+export const fields = Object.keys(names) as FigureName[]; // The keys above, no others.
 
-type Amounts = { readonly [Name in Field]?: number | null };
+type FigureAmounts = { readonly [Name in FigureName]?: number | null };
 /** A price of a record or of a list, of a model or of a plan. */
-export type Priced = Amounts & { readonly price_tiers?: readonly PricedTier[] };
-type PricedTier = Amounts & Pick<Tier, 'above_input_tokens'>;
+export type PricedFigures = FigureAmounts & { readonly price_tiers?: readonly PricedTier[] };
+type PricedTier = FigureAmounts & Pick<Tier, 'above_input_tokens'>;
 
 /** Whether a row states the price of a reseller, which no record has unless it cites the row. */
-export function isResold(row: Row): boolean {
+export function isResold(row: FiguresRow): boolean {
   return 'vendor' in row && row.vendor === null;
 }
 
@@ -25,10 +31,10 @@ export function isForeign(one: object, other: object): boolean {
 type Path = (string | number)[];
 
 /** What two prices state otherwise, thresholds of tiers included, and what only the list has. */
-export function comparePrices(ours: Priced, theirs: Priced) {
+export function comparePrices(ours: PricedFigures, theirs: PricedFigures) {
   const own = ours.price_tiers ?? [];
   const listed = theirs.price_tiers ?? [];
-  const moves = (mine: Amounts, other: Amounts, path: Path) =>
+  const moves = (mine: FigureAmounts, other: FigureAmounts, path: Path) =>
     fields.flatMap((field) => {
       const before = mine[field] ?? null;
       const after = other[field] ?? null;
@@ -67,8 +73,8 @@ function isSameStep(ours: PricedTier, theirs: PricedTier | undefined): boolean {
  * What a row states in one text, to see later what moved: `1.25/10/0.125/-; over 200000
  * 2.5/15/0.25/-` of a model, `49/468 CNY a seat` of a plan.
  */
-export function markOf(row: Row): string {
-  const line = (figures: Amounts, own: readonly Field[]) =>
+export function markOf(row: FiguresRow): string {
+  const line = (figures: FigureAmounts, own: readonly FigureName[]) =>
     own.map((field) => figures[field] ?? '-').join('/');
   if ('currency' in row) {
     const price = `${line(row, ['price_monthly', 'price_yearly'])} ${row.currency}`;
@@ -82,12 +88,12 @@ export function markOf(row: Row): string {
 }
 
 /** `input 1.25, output 10.00, cache read 0.125`. */
-export function figuresText(price: Priced): string {
+export function figuresText(price: PricedFigures): string {
   return movesText({}, price).replaceAll('not known → ', '');
 }
 
 /** Differences of figures that the list states: `input 1.25 → 1.00, cache read not known → 0.1`. */
-export function movesText(old: Priced, now: Priced): string {
+export function movesText(old: PricedFigures, now: PricedFigures): string {
   const rows = fields.map((field) => [names[field], textOf(old[field]), textOf(now[field])]);
   const tiers = [old, now].map(({ price_tiers = [] }) => price_tiers.map(tierText).join(', '));
   return [...rows, ['long requests', ...tiers.map((text) => text || NOT_KNOWN)]]

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareRows, type Records } from '../../build/dataset/dataset.ts';
 import { groupBy } from '../../feed/collections.ts';
-import type { IdRow, IdsFile } from '../../feed/contract/schemas/data/offers.ts';
+import type { IdsFile, WrittenIdRow } from '../../feed/contract/schemas/data/offers.ts';
 import { foldId } from '../../feed/lookup/ids.ts';
 import { slugify } from '../../feed/text.ts';
 import { createIdReader } from '../match/ids.ts';
-import type { PriceRow, PriceSource } from '../source.ts';
-import { type Change, insertItem, newFile, setField, toNode } from '../write.ts';
-import type { About, Finding, Project } from './proposal.ts';
+import type { PriceSource, SourcePriceRow } from '../source.ts';
+import { type FileChange, insertItem, newFile, setField, toNode } from '../write.ts';
+import type { Finding, ImportContext, Project } from './proposal.ts';
 
 /**
  * What the ids of a list add to the data: those that certainly mean a model, and that the data
@@ -15,9 +15,9 @@ import type { About, Finding, Project } from './proposal.ts';
  */
 export function idFindings(
   { name: list, namespace }: Pick<PriceSource, 'name' | 'namespace'>,
-  listed: PriceRow[],
+  listed: SourcePriceRow[],
   { dataset, ids }: Pick<Project, 'dataset' | 'ids'>,
-  { origin }: Pick<About, 'origin'>,
+  { origin }: Pick<ImportContext, 'origin'>,
 ): Finding[] {
   if (namespace === undefined) return [];
   const known = new Set(
@@ -28,7 +28,7 @@ export function idFindings(
   );
   const read = createIdReader(dataset);
   const vendors = new Map(dataset.models.map(({ id, vendor }) => [id, vendor]));
-  const found = listed.flatMap(({ id }): (IdRow & { file: string })[] => {
+  const found = listed.flatMap(({ id }): (WrittenIdRow & { file: string })[] => {
     // What the data can hold: the first character may begin no formula of a spreadsheet.
     const isWritable = /^[^\s=+@<>-][^\s<>]{0,199}$/.test(id);
     const meaning = known.has(foldId(id)) || !isWritable ? undefined : read(id);
@@ -41,7 +41,7 @@ export function idFindings(
   const source = { url: origin.url, checked: origin.day };
   const name = sourceKey(list, source, ids);
   return [...groupBy(found, ({ file }) => file)].map(([file, added]): Finding => {
-    const sorted = added.map(({ file: _, ...row }): IdRow => row).sort(compareRows);
+    const sorted = added.map(({ file: _, ...row }): WrittenIdRow => row).sort(compareRows);
     const present = ids.find((one) => one.file.path === file)?.value;
     const changes = [addition(file, present, { rows: sorted, name, source })];
     const text = sorted.map(({ id, model }) => `${id} is ${model}`).join(', ');
@@ -49,10 +49,10 @@ export function idFindings(
   });
 }
 
-type Source = IdsFile['sources'][string];
+type IdSource = IdsFile['sources'][string];
 
 /** The key that files have for a source, or a new one: the list's name, and its day where taken. */
-function sourceKey(list: string, source: Source, ids: Records['ids']): string {
+function sourceKey(list: string, source: IdSource, ids: Records['ids']): string {
   const all = ids.flatMap(({ value }) => Object.entries(value.sources));
   const same = all.find(([, other]) => isDeepStrictEqual(other, source));
   if (same !== undefined) return same[0];
@@ -64,9 +64,9 @@ function sourceKey(list: string, source: Source, ids: Records['ids']): string {
 function addition(
   file: string,
   present: IdsFile | undefined,
-  { rows, name, source }: { rows: IdRow[]; name: string; source: Source },
-): Change {
-  const toRow = (row: IdRow) => toNode(row, true);
+  { rows, name, source }: { rows: WrittenIdRow[]; name: string; source: IdSource },
+): FileChange {
+  const toRow = (row: WrittenIdRow) => toNode(row, true);
   if (present === undefined) {
     const value = { sources: { [name]: toNode(source, true) }, ids: rows.map(toRow) };
     return { file, text: newFile(file, 'ids', value) };

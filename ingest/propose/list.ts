@@ -14,13 +14,13 @@ import { createNames } from '../match/names.ts';
 import { citedRow, type Parsed } from '../source.ts';
 import { renewedList } from './citation.ts';
 import { draftModel } from './draft.ts';
-import { comparePrices, isForeign, isResold, markOf, type Row } from './figures.ts';
+import { comparePrices, type FiguresRow, isForeign, isResold, markOf } from './figures.ts';
 import { idFindings } from './ids.ts';
 import { offerFindings } from './offers.ts';
 import { compareRow, type ListRecord, type ListSource } from './price.ts';
 import {
-  type About,
   type Finding,
+  type ImportContext,
   type Project,
   type Proposed,
   refusedFile,
@@ -31,9 +31,9 @@ import { renewalFinding } from './renewal.ts';
 /** What a list of prices or plans proposes, held against the list as it was last imported. */
 export function proposeList(
   source: ListSource,
-  parsed: Parsed<Row>,
+  parsed: Parsed<FiguresRow>,
   project: Project,
-  about: About,
+  about: ImportContext,
 ): Proposed {
   const reading = readList(source, parsed, project, about);
   const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
@@ -59,13 +59,13 @@ export function proposeList(
 }
 
 /** A list as it was read, beside the records and what it stated when it was last imported. */
-type ListReading = {
+type ReadList = {
   source: ListSource;
-  parsed: Parsed<Row>;
+  parsed: Parsed<FiguresRow>;
   project: Project;
-  about: About;
+  about: ImportContext;
   records: readonly ListRecord[];
-  cited: Cited;
+  cited: CitedRows;
   /** Whether the file is older than the last import, so that it says nothing of what changed since. */
   isOlder: boolean;
   before: Statements;
@@ -77,10 +77,10 @@ type Movement = ReturnType<typeof compareStatements>;
 
 function readList(
   source: ListSource,
-  parsed: Parsed<Row>,
+  parsed: Parsed<FiguresRow>,
   project: Project,
-  about: About,
-): ListReading {
+  about: ImportContext,
+): ReadList {
   const { models, plans } = project.dataset;
   const { last, origin } = about;
   const records: readonly ListRecord[] = source.kind === 'plans' ? plans : models;
@@ -93,12 +93,12 @@ function readList(
 }
 
 /** Whether a row is the vendor's own, or a reseller's that a record cites. */
-function isOwnRow(cited: Cited, row: Row): boolean {
+function isOwnRow(cited: CitedRows, row: FiguresRow): boolean {
   return !isResold(row) || cited.has(row.id);
 }
 
 /** Why the file can't be the list; undefined where it can, or a person says so. */
-function listError({ cited, movement, project, about: { options } }: ListReading) {
+function listError({ cited, movement, project, about: { options } }: ReadList) {
   if (options.partial || options['expect-changes']) return undefined;
   const isEnded = endedModels(project.dataset);
   const inService = new Map([...cited].filter(([, ids]) => !ids.every(isEnded)));
@@ -106,28 +106,28 @@ function listError({ cited, movement, project, about: { options } }: ListReading
 }
 
 /** Whether a row is held against a record: it is not left out, and not a price of the past. */
-function isCompared({ source, cited, project, about }: ListReading, row: Row): boolean {
+function isCompared({ source, cited, project, about }: ReadList, row: FiguresRow): boolean {
   if (!isOwnRow(cited, row) || isPast(row, about.origin.day)) return false;
   const name = source.kind === 'plans' ? row.id : priceName(row.id);
   return cited.has(row.id) || !project.leftOut.includes(name);
 }
 
 function renewals(
-  { source, project, about: { origin } }: ListReading,
-  rows: readonly Row[],
+  { source, project, about: { origin } }: ReadList,
+  rows: readonly FiguresRow[],
   list: string | undefined,
 ): Finding[] {
   return list === undefined ? [] : [renewalFinding(source, rows, project, { origin, list })];
 }
 
-function refusals({ parsed, movement }: ListReading): Finding[] {
+function refusals({ parsed, movement }: ReadList): Finding[] {
   return parsed.refusals.map((refusal) => {
     return { ...refusedRow(refusal), isSeen: movement.same.has(refusal.label) };
   });
 }
 
 /** What the rows of each record come to, the rows that mean none, and which row means which record. */
-function compareRecords(reading: ListReading, rows: Row[], list: string | undefined) {
+function compareRecords(reading: ReadList, rows: FiguresRow[], list: string | undefined) {
   const { source, cited, records, movement, project, about } = reading;
   const { byRecord, unmatched } = matchRows(rows, cited, records);
   const meant = new Map<string, string>();
@@ -151,7 +151,7 @@ function compareRecords(reading: ListReading, rows: Row[], list: string | undefi
 }
 
 /** The rows that the list no longer has, each with the records that cite it. */
-function goneRows({ source, cited, before, movement, project, about }: ListReading): Finding[] {
+function goneRows({ source, cited, before, movement, project, about }: ReadList): Finding[] {
   if (about.options.partial) return [];
   const isEnded = endedModels(project.dataset);
   return movement.gone.flatMap((id) => {
@@ -165,8 +165,8 @@ function goneRows({ source, cited, before, movement, project, about }: ListReadi
 
 /** The rows that mean no record, each with the nearest names or, where it was asked for, a draft. */
 function unknownRows(
-  { records, movement, project: { dataset }, about: { origin, options } }: ListReading,
-  unmatched: readonly Row[],
+  { records, movement, project: { dataset }, about: { origin, options } }: ReadList,
+  unmatched: readonly FiguresRow[],
 ): Finding[] {
   return unmatched.map((row) => {
     if (options.only.includes(row.id) && 'context_window' in row)
@@ -178,13 +178,13 @@ function unknownRows(
   });
 }
 
-function movementNotes({ before, movement, about: { last } }: ListReading): string[] {
+function movementNotes({ before, movement, about: { last } }: ReadList): string[] {
   return before.size === 0 ? [] : [`Since ${last?.day}: ${movement.text}.`, ''];
 }
 
 /** What the next import compares with: of a part of the list, what was known of the rest as well. */
 function nextState(
-  { source, parsed, before, stated, about: { origin, options, last } }: ListReading,
+  { source, parsed, before, stated, about: { origin, options, last } }: ReadList,
   meant: RowRecords,
 ): ListState {
   const list = source.name;
@@ -202,7 +202,7 @@ function nextState(
 }
 
 /** The rows of which the list itself says that their model is deprecated or has ended. */
-function endedRows(rows: readonly Row[], today: string): ReadonlySet<string> {
+function endedRows(rows: readonly FiguresRow[], today: string): ReadonlySet<string> {
   const ended = rows.filter((row) => {
     const events = 'about' in row ? (row.about?.events ?? []) : [];
     return events.some(({ day }) => day === null || day <= today);
@@ -224,7 +224,7 @@ type Beyond = {
  * What a list says of offers and ids. A list with a line in data/lists.yaml counts as read where that
  * line is renewed.
  */
-function beyondPrices({ source, parsed, project, about, isOlder }: ListReading): Beyond {
+function beyondPrices({ source, parsed, project, about, isOlder }: ReadList): Beyond {
   if (isOlder) return { offers: [], ids: [], list: undefined, isRead: false };
   const hasLine = project.lists[0]?.value[source.name] !== undefined;
   const renewed = renewedList(source, project, about);
@@ -239,10 +239,10 @@ function beyondPrices({ source, parsed, project, about, isOlder }: ListReading):
   return { offers, ids, list, isRead: !hasLine || list !== undefined };
 }
 
-type Cited = Map<string, string[]>;
+type CitedRows = Map<string, string[]>;
 
 /** The records whose prices cite each row of a list, by the id of the row. */
-function citations(source: ListSource, records: readonly ListRecord[]): Cited {
+function citations(source: ListSource, records: readonly ListRecord[]): CitedRows {
   const citing = records.flatMap(({ id, value }) => {
     const urls = value.prices.flatMap(({ sources }) => sources.map(({ url }) => url));
     const rows = new Set(urls.map((url) => citedRow(source, url)));
@@ -254,9 +254,12 @@ function citations(source: ListSource, records: readonly ListRecord[]): Cited {
 }
 
 /** What a list states of its own rows, by id. */
-function statements({ rows, refusals }: Parsed<Row>, isOwn: (row: Row) => boolean): Statements {
+function statements(
+  { rows, refusals }: Parsed<FiguresRow>,
+  isOwn: (row: FiguresRow) => boolean,
+): Statements {
   const stated = new Map(refusals.map(({ label }) => [label, 'refused']));
-  const dated = (row: Row) =>
+  const dated = (row: FiguresRow) =>
     'from' in row && row.from !== null ? `${row.from} ${markOf(row)}` : markOf(row);
   const found = groupBy(rows.filter(isOwn), ({ id }) => id);
   for (const [id, own] of found) stated.set(id, own.map(dated).join(' | '));
@@ -273,7 +276,7 @@ function endedModels({ models }: Dataset): (id: string) => boolean {
 }
 
 /** Whether the list has a later price for the day of the file: the record's past is kept by hand. */
-function isPast(row: Row, day: string): boolean {
+function isPast(row: FiguresRow, day: string): boolean {
   return 'until' in row && row.until !== null && row.until <= day;
 }
 
@@ -282,10 +285,10 @@ function isPast(row: Row, day: string): boolean {
  * and move names between builds. Other rows are matched by name, those of models among the vendor's
  * records; names of plans begin with their products.
  */
-function matchRows(rows: Row[], cited: Cited, records: readonly ListRecord[]) {
+function matchRows(rows: FiguresRow[], cited: CitedRows, records: readonly ListRecord[]) {
   const find = createNames(records);
-  const byRecord = new Map<string, Row[]>();
-  const unmatched = new Map<string, Row>();
+  const byRecord = new Map<string, FiguresRow[]>();
+  const unmatched = new Map<string, FiguresRow>();
   for (const row of rows) {
     const found = find(row.keys, 'vendor' in row ? row.vendor : undefined);
     // A name that two records claim means neither.
@@ -301,16 +304,16 @@ function matchRows(rows: Row[], cited: Cited, records: readonly ListRecord[]) {
  * record cites, else the one under its id, else any if all agree. A text says why none can be
  * chosen.
  */
-function chooseRows(id: string, rows: Row[], cited: Cited): Row[] | string {
+function chooseRows(id: string, rows: FiguresRow[], cited: CitedRows): FiguresRow[] | string {
   const citing = rows.filter((row) => cited.get(row.id)?.includes(id));
   const byId = rows.filter(({ keys }) => keys.includes(id));
   const [first, ...others] = [citing, byId, rows].find((some) => some.length > 0) ?? [];
   if (first === undefined) return [];
-  const isOther = (row: Row) => comparePrices(first, row).differ || isForeign(first, row);
+  const isOther = (row: FiguresRow) => comparePrices(first, row).differ || isForeign(first, row);
   const rival = others.find((row) => row.id !== first.id && isOther(row));
   if (rival !== undefined)
     return `${first.id} and ${rival.id} both mean it, and state ${markOf(first)} and ${markOf(rival)}; cite one of the two as a source, or take a name out of its aliases`;
-  const dayOf = (row: Row) => ('from' in row ? row.from : null) ?? '';
+  const dayOf = (row: FiguresRow) => ('from' in row ? row.from : null) ?? '';
   const own = new Map(
     [first, ...others]
       .filter((row) => row.id === first.id)

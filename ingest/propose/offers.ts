@@ -5,24 +5,24 @@ import { isDay } from '../../build/dataset/formats.ts';
 import { groupBy } from '../../feed/collections.ts';
 import type { OfferRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
+import { figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
 import { significant } from '../values.ts';
 import { setField, toNode } from '../write.ts';
 import { pinned, readingOf, renewedList } from './citation.ts';
-import { type About, type Finding, type Project, refusedFile } from './proposal.ts';
+import { type Finding, type ImportContext, type Project, refusedFile } from './proposal.ts';
 
-type Source = OffersFile['sources'][string];
+type OfferSource = OffersFile['sources'][string];
 /** A source as a file has it. */
-type WrittenSource = Source | { list: string; row?: string };
+type CitedAs = OfferSource | { list: string; row?: string };
 
 /** What a list states of a provider, and how the file of the provider cites it. */
 type Listing = {
   /** What the file calls the list. */
   key: string;
-  rows: PriceRow[];
-  reading: Source;
+  rows: SourcePriceRow[];
+  reading: OfferSource;
   /** The reading, or the name of the list whose newest reading it is. */
-  citation: WrittenSource;
+  citation: CitedAs;
   /** Whether offers that it states are added, and those that it alone had stated taken out. */
   adds: boolean;
   removes: boolean;
@@ -34,9 +34,9 @@ type Listing = {
  */
 export function offerFindings(
   source: PriceSource,
-  rows: PriceRow[],
+  rows: SourcePriceRow[],
   project: Pick<Project, 'dataset' | 'lists' | 'offers'>,
-  about: Pick<About, 'origin' | 'options'>,
+  about: Pick<ImportContext, 'origin' | 'options'>,
 ): Finding[] {
   if (source.hasAllOffers === undefined) return [];
   const listed = groupBy(rows.filter(isOffer), ({ offer }) => offer?.provider ?? '');
@@ -67,7 +67,7 @@ export function offerFindings(
 }
 
 /** Lists write 0 for models that a subscription pays for; only a name can say that it is free. */
-function isOffer({ offer, input_price: price }: PriceRow): boolean {
+function isOffer({ offer, input_price: price }: SourcePriceRow): boolean {
   const { external_id: id = '' } = offer ?? {};
   const isPriced = price !== null && (price > 0 || /[:-]free$/.test(id));
   return isPriced && /^[\w.:@/+-]{1,200}$/.test(id);
@@ -105,9 +105,9 @@ function createFindModel(models: Dataset['models']) {
 
 function toListing(
   source: PriceSource,
-  rows: PriceRow[],
+  rows: SourcePriceRow[],
   project: Pick<Project, 'lists'>,
-  about: Pick<About, 'origin' | 'options'>,
+  about: Pick<ImportContext, 'origin' | 'options'>,
 ): Listing {
   const { hasAllOffers = false, addsOffers = hasAllOffers } = source;
   const { partial } = about.options;
@@ -127,18 +127,18 @@ function toListing(
 }
 
 type Became = 'added' | 'changed' | 'gone' | 'same' | 'kept' | 'other';
-type Step = { row: OfferRow; became: Became };
+type OfferStep = { row: OfferRow; became: Became };
 
 function compareProvider(
   { sources, offers, left_out: leftOut = [] }: OffersFile,
   { key, rows, reading, adds, removes }: Listing,
   find: (externalId: string) => string | undefined,
-): Step[] {
+): OfferStep[] {
   const others = (keys: readonly string[]) =>
     keys.filter((other) => other !== key).map((other) => sources[other]?.checked ?? '');
   const byId = new Map(rows.map((row) => [row.offer?.external_id ?? '', row]));
   const isNewest = others(Object.keys(sources)).every((day) => day <= reading.checked);
-  const known = offers.map((row): Step => {
+  const known = offers.map((row): OfferStep => {
     const again = byId.get(row.external_id);
     // Of two lists of one day the first stands, or they would take turns with every import.
     const isYounger = others(row.sources).every((day) => day < reading.checked);
@@ -150,7 +150,7 @@ function compareProvider(
   });
   if (!adds || !isNewest) return known;
   const has = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
-  const added = [...byId].flatMap(([id, row]): Step[] => {
+  const added = [...byId].flatMap(([id, row]): OfferStep[] => {
     const model = has.has(id) ? undefined : find(id);
     return model === undefined
       ? []
@@ -162,14 +162,14 @@ function compareProvider(
 /** The source of an offer that its list does not state any more: the reading that still did. */
 function keptSource(
   { sources }: OfferRow,
-  before: Source | undefined,
+  before: OfferSource | undefined,
   { key, reading }: Pick<Listing, 'key' | 'reading'>,
 ): string[] {
   const isOlder = before !== undefined && before.checked < reading.checked;
   return isOlder ? [keptKey(key, before)] : sources;
 }
 
-function keptKey(key: string, { checked }: Source): string {
+function keptKey(key: string, { checked }: OfferSource): string {
   return `${key}-${checked}`;
 }
 
@@ -179,9 +179,9 @@ function keptKey(key: string, { checked }: Source): string {
  */
 function mergeOffer(
   { sources: before, ...own }: OfferRow,
-  stated: Offer,
+  stated: StatedOffer,
   { key, isYounger }: { key: string; isYounger: boolean },
-): Step {
+): OfferStep {
   // Cache prices may be missing on either side; input and output never are.
   const isSame = figureFields.every(
     (name) => own[name] === undefined || stated[name] === undefined || own[name] === stated[name],
@@ -204,13 +204,13 @@ function mergeOffer(
   return { row: { ...own, sources }, became: 'kept' };
 }
 
-type Offer = Omit<OfferRow, 'sources'>;
+type StatedOffer = Omit<OfferRow, 'sources'>;
 
 /** Bedrock's ids begin with the region of their inference profile. */
 const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
 
 /** A row of a list as an offer of a model. */
-function toOffer({ offer, context_window, ...row }: PriceRow, model: string): Offer {
+function toOffer({ offer, context_window, ...row }: SourcePriceRow, model: string): StatedOffer {
   const { provider = '', external_id = '' } = offer ?? {};
   // A list's own arithmetic leaves digits behind that no record may have.
   const figures = figureFields.map((field) => [field, row[field] && significant(row[field])]);
@@ -218,12 +218,12 @@ function toOffer({ offer, context_window, ...row }: PriceRow, model: string): Of
   return inOrder({ ...Object.fromEntries(figures), model, external_id, context_window, region });
 }
 
-type Stated = Pick<Offer, 'model' | 'external_id' | 'input_price' | 'output_price'> & {
-  [Key in keyof Offer]?: Offer[Key] | null;
+type Stated = Pick<StatedOffer, 'model' | 'external_id' | 'input_price' | 'output_price'> & {
+  [Key in keyof StatedOffer]?: StatedOffer[Key] | null;
 };
 
 /** A row with its fields in the order of the schema, without what is unknown. */
-function inOrder(offer: Stated): Offer {
+function inOrder(offer: Stated): StatedOffer {
   const { model, external_id, input_price, output_price } = offer;
   const { cache_read_price, cache_write_price, context_window, region } = offer;
   const rest = { cache_read_price, cache_write_price, context_window, region };
@@ -232,8 +232,8 @@ function inOrder(offer: Stated): Offer {
 }
 
 /** The sources of a file as it has them. */
-function writtenSources({ sources }: OffersFile): { [key: string]: WrittenSource } {
-  const entries = Object.entries(sources).map(([key, source]): [string, WrittenSource] => {
+function writtenSources({ sources }: OffersFile): { [key: string]: CitedAs } {
+  const entries = Object.entries(sources).map(([key, source]): [string, CitedAs] => {
     const { list, row } = source;
     if (list === undefined) return [key, source];
     return [key, row === undefined ? { list } : { list, row }];
@@ -255,7 +255,7 @@ function usedSources(file: OffersFile, rows: OfferRow[], { key, citation }: List
 function writeOffers(
   document: Document,
   before: OffersFile,
-  { sources, offers }: { sources: { [key: string]: WrittenSource }; offers: OfferRow[] },
+  { sources, offers }: { sources: { [key: string]: CitedAs }; offers: OfferRow[] },
 ): void {
   const keyOf = ({ model, external_id: id }: OfferRow) => JSON.stringify([model, id]);
   const list: unknown = document.get('offers');

@@ -14,29 +14,29 @@ import {
 } from '../source.ts';
 import { insertItem, replaceMap, setField } from '../write.ts';
 import {
+  type CitedReading,
   type ListCitation,
   listCitation,
-  type Reading,
   readingOf,
   statedReading,
 } from './citation.ts';
 import {
   comparePrices,
+  type FiguresRow,
   fields,
   figuresText,
   isForeign,
   isResold,
   movesText,
-  type Priced,
-  type Row,
+  type PricedFigures,
 } from './figures.ts';
-import type { About, Finding } from './proposal.ts';
+import type { Finding, ImportContext } from './proposal.ts';
 
 export type ListSource = PriceSource | PlanSource;
 export type ListRecord = Sourced<ModelFile | PlanFile>;
-type PriceRecord = ModelPriceRecord | PlanPriceRecord;
+type RecordToCompare = ModelPriceRecord | PlanPriceRecord;
 
-export type PriceContext = Pick<About, 'origin' | 'today' | 'options'> & {
+export type PriceContext = Pick<ImportContext, 'origin' | 'today' | 'options'> & {
   /** The name by which new sources cite the list; undefined where they have an address and a day. */
   list: string | undefined;
   dataset: Pick<Dataset, 'vendors' | 'families'>;
@@ -48,15 +48,15 @@ export type PriceContext = Pick<About, 'origin' | 'today' | 'options'> & {
 type Beside = {
   source: ListSource;
   record: ModelFile | PlanFile;
-  row: Row;
+  row: FiguresRow;
   families: Dataset['families'];
   isSame: boolean;
   /** What becomes a source: the address of the row, and the day on which the list read it. */
-  read: Reading;
+  read: CitedReading;
   /** The source as it is written: the reading itself, or the row of a list. */
-  citation: Reading | ListCitation;
+  citation: CitedReading | ListCitation;
   /** The price for the time of the row; none, where its index is -1. */
-  price: PriceRecord | undefined;
+  price: RecordToCompare | undefined;
   index: number;
   /** The day from which the row states its price; null for one that has no other before it. */
   start: string | null;
@@ -65,13 +65,13 @@ type Beside = {
 };
 
 type Edit = (document: Document) => void;
-type Found = Pick<Finding, 'section' | 'text' | 'isSeen'> & { edit?: Edit | undefined };
+type PriceFinding = Pick<Finding, 'section' | 'text' | 'isSeen'> & { edit?: Edit | undefined };
 
 /** Holds what a list states of a record against the record's price. */
 export function compareRow(
   source: ListSource,
   target: ListRecord,
-  row: Row,
+  row: FiguresRow,
   context: PriceContext,
 ): Finding {
   const about = { subject: target.id, rows: [row.id] };
@@ -82,7 +82,7 @@ export function compareRow(
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
   const beside = toBeside(source, target, row, context);
   const { price } = beside;
-  const current = priceOn<PriceRecord>(target.value.prices, context.today);
+  const current = priceOn<RecordToCompare>(target.value.prices, context.today);
   const isOther = price === undefined || differs(beside, price);
   if (price !== undefined && isOther && current !== undefined && !differs(beside, current))
     return { ...about, section: 'same', text: `the record has it from ${current.from}` };
@@ -98,10 +98,10 @@ export function compareRow(
 function toBeside(
   source: ListSource,
   { id, value: record }: ListRecord,
-  row: Row,
+  row: FiguresRow,
   { origin, list, options, dataset: { families }, isSame }: PriceContext,
 ): Beside {
-  const prices: readonly PriceRecord[] = record.prices;
+  const prices: readonly RecordToCompare[] = record.prices;
   const read = readingOf(origin, row);
   const from = 'from' in row ? row.from : null;
   const price = priceAt(prices, from, read.checked);
@@ -121,17 +121,17 @@ function toBeside(
   };
 }
 
-function differs({ record, row }: Pick<Beside, 'record' | 'row'>, price: PriceRecord): boolean {
+function differs({ record, row }: Pick<Beside, 'record' | 'row'>, price: RecordToCompare): boolean {
   return isForeign(record, row) || comparePrices(price, row).differ;
 }
 
 /** The reading of a vendor's page of models says what it states, where the price has more. */
 function citedReading(
   source: ListSource,
-  row: Row,
-  read: Reading,
-  price: PriceRecord | undefined,
-): Reading {
+  row: FiguresRow,
+  read: CitedReading,
+  price: RecordToCompare | undefined,
+): CitedReading {
   const isPage = source.isOwn === true && 'context_window' in row;
   return isPage && price !== undefined && 'input_price' in price
     ? statedReading(read, row, price)
@@ -141,7 +141,7 @@ function citedReading(
 /** Whether a list states the price of its own day: some rows have a day, or a price, to themselves. */
 function isOfDay(
   day: string,
-  { read, price, prices }: Pick<Beside, 'read' | 'price'> & { prices: readonly PriceRecord[] },
+  { read, price, prices }: Pick<Beside, 'read' | 'price'> & { prices: readonly RecordToCompare[] },
 ): boolean {
   return read.checked === day && price === priceOn(prices, day);
 }
@@ -150,14 +150,14 @@ function isOfDay(
  * The price for the time of a row, which may announce one to come. A row from before the first
  * sight of a price is compared with that price.
  */
-function priceAt(prices: readonly PriceRecord[], from: string | null, checked: string) {
+function priceAt(prices: readonly RecordToCompare[], from: string | null, checked: string) {
   return from !== null && from > checked
     ? prices.find((one) => one.from === from)
     : (priceOn(prices, checked) ?? prices.find((one) => one.from === null));
 }
 
 /** The finding for a list that has the record's price. */
-function samePrice(beside: Beside & { price: PriceRecord }, isOther: boolean): Found {
+function samePrice(beside: Beside & { price: RecordToCompare }, isOther: boolean): PriceFinding {
   const { source, row, price, index, dismissed, isSame } = beside;
   const doubt = rowDoubt(beside);
   if (doubt !== undefined) return { section: 'same', text: `the same price, and ${doubt}` };
@@ -178,9 +178,9 @@ function samePrice(beside: Beside & { price: PriceRecord }, isOther: boolean): F
 }
 
 /** The finding for a list with another price than the record. */
-function otherPrice(beside: Beside): Found {
+function otherPrice(beside: Beside): PriceFinding {
   const { source, row, price, index, start, dismissed, isSame } = beside;
-  const stated: Priced = row;
+  const stated: PricedFigures = row;
   const text = price === undefined ? `a new price, ${figuresText(row)}` : movesText(price, row);
   if (dismissed !== undefined && price !== undefined)
     return {
@@ -226,8 +226,9 @@ function rowDoubt({ record, row }: Beside): string | undefined {
 
 /** Why a person has settled a disagreement; a figure that the dispute omits matches any value. */
 function settlement({ source, price, row }: Beside): string | undefined {
-  const disputes: readonly (Priced & { family: string; reason: string })[] = price?.disputes ?? [];
-  const stated: Priced = row;
+  const disputes: readonly (PricedFigures & { family: string; reason: string })[] =
+    price?.disputes ?? [];
+  const stated: PricedFigures = row;
   return disputes.find(
     (dispute) =>
       dispute.family === source.family &&
@@ -253,7 +254,7 @@ function handReason({ price, row, start }: Beside): string | undefined {
   if (price === undefined) return undefined;
   if (start === null || start <= (price.from ?? ''))
     return `the price of the record began on ${price.from}; write it by hand`;
-  const tiersIn = ({ price_tiers = [] }: Priced) => price_tiers.length;
+  const tiersIn = ({ price_tiers = [] }: PricedFigures) => price_tiers.length;
   return tiersIn(price) > tiersIn(row)
     ? 'the rates of long requests are not read; write it by hand'
     : undefined;
@@ -261,7 +262,7 @@ function handReason({ price, row, start }: Beside): string | undefined {
 
 /** Puts a new price at its place among those of a record. */
 function insertion({ source, record, row, start, read }: Beside): Edit {
-  const prices: readonly PriceRecord[] = record.prices;
+  const prices: readonly RecordToCompare[] = record.prices;
   const index = prices.findLastIndex((one) => (one.from ?? '') < (start ?? '')) + 1;
   const isDated = start === null || ('from' in row && row.from !== null);
   const comment = `${source.name} does not date its prices: this is the day of the file that shows it.`;
@@ -271,7 +272,7 @@ function insertion({ source, record, row, start, read }: Beside): Edit {
 }
 
 /** A new price in the fields of a record. */
-export function priceValue(row: Row, from: string | null, read: Beside['read']) {
+export function priceValue(row: FiguresRow, from: string | null, read: Beside['read']) {
   if ('currency' in row) {
     const { price_monthly, price_yearly } = row;
     return { from, price_monthly, price_yearly, sources: [read] };
@@ -294,7 +295,7 @@ function confirmed({
   read,
   citation,
   index,
-}: Beside & { price: PriceRecord }): Found {
+}: Beside & { price: RecordToCompare }): PriceFinding {
   const path = ['prices', index, 'sources'];
   const cited = sources.map(({ url }) => citedRow(source, url));
   // Records cite a list of plans, or the page of a vendor, as a whole.
@@ -317,9 +318,9 @@ function confirmed({
 
 /** A source that the list states again. */
 function readAgain(
-  known: PriceRecord['sources'][number],
+  known: RecordToCompare['sources'][number],
   { read, citation, path }: Pick<Beside, 'read' | 'citation'> & { path: (string | number)[] },
-): Found {
+): PriceFinding {
   const text = `read on ${known.checked ?? 'no day'}`;
   const isProven = commitIn(read.url) !== undefined || read.sha256 !== undefined;
   const isPinned = commitIn(known.url) !== undefined && !isProven;

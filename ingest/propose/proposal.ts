@@ -3,7 +3,7 @@ import { visible } from '../../build/dataset/text.ts';
 import type { ListState } from '../baseline.ts';
 import type { ImportOptions } from '../options.ts';
 import type { Refusal } from '../source.ts';
-import type { Change } from '../write.ts';
+import type { FileChange } from '../write.ts';
 
 const headings = {
   question: 'to decide: --only <name> --write takes what the file says',
@@ -22,7 +22,7 @@ export type Finding = {
   /** The record, or the name of the row. */
   subject: string;
   text: string;
-  changes?: Change[];
+  changes?: FileChange[];
   /** The rows that say it: they are shown again until it is decided. */
   rows?: string[];
   /** Whether the file said the same when it was last imported. */
@@ -61,7 +61,7 @@ export type Project = Pick<Records, 'aliases' | 'lists' | 'offers' | 'ids'> & {
 export type Origin = { url: string; day: string; sha256?: string };
 
 /** What a proposal depends on beside the file and the data. */
-export type About = {
+export type ImportContext = {
   origin: Origin;
   options: ImportOptions;
   today: string;

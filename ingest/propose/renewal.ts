@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Document } from 'yaml';
 import type { ListsFile } from '../../feed/contract/schemas/data/files.ts';
 import { citedRow } from '../source.ts';
-import { type Change, replaceMap } from '../write.ts';
+import { type FileChange, replaceMap } from '../write.ts';
 import { listCitation, pinned } from './citation.ts';
-import { comparePrices, isForeign, type Row } from './figures.ts';
+import { comparePrices, type FiguresRow, isForeign } from './figures.ts';
 import type { ListRecord, ListSource } from './price.ts';
-import type { About, Finding, Project } from './proposal.ts';
+import type { Finding, ImportContext, Project } from './proposal.ts';
 
 export const listsFile = 'data/lists.yaml';
 
-type ListReading = ListsFile[string];
+type WrittenList = ListsFile[string];
 
 /**
  * What a whole reading of a list makes of its line in `data/lists.yaml`. A source that cites a row
@@ -19,15 +19,15 @@ type ListReading = ListsFile[string];
  */
 export function renewalFinding(
   source: ListSource,
-  rows: readonly Row[],
+  rows: readonly FiguresRow[],
   { dataset, lists: [listed] }: Pick<Project, 'dataset' | 'lists'>,
-  { origin, list }: Pick<About, 'origin'> & { list: string },
+  { origin, list }: Pick<ImportContext, 'origin'> & { list: string },
 ): Finding {
   const before = listed?.value[list];
   if (before === undefined) throw new Error(`there is no ${list} in ${listsFile}`);
   const records: readonly ListRecord[] = [...dataset.models, ...dataset.plans];
   const counts = { renewed: 0, kept: 0 };
-  const changes: Change[] = [];
+  const changes: FileChange[] = [];
   for (const { value, file } of records)
     for (const { price, path, cited } of citationsOf(value, list)) {
       const row = rows.find(
@@ -40,7 +40,7 @@ export function renewalFinding(
       changes.push({ file: file.path, edit: (document) => replaceMap(document, path, next) });
     }
   const { url, day, ...proof } = origin;
-  const reading: ListReading = { url, checked: day, ...proof };
+  const reading: WrittenList = { url, checked: day, ...proof };
   if (!isDeepStrictEqual(reading, before))
     changes.push({
       file: listsFile,
@@ -60,6 +60,10 @@ function citationsOf({ prices }: ListRecord['value'], list: string) {
   );
 }
 
-function states(row: Row, price: ListRecord['value']['prices'][number], record: object): boolean {
+function states(
+  row: FiguresRow,
+  price: ListRecord['value']['prices'][number],
+  record: object,
+): boolean {
   return !isForeign(record, row) && !comparePrices(price, row).differ;
 }

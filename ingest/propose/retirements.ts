@@ -4,10 +4,10 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { priceName } from '../baseline.ts';
 import { createIdReader } from '../match/ids.ts';
 import type { Ending, EndingSource, Parsed } from '../source.ts';
-import { type Change, insertItem } from '../write.ts';
-import type { About, Finding, Project, Proposed } from './proposal.ts';
+import { type FileChange, insertItem } from '../write.ts';
+import type { Finding, ImportContext, Project, Proposed } from './proposal.ts';
 
-type Model = Dataset['models'][number];
+type DataModel = Dataset['models'][number];
 
 /**
  * What a vendor's own page says of the ends of its models. A day that the record lacks, or has as
@@ -17,10 +17,10 @@ export function proposeEndings(
   { vendor }: EndingSource,
   { rows }: Parsed<Ending>,
   { dataset, leftOut }: Pick<Project, 'dataset' | 'leftOut'>,
-  about: About,
+  about: ImportContext,
 ): Proposed {
   const modelOf = createModels(dataset, vendor);
-  const found = new Map<Model, Ending>();
+  const found = new Map<DataModel, Ending>();
   for (const ending of rows) {
     const model = leftOut.includes(priceName(ending.id)) ? undefined : modelOf(ending.id);
     if (model !== undefined && !found.has(model)) found.set(model, ending);
@@ -33,7 +33,7 @@ export function proposeEndings(
 }
 
 /** Finds the vendor's models by their ids, and by that of a build where they have only one. */
-function createModels(dataset: Dataset, vendor: string): (id: string) => Model | undefined {
+function createModels(dataset: Dataset, vendor: string): (id: string) => DataModel | undefined {
   const read = createIdReader(dataset);
   const models = new Map(dataset.models.map((model) => [model.id, model]));
   const builds = dataset.externalIds.filter(
@@ -52,9 +52,9 @@ const isEnd = ({ event, scope }: LifecycleEvent) =>
   scope === undefined && (event === 'retired' || event === 'end_announced');
 
 function toFinding(
-  { id: subject, file: { path: file }, value: { lifecycle: events = [] } }: Model,
+  { id: subject, file: { path: file }, value: { lifecycle: events = [] } }: DataModel,
   { day, successor }: { day: string; successor: string | undefined },
-  { origin, today }: About,
+  { origin, today }: ImportContext,
 ): Finding {
   const event = day <= today ? 'retired' : 'end_announced';
   const inPlace = successor === undefined ? '' : `, ${successor} in its place`;
@@ -65,7 +65,7 @@ function toFinding(
   const sources = [{ url: origin.url, checked: origin.day }];
   const value = { event, day, ...(successor && { successor }), sources };
   const next = events.findIndex((one) => compareCodeUnits(one.day ?? '', day) > 0);
-  const change: Change = {
+  const change: FileChange = {
     file,
     edit(document) {
       if (known !== undefined) document.deleteIn(['lifecycle', index]);

@@ -1,6 +1,6 @@
 import { type Json, readJson } from '../json.ts';
-import { collectPlans, collectRows, planDefaults, priceRow, vendorOf } from '../rows.ts';
-import { filesOf, type PlanRow, type PlanSource, type PriceSource } from '../source.ts';
+import { collectPlans, collectRows, planDefaults, priceRow, vendorOfKey } from '../rows.ts';
+import { filesOf, type PlanSource, type PriceSource, type SourcePlanRow } from '../source.ts';
 import { dayOfText, figure } from '../values.ts';
 
 const REPOSITORY = 'https://raw.githubusercontent.com/hedrosgames/ai-prices/main/data';
@@ -36,7 +36,7 @@ function readModel(model: Json, index: number) {
     position: `models/${index}`,
     id,
     keys: [key, model.at('name').text ?? key],
-    vendor: vendorOf(model.at('sourceId').text ?? '', key),
+    vendor: vendorOfKey(model.at('sourceId').text ?? '', key),
     input_price: figure(model.at('inputPerMillion')),
     output_price: figure(model.at('outputPerMillion')),
   });
@@ -62,7 +62,7 @@ export const aiPricesPlans: PlanSource = {
   },
 };
 
-const BASES: Record<string, NonNullable<PlanRow['per']>> = {
+const BASES: Record<string, NonNullable<SourcePlanRow['per']>> = {
   assento: 'seat',
   membro: 'user',
   pessoa: 'user',

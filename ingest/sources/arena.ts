@@ -2,11 +2,11 @@ import { FileError } from '../file-error.ts';
 import { type Json, readJson } from '../json.ts';
 import {
   aroundNative,
-  type BoardRecord,
   checkCount,
   collectBoard,
   measured,
   readEach,
+  type StoredBoard,
 } from '../rows.ts';
 import type { BoardSource, ParsedBoard, Upstream } from '../source.ts';
 import { dayOfText } from '../values.ts';
@@ -58,7 +58,7 @@ function checkBoard(stated: string | undefined, boards: string[]): void {
     throw new FileError(`meta: the file is of ${stated}, and the feed has ${boards.join(' or ')}.`);
 }
 
-function readDatasetRow(row: Json): BoardRecord {
+function readDatasetRow(row: Json): StoredBoard {
   if (row.at('category').text !== 'overall') return undefined;
   const measures = {
     ci_low: row.at('rating_lower').number,
@@ -68,7 +68,7 @@ function readDatasetRow(row: Json): BoardRecord {
   return measured(row.at('model_name').text, row.at('rating'), () => ({ measures }));
 }
 
-function readPageRow(row: Json): BoardRecord {
+function readPageRow(row: Json): StoredBoard {
   const below = row.at('ci_low').number;
   const above = row.at('ci_high').number;
   return measured(row.at('model').text, row.at('score'), (native) => ({
@@ -104,7 +104,7 @@ export const arenaAgent: BoardSource = {
 const effect = (model: Json | undefined, name: string) =>
   model?.at('signals', name, 'value').number;
 
-function readAgent(model: Json, before: Json | undefined): BoardRecord {
+function readAgent(model: Json, before: Json | undefined): StoredBoard {
   const label = model.at('model').text?.trim() ?? '';
   if (label === '') return { label, reason: 'it has no name' };
   const native = effect(model, 'net_improvement');

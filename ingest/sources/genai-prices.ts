@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import { filesOf, type PriceSource } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
@@ -31,7 +31,7 @@ function readModel(provider: string, model: Json): PriceRecord {
   const id = `${provider}/${key}`;
   // The project marks the rows that it took from OpenRouter; those are no vendor's own prices.
   const isResale = /OpenRouter/.test(model.at('price_comments').text ?? '');
-  const vendor = isResale ? null : vendorOf(provider, key);
+  const vendor = isResale ? null : vendorOfKey(provider, key);
   if (dated.some(({ from }) => from === undefined)) {
     const reason = 'the price depends on the hour; write it by hand';
     return vendor === null ? undefined : { position: id, label: id, reason };

@@ -1,6 +1,6 @@
 import { type Json, parseYaml, textOf } from '../json.ts';
 import { collectPlans, collectRows, planDefaults, priceRow } from '../rows.ts';
-import { filesOf, type PlanSource, type PriceRow, type PriceSource } from '../source.ts';
+import { filesOf, type PlanSource, type PriceSource, type SourcePriceRow } from '../source.ts';
 import { dollars, readFigures } from '../values.ts';
 
 const DOCS = 'https://raw.githubusercontent.com/github/docs/main/data';
@@ -30,7 +30,7 @@ export const copilotModels: PriceSource = {
 /** Without the mark of a footnote. */
 const nameIn = (row: Json) => (row.at('model').text ?? '').replace(/\[.*$/, '');
 
-function readModel(row: Json): PriceRow {
+function readModel(row: Json): SourcePriceRow {
   const id = nameIn(row).toLowerCase().replaceAll(' ', '-');
   const names = ['input', 'output', 'cached_input', 'cache_write'];
   const figures = readFigures(names, (name) => dollars(row.at(name).text));

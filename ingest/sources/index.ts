@@ -1,4 +1,4 @@
-import type { Source } from '../source.ts';
+import type { ImportSource } from '../source.ts';
 import { aiPrices, aiPricesPlans } from './ai-prices.ts';
 import { aider } from './aider.ts';
 import { arenaAgent, arenaText, arenaWebdev } from './arena.ts';
@@ -20,7 +20,7 @@ import { portkey } from './portkey.ts';
 import { vendorPages } from './vendor-pages.ts';
 
 /** What can be imported. */
-export const sources: Source[] = [
+export const sources: ImportSource[] = [
   ...vendorPages,
   ...deprecations,
   moonshotModels,

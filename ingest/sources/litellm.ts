@@ -1,6 +1,6 @@
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, toNames, vendorOf } from '../rows.ts';
-import type { PriceRow, PriceSource, Tier } from '../source.ts';
+import { collectRows, type PriceRecord, priceRow, toNames, vendorOfKey } from '../rows.ts';
+import type { PriceSource, SourcePriceRow, Tier } from '../source.ts';
 import { dayOfText, figurePerToken, readFigures } from '../values.ts';
 
 /** LiteLLM's price map: one object of rows by key, prices per token. It keeps withdrawn offers. */
@@ -33,7 +33,7 @@ function readRow(key: string, row: Json): PriceRecord {
   return priceRow({
     id: key,
     keys: [key, key.slice(key.lastIndexOf('/') + 1)],
-    vendor: vendorOf(provider, key),
+    vendor: vendorOfKey(provider, key),
     ...figures,
     price_tiers,
     context_window: row.at('max_input_tokens').number ?? null,
@@ -43,7 +43,7 @@ function readRow(key: string, row: Json): PriceRecord {
   });
 }
 
-function toOffer(name: string, key: string): PriceRow['offer'] {
+function toOffer(name: string, key: string): SourcePriceRow['offer'] {
   const provider = providers.get(name.replace(/^vertex_ai-.*/, 'vertex_ai'));
   if (provider === undefined) return undefined;
   // Most keys begin with the name of the provider.

@@ -1,7 +1,7 @@
 import { FileError } from '../file-error.ts';
 import { parseJson, textOf } from '../json.ts';
 import { splitLabel } from '../match/labels.ts';
-import { type BoardRecord, collectBoard, type ReadMeasures } from '../rows.ts';
+import { collectBoard, type ReadMeasures, type StoredBoard } from '../rows.ts';
 import type { BoardSource, Upstream } from '../source.ts';
 import { type CsvRow, parseCsv } from '../values.ts';
 
@@ -32,13 +32,13 @@ export const livebench: BoardSource = {
     const categories = readCategories(file, columns.slice(1));
     const table = { tasks: columns.slice(1), rows, categories, costs: readCosts(file) };
     return collectBoard(
-      rows.map((row): [string, BoardRecord] => [`line ${row.line}`, readRow(row, table)]),
+      rows.map((row): [string, StoredBoard] => [`line ${row.line}`, readRow(row, table)]),
       { edition },
     );
   },
 };
 
-type Table = {
+type TaskTable = {
   tasks: string[];
   rows: CsvRow[];
   /** The tasks of each category of the release. */
@@ -68,7 +68,7 @@ const isEmpty = ({ length }: string[]) => length === 0;
  * The costs of the runs of a table, none where their file is not beside it. Of two states of a
  * release, each has costs of its own.
  */
-function readCosts({ name, files }: Upstream): Table['costs'] {
+function readCosts({ name, files }: Upstream): TaskTable['costs'] {
   const { rows } = parseCsv(files.get(costsFile(name)) ?? '');
   const whole = rows.filter(({ isWhole }) => isWhole);
   return new Map(
@@ -84,7 +84,7 @@ function readCosts({ name, files }: Upstream): Table['costs'] {
   );
 }
 
-function readRow(row: CsvRow, table: Table): BoardRecord {
+function readRow(row: CsvRow, table: TaskTable): StoredBoard {
   const { cells, isWhole } = row;
   const label = cells.get('model') ?? '';
   if (!isWhole)
@@ -116,7 +116,7 @@ function mean(values: number[]): number {
  * A zero is the result of a weak model, or of a failed run if every other run of the model has 50
  * or more on the task.
  */
-function zeroError(row: CsvRow, { tasks, rows }: Table): string | undefined {
+function zeroError(row: CsvRow, { tasks, rows }: TaskTable): string | undefined {
   const zeros = tasks.filter((task) => numberIn(row.cells.get(task)) === 0);
   if (zeros.length === 0) return undefined;
   const nameOf = ({ cells }: CsvRow) => splitLabel(cells.get('model') ?? '').name;

@@ -1,6 +1,6 @@
 import { FileError } from '../file-error.ts';
 import { type Json, readJson } from '../json.ts';
-import { type BoardRecord, collectBoard, readEach } from '../rows.ts';
+import { collectBoard, readEach, type StoredBoard } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
 
 const FILE = 'src/mocks/performances_generation.json';
@@ -48,7 +48,7 @@ export const livecodebench: BoardSource = {
 
 type Window = { start: number; results: Map<string, number[]>; problems: number };
 
-function readModel(model: Json, { start, results, problems }: Window): BoardRecord {
+function readModel(model: Json, { start, results, problems }: Window): StoredBoard {
   const name = model.at('model_repr').text;
   const trained = model.at('release_date').number;
   if (name === undefined || trained === undefined) return undefined;

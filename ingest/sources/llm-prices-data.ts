@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import { filesOf, type PriceSource, type RowFacts } from '../source.ts';
 import { dayOfText, figure, readFigures } from '../values.ts';
 
@@ -32,7 +32,7 @@ function readModel(model: Json, position: string): PriceRecord {
     position,
     id,
     keys: [key, name],
-    vendor: vendorOf(provider.toLowerCase(), key),
+    vendor: vendorOfKey(provider.toLowerCase(), key),
     ...readFigures(names, (field) => figure(model.at(field))),
     context_window: model.at('context_window').number ?? null,
     about: { name, ...(events.length === 0 ? {} : { events }) },

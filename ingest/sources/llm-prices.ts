@@ -1,6 +1,6 @@
 import { rowAddress } from '../../build/dataset/lists.ts';
 import { type Json, parseJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import { filesOf, type PriceSource } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
@@ -81,7 +81,7 @@ function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[])
     keys: [id],
     from,
     until,
-    vendor: vendorOf(vendor, id),
+    vendor: vendorOfKey(vendor, id),
     ...figuresIn(figures),
     price_tiers: price_tiers.sort(
       (left, right) => left.above_input_tokens - right.above_input_tokens,

@@ -1,5 +1,5 @@
 import { parseJson } from '../json.ts';
-import { collectRows, priceRow, vendorOf } from '../rows.ts';
+import { collectRows, priceRow, vendorOfKey } from '../rows.ts';
 import type { PriceSource } from '../source.ts';
 import { dollars, figure, readFigures } from '../values.ts';
 
@@ -29,7 +29,7 @@ export const opencodeData: PriceSource = {
           id,
           at: `${id}.json`,
           keys: [id.slice(id.indexOf('/') + 1)],
-          vendor: vendorOf(model.at('lab').text ?? '', id),
+          vendor: vendorOfKey(model.at('lab').text ?? '', id),
           ...readFigures(names, (name) => figure(model.at('priceUsdPer1M', name))),
           context_window: model.at('contextTokens').number ?? null,
           max_output_tokens: model.at('outputTokens').number ?? null,
@@ -55,7 +55,7 @@ export const vercelModels: PriceSource = {
         const [, provider] = /\*\*Providers:\*\* ([\w.-]+)(?: -|$)/m.exec(text) ?? [];
         const [, input, output] =
           /\*\*Pricing:\*\* (\S+)\/1M input tokens, (\S+)\/1M output tokens/.exec(text) ?? [];
-        const vendor = provider === undefined ? null : vendorOf(provider, name ?? '');
+        const vendor = provider === undefined ? null : vendorOfKey(provider, name ?? '');
         if (name === undefined || vendor === null) return undefined;
         const figures = readFigures([input, output], (cell) => dollars(cell));
         return priceRow({ position, id: name, at: name, vendor, ...figures });

@@ -1,6 +1,6 @@
 import { modalityNames } from '../../feed/contract/vocabulary.ts';
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import type { PriceSource, RowFacts } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
@@ -40,7 +40,7 @@ function readModel(provider: string, key: string, model: Json): PriceRecord {
     position: `${provider}/models/${key}`,
     id,
     keys: [key, id, key.slice(key.lastIndexOf('/') + 1)],
-    vendor: vendorOf(provider, key),
+    vendor: vendorOfKey(provider, key),
     ...figuresIn(cost),
     price_tiers: readTiers(cost),
     context_window: model.at('limit', 'context').number ?? null,

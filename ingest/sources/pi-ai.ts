@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FileError } from '../file-error.ts';
 import { type Json, parseJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, toNames, vendorOf } from '../rows.ts';
-import type { PriceRow, PriceSource } from '../source.ts';
+import { collectRows, type PriceRecord, priceRow, toNames, vendorOfKey } from '../rows.ts';
+import type { PriceSource, SourcePriceRow } from '../source.ts';
 import { dayOfText, figure, readFigures } from '../values.ts';
 
 const FOLDER = 'https://cdn.jsdelivr.net/npm/@earendil-works/pi-ai@latest/dist/providers/data/';
@@ -50,7 +50,7 @@ function sha256(text: string): string {
 }
 
 /** What an endpoint is: the vendor's own service, or a provider of `data/offers`. */
-type Endpoint = { vendor: string } | { offers: string };
+type PiEndpoint = { vendor: string } | { offers: string };
 
 const VENDORS = 'anthropic deepseek google meta minimax mistral moonshotai openai xai xiaomi zai';
 
@@ -58,14 +58,14 @@ const VENDORS = 'anthropic deepseek google meta minimax mistral moonshotai opena
  * The endpoints that are read. Left out are those of plans, whose prices nobody pays by the token,
  * those with prices converted from yuan, and routers without prices of their own.
  */
-const endpoints = new Map<string, Endpoint>([
-  ...VENDORS.split(' ').map((vendor): [string, Endpoint] => [vendor, { vendor }]),
+const endpoints = new Map<string, PiEndpoint>([
+  ...VENDORS.split(' ').map((vendor): [string, PiEndpoint] => [vendor, { vendor }]),
   ...[
     ...toNames<never>(
       'amazon-bedrock azure baseten cerebras cloudflare-ai-gateway github-copilot groq opencode openrouter',
       { fireworks: 'fireworks-ai', together: 'togetherai', 'vercel-ai-gateway': 'vercel' },
     ),
-  ].map(([name, offers]): [string, Endpoint] => [name, { offers }]),
+  ].map(([name, offers]): [string, PiEndpoint] => [name, { offers }]),
 ]);
 
 function readEndpoint(file: string, json: Json): PriceRecord[] {
@@ -78,7 +78,7 @@ function readEndpoint(file: string, json: Json): PriceRecord[] {
 
 function readModel(
   model: Json,
-  { name, index, endpoint }: { name: string; index: number; endpoint: Endpoint },
+  { name, index, endpoint }: { name: string; index: number; endpoint: PiEndpoint },
 ): PriceRecord {
   const key = model.at('id').text;
   const cost = model.at('cost');
@@ -94,7 +94,7 @@ function readModel(
     id: label,
     at: `${name}.json#${key}`,
     keys: [key],
-    vendor: 'vendor' in endpoint ? vendorOf(endpoint.vendor, key) : null,
+    vendor: 'vendor' in endpoint ? vendorOfKey(endpoint.vendor, key) : null,
     ...figures,
     price_tiers: cost
       .at('tiers')
@@ -129,7 +129,7 @@ function headlineError({ input_price: input, output_price: output }: ReturnType<
 }
 
 /** The gateway of Cloudflare has an address for each vendor, which stands before its ids elsewhere. */
-function toOffer(provider: string, key: string, model: Json): PriceRow['offer'] {
+function toOffer(provider: string, key: string, model: Json): SourcePriceRow['offer'] {
   const vendor = /\/(anthropic|openai)$/.exec(model.at('baseUrl').text ?? '')?.[1];
   if (provider !== 'cloudflare-ai-gateway' || vendor === undefined)
     return { provider, external_id: key };

@@ -1,5 +1,5 @@
 import { type Json, parseJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, vendorOf } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import { filesOf, type PriceSource } from '../source.ts';
 import { figurePerToken, readFigures } from '../values.ts';
 
@@ -45,7 +45,7 @@ function readModel(
     id: `${provider}/${key}`,
     at: `${provider}.json#${key}`,
     keys: [base],
-    vendor: vendorOf(provider, base),
+    vendor: vendorOfKey(provider, base),
     ...figures,
     price_tiers:
       side === undefined

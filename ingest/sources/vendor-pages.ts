@@ -1,6 +1,6 @@
 import { escapePattern } from '../../feed/text.ts';
 import { collectRows, priceRow } from '../rows.ts';
-import { figureFields, type PriceRow, type PriceSource } from '../source.ts';
+import { figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
 import { cellsIn, dollars, readFigures, significant, tableRows } from '../values.ts';
 
 type Page = Pick<PriceSource, 'fetched' | 'links'> & {
@@ -15,7 +15,11 @@ type Page = Pick<PriceSource, 'fetched' | 'links'> & {
 };
 
 /** What a page states of a model, or why it can't be read. */
-type PageRow = Partial<PriceRow> & { line: number; name: string; reason?: string | undefined };
+type PageRow = Partial<SourcePriceRow> & {
+  line: number;
+  name: string;
+  reason?: string | undefined;
+};
 
 const CLAUDE = 'https://platform.claude.com/docs/en/about-claude';
 

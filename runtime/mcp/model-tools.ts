@@ -12,7 +12,16 @@ import { boardOfSettings, checkEffort, checkNames } from '../../feed/lookup/crit
 import { foldQuery } from '../../feed/text.ts';
 import { findResolved, searchFeed } from '../search.ts';
 import { getBody, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
-import { listTool, ofVendor, optional, parameters, pick, text, toModelRow, tool } from './tool.ts';
+import {
+  listTool,
+  ofVendor,
+  optionalParameter,
+  parameters,
+  pick,
+  text,
+  toModelRow,
+  tool,
+} from './tool.ts';
 
 export const searchModels = listTool('models', {
   name: 'search_models',
@@ -85,11 +94,14 @@ export const compareModels = tool({
 const price = z.number().min(0);
 
 const orderParameters = {
-  by: optional(
+  by: optionalParameter(
     z.enum(selectOrders),
     'Order: `price` of tokens, or `cost_per_solved`, what a solved task cost on a board.',
   ),
-  effort: optional(text, 'Reasoning effort, such as `medium`: rows of a board at it alone.'),
+  effort: optionalParameter(
+    text,
+    'Reasoning effort, such as `medium`: rows of a board at it alone.',
+  ),
 };
 
 export const selectModelsTool = listTool('models', {
@@ -97,16 +109,19 @@ export const selectModelsTool = listTool('models', {
   description:
     'The cheapest models that meet every criterion, by three tokens of input for one of output, or by what a solved task cost; the best score first among equals. What is unknown meets no limit.',
   input: {
-    board: optional(text, 'Key of a board, or `overall` for the scores across boards.'),
+    board: optionalParameter(text, 'Key of a board, or `overall` for the scores across boards.'),
     ...orderParameters,
-    min_score: optional(price.max(100), 'Least score on `board`, 0 to 100.'),
-    max_input_price: optional(price, 'USD per 1 million input tokens.'),
-    max_output_price: optional(price, 'USD per 1 million output tokens.'),
-    min_context: optional(z.int().min(0), 'Least context window in tokens.'),
-    capabilities: optional(z.array(z.enum(capabilityNames)), 'What the model must be able to do.'),
-    tags: optional(z.array(text).max(10), 'Tags that the model must have.'),
-    stage: optional(z.enum(lifecycleStages), 'Without it active models are chosen from.'),
-    free: optional(z.boolean(), 'Whether free models are chosen from too.'),
+    min_score: optionalParameter(price.max(100), 'Least score on `board`, 0 to 100.'),
+    max_input_price: optionalParameter(price, 'USD per 1 million input tokens.'),
+    max_output_price: optionalParameter(price, 'USD per 1 million output tokens.'),
+    min_context: optionalParameter(z.int().min(0), 'Least context window in tokens.'),
+    capabilities: optionalParameter(
+      z.array(z.enum(capabilityNames)),
+      'What the model must be able to do.',
+    ),
+    tags: optionalParameter(z.array(text).max(10), 'Tags that the model must have.'),
+    stage: optionalParameter(z.enum(lifecycleStages), 'Without it active models are chosen from.'),
+    free: optionalParameter(z.boolean(), 'Whether free models are chosen from too.'),
   },
   async run(feed, { board, ...given }) {
     const criteria: SelectCriteria = {
@@ -141,13 +156,13 @@ export const rankModels = listTool('models', {
   description:
     'The best models first, of a board or across all boards, with the interval of each score; with `effort` or `by` every setting of a board, the cheapest solved task first by `cost_per_solved`.',
   input: {
-    board: optional(text, 'Key of a board; across all boards without it.'),
+    board: optionalParameter(text, 'Key of a board; across all boards without it.'),
     ...orderParameters,
-    by: optional(
+    by: optionalParameter(
       z.enum(['score', 'cost_per_solved']),
       'Order: `score`, or what a solved task cost on the board.',
     ),
-    min_score: optional(price.max(100), 'Least score, 0 to 100.'),
+    min_score: optionalParameter(price.max(100), 'Least score, 0 to 100.'),
     vendor: parameters.vendor,
   },
   async run(feed, { board = OVERALL, vendor, effort, min_score: minScore = 0, ...given }) {

@@ -14,11 +14,11 @@ import { getBody, getMatch, getModel, type McpFeed, ToolProblem, unknownModel } 
 import {
   listTool,
   ofVendor,
-  optional,
+  optionalParameter,
   parameters,
   pick,
-  type Source,
   sourceOf,
+  type ToolSource,
   text,
 } from './tool.ts';
 
@@ -30,11 +30,11 @@ const rowsOfCcusage = z.array(z.record(z.string(), z.unknown())).optional();
 
 /** Gemini refuses an object without properties. */
 const use = z.looseObject({
-  usage: optional(
+  usage: optionalParameter(
     z.array(
       z.strictObject({
         model: text,
-        requests: optional(tokens, 'Requests to the model, a day.'),
+        requests: optionalParameter(tokens, 'Requests to the model, a day.'),
         input_tokens: tokens.describe('A day, those of the cache included.'),
         cache_read_tokens: tokens.optional(),
         cache_write_tokens: tokens.optional(),
@@ -54,16 +54,22 @@ export const findPlans = listTool('plans', {
   description:
     'Subscription plans that are sold, the cheapest in each currency first; by a model that they include, vendor, region, category, or the most that a month may cost.',
   input: {
-    model: optional(text, 'Id of a model, of any system, or a family such as "claude opus".'),
+    model: optionalParameter(
+      text,
+      'Id of a model, of any system, or a family such as "claude opus".',
+    ),
     vendor: parameters.vendor,
-    region: optional(z.enum(planRegions), plan.properties.region.description),
-    category: optional(z.enum(planCategories), plan.properties.category.description),
-    max_monthly: optional(
+    region: optionalParameter(z.enum(planRegions), plan.properties.region.description),
+    category: optionalParameter(z.enum(planCategories), plan.properties.category.description),
+    max_monthly: optionalParameter(
       z.number().min(0),
       "The most that a month with one seat may cost, in the plan's own currency, with the team's fee.",
     ),
-    currency: optional(z.string().regex(/^[A-Z]{3}$/), plan.properties.currency.description),
-    use: optional(
+    currency: optionalParameter(
+      z.string().regex(/^[A-Z]{3}$/),
+      plan.properties.currency.description,
+    ),
+    use: optionalParameter(
       use,
       'Weighs the plans: an average day as {usage}, or the output of `ccusage daily --json`, `session --json` or `blocks --json`.',
     ),
@@ -173,9 +179,9 @@ export const listChanges = listTool('changes', {
     'What changed since a day, newest first: prices, plans, new models, deprecations and ends, boards and ranks.',
   input: {
     since: z.iso.date().describe('The first day, YYYY-MM-DD.'),
-    models: optional(z.array(text).min(1).max(20), 'Changes of these models alone.'),
+    models: optionalParameter(z.array(text).min(1).max(20), 'Changes of these models alone.'),
     vendor: parameters.vendor,
-    kind: optional(z.enum(change.properties.kind.enum), 'What happened.'),
+    kind: optionalParameter(z.enum(change.properties.kind.enum), 'What happened.'),
   },
   async run(feed, { since, models, vendor, kind }) {
     const ids = models && (await getIds(feed, models));
@@ -210,12 +216,15 @@ async function getSubjects(feed: McpFeed, vendor: string): Promise<ReadonlySet<s
 }
 
 /** The source of a price that changed, from the interval that begins on its day. */
-async function getSource(feed: McpFeed, { kind, date, subject }: Change): Promise<Source | null> {
+async function getSource(
+  feed: McpFeed,
+  { kind, date, subject }: Change,
+): Promise<ToolSource | null> {
   const record =
     kind === 'price_changed'
       ? await getBody(feed, 'models.get', subject)
       : kind === 'plan_changed' && (await getBody(feed, 'plans.get', subject));
-  const history: readonly { from: string | null; sources?: readonly Source[] }[] = record
+  const history: readonly { from: string | null; sources?: readonly ToolSource[] }[] = record
     ? record.price_history
     : [];
   const { sources = [] } = history.find(({ from }) => from === date) ?? {};

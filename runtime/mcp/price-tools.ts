@@ -31,11 +31,11 @@ import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.t
 import {
   listTool,
   modelAddress,
-  optional,
+  optionalParameter,
   parameters,
   pick,
-  type Source,
   sourceOf,
+  type ToolSource,
   text,
   toModelRow,
   tool,
@@ -60,7 +60,10 @@ export const getModelTool = tool({
   input: {
     id: parameters.model,
     provider: parameters.provider,
-    include: optional(z.array(z.enum(lists)), 'Lists to add in full; `more` counts the others.'),
+    include: optionalParameter(
+      z.array(z.enum(lists)),
+      'Lists to add in full; `more` counts the others.',
+    ),
   },
   async run(feed, { id, provider, include = [] }) {
     const { model, sold } = await getSold(feed, id, provider);
@@ -105,7 +108,7 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined, 
     offers,
     request: toSought(written, match),
     /** Undefined for prices that are of no offer. */
-    sourcesOf: (prices: object): readonly Source[] | undefined =>
+    sourcesOf: (prices: object): readonly ToolSource[] | undefined =>
       body.offers.find((_, index) => offers[index] === prices)?.sources,
   };
   return { model, sold };
@@ -147,8 +150,11 @@ export const estimateCost = tool({
   description:
     'What one request costs in USD, exact to the last decimal, by the price in force: tiers for long requests, caches, batch and other rates, hours, announced prices. By counts, or by an answer as its maker reported it.',
   input: {
-    id: optional(text, 'Id of a model, of any system; without it the one that record names.'),
-    record: optional(
+    id: optionalParameter(
+      text,
+      'Id of a model, of any system; without it the one that record names.',
+    ),
+    record: optionalParameter(
       z.record(z.string(), z.unknown()),
       'In place of counts: an answer of any maker or gateway, or the usage in it. Its model, tier and moment hold where no argument does.',
     ),
@@ -161,16 +167,19 @@ export const estimateCost = tool({
     ),
     cache_write_5m_tokens: cached.describe('Beside it: written for five minutes.'),
     cache_write_1h_tokens: cached.describe('Beside it: written for an hour.'),
-    fees: optional(
+    fees: optionalParameter(
       z.partialRecord(z.enum(feeNames), z.number().min(0)),
       'How often each fee was incurred, such as {"web_search": 3}.',
     ),
-    at: optional(text, 'A day (YYYY-MM-DD) or instant (with an offset); today without it.'),
-    condition: optional(
+    at: optionalParameter(
+      text,
+      'A day (YYYY-MM-DD) or instant (with an offset); today without it.',
+    ),
+    condition: optionalParameter(
       z.union([z.enum(rateConditions), z.array(z.enum(rateConditions))]),
       'The rate, or several that hold together; the standard one without it.',
     ),
-    cache_ttl: optional(
+    cache_ttl: optionalParameter(
       z.enum(['5m', '1h']),
       'How long a cache write lasts; the short-lived rate without it.',
     ),
@@ -288,7 +297,7 @@ function sourcesAt(
   { sources: now, rates, price_history }: ModelDetail,
   at: string | undefined,
   condition: string | undefined,
-): readonly Source[] | undefined {
+): readonly ToolSource[] | undefined {
   if (condition !== undefined)
     return rates.find((rate) => rate.condition === condition)?.sources ?? now;
   return (at === undefined ? undefined : priceOn(price_history, dayOf(at))?.sources) ?? now;
@@ -300,7 +309,7 @@ export const findOffers = listTool('offers', {
     'Who sells a model beside its vendor, the cheapest first by three tokens of input for one of output, with the price of the vendor itself.',
   input: {
     model: parameters.model,
-    provider: optional(text, 'Id of one provider.'),
+    provider: optionalParameter(text, 'Id of one provider.'),
   },
   async run(feed, { model: id, provider }) {
     const model = await getModel(feed, id);

@@ -31,7 +31,7 @@ export function tool<const Input extends z.ZodRawShape>({
 }
 
 /** What a list tool found: rows, of which those that are shown are made. */
-type Found = { rows: readonly (() => object | Promise<object>)[]; about?: object };
+type FoundRows = { rows: readonly (() => object | Promise<object>)[]; about?: object };
 
 /** Rows that are made where no limit is given. */
 const DEFAULT_ROWS = 10;
@@ -42,7 +42,7 @@ export const ANSWER_BYTES = 2_000;
 /** A tool that answers with `limit` rows under a name, or as many as fit, and with their total. */
 export function listTool<const Input extends z.ZodRawShape>(
   rowsName: string,
-  { input, run, ...definition }: Definition<Input, Found>,
+  { input, run, ...definition }: Definition<Input, FoundRows>,
 ): Tool {
   return tool({
     ...definition,
@@ -65,16 +65,19 @@ export function listTool<const Input extends z.ZodRawShape>(
 /** Longer than any id of any system. */
 export const text = z.string().min(1).max(policy.maximumQueryLength);
 
-export function optional<Schema extends z.ZodType>(schema: Schema, description: string) {
+export function optionalParameter<Schema extends z.ZodType>(schema: Schema, description: string) {
   return schema.optional().describe(description);
 }
 
 /** The parameters that several tools have. */
 export const parameters = {
   model: text.describe('Id of a model, of any system.'),
-  provider: optional(text, 'Who sells, such as `bedrock`, where the id does not say it.'),
-  board: optional(text, 'Key of a board; a wrong one is answered with those that there are.'),
-  vendor: optional(text, 'Name or slug of a vendor.'),
+  provider: optionalParameter(text, 'Who sells, such as `bedrock`, where the id does not say it.'),
+  board: optionalParameter(
+    text,
+    'Key of a board; a wrong one is answered with those that there are.',
+  ),
+  vendor: optionalParameter(text, 'Name or slug of a vendor.'),
 };
 
 /** Some properties of a record, in the order of their names. */
@@ -102,13 +105,13 @@ export function ofVendor<Row extends { vendor: string }>(
   throw new ToolProblem(withNearest(`There is no vendor ${quoted(vendor)} here.`, near));
 }
 
-export type Source = { url: string; checked: string | null };
+export type ToolSource = { url: string; checked: string | null };
 
 /**
  * The first source of a price, which is the best, by its address and day: the answers of the tools
  * are short. A price without sources is only known from `address`.
  */
-export function sourceOf(sources: readonly Source[] | undefined, address: string): Source {
+export function sourceOf(sources: readonly ToolSource[] | undefined, address: string): ToolSource {
   const [best] = sources ?? [];
   return best === undefined ? { url: address, checked: null } : pick(best, ['url', 'checked']);
 }

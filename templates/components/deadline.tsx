@@ -6,9 +6,9 @@ import { href, rich } from './links.tsx';
 import { announcementText } from './prices.tsx';
 import {
   cheaperModel,
+  overallScoreOf,
   priceDifference,
   type Successor,
-  scoreOf,
   successorOf,
 } from './successor.ts';
 import { usePage } from './use-page.ts';
@@ -134,8 +134,8 @@ function Follows({ data, model }: DeadlineProps) {
 
 /** `$2.00 / $10.00, in ×4, out ×2.5, +9 points.` */
 function comparisonText(page: Page, data: Data, model: ModelDetail, { model: next }: Successor) {
-  const before = scoreOf(data, model.id);
-  const after = scoreOf(data, next.id);
+  const before = overallScoreOf(data, model.id);
+  const after = overallScoreOf(data, next.id);
   const parts = [page.pricePair(next), priceDifference(page, model, next)];
   if (before !== undefined && after !== undefined) {
     const points = Math.round(after - before);

@@ -28,14 +28,14 @@ export function useSearch(q: string): SearchResult | null | undefined {
   return result;
 }
 
-type Found = Pick<SearchResult, 'groups' | 'models' | 'plans' | 'boards' | 'providers'>;
+type SearchHits = Pick<SearchResult, 'groups' | 'models' | 'plans' | 'boards' | 'providers'>;
 
 type Hit = { id: string; name: string; note: string; to: string };
 
 /** The hits of each kind under its name, the kind with the best hit first. */
-export function groupsOf(page: Page, found: Found, modelsLabel = page.t('Models')) {
+export function groupsOf(page: Page, found: SearchHits, modelsLabel = page.t('Models')) {
   const { models, plans, boards, providers } = found;
-  const groups: { [Name in Found['groups'][number]]: { label: string; hits: Hit[] } } = {
+  const groups: { [Name in SearchHits['groups'][number]]: { label: string; hits: Hit[] } } = {
     models: {
       label: modelsLabel,
       hits: models.map(({ id, name, vendor }) => {
@@ -64,7 +64,7 @@ export function groupsOf(page: Page, found: Found, modelsLabel = page.t('Models'
   return found.groups.map((name) => groups[name]).filter(({ hits }) => hits.length > 0);
 }
 
-type HitsProps = { result: Found; most?: number; modelsLabel?: string };
+type HitsProps = { result: SearchHits; most?: number; modelsLabel?: string };
 
 /** The pages that a search found, by kind; at most so many of each. */
 export function Hits({ result, most = Infinity, modelsLabel }: HitsProps) {

@@ -8,7 +8,7 @@ export type Label = Spot & { width: number; matters: boolean };
 /** From a dot to its name, relative to the dot. */
 type Leader = { x1: number; y1: number; x2: number; y2: number };
 
-type Candidate = { box: Box; leader: Leader | undefined };
+type LabelPlace = { box: Box; leader: Leader | undefined };
 
 type Room = {
   bounds: Box;
@@ -50,7 +50,7 @@ export function placeLabels<Named extends Label>(
 /**
  * Places around a dot, the best first: to the left and above a frontier there is nothing to cover.
  */
-function getCandidates({ x, y, width, matters }: Label): Candidate[] {
+function getCandidates({ x, y, width, matters }: Label): LabelPlace[] {
   const boxAt = (left: number, middle: number): Box => ({
     left,
     right: left + width,

@@ -11,7 +11,7 @@ import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { usePage } from './use-page.ts';
 
-export type Query = { [name: string]: string };
+export type LinkQuery = { [name: string]: string };
 
 /**
  * The address of a page in the language of this one, or in English where it is in no other.
@@ -21,7 +21,7 @@ export function href(
   page: Page,
   name: PageName,
   values: PageValues = {},
-  query: Query = {},
+  query: LinkQuery = {},
 ): string {
   const { language, over } = page;
   const path = pagePath(name, values);
@@ -44,7 +44,7 @@ export function under(page: Page, path: string): string {
   return `${page.root}${path.slice(1)}` || './';
 }
 
-export function searchText(query: Query): string {
+export function searchText(query: LinkQuery): string {
   const parameters = Object.entries(query).filter(([, value]) => value !== '');
   if (parameters.length === 0) return '';
   // A comma and a slash are plain in a query, and an address is read by people.

@@ -14,7 +14,7 @@ import { usePage } from './use-page.ts';
 type ModelPlansProps = { data: Data; model: ModelDetail; rates: Rates };
 
 /** A plan with what a month of it costs in dollars, null where that is not known. */
-type PlanRow = { plan: Plan; usd: number | null; requests: number | null };
+type IncludedPlan = { plan: Plan; usd: number | null; requests: number | null };
 
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model, rates }: ModelPlansProps) {
@@ -73,7 +73,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
 }
 
 /** The cheapest first, unknown prices last. */
-function planRows(data: Data, model: ModelDetail, rates: Rates): PlanRow[] {
+function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] {
   const { total } = cost(model, toUsage(agentDay));
   return data.soldPlans
     .filter(({ models }) => models?.includes(model.id))

@@ -9,14 +9,14 @@ import type { SortColumn } from './sort.tsx';
 import { type Reading, readingText, toReading, withReading } from './sources.tsx';
 import { usePage } from './use-page.ts';
 
-type Stage = ModelRecord['lifecycle']['stage'];
+type ModelStage = ModelRecord['lifecycle']['stage'];
 
 /** The groups of a list in their order. */
 const groupNames = ['ranked', 'new', 'unranked', 'retired'] as const;
 type GroupName = (typeof groupNames)[number];
 
 /** A model in a list. */
-export type Row = Model &
+export type ModelRow = Model &
   Reading & {
     group: GroupName;
     /** Null for a model on too few current boards. */
@@ -25,7 +25,7 @@ export type Row = Model &
     rank: number | null;
     /** How many boards list it. */
     listed: number;
-    stage: Stage;
+    stage: ModelStage;
     marks: Mark[];
     released: string | null;
   };
@@ -40,8 +40,11 @@ export function isNew(released: string | null, today: string): boolean {
 }
 
 /** Every model in its group: the best first, else the newest. */
-export function getRows(page: Page, { models, placesByModel, servedRanks, today }: Data): Row[] {
-  const rows = models.map((model): Row => {
+export function getRows(
+  page: Page,
+  { models, placesByModel, servedRanks, today }: Data,
+): ModelRow[] {
+  const rows = models.map((model): ModelRow => {
     const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
     const { stage } = model.lifecycle;
     const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
@@ -69,7 +72,7 @@ export function getRows(page: Page, { models, placesByModel, servedRanks, today 
       ...toReading(model.sources),
     };
   });
-  const score = ({ group, overall }: Row) => (group === 'ranked' ? (overall?.score ?? 0) : 0);
+  const score = ({ group, overall }: ModelRow) => (group === 'ranked' ? (overall?.score ?? 0) : 0);
   return rows.sort(
     (left, right) =>
       groupNames.indexOf(left.group) - groupNames.indexOf(right.group) ||
@@ -92,7 +95,7 @@ export function getScale(index: readonly IndexRow[]): Scale {
 }
 
 /** The attributes of a row of a list: its tip says how old its prices are and what its score is of. */
-export function rowAttributes(page: Page, row: Row) {
+export function rowAttributes(page: Page, row: ModelRow) {
   const { class: name } = withReading(page, row);
   const tips = [
     row.input_price === null
@@ -109,8 +112,8 @@ export function getColumns(
   page: Page,
   scale: Scale,
   tagNames: { [tag: string]: string } = {},
-): SortColumn<Row>[] {
-  const price = (name: 'input_price' | 'output_price', label: string): SortColumn<Row> => ({
+): SortColumn<ModelRow>[] {
+  const price = (name: 'input_price' | 'output_price', label: string): SortColumn<ModelRow> => ({
     name,
     label,
     class: 'n price',
@@ -174,7 +177,7 @@ export function getColumns(
 }
 
 /** The score, its interval and a drawing of both. */
-function Score({ row: { overall, listed }, scale: { from, to } }: { row: Row; scale: Scale }) {
+function Score({ row: { overall, listed }, scale: { from, to } }: { row: ModelRow; scale: Scale }) {
   const page = usePage();
   if (overall === null)
     return listed === 0 ? (

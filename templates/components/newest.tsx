@@ -90,12 +90,12 @@ function Against({ data, model }: { data: Data; model: ModelDetail }) {
   );
 }
 
-type Named = Pick<ModelDetail, 'id' | 'vendor' | 'name' | 'released'>;
+type NewModel = Pick<ModelDetail, 'id' | 'vendor' | 'name' | 'released'>;
 
 /** The model of the same vendor whose name differs in its version alone, that came out last before. */
-export function predecessorOf<Model extends Named>(
+export function predecessorOf<Model extends NewModel>(
   models: readonly Model[],
-  { id, vendor, name, released }: Named,
+  { id, vendor, name, released }: NewModel,
 ): Model | undefined {
   const family = familyOf(name);
   const [last] = models

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
-import type { Advice, PlanRow, Weighed, WeighedModel } from './plan-rows.ts';
+import type { Advice, PlanRow, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
 import { lastsText, percent } from './plan-verdict.ts';
 import { withReading } from './sources.tsx';
@@ -27,7 +27,7 @@ export function assumptionText(
 export function adviceText(
   page: Page,
   { lasting, start, next }: Advice,
-  { bill }: Weighed,
+  { bill }: WeighedPlans,
 ): ComponentChild {
   if (start === undefined && lasting === undefined)
     return page.t(
@@ -69,13 +69,13 @@ function daysText(page: Page, { days }: PlanRow): string {
 }
 
 /** A plan, or paying by the token. */
-type Line = PlanRow | { bill: number };
+type PlanOrBill = PlanRow | { bill: number };
 
 /** The plans that include the model, the cheapest first; those that don't hold the use are folded. */
-export function PlanTable({ weighed: { rows, bill } }: { weighed: Weighed }) {
+export function PlanTable({ weighed: { rows, bill } }: { weighed: WeighedPlans }) {
   const page = usePage();
   const short = rows.filter(({ judgement }) => judgement.verdict === 'does_not_hold');
-  const open: Line[] = rows.filter(({ judgement }) => judgement.verdict !== 'does_not_hold');
+  const open: PlanOrBill[] = rows.filter(({ judgement }) => judgement.verdict !== 'does_not_hold');
   const place = open.findIndex((line) => 'plan' in line && (line.usd ?? Infinity) > bill);
   const cheaper = place === -1 ? open.length : place;
   const lines = [...open.slice(0, cheaper), { bill }, ...open.slice(cheaper)];
@@ -99,10 +99,10 @@ export function PlanTable({ weighed: { rows, bill } }: { weighed: Weighed }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly PlanOrBill[] }) {
   const page = usePage();
   return (
-    <Table<Line>
+    <Table<PlanOrBill>
       class="prices plan-table"
       label={page.t('Plans that include it')}
       rows={lines}
@@ -137,7 +137,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 /** Its tip says when the price was read; a price that follows from others says so by its class. */
-function rowAttributes(page: Page, line: Line) {
+function rowAttributes(page: Page, line: PlanOrBill) {
   if (!('plan' in line)) return { class: 'computed' };
   const { title, class: age } = withReading(page, line.plan);
   const isConverted = line.plan.currency !== 'USD';
@@ -145,7 +145,7 @@ function rowAttributes(page: Page, line: Line) {
   return { title, class: classes === '' ? undefined : classes };
 }
 
-function nameCell(page: Page, line: Line): ComponentChild {
+function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   if (!('plan' in line)) return page.t('By the token');
   const { id, name, vendor } = line.plan;
   return (

@@ -14,7 +14,7 @@ import {
   type UseEvent,
 } from '../../feed/prices/plan-fit/use.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
-import { monthlyUsd, type Priced, type Rates } from './plan.tsx';
+import { monthlyUsd, type PricedPlan, type Rates } from './plan.tsx';
 import type { Reading } from './sources.tsx';
 import type { DailyUse } from './usage.tsx';
 
@@ -22,7 +22,7 @@ import type { DailyUse } from './usage.tsx';
 export type WeighedModel = FeedModel & { name: string; score: number | null };
 
 /** What is weighed of a plan, and what names it. */
-export type WeighedPlan = Priced &
+export type WeighedPlan = PricedPlan &
   PlanTerms &
   Reading &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
@@ -41,7 +41,7 @@ export type PlanRow = {
   days: number | null;
 };
 
-export type Weighed = {
+export type WeighedPlans = {
   /** The plans known to include the models, the cheapest first. */
   rows: PlanRow[];
   /** What 30 days cost by the token, in USD. */
@@ -66,7 +66,7 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
 export function weighPlans(
   plans: readonly WeighedPlan[],
   { events, models, rates }: { events: readonly UseEvent[]; models: ModelsByName; rates: Rates },
-): Weighed | undefined {
+): WeighedPlans | undefined {
   const { timeline, leftOut } = toTimeline(events, models);
   if (timeline.entries.length === 0) return undefined;
   const layouts = toLayouts(timeline);
@@ -93,7 +93,7 @@ export type Advice = {
   next: { row: PlanRow; times: number } | undefined;
 };
 
-export function adviseOn({ rows }: Pick<Weighed, 'rows'>, makers: readonly string[]): Advice {
+export function adviseOn({ rows }: Pick<WeighedPlans, 'rows'>, makers: readonly string[]): Advice {
   const cheaper = rows.filter(({ share }) => share !== null && share < 1);
   const lasting = cheaper.find(({ judgement }) => judgement.verdict === 'holds');
   const open = cheaper.filter(({ usd, judgement: { verdict } }) => {
@@ -129,7 +129,7 @@ type FamilyUse = {
 export function weighFamily(
   plans: readonly WeighedPlan[],
   { family, use, models, rates }: FamilyUse,
-): Weighed | undefined {
+): WeighedPlans | undefined {
   const newestOf = (plan: WeighedPlan) => family.ids.find((id) => plan.models?.includes(id));
   const found = family.ids.flatMap((id) => {
     const own = plans.filter((plan) => newestOf(plan) === id);
@@ -162,7 +162,7 @@ type LessUse = {
   use: DailyUse;
   models: readonly WeighedModel[];
   rates: Rates;
-  weighed: Weighed;
+  weighed: WeighedPlans;
 };
 
 /** Models below the chosen one with which the same use costs clearly less, the cheapest first. */
@@ -190,7 +190,7 @@ function isNear(score: number | null, best: number): boolean {
   return score !== null && score <= best && score >= best * NEAR_SCORE;
 }
 
-function cheapestWay(weighed: Weighed | undefined): Omit<Alternative, 'model'> | undefined {
+function cheapestWay(weighed: WeighedPlans | undefined): Omit<Alternative, 'model'> | undefined {
   if (weighed === undefined) return undefined;
   const { lasting } = adviseOn(weighed, []);
   const usd = lasting?.usd ?? null;

@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { Segments } from './fields.tsx';
-import type { Query } from './links.tsx';
+import type { LinkQuery } from './links.tsx';
 import { percent } from './plan-verdict.ts';
 import type { DailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
@@ -11,7 +11,7 @@ const REQUESTS_AN_HOUR = 150;
 
 const hours = [1, 2, 4, 8];
 
-type HoursProps = { use: DailyUse; onChange: (changed: Query) => void };
+type HoursProps = { use: DailyUse; onChange: (changed: LinkQuery) => void };
 
 export function HoursADay({ use, onChange }: HoursProps) {
   const page = usePage();

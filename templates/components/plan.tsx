@@ -10,7 +10,7 @@ import { usePage } from './use-page.ts';
 /** Units of a currency for one US dollar; a currency that is not listed has no known rate. */
 export type Rates = { [currency: string]: number };
 
-export type Priced = Pick<
+export type PricedPlan = Pick<
   Plan,
   'currency' | 'price_monthly' | 'base_monthly' | 'price_monthly_usd'
 >;
@@ -19,7 +19,7 @@ export type Priced = Pick<
  * USD a month: the vendor's own price in dollars, else its price at the rate of its currency; null
  * where neither is known.
  */
-export function monthlyUsd(plan: Priced, rates: Rates): number | null {
+export function monthlyUsd(plan: PricedPlan, rates: Rates): number | null {
   const { currency, price_monthly_usd } = plan;
   const monthly = seatMonthly(plan);
   if (monthly === null || monthly === 0 || currency === 'USD') return monthly ?? price_monthly_usd;
@@ -27,7 +27,7 @@ export function monthlyUsd(plan: Priced, rates: Rates): number | null {
 }
 
 /** The price of a month in another currency; null where it can't be converted. */
-function convertedMonthly(plan: Priced, to: string, rates: Rates): number | null {
+function convertedMonthly(plan: PricedPlan, to: string, rates: Rates): number | null {
   const monthly = seatMonthly(plan);
   const perUsd = rates[plan.currency];
   const toPerUsd = rates[to];
@@ -47,7 +47,7 @@ export function homeCurrency(page: Page): string {
 }
 
 /** Without rates the price is not converted. */
-type PriceProps = { plan: Priced & Pick<Plan, 'price_yearly' | 'per'>; rates?: Rates };
+type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'>; rates?: Rates };
 
 /** What a plan costs, in its own currency first. */
 export function PlanPrice({ plan, rates = {} }: PriceProps) {

@@ -14,7 +14,7 @@ import { type Column, Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
 /** Prices per million tokens, and what they belong to. */
-export type PriceRow = Partial<TokenPrices> & {
+export type ShownPrices = Partial<TokenPrices> & {
   label: ComponentChild;
   notes?: readonly ComponentChild[];
   /** US dollars where there is none. */
@@ -26,7 +26,7 @@ export type PriceRow = Partial<TokenPrices> & {
   read?: ComponentChild;
 };
 
-type PriceTableProps = { title: string; note: string; head: string; rows: readonly PriceRow[] };
+type PriceTableProps = { title: string; note: string; head: string; rows: readonly ShownPrices[] };
 
 /** A part of a page with a table of prices; a column of prices of the cache that would be empty is left out. */
 export function PriceTable({ title, note, head, rows }: PriceTableProps) {
@@ -34,7 +34,7 @@ export function PriceTable({ title, note, head, rows }: PriceTableProps) {
   if (rows.length === 0) return null;
   const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
   const hasRead = rows.some(({ read }) => read);
-  const columns: (Column<PriceRow> | false)[] = [
+  const columns: (Column<ShownPrices> | false)[] = [
     {
       label: head,
       isHeading: true,
@@ -53,8 +53,8 @@ export function PriceTable({ title, note, head, rows }: PriceTableProps) {
         </>
       ),
     },
-    ...modelPriceFields.map((field, index): Column<PriceRow> | false => {
-      const text = ({ [field]: price = null, currency }: PriceRow) =>
+    ...modelPriceFields.map((field, index): Column<ShownPrices> | false => {
+      const text = ({ [field]: price = null, currency }: ShownPrices) =>
         currency === undefined || price === null
           ? page.tokenPrice(price)
           : page.money(price, currency);
@@ -117,9 +117,9 @@ export function intervalStates(page: Page, history: readonly DatedRow[]): Interv
   });
 }
 
-type Prices = Pick<PriceInterval, 'input_price' | 'output_price'>;
+type IntervalPrices = Pick<PriceInterval, 'input_price' | 'output_price'>;
 
-type Marked = Prices & {
+type Marked = IntervalPrices & {
   lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
   price_history: readonly PriceInterval[];
   price_tiers: readonly PriceTier[];
@@ -138,7 +138,7 @@ export function toMarks(page: Page, model: Marked): Mark[] {
 }
 
 /** What the first tier makes of the price: `×5 above 100k`. */
-function tierText(page: Page, { input_price: base }: Prices, tier: PriceTier): string {
+function tierText(page: Page, { input_price: base }: IntervalPrices, tier: PriceTier): string {
   const tokens = tokenText(tier.above_input_tokens);
   if (!base || tier.input_price === null) return page.t('another price above {tokens}', { tokens });
   const factor = Number((tier.input_price / base).toPrecision(3));
@@ -156,8 +156,8 @@ const moves = {
 /** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */
 export function announcementText(
   page: Page,
-  now: Prices,
-  next: Prices & Pick<PriceInterval, 'from'>,
+  now: IntervalPrices,
+  next: IntervalPrices & Pick<PriceInterval, 'from'>,
 ): string {
   const to = `${page.tokenPrice(next.input_price)} / ${page.tokenPrice(next.output_price)}`;
   return page.t(moves[priceMove(now, next)], { to, date: page.dateText(next.from ?? '') });

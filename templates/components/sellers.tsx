@@ -8,16 +8,16 @@ import { Section, toReading, withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
-type Offer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
+type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
 
-type Pair = Pick<Offer, 'input_price' | 'output_price'>;
+type TokenPair = Pick<SellerOffer, 'input_price' | 'output_price'>;
 
 /** Sellers of one price in the same regions. */
-type SellerRow = Pair & {
+type SellerRow = TokenPair & {
   providers: string[];
   regions: string[];
   /** The day of the oldest reading among them. */
-  sources: Offer['sources'];
+  sources: SellerOffer['sources'];
   isOdd: boolean;
 };
 
@@ -76,7 +76,7 @@ export function Sellers({ data, model }: SellersProps) {
   );
 }
 
-function priceCell(page: Page, field: keyof Pair) {
+function priceCell(page: Page, field: keyof TokenPair) {
   return (row: SellerRow) => alignedPrice(page.tokenPrice(row[field]), 3);
 }
 
@@ -101,7 +101,7 @@ function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: Sel
 }
 
 /** The host and the day of most offers: the tip of a row says what differs. */
-function UsualSource({ offers }: { offers: readonly Offer[] }) {
+function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   const page = usePage();
   const readings = offers.flatMap(({ sources: [first] }) => first ?? []);
   const groups = groupBy(readings, ({ url, checked }) => `${checked} ${new URL(url).host}`);
@@ -119,8 +119,8 @@ function UsualSource({ offers }: { offers: readonly Offer[] }) {
 const ODD = 3;
 
 /** The rows from the cheapest: regions of one seller at one price, then sellers of the same. */
-export function sellerRows(offers: readonly Offer[]): SellerRow[] {
-  const prices = ({ input_price, output_price }: Pair) => `${input_price} ${output_price}`;
+export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
+  const prices = ({ input_price, output_price }: TokenPair) => `${input_price} ${output_price}`;
   const isOdd = oddPrices(offers);
   const bySeller = groupBy(offers, (offer) => `${offer.provider} ${prices(offer)}`);
   const sellers = [...bySeller.values()].map((own) => ({
@@ -149,12 +149,12 @@ export function sellerRows(offers: readonly Offer[]): SellerRow[] {
     .sort((left, right) => total(left) - total(right) || 0);
 }
 
-function total({ input_price, output_price }: Pair): number {
+function total({ input_price, output_price }: TokenPair): number {
   return (input_price ?? Infinity) + (output_price ?? Infinity);
 }
 
 /** Tells prices that are far from the median of all. */
-function oddPrices(offers: readonly Pair[]): (offer: Pair) => boolean {
+function oddPrices(offers: readonly TokenPair[]): (offer: TokenPair) => boolean {
   const known = offers.map(total).filter(Number.isFinite);
   const totals = known.sort((left, right) => left - right);
   const median = totals[Math.floor(totals.length / 2)] ?? 0;
@@ -164,8 +164,8 @@ function oddPrices(offers: readonly Pair[]): (offer: Pair) => boolean {
   };
 }
 
-function oldest(offers: readonly Offer[]): Pick<Offer, 'sources'> {
-  const day = ({ sources }: Offer) => toReading(sources).read ?? '';
+function oldest(offers: readonly SellerOffer[]): Pick<SellerOffer, 'sources'> {
+  const day = ({ sources }: SellerOffer) => toReading(sources).read ?? '';
   const [first = { sources: [] }] = offers.toSorted((left, right) =>
     day(left) < day(right) ? -1 : 1,
   );

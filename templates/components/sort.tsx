@@ -1,7 +1,7 @@
 import type { ComponentProps, TargetedEvent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { Query } from './links.tsx';
+import type { LinkQuery } from './links.tsx';
 import { type Column, Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -18,7 +18,7 @@ export type SortColumn<Row> = Column<Row> & {
 };
 
 /** The column and the direction that an address asks for, as far as it makes sense. */
-function parseOrder<Row>(columns: readonly SortColumn<Row>[], { sort, dir }: Query) {
+function parseOrder<Row>(columns: readonly SortColumn<Row>[], { sort, dir }: LinkQuery) {
   const column = columns.find(({ name }) => name === sort);
   const isDown = dir === 'asc' || dir === 'desc' ? dir === 'desc' : column?.isBestHigh === true;
   return { column, isDown };
@@ -28,7 +28,7 @@ function parseOrder<Row>(columns: readonly SortColumn<Row>[], { sort, dir }: Que
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],
-  query: Query,
+  query: LinkQuery,
 ): Row[] {
   const { column, isDown } = parseOrder(columns, query);
   if (column === undefined) return [...rows];
@@ -48,8 +48,8 @@ type SortedTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns' |
   last?: Column<Row>;
   /** The groups of rows that are in no chosen order. */
   toGroups?: ((rows: readonly Row[]) => { title: string; rows: readonly Row[] }[]) | undefined;
-  query: Query;
-  onChange: (changed: Query) => void;
+  query: LinkQuery;
+  onChange: (changed: LinkQuery) => void;
 };
 
 /** Whether the page is being printed: paper has all rows. */

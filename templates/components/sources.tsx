@@ -6,7 +6,7 @@ import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { OutwardLink } from './links.tsx';
 import { usePage } from './use-page.ts';
 
-type Sources = ModelDetail['sources'];
+type ModelSources = ModelDetail['sources'];
 
 /** A reading older than this is shown paler. */
 export const FRESH_DAYS = 90;
@@ -14,7 +14,7 @@ export const FRESH_DAYS = 90;
 /** The newest day on which a figure was read, null where no source has one, and how many sources say it. */
 export type Reading = { read: string | null; sources: number };
 
-export function toReading(sources: Sources): Reading {
+export function toReading(sources: ModelSources): Reading {
   return { read: newestDay(sources) || null, sources: sources.length };
 }
 
@@ -56,7 +56,7 @@ export function statusMeaning(page: Page, status: (typeof modelStatuses)[number]
 }
 
 /** Every source of a figure, and when it was read. */
-export function SourceList({ sources }: { sources: Sources }) {
+export function SourceList({ sources }: { sources: ModelSources }) {
   const page = usePage();
   if (sources.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ function nameOf(address: string): string {
 }
 
 /** The best source of a figure, and the day on which that one was read. */
-export function ReadAt({ sources }: { sources: Sources }) {
+export function ReadAt({ sources }: { sources: ModelSources }) {
   const page = usePage();
   const [first] = sources;
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Page } from '../page.ts';
-import { type Query, searchText, under } from './links.tsx';
+import { type LinkQuery, searchText, under } from './links.tsx';
 import { usePage } from './use-page.ts';
 
 /**
@@ -13,15 +13,15 @@ const REST_MILLISECONDS = 300;
  * The query of the address as state, so that a view can be shared and reloaded, and a function that
  * changes parameters; an empty value removes one. In the build and at hydration it is empty.
  */
-export function useQuery(): [Query, (changed: Query) => void] {
-  const [query, setQuery] = useState<Query>({});
+export function useQuery(): [LinkQuery, (changed: LinkQuery) => void] {
+  const [query, setQuery] = useState<LinkQuery>({});
   useLayoutEffect(() => {
     setQuery(Object.fromEntries(new URLSearchParams(location.search)));
     addEventListener('click', flush, { capture: true });
     addEventListener('pagehide', flush);
   }, []);
   const change = useCallback(
-    (changed: Query) =>
+    (changed: LinkQuery) =>
       setQuery((before) => {
         const all = Object.entries({ ...before, ...changed }).filter(([, value]) => value !== '');
         const after = Object.fromEntries(all);

@@ -10,7 +10,7 @@ type Pair = Pick<ModelDetail, 'input_price' | 'output_price'>;
 export type Successor = { model: ModelDetail; isNamed: boolean };
 
 /** The score of a model; undefined where it has none. */
-export function scoreOf(data: Data, id: string): number | undefined {
+export function overallScoreOf(data: Data, id: string): number | undefined {
   return data.placesByModel.get(id)?.overall?.score;
 }
 
@@ -43,11 +43,11 @@ export function cheaperModel(
 
 /** Active models with a price and a score that is no lower; none where the model has no score. */
 function noWorse(data: Data, model: ModelDetail): ModelDetail[] {
-  const least = scoreOf(data, model.id);
+  const least = overallScoreOf(data, model.id);
   if (least === undefined) return [];
   return data.models.filter((other) => {
     const isServed = other.lifecycle.stage === 'active' && other.id !== model.id;
-    return isServed && blended(other) !== null && (scoreOf(data, other.id) ?? -1) >= least;
+    return isServed && blended(other) !== null && (overallScoreOf(data, other.id) ?? -1) >= least;
   });
 }
 

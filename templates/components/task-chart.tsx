@@ -76,10 +76,10 @@ function settingName(data: Data, { model_id, effort }: TaskRow): string {
 /** What an answer may cost at most to be called cheap, in US dollars. */
 const CHEAP = 0.5;
 
-type Answer = { label: string; row: TaskRow };
+type LabelledTask = { label: string; row: TaskRow };
 
 /** The best, the cheapest near it, and the best for little. */
-export function taskAnswers(page: Page, rows: readonly TaskRow[]): Answer[] {
+export function taskAnswers(page: Page, rows: readonly TaskRow[]): LabelledTask[] {
   const cheap = best(rows.filter(({ cost_usd }) => cost_usd <= CHEAP));
   const answers: [string, TaskRow | undefined][] = [
     [page.t('Best'), best(rows)],

@@ -1,7 +1,7 @@
 import type { Usage } from '../../feed/prices/cost.ts';
 import { grouped } from '../text.ts';
 import { AmountField } from './fields.tsx';
-import type { Query } from './links.tsx';
+import type { LinkQuery } from './links.tsx';
 import { amountOf } from './state.ts';
 import { usePage } from './use-page.ts';
 
@@ -27,7 +27,7 @@ export function toUsage({ in: input, cached, out }: Preset): Usage {
 }
 
 /** A preset as an address has it. */
-export function toQuery({ in: input, cached, out, requests, batch }: Preset): Query {
+export function toQuery({ in: input, cached, out, requests, batch }: Preset): LinkQuery {
   return { in: `${input}`, cached: `${cached}`, out: `${out}`, requests: `${requests}`, batch };
 }
 
@@ -42,7 +42,7 @@ export type DailyUse = {
 };
 
 /** The use in an address; what it does not say is that of an agent's day. */
-export function dailyUse(query: Query): DailyUse {
+export function dailyUse(query: LinkQuery): DailyUse {
   const input = amountOf(query.in, agentDay.in);
   const cached = amountOf(query.cached, Math.min(input, agentDay.cached));
   return {
@@ -58,7 +58,7 @@ export function dailyUse(query: Query): DailyUse {
   };
 }
 
-type UsageFieldsProps = { use: DailyUse; onChange: (changed: Query) => void };
+type UsageFieldsProps = { use: DailyUse; onChange: (changed: LinkQuery) => void };
 
 /** The size of a request, and how many there are a day. */
 export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: UsageFieldsProps) {

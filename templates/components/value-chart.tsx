@@ -41,7 +41,7 @@ const layouts = {
   ],
 } as const;
 
-type Layout = (typeof layouts)['high' | 'low'][number];
+type ChartLayout = (typeof layouts)['high' | 'low'][number];
 
 /** Free models are not on a logarithmic axis: they stand so far to the left of it, in pixels. */
 const FREE_X = -26;
@@ -137,7 +137,7 @@ export function ValueChart({ points, label, size = 'high', band, ...labels }: Va
   );
 }
 
-type BandProps = { band: NonNullable<ValueChartProps['band']>; scale: Scale };
+type BandProps = { band: NonNullable<ValueChartProps['band']>; scale: ChartScale };
 
 /** The scores near the best one. */
 function Band({ band: { from, label }, scale: { y, best, percent, scoreShare } }: BandProps) {
@@ -152,7 +152,7 @@ function Band({ band: { from, label }, scale: { y, best, percent, scoreShare } }
   );
 }
 
-type Scale = ReturnType<typeof getScale>;
+type ChartScale = ReturnType<typeof getScale>;
 
 /** Where scores and prices are: shares of the plot as `x` and `y` take them. */
 function getScale(points: readonly Point[]) {
@@ -198,7 +198,15 @@ function getScoreTicks(low: number, high: number): number[] {
 }
 
 /** The frontier from one of its points to the next. */
-function Step({ point, next, scale }: { point: Point; next: Point | undefined; scale: Scale }) {
+function Step({
+  point,
+  next,
+  scale,
+}: {
+  point: Point;
+  next: Point | undefined;
+  scale: ChartScale;
+}) {
   const { x, y } = scale;
   const end = next === undefined ? '100%' : x(next.price);
   const height = y(point.score);
@@ -212,8 +220,8 @@ function Step({ point, next, scale }: { point: Point; next: Point | undefined; s
 
 type Naming = {
   frontier: readonly Point[];
-  scale: Scale;
-  layout: Layout;
+  scale: ChartScale;
+  layout: ChartLayout;
   hasFree: boolean;
 };
 

@@ -175,9 +175,9 @@ function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis
   );
 }
 
-type Valued = { price: number; score: number };
+type PlottedValue = { price: number; score: number };
 
-export function stepText(page: Page, before: Valued | undefined, row: Valued): string {
+export function stepText(page: Page, before: PlottedValue | undefined, row: PlottedValue): string {
   if (before === undefined) return '';
   const gain = (row.score - before.score).toFixed(1);
   return before.price === 0

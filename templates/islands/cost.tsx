@@ -134,7 +134,9 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
             <>
               <ModelName {...model} note={model.vendor} />{' '}
               {fits && assumptions.length > 0 && (
-                <small>{assumptions.map((text) => assumptionText(page, text)).join(' ')}</small>
+                <small>
+                  {assumptions.map((text) => translatedAssumption(page, text)).join(' ')}
+                </small>
               )}
             </>
           ),
@@ -162,8 +164,8 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
 // Messages stand in full: a page has the Chinese of those that stand in its script.
 const assumptions: Message[] = [
   'The {price} is unknown.',
-  'The {price} is unknown; the input price stands for it.',
-  'The {price} is unknown; the standard price stands for it.',
+  'The {price} is unknown; the input price is used instead.',
+  'The {price} is unknown; the standard price is used instead.',
   'Priced as a request of more than {tokens} input tokens.',
   'The hour is not given; the dearer hours are taken.',
   'No batch rate is known for a request of this length.',
@@ -172,7 +174,7 @@ const assumptions: Message[] = [
 const prices: Message[] = ['input price', 'output price', 'cache read price', 'cache write price'];
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */
-export function assumptionText(page: Page, text: string): string {
+export function translatedAssumption(page: Page, text: string): string {
   for (const message of assumptions) {
     const pattern = escapePattern(message).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+)');
     const found = new RegExp(`^${pattern}$`).exec(text);

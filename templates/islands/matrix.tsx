@@ -8,11 +8,11 @@ import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
-type Row = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'overall' | 'boards'>;
+type MatrixRow = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'overall' | 'boards'>;
 
 type MatrixProps = {
   boards: Pick<BoardIndex['boards'][number], 'key' | 'name' | 'metric' | 'period'>[];
-  rows: Row[];
+  rows: MatrixRow[];
 };
 
 /** Every ranked model and every board, with the figures that the boards state. */
@@ -36,7 +36,7 @@ export function Matrix({ boards, rows }: MatrixProps) {
 
 export const start = startWith(Matrix);
 
-function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<Row>[] {
+function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<MatrixRow>[] {
   return [
     {
       name: 'name',
@@ -53,7 +53,7 @@ function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<Row>[
       key: ({ overall }) => overall?.score ?? null,
       cell: ({ overall }) => overall?.score.toFixed(1) ?? '–',
     },
-    ...boards.map(({ key: board, name, metric, period }): SortColumn<Row> => {
+    ...boards.map(({ key: board, name, metric, period }): SortColumn<MatrixRow> => {
       const write = nativeFormatter(rows.flatMap((row) => row.boards[board]?.native ?? []));
       return {
         name: board,

@@ -4,8 +4,8 @@ import { tokenText } from '../../feed/text.ts';
 import { inputPrices, type Option, Select } from '../components/fields.tsx';
 import { Hits, useSearch } from '../components/hits.tsx';
 import { startWith } from '../components/island.tsx';
-import { href, MOST_COMPARED, type Query, rich } from '../components/links.tsx';
-import { getColumns, type Row, rowAttributes, type Scale } from '../components/models.tsx';
+import { href, type LinkQuery, MOST_COMPARED, rich } from '../components/links.tsx';
+import { getColumns, type ModelRow, rowAttributes, type Scale } from '../components/models.tsx';
 import { SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
@@ -14,7 +14,7 @@ import type { Page } from '../page.ts';
 
 type ModelTableProps = {
   /** The models that are not retired. */
-  rows: Row[];
+  rows: ModelRow[];
   /** The tags in the language of the page. */
   tagNames: { [tag: string]: string };
   scale: Scale;
@@ -34,7 +34,7 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
   const ids = useMemo(() => new Set(rows.map(({ id }) => id)), []);
   const retired = search?.models.filter(({ id }) => !ids.has(id)) ?? [];
   const matching = useMemo(() => filterRows(rows, query, found), [query, search]);
-  const pick: Column<Row> = {
+  const pick: Column<ModelRow> = {
     label: <span class="unseen">{page.t('Compare')}</span>,
     class: 'pick',
     cell: ({ id, name }) =>
@@ -101,11 +101,15 @@ export const start = startWith(Models);
  * The rows that pass the filters of an address. `found` are ids of the feed's own search, best
  * first: they match whatever their names, and stand before the others.
  */
-export function filterRows(rows: readonly Row[], query: Query, found: readonly string[]): Row[] {
+export function filterRows(
+  rows: readonly ModelRow[],
+  query: LinkQuery,
+  found: readonly string[],
+): ModelRow[] {
   const { q = '', vendor = '', tag = '', status = '', stage = '' } = query;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const price = query.price ? Number(query.price) : Number.NaN;
-  const place = ({ id }: Row) => found.indexOf(id) + 1 || found.length + 1;
+  const place = ({ id }: ModelRow) => found.indexOf(id) + 1 || found.length + 1;
   return rows
     .filter((row) => {
       const text = `${row.name} ${row.vendor} ${row.id}`.toLowerCase();
@@ -122,7 +126,7 @@ export function filterRows(rows: readonly Row[], query: Query, found: readonly s
     .sort((left, right) => place(left) - place(right));
 }
 
-function toGroups(page: Page, rows: readonly Row[]) {
+function toGroups(page: Page, rows: readonly ModelRow[]) {
   const titles = {
     ranked: page.t('Ranked by overall score'),
     new: page.t('New: on too few current boards for an overall score'),
@@ -134,9 +138,9 @@ function toGroups(page: Page, rows: readonly Row[]) {
 }
 
 type ControlProps = Pick<ModelTableProps, 'rows' | 'tagNames'> & {
-  query: Query;
+  query: LinkQuery;
   count: number;
-  onChange: (changed: Query) => void;
+  onChange: (changed: LinkQuery) => void;
   onClear: () => void;
 };
 
@@ -192,10 +196,10 @@ function Controls({ rows, tagNames, query, count, onChange, onClear }: ControlPr
 /** So many filters are in sight, the first ones. */
 const IN_SIGHT = 2;
 
-function getFilters(page: Page, rows: readonly Row[], tagNames: ModelTableProps['tagNames']) {
+function getFilters(page: Page, rows: readonly ModelRow[], tagNames: ModelTableProps['tagNames']) {
   const contexts = [32_000, 128_000, 200_000, 500_000, 1_000_000];
   const named = (
-    values: readonly ('announced' | (typeof modelStatuses)[number] | Row['stage'])[],
+    values: readonly ('announced' | (typeof modelStatuses)[number] | ModelRow['stage'])[],
   ) => values.map((value) => ({ value, label: page.t(value) }));
   return [
     { name: 'vendor', label: page.t('Vendor'), options: counted(rows.map(({ vendor }) => vendor)) },

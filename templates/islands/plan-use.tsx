@@ -67,10 +67,10 @@ export function PlanUse({ plan, models, rates }: PlanUseProps) {
 
 export const start = startWith(PlanUse);
 
-type Bill = { use: DailyUse; model: WeighedModel; bill: number };
+type UseBill = { use: DailyUse; model: WeighedModel; bill: number };
 
 /** What the same requests cost by the token, and from how many on the plan is the cheaper way. */
-export function againstTokens(page: Page, { usd }: PlanRow, { use, model, bill }: Bill): string {
+export function againstTokens(page: Page, { usd }: PlanRow, { use, model, bill }: UseBill): string {
   const byToken = page.t('By the token they cost {amount} a month.', {
     amount: page.dollars(bill),
   });

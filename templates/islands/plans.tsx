@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { href, type Query } from '../components/links.tsx';
+import { href, type LinkQuery } from '../components/links.tsx';
 import { isOutOfReach, monthlyUsd, type Rates, regionName } from '../components/plan.tsx';
 import { adviceText, assumptionText, PlanTable } from '../components/plan-answer.tsx';
 import {
@@ -11,9 +11,9 @@ import {
   findAlternatives,
   type ModelFamily,
   toEvents,
-  type Weighed,
   type WeighedModel,
   type WeighedPlan,
+  type WeighedPlans,
   weighFamily,
   weighPlans,
 } from '../components/plan-rows.ts';
@@ -103,7 +103,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
 
 export const start = startWith(Plans);
 
-type Question = {
+type PlanQuestion = {
   plans: readonly WeighedPlan[];
   log: ReadLog | undefined;
   use: DailyUse;
@@ -113,7 +113,15 @@ type Question = {
   rates: Rates;
 };
 
-function weigh({ plans, log, use, family, model, byId, rates }: Question): Weighed | undefined {
+function weigh({
+  plans,
+  log,
+  use,
+  family,
+  model,
+  byId,
+  rates,
+}: PlanQuestion): WeighedPlans | undefined {
   if (log !== undefined)
     return weighPlans(plans, { events: log.events, models: log.models, rates });
   if (model === undefined) return undefined;
@@ -157,7 +165,7 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
   );
 }
 
-type TeamProps = { isTeam: boolean; onChange: (changed: Query) => void };
+type TeamProps = { isTeam: boolean; onChange: (changed: LinkQuery) => void };
 
 function AloneOrTeam({ isTeam, onChange }: TeamProps) {
   const page = usePage();
@@ -175,7 +183,7 @@ function AloneOrTeam({ isTeam, onChange }: TeamProps) {
 }
 
 type AnswerProps = {
-  weighed: Weighed | undefined;
+  weighed: WeighedPlans | undefined;
   model: WeighedModel;
   family: ModelFamily | undefined;
   use: DailyUse;
@@ -260,8 +268,8 @@ function ForLess({ found, model }: { found: readonly Alternative[]; model: Weigh
 const mostPrices = ['', '0', '20', '50', '100'];
 
 type FiltersProps = Pick<PlansProps, 'plans' | 'rates'> & {
-  query: Query;
-  onChange: (changed: Query) => void;
+  query: LinkQuery;
+  onChange: (changed: LinkQuery) => void;
 };
 
 /** The list below the island is a document: what doesn't pass is hidden in it. */
@@ -314,7 +322,7 @@ function showPlans(passing: ReadonlySet<string>, isFiltered: boolean): void {
 /** The plans that pass; with a limit on the price, none whose price in dollars is unknown. */
 export function filterPlans<Listed extends WeighedPlan>(
   plans: readonly Listed[],
-  query: Query,
+  query: LinkQuery,
   rates: Rates,
 ): Listed[] {
   // A word that is no region chooses none.

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ModelsByName, UseEvent } from '../../feed/prices/plan-fit/use.ts';
-import type { Weighed, WeighedModel } from '../components/plan-rows.ts';
+import type { WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
@@ -12,7 +12,7 @@ export type ReadLog = {
   /** The vendors of its models. */
   makers: string[];
   /** What is said of it beside the answer. */
-  text: (page: Page, weighed: Weighed) => string;
+  text: (page: Page, weighed: WeighedPlans) => string;
 };
 
 type UsageFileProps = {

@@ -313,7 +313,7 @@ function Arrow({ from, to }: { from: number; to: number }) {
   );
 }
 
-type Variant = BoardVariants['variants'][number];
+type BoardSetup = BoardVariants['variants'][number];
 
 /** Every row that the board prints: efforts of one model side by side, and what each cost. */
 function Variants({
@@ -322,13 +322,13 @@ function Variants({
   board: { metric, task },
 }: {
   data: Data;
-  variants: readonly Variant[];
+  variants: readonly BoardSetup[];
   board: Board;
 }) {
   const page = usePage();
   if (variants.length === 0) return null;
   const write = nativeFormatter(variants.map(({ native }) => native));
-  const printed: { label: string; cell: (row: Variant) => string | null }[] = [
+  const printed: { label: string; cell: (row: BoardSetup) => string | null }[] = [
     { label: metric, cell: ({ native }) => write(native) },
     { label: page.t('Effort'), cell: ({ effort }) => effort },
     {
@@ -372,7 +372,7 @@ function Variants({
             ...filled.map(({ label, cell }) => ({
               label,
               class: 'n',
-              cell: (row: Variant) => cell(row) ?? '–',
+              cell: (row: BoardSetup) => cell(row) ?? '–',
             })),
           ]}
         />

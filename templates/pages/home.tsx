@@ -2,7 +2,7 @@ import { navigation } from '../../feed/contract/pages.ts';
 import { cost } from '../../feed/prices/cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
-import { getColumns, getRows, getScale, type Row } from '../components/models.tsx';
+import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
 import { alignedPrice } from '../components/prices.tsx';
 import { ActSoon, comingSoon } from '../components/soon.tsx';
@@ -82,7 +82,7 @@ function servedBoard(data: Data): TaskBoard | undefined {
   return rows.length === 0 ? undefined : { ...newest, rows };
 }
 
-type RowsProps = { rows: readonly Row[] };
+type RowsProps = { rows: readonly ModelRow[] };
 
 /** `Prices checked up to 19 Nov 2026 · 186 of 200 within 90 days` */
 function Checked({ rows }: RowsProps) {
@@ -101,7 +101,7 @@ function Checked({ rows }: RowsProps) {
   );
 }
 
-function countFresh(page: Page, rows: readonly Row[]) {
+function countFresh(page: Page, rows: readonly ModelRow[]) {
   const priced = rows.filter(
     ({ stage, input_price }) => stage !== 'retired' && input_price !== null,
   );
@@ -125,11 +125,11 @@ export function Freshness({ rows }: RowsProps) {
 /** What agent work asks of a model at least. */
 const AGENT = { context: 200_000, score: 60 };
 
-type Candidate = { row: Row; score: number; request: number; isAgent: boolean };
+type RankedCandidate = { row: ModelRow; score: number; request: number; isAgent: boolean };
 
 /** Active models with a score and a price for a request of an agent, the best first. */
-function tokenCandidates(data: Data, rows: readonly Row[]): Candidate[] {
-  return rows.flatMap((row): Candidate[] => {
+function tokenCandidates(data: Data, rows: readonly ModelRow[]): RankedCandidate[] {
+  return rows.flatMap((row): RankedCandidate[] => {
     const model = data.modelsById.get(row.id);
     if (row.overall === null || row.stage !== 'active' || model === undefined) return [];
     const { total, assumptions } = cost(model, toUsage(agentDay));
@@ -174,13 +174,13 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
   );
 }
 
-function cheapestOf(candidates: readonly Candidate[]): Candidate | undefined {
+function cheapestOf(candidates: readonly RankedCandidate[]): RankedCandidate | undefined {
   const [first] = candidates.toSorted((left, right) => left.request - right.request);
   return first;
 }
 
 /** `Claude Sonnet 5.5 82.7 at 50 %` */
-function TokenAnswer({ answer, best }: { answer: Candidate; best: Candidate }) {
+function TokenAnswer({ answer, best }: { answer: RankedCandidate; best: RankedCandidate }) {
   const page = usePage();
   const { id, name } = answer.row;
   const share = Number(((answer.request / best.request) * 100).toPrecision(2));
@@ -199,7 +199,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
   const page = usePage();
   const ranked = rows.filter(({ group }) => group === 'ranked');
   const [name, score, input, output, context] = getColumns(page, getScale(data.boardIndex.index));
-  const cached: Column<Row> = {
+  const cached: Column<ModelRow> = {
     label: page.t('Cached'),
     class: 'n price wide',
     cell: ({ id }) =>
@@ -227,7 +227,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
 }
 
 /** The cheapest effort of each model within 10 % of its best, with what it solves and costs. */
-function taskColumns(page: Page, board: TaskBoard | undefined): Column<Row>[] {
+function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>[] {
   if (board === undefined) return [];
   const write = nativeFormatter(board.rows.map(({ native }) => native));
   const near = (id: string) =>

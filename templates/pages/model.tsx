@@ -10,8 +10,8 @@ import { ModelFigures } from '../components/model-figures.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
 import {
   intervalStates,
-  type PriceRow,
   PriceTable,
+  type ShownPrices,
   thresholdText,
   toMarks,
 } from '../components/prices.tsx';
@@ -246,7 +246,7 @@ function nativeText(page: Page, data: Data, key: string, native: number): string
 function OtherRates({ model }: { model: ModelDetail }) {
   const page = usePage();
   const { price_tiers, rates, list_prices } = model;
-  const rows: PriceRow[] = [
+  const rows: ShownPrices[] = [
     ...price_tiers.map((tier) => ({
       ...tier,
       label: thresholdText(page, tier.above_input_tokens),

@@ -82,7 +82,7 @@ export const planPages = (data: Data): BuiltPage[] => [
   }),
 ];
 
-type Model = Data['models'][number];
+type ListedModel = Data['models'][number];
 
 /** So many models stand first among those to choose from. */
 const OFTEN = 12;
@@ -133,12 +133,12 @@ function PlanListPage({ data }: { data: Data }) {
 }
 
 /** Ids of the models that most plans name which the reader can buy; the best of them first. */
-function mostIncluded(page: Page, models: readonly Model[], data: Data): string[] {
+function mostIncluded(page: Page, models: readonly ListedModel[], data: Data): string[] {
   const counts = new Map<string, number>();
   for (const plan of data.soldPlans.filter((each) => !isOutOfReach(page, each)))
     for (const id of plan.models ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const count = ({ id }: Model) => counts.get(id) ?? 0;
-  const score = ({ id }: Model) => data.placesByModel.get(id)?.overall?.score ?? 0;
+  const count = ({ id }: ListedModel) => counts.get(id) ?? 0;
+  const score = ({ id }: ListedModel) => data.placesByModel.get(id)?.overall?.score ?? 0;
   return models
     .toSorted((left, right) => count(right) - count(left))
     .slice(0, OFTEN)
@@ -146,7 +146,7 @@ function mostIncluded(page: Page, models: readonly Model[], data: Data): string[
     .map(({ id }) => id);
 }
 
-function toModel(model: Model, data: Data): WeighedModel {
+function toModel(model: ListedModel, data: Data): WeighedModel {
   const { id, name, vendor, price_tiers, input_price, output_price } = model;
   return {
     id,
@@ -265,16 +265,16 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   );
 }
 
-function isServed({ lifecycle }: Model): boolean {
+function isServed({ lifecycle }: ListedModel): boolean {
   return lifecycle.stage !== 'retired';
 }
 
-function isPriced({ input_price, output_price }: Model): boolean {
+function isPriced({ input_price, output_price }: ListedModel): boolean {
   return input_price !== null && output_price !== null;
 }
 
 /** The families of several models, by what their names say beside a version or a size. */
-function getFamilies(page: Page, models: readonly Model[]): ModelFamily[] {
+function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] {
   const families = new Map<string, ModelFamily>();
   const newestFirst = models.toSorted(
     (left, right) =>

@@ -9,7 +9,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { BuiltPage } from '../shell.tsx';
 
-type Vendor = Data['vendors'][number];
+type ListedVendor = Data['vendors'][number];
 
 /** The vendors, which make models and sell plans, and the providers, which offer models of others. */
 export const vendorPages = (data: Data): BuiltPage[] => [
@@ -100,7 +100,13 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
 }
 
 /** A vendor with its models, and the plans that it sells. */
-function VendorPage({ vendor: { name, name_zh, url }, data }: { vendor: Vendor; data: Data }) {
+function VendorPage({
+  vendor: { name, name_zh, url },
+  data,
+}: {
+  vendor: ListedVendor;
+  data: Data;
+}) {
   const page = usePage();
   const models = data.models.filter(({ vendor }) => vendor === name);
   const rows = getRows(page, { ...data, models }).map((row) => ({ ...row, vendor: '' }));

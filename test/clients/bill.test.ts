@@ -143,7 +143,7 @@ describe('coderfeed bill', () => {
     expect(stdout).toContain(
       'usage.audio_seconds may change the bill and is not understood (answers: 1)',
     );
-    expect(stdout).toContain('The log has no moment of the request; the price of today stands.');
+    expect(stdout).toContain('The log has no moment of the request; the price of today is used.');
   });
 
   it('takes the model of answers without one from an option', async () => {

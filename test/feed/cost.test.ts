@@ -150,7 +150,7 @@ describe('cost', () => {
     const { total, range, assumptions } = cost(unknown, cached);
     expect({ total, range }).toEqual({ total: 0.03, range: { low: 0.014, high: 0.03 } });
     expect(assumptions).toEqual([
-      'The cache read price is unknown; the input price stands for it.',
+      'The cache read price is unknown; the input price is used instead.',
       'The total lies between $0.014 and $0.03.',
     ]);
     const fast = { ...batch, condition: 'fast' as const, input_price: 4, output_price: 20 };

@@ -100,7 +100,7 @@ describe('a request at another seller than the vendor', () => {
     expect(saleCost({ sale }, usage, {})).toMatchObject({
       total: 0.2,
       basis: 'vendor_instead',
-      assumptions: ["No price of host is known; the vendor's own stands for it."],
+      assumptions: ["No price of host is known; the vendor's own is used instead."],
     });
     expect(saleCost({ sale }, usage, { condition: 'batch' }).total).toBeNull();
     // A write for an hour is a service of its own: 100000 × 4 of a million.

@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import { noOptions } from '../../ingest/options.ts';
 import { compareRow, type ListSource, type PriceContext } from '../../ingest/propose/price.ts';
 import { planDefaults, priceRow } from '../../ingest/rows.ts';
-import type { PlanRow, PriceRow } from '../../ingest/source.ts';
-import { type Change, changedText } from '../../ingest/write.ts';
+import type { SourcePlanRow, SourcePriceRow } from '../../ingest/source.ts';
+import { changedText, type FileChange } from '../../ingest/write.ts';
 import { sourceOf } from './rows.ts';
 
 const LIST = 'https://www.llm-prices.com/current-v1.json';
@@ -23,7 +23,7 @@ const price = (fields = '', sources = LIST_ROW) =>
 const TIER = 'price_tiers: [{ above_input_tokens: 200000, input_price: 4, output_price: 12 }], ';
 const OTHER = "{ url: 'https://acme.com/', checked: 2026-09-01 }";
 
-const row = (input: number, output: number, given: Partial<PriceRow> = {}) =>
+const row = (input: number, output: number, given: Partial<SourcePriceRow> = {}) =>
   priceRow({
     id: 'acme/acme-1',
     vendor: 'acme',
@@ -52,7 +52,7 @@ type Given = {
 };
 
 /** What a list says of a record, and the lines that its file then has more. */
-function found(prices: string, stated: PriceRow | PlanRow, given: Given) {
+function found(prices: string, stated: SourcePriceRow | SourcePlanRow, given: Given) {
   const { source = list('llm-prices'), more = '', day = '2026-08-05', dismissed } = given;
   const text = `name: Acme 1\n${more}prices:\n${prices}`;
   const path = 'data/models/acme/acme-1.yaml';
@@ -72,7 +72,7 @@ function found(prices: string, stated: PriceRow | PlanRow, given: Given) {
     isSame: given.isSame === true,
   });
   // Without the quotes and spaces that a printer chooses.
-  const toLines = (own: Change[]) =>
+  const toLines = (own: FileChange[]) =>
     changedText(path, text, own)
       .split('\n')
       .map((line) => line.replace(/["']/g, '').trim());
@@ -100,7 +100,7 @@ const renewed = (rest = '', url = `${LIST}#acme/acme-1`, day = '2026-08-05') =>
 const again = 'same: read on 2026-07-01, read again on 2026-08-05';
 
 /** What a row says beside a price of 2/8, where nothing else is given. */
-type Case = [given: Given & { row: PriceRow; prices?: string }, ...lines: string[]];
+type Case = [given: Given & { row: SourcePriceRow; prices?: string }, ...lines: string[]];
 const same = row(2, 8);
 const cut = row(1, 5);
 const withCache = row(2, 8, { cache_read_price: 0.2 });
@@ -244,7 +244,7 @@ const OLDER =
 const SETTLED = OLDER.replace('1.5', '1').replace('Old.', 'A promotion.');
 const steeper = row(2, 8, { price_tiers: [{ ...tier(4, 12), above_input_tokens: 272_000 }] });
 const page = { source: OWN, day: '2026-07-01' };
-const stays: [line: string, prices: string, row?: PriceRow, given?: Given][] = [
+const stays: [line: string, prices: string, row?: SourcePriceRow, given?: Given][] = [
   ['kept: …: its price does not rest on llm-prices', price('', OTHER)],
   ['kept: …: https://acme.com/ still stated it on 2026-09-01', price('', `${LIST_ROW}, ${OTHER}`)],
   ['kept: …: the list has not moved since its last import', price(), cut, { isSame: true }],
@@ -293,7 +293,7 @@ describe('a price list beside the prices of a record', () => {
 });
 
 const PLANS = 'https://github.com/hedrosgames/ai-prices/blob/1234567/data/plans.json';
-const plan = (given: Partial<PlanRow> = {}): PlanRow => ({
+const plan = (given: Partial<SourcePlanRow> = {}): SourcePlanRow => ({
   ...planDefaults,
   position: '1',
   id: 'acme/pro',
@@ -306,7 +306,7 @@ const plan = (given: Partial<PlanRow> = {}): PlanRow => ({
 
 describe('a list of plans beside the price of a plan', () => {
   const planPrice = `  - { from: null, price_monthly: 20, sources: [{ url: '${PLANS}', checked: 2026-07-01 }] }\n`;
-  const read = (row: PlanRow, more = 'currency: USD\n') => {
+  const read = (row: SourcePlanRow, more = 'currency: USD\n') => {
     const origin = { url: PLANS, day: '2026-08-05' };
     return found(planPrice, row, { source: list('plans-ai-prices'), more, origin })[0];
   };
@@ -319,7 +319,7 @@ describe('a list of plans beside the price of a plan', () => {
     expect(written).toContain(`sources: [{url: ${PLANS}#acme/pro, checked: 2026-08-05}]`);
   });
 
-  it.each<[string, PlanRow, string?]>([
+  it.each<[string, SourcePlanRow, string?]>([
     ['same: read on 2026-07-01, read again on 2026-08-06', plan({ checked: '2026-08-06' })],
     ['question: yearly not known → 200.00', plan({ price_yearly: 200 })],
     ['question: monthly 20.00 → 25.00, from 2026-08-05', plan({ price_monthly: 25 })],

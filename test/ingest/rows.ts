@@ -1,20 +1,20 @@
 import { readUpstream } from '../../ingest/fetch.ts';
 import { FileError } from '../../ingest/file-error.ts';
 import { markOf } from '../../ingest/propose/figures.ts';
-import { parseFile } from '../../ingest/rows.ts';
+import { parseUpstream } from '../../ingest/rows.ts';
 import type {
-  BoardRow,
   Ending,
+  ImportSource,
   Parsed,
   ParsedBoard,
-  PlanRow,
-  PriceRow,
-  Source,
+  SourceBoardRow,
+  SourcePlanRow,
+  SourcePriceRow,
   Upstream,
 } from '../../ingest/source.ts';
 import { sources } from '../../ingest/sources/index.ts';
 
-export function sourceOf(name: string): Source {
+export function sourceOf(name: string): ImportSource {
   const source = sources.find((one) => one.name === name);
   if (source === undefined) throw new Error(`there is no source ${name}`);
   return source;
@@ -27,7 +27,7 @@ export type File =
   | { text: string; name?: string }
   | object;
 
-export function upstreamOf(file: File, source: Pick<Source, 'beside'> = {}): Upstream {
+export function upstreamOf(file: File, source: Pick<ImportSource, 'beside'> = {}): Upstream {
   if ('fixture' in file) return readUpstream(`test/fixtures/ingest/${file.fixture}`, source.beside);
   if ('folder' in file)
     return {
@@ -47,14 +47,14 @@ export function linesOf(name: string, file: File): string[] {
   const source = sourceOf(name);
   try {
     const parse = (one: Upstream): Parsed<AnyRow> => source.parse(one);
-    return parsedLines(parseFile({ parse, shape: source.shape }, upstreamOf(file, source)));
+    return parsedLines(parseUpstream({ parse, shape: source.shape }, upstreamOf(file, source)));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return [error.message.replace(/^[^:]*:(.*) Nothing was imported\.$/s, '$1')];
   }
 }
 
-type AnyRow = PriceRow | PlanRow | BoardRow | Ending;
+type AnyRow = SourcePriceRow | SourcePlanRow | SourceBoardRow | Ending;
 
 function parsedLines(parsed: Parsed<AnyRow>): string[] {
   const { rows, refusals, skipped, address, day, sha256, ...about } = parsed;
@@ -85,7 +85,7 @@ function rowLine(row: AnyRow): string {
       ...(position === about.label ? [] : [position]),
     ].join(', ');
   const { id, keys, at } = about;
-  const mark = markOf(row as PriceRow | PlanRow); // Not one of the others.
+  const mark = markOf(row as SourcePriceRow | SourcePlanRow); // Not one of the others.
   if ('currency' in about)
     return [
       `${id}: ${mark}`,

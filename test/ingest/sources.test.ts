@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowAddress } from '../../build/dataset/lists.ts';
-import { vendorOf } from '../../ingest/rows.ts';
+import { vendorOfKey } from '../../ingest/rows.ts';
 import { citedRow } from '../../ingest/source.ts';
 import { type File, linesOf, sourceOf } from './rows.ts';
 
@@ -742,7 +742,7 @@ describe('the rows of a source', () => {
     ['thinkingmachines', 'kimi-k3', null],
     ['constructor', 'constructor', null],
   ])("of %s are, for %s, the vendor's own or none's: %s", (provider, key, vendor) => {
-    expect(vendorOf(provider, key)).toBe(vendor);
+    expect(vendorOfKey(provider, key)).toBe(vendor);
   });
 });
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dailyUse } from '../../templates/components/usage.tsx';
-import { assumptionText, type EstimatedModel, estimates } from '../../templates/islands/cost.tsx';
+import {
+  type EstimatedModel,
+  estimates,
+  translatedAssumption,
+} from '../../templates/islands/cost.tsx';
 import { testPage } from './page-context.ts';
 
 const model = {
@@ -89,13 +93,14 @@ describe('the estimates of a month', () => {
   it('say in Chinese what they assume', () => {
     const chinese = testPage('zh');
     const texts = [
-      'The cache read price is unknown; the input price stands for it.',
-      'The cache read price is unknown; the standard price stands for it.',
+      'The cache read price is unknown; the input price is used instead.',
+      'The cache read price is unknown; the standard price is used instead.',
       'The output price is unknown.',
       'Priced as a request of more than 200000 input tokens.',
       'The hour is not given; the dearer hours are taken.',
       'No batch rate is known for a request of this length.',
     ];
-    for (const text of texts) expect(assumptionText(chinese, text)).toMatch(/\p{Script=Han}/u);
+    for (const text of texts)
+      expect(translatedAssumption(chinese, text)).toMatch(/\p{Script=Han}/u);
   });
 });

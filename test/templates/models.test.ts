@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { getColumns, type Row } from '../../templates/components/models.tsx';
+import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
@@ -13,7 +13,7 @@ import { textsOf } from './small-pages.ts';
 
 const page = testPage();
 
-function row(id: string, parts: Partial<Row>, score: number | null = null): Row {
+function row(id: string, parts: Partial<ModelRow>, score: number | null = null): ModelRow {
   return {
     id,
     name: id,

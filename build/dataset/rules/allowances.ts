@@ -109,9 +109,9 @@ function* creditedPlans(
   }
 }
 
-type AtLimit = NonNullable<PlanFile['at_limit']>;
+type PlanAtLimit = NonNullable<PlanFile['at_limit']>;
 
-function* priceProblems(row: Row<AtLimit>) {
+function* priceProblems(row: Row<PlanAtLimit>) {
   const { effect, multiply = null, usd = null, unit = null, opt_in = null, note } = row.value;
   const terms = Object.entries({ multiply, usd, unit, opt_in });
   const [term] = terms.find(([, value]) => value !== null) ?? [];

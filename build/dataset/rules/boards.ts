@@ -1,7 +1,7 @@
 import { groupBy } from '../../../feed/collections.ts';
 import type { Edition, PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
-import { editionIn, figuresText, type Records, unitRanges } from '../dataset.ts';
+import { editionIn, entriesText, type Records, unitRanges } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import { diagnosticAt } from '../parse.ts';
 import { classifyPath } from '../paths.ts';
@@ -100,7 +100,7 @@ export const boardRules = {
   *'period-copies'({ period }) {
     const first = new Map<string, PeriodSource>();
     for (const record of period) {
-      const key = `${record.board}\n${figuresText(record.value.entries)}`;
+      const key = `${record.board}\n${entriesText(record.value.entries)}`;
       const same = first.get(key);
       const isMarked = record.value.unmoved === true;
       if (same === undefined) first.set(key, record);

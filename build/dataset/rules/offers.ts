@@ -1,4 +1,4 @@
-import type { IdRow, OfferRow } from '../../../feed/contract/schemas/data/offers.ts';
+import type { OfferRow, WrittenIdRow } from '../../../feed/contract/schemas/data/offers.ts';
 import { idNamespaces } from '../../../feed/contract/vocabulary.ts';
 import { foldId } from '../../../feed/lookup/ids.ts';
 import { compareOffers, compareRows, type Records } from '../dataset.ts';
@@ -88,14 +88,14 @@ export const offerRules = {
       yield* sourceProblems(record, used);
     }
     const rows = each(ids, 'ids');
-    for (const [row, before] of outOfOrder<Row<IdRow>>(rows, compareRows))
+    for (const [row, before] of outOfOrder<Row<WrittenIdRow>>(rows, compareRows))
       yield error(row, 'id', `belongs before "${before.value.id}", by id, then by model; move it`);
     for (const row of rows) yield* matchProblems(row);
   },
 } satisfies Rules;
 
 /** What an id of another system is said to mean, with the model whose name it is in the feed. */
-type Claim = { row: Row<IdRow>; key: string; name: string; owner: string | undefined };
+type Claim = { row: Row<WrittenIdRow>; key: string; name: string; owner: string | undefined };
 
 function claimsOf(model: Records['model'], ids: Records['ids']): Claim[] {
   const owners = new Map([
@@ -127,7 +127,7 @@ function* contradictions(claims: readonly Claim[]) {
 }
 
 /** A name that moves from model to model has a first day; one that doesn't has none. */
-function* matchProblems(row: Row<IdRow>) {
+function* matchProblems(row: Row<WrittenIdRow>) {
   const { match, from } = row.value;
   if (match === 'rolling' && from === undefined)
     yield error(row, 'match', 'needs "from", the first day on which it means the model');

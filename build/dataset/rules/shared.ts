@@ -29,11 +29,16 @@ export type Rules = {
   [name: string]: (records: Records, context: RuleContext) => Iterable<Diagnostic>;
 };
 
-type Place = Sourced<unknown> | Row<unknown, Place>;
+type RecordPlace = Sourced<unknown> | Row<unknown, RecordPlace>;
 
 const at =
   (severity: Diagnostic['severity']) =>
-  (place: Place, steps: string | ValuePath, predicate: string, target?: 'key'): Diagnostic => {
+  (
+    place: RecordPlace,
+    steps: string | ValuePath,
+    predicate: string,
+    target?: 'key',
+  ): Diagnostic => {
     const inner = [steps].flat();
     const path = [...(place instanceof Row ? place.path : []), ...inner];
     const value = inner.reduce<unknown>((one, step) => Reflect.get(Object(one), step), place.value);
@@ -63,12 +68,12 @@ export function onFile(path: string, message: string, severity?: 'warning'): Dia
 }
 
 /** Where a value stands, for the message about another one. */
-export function where(place: Place): string {
+export function where(place: RecordPlace): string {
   return `${place.file.path}:${error(place, [], '').line}`;
 }
 
 /** A value in a record, or in another row; `owner` is what it is in. */
-export class Row<Value, Of extends Place = Place> {
+export class Row<Value, Of extends RecordPlace = RecordPlace> {
   constructor(
     readonly owner: Of,
     readonly value: Value,
@@ -93,14 +98,14 @@ export class Row<Value, Of extends Place = Place> {
 }
 
 type Item<Value> = Value extends readonly (infer Inner)[] ? Inner : never;
-type Field<Value> = Value extends object ? keyof Value & string : never;
+type FieldName<Value> = Value extends object ? keyof Value & string : never;
 type FieldOf<Value, Name> = Value extends { [Key in Name & string]?: infer Inner } ? Inner : never;
 
 /** The items of a list in each record, or in each row of another list. */
-export function each<Of extends Place & { value: unknown }, Name extends Field<Of['value']>>(
-  owners: readonly Of[],
-  name: Name,
-): Row<Item<FieldOf<Of['value'], Name>>, Of>[] {
+export function each<
+  Of extends RecordPlace & { value: unknown },
+  Name extends FieldName<Of['value']>,
+>(owners: readonly Of[], name: Name): Row<Item<FieldOf<Of['value'], Name>>, Of>[] {
   return owners.flatMap((owner) => {
     const items: unknown = Reflect.get(Object(owner.value), name);
     return Array.isArray(items)
@@ -111,7 +116,7 @@ export function each<Of extends Place & { value: unknown }, Name extends Field<O
 
 /** The fields of records whose names are open, such as the vendors by slug. */
 export function fields<Value>(
-  records: readonly (Place & { value: { [name: string]: Value } })[],
+  records: readonly (RecordPlace & { value: { [name: string]: Value } })[],
 ): Row<Value>[] {
   return records.flatMap((owner) =>
     Object.entries(owner.value).map(([name, value]) => new Row(owner, value, [name])),
@@ -172,7 +177,7 @@ export function* unsorted(rows: readonly Row<string>[]): Generator<Diagnostic> {
 
 /** The sources of a file of rows: each row names one of them, and each is a row's. */
 export function* sourceProblems(
-  record: Place & { value: { sources: object } },
+  record: RecordPlace & { value: { sources: object } },
   used: readonly Row<string>[],
 ): Generator<Diagnostic> {
   const keys = Object.keys(record.value.sources);

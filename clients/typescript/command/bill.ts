@@ -1,10 +1,10 @@
 import { getModelId } from '../src/methods.ts';
 import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
 import type { LogSummary } from './logs/answer.ts';
-import { type Bill, createBill, type Row } from './logs/bill-rows.ts';
+import { type Bill, type BillRow, createBill } from './logs/bill-rows.ts';
 import { createPricer } from './logs/price-answer.ts';
 import { type Logs, readLogs } from './read-logs.ts';
-import { DASH, money, type Table, tokens } from './text.ts';
+import { DASH, money, type TextTable, tokens } from './text.ts';
 
 /** What the answers in logs cost, each at the price of its moment. */
 export const bill: Command = {
@@ -49,7 +49,7 @@ function nothingIn(path: string, { notes }: LogSummary): string[] {
   return [`No answer with a usage is found in ${path}.`, ...notes];
 }
 
-function toText(found: Bill): (string | Table)[] {
+function toText(found: Bill): (string | TextTable)[] {
   const { total_usd, priced, models, days, unpriced, summary } = found;
   const total = ['total', tokens(priced), '', '', '', '', money(total_usd)];
   const columns = ['model', '>answers', '>input', '>cached', '>written', '>output', '>USD'];
@@ -69,18 +69,18 @@ function toText(found: Bill): (string | Table)[] {
   ];
 }
 
-function dayTable(days: Bill['days']): Table {
+function dayTable(days: Bill['days']): TextTable {
   const rows = days.map(({ day, answers, usd: amount }) => [day, tokens(answers), money(amount)]);
   return { columns: ['day', '>answers', '>USD'], rows };
 }
 
-function cellsOf(name: string, row: Row): string[] {
+function cellsOf(name: string, row: BillRow): string[] {
   const { answers, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens } = row;
   const counts = [answers, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens];
   return [name, ...counts.map((count) => tokens(count)), money(row.usd)];
 }
 
-function unpricedText({ unpriced }: Bill): (string | Table)[] {
+function unpricedText({ unpriced }: Bill): (string | TextTable)[] {
   const count = unpriced.reduce((sum, { answers }) => sum + answers, 0);
   const rows = unpriced.map(({ model, reason, answers, stated_usd }) => {
     return [model ?? DASH, tokens(answers), money(stated_usd), reason];

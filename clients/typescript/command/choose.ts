@@ -10,7 +10,7 @@ import {
   UsageError,
 } from './command.ts';
 import { getCount } from './commands.ts';
-import { DASH, money, type Table, tokens, usd } from './text.ts';
+import { DASH, money, type TextTable, tokens, usd } from './text.ts';
 
 /** The cheapest models that meet some criteria. */
 export const select: Command = {
@@ -50,7 +50,7 @@ export const select: Command = {
     });
     const isOfSettings = rows.some(({ cost_per_solved_usd }) => cost_per_solved_usd !== null);
     const columns = ['model', '>score', '>input', '>output', '>context'];
-    const table: Table = {
+    const table: TextTable = {
       columns: isOfSettings ? [...columns, 'effort', '>a solved task'] : columns,
       rows: rows.map(({ id, score, input_price, output_price, context_window, ...row }) => {
         const prices = [input_price, output_price].map(usd);
@@ -90,7 +90,7 @@ export const offers: Command = {
     const provider = getOption(input, 'provider');
     const { offers: all } = await input.feed.models.offers(id);
     const found = all.filter((row) => provider === undefined || row.provider === provider);
-    const table: Table = {
+    const table: TextTable = {
       columns: ['provider', 'id there', 'region', '>input', '>output', '>cache read', 'status'],
       rows: found.map((row) => {
         const prices = [row.input_price, row.output_price, row.cache_read_price].map(usd);

@@ -1,7 +1,7 @@
 import type { Client } from '../src/client.ts';
 import { getModelId } from '../src/methods.ts';
 import { FeedProblem } from '../src/problem.ts';
-import type { Table } from './text.ts';
+import type { TextTable } from './text.ts';
 
 /** What a command line gives a command. */
 export type Input = {
@@ -24,7 +24,7 @@ export type Output = {
   /** For `--json`. */
   json: unknown;
   /** For people: lines, and tables. */
-  text: (string | Table)[];
+  text: (string | TextTable)[];
 };
 
 /** A command, and how it is called. One without `run` is a server. */

@@ -19,7 +19,7 @@ import {
   type Input,
   UsageError,
 } from './command.ts';
-import { DASH, type Table, tokens, usd } from './text.ts';
+import { DASH, type TextTable, tokens, usd } from './text.ts';
 
 /** What a model costs per million tokens, under every condition that is known. */
 export const price: Command = {
@@ -70,7 +70,7 @@ function pickPrices({
 }
 
 /** The prices of a model under every condition. */
-function priceTable({ price_tiers, rates, ...model }: ModelRecord): Table {
+function priceTable({ price_tiers, rates, ...model }: ModelRecord): TextTable {
   const prices = [
     { condition: 'standard', above_input_tokens: null, ...model },
     ...price_tiers.map((tier) => ({ condition: 'standard', ...tier })),
@@ -201,7 +201,7 @@ export const search: Command = {
   words: [1, Number.POSITIVE_INFINITY],
   async run({ feed, words }) {
     const found = await feed.search(words.join(' '));
-    const tables: Table[] = [
+    const tables: TextTable[] = [
       {
         columns: ['model', 'name', 'vendor', '>input', '>output'],
         rows: found.models.map(({ id, name, vendor, input_price, output_price }) => {

@@ -5,7 +5,7 @@ import { type Command, getModel, type Input, ifMeant, type Output, UsageError } 
 import type { LoggedAnswer } from './logs/answer.ts';
 import { toUseEvents } from './logs/use-events.ts';
 import type { Logs } from './read-logs.ts';
-import { DASH, type Table, tokens, usd } from './text.ts';
+import { DASH, type TextTable, tokens, usd } from './text.ts';
 
 /** Which plans hold a use, beside its bill by the token. */
 export const fit: Command = {
@@ -95,7 +95,7 @@ function leftOutSentence({ model, tokens: count, why }: UseFit['left_out'][numbe
   return `${name} ${reason}: its ${tokens(Math.round(count))} tokens are left out.`;
 }
 
-function toTable(title: string, plans: readonly PlanFit[]): Table {
+function toTable(title: string, plans: readonly PlanFit[]): TextTable {
   const rows = plans.map(({ id, monthly, currency, verdict, reason }) => [
     id,
     monthly === null ? DASH : `${monthly} ${currency}`,

@@ -10,7 +10,7 @@ import { changes, cost, plans, price, resolve, search } from './commands.ts';
 import { fit } from './fit.ts';
 import { rank } from './rank.ts';
 import { scan } from './scan.ts';
-import { renderTable } from './text.ts';
+import { renderTextTable } from './text.ts';
 
 /** What a command knows of the process that it runs in. */
 export type Context = {
@@ -193,7 +193,7 @@ function print(
     printError(age);
     return;
   }
-  for (const part of text) print(`${typeof part === 'string' ? part : renderTable(part)}\n`);
+  for (const part of text) print(`${typeof part === 'string' ? part : renderTextTable(part)}\n`);
   print(age && `\n${age}`);
 }
 

@@ -1,8 +1,8 @@
 import { type Command, getOption, type Input, UsageError } from './command.ts';
-import { type Finding, findEndingIds, type Unclear } from './scan/ending-ids.ts';
+import { type EndingId, findEndingIds, type Unclear } from './scan/ending-ids.ts';
 import { toSarif } from './scan/sarif.ts';
 import { openFolder, type Skipped, skipReasons } from './scan/source-files.ts';
-import { DASH, type Table } from './text.ts';
+import { DASH, type TextTable } from './text.ts';
 
 /** Ids in source files of models that have ended or will. */
 export const scan: Command = {
@@ -47,7 +47,7 @@ function getLimit(input: Input): string {
   return new Date(Date.now() + Number(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-function toTable(findings: readonly Finding[], read: number): (string | Table)[] {
+function toTable(findings: readonly EndingId[], read: number): (string | TextTable)[] {
   const files = `${read} ${read === 1 ? 'file' : 'files'}`;
   if (read === 0) return ['No file was read.'];
   if (findings.length === 0)

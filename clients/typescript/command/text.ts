@@ -1,8 +1,8 @@
 /** A column whose title begins with `>` stands on the right. */
-export type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+export type TextTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 /** A table with a line a row. */
-export function renderTable({ columns, rows }: Table): string {
+export function renderTextTable({ columns, rows }: TextTable): string {
   const titles = columns.map((title) => title.replace('>', ''));
   const widths = columns.map((_, index) =>
     Math.max(...[titles, ...rows].map((cells) => getWidth(cells[index] ?? ''))),

@@ -19,14 +19,14 @@ export type Rate = FeedRate;
 export type Resolution = FeedResolution;
 export type Suggestion = NonNullable<Problem['suggestions']>[number];
 
-type Table = typeof endpoints;
+type EndpointTable = typeof endpoints;
 
 /** A value for each name in braces of a path. */
 type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? [value: string, ...PathArguments<Rest>]
   : [];
 
-type Query<Parameters> = {
+type CallQuery<Parameters> = {
   [Name in keyof Parameters]?: Parameters[Name] extends Parameter & { kind: 'integer' }
     ? number | undefined
     : Parameters[Name] extends { allowed: readonly (infer Value)[] }
@@ -40,13 +40,13 @@ interface Bulk<Body> {
   (format: 'ndjson' | 'csv'): Promise<string>;
 }
 
-type Method<Id extends EndpointId> = Table[Id] extends { answer: 'runtime' }
+type Method<Id extends EndpointId> = EndpointTable[Id] extends { answer: 'runtime' }
   ? (value: string) => Promise<Bodies[Id]>
-  : Table[Id]['path'] extends `${string}{format}`
+  : EndpointTable[Id]['path'] extends `${string}{format}`
     ? Bulk<Bodies[Id]>
-    : keyof Table[Id]['query'] extends never
-      ? (...path: PathArguments<Table[Id]['path']>) => Promise<Bodies[Id]>
-      : (query?: Query<Table[Id]['query']>) => Promise<Bodies[Id]>;
+    : keyof EndpointTable[Id]['query'] extends never
+      ? (...path: PathArguments<EndpointTable[Id]['path']>) => Promise<Bodies[Id]>
+      : (query?: CallQuery<EndpointTable[Id]['query']>) => Promise<Bodies[Id]>;
 
 type Group = EndpointId extends `${infer Name}.${string}` ? Name : never;
 type Methods<Name extends Group> = {

@@ -64,13 +64,13 @@ export function toRecords(
   };
 }
 
-type Values = { readonly [name: string]: string };
+type AddressValues = { readonly [name: string]: string };
 
 /** The bodies of endpoints, undefined where there is no such record. Others are left out. */
 export const snapshotBodies: {
   readonly [Id in EndpointId]?: (
     records: SnapshotRecords,
-    values: Values,
+    values: AddressValues,
   ) => Bodies[Id] | undefined;
 } = {
   'models.list': ({ models, apiRoot }) => {

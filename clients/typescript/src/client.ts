@@ -5,7 +5,7 @@ import { type CurrentSnapshot, createCurrentSnapshot } from './current-snapshot.
 import type { ChangeFilter, SelectedModel } from './find.ts';
 import { createHost } from './host.ts';
 import { createGet, type Fetch, type Get } from './http.ts';
-import { type Answer, createMethods } from './methods.ts';
+import { type AnswerCall, createMethods } from './methods.ts';
 import type { Snapshot } from './open-snapshot.ts';
 import type { SellerCostOptions } from './price.ts';
 import { FeedProblem } from './problem.ts';
@@ -70,15 +70,18 @@ export function createClient({ baseUrl, snapshot, fetch }: ClientOptions): Clien
   };
 }
 
-type Host = { apiRoot: string; get: Get; answer: Answer };
+type ClientHost = { apiRoot: string; get: Get; answer: AnswerCall };
 
-function openHost(apiRoot: string, fetch: Fetch | undefined): Host {
+function openHost(apiRoot: string, fetch: Fetch | undefined): ClientHost {
   const get = createGet(apiRoot, fetch);
   return { apiRoot, get, answer: createHost(apiRoot, get) };
 }
 
 /** Answers from the snapshot where it has the whole, or where the host can't be reached. */
-function createAnswer(host: Host | undefined, current: CurrentSnapshot | undefined): Answer {
+function createAnswer(
+  host: ClientHost | undefined,
+  current: CurrentSnapshot | undefined,
+): AnswerCall {
   return async (call) => {
     const local = await current?.getLocal();
     if (host === undefined) return local?.answer(call);

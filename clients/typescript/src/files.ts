@@ -3,13 +3,13 @@ import { endpoints } from '../../../feed/contract/endpoints.ts';
 import { createHandler, type HostFiles } from '../../../runtime/handle.ts';
 import type { Read } from '../../../runtime/read.ts';
 import { type Get, MAX_AGE_MILLISECONDS, toBody, toProblem } from './http.ts';
-import type { Answer } from './methods.ts';
+import type { AnswerCall } from './methods.ts';
 
 /** Requests need an origin. It is in no answer: without an api root these have paths. */
 const NO_ROOT = 'https://feed.invalid';
 
 /** Answers calls with the runtime of the feed, which reads its files wherever they are. */
-export function createLocal(apiRoot: string, files: Required<HostFiles>): Answer {
+export function createLocal(apiRoot: string, files: Required<HostFiles>): AnswerCall {
   // Nobody reads the headers of these responses.
   const headers = { problem: [], preflight: [], allow: [], queries: {} };
   const handle = createHandler({
@@ -30,7 +30,7 @@ export function createLocal(apiRoot: string, files: Required<HostFiles>): Answer
 }
 
 /** Answers calls from a host that serves files and nothing else. */
-export function createFiles(apiRoot: string, get: Get): Answer {
+export function createFiles(apiRoot: string, get: Get): AnswerCall {
   return createLocal(apiRoot, {
     read: createRead(get),
     serveFile: async ({ path }) => {

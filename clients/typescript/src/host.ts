@@ -1,23 +1,23 @@
 import { endpoints } from '../../../feed/contract/endpoints.ts';
 import { type Get, parse, toBody, toProblem } from './http.ts';
-import type { Answer } from './methods.ts';
+import type { AnswerCall } from './methods.ts';
 
 /**
  * Answers calls from a host. One that serves files and ignores queries answers them too: the client
  * then reads the files that the runtime of the feed would read, with the code of that runtime.
  */
-export function createHost(apiRoot: string, get: Get): Answer {
-  let files: Promise<Answer | undefined> | undefined;
+export function createHost(apiRoot: string, get: Get): AnswerCall {
+  let files: Promise<AnswerCall | undefined> | undefined;
 
   /** Undefined for a host with the runtime: the first page with one model is what only it answers. */
-  async function findFiles(): Promise<Answer | undefined> {
+  async function findFiles(): Promise<AnswerCall | undefined> {
     const fetched = await get(`${endpoints['models.list'].path}?limit=1`);
     if (fetched.status >= 500) throw toProblem(fetched);
     if (Object(parse(fetched.text)).limit === 1) return undefined;
     return (await import('./files.ts')).createFiles(apiRoot, get);
   }
 
-  function getFiles(): Promise<Answer | undefined> {
+  function getFiles(): Promise<AnswerCall | undefined> {
     files ??= findFiles().catch((error) => {
       files = undefined;
       throw error;

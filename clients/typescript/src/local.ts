@@ -17,7 +17,7 @@ import { memoRead, type Read } from '../../../runtime/read.ts';
 import type { EndpointMethods } from './answers.ts';
 import { type SnapshotRecords, snapshotBodies, toRecords } from './bodies.ts';
 import { createLocal } from './files.ts';
-import { type Answer, type Call, createMethods } from './methods.ts';
+import { type AnswerCall, type Call, createMethods } from './methods.ts';
 import { opened, type Snapshot } from './open-snapshot.ts';
 import { FeedProblem } from './problem.ts';
 import { openSync, type Sync } from './sync.ts';
@@ -26,7 +26,7 @@ import { openSync, type Sync } from './sync.ts';
 export type Local = {
   /** Whether it has the whole body. */
   has: (call: Call) => boolean;
-  answer: Answer;
+  answer: AnswerCall;
   methods: EndpointMethods;
   sync: Sync;
 };
@@ -42,7 +42,7 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Local {
       return body === undefined ? undefined : new Response(JSON.stringify(body));
     },
   });
-  const answer: Answer = async (call) => {
+  const answer: AnswerCall = async (call) => {
     if (!isJson(call)) throw leftOut(snapshot, 'CSV or NDJSON');
     const id = call.id === 'resolve.get' && new URLSearchParams(call.query).get('id');
     // The runtime would answer the same from an index of all ids, which takes longer to make.

@@ -14,10 +14,10 @@ export type Call = {
 };
 
 /** Answers a call with the body as it stands on the wire; rejects with a `FeedProblem`. */
-export type Answer = (call: Call) => Promise<unknown>;
+export type AnswerCall = (call: Call) => Promise<unknown>;
 
 /** A method for each endpoint, by its key. */
-export function createMethods(answer: Answer): EndpointMethods {
+export function createMethods(answer: AnswerCall): EndpointMethods {
   const groups: Record<string, object> = {};
   // The keys of the table are its ids; Object.keys alone can't say so.
   for (const id of Object.keys(endpoints) as EndpointId[]) {

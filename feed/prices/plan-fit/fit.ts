@@ -53,13 +53,13 @@ export type UseFit = {
   plans: PlanFit[];
 };
 
-type Weighed = { events: readonly UseEvent[]; models: ModelsByName; plans: readonly Plan[] };
+type FitInputs = { events: readonly UseEvent[]; models: ModelsByName; plans: readonly Plan[] };
 
 /**
  * The plans weighed against a use; `models` has the model that each name of the use means. Throws
  * a `RangeError` where the use has no tokens of any model of the feed.
  */
-export function fitPlans({ events, models, plans }: Weighed): UseFit {
+export function fitPlans({ events, models, plans }: FitInputs): UseFit {
   const { timeline, leftOut } = toTimeline(events, models);
   if (timeline.entries.length === 0) throw new RangeError(emptySentence(leftOut));
   const layouts = toLayouts(timeline);
@@ -132,7 +132,7 @@ function assumptionsOf({
   timeline: { entries, days, precision },
   models,
   events,
-}: Omit<Weighed, 'plans'> & { timeline: Timeline }): string[] {
+}: Omit<FitInputs, 'plans'> & { timeline: Timeline }): string[] {
   const used = new Set(entries.map(({ model }) => model));
   const isTiered = [...models.values()].some(
     (model) => model !== undefined && used.has(model.id) && model.price_tiers.length > 0,

@@ -154,10 +154,10 @@ function worstOf(findings: readonly LimitFinding[]): LimitFinding {
   return worst;
 }
 
-type Known = { limits: readonly Limit[]; models: readonly string[] };
+type KnownTerms = { limits: readonly Limit[]; models: readonly string[] };
 
 /** What is not known of a plan, so that it can't be said to hold a use. */
-function gapsOf(plan: PlanTerms, { limits, models }: Known): LimitFinding[] {
+function gapsOf(plan: PlanTerms, { limits, models }: KnownTerms): LimitFinding[] {
   const isUndrawn = models.some((model) => !limits.some((limit) => isDrawnBy(limit, model)));
   const reasons: (Reason | false)[] = [
     plan.models === null && { kind: 'models_unknown' },
@@ -190,7 +190,7 @@ type Weighing = { plan: PlanTerms; timeline: Timeline; layouts: Layouts };
 function judgeLimit(limit: Limit, { plan, timeline, layouts }: Weighing): LimitFinding {
   const { window, unit } = limit;
   const start = plan.resets.find((reset) => reset.window === window)?.when;
-  const weighed: Weighed[] = [];
+  const weighed: WeighedLayout[] = [];
   for (const layout of layouts(window, start)) {
     const each = weighLayout(limit, layout);
     if ('why' in each) return unknown({ kind: 'gap', window, unit, gap: each });
@@ -201,7 +201,11 @@ function judgeLimit(limit: Limit, { plan, timeline, layouts }: Weighing): LimitF
 }
 
 /** What a limit says, by every way in which its windows may lie. */
-function toJudged(limit: Limit, weighed: readonly Weighed[], timeline: Timeline): JudgedWindow {
+function toJudged(
+  limit: Limit,
+  weighed: readonly WeighedLayout[],
+  timeline: Timeline,
+): JudgedWindow {
   const { window, unit, pool, allowances } = limit;
   const worst = weighed.reduce((one, other) => (other.most.share > one.most.share ? other : one));
   const low = Math.min(...weighed.map(({ least }) => least.share));
@@ -235,10 +239,10 @@ function verdictFor({ low, high }: { low: number; high: number }, isGuess: boole
 }
 
 type Extreme = { share: number; stretch: Stretch | undefined };
-type Weighed = { layout: Layout; least: Extreme; most: Extreme; isGuess: boolean };
+type WeighedLayout = { layout: Layout; least: Extreme; most: Extreme; isGuess: boolean };
 
 /** The window of a layout of which the most is used, by what it has at least and at most. */
-function weighLayout(limit: Limit, layout: Layout): Weighed | Gap {
+function weighLayout(limit: Limit, layout: Layout): WeighedLayout | Gap {
   const least = fullest(limit, layout.least, 'low');
   if ('why' in least) return least;
   const most = fullest(limit, layout.most, 'high');

@@ -96,10 +96,10 @@ function figure(amount: number): string {
   return amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 });
 }
 
-type Limits = LimitedPlan & Pick<Plan, 'quotas'>;
+type DescribedPlan = LimitedPlan & Pick<Plan, 'quotas'>;
 
 /** What a plan holds in words, by window: of `models` alone where it has figures of theirs. */
-export function limitTexts(plan: Limits, models?: readonly string[]): string[] {
+export function limitTexts(plan: DescribedPlan, models?: readonly string[]): string[] {
   const counted = limitsOf(plan).flatMap((limit) =>
     namedModels(limit, models).map((model) => limitText(limit, model)),
   );

@@ -4,7 +4,7 @@ import { isObject, valueAt, valuesAt } from './paths.ts';
 import { type Shape, shapes } from './shapes.ts';
 
 /** The usage of a record, and what stands around it. */
-export type Answer = {
+export type ReportedAnswer = {
   shape: Shape;
   usage: object;
   /** The field that holds the usage; empty where the record is one. */
@@ -19,7 +19,7 @@ export type Answer = {
 const MAXIMUM_WRAPPERS = 8;
 
 /** Throws a `TypeError` for a record without a usage that is known. */
-export function openAnswer(record: unknown): Answer {
+export function openAnswer(record: unknown): ReportedAnswer {
   const around: object[] = [];
   const conditions: Rate['condition'][] = [];
   let part: unknown = record;
@@ -39,7 +39,7 @@ export function openAnswer(record: unknown): Answer {
   throw new TypeError(reasonFor(around));
 }
 
-function findUsage(part: object): Pick<Answer, 'shape' | 'usage' | 'field'> | undefined {
+function findUsage(part: object): Pick<ReportedAnswer, 'shape' | 'usage' | 'field'> | undefined {
   for (const field of usageFields) {
     const usage = valueAt(part, field);
     const shape = isObject(usage) ? shapeOf(usage, part) : undefined;

@@ -2,13 +2,13 @@ import { valuesOf } from './answer.ts';
 import type { CountName, Shape } from './shapes.ts';
 
 /** The parts of a record in which paths are looked up, and how its fields are called in errors. */
-export type Place = { usage: object; answer: object; field: string };
+export type UsagePlace = { usage: object; answer: object; field: string };
 
 /** The counts of an answer as they stand there; undefined is absent. */
 export type Counts = { [Name in CountName]: number | undefined };
 
 /** Throws a `RangeError` for a count that is no whole number of 0 or more. */
-export function readCounts(shape: Shape, place: Place): Counts {
+export function readCounts(shape: Shape, place: UsagePlace): Counts {
   const count = (name: CountName) => largestAt(place, shape.counts[name] ?? []);
   return {
     input: count('input'),
@@ -24,13 +24,13 @@ export function readCounts(shape: Shape, place: Place): Counts {
 }
 
 /** The largest of the spellings of one count. */
-export function largestAt(place: Place, paths: readonly string[]): number | undefined {
+export function largestAt(place: UsagePlace, paths: readonly string[]): number | undefined {
   const found = paths.map((path) => countAt(place, path)).filter((count) => count !== undefined);
   return found.length === 0 ? undefined : Math.max(...found);
 }
 
 /** The sum of what stands at a path. */
-export function countAt(place: Place, path: string): number | undefined {
+export function countAt(place: UsagePlace, path: string): number | undefined {
   const values = valuesOf(place, path);
   if (values.length === 0) return undefined;
   return values.reduce<number>((sum, value) => sum + toCount(value, nameOf(place, path)), 0);
@@ -52,13 +52,13 @@ function shown(value: unknown): string {
 }
 
 /** How a path is called in errors and in `unread`. */
-export function nameOf({ field }: Pick<Place, 'field'>, path: string): string {
+export function nameOf({ field }: Pick<UsagePlace, 'field'>, path: string): string {
   if (path.startsWith('/')) return path.slice(1);
   return field === '' ? path : `${field}.${path}`;
 }
 
 /** Throws a `RangeError` where counts are not the sum that they are said to be. */
-export function checkSums({ sums = [] }: Shape, place: Place): void {
+export function checkSums({ sums = [] }: Shape, place: UsagePlace): void {
   for (const { of, parts } of sums) {
     const total = countAt(place, of);
     const counts = parts.map((path) => countAt(place, path));
@@ -68,6 +68,6 @@ export function checkSums({ sums = [] }: Shape, place: Place): void {
   }
 }
 
-export function contradiction(place: Place, path: string, count: number, others: string) {
+export function contradiction(place: UsagePlace, path: string, count: number, others: string) {
   return new RangeError(`${nameOf(place, path)} is ${count}, but ${others}.`);
 }

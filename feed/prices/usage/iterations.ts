@@ -1,6 +1,6 @@
 import type { Usage } from '../cost.ts';
 import { LONG_INPUT_TOKENS } from './answer-fields.ts';
-import { contradiction, nameOf, type Place } from './counts.ts';
+import { contradiction, nameOf, type UsagePlace } from './counts.ts';
 import { valuesAt } from './paths.ts';
 import type { UsageRecord } from './record.ts';
 import { shapes } from './shapes.ts';
@@ -15,7 +15,7 @@ const [anthropic] = shapes.filter(({ shape }) => shape === 'anthropic-messages')
  * of the model, and advisors, which have another. Throws a `RangeError` where the others are not
  * what the answer counts.
  */
-export function readIterations(place: Place, own: Usage) {
+export function readIterations(place: UsagePlace, own: Usage) {
   const iterations = valuesAt(place.usage, 'iterations[]').map((each, index) =>
     readIteration(each, index, place),
   );
@@ -46,7 +46,11 @@ export function readIterations(place: Place, own: Usage) {
   };
 }
 
-function readIteration(iteration: unknown, index: number, { answer, field }: Place): Iteration {
+function readIteration(
+  iteration: unknown,
+  index: number,
+  { answer, field }: UsagePlace,
+): Iteration {
   const { type, model }: { type?: unknown; model?: unknown } = Object(iteration);
   const name = nameOf({ field }, `iterations[${index}]`);
   const place = { usage: Object(iteration), answer, field: name };
@@ -55,7 +59,7 @@ function readIteration(iteration: unknown, index: number, { answer, field }: Pla
   return { type, model, usage, index };
 }
 
-function checkMessages(messages: readonly Iteration[], own: Usage, place: Place): void {
+function checkMessages(messages: readonly Iteration[], own: Usage, place: UsagePlace): void {
   const sum = messages.reduce((total, { usage }) => total + usage.output_tokens, 0);
   if (sum !== own.output_tokens)
     throw contradiction(place, 'output_tokens', own.output_tokens, `its iterations have ${sum}`);

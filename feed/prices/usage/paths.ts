@@ -1,14 +1,14 @@
 /** A step of a path: a field, and which items of the list that stands there. */
-type Step = { name: string; items: 'none' | 'all' | { field: string; value: string } };
+type PathStep = { name: string; items: 'none' | 'all' | { field: string; value: string } };
 
 const STEP = /^([^[]+)(?:\[(?:([^=\]]+)=([^\]]+))?\])?$/;
 /** The tables have some hundred paths. */
-const parsed = new Map<string, readonly Step[]>();
+const parsed = new Map<string, readonly PathStep[]>();
 
-function parsePath(path: string): readonly Step[] {
+function parsePath(path: string): readonly PathStep[] {
   const known = parsed.get(path);
   if (known !== undefined) return known;
-  const steps = path.split('.').map((text): Step => {
+  const steps = path.split('.').map((text): PathStep => {
     const [, name = text, field, value = ''] = STEP.exec(text) ?? [];
     if (!text.endsWith(']')) return { name, items: 'none' };
     return { name, items: field === undefined ? 'all' : { field, value: value.toLowerCase() } };
@@ -34,7 +34,7 @@ export function valuesAt(record: unknown, path: string): readonly unknown[] {
 }
 
 /** The steps after the first. */
-function takeSteps(values: readonly unknown[], steps: readonly Step[]): readonly unknown[] {
+function takeSteps(values: readonly unknown[], steps: readonly PathStep[]): readonly unknown[] {
   let found = values;
   for (const step of steps.slice(1)) found = found.flatMap((value) => takeStep(value, step));
   return found;
@@ -42,7 +42,7 @@ function takeSteps(values: readonly unknown[], steps: readonly Step[]): readonly
 
 const none: readonly unknown[] = [];
 
-function takeStep(value: unknown, { name, items }: Step): readonly unknown[] {
+function takeStep(value: unknown, { name, items }: PathStep): readonly unknown[] {
   const field = isObject(value) ? value[name] : undefined;
   if (field === undefined || field === null) return none;
   if (items === 'none') return [field];
@@ -50,7 +50,7 @@ function takeStep(value: unknown, { name, items }: Step): readonly unknown[] {
   return field.filter((item) => item !== null && item !== undefined && isMeant(item, items));
 }
 
-function isMeant(item: unknown, items: Exclude<Step['items'], 'none'>): boolean {
+function isMeant(item: unknown, items: Exclude<PathStep['items'], 'none'>): boolean {
   if (items === 'all') return true;
   return isObject(item) && String(item[items.field]).toLowerCase() === items.value;
 }

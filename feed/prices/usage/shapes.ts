@@ -21,9 +21,9 @@ export type Shape = {
    * Whether the cached tokens are a part of the input, in the order in which that is tried: a place
    * holds where it contradicts no count. `by provider` is told by the seller alone.
    */
-  cache: readonly Place[] | 'by provider';
+  cache: readonly CountPlace[] | 'by provider';
   /** Whether the reasoning tokens are a part of the output. */
-  reasoning: readonly Place[];
+  reasoning: readonly CountPlace[];
   /** Counts that are the sum of others, where all of them are given. */
   sums?: readonly { of: string; parts: readonly string[] }[];
   /** Fields that change no bill, beside those that are read. `*` at the end is any rest. */
@@ -45,7 +45,7 @@ export type CountName =
   | 'tool_use'
   | 'total';
 
-type Place = 'inside' | 'beside';
+type CountPlace = 'inside' | 'beside';
 
 const EITHER = ['inside', 'beside'] as const;
 

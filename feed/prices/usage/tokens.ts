@@ -1,9 +1,16 @@
 import type { Usage } from '../cost.ts';
-import { type Counts, checkSums, contradiction, nameOf, type Place, readCounts } from './counts.ts';
+import {
+  type Counts,
+  checkSums,
+  contradiction,
+  nameOf,
+  readCounts,
+  type UsagePlace,
+} from './counts.ts';
 import type { Shape } from './shapes.ts';
 
 /** What is known of an answer beside its counts. */
-export type Known = {
+export type KnownCounts = {
   /** Where the seller counts cached tokens. */
   cache: 'inside' | 'beside' | undefined;
   /** Gateways may leave Gemini's thoughts out of the output, and count them in the total alone. */
@@ -14,7 +21,7 @@ export type Known = {
  * The tokens of an answer. Throws a `RangeError` that names the field where a count is missing, and
  * where the counts contradict each other.
  */
-export function readTokens(shape: Shape, place: Place, known: Known): TokensRead {
+export function readTokens(shape: Shape, place: UsagePlace, known: KnownCounts): TokensRead {
   checkSums(shape, place);
   const counts = readCounts(shape, place);
   const { read = 0, tool_use = 0 } = counts;
@@ -37,7 +44,7 @@ export function readTokens(shape: Shape, place: Place, known: Known): TokensRead
 export type TokensRead = { usage: Usage; counts: Counts };
 
 /** An absent count is not 0. */
-function given(shape: Shape, place: Place, counts: Counts, name: 'input' | 'output'): number {
+function given(shape: Shape, place: UsagePlace, counts: Counts, name: 'input' | 'output'): number {
   const count = counts[name];
   if (count !== undefined) return count;
   const [path = name] = shape.counts[name] ?? [];
@@ -45,7 +52,7 @@ function given(shape: Shape, place: Place, counts: Counts, name: 'input' | 'outp
 }
 
 /** Writes whose lifetimes are told apart, or else all of them. */
-function readWritten({ counts: paths }: Shape, place: Place, counts: Counts) {
+function readWritten({ counts: paths }: Shape, place: UsagePlace, counts: Counts) {
   const { written, written_5m, written_1h } = counts;
   if (written_5m === undefined && written_1h === undefined)
     return { all: written ?? 0, tokens: { cache_write_tokens: written ?? 0 } };
@@ -66,18 +73,18 @@ function readWritten({ counts: paths }: Shape, place: Place, counts: Counts) {
 }
 
 /** Which parts lie in which, and the output as the answer has it. */
-type Reading = { cache: 'inside' | 'beside'; reasoning: 'inside' | 'beside'; output: number };
+type TokenReading = { cache: 'inside' | 'beside'; reasoning: 'inside' | 'beside'; output: number };
 
-type Question = {
+type TokenQuestion = {
   shape: Shape;
-  place: Place;
+  place: UsagePlace;
   counts: Counts;
   cached: number;
-  known: Known;
+  known: KnownCounts;
 };
 
 /** The first reading that contradicts no count. */
-function findReading(question: Question): Reading {
+function findReading(question: TokenQuestion): TokenReading {
   const { shape, place, counts, known } = question;
   // Some makers leave out an output of 0: then the total says so.
   const output = counts.output ?? (counts.total === undefined ? undefined : 0);
@@ -99,7 +106,7 @@ function findReading(question: Question): Reading {
 const inside = { cache: 'inside', reasoning: 'inside' } as const;
 
 /** Where cached tokens may stand. Throws where only the seller could tell. */
-function cachePlaces(question: Question): readonly ('inside' | 'beside')[] {
+function cachePlaces(question: TokenQuestion): readonly ('inside' | 'beside')[] {
   const { shape, place, counts, cached, known } = question;
   if (shape.cache !== 'by provider') return shape.cache;
   if (known.cache !== undefined) return [known.cache];
@@ -113,20 +120,26 @@ function cachePlaces(question: Question): readonly ('inside' | 'beside')[] {
 }
 
 /** A part is not more than the whole. */
-function isBounded({ cache, reasoning, output }: Reading, { counts, cached }: Question): boolean {
+function isBounded(
+  { cache, reasoning, output }: TokenReading,
+  { counts, cached }: TokenQuestion,
+): boolean {
   const isCacheIn = cache === 'beside' || cached <= (counts.input ?? 0);
   return isCacheIn && (reasoning === 'beside' || (counts.reasoning ?? 0) <= output);
 }
 
 /** Whether a reading gives the total; some totals leave out cached tokens that stand beside. */
-function agrees({ cache, reasoning, output }: Reading, { counts, cached }: Question): boolean {
+function agrees(
+  { cache, reasoning, output }: TokenReading,
+  { counts, cached }: TokenQuestion,
+): boolean {
   const { input = 0, tool_use = 0, total } = counts;
   if (total === undefined) return true;
   const sum = input + tool_use + output + (reasoning === 'beside' ? (counts.reasoning ?? 0) : 0);
   return total === sum || (cache === 'beside' && total === sum + cached);
 }
 
-function reasonAgainst(isBoundedOnce: boolean, { shape, place, counts, cached }: Question) {
+function reasonAgainst(isBoundedOnce: boolean, { shape, place, counts, cached }: TokenQuestion) {
   const { input = 0, output = 0, reasoning = 0, total = 0 } = counts;
   const [totalPath = ''] = shape.counts.total ?? [];
   if (isBoundedOnce)

@@ -6,7 +6,7 @@ import {
   ignoredFields,
   tiers,
 } from './answer-fields.ts';
-import { nameOf, type Place } from './counts.ts';
+import { nameOf, type UsagePlace } from './counts.ts';
 import { isObject, valueAt, valuesAt } from './paths.ts';
 import type { Shape } from './shapes.ts';
 
@@ -18,7 +18,7 @@ const MAXIMUM_FIELDS = 1_000;
  * The fields of an answer that may change the bill and were not read. Throws a `RangeError` for a
  * usage without an end. `isPlaced` says that a total has shown where the reasoning stands.
  */
-export function findUnread(shape: Shape, place: Place, isPlaced: boolean): string[] {
+export function findUnread(shape: Shape, place: UsagePlace, isPlaced: boolean): string[] {
   const isKnown = knownFields(shape);
   const ofUsage = leavesOf(place.usage, place.field || 'the record').filter(
     ({ path, value }) => mayCharge(value) && !isKnown(path),

@@ -1,6 +1,6 @@
 import type { Usage } from '../cost.ts';
 import type { Condition } from '../request-prices.ts';
-import { type Answer, hasUsage, openAnswer, valuesOf } from './answer.ts';
+import { hasUsage, openAnswer, type ReportedAnswer, valuesOf } from './answer.ts';
 import {
   bills,
   cacheMarks,
@@ -13,12 +13,12 @@ import {
   tiers,
   timeFields,
 } from './answer-fields.ts';
-import { largestAt, nameOf, type Place } from './counts.ts';
+import { largestAt, nameOf, type UsagePlace } from './counts.ts';
 import { joinEvents } from './events.ts';
 import { readIterations } from './iterations.ts';
 import { firstAt, isObject, valueAt } from './paths.ts';
 import type { UsageOptions, UsageRecord } from './record.ts';
-import { type Known, readTokens } from './tokens.ts';
+import { type KnownCounts, readTokens } from './tokens.ts';
 import { findUnread } from './unread.ts';
 
 /**
@@ -32,7 +32,7 @@ export function usageFrom(record: object, { provider }: UsageOptions = {}): Usag
   return readRaw(answer, provider) ?? readAnswer(answer, provider);
 }
 
-function readAnswer(answer: Answer, provider: string | undefined): UsageRecord {
+function readAnswer(answer: ReportedAnswer, provider: string | undefined): UsageRecord {
   const { shape, usage, field, around } = answer;
   const place = { usage, answer: around[0] ?? usage, field };
   const model = firstAt([usage, ...around], modelFields, isText) ?? null;
@@ -70,7 +70,7 @@ function isGemini(model: string | null, provider = ''): boolean {
 }
 
 /** What the provider sent says more than the counts of a library that passes it on. */
-function readRaw(answer: Answer, provider: string | undefined): UsageRecord | undefined {
+function readRaw(answer: ReportedAnswer, provider: string | undefined): UsageRecord | undefined {
   const { shape, usage, around } = answer;
   const parts = { usage, answer: around[0] };
   const [raw] = (shape.raw ?? []).flatMap((path) => valuesOf(parts, path)).filter(hasUsage);
@@ -86,7 +86,11 @@ function readRaw(answer: Answer, provider: string | undefined): UsageRecord | un
   };
 }
 
-function findCache({ shape }: Answer, place: Place, provider: string | undefined): Known['cache'] {
+function findCache(
+  { shape }: ReportedAnswer,
+  place: UsagePlace,
+  provider: string | undefined,
+): KnownCounts['cache'] {
   const mark = cacheMarks.find(({ path }) => valuesOf(place, path).length > 0);
   const isKnown = provider !== undefined && Object.hasOwn(cachePlaces, provider);
   if (isKnown || mark) return isKnown ? cachePlaces[provider] : mark?.cache;
@@ -95,7 +99,7 @@ function findCache({ shape }: Answer, place: Place, provider: string | undefined
   return shape.shape === 'ai-sdk-v5' && reasoning > 0 ? 'inside' : undefined;
 }
 
-function findProvider({ shape, around }: Answer): string | null {
+function findProvider({ shape, around }: ReportedAnswer): string | null {
   const named = firstAt(around, providerFields, isText);
   const marked = providerMarks.find(({ path }) =>
     around.some((part) => valueAt(part, path) !== undefined),
@@ -121,7 +125,7 @@ function isTime(value: unknown): value is string | number {
 }
 
 /** The conditions of the tiers that served, and the fields whose value is not known. */
-function readTiers(place: Place): { conditions: Condition[]; unread: string[] } {
+function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string[] } {
   const served = tiers.flatMap(({ paths, values }) =>
     paths.flatMap((path) => {
       const [value] = valuesOf(place, path);
@@ -139,7 +143,7 @@ function readTiers(place: Place): { conditions: Condition[]; unread: string[] } 
 }
 
 /** The counts of what is charged beside the tokens. */
-function readFees(place: Place, model: string | null) {
+function readFees(place: UsagePlace, model: string | null) {
   const found: [string, number][] = [];
   const unread: string[] = [];
   for (const { fee, counts = [], items = [], once } of fees) {
@@ -157,19 +161,19 @@ function readFees(place: Place, model: string | null) {
 }
 
 /** Whether the results of tools count towards the threshold of the long price is not known. */
-function contested({ field }: Place, { input_tokens }: Usage, toolUse: number): string[] {
+function contested({ field }: UsagePlace, { input_tokens }: Usage, toolUse: number): string[] {
   const isLongByTools =
     input_tokens > LONG_INPUT_TOKENS && input_tokens - toolUse <= LONG_INPUT_TOKENS;
   return isLongByTools ? [nameOf({ field }, 'toolUsePromptTokenCount')] : [];
 }
 
 /** The first event of a stream of Anthropic has what was written until then. */
-function begun(around: readonly object[], place: Place): string[] {
+function begun(around: readonly object[], place: UsagePlace): string[] {
   const isStart = around.some((part) => valueAt(part, 'type') === 'message_start');
   return isStart ? [nameOf(place, 'output_tokens')] : [];
 }
 
-function findBill(place: Place): number | null {
+function findBill(place: UsagePlace): number | null {
   for (const { path, perDollar } of bills) {
     const [value] = valuesOf(place, path);
     // With a key of one's own the seller's bill is a part of it, and 0 is that of a plan.
@@ -179,6 +183,6 @@ function findBill(place: Place): number | null {
   return null;
 }
 
-function isOwnKey({ usage }: Place): boolean {
+function isOwnKey({ usage }: UsagePlace): boolean {
   return valueAt(usage, 'is_byok') === true;
 }

@@ -76,7 +76,7 @@ describe('the exports', () => {
         input: 3,
         output: 15,
         cache_read: 0.3,
-        // Not known: the price of input stands for it.
+        // Not known: the price of input is used instead.
         cache_write: 3,
         tiers: [
           {

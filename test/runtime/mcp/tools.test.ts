@@ -89,7 +89,7 @@ const answers: readonly Row[] = [
     { id: 'acme-coder-mini', provider: 'router' },
     {
       basis: 'vendor_instead',
-      assumptions: ["No price of router is known; the vendor's own stands for it."],
+      assumptions: ["No price of router is known; the vendor's own is used instead."],
     },
   ],
   [

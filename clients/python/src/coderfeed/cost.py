@@ -365,7 +365,7 @@ class Prices:
         if stand_in is None:
             return None, f"{sentence}."
         name = "input" if usual is None else "standard"
-        return stand_in, f"{sentence}; the {name} price stands for it."
+        return stand_in, f"{sentence}; the {name} price is used instead."
 
 
 def _unpriced(reason: str) -> Prices:

@@ -58,7 +58,7 @@ def seller_cost(
         return _sold(own, sentences, seller, "vendor", answered_by)
     chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
-        instead = "; the vendor's own stands for it" if row is None else ""
+        instead = "; the vendor's own is used instead" if row is None else ""
         reasons = [f"No price of {seller.provider} is known{instead}.", *sentences]
         found = price(_without_conditions(model), asked)
         return _sold(found, reasons, seller, "vendor_instead", answered_by)
@@ -149,7 +149,7 @@ def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] |
     read = f"The price of {provider} was read on {_newest_day(first['sources'])}."
     if region in (None, first["region"]):
         return first, read
-    return first, f"{read} That in {region} is unknown; this one stands for it."
+    return first, f"{read} That in {region} is unknown; this one is used instead."
 
 
 def _newest_day(sources: Iterable[Row]) -> str:

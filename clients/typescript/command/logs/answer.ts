@@ -59,14 +59,14 @@ export type Collector = {
   /** Takes back what was added under a key. */
   remove: (key: string) => void;
   /** Reads a usage and adds it; what can't be read becomes a problem. */
-  read: (key: string, record: object, about: About) => void;
+  read: (key: string, record: object, about: AnswerSource) => void;
   /** Reads of the records under a key the one with the most output alone, the last of equals. */
-  readLast: (key: string, output: number, record: object, about: About) => void;
+  readLast: (key: string, output: number, record: object, about: AnswerSource) => void;
   answers: () => Iterable<LoggedAnswer>;
 };
 
 /** What is known of an answer beside its record, which wins over it. */
-export type About = Pick<LoggedAnswer, 'agent' | 'source'> &
+export type AnswerSource = Pick<LoggedAnswer, 'agent' | 'source'> &
   Partial<Pick<LoggedAnswer, 'at' | 'until' | 'model' | 'provider' | 'requests'>> & {
     options?: UsageOptions;
     /** Where the record stands in its file, for problems. */
@@ -77,7 +77,7 @@ export type About = Pick<LoggedAnswer, 'agent' | 'source'> &
 export function createCollector(summary: LogSummary): Collector {
   const found = new Map<string, LoggedAnswer>();
   const broken = new Set<string>();
-  const waiting = new Map<string, { output: number; record: object; about: About }>();
+  const waiting = new Map<string, { output: number; record: object; about: AnswerSource }>();
 
   function add(key: string, answer: LoggedAnswer): void {
     const before = found.get(key);
@@ -86,7 +86,7 @@ export function createCollector(summary: LogSummary): Collector {
     if (!isLess) found.set(key, answer);
   }
 
-  function read(key: string, record: object, about: About): void {
+  function read(key: string, record: object, about: AnswerSource): void {
     const { answers, problem } = tryAnswers(record, about);
     for (const [index, answer] of answers.filter(hasTokens).entries())
       add(index === 0 ? key : `${key} ${index}`, answer);
@@ -95,7 +95,7 @@ export function createCollector(summary: LogSummary): Collector {
     summary.problems.push(problem);
   }
 
-  function readLast(key: string, output: number, record: object, about: About): void {
+  function readLast(key: string, output: number, record: object, about: AnswerSource): void {
     const before = waiting.get(key);
     if (before !== undefined) summary.repeated += 1;
     if (before === undefined || before.output <= output)
@@ -118,7 +118,7 @@ export function createCollector(summary: LogSummary): Collector {
 
 function tryAnswers(
   record: object,
-  about: About,
+  about: AnswerSource,
 ): { answers: LoggedAnswer[]; problem?: LogProblem } {
   try {
     return { answers: toAnswers(record, about) };
@@ -132,7 +132,7 @@ function tryAnswers(
 }
 
 /** The answer of a record, then those of other models in it. What is known beside it wins. */
-function toAnswers(record: object, about: About): LoggedAnswer[] {
+function toAnswers(record: object, about: AnswerSource): LoggedAnswer[] {
   const { agent, source, options, where: _, ...known } = about;
   const { also, ...found } = usageFrom(record, options);
   const given = Object.entries(known).filter(([, value]) => value !== undefined && value !== null);

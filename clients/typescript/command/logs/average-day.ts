@@ -14,7 +14,7 @@ const cached = [
 ] as const;
 const names: readonly string[] = ['model', 'requests', ...needed, ...cached];
 
-type Row = { readonly [name: string]: unknown };
+type AverageDayRow = { readonly [name: string]: unknown };
 
 /**
  * `{"usage": [{"model", "requests", "input_tokens", …}]}`: what people write down of an average day.
@@ -23,7 +23,7 @@ type Row = { readonly [name: string]: unknown };
  */
 export function createAverageDay({ add, summary }: Collector): LogReader {
   return (record, { file }) => {
-    const { usage }: Row = { ...record };
+    const { usage }: AverageDayRow = { ...record };
     if (!Array.isArray(usage)) return false;
     for (const [index, row] of usage.entries()) {
       const place = `${file}: usage[${index}]`;
@@ -38,7 +38,7 @@ export function createAverageDay({ add, summary }: Collector): LogReader {
   };
 }
 
-function readRow(row: Row, place: string) {
+function readRow(row: AverageDayRow, place: string) {
   for (const name of Object.keys(row)) checkName(name, place);
   const { model, requests = null } = row;
   if (typeof model !== 'string' || model === '')
@@ -58,7 +58,7 @@ function readRow(row: Row, place: string) {
 }
 
 /** The counts of a row, whose cached ones are a part of the input. */
-function readUsage(row: Row, place: string): Usage {
+function readUsage(row: AverageDayRow, place: string): Usage {
   const input_tokens = readCount(row, 'input_tokens', place);
   const output_tokens = readCount(row, 'output_tokens', place);
   const counts = cached.map((name) => {
@@ -79,7 +79,7 @@ function readUsage(row: Row, place: string): Usage {
   return { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, ...lifetimes };
 }
 
-function readCount(row: Row, name: string, place: string): number {
+function readCount(row: AverageDayRow, name: string, place: string): number {
   const value = row[name];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   const found = value === undefined ? 'missing' : JSON.stringify(value);

@@ -1,8 +1,8 @@
 import type { LoggedAnswer, LogProblem, LogSummary } from './answer.ts';
-import type { Priced } from './price-answer.ts';
+import type { PricedAnswer } from './price-answer.ts';
 
 /** Tokens and dollars of some answers. */
-export type Row = {
+export type BillRow = {
   answers: number;
   /** Those that the log counts; null where it does not say how many a sum has. */
   requests: number | null;
@@ -31,11 +31,11 @@ export type Bill = {
   total_usd: number;
   /** Answers in the total. */
   priced: number;
-  models: (Row & { model: string })[];
+  models: (BillRow & { model: string })[];
   /** By the day in UTC, `unknown` for answers without a moment. */
-  days: (Row & { day: string })[];
+  days: (BillRow & { day: string })[];
   /** By model and day. */
-  rows: (Row & { model: string; day: string })[];
+  rows: (BillRow & { model: string; day: string })[];
   /** What is not in the total, the most frequent first. */
   unpriced: Unpriced[];
   /** Fields of priced answers that may change the bill. */
@@ -46,7 +46,7 @@ export type Bill = {
   summary: Pick<LogSummary, 'files' | 'without' | 'repeated' | 'notes'>;
 };
 
-const emptyRow: Row = {
+const emptyRow: BillRow = {
   answers: 0,
   requests: 0,
   input_tokens: 0,
@@ -58,7 +58,7 @@ const emptyRow: Row = {
 
 /** Adds up answers to a bill. */
 export function createBill() {
-  const rows = new Map<string, Row & { model: string; day: string }>();
+  const rows = new Map<string, BillRow & { model: string; day: string }>();
   const unpriced = new Map<string, Unpriced>();
   const unread = new Map<string, number>();
   const assumptions = new Map<string, number>();
@@ -77,7 +77,7 @@ export function createBill() {
     });
   }
 
-  function add(answer: LoggedAnswer, { model_id, usd, reason, ...priced }: Priced): void {
+  function add(answer: LoggedAnswer, { model_id, usd, reason, ...priced }: PricedAnswer): void {
     const { usage, model, at, billed_usd } = answer;
     if (usd === null || model_id === null) {
       const tokens = usage.input_tokens + usage.output_tokens;
@@ -120,7 +120,7 @@ export function createBill() {
   return { add, toBill };
 }
 
-function toRow({ usage, requests }: LoggedAnswer, usd: number): Row {
+function toRow({ usage, requests }: LoggedAnswer, usd: number): BillRow {
   const { cache_write_5m_tokens: short = 0, cache_write_1h_tokens: long = 0 } = usage;
   return {
     answers: 1,
@@ -134,7 +134,7 @@ function toRow({ usage, requests }: LoggedAnswer, usd: number): Row {
 }
 
 /** An unknown count of requests makes the sum unknown. */
-function addRows(left: Row, right: Row): Row {
+function addRows(left: BillRow, right: BillRow): BillRow {
   const { requests } = left;
   return {
     answers: left.answers + right.answers,
@@ -157,13 +157,13 @@ function rounded({ usd, ours_usd }: { usd: number; ours_usd: number }) {
 }
 
 function sumBy<Name extends 'model' | 'day'>(
-  rows: readonly (Row & { model: string; day: string })[],
+  rows: readonly (BillRow & { model: string; day: string })[],
   name: Name,
-): (Row & Record<Name, string>)[] {
-  const sums = new Map<string, Row>();
+): (BillRow & Record<Name, string>)[] {
+  const sums = new Map<string, BillRow>();
   for (const row of rows) sums.set(row[name], addRows(sums.get(row[name]) ?? emptyRow, row));
   // The key has one name, which the compiler can't tell.
-  return [...sums].map(([key, row]) => ({ [name]: key, ...row }) as Row & Record<Name, string>);
+  return [...sums].map(([key, row]) => ({ [name]: key, ...row }) as BillRow & Record<Name, string>);
 }
 
 function dayOf(at: string | null): string {

@@ -1,11 +1,11 @@
 import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
-import type { About, Collector } from './answer.ts';
+import type { AnswerSource, Collector } from './answer.ts';
 import { keyOf, type LogReader, textAt } from './line-agents.ts';
 
 /** The forms of ccusage, the finest first: an output that has several says the same in each. */
 const forms = ['daily', 'sessions', 'session', 'blocks', 'weekly', 'monthly'] as const;
 
-type Row = { readonly [name: string]: unknown };
+type UsageRow = { readonly [name: string]: unknown };
 
 /** What a row is of: a first and a last moment; null where it does not say it. */
 type Span = { at: string | null; until: string | null };
@@ -26,7 +26,7 @@ export function createCcusage(collector: Collector): LogReader {
 }
 
 function rowsOf(record: object): { form: string; rows: readonly unknown[] } | undefined {
-  const { projects, type, data }: Row = { ...record };
+  const { projects, type, data }: UsageRow = { ...record };
   const lists = forms.flatMap((form) => {
     const rows = valueAt(record, form);
     return Array.isArray(rows) ? [{ form, rows }] : [];
@@ -39,14 +39,14 @@ function rowsOf(record: object): { form: string; rows: readonly unknown[] } | un
   return filled.find(({ rows }) => rows.length > 0) ?? filled[0];
 }
 
-function isRow(row: unknown): row is Row {
+function isRow(row: unknown): row is UsageRow {
   const names = ['modelBreakdowns', 'modelsUsed', 'models', 'totalTokens', 'isGap'];
   return isObject(row) && names.some((name) => name in row);
 }
 
-type Place = { file: string; form: string; name: string };
+type ReportPlace = { file: string; form: string; name: string };
 
-function readRow(collector: Collector, row: Row, place: Place): void {
+function readRow(collector: Collector, row: UsageRow, place: ReportPlace): void {
   const { file, form, name } = place;
   const parts = partsOf(row);
   const about = { agent: 'ccusage', source: file, requests: null, ...spanOf(row, form) };
@@ -62,7 +62,7 @@ function readRow(collector: Collector, row: Row, place: Place): void {
   });
 }
 
-function readPart({ read, summary }: Collector, part: Part, about: PartPlace): void {
+function readPart({ read, summary }: Collector, part: ModelCounts, about: PartPlace): void {
   const { model, counts, needed = [], cost } = part;
   const { agent, source, where } = about;
   const missing = needed.find((each) => valueAt(counts, each) === undefined);
@@ -76,10 +76,10 @@ function readPart({ read, summary }: Collector, part: Part, about: PartPlace): v
 }
 
 /** What is known of the counts of a model, beside them. */
-type PartPlace = About & { where: string };
+type PartPlace = AnswerSource & { where: string };
 
 /** The counts of one model in a row. */
-type Part = {
+type ModelCounts = {
   path: string;
   model: string | null;
   counts: object;
@@ -88,7 +88,7 @@ type Part = {
   cost: number | null;
 };
 
-function partsOf({ modelBreakdowns, models, tokenCounts, costUSD }: Row): Part[] {
+function partsOf({ modelBreakdowns, models, tokenCounts, costUSD }: UsageRow): ModelCounts[] {
   if (Array.isArray(modelBreakdowns))
     return modelBreakdowns.map((each: unknown, index) => ({
       path: `modelBreakdowns[${index}]`,
@@ -115,7 +115,7 @@ function costOf(value: unknown): number | null {
   return typeof value === 'number' && value > 0 ? value : null;
 }
 
-function spanOf(row: Row, form: string): Span {
+function spanOf(row: UsageRow, form: string): Span {
   const { date, week, month, period, startTime } = row;
   const first = textAt(row, 'firstActivity') ?? textAt(row, 'metadata.firstActivity');
   const last = textAt(row, 'lastActivity') ?? textAt(row, 'metadata.lastActivity');

@@ -6,7 +6,7 @@ import { ifMeant } from '../command.ts';
 import type { LoggedAnswer } from './answer.ts';
 
 /** What an answer costs; `usd` is null, with the reason, where that is not known. */
-export type Priced = {
+export type PricedAnswer = {
   model_id: string | null;
   usd: number | null;
   reason: string | null;
@@ -15,16 +15,16 @@ export type Priced = {
 };
 
 /** What an id of a log means. */
-type Named = { written: string; model_id: string; note: string | null };
+type NamedId = { written: string; model_id: string; note: string | null };
 /** A name as a log writes it on a day: some move to other models. */
 type LoggedName = { model: string; provider: string | null; day: string | undefined };
-type Costs = Pick<Priced, 'usd' | 'assumptions'>;
+type Costs = Pick<PricedAnswer, 'usd' | 'assumptions'>;
 
 /** Prices answers at their moment, by the seller whom the log names. */
 export function createPricer(
   feed: Pick<Client, 'resolve' | 'cost'>,
-): (answer: LoggedAnswer) => Promise<Priced> {
-  const names = new Map<string, Promise<Named | undefined>>();
+): (answer: LoggedAnswer) => Promise<PricedAnswer> {
+  const names = new Map<string, Promise<NamedId | undefined>>();
 
   async function findMatch(written: string, day: string | undefined) {
     const resolved = feed.resolve(written).then((found) => pickMatch(written, found, day));
@@ -34,7 +34,7 @@ export function createPricer(
   }
 
   /** What the id of a log means on a day. A seller that nobody knows is left out, and said. */
-  async function find({ model, provider, day }: LoggedName): Promise<Named | undefined> {
+  async function find({ model, provider, day }: LoggedName): Promise<NamedId | undefined> {
     const written = provider === null ? model : `${provider}/${model}`;
     const sold = await findMatch(written, day);
     if (sold !== undefined) return { ...sold, note: null };
@@ -65,7 +65,7 @@ export function createPricer(
     return { usd: Number(sum.toFixed(12)), assumptions: [...assumptions, OF_A_SUM] };
   }
 
-  async function priceNamed({ written, model_id, note }: Named, answer: LoggedAnswer) {
+  async function priceNamed({ written, model_id, note }: NamedId, answer: LoggedAnswer) {
     const { at, until } = answer;
     const first = await costAt(written, answer, at);
     const last = until === null || until === at ? first : await costAt(written, answer, until);
@@ -90,11 +90,11 @@ export function createPricer(
   };
 }
 
-function unpriced(reason: string): Priced {
+function unpriced(reason: string): PricedAnswer {
   return { model_id: null, usd: null, reason, assumptions: [] };
 }
 
-const NO_MOMENT = 'The log has no moment of the request; the price of today stands.';
+const NO_MOMENT = 'The log has no moment of the request; the price of today is used.';
 const OF_A_SUM = 'Several requests in one sum: none is taken to be long enough for a dearer price.';
 
 /** The tokens of each kind, and the fees. */

@@ -2,10 +2,10 @@ import type { Lifecycle } from '../../src/answers.ts';
 import type { Client } from '../../src/client.ts';
 import { ifMeant } from '../command.ts';
 import { createFinder, type IdPlace } from './id-places.ts';
-import type { SourceFile } from './source-files.ts';
+import type { ScannedFile } from './source-files.ts';
 
 /** An id in a file of a model that has ended or will. */
-export type Finding = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
+export type EndingId = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
   file: string;
   /** From 1. */
   line: number;
@@ -21,10 +21,13 @@ export type Finding = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
 /** A name of such a model within a text that means no model of the feed, such as `my-gpt-4`. */
 export type Unclear = { file: string; line: number; text: string };
 
-export type EndingIds = { findings: Finding[]; unclear: Unclear[]; read: number };
+export type EndingIds = { findings: EndingId[]; unclear: Unclear[]; read: number };
 
 /** What files name of models that are deprecated, retired or announced to end. */
-export async function findEndingIds(feed: Client, files: Iterable<SourceFile>): Promise<EndingIds> {
+export async function findEndingIds(
+  feed: Client,
+  files: Iterable<ScannedFile>,
+): Promise<EndingIds> {
   const ending = await listEnding(feed);
   const findPlaces = createFinder(
     [...ending.values()].flatMap(({ id, aliases }) => [id, ...aliases]),
@@ -50,7 +53,7 @@ export async function findEndingIds(feed: Client, files: Iterable<SourceFile>): 
 function toFinding(
   { id, column, ambiguous }: MeantId,
   model: EndingModel,
-): Omit<Finding, 'file' | 'line'> {
+): Omit<EndingId, 'file' | 'line'> {
   const { stage, retires, successor } = model.lifecycle;
   return { column, id, model_id: model.id, ambiguous, stage, retires, successor };
 }
@@ -63,13 +66,13 @@ async function listEnding(feed: Client) {
   return new Map(ending.map((model) => [model.id, model]));
 }
 
-type Meaning = { models: string[]; ambiguous: boolean };
-type GetMeaning = (id: string) => Promise<Meaning | undefined>;
+type MeantModels = { models: string[]; ambiguous: boolean };
+type GetMeaning = (id: string) => Promise<MeantModels | undefined>;
 
 /** What ids mean, each asked once; undefined where the feed knows no such id. */
 function createMeanings(feed: Client): GetMeaning {
-  const known = new Map<string, Promise<Meaning | undefined>>();
-  async function ask(id: string): Promise<Meaning | undefined> {
+  const known = new Map<string, Promise<MeantModels | undefined>>();
+  async function ask(id: string): Promise<MeantModels | undefined> {
     const found = await ifMeant(feed.resolve(id));
     if (found === undefined || found.matches.length === 0) return undefined;
     const models = new Set(found.matches.map(({ model_id }) => model_id));
@@ -83,7 +86,7 @@ function createMeanings(feed: Client): GetMeaning {
 }
 
 type EndingModel = { id: string; lifecycle: Pick<Lifecycle, 'stage' | 'retires' | 'successor'> };
-type MeantId = Meaning & { id: string; column: number };
+type MeantId = MeantModels & { id: string; column: number };
 
 async function readPlace({ readings }: IdPlace, getMeaning: GetMeaning) {
   for (const { id, column } of readings) {

@@ -1,5 +1,5 @@
 import { escapePattern } from '../../../../feed/text.ts';
-import { type IdReading, readingsOf } from './id-readings.ts';
+import { type PossibleId, readingsOf } from './id-readings.ts';
 import { isValue } from './value-places.ts';
 
 /** A place in a text that may name a model. */
@@ -54,7 +54,7 @@ export function createFinder(names: readonly string[]): FindIds {
 type Run = { path: string; source: string; start: number; index: number; end: number };
 
 /** Whether a reading is an id where it stands; a short word, or one with capitals, may be prose. */
-function isId({ id, offset, isInAddress }: IdReading, { index, ...place }: Run): boolean {
+function isId({ id, offset, isInAddress }: PossibleId, { index, ...place }: Run): boolean {
   const isLower = id === id.toLowerCase();
   const isLong = id.length > LONGEST_WORD;
   if (isInAddress || (isLower && isLong)) return true;

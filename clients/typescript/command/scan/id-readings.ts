@@ -1,5 +1,5 @@
 /** A part of a run of characters that may be an id. */
-export type IdReading = {
+export type PossibleId = {
   id: string;
   /** Where it begins in the run. */
   offset: number;
@@ -12,8 +12,8 @@ export type IdReading = {
  * address that an interface has for the model, and what stands behind a slash, a colon or a dot.
  * `before` is the text before the run.
  */
-export function readingsOf(run: string, before = ''): IdReading[] {
-  const found = new Map<string, IdReading>();
+export function readingsOf(run: string, before = ''): PossibleId[] {
+  const found = new Map<string, PossibleId>();
   const segments = split(run, /\/|%2f/gi);
   const inAddress = [...segmentsOfInterfaces(run, segments)];
   for (const part of [...inAddress, ...partsOf(run, segments, before)]) {
@@ -27,9 +27,9 @@ export function readingsOf(run: string, before = ''): IdReading[] {
   return [...found.values()].sort((left, right) => left.offset - right.offset);
 }
 
-type Part = readonly [from: number, to: number];
+type RunRange = readonly [from: number, to: number];
 
-function* partsOf(run: string, segments: readonly Part[], before: string): Generator<Part> {
+function* partsOf(run: string, segments: readonly RunRange[], before: string): Generator<RunRange> {
   const end = run.length;
   // `${MODEL:-acme-1}` in a shell: the default of a variable.
   const [variable] = /^\w+:?[-=?+]/.exec(before.endsWith('${') ? run : '') ?? [];
@@ -47,8 +47,8 @@ function* partsOf(run: string, segments: readonly Part[], before: string): Gener
   for (const [from] of split(run, /\.(?=[a-z])/gi).slice(1)) yield [from, end];
 }
 
-function split(text: string, delimiter: RegExp): Part[] {
-  const parts: Part[] = [];
+function split(text: string, delimiter: RegExp): RunRange[] {
+  const parts: RunRange[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(delimiter)) {
     parts.push([from, index]);
@@ -87,7 +87,7 @@ const AFTER_MODEL = new Set([
 /** Pages about models: `platform.acme.example/docs/models/acme-1`. */
 const DOCUMENTS = /\bdocs?\b/i;
 
-function* segmentsOfInterfaces(run: string, segments: readonly Part[]): Generator<Part> {
+function* segmentsOfInterfaces(run: string, segments: readonly RunRange[]): Generator<RunRange> {
   if (run.includes('://') && DOCUMENTS.test(run)) return;
   for (const [index, segment] of segments.entries()) {
     const wordAt = (at: number) => run.slice(...(segments[at] ?? [0, 0])).toLowerCase();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
-import type { EndingIds, Finding } from './ending-ids.ts';
+import type { EndingId, EndingIds } from './ending-ids.ts';
 import { type Skipped, skipReasons } from './source-files.ts';
 
 type ScanResult = Pick<EndingIds, 'findings' | 'unclear'> & {
@@ -62,7 +62,7 @@ const rules = [
   },
 ] as const;
 
-function toResult(finding: Finding, root: string): object {
+function toResult(finding: EndingId, root: string): object {
   const { file, line, column, id } = finding;
   const ruleId = ruleOf(finding);
   const ruleIndex = rules.findIndex((rule) => rule.id === ruleId);
@@ -82,13 +82,13 @@ function toResult(finding: Finding, root: string): object {
   };
 }
 
-function ruleOf({ stage, retires }: Finding): (typeof rules)[number]['id'] {
+function ruleOf({ stage, retires }: EndingId): (typeof rules)[number]['id'] {
   if (stage === 'retired') return 'model-retired';
   return retires === null ? 'model-deprecated' : 'model-ends';
 }
 
 /** `gpt-4 is retired since 2026-05-01; the vendor names gpt-5 in its place.` */
-function describe({ id, model_id, stage, retires, successor, ambiguous }: Finding): string {
+function describe({ id, model_id, stage, retires, successor, ambiguous }: EndingId): string {
   const verb = ambiguous ? 'may mean' : 'means';
   const name = id === model_id ? id : `${id} ${verb} ${model_id}, which`;
   let day = '';

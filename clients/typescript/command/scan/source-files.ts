@@ -20,7 +20,7 @@ export type Skipped = {
   reason: keyof typeof skipReasons;
 };
 
-export type SourceFile = {
+export type ScannedFile = {
   /** Relative to the folder, with slashes. */
   path: string;
   text: string;
@@ -29,7 +29,7 @@ export type SourceFile = {
 const LARGEST_BYTES = 20_000_000;
 
 /** The texts of a folder or of one file, one at a time, and what was left out. */
-export function openFolder(place: string): { files: Iterable<SourceFile>; skipped: Skipped[] } {
+export function openFolder(place: string): { files: Iterable<ScannedFile>; skipped: Skipped[] } {
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats === undefined) throw new UsageError(`There is no file or folder ${place}.`);
   if (!stats.isDirectory()) {
@@ -42,10 +42,10 @@ export function openFolder(place: string): { files: Iterable<SourceFile>; skippe
   return { files: readTexts(found, skipped), skipped };
 }
 
-type Listing = { paths: string[]; skipped: Skipped[] };
+type FileListing = { paths: string[]; skipped: Skipped[] };
 
 /** What git does not ignore; undefined where there is no git or no repository. */
-function listWithGit(folder: string): Listing | undefined {
+function listWithGit(folder: string): FileListing | undefined {
   const list = (...flags: string[]) => {
     const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: 'pipe' } as const;
     const output = execFileSync('git', ['ls-files', '-z', ...flags], options);
@@ -85,16 +85,16 @@ function skip(path: string, reason: Skipped['reason']): Skipped {
 const HISTORY = new Set(['.git', '.hg', '.svn', '.jj']);
 
 /** The files below a folder that the `.gitignore` files in it do not name. */
-function walk(folder: string): Listing {
-  const listing: Listing = { paths: [], skipped: [] };
+function walk(folder: string): FileListing {
+  const listing: FileListing = { paths: [], skipped: [] };
   walkInto('', [], { folder, listing });
   return listing;
 }
 
 function walkInto(
   path: string,
-  outerRules: readonly Rules[],
-  context: { folder: string; listing: Listing },
+  outerRules: readonly IgnoreRules[],
+  context: { folder: string; listing: FileListing },
 ): void {
   const { folder, listing } = context;
   const entries = readFolder(join(folder, path));
@@ -113,7 +113,7 @@ function walkInto(
   }
 }
 
-function reasonToSkip(path: string, rules: readonly Rules[]): Skipped['reason'] | undefined {
+function reasonToSkip(path: string, rules: readonly IgnoreRules[]): Skipped['reason'] | undefined {
   if (PACKAGES.test(path)) return 'node_modules';
   return isIgnored(path, rules) ? 'ignored' : undefined;
 }
@@ -127,9 +127,9 @@ function readFolder(path: string) {
 }
 
 /** The patterns of a `.gitignore`, which are relative to its folder. */
-type Rules = { folder: string; patterns: Ignore };
+type IgnoreRules = { folder: string; patterns: Ignore };
 
-function readRules(root: string, folder: string): Rules {
+function readRules(root: string, folder: string): IgnoreRules {
   const patterns = ignore();
   try {
     patterns.add(readFileSync(join(root, folder, '.gitignore'), 'utf8'));
@@ -140,7 +140,7 @@ function readRules(root: string, folder: string): Rules {
 }
 
 /** The file that stands deepest decides, as in git. */
-function isIgnored(path: string, rules: readonly Rules[]): boolean {
+function isIgnored(path: string, rules: readonly IgnoreRules[]): boolean {
   for (const { folder, patterns } of rules.toReversed()) {
     const { ignored, unignored } = patterns.test(path.slice(folder.length));
     if (ignored || unignored) return ignored;
@@ -151,7 +151,7 @@ function isIgnored(path: string, rules: readonly Rules[]): boolean {
 function* readTexts(
   found: readonly { path: string; file: string }[],
   skipped: Skipped[],
-): Generator<SourceFile> {
+): Generator<ScannedFile> {
   for (const { path, file } of found) {
     const text = readText(file);
     if (typeof text === 'string') yield { path, text };

@@ -1,5 +1,5 @@
 /** A part of a text, and the file that it stands in. */
-export type Place = {
+export type ValuePlace = {
   path: string;
   source: string;
   /** Where the line starts. */
@@ -13,7 +13,7 @@ export type Place = {
  * Whether a word is a value: `o3` is one in `model: o3` and `--model=o3`, and none in "the o3 model"
  * or `const o3 = 1`. In settings values need no quotes, in a program they do.
  */
-export function isValue({ path, source, start, from, end }: Place): boolean {
+export function isValue({ path, source, start, from, end }: ValuePlace): boolean {
   const before = source.slice(Math.max(start, from - LONGEST_CONTEXT), from);
   const after = restOfLine(source, end);
   if (isQuoted(before, after)) return true;
@@ -49,9 +49,9 @@ const END = /^["'`\\]*\.?\s*(?:$|[,;)\]}<|]|#|\/\/)/;
 const END_OF_WORD = /^(?![\w.@/-])/;
 const END_OF_LINE = new RegExp(`^["'\`]?(?:\\s*,\\s*${ID})*\\s*[\\])}"'\`]*\\s*(?:#.*)?$`);
 
-type Shape = { before: RegExp; after: RegExp };
+type ValueShape = { before: RegExp; after: RegExp };
 
-const shapesAnywhere: readonly Shape[] = [
+const shapesAnywhere: readonly ValueShape[] = [
   // --model=o3, --model o3, -m o3, /model:o3
   {
     before: new RegExp(
@@ -80,7 +80,7 @@ const NAMED = `${MODEL}[\\w.-]*["'\`\\]]*\\s*(?:[:?+]?=|:|=>)\\s*["'\`]?[\\[({]*
 /** Any name and its value, as settings have them. */
 const ANY_NAMED = /(?:^|[\s{,[(])["']?[\w./-]+["']?\s*(?::\s+|[:?+]?=\s*)["']?$/;
 
-const shapesOf: { readonly [kind in Kind]: readonly Shape[] } = {
+const shapesOf: { readonly [kind in Kind]: readonly ValueShape[] } = {
   prose: [
     // A line that is a setting, as in a block of code.
     { before: new RegExp(`^[\\s#/*>-]*[\\w.-]*${NAMED}`, 'i'), after: END_OF_LINE },
@@ -126,10 +126,10 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ],
 ];
 
-type Line = Pick<Place, 'source' | 'start'> & { before: string; after: string };
+type CodeLine = Pick<ValuePlace, 'source' | 'start'> & { before: string; after: string };
 
 /** `o3:` or `o3` alone on a line that belongs to one which names models, or to a list. */
-function isOfModels({ source, start, before, after }: Line): boolean {
+function isOfModels({ source, start, before, after }: CodeLine): boolean {
   const isKey = /^["']?:(?:\s|$)/.test(after);
   const isAlone = /^["']?\s*$/.test(after);
   if (!/^\s+["']?$/.test(before) || !(isKey || isAlone)) return false;

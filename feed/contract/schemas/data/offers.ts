@@ -80,7 +80,7 @@ const row = s.object('An id of another system.', {
   'from?': s.day('First day on which a `rolling` name means this model; needed there alone.'),
   'ambiguous?': s.flag('True where it may mean another model; needed where rows share an id.'),
 });
-export type IdRow = FromSchema<typeof row>;
+export type WrittenIdRow = FromSchema<typeof row>;
 
 /**
  * `data/ids/<namespace>.yaml`, or `data/ids/<namespace>/<part>.yaml` where one file would be too
