@@ -1,6 +1,6 @@
 import { INDEX_FILE, isPrivate } from '../../feed/contract/dist-paths.ts';
 import { documents } from '../../feed/contract/other-files.ts';
-import { languages, pages } from '../../feed/contract/pages.ts';
+import { languages, movedPages, pages } from '../../feed/contract/pages.ts';
 import { takesQuery } from '../../feed/contract/routes.ts';
 import { type Host, type HostFile, type HostSite, jsonFile, MCP_MODULE } from '../host.ts';
 
@@ -68,10 +68,14 @@ function headerRoutes(rules: HostSite['rules']): object[] {
     });
 }
 
-/** The paths of all kinds of pages but the first page, in each language. */
+/** The paths of all kinds of pages but the first page, and of those that moved, in each language. */
 function pageTemplates(): string[] {
+  const paths = [
+    ...Object.values(pages).map(({ path }) => path),
+    ...movedPages.map(({ from }) => from),
+  ];
   return Object.values(languages)
-    .flatMap(({ prefix }) => Object.values(pages).map(({ path }) => prefix + path))
+    .flatMap(({ prefix }) => paths.map((path) => prefix + path))
     .filter((path) => path !== documents.docs.path);
 }
 

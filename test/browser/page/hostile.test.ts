@@ -14,7 +14,6 @@ const places = [
   'boards/',
   'boards/board/',
   'matrix/',
-  'value/',
   'vendors/acme/',
   'subscriptions/?model=alpha',
   'subscriptions/pro/',
