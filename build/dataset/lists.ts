@@ -105,7 +105,7 @@ function sourceErrors(
   };
   const { list, row } = source;
   if (list === undefined && row !== undefined)
-    return [report(['row'], 'is the row of no list; name its list, or take it out')];
+    return [report(['row'], 'is the row of no list; name its list, or take it out.')];
   if (list === undefined) {
     const message = missingField(source);
     if (message === undefined) return [];
@@ -113,10 +113,10 @@ function sourceErrors(
   }
   if (names?.has(list) === false) {
     const hint = didYouMean(list, names);
-    return [report(['list'], `is no list of data/lists.yaml.${hint} Correct it`)];
+    return [report(['list'], `is no list of data/lists.yaml.${hint} Correct it.`)];
   }
   return FROM_LIST.filter((field) => Object.hasOwn(source, field)).map((field) =>
-    report([field], `stands beside the list "${list}", which has it; take one out`, 'key'),
+    report([field], `stands beside the list "${list}", which has it; take one out.`, 'key'),
   );
 }
 

@@ -89,5 +89,6 @@ describe.each(Object.entries(tables))('slips of %s', (_, table) => {
     const { diagnostics } = loadDataset(toInputs(files), TODAY);
     const found = diagnostics.map((one) => describeDiagnostic(one, path));
     expect(found).toEqual(expected);
+    expect(diagnostics.filter(({ message }) => message.endsWith('..'))).toEqual([]);
   });
 });

@@ -37,6 +37,23 @@ folder: {url: https://github.com/someone/prices/blob/0123abc/data/, checked: 202
 coding: Made for code.
 preview: Not final.
 `,
+  'data/names.yaml': `# yaml-language-server: $schema=schemas/names.json
+names:
+  - name: acme-latest
+    model_id: acme-mini
+    from: 2026-05-01
+    until: 2026-07-01
+    sources:
+      - url: https://acme.com/models
+        checked: 2026-05-01
+  - name: acme-latest
+    model_id: acme-1
+    from: 2026-07-02
+    until: null
+    sources:
+      - url: https://acme.com/models
+        checked: 2026-11-01
+`,
   'data/exchange-rates.yaml': `# yaml-language-server: $schema=schemas/exchange-rates.json
 CNY:
   per_usd: 7.1

@@ -12,13 +12,13 @@ export const allowanceRules = {
       for (const row of each([record], 'allowances')) {
         const { low, high, window, unit, model = null, pool = null } = row.value;
         if (high !== null && low > high)
-          yield error(row, 'low', `is more than high, ${high}; correct one`);
+          yield error(row, 'low', `is more than high, ${high}; correct one.`);
         if (low !== high || model !== null || pool !== null) continue;
         const quota = each([record], 'quotas').find(
           ({ value }) => value.window === window && value.unit === unit && value.amount === low,
         );
         if (quota !== undefined)
-          yield error(row, [], `says what a quota says at ${where(quota)}; give that its sources`);
+          yield error(row, [], `says what a quota says at ${where(quota)}; give that its sources.`);
       }
   },
 
@@ -30,15 +30,15 @@ export const allowanceRules = {
       for (const row of [...each([record], 'quotas'), ...each([record], 'allowances')]) {
         const { pool = null } = row.value;
         if (pool === null || names.includes(pool)) continue;
-        yield error(row, 'pool', `is none of pools.${didYouMean(pool, names)} Correct or add it`);
+        yield error(row, 'pool', `is none of pools.${didYouMean(pool, names)} Correct or add it.`);
       }
       for (const [pool, first] of repeats(pools, ({ value }) => value.name))
-        yield error(pool, 'name', `stands at ${where(first)} too; take one out`);
+        yield error(pool, 'name', `stands at ${where(first)} too; take one out.`);
       const rests = pools.filter(({ value }) => value.models === null);
       for (const rest of rests.slice(1))
-        yield error(rest, 'models', 'is for all other models, as in the pool before; list them');
+        yield error(rest, 'models', 'is for all other models, as in the pool before; list them.');
       for (const [model, first] of repeats(each(pools, 'models'), ({ value }) => value))
-        yield error(model, [], `draws on another pool too, at ${where(first)}; take one out`);
+        yield error(model, [], `draws on another pool too, at ${where(first)}; take one out.`);
     }
   },
 
@@ -51,9 +51,9 @@ export const allowanceRules = {
       const siblings = plansOf(vendor, paths).filter((sibling) => sibling !== id);
       const hint = didYouMean(of, siblings);
       if (!siblings.includes(of))
-        yield error(row, 'of', `is no other plan of ${vendor}.${hint} Correct it`);
+        yield error(row, 'of', `is no other plan of ${vendor}.${hint} Correct it.`);
       else if (isMultipleOf({ of, window }, id, records))
-        yield error(row, 'of', `is itself a multiple of ${id}; state one of them in figures`);
+        yield error(row, 'of', `is itself a multiple of ${id}; state one of them in figures.`);
     }
   },
 
@@ -63,7 +63,7 @@ export const allowanceRules = {
     for (const row of credits) {
       const { usd, rates, note } = row.value;
       if (usd === null && rates.length === 0 && note === undefined)
-        yield error(row, 'usd', 'leaves open what a credit buys; write in note why nobody knows');
+        yield error(row, 'usd', 'leaves open what a credit buys; write in note why nobody knows.');
     }
     yield* creditedPlans(credits, paths);
   },
@@ -78,7 +78,7 @@ export const allowanceRules = {
       yield error(
         row,
         'unit',
-        `is worth nothing known; name ${id} in credits of ${vendor} in data/vendors.yaml`,
+        `is worth nothing known; name ${id} in credits of ${vendor} in data/vendors.yaml.`,
       );
     }
   },
@@ -99,13 +99,13 @@ function* creditedPlans(
 ) {
   const plans = each(credits, 'plans');
   for (const [plan, first] of repeats(plans, ({ value }) => value))
-    yield error(plan, [], `stands at ${where(first)} too; take one out`);
+    yield error(plan, [], `stands at ${where(first)} too; take one out.`);
   for (const plan of plans) {
     const vendor = plan.owner.owner.name;
     const ids = plansOf(vendor, paths);
     const hint = didYouMean(plan.value, ids);
     if (!ids.includes(plan.value))
-      yield error(plan, [], `is no plan of ${vendor}.${hint} Correct it`);
+      yield error(plan, [], `is no plan of ${vendor}.${hint} Correct it.`);
   }
 }
 
@@ -117,16 +117,16 @@ function* priceProblems(row: Row<PlanAtLimit>) {
   const [term] = terms.find(([, value]) => value !== null) ?? [];
   if (effect !== 'overage') {
     if (term !== undefined)
-      yield error(row, term, `is of overage, and the plan is ${effect}; correct one`, 'key');
+      yield error(row, term, `is of overage, and the plan is ${effect}; correct one.`, 'key');
     return;
   }
   if (multiply === null && usd === null && note === undefined)
-    yield error(row, 'effect', 'has no price; write multiply, or usd and unit, or a note');
+    yield error(row, 'effect', 'has no price; write multiply, or usd and unit, or a note.');
   if (multiply !== null && usd !== null)
-    yield error(row, 'usd', 'is a second price beside multiply; take one out', 'key');
+    yield error(row, 'usd', 'is a second price beside multiply; take one out.', 'key');
   if (usd !== null && unit === null)
-    yield error(row, 'usd', 'needs unit: what it is the price of', 'key');
-  if (usd === null && unit !== null) yield error(row, 'unit', 'needs usd: the price of one', 'key');
+    yield error(row, 'usd', 'needs unit: what it is the price of.', 'key');
+  if (usd === null && unit !== null) yield error(row, 'unit', 'needs usd: the price of one.', 'key');
 }
 
 /** The ids of the plans of a vendor, of invalid files too. */

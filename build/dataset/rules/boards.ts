@@ -47,7 +47,7 @@ export const boardRules = {
     // An exception that is no longer needed hides a model that has joined the feed since.
     for (const label of each(aliases, 'left_out'))
       if (known.model.has(label.value))
-        yield error(label, [], 'is a model of the feed, and would not be imported; take it out');
+        yield error(label, [], 'is a model of the feed, and would not be imported; take it out.');
   },
 
   /**
@@ -57,17 +57,17 @@ export const boardRules = {
   *editions({ board }) {
     const editions = each(board, 'editions');
     for (const [edition] of repeats(editions, ({ file, value }) => `${file.path} ${value.id}`))
-      yield error(edition, 'id', 'is the id of an edition above it; rename one of the two');
+      yield error(edition, 'id', 'is the id of an edition above it; rename one of the two.');
     const newest = new Map<unknown, string>();
     for (const edition of editions) {
       const { from, anchors, unit, share_of_tasks } = edition.value;
       const last = newest.get(edition.owner) ?? '';
-      if (from <= last) yield error(edition, 'from', `is not after ${last} of an edition above it`);
+      if (from <= last) yield error(edition, 'from', `is not after ${last} of an edition above it.`);
       else newest.set(edition.owner, from);
       if (anchors.min >= anchors.max)
-        yield error(edition, ['anchors', 'min'], `is not below the max of ${anchors.max}`);
+        yield error(edition, ['anchors', 'min'], `is not below the max of ${anchors.max}.`);
       if (share_of_tasks === true && unit !== 'percent')
-        yield error(edition, 'share_of_tasks', `needs percent as the unit, and that is ${unit}`);
+        yield error(edition, 'share_of_tasks', `needs percent as the unit, and that is ${unit}.`);
       yield* anchorsOutOfRange(edition);
     }
   },
@@ -86,12 +86,12 @@ export const boardRules = {
         const { id, value } = record;
         const before = group[index - 1];
         if (value.updated_at < `${id}-01`)
-          yield error(record, 'updated_at', `is before the period ${id}; correct it`);
+          yield error(record, 'updated_at', `is before the period ${id}; correct it.`);
         else if (before !== undefined && value.updated_at <= before.value.updated_at)
           yield error(
             record,
             'updated_at',
-            `is not after ${before.value.updated_at} of ${before.file.path}; correct one`,
+            `is not after ${before.value.updated_at} of ${before.file.path}; correct one.`,
           );
       }
   },
@@ -108,7 +108,7 @@ export const boardRules = {
         yield error(
           record,
           'entries',
-          `has the figures of ${same.file.path}; take this file out, or mark it unmoved if the board did not move`,
+          `has the figures of ${same.file.path}; take this file out, or mark it unmoved if the board did not move.`,
           'key',
         );
       if (same === undefined && isMarked)
@@ -128,7 +128,7 @@ export const boardRules = {
       const { rows, of } = coverage;
       const known = `${rows} of ${of} in a ${partial ? 'partial ' : ''}period of ${entries.length} rows`;
       if (partial === true || rows >= of || entries.length > rows)
-        yield error(record, 'coverage', `can't be ${known}; correct it`, 'key');
+        yield error(record, 'coverage', `can't be ${known}; correct it.`, 'key');
     }
   },
 
@@ -140,7 +140,7 @@ export const boardRules = {
       const { unit } = edition;
       const { minimum, maximum } = unitRanges[unit];
       if (native < minimum || native > maximum)
-        yield error(row, 'native', `is not in ${minimum} to ${maximum}, as ${unit} are`);
+        yield error(row, 'native', `is not in ${minimum} to ${maximum}, as ${unit} are.`);
     }
   },
 
@@ -150,12 +150,12 @@ export const boardRules = {
       const { list_input_price, list_output_price } = row.value;
       const isInside = low === undefined || high === undefined || (low <= native && native <= high);
       if ((low === undefined) !== (high === undefined) || !isInside)
-        yield error(row, [], 'ci_low and ci_high go together, and native is between them');
+        yield error(row, [], 'ci_low and ci_high go together, and native is between them.');
       const hasMeasure = (cost_usd ?? output_tokens ?? steps) !== undefined;
       if (hasMeasure && row.owner.edition?.task === undefined)
-        yield error(row, [], 'figures per task need the `task` of the edition in board.yaml');
+        yield error(row, [], 'figures per task need the `task` of the edition in board.yaml.');
       if ((list_input_price === undefined) !== (list_output_price === undefined))
-        yield error(row, [], 'list_input_price and list_output_price go together');
+        yield error(row, [], 'list_input_price and list_output_price go together.');
     }
   },
 
@@ -168,7 +168,7 @@ export const boardRules = {
     const keyOf = ({ file, value: { model, label, variant = '', native } }: EntryRow) =>
       `${file.path}\n${model}\n${label}\n${variant}\n${native}`;
     for (const [row, first] of repeats<EntryRow>(each(period, 'entries'), keyOf))
-      yield error(row, [], `this row is already at ${where(first)}; take one of the two out`);
+      yield error(row, [], `this row is already at ${where(first)}; take one of the two out.`);
   },
 
   /**
@@ -180,13 +180,13 @@ export const boardRules = {
     const isFraction = ({ native }: { native: number }) => native < 1;
     for (const period of periods.filter(({ edition }) => edition?.unit === 'percent'))
       if (period.value.entries.every(isFraction))
-        yield warning(period, ['entries', 0, 'native'], 'is below 1, as all: write percent');
+        yield warning(period, ['entries', 0, 'native'], 'is below 1, as all: write percent.');
     yield* shrunken(periods);
     const rows = each(records.period, 'entries');
     for (const [row, first] of repeats(rows, ({ file, value }) => `${file.path} ${value.label}`)) {
       if (first.value.model === row.value.model) continue;
       const other = `"${first.value.model}" at ${where(first)}`;
-      yield warning(row, 'label', `is of "${row.value.model}" here and of ${other}; correct one`);
+      yield warning(row, 'label', `is of "${row.value.model}" here and of ${other}; correct one.`);
     }
   },
 
@@ -197,7 +197,7 @@ export const boardRules = {
       if (edition === undefined || value.partial === true) continue;
       const { min, max } = edition.anchors;
       if (native < min || native > max)
-        yield warning(row, 'native', `is outside the anchors ${min} to ${max}, and cut off`);
+        yield warning(row, 'native', `is outside the anchors ${min} to ${max}, and cut off.`);
     }
   },
 } satisfies Rules;
@@ -230,7 +230,7 @@ function* shrunken(periods: PeriodRecord[]): Generator<Diagnostic> {
       const rowsBefore = before?.value.entries.length ?? 0;
       const half = `has ${rows} rows for ${rowsBefore} in ${before?.id}`;
       if (rows * 2 <= rowsBefore)
-        yield warning(period, 'entries', `${half}; mark it partial, or state its coverage`, 'key');
+        yield warning(period, 'entries', `${half}; mark it partial, or state its coverage.`, 'key');
     }
 }
 
@@ -248,7 +248,7 @@ function* repeatedLabels(record: Records['aliases'][number]) {
   for (const [row, first] of repeats<Row<string>>(rows, (one) => nameKey(labelOf(one)))) {
     const same = `is "${labelOf(first)}" at ${where(first)}, by letters and digits alone`;
     const target = names.includes(row) ? 'key' : undefined;
-    yield error(row, [], `${same}; take one of the two out`, target);
+    yield error(row, [], `${same}; take one of the two out.`, target);
   }
 }
 
@@ -257,5 +257,5 @@ function* anchorsOutOfRange(edition: Row<Edition>) {
   const { minimum, maximum } = unitRanges[unit];
   for (const name of ['min', 'max'] as const)
     if (anchors[name] < minimum || anchors[name] > maximum)
-      yield error(edition, ['anchors', name], `is not in ${minimum} to ${maximum}, as ${unit}`);
+      yield error(edition, ['anchors', name], `is not in ${minimum} to ${maximum}, as ${unit}.`);
 }

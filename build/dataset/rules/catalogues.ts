@@ -30,7 +30,7 @@ export const catalogueRules = {
       const wanted = slugify(value.name);
       // A slug that is no id is reported as such already.
       if (wanted === slug || idProblem(slug) !== undefined) continue;
-      yield error(vendor, [], `has a name of the slug "${wanted}" (Chinese: name_zh)`, 'key');
+      yield error(vendor, [], `has a name of the slug "${wanted}" (Chinese: name_zh).`, 'key');
     }
   },
 
@@ -43,11 +43,11 @@ export const catalogueRules = {
     for (const domain of domains) {
       const shared = sharedHost(domain.value);
       if (shared !== undefined)
-        yield warning(domain, [], `${shared}, and counts as the vendor's own; name another host`);
+        yield warning(domain, [], `${shared}, and counts as the vendor's own; name another host.`);
     }
     const isBelow = (inner: string, outer: string) => `.${inner}`.endsWith(`.${outer}`);
     for (const [domain, { value, owner }] of overlaps(domains, isBelow))
-      yield error(domain, [], `is or lies below "${value}" of ${owner.name}; take it out of one`);
+      yield error(domain, [], `is or lies below "${value}" of ${owner.name}; take it out of one.`);
   },
 
   /**
@@ -58,17 +58,17 @@ export const catalogueRules = {
     const addresses = each(fields(sources), 'addresses');
     const startsWith = (inner: string, outer: string) => inner.startsWith(outer);
     for (const [address, { value, owner }] of overlaps(addresses, startsWith))
-      yield error(address, [], `is or begins with "${value}" of ${owner.name}; take it out of one`);
+      yield error(address, [], `is or begins with "${value}" of ${owner.name}; take it out of one.`);
     for (const address of addresses)
       if (!address.value.endsWith('/'))
-        yield warning(address, [], 'has no slash at its end, and so all longer names; add it');
+        yield warning(address, [], 'has no slash at its end, and so all longer names; add it.');
   },
 
   /** Plans may be in currencies without a rate: an unknown rate is left out. */
   *'exchange-rates'(records) {
     for (const rate of fields(records['exchange-rates']))
       if (!isCurrency(rate.name) || rate.name === 'USD')
-        yield error(rate, [], 'is no code of ISO 4217 other than USD; correct it', 'key');
+        yield error(rate, [], 'is no code of ISO 4217 other than USD; correct it.', 'key');
   },
 } satisfies Rules;
 

@@ -63,10 +63,10 @@ function* uselessExceptions(
     if (found.some((diagnostic) => covers(exception, diagnostic))) continue;
     if (!Object.hasOwn(rules, rule)) {
       const hint = didYouMean(rule, Object.keys(rules));
-      yield report([index, 'rule'], `is no rule.${hint} Correct it`);
+      yield report([index, 'rule'], `is no rule.${hint} Correct it.`);
     } else if (!paths.has(file)) {
       const hint = didYouMean(file, paths);
-      yield report([index, 'file'], `is no file.${hint} Correct it`);
-    } else if (isWhole) yield report([index], 'no warning needs this exception; take it out');
+      yield report([index, 'file'], `is no file.${hint} Correct it.`);
+    } else if (isWhole) yield report([index], 'no warning needs this exception; take it out.');
   }
 }

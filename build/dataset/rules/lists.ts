@@ -33,7 +33,7 @@ export const listRules = {
         yield error(
           list,
           'checked',
-          `is not ${day}, the day of data/lists/${list.name}.csv; run the import, which renews both`,
+          `is not ${day}, the day of data/lists/${list.name}.csv; run the import, which renews both.`,
         );
     }
   },
@@ -45,5 +45,5 @@ function startOf({ from, seen_from: seen }: DatedRow): string {
 
 function misread(source: Row<unknown>, checked: string, when: string) {
   const advice = 'write url and checked of a reading that shows the price';
-  return error(source, 'list', `was read on ${checked}, ${when}; ${advice}`);
+  return error(source, 'list', `was read on ${checked}, ${when}; ${advice}.`);
 }

@@ -28,7 +28,7 @@ export const offerRules = {
     const compare = (left: OfferRow, right: OfferRow) => compareOffers(left, right) || 1;
     for (const [row, { value: before }] of outOfOrder<Row<OfferRow>>(rows, compare)) {
       const { model, external_id: id } = row.value;
-      const message = `offers are sorted by model, then by external_id, and no two are alike: move "${id}" of "${model}" before "${before.external_id}", or take it out`;
+      const message = `offers are sorted by model, then by external_id, and no two are alike: move "${id}" of "${model}" before "${before.external_id}", or take it out.`;
       yield error(row, [], message);
     }
   },
@@ -42,15 +42,15 @@ export const offerRules = {
       const { vendor, url } = record.value;
       const shared = sharedHost(new URL(url).hostname);
       if (shared !== undefined)
-        yield error(record, 'url', `${shared}; name a page of the provider's own`);
+        yield error(record, 'url', `${shared}; name a page of the provider's own.`);
       if (vendor === undefined || known.vendor === undefined || known.vendor.has(vendor)) continue;
       const hint = didYouMean(vendor, known.vendor);
-      yield error(record, 'vendor', `is no vendor of data/vendors.yaml.${hint} Correct it`);
+      yield error(record, 'vendor', `is no vendor of data/vendors.yaml.${hint} Correct it.`);
     }
     const vendors = new Map(model.map(({ id, vendor }) => [id, vendor]));
     for (const row of each(offers, 'offers')) {
       const { vendor } = row.owner.value;
-      const own = `is ${vendor}'s own, as this service is: that price is the model's; take it out`;
+      const own = `is ${vendor}'s own, as this service is: that price is the model's; take it out.`;
       if (vendor !== undefined && vendors.get(row.value.model) === vendor)
         yield error(row, 'model', own);
     }
@@ -64,14 +64,14 @@ export const offerRules = {
   *'external-ids'({ model, ids }) {
     const claims = claimsOf(model, ids);
     for (const { row, owner } of claims.filter((claim) => !isForeign(claim)))
-      yield error(row, 'id', `is of "${owner}" in this feed, and means that alone; take it out`);
+      yield error(row, 'id', `is of "${owner}" in this feed, and means that alone; take it out.`);
     const foreign = claims.filter(isForeign);
     yield* contradictions(foreign);
     const meanings = new Map(foreign.map(({ key, row }) => [key, row.value.model]));
     for (const left of each(ids, 'left_out')) {
       const meant = meanings.get(`${left.owner.namespace} ${foldId(left.value)}`);
       if (meant !== undefined)
-        yield error(left, [], `means "${meant}" in a row as well; take it out of one list`);
+        yield error(left, [], `means "${meant}" in a row as well; take it out of one list.`);
     }
   },
 
@@ -89,7 +89,7 @@ export const offerRules = {
     }
     const rows = each(ids, 'ids');
     for (const [row, before] of outOfOrder<Row<WrittenIdRow>>(rows, compareRows))
-      yield error(row, 'id', `belongs before "${before.value.id}", by id, then by model; move it`);
+      yield error(row, 'id', `belongs before "${before.value.id}", by id, then by model; move it.`);
     for (const row of rows) yield* matchProblems(row);
   },
 } satisfies Rules;
@@ -122,7 +122,7 @@ function* contradictions(claims: readonly Claim[]) {
     // Letter case may differ within a namespace, and one id may mean several models.
     if (other.model === meant ? other.id !== id : ambiguous && other.ambiguous) continue;
     const claimed = `"${other.model}" already (${where(first)})`;
-    yield error(row, 'id', `means ${claimed}; take one out, or mark both with "ambiguous: true"`);
+    yield error(row, 'id', `means ${claimed}; take one out, or mark both with "ambiguous: true".`);
   }
 }
 
@@ -130,7 +130,7 @@ function* contradictions(claims: readonly Claim[]) {
 function* matchProblems(row: Row<WrittenIdRow>) {
   const { match, from } = row.value;
   if (match === 'rolling' && from === undefined)
-    yield error(row, 'match', 'needs "from", the first day on which it means the model');
+    yield error(row, 'match', 'needs "from", the first day on which it means the model.');
   if (match !== 'rolling' && from !== undefined)
-    yield error(row, 'from', `has no meaning with match "${match}"; take it out`);
+    yield error(row, 'from', `has no meaning with match "${match}"; take it out.`);
 }

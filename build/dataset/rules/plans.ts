@@ -8,10 +8,10 @@ export const planRules = {
   *'plan-currency'({ plan }) {
     for (const record of plan)
       if (!isCurrency(record.value.currency))
-        yield error(record, 'currency', 'is no code of ISO 4217; write one such as "USD" or "CNY"');
+        yield error(record, 'currency', 'is no code of ISO 4217; write one such as "USD" or "CNY".');
     for (const price of each(plan, 'prices'))
       if (price.owner.value.currency === 'USD' && price.value.price_monthly_usd !== undefined)
-        yield error(price, 'price_monthly_usd', 'is for other currencies; take it out', 'key');
+        yield error(price, 'price_monthly_usd', 'is for other currencies; take it out.', 'key');
   },
 
   *'yearly-price'({ plan }) {
@@ -19,7 +19,7 @@ export const planRules = {
       const { price_monthly: month, price_yearly: year } = price.value;
       if (typeof month !== 'number' || typeof year !== 'number') continue;
       if (year < month || year > month * 24)
-        yield warning(price, 'price_yearly', `is no price of a whole year at ${month} a month`);
+        yield warning(price, 'price_yearly', `is no price of a whole year at ${month} a month.`);
     }
   },
 
@@ -28,13 +28,13 @@ export const planRules = {
     for (const record of plan) {
       const { models, models_source: source } = record.value;
       if (models === null && source !== undefined)
-        yield error(record, 'models_source', 'has no models; write them, or take it out', 'key');
+        yield error(record, 'models_source', 'has no models; write them, or take it out.', 'key');
       if (models === null) continue;
       if (source === undefined)
-        yield error(record, 'models', 'needs models_source: where and when they were read', 'key');
+        yield error(record, 'models', 'needs models_source: where and when they were read.', 'key');
       if (Array.isArray(models) || slugs.includes(models.all_of)) continue;
       const hint = didYouMean(models.all_of, slugs);
-      yield error(record, ['models', 'all_of'], `is no vendor of the feed.${hint} Correct it`);
+      yield error(record, ['models', 'all_of'], `is no vendor of the feed.${hint} Correct it.`);
     }
   },
 
@@ -52,26 +52,26 @@ export const planRules = {
       const wasRetired = deriveStage(record, source?.checked ?? '') === 'retired';
       const isRetired = deriveStage(record, lastRead(record) ?? today) === 'retired';
       if (isRetired && !wasRetired)
-        yield warning(included, [], 'has been retired since the list was read; read it again');
+        yield warning(included, [], 'has been retired since the list was read; read it again.');
     }
   },
 
   *'base-fee'({ plan }) {
     for (const price of each(plan, 'prices'))
       if (price.owner.value.per !== 'seat' && typeof price.value.base_monthly === 'number')
-        yield error(price, 'base_monthly', 'needs per: seat, or is a part of price_monthly', 'key');
+        yield error(price, 'base_monthly', 'needs per: seat, or is a part of price_monthly.', 'key');
   },
 
   *quotas({ plan }) {
     for (const quota of each(plan, 'quotas')) {
       const { window, amount, unit, note } = quota.value;
       if (amount !== null && unit === null)
-        yield error(quota, 'unit', `leaves open what the amount of ${amount} counts; write it`);
+        yield error(quota, 'unit', `leaves open what the amount of ${amount} counts; write it.`);
       if (amount !== null) continue;
       if (window !== null || unit !== null)
-        yield error(quota, 'amount', 'window and unit are no use without; write it, or note alone');
+        yield error(quota, 'amount', 'window and unit are no use without; write it, or note alone.');
       else if (note === null)
-        yield error(quota, [], 'this quota says nothing; fill it in, or take it out');
+        yield error(quota, [], 'this quota says nothing; fill it in, or take it out.');
     }
   },
 } satisfies Rules;

@@ -16,7 +16,7 @@ export const priceRules = {
       const last = newest.get(price.owner);
       const field = from === null && seen !== undefined ? 'seen_from' : 'from';
       if (last !== undefined && day <= last)
-        yield error(price, field, `is not after ${last || 'null'} of a price above it; move it up`);
+        yield error(price, field, `is not after ${last || 'null'} of a price above it; move it up.`);
       if (last === undefined || day > last) newest.set(price.owner, day);
     }
   },
@@ -24,7 +24,7 @@ export const priceRules = {
   *'seen-from'({ model }) {
     for (const price of each(model, 'prices'))
       if (price.value.seen_from !== undefined && price.value.from !== null)
-        yield error(price, 'seen_from', 'has a place only where from is null; take it out');
+        yield error(price, 'seen_from', 'has a place only where from is null; take it out.');
   },
 
   /**
@@ -40,7 +40,7 @@ export const priceRules = {
     ]) {
       const most = currency === 'USD' ? maximum : Number.POSITIVE_INFINITY;
       if (price !== 0 && (price < minimum || price > most))
-        yield error(row, field, `is not 0, nor ${minimum} to ${most} ${currency}; check its unit`);
+        yield error(row, field, `is not 0, nor ${minimum} to ${most} ${currency}; check its unit.`);
     }
   },
 
@@ -59,7 +59,7 @@ export const priceRules = {
         const old = Reflect.get(last, field);
         const now = Reflect.get(price.value, field);
         if (isJump(old, now))
-          yield error(price, field, `moves tenfold or more from ${old}; correct it, or add a note`);
+          yield error(price, field, `moves tenfold or more from ${old}; correct it, or add a note.`);
       }
     }
   },
@@ -78,14 +78,14 @@ export const priceRules = {
     for (const price of [...modelPrices(records), ...each(records.offers, 'offers')]) {
       const { input_price: input, cache_read_price: cached } = price.value;
       if (typeof cached === 'number' && input !== null && cached > input)
-        yield error(price, 'cache_read_price', `is more than the input_price of ${input}`);
+        yield error(price, 'cache_read_price', `is more than the input_price of ${input}.`);
     }
   },
 
   *'cancelled-price'({ model, plan }) {
     for (const price of each([...model, ...plan], 'prices'))
       if (price.value.cancelled === true && price.value.from === null)
-        yield error(price, 'from', 'no price that was cancelled can be; write the announced day');
+        yield error(price, 'from', 'no price that was cancelled can be; write the announced day.');
   },
 
   /**
@@ -98,14 +98,14 @@ export const priceRules = {
       // Where the families could not be read, that is error enough.
       if (families !== undefined && !Object.hasOwn(families.value, family)) {
         const hint = didYouMean(family, Object.keys(families.value));
-        yield error(dispute, 'family', `is no family of data/sources.yaml.${hint} Correct it`);
+        yield error(dispute, 'family', `is no family of data/sources.yaml.${hint} Correct it.`);
       }
       // A figure that the dispute leaves out is not in dispute.
       const isSettled = [...modelPriceFields, 'price_monthly', 'price_yearly'].every((field) => {
         const figure = Reflect.get(dispute.value, field);
         return figure === undefined || figure === (Reflect.get(dispute.owner.value, field) ?? null);
       });
-      if (isSettled) yield error(dispute, [], 'the figures are those of the price; take it out');
+      if (isSettled) yield error(dispute, [], 'the figures are those of the price; take it out.');
     }
   },
 
@@ -120,10 +120,10 @@ export const priceRules = {
         yield error(
           source,
           'transcript_of',
-          `is on none of the vendor's domains, ${domains.join(', ')}`,
+          `is on none of the vendor's domains, ${domains.join(', ')}.`,
         );
       if (checked === null)
-        yield error(source, 'checked', 'no transcript_of can do without; write the day');
+        yield error(source, 'checked', 'no transcript_of can do without; write the day.');
     }
   },
 
@@ -131,7 +131,7 @@ export const priceRules = {
     for (const price of each([...model, ...plan], 'prices')) {
       const sources = each([price], 'sources');
       for (const [source, first] of repeats(sources, ({ value }) => value.url.replace(/\/$/, '')))
-        yield warning(source, 'url', `is already at ${where(first)}; keep the later reading`);
+        yield warning(source, 'url', `is already at ${where(first)}; keep the later reading.`);
     }
   },
 } satisfies Rules;
@@ -183,9 +183,9 @@ function* doubtfulPrices(row: ReturnType<typeof modelPrices>[number]) {
   const { input_price: input, output_price: output, cache_read_price: cached } = row.value;
   if (input === null) return;
   if (typeof cached === 'number' && cached > 0 && cached * 1000 <= input)
-    yield warning(row, 'cache_read_price', `is a thousandth of the input_price or less`);
+    yield warning(row, 'cache_read_price', `is a thousandth of the input_price or less.`);
   if (output !== null && output < input)
-    yield warning(row, 'output_price', `is less than the input_price of ${input}; check both`);
+    yield warning(row, 'output_price', `is less than the input_price of ${input}; check both.`);
 }
 
 /** The amounts of a group that lie far from those of all other records. */
@@ -199,7 +199,7 @@ function* outliers(group: ReturnType<typeof amounts>) {
       yield warning(
         row,
         field,
-        `is a thousand times off others, ${low} to ${high}; check its unit`,
+        `is a thousand times off others, ${low} to ${high}; check its unit.`,
       );
   }
 }

@@ -39,9 +39,9 @@ export const referenceRules = {
         value.aliases?.some((alias) => alias.toLowerCase() === id),
       );
       if (owner !== undefined)
-        yield error(reference, [], `is an alias; write the id, "${owner.id}"`);
+        yield error(reference, [], `is an alias; write the id, "${owner.id}".`);
       else
-        yield error(reference, [], `is no model.${didYouMean(id, known.model)} Correct or add it`);
+        yield error(reference, [], `is no model.${didYouMean(id, known.model)} Correct or add it.`);
     }
   },
 
@@ -70,7 +70,7 @@ export const referenceRules = {
   *dates(records, { today }) {
     for (const { id, file } of records.period) {
       const reason = dayProblem(id, today);
-      if (reason !== undefined) yield onFile(file.path, `the period ${id} ${reason}.`);
+      if (reason !== undefined) yield onFile(file.path, `the period ${id} ${reason}`);
     }
     for (const [kind, list] of Object.entries(records))
       for (const record of list)
@@ -92,18 +92,18 @@ export const referenceRules = {
       // the mere passing of time.
       const read = readDays(sources).at(-1) ?? today;
       if (from !== null && from > addDays(read, 366))
-        yield warning(price, 'from', `is over a year after ${read}, the day of reading`);
+        yield warning(price, 'from', `is over a year after ${read}, the day of reading.`);
     }
     for (const price of each(model, 'prices')) {
       const { from } = price.value;
       const { released } = price.owner.value;
       if (from !== null && typeof released === 'string' && from < released)
-        yield warning(price, 'from', `is before the release on ${released}; correct one`);
+        yield warning(price, 'from', `is before the release on ${released}; correct one.`);
     }
     for (const record of model) {
       const { released, knowledge_cutoff: cutoff } = record.value;
       if (typeof released === 'string' && typeof cutoff === 'string' && firstDay(cutoff) > released)
-        yield warning(record, 'knowledge_cutoff', `is after the release on ${released}`);
+        yield warning(record, 'knowledge_cutoff', `is after the release on ${released}.`);
     }
   },
 } satisfies Rules;
@@ -138,11 +138,11 @@ function modelReferences(records: Records): Row<string>[] {
 /** What is wrong with a day or a month; undefined for one that is past, or may come. */
 function dayProblem(text: string, today: string, mayCome = false): string | undefined {
   const day = firstDay(text);
-  if (!isDay(day)) return 'is no day of the calendar; correct it';
-  if (day < policy.earliestDate) return `is before ${policy.earliestDate}; correct it`;
+  if (!isDay(day)) return 'is no day of the calendar; correct it.';
+  if (day < policy.earliestDate) return `is before ${policy.earliestDate}; correct it.`;
   // One day of grace, for those who write where it is tomorrow already.
   const isPast = day <= addDays(today, 1);
-  return mayCome || isPast ? undefined : `is after the build day, ${today}; correct it`;
+  return mayCome || isPast ? undefined : `is after the build day, ${today}; correct it.`;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

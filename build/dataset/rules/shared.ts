@@ -42,7 +42,7 @@ const at =
     const inner = [steps].flat();
     const path = [...(place instanceof Row ? place.path : []), ...inner];
     const value = inner.reduce<unknown>((one, step) => Reflect.get(Object(one), step), place.value);
-    const message = `${subject(path.at(-1), value, target)}${predicate}.`;
+    const message = `${subject(path.at(-1), value, target)}${predicate}`;
     return diagnosticAt(place.file, path, { severity, rule: '', message, target });
   };
 
@@ -56,8 +56,8 @@ function subject(name: string | number | undefined, value: unknown, target?: 'ke
 }
 
 /**
- * What is wrong with a value, or with one that `steps` lead to from there, as a predicate of it:
- * "is no day". A `key` is the name of a field.
+ * What is wrong with a value, or with one that `steps` lead to from there, as a predicate of it to
+ * the full stop: "is no day; correct it." A `key` is the name of a field.
  */
 export const error = at('error');
 export const warning = at('warning');
@@ -172,7 +172,7 @@ export function* outOfOrder<Item extends { owner: unknown; value: unknown }>(
 /** Texts that are not sorted by code unit. */
 export function* unsorted(rows: readonly Row<string>[]): Generator<Diagnostic> {
   for (const [row, before] of outOfOrder<Row<string>>(rows, compareCodeUnits))
-    yield error(row, [], `belongs before "${before.value}", since the list is sorted; move it`);
+    yield error(row, [], `belongs before "${before.value}", since the list is sorted; move it.`);
 }
 
 /** The sources of a file of rows: each row names one of them, and each is a row's. */
@@ -182,8 +182,8 @@ export function* sourceProblems(
 ): Generator<Diagnostic> {
   const keys = Object.keys(record.value.sources);
   for (const row of used.filter(({ value }) => !keys.includes(value)))
-    yield error(row, [], `is no source of this file.${didYouMean(row.value, keys)} Correct it`);
+    yield error(row, [], `is no source of this file.${didYouMean(row.value, keys)} Correct it.`);
   const named = new Set(used.map(({ value }) => value));
   for (const key of keys.filter((one) => !named.has(one)))
-    yield error(record, ['sources', key], 'is the source of no row; take it out', 'key');
+    yield error(record, ['sources', key], 'is the source of no row; take it out.', 'key');
 }

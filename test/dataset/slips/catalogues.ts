@@ -109,30 +109,30 @@ data/tags.yaml
     or underscores; rename it.
 + coding: Made for⟦a0⟧code.
 = 2:9 warning text-characters: coding is "Made for⟦a0⟧code.", which holds an odd blank (the character
-    U+00A0). Write a plain space..
+    U+00A0). Write a plain space.
 + coding: Made  for code.
-= 2:9 warning text-characters: coding is "Made  for code.", which holds two blanks in a row. Write one..
+= 2:9 warning text-characters: coding is "Made  for code.", which holds two blanks in a row. Write one.
 + coding: Made for c⟦fffd⟧de.
 = 2:9 warning text-characters: coding is "Made for c⟦fffd⟧de.", which holds U+FFFD for a character that
-    could not be read. Look it up at its source..
+    could not be read. Look it up at its source.
 + coding: Made for cÃ©de.
 = 2:9 warning text-characters: coding is "Made for cÃ©de.", which holds "Ã©", which is "é" in another
-    encoding. Write that..
+    encoding. Write that.
 + coding: Made for cоde.
 = 2:9 warning text-characters: coding is "Made for c⟦43e⟧de.", which holds "c⟦43e⟧de", which mixes letters
-    of Latin and Cyrillic. Write one script..
+    of Latin and Cyrillic. Write one script.
 + coding: Made for ｃode.
-= 2:9 warning text-characters: coding is "Made for ｃode.", which holds characters of full width. Write "c"..
+= 2:9 warning text-characters: coding is "Made for ｃode.", which holds characters of full width. Write "c".
 + coding: 用于 ｃode。
-= 2:9 warning text-characters: coding is "用于 ｃode。", which holds characters of full width. Write "c"..
+= 2:9 warning text-characters: coding is "用于 ｃode。", which holds characters of full width. Write "c".
 + coding: 用于代码。 ⇒ nothing
 data/models/acme/acme-1.yaml
 -       - url: https://list.dev/acme.json
 +       - url: https://list.dev/acme.json.
 = 31:14 warning text-characters: url is "https://list.dev/acme.json.", which ends in ".", which is likelier
-    of the sentence around it. Take it out..
+    of the sentence around it. Take it out.
 +       - url: https://list.dev/acme.json)
 = 31:14 warning text-characters: url is "https://list.dev/acme.json)", which ends in ")", which is likelier
-    of the sentence around it. Take it out..
+    of the sentence around it. Take it out.
 +       - url: https://list.dev/acme_(1) ⇒ nothing
 `;

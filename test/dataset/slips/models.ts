@@ -103,4 +103,28 @@ data/models/acme/acme-1.yaml
 = 25:29 error price-tiers: above_input_tokens is 128000, which is not above the 128000 of a tier above it.
 +       - above_input_tokens: 64000
 = 25:29 error price-tiers: above_input_tokens is 64000, which is not above the 128000 of a tier above it.
+data/names.yaml
+-     model_id: acme-mini
++     model_id: acme-mni
+= 4:15 error floating-names: model_id is "acme-mni", which is no model of the feed. Did you mean
+    "acme-mini"? Correct the id.
+-     until: 2026-07-01
++     until: 2026-04-30
+= 6:12 error floating-names: until is "2026-04-30", which lies before the first day, 2026-05-01.
++     until: 2026-11-22 ⇒ nothing
++     until: 2026-11-23
+= 6:12 error floating-names: until is "2026-11-23", which is not before the build day, 2026-11-23;
+    until then write null.
+-     from: 2026-07-02
++     from: 2026-11-24
+= 12:11 error floating-names: from is "2026-11-24", which lies after the build day, 2026-11-23; add
+    the row on its day.
++     from: 2026-04-30
+= 10:11 error floating-names: name is "acme-latest", which belongs higher up, by name, day and model;
+    move it.
+-   - name: acme-latest
+-     model_id: acme-mini
++   - name: acme-1
++     model_id: acme-mini
+= 3:11 error floating-names: name is "acme-1", which is the id of a model; take it out.
 `;

@@ -103,7 +103,7 @@ data/models/acme/acme-mini.yaml
 + name: -Acme
 = 2:7 error text: name begins as a formula of a spreadsheet does; begin with a letter or a digit.
 + name: ＝1 ⇒ 2:7 error text: name begins as a formula of a spreadsheet does; begin with a letter or a digit.
-= 2:7 warning text-characters: name is "＝1", which holds characters of full width. Write "="..
+= 2:7 warning text-characters: name is "＝1", which holds characters of full width. Write "=".
 + name: Acme <b>
 = 2:7 error text: name holds "<" or ">", and no text of the feed may pass for markup; say it in words.
 + name: C # Model
