@@ -54,6 +54,7 @@ function Retired({ data, model }: DeadlineProps) {
   const page = usePage();
   const { retires, served_by } = model.lifecycle;
   const answers = data.modelsById.get(served_by ?? '');
+  const isCompared = served_by !== null && successorOf(data, model)?.model.id === served_by;
   return (
     <div class="card deadline">
       <b>
@@ -62,6 +63,7 @@ function Retired({ data, model }: DeadlineProps) {
           : page.t('No longer served since {date}.', { date: page.dateText(retires) })}
       </b>{' '}
       {answers !== undefined &&
+        !isCompared &&
         rich(page, 'Requests to it are answered by {model}.', {
           model: <ModelLink model={answers} />,
         })}{' '}
@@ -109,19 +111,9 @@ function Follows({ data, model }: DeadlineProps) {
   const successor = successorOf(data, model);
   if (successor === undefined) return null;
   const cheaper = cheaperModel(data, model, successor.model);
-  const link = <ModelLink model={successor.model} />;
   return (
     <>
-      {successor.isNamed
-        ? rich(page, '{vendor} names {model}:', { vendor: model.vendor, model: link })
-        : rich(
-            page,
-            '{vendor} names no successor. Nearest in price with no lower score, by our figures: {model}:',
-            {
-              vendor: model.vendor,
-              model: link,
-            },
-          )}{' '}
+      <Lead model={model} successor={successor} />{' '}
       <span class="computed">{comparisonText(page, data, model, successor)}</span>{' '}
       {cheaper !== undefined &&
         rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
@@ -129,6 +121,21 @@ function Follows({ data, model }: DeadlineProps) {
           price: <span class="computed">{page.pricePair(cheaper)}</span>,
         })}
     </>
+  );
+}
+
+/** Why this model is compared: it answers already, the vendor names it, or it is the nearest. */
+function Lead({ model, successor }: { model: ModelDetail; successor: Successor }) {
+  const page = usePage();
+  const { vendor, lifecycle } = model;
+  const link = <ModelLink model={successor.model} />;
+  if (lifecycle.served_by === successor.model.id)
+    return rich(page, 'Requests to it are answered by {model}, at its price:', { model: link });
+  if (successor.isNamed) return rich(page, '{vendor} names {model}:', { vendor, model: link });
+  return rich(
+    page,
+    '{vendor} names no successor. Nearest in price with no lower score, by our figures: {model}:',
+    { vendor, model: link },
   );
 }
 

@@ -86,6 +86,14 @@ export const boardPages = (data: Data): BuiltPage[] => [
   },
 ];
 
+/** Figures that a board calls by plain words; other metrics are names, such as `Pass@1%`. */
+const metricsInWords = ['Pass rate%', 'Avg score%', 'Agent Score', 'Index'] as const;
+
+function metricText(page: Page, metric: string): string {
+  const inWords = metricsInWords.find((each) => each === metric);
+  return inWords === undefined ? metric : page.t(inWords);
+}
+
 function rankingWords(page: Page, data: Data, { board, period, entries }: BoardRanking) {
   const write = nativeFormatter(entries.map(({ native }) => native));
   const first = entries
@@ -93,7 +101,7 @@ function rankingWords(page: Page, data: Data, { board, period, entries }: BoardR
     .map(({ rank, model_id, native }) => `${rank}. ${data.modelName(model_id)} (${write(native)})`);
   return {
     board: board.name,
-    metric: board.metric,
+    metric: metricText(page, board.metric),
     count: board.model_count,
     period: page.dateText(period),
     first: page.listText(first),
@@ -130,7 +138,8 @@ function BoardsPage({ data }: BoardsProps) {
                 <a href={href(page, 'board', { board: key })}>{board.name}</a>
               </h2>
               <p class="quiet">
-                {page.t(board.category)} · {board.metric} · {page.dateText(period)} ·{' '}
+                {page.t(board.category)} · {metricText(page, board.metric)} ·{' '}
+                {page.dateText(period)} ·{' '}
                 {page.t('{count, plural, one {# model} other {# models}}', {
                   count: board.model_count,
                 })}
@@ -169,7 +178,8 @@ type BoardProps = {
 function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
   const page = usePage();
   const { board, period } = ranking;
-  const { key, periods, metric } = board;
+  const { key, periods } = board;
+  const metric = metricText(page, board.metric);
   return (
     <article>
       <Heading
@@ -193,7 +203,7 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
       </Heading>
       <div class="cluster">
         <Menu
-          label={`${page.t('Period')}: ${page.dateText(period)}`}
+          label={page.t('Period: {period}', { period: page.dateText(period) })}
           items={periods.map((each) => ({
             label: page.dateText(each),
             isCurrent: each === period,
@@ -288,7 +298,7 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
             return <ModelName id={id} marks={marks} name={data.modelName(id)} note={label} />;
           },
         },
-        { label: board.metric, class: 'n', cell: ({ native }) => write(native) },
+        { label: metricText(page, board.metric), class: 'n', cell: ({ native }) => write(native) },
         scoreColumn(page.t('Score')),
       ]}
     />
@@ -329,7 +339,7 @@ function Variants({
   if (variants.length === 0) return null;
   const write = nativeFormatter(variants.map(({ native }) => native));
   const printed: { label: string; cell: (row: BoardSetup) => string | null }[] = [
-    { label: metric, cell: ({ native }) => write(native) },
+    { label: metricText(page, metric), cell: ({ native }) => write(native) },
     { label: page.t('Effort'), cell: ({ effort }) => effort },
     {
       label: page.t('Interval'),
@@ -398,7 +408,7 @@ function MatrixPage({ data: { boardIndex } }: { data: Data }) {
           boards: boardIndex.boards.map(({ key, name, metric, period }) => ({
             key,
             name,
-            metric,
+            metric: metricText(page, metric),
             period,
           })),
           rows: boardIndex.index.map(({ model_id, name, overall, boards }) => ({
