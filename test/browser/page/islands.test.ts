@@ -292,7 +292,7 @@ describe('the picture of value', () => {
   );
 
   it('tells its points by pointer and by keyboard, without a script of its own', async () => {
-    const { page, requests } = await open(`${targets.host}value/`);
+    const { page, requests } = await open(`${targets.host}boards/#value`);
     const tip = page.locator('#tip:visible');
     await page.locator('.chart circle.best').first().hover();
     expect(await tip.innerText()).toMatch(/Score [\d.]+, rank \d+\n\$ per million tokens: /);
