@@ -161,12 +161,12 @@ export async function forReader(
     path.startsWith(`${prefix}/`),
   );
   if (!page) return { ...problem, headers };
-  const asked = convert(page, 0, decodePath(path));
+  const ofFeed = convert(page, 0, decodePath(path));
   const lists = page.pages.map(([list]) => list);
   const missed = {
-    path: asked ?? path,
+    path: ofFeed ?? path,
     query: '',
-    route: routeOf(table, asked ?? ''),
+    route: routeOf(table, ofFeed ?? ''),
     pages: lists,
   };
   const near = await missingResponse(feed, missed);

@@ -103,14 +103,14 @@ function compareListRow(
 ): { figures: number; differences: ListDifference[] } | undefined {
   const { day } = context;
   const answering = served !== undefined && isOver(own.model, day) ? served : own;
-  const held = priceOfDay(answering.model, day);
-  if (held === undefined) return undefined;
-  const { price, alsoRight } = held;
+  const ofDay = priceOfDay(answering.model, day);
+  if (ofDay === undefined) return undefined;
+  const { price, alsoRight } = ofDay;
   const compared = fields.filter((field) => isComparable(price[field], row.figures[field]));
   const differing = compared.filter(
     (field) => ![price[field], alsoRight?.[field]].includes(row.figures[field]),
   );
-  const comparison = { row, own, answering, held, context };
+  const comparison = { row, own, answering, ofDay, context };
   return {
     figures: compared.length,
     differences: differing.map((field) => toDifference(field, comparison)),
@@ -123,13 +123,13 @@ type RowComparison = {
   own: Compared;
   /** The model that answers under its name on the day, which is mostly the same. */
   answering: Compared;
-  held: HeldPrice;
+  ofDay: PriceOfDay;
   context: EvidenceContext;
 };
 
 function toDifference(field: ComparedField, comparison: RowComparison): ListDifference {
-  const { row, own, answering, held } = comparison;
-  const { price, before } = held;
+  const { row, own, answering, ofDay } = comparison;
+  const { price, before } = ofDay;
   const figure = { field, theirs: row.figures, price, before, rates: answering.model.rates };
   const end = endPage(field, comparison);
   const page = pricePage(field, comparison);
@@ -155,9 +155,9 @@ function endPage(field: ComparedField, { row, own, answering, context }: RowComp
 }
 
 /** The page that settles a figure of the price. */
-function pricePage(field: ComparedField, { answering, held, context }: RowComparison) {
-  const written = answering.record.prices.find(({ from }) => from === held.price.from);
-  return priceEvidence(written, { ...context, field, isFollowed: held.isFollowed });
+function pricePage(field: ComparedField, { answering, ofDay, context }: RowComparison) {
+  const written = answering.record.prices.find(({ from }) => from === ofDay.price.from);
+  return priceEvidence(written, { ...context, field, isFollowed: ofDay.isFollowed });
 }
 
 /** Imports read a list's 0 of a cache as nothing stated, so that it doesn't lack what is free. */
@@ -173,7 +173,7 @@ function judge(figure: DifferingFigure, { end, page }: Pages) {
   return { kind: page === null ? ('unsettled' as const) : classify(figure), evidence: page };
 }
 
-type HeldPrice = NonNullable<ReturnType<typeof priceOfDay>>;
+type PriceOfDay = NonNullable<ReturnType<typeof priceOfDay>>;
 
 /** The price of a day and those before it; undefined where none is known. */
 function priceOfDay({ price_history }: ModelRecord, day: string) {

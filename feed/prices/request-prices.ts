@@ -100,20 +100,20 @@ export function pricesFor(
   };
 }
 
-/** The conditions that are asked for. */
+/** The conditions that are requested. */
 export function conditionsOf({ condition }: ConditionOptions): readonly Condition[] {
   return condition === undefined ? none : [condition].flat();
 }
 
-/** The conditions asked for, each once, and the off-peak hours where they cover the whole moment. */
+/** The conditions requested, each once, and the off-peak hours where they cover the whole moment. */
 function withOffPeak(
-  asked: readonly Condition[],
+  requested: readonly Condition[],
   rates: readonly PricedRate[],
   moment: string | undefined,
 ): readonly Condition[] {
   const isWithin = moment !== undefined && isOffPeak(rates, moment);
-  if (asked.length === 0 && !isWithin) return none;
-  return [...new Set(isWithin ? [...asked, 'off_peak' as const] : asked)];
+  if (requested.length === 0 && !isWithin) return none;
+  return [...new Set(isWithin ? [...requested, 'off_peak' as const] : requested)];
 }
 
 function combine(left: PricedRate, right: PricedRate): boolean {

@@ -132,19 +132,24 @@ export function saleCost(
   options: ConditionOptions,
 ): SellerCost {
   const { seller, basis, priced } = sale;
-  const asked = withConditions(options, sale.conditions);
+  const allOptions = withConditions(options, sale.conditions);
   const instead = answeringAt(priced, options.at);
   if (instead !== undefined) {
     const sentence = answeringSentence(priced, instead);
-    const { total, range, lines, assumptions: found } = cost(answering ?? priced, usage, asked);
+    const {
+      total,
+      range,
+      lines,
+      assumptions: found,
+    } = cost(answering ?? priced, usage, allOptions);
     const known = basis === 'vendor' ? [] : [`No price of ${seller.provider} is known.`];
     const sentences = [...new Set([...known, sentence, ...found])];
     const answered_by = toAnsweredBy(instead);
     return { total, range, lines, assumptions: sentences, seller, basis, answered_by };
   }
-  const unknown = whyUnknown(sale, usage, asked);
+  const unknown = whyUnknown(sale, usage, allOptions);
   const model = unknown === undefined ? priced : { price_tiers: [], ...unknownPrices };
-  const { total, range, lines, assumptions: found } = ownCost(model, usage, asked);
+  const { total, range, lines, assumptions: found } = ownCost(model, usage, allOptions);
   const sentences = [...(unknown === undefined ? sale.assumptions : [unknown]), ...found];
   return { total, range, lines, assumptions: sentences, seller, basis, answered_by: null };
 }

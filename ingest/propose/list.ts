@@ -35,26 +35,26 @@ export function proposeList(
   project: Project,
   about: ImportContext,
 ): Proposed {
-  const reading = readList(source, parsed, project, about);
+  const imported = readList(source, parsed, project, about);
   const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
-  const error = listError(reading);
+  const error = listError(imported);
   if (error !== undefined) return { findings: [refusedFile(error)], counts };
-  const beyond = beyondPrices(reading);
-  const rows = reading.parsed.rows.filter((row) => isCompared(reading, row));
-  const compared = compareRecords(reading, rows, beyond.list);
+  const beyond = beyondPrices(imported);
+  const rows = imported.parsed.rows.filter((row) => isCompared(imported, row));
+  const compared = compareRecords(imported, rows, beyond.list);
   return {
     findings: [
-      ...renewals(reading, rows, beyond.list),
-      ...refusals(reading),
+      ...renewals(imported, rows, beyond.list),
+      ...refusals(imported),
       ...compared.findings,
-      ...goneRows(reading),
-      ...unknownRows(reading, compared.unmatched),
+      ...goneRows(imported),
+      ...unknownRows(imported, compared.unmatched),
       ...beyond.ids,
       ...beyond.offers,
     ],
     counts,
-    notes: movementNotes(reading),
-    state: beyond.isRead ? nextState(reading, compared.meant) : undefined,
+    notes: movementNotes(imported),
+    state: beyond.isRead ? nextState(imported, compared.meant) : undefined,
   };
 }
 
@@ -127,8 +127,8 @@ function refusals({ parsed, movement }: ReadList): Finding[] {
 }
 
 /** What the rows of each record come to, the rows that mean none, and which row means which record. */
-function compareRecords(reading: ReadList, rows: FiguresRow[], list: string | undefined) {
-  const { source, cited, records, movement, project, about } = reading;
+function compareRecords(imported: ReadList, rows: FiguresRow[], list: string | undefined) {
+  const { source, cited, records, movement, project, about } = imported;
   const { byRecord, unmatched } = matchRows(rows, cited, records);
   const meant = new Map<string, string>();
   const isResellersList = rows.every(isResold);

@@ -126,7 +126,8 @@ function* priceProblems(row: Row<PlanAtLimit>) {
     yield error(row, 'usd', 'is a second price beside multiply; take one out.', 'key');
   if (usd !== null && unit === null)
     yield error(row, 'usd', 'needs unit: what it is the price of.', 'key');
-  if (usd === null && unit !== null) yield error(row, 'unit', 'needs usd: the price of one.', 'key');
+  if (usd === null && unit !== null)
+    yield error(row, 'unit', 'needs usd: the price of one.', 'key');
 }
 
 /** The ids of the plans of a vendor, of invalid files too. */

@@ -62,7 +62,8 @@ export const boardRules = {
     for (const edition of editions) {
       const { from, anchors, unit, share_of_tasks } = edition.value;
       const last = newest.get(edition.owner) ?? '';
-      if (from <= last) yield error(edition, 'from', `is not after ${last} of an edition above it.`);
+      if (from <= last)
+        yield error(edition, 'from', `is not after ${last} of an edition above it.`);
       else newest.set(edition.owner, from);
       if (anchors.min >= anchors.max)
         yield error(edition, ['anchors', 'min'], `is not below the max of ${anchors.max}.`);

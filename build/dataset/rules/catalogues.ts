@@ -58,7 +58,11 @@ export const catalogueRules = {
     const addresses = each(fields(sources), 'addresses');
     const startsWith = (inner: string, outer: string) => inner.startsWith(outer);
     for (const [address, { value, owner }] of overlaps(addresses, startsWith))
-      yield error(address, [], `is or begins with "${value}" of ${owner.name}; take it out of one.`);
+      yield error(
+        address,
+        [],
+        `is or begins with "${value}" of ${owner.name}; take it out of one.`,
+      );
     for (const address of addresses)
       if (!address.value.endsWith('/'))
         yield warning(address, [], 'has no slash at its end, and so all longer names; add it.');

@@ -1,4 +1,5 @@
 import { nearest } from '../../../feed/contract/problems.ts';
+import type { FloatingName } from '../../../feed/contract/schemas/data/files.ts';
 import { modelPriceFields } from '../../../feed/contract/vocabulary.ts';
 import { nameKey } from '../../../feed/text.ts';
 import type { Sourced } from '../dataset.ts';
@@ -51,17 +52,14 @@ export const modelRules = {
     }
   },
 
-  /**
-   * A floating name means models that there are, in order, and nothing else means one by it. What it
-   * will mean is not read yet: clients take the row without a last day for that of now.
-   */
+  /** A floating name means models that there are, in order, and nothing else means one by it. */
   *'floating-names'({ names, model, ids }, { known, today }) {
     const aliases = new Map(each(model, 'aliases').map((row) => [row.value.toLowerCase(), row]));
     const own = ids.filter(({ namespace }) => namespace === 'vendor');
     const written = new Map(each(own, 'ids').map((row) => [row.value.id.toLowerCase(), row]));
     let before = '';
     for (const row of each(names, 'names')) {
-      const { name, model_id, from, until } = row.value;
+      const { name, model_id, from } = row.value;
       const other = aliases.get(name.toLowerCase()) ?? written.get(name.toLowerCase());
       if (!known.model.has(model_id))
         yield error(
@@ -76,12 +74,7 @@ export const modelRules = {
           `means one model for good at ${where(other)}; take one of the two out.`,
         );
       if (known.model.has(name)) yield error(row, 'name', 'is the id of a model; take it out.');
-      if (until !== null && until < from)
-        yield error(row, 'until', `lies before the first day, ${from}.`);
-      if (from > today)
-        yield error(row, 'from', `lies after the build day, ${today}; add the row on its day.`);
-      if (until !== null && until >= today)
-        yield error(row, 'until', `is not before the build day, ${today}; until then write null.`);
+      yield* floatingDays(row, today);
       const place = `${name} ${from} ${model_id}`;
       if (place < before)
         yield error(row, 'name', 'belongs higher up, by name, day and model; move it.');
@@ -192,6 +185,20 @@ export const modelRules = {
     }
   },
 } satisfies Rules;
+
+/**
+ * What a floating name will mean is not read yet, and clients take the row without a last day for
+ * what it means now.
+ */
+function* floatingDays(row: Row<FloatingName>, today: string): Generator<Diagnostic> {
+  const { from, until } = row.value;
+  if (until !== null && until < from)
+    yield error(row, 'until', `lies before the first day, ${from}.`);
+  if (from > today)
+    yield error(row, 'from', `lies after the build day, ${today}; add the row on its day.`);
+  if (until !== null && until >= today)
+    yield error(row, 'until', `is not before the build day, ${today}; until then write null.`);
+}
 
 function* misplacedExcept(rule: Row<{ models: unknown; except?: unknown }>) {
   const { models, except } = rule.value;

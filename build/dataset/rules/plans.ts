@@ -8,7 +8,11 @@ export const planRules = {
   *'plan-currency'({ plan }) {
     for (const record of plan)
       if (!isCurrency(record.value.currency))
-        yield error(record, 'currency', 'is no code of ISO 4217; write one such as "USD" or "CNY".');
+        yield error(
+          record,
+          'currency',
+          'is no code of ISO 4217; write one such as "USD" or "CNY".',
+        );
     for (const price of each(plan, 'prices'))
       if (price.owner.value.currency === 'USD' && price.value.price_monthly_usd !== undefined)
         yield error(price, 'price_monthly_usd', 'is for other currencies; take it out.', 'key');
@@ -59,7 +63,12 @@ export const planRules = {
   *'base-fee'({ plan }) {
     for (const price of each(plan, 'prices'))
       if (price.owner.value.per !== 'seat' && typeof price.value.base_monthly === 'number')
-        yield error(price, 'base_monthly', 'needs per: seat, or is a part of price_monthly.', 'key');
+        yield error(
+          price,
+          'base_monthly',
+          'needs per: seat, or is a part of price_monthly.',
+          'key',
+        );
   },
 
   *quotas({ plan }) {
@@ -69,7 +78,11 @@ export const planRules = {
         yield error(quota, 'unit', `leaves open what the amount of ${amount} counts; write it.`);
       if (amount !== null) continue;
       if (window !== null || unit !== null)
-        yield error(quota, 'amount', 'window and unit are no use without; write it, or note alone.');
+        yield error(
+          quota,
+          'amount',
+          'window and unit are no use without; write it, or note alone.',
+        );
       else if (note === null)
         yield error(quota, [], 'this quota says nothing; fill it in, or take it out.');
     }

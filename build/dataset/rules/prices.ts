@@ -16,7 +16,11 @@ export const priceRules = {
       const last = newest.get(price.owner);
       const field = from === null && seen !== undefined ? 'seen_from' : 'from';
       if (last !== undefined && day <= last)
-        yield error(price, field, `is not after ${last || 'null'} of a price above it; move it up.`);
+        yield error(
+          price,
+          field,
+          `is not after ${last || 'null'} of a price above it; move it up.`,
+        );
       if (last === undefined || day > last) newest.set(price.owner, day);
     }
   },
@@ -59,7 +63,11 @@ export const priceRules = {
         const old = Reflect.get(last, field);
         const now = Reflect.get(price.value, field);
         if (isJump(old, now))
-          yield error(price, field, `moves tenfold or more from ${old}; correct it, or add a note.`);
+          yield error(
+            price,
+            field,
+            `moves tenfold or more from ${old}; correct it, or add a note.`,
+          );
       }
     }
   },

@@ -144,8 +144,8 @@ class Client:
 
         def price(record: Row, conditions: Sequence[str]) -> Cost:
             model = {**record, "fees": records.fees(record)} if usage.get("fees") else record
-            asked = cast(Sequence[Condition], conditions)
-            return cost(model, usage, at=at, condition=asked, cache_ttl=cache_ttl)
+            named = cast(Sequence[Condition], conditions)
+            return cost(model, usage, at=at, condition=named, cache_ttl=cache_ttl)
 
         written = id if provider is None else f"{provider}/{id}"
         moment = At.of(at)

@@ -372,7 +372,7 @@ def _unpriced(reason: str) -> Prices:
     return Prices(NO_PRICE, None, (None, LONG_WRITE_UNKNOWN), [reason])
 
 
-def _prices(model: Row, tokens: int, at: At | None, asked: Sequence[str]) -> Prices:
+def _prices(model: Row, tokens: int, at: At | None, requested: Sequence[str]) -> Prices:
     """The prices of a request of so many input tokens; a tier prices the whole request."""
     standard = _standard(model, at)
     if standard is None:
@@ -381,7 +381,7 @@ def _prices(model: Row, tokens: int, at: At | None, asked: Sequence[str]) -> Pri
     base = tier or standard
     rates = _open_rates(model, standard, at)
     hours = [row for row in rates if row["condition"] == "off_peak"]
-    conditions = list(dict.fromkeys([*asked, *(["off_peak"] if _is_off_peak(hours, at) else [])]))
+    conditions = list(dict.fromkeys([*requested, *(["off_peak"] if _is_off_peak(hours, at) else [])]))
     chosen: list[Row] = []
     for each in conditions:
         rate = _rate(rates, each, tokens, tier)

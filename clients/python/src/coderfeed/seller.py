@@ -43,24 +43,24 @@ def seller_cost(
     model, match = records.model_and_match(written, day)
     seller = Seller(match["provider"], match["region"])
     named = [] if match["condition"] is None else [match["condition"]]
-    asked = list(dict.fromkeys([*named, *conditions]))
+    all_conditions = list(dict.fromkeys([*named, *conditions]))
     row = answering_at(model, day)
     answered_by = None if row is None else AnsweredBy.of(row)
     sentences = [] if row is None else [answering_sentence(model, row)]
     # What the model itself can't be asked is refused, whoever answers in its place.
-    own = price(model, asked)
+    own = price(model, all_conditions)
     if seller.provider is None:
         id = None if row is None else row["model_id"]
         if id is not None:
-            own = price(records.by_id[id], asked)
+            own = price(records.by_id[id], all_conditions)
         elif row is None and match["service"] is not None:
-            own, sentences = _at_service(model, match["service"], asked, price)
+            own, sentences = _at_service(model, match["service"], all_conditions, price)
         return _sold(own, sentences, seller, "vendor", answered_by)
     chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
         instead = "; the vendor's own is used instead" if row is None else ""
         reasons = [f"No price of {seller.provider} is known{instead}.", *sentences]
-        found = price(_without_conditions(model), asked)
+        found = price(_without_conditions(model), all_conditions)
         return _sold(found, reasons, seller, "vendor_instead", answered_by)
     prices, reason = chosen
     unknown = None
@@ -68,21 +68,21 @@ def seller_cost(
         unknown = _why_unknown(prices, model, seller, day, tokens)
     if unknown is not None:
         prices, reason = NO_PRICE, unknown
-    found = price({**prices, "price_tiers": []}, asked)
+    found = price({**prices, "price_tiers": []}, all_conditions)
     return _sold(found, [reason], seller, "offer", None)
 
 
 def _at_service(
-    model: Row, service: str, asked: Sequence[str], price: Price
+    model: Row, service: str, conditions: Sequence[str], price: Price
 ) -> tuple[Cost, list[str]]:
     """At a service of the vendor whose rates are not those of his API."""
-    if all(each == "cache_1h" for each in asked):
-        return price(_without_conditions(model), asked), []
+    if all(each == "cache_1h" for each in conditions):
+        return price(_without_conditions(model), conditions), []
     reason = (
-        f"What {service} asks under {' and '.join(asked)} is not known; "
+        f"What {service} asks under {' and '.join(conditions)} is not known; "
         "the rates of the vendor are those of another service."
     )
-    return price({**NO_PRICE, "price_tiers": []}, asked), [reason]
+    return price({**NO_PRICE, "price_tiers": []}, conditions), [reason]
 
 
 def _why_unknown(
