@@ -18,11 +18,12 @@ export const planRules = {
         yield error(price, 'price_monthly_usd', 'is for other currencies; take it out.', 'key');
   },
 
+  /** A year costs 8 to 12 months wherever both are known; that of one month is no year. */
   *'yearly-price'({ plan }) {
     for (const price of each(plan, 'prices')) {
       const { price_monthly: month, price_yearly: year } = price.value;
       if (typeof month !== 'number' || typeof year !== 'number') continue;
-      if (year < month || year > month * 24)
+      if (year < month * 6 || year > month * 12)
         yield warning(price, 'price_yearly', `is no price of a whole year at ${month} a month.`);
     }
   },

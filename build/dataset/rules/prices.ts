@@ -186,14 +186,39 @@ function amounts(rows: readonly Row<object>[], fields: readonly string[]) {
   });
 }
 
-/** Prices that are low beside the input price, as hardly any model has them. */
+/** Prices that hardly any model has beside one another: 10 times the input is the most of any output. */
 function* doubtfulPrices(row: ReturnType<typeof modelPrices>[number]) {
-  const { input_price: input, output_price: output, cache_read_price: cached } = row.value;
+  const { input_price: input, output_price: output, cache_read_price: read } = row.value;
   if (input === null) return;
-  if (typeof cached === 'number' && cached > 0 && cached * 1000 <= input)
-    yield warning(row, 'cache_read_price', `is a thousandth of the input_price or less.`);
+  if (typeof read === 'number' && read > 0 && read * 1000 <= input)
+    yield warning(row, 'cache_read_price', 'is a thousandth of the input_price or less.');
   if (output !== null && output < input)
     yield warning(row, 'output_price', `is less than the input_price of ${input}; check both.`);
+  if (output !== null && input > 0 && output >= input * 20)
+    yield warning(
+      row,
+      'output_price',
+      `is 20 times the input_price of ${input} or more; check both.`,
+    );
+  yield* doubtfulWrites(row);
+}
+
+/** To write the cache costs more than to read it, and at most twice the input (Claude, one hour). */
+function* doubtfulWrites(row: ReturnType<typeof modelPrices>[number]) {
+  const { input_price: input, cache_read_price: read, cache_write_price: write } = row.value;
+  if (typeof write !== 'number' || write === 0) return;
+  if (typeof read === 'number' && write < read)
+    yield warning(
+      row,
+      'cache_write_price',
+      `is less than the cache_read_price of ${read}; the two may be swapped.`,
+    );
+  if (input !== null && input > 0 && write * EXACTNESS > input * 2)
+    yield warning(
+      row,
+      'cache_write_price',
+      `is over twice the input_price of ${input}; check both.`,
+    );
 }
 
 /** The amounts of a group that lie far from those of all other records. */

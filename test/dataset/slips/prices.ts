@@ -36,16 +36,24 @@ data/models/acme/acme-1.yaml
 -     input_price: 2
 +     input_price: 0.3
 = 40:18 error price-jump: input_price is 0.3, which moves tenfold or more from 3; correct it, or add a note.
-+     input_price: 0.31 ⇒ nothing
+= 41:19 warning price-plausibility: output_price is 10, which is 20 times the input_price of 0.3 or more; check
+    both.
++     input_price: 0.31
+= 41:19 warning price-plausibility: output_price is 10, which is 20 times the input_price of 0.31 or more; check
+    both.
 +     input_price: 0
 = 40:18 error price-jump: input_price is 0, which moves tenfold or more from 3; correct it, or add a note.
 +     input_price: 0.2
-+     note: It fell. ⇒ nothing
++     note: It fell.
+= 42:19 warning price-plausibility: output_price is 10, which is 20 times the input_price of 0.2 or more; check
+    both.
 +     input_price: 0.00009
 +     note: It fell.
 = 40:18 warning price-plausibility: input_price is 0.00009, which is a thousand times off others, 0.25 to
     15; check its unit.
 = 40:18 error price-range: input_price is 0.00009, which is not 0, nor 0.0001 to 10000 USD; check its unit.
+= 42:19 warning price-plausibility: output_price is 10, which is 20 times the input_price of 0.00009 or more; check
+    both.
 +     input_price: 10000
 +     note: It rose.
 = 40:18 warning price-plausibility: input_price is 10000, which is a thousand times off others, 0.25 to 15;
@@ -138,10 +146,38 @@ data/plans/acme/pro.yaml
 -     price_yearly: 200
 +     price_yearly: 19
 = 19:19 warning yearly-price: price_yearly is 19, which is no price of a whole year at 20 a month.
-+     price_yearly: 481
-= 19:19 warning yearly-price: price_yearly is 481, which is no price of a whole year at 20 a month.
-+     price_yearly: 480 ⇒ nothing
++     price_yearly: 20
+= 19:19 warning yearly-price: price_yearly is 20, which is no price of a whole year at 20 a month.
++     price_yearly: 119
+= 19:19 warning yearly-price: price_yearly is 119, which is no price of a whole year at 20 a month.
++     price_yearly: 241
+= 19:19 warning yearly-price: price_yearly is 241, which is no price of a whole year at 20 a month.
++     price_yearly: 120 ⇒ nothing
++     price_yearly: 240 ⇒ nothing
 data/plans/acme/lite.yaml
 -     price_monthly: 70
 +     price_monthly: 10001 ⇒ nothing
+data/models/acme/acme-mini.yaml
+-     input_price: 0.25
++     input_price: 0.05
+= 9:19 warning price-plausibility: output_price is 1, which is 20 times the input_price of 0.05 or more;
+    check both.
++     input_price: 0.051 ⇒ nothing
+-     output_price: 1
++     output_price: 1
++     cache_read_price: 0.2
++     cache_write_price: 0.1
+= 11:24 warning price-plausibility: cache_write_price is 0.1, which is less than the cache_read_price of
+    0.2; the two may be swapped.
++     output_price: 1
++     cache_read_price: 0.2
++     cache_write_price: 0.51
+= 11:24 warning price-plausibility: cache_write_price is 0.51, which is over twice the input_price of
+    0.25; check both.
++     output_price: 1
++     cache_read_price: 0.2
++     cache_write_price: 0.5 ⇒ nothing
++     output_price: 1
++     cache_read_price: 0.2
++     cache_write_price: 0 ⇒ nothing
 `;

@@ -58,6 +58,8 @@ data/models/acme/acme-mini.yaml
 = 8:18 warning price-plausibility: input_price is 1e-7, which is a thousand times off others, 2 to 15; check
     its unit.
 = 8:18 error price-range: input_price is 1e-7, which is not 0, nor 0.0001 to 10000 USD; check its unit.
+= 9:19 warning price-plausibility: output_price is 1, which is 20 times the input_price of 1e-7 or more;
+    check both.
 +     input_price: free
 = 8:18 error type: input_price is "free", which is text; it must be a number or null. [input_price]
 +     input_price: n/a
