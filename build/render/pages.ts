@@ -7,6 +7,8 @@ import { headersFor } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import {
   guideNames,
+  isLate,
+  islandsPath,
   type Language,
   languageNames,
   languages,
@@ -81,9 +83,12 @@ function renderLanguage(built: readonly BuiltPage[], context: RenderContext): Re
   const { language, over } = context;
   return built
     .filter((page) => languagesOf(page, over).includes(language))
-    .map((page): Renderer => {
-      const file = pageFile(pagePath(page.name, page.values, language));
-      return [file, () => encodeText(renderPage(page, context))];
+    .flatMap((page): Renderer[] => {
+      const path = pagePath(page.name, page.values, language);
+      const document: Renderer = [pageFile(path), () => encodeText(renderPage(page, context))];
+      if (!isLate(page.name)) return [document];
+      const renderProps = () => renderJson(islandProps(renderContent(page, context).page));
+      return [document, [islandsPath(path).slice(1), renderProps]];
     });
 }
 
@@ -181,13 +186,19 @@ type RenderContext = {
   root?: string;
 };
 
+/** A page in a language, what its head says of it, and its content. */
+function renderContent({ name, values, ...built }: BuiltPage, context: RenderContext) {
+  const page = new Page(pageContext({ name, values }, context));
+  const { content: children, ...head } = built.render(page);
+  const content = renderOn(page, Content, { name, values, report: head.report, children });
+  return { page, head, content };
+}
+
 /** The document of a page in a language: its content, then what the head says of it, and its script. */
 function renderPage(built: BuiltPage, context: RenderContext): string {
   const { parts, policy } = context;
-  const page = new Page(pageContext(built, context));
-  const { content: children, ...head } = built.render(page);
+  const { page, head, content } = renderContent(built, context);
   const address = { name: built.name, values: built.values };
-  const content = renderOn(page, Content, { ...address, report: head.report, children });
   const used = usedIslands(page.islands, parts);
   const document = renderOn(page, Document, {
     ...address,
@@ -267,7 +278,7 @@ function renderMoved(context: RenderContext): Renderer[] {
 }
 
 type PageDataOptions = {
-  address: Pick<BuiltPage, 'values'>;
+  address: Pick<BuiltPage, 'name' | 'values'>;
   used: BundledIsland[];
   parts: PageParts;
 };
@@ -281,8 +292,15 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
   return {
     page: { language, tag, apiRoot, root, name, repository, over: isList ? [...page.over] : [] },
     messages: messagesOf([...used, ...late], language),
-    islands: page.islands.map((island) => island.props),
+    islands: isLate(address.name)
+      ? islandsPath(pagePath(address.name, address.values, language))
+      : islandProps(page),
   };
+}
+
+/** What the islands of a page were rendered with, in their order. */
+function islandProps({ islands }: Page): object[] {
+  return islands.map((island) => island.props);
 }
 
 /** The messages of islands in a language, by the English text. */

@@ -16,6 +16,8 @@ type PageKind = {
   readonly feed?: `/${string}`;
   /** Whether it is in English alone. */
   readonly isEnglish?: boolean;
+  /** Whether the props of its islands are a file beside it, which a script reads once one is used. */
+  readonly isLate?: boolean;
 };
 
 /** The pages of the navigation, with what they are called there. */
@@ -58,7 +60,7 @@ export const pages = {
   },
   providers: { path: '/providers/', json: 'providers.list', group: 'models', isEnglish: true },
   provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models', isEnglish: true },
-  plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans' },
+  plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans', isLate: true },
   plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
@@ -114,6 +116,17 @@ export function feedPath(name: PageName, values: PageValues, format: 'json' | 'x
 /** The file in dist of a page, by its path. */
 export function pageFile(path: string): string {
   return `${path.slice(1)}${PAGE_FILE}`;
+}
+
+/** Whether the props of a page's islands are a file beside it. */
+export function isLate(name: PageName): boolean {
+  const { isLate = false }: PageKind = pages[name];
+  return isLate;
+}
+
+/** The path of that file, by that of the page. */
+export function islandsPath(path: string): string {
+  return `${path}islands.json`;
 }
 
 /** The documents of `docs/` that have a page, by the name of their file and of their page. */

@@ -1,4 +1,4 @@
-import { type ComponentType, hydrate } from 'preact';
+import { type ComponentType, hydrate, type render } from 'preact';
 import type { Page } from '../page.ts';
 import { PageProvider, usePage } from './use-page.ts';
 
@@ -20,10 +20,16 @@ export function Island<Given extends object>({ name, render: View, props }: Isla
   );
 }
 
-/** The `start` of the module of an island: what the build rendered begins to move. */
-export function startWith<Given extends object>(View: ComponentType<Given>) {
+/**
+ * The `start` of the module of an island: what the build rendered begins to move. `hydrate` takes
+ * it as it is, `render` compares it with what the props say.
+ */
+export function startWith<Given extends object>(
+  View: ComponentType<Given>,
+  mount: typeof render = hydrate,
+) {
   return (element: HTMLElement, props: Given, page: Page) =>
-    hydrate(
+    mount(
       <PageProvider value={page}>
         <View {...props} />
       </PageProvider>,

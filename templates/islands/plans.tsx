@@ -1,3 +1,4 @@
+import { render } from 'preact';
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { type Option, Segments } from '../components/fields.tsx';
@@ -101,7 +102,8 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   );
 }
 
-export const start = startWith(Plans);
+// The file with the props may be of another build than the page that a browser has cached.
+export const start = startWith(Plans, render);
 
 type PlanQuestion = {
   plans: readonly WeighedPlan[];

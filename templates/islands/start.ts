@@ -7,8 +7,8 @@ export type PageData = {
   page: Omit<PageContext, 'today' | 'messages'> & { over: string[] };
   /** The Chinese of the messages that its islands use. */
   messages: Catalogue;
-  /** The props of its islands, in their order. */
-  islands: object[];
+  /** The props of its islands, in their order, or the path of the file that has them. */
+  islands: object[] | string;
 };
 
 type Starter = { start: (element: HTMLElement, props: never, page: Page) => void };
@@ -38,16 +38,27 @@ async function start(): Promise<void> {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.language') : null;
     if (link !== null) link.search = location.search;
   });
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  for (const [index, element] of elements.entries()) {
-    const module = await modules[element.dataset.island ?? '']?.();
-    // The build rendered the element with these props.
-    module?.start(element, data.islands[index] as never, page);
-  }
+  const { islands } = data;
+  const starting =
+    typeof islands === 'string'
+      ? import('./late.ts').then((late) =>
+          late.startOnUse(page, { path: islands, start: (props) => startIslands(page, props) }),
+        )
+      : startIslands(page, islands);
+  await starting;
   // Preact renders what an address chooses before the next frame.
   requestAnimationFrame(() => {
     delete document.documentElement.dataset.waits;
   });
+}
+
+async function startIslands(page: Page, props: readonly object[]): Promise<void> {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  for (const [index, element] of elements.entries()) {
+    const module = await modules[element.dataset.island ?? '']?.();
+    // The build rendered the element with these props.
+    module?.start(element, props[index] as never, page);
+  }
 }
 
 /** The button in the header changes the colours; the choice is stored where it can be. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pathsOver } from '../../build/render/pages.ts';
 import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/contract/dist-paths.ts';
@@ -234,6 +235,27 @@ describe('the pages of the real feed', () => {
     expect(languages.map(({ prefix }: { prefix: string }) => prefix)).toEqual(['/zh', '']);
     for (const { html } of languages)
       expect(linksIn(html).filter((link) => !/^(?:\/|https:)/.test(link))).toEqual([]);
+  });
+
+  /** The page of a kind with the most text in each language. */
+  function longestOf(kind: PageName) {
+    return pageLanguages(kind).flatMap((language) => {
+      const own = all.filter((page) => page.name === kind && page.language === language);
+      return own.toSorted((left, right) => right.html.length - left.html.length)[0] ?? [];
+    });
+  }
+
+  it.each(names)('weigh 60 kB at most as a %s, with all that is loaded at once', (kind) => {
+    const gzipped = (file: string) => gzipSync(textOf(files, file), { level: 9 }).length;
+    const weights = longestOf(kind).map(({ path, html }) => {
+      const assets = linksIn(html)
+        .map((link) => new URL(link, site.apiRoot + path).pathname.slice(1))
+        .filter((file) => file.startsWith('assets/'));
+      const loaded = [`${path.slice(1)}index.html`, ...new Set(assets)];
+      return loaded.reduce((sum, file) => sum + gzipped(file), 0);
+    });
+    expect(weights.filter((weight) => weight > 10_000)).toHaveLength(pageLanguages(kind).length);
+    expect(weights.filter((weight) => weight > 60_000)).toEqual([]);
   });
 
   it('load the scripts of their islands alone', () => {

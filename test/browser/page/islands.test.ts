@@ -396,7 +396,9 @@ describe('the plans', () => {
 
   it('are weighed by a report of one’s own use, which is sent nowhere', async () => {
     const { page, requests } = await open(`${targets.host}subscriptions/`);
+    const props = page.waitForResponse(/islands\.json/);
     await page.getByText('Change the use').click();
+    await props;
     const before = requests.length;
     const tokens = {
       modelName: 'claude-opus-5',
@@ -422,6 +424,32 @@ describe('the plans', () => {
     expect(requests.slice(before)).toEqual([expect.stringMatching(/parse-use/)]);
     await page.getByRole('button', { name: 'Forget the file' }).click();
     await page.getByText('By report.json').waitFor({ state: 'detached' });
+  });
+
+  it('come without what their controls need until one is used, and keep what is put in till then', async () => {
+    const { page, requests } = await open(`${targets.host}subscriptions/`);
+    expect(requests.filter((url) => url.includes('islands'))).toEqual([]);
+    let isHeld = true;
+    let asked = 0;
+    await page.route('**/islands.json', async (route) => {
+      asked += 1;
+      // The first time it fails.
+      if (asked === 1) return route.abort();
+      while (isHeld) await page.waitForTimeout(20);
+      return route.continue();
+    });
+    await page.getByText('Change the use').hover();
+    await expect.poll(() => asked).toBe(1);
+    await select(page, 'I use').selectOption('glm-5.2');
+    await page.getByLabel('8 h').check();
+    await page.getByText('Change the use').click();
+    await page.getByLabel('Output tokens').fill('2400');
+    await expect.poll(() => asked).toBe(2);
+    isHeld = false;
+    // (8,000 × $1.40 + 32,000 × $0.26 + 2,400 × $4.40) / 1M, 1,200 a day for 30 days
+    await page.getByText('By the token GLM-5.2 costs $1,083 a month so.').waitFor();
+    await inAddress(page, 'model=glm-5.2&requests=1200&out=2400');
+    expect(asked).toBe(2);
   });
 
   it('are filtered by region and price, with state in the address', async () => {

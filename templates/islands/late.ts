@@ -1,0 +1,57 @@
+import { fetchJson } from '../components/state.ts';
+import type { Page } from '../page.ts';
+
+type LateIslands = {
+  /** The file with the props of the islands. */
+  path: string;
+  start: (props: object[]) => Promise<void>;
+};
+
+/**
+ * Starts the islands of a page whose props are a file: at once where the address says what they
+ * show, else when one of their controls is first pointed at, focused or changed.
+ */
+export async function startOnUse(page: Page, { path, start }: LateIslands): Promise<void> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const inputs = recordInputs(signal);
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading || signal.aborted) return;
+    isLoading = true;
+    const props = await fetchJson<object[]>(page, path);
+    isLoading = false;
+    // Without the file, the next use asks for it again.
+    if (props === null) return;
+    listening.abort();
+    const unfolded = document.querySelectorAll<HTMLDetailsElement>('[data-island] details[open]');
+    await start(props);
+    for (const details of unfolded) details.open = true;
+    for (const repeat of inputs) repeat();
+  };
+  for (const type of ['pointerover', 'focusin', 'input'])
+    document.addEventListener(type, (event) => isOfControl(event) && void load(), { signal });
+  if (location.search !== '') await load();
+}
+
+function isOfControl({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-island] .scripted') !== null;
+}
+
+/** What is put in until an island listens, to be put in again: it begins with what the build rendered. */
+function recordInputs(signal: AbortSignal): (() => void)[] {
+  const inputs: (() => void)[] = [];
+  const record = (event: Event) => {
+    const { target: field, type } = event;
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (!isField || !isOfControl(event)) return;
+    const { value } = field;
+    inputs.push(() => {
+      if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = true;
+      else if (field.type !== 'file') field.value = value;
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+  };
+  for (const type of ['input', 'change']) document.addEventListener(type, record, { signal });
+  return inputs;
+}
