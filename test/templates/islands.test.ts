@@ -40,6 +40,7 @@ describe('the estimates of a month', () => {
   it('stand by the month, then what is unknown, then what does not fit', () => {
     const models = [
       estimated('short', { context_window: 10_999 }),
+      estimated('just long enough', { context_window: 11_000, max_output_tokens: 1_000 }),
       estimated('unknown', { input_price: null }),
       estimated('dear', { input_price: 5 }),
       estimated('cheap'),
@@ -52,6 +53,7 @@ describe('the estimates of a month', () => {
     ).toEqual([
       ['free', 0, true],
       ['cheap', 6, true],
+      ['just long enough', 6, true],
       ['dear', 18, true],
       ['unknown', null, true],
       ['brief', 6, false],

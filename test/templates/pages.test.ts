@@ -124,6 +124,18 @@ describe('the pages of the real feed', () => {
     ).toEqual([]);
   });
 
+  it('name in the navigation the one view that they belong to as the current one', () => {
+    expect(
+      failing(({ name, path, html }) => {
+        const [, links = ''] = /<header class="top">.*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+        const current = [...links.matchAll(/<a href="([^"]+)" aria-current="page"/g)];
+        const address = pagePath(pages[name].group, {}, pageAt(path)?.language);
+        const found = current.map(([, href]) => new URL(href ?? '', site.apiRoot + path).pathname);
+        return [address, pagePath(pages[name].group)].includes(found.join());
+      }),
+    ).toEqual([]);
+  });
+
   it('stand in the sitemap', () => {
     const sitemap = textOf(files, documents.sitemap.file);
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);

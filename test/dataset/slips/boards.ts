@@ -100,6 +100,17 @@ data/leaderboards/bench/2026-08.yaml
     coverage.
 = 5:31 warning period-plausibility: native is 0.81, which is below 1, as all: write percent.
 = 5:31 warning clamped-scores: native is 0.81, which is outside the anchors 10 to 90, and cut off.
+data/leaderboards/bench/2026-07.yaml
+-   - {model: acme-mini, native: 40, label: Acme Mini}
++   - {model: acme-mini, native: 40, label: Acme Mini}
++   - {model: acme-mini, native: 41, label: Acme Mini Low}
++   - {model: acme-mini, native: 42, label: Acme Mini Medium}
++   - {model: acme-mini, native: 43, label: Acme Mini High}
+= data/leaderboards/bench/2026-08.yaml:4:1 warning period-plausibility: entries has 3 rows for 6 in 2026-07;
+    mark it partial, or state its coverage.
++   - {model: acme-mini, native: 40, label: Acme Mini}
++   - {model: acme-mini, native: 41, label: Acme Mini Low}
++   - {model: acme-mini, native: 42, label: Acme Mini Medium} ⇒ nothing
 data/leaderboards/bench/2026-05.yaml < data/leaderboards/bench/2026-07.yaml
 = 1:1 error period-edition: the period 2026-05 lies before the first edition of its board, which begins with
     2026-06. Correct board.yaml, or rename this file.
