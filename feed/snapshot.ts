@@ -15,7 +15,7 @@ import { byTexts } from './text.ts';
 // past periods of boards, the variants of boards that state no costs, the pages of providers, exchange rates, exports and cost vectors.
 
 /** The format of the two files: a client refuses another one. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 /** The first file: what a cost needs. */
 export type SnapshotModels = SnapshotHead & SnapshotNames & { models: readonly SnapshotModel[] };
@@ -74,7 +74,10 @@ export type SnapshotLists = {
   ended_plans: PlanDetail[];
   /** The body of `/leaderboards`. */
   leaderboards: BoardIndex;
-  /** What each board calls a model, by the key of the board and the id of the model. */
+  /**
+   * What each board calls a model, by the key of the board and the id of the model. A label that is
+   * the id, or stands in `variants`, is left out.
+   */
   labels: { readonly [board: string]: { readonly [model: string]: string } };
   /** The newest variants of each board that states what a task costs, by its key. */
   variants: { readonly [board: string]: Variant[] };

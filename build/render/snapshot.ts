@@ -16,6 +16,7 @@ import {
   subjectPath,
 } from '../../feed/snapshot.ts';
 import { byTexts } from '../../feed/text.ts';
+import type { PublishedBoard } from '../derive/boards.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { encodeText } from './output-file.ts';
 
@@ -93,19 +94,23 @@ function boardIndexOf({ apiRoot, answers }: Site): SnapshotLists['leaderboards']
   return { ...index, boards };
 }
 
-function labelsByBoard({ boards }: Site): SnapshotLists['labels'] {
+function labelsByBoard(site: Site): SnapshotLists['labels'] {
+  const boards = site.boards.filter((board) => !isCosted(board));
   const labels = boards.map(({ key, rankings: [{ entries }] }) => {
-    return [key, Object.fromEntries(entries.map(({ model_id, label }) => [model_id, label]))];
+    const differing = entries.filter(({ model_id, label }) => label !== model_id);
+    return [key, Object.fromEntries(differing.map(({ model_id, label }) => [model_id, label]))];
   });
   return Object.fromEntries(labels);
 }
 
 /** The newest variants of the boards that state what a solved task costs. */
 function costedVariants({ boards }: Site): SnapshotLists['variants'] {
-  const costed = boards.filter(({ variants: [{ variants }] }) =>
-    variants.some(({ cost_per_solved_usd }) => cost_per_solved_usd !== null),
-  );
+  const costed = boards.filter(isCosted);
   return Object.fromEntries(costed.map((board) => [board.key, [...board.variants[0].variants]]));
+}
+
+function isCosted({ variants: [{ variants }] }: PublishedBoard): boolean {
+  return variants.some(({ cost_per_solved_usd }) => cost_per_solved_usd !== null);
 }
 
 /** A change has a path only where that is not the path of its subject. */

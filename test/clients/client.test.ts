@@ -117,7 +117,7 @@ describe('a client with a snapshot and an address', () => {
 
   it('refuses a snapshot of another format', async () => {
     const models = Buffer.from(
-      Buffer.from(newer.models).toString().replace('"format":2', '"format":3'),
+      Buffer.from(newer.models).toString().replace('"format":3', '"format":4'),
     );
     const { fetch } = publish({ ...newer, models });
     const feed = createClient({ baseUrl, snapshot: packaged, fetch });

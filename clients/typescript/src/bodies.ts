@@ -156,19 +156,25 @@ function rankingsOf(records: SnapshotRecords, model: string): ModelDetail['ranki
 }
 
 /** The newest ranking of a board. */
-function getRanking({ leaderboards, labels }: SnapshotRecords, key = ''): BoardRanking | undefined {
+function getRanking(records: SnapshotRecords, key = ''): BoardRanking | undefined {
+  const { leaderboards } = records;
   const board = leaderboards.boards.find((each) => each.key === key);
   if (board === undefined) return undefined;
   const entries: BoardRanking['entries'] = [];
   for (const { model_id, boards } of leaderboards.index) {
     const place = boards[key];
-    const label = labels[key]?.[model_id];
-    if (place === undefined || label === undefined) continue;
+    if (place === undefined) continue;
     const { rank, score, native } = place;
-    entries.push({ rank, model_id, score, native, label });
+    entries.push({ rank, model_id, score, native, label: labelOf(records, key, model_id) });
   }
   entries.sort(
     (left, right) => left.rank - right.rank || compareCodeUnits(left.model_id, right.model_id),
   );
   return { board, period: board.period, entries };
+}
+
+/** What a board calls a model. Where the snapshot has its rows, the first of a model is its entry. */
+function labelOf({ labels, variants }: SnapshotRecords, key: string, id: string): string {
+  const entry = variants[key]?.find(({ model_id }) => model_id === id);
+  return entry?.label ?? labels[key]?.[id] ?? id;
 }

@@ -13,7 +13,7 @@ from .ids import Meaning, folded, read_id, resolve_id
 from .problem import FeedProblem, nearest, quoted
 from .source import Snapshot
 
-FORMAT = 2
+FORMAT = 3
 """The format of snapshots that this package reads."""
 
 Record = dict[str, Any]
@@ -120,12 +120,15 @@ class Records:
             detail = f"There is no board with the key {quoted(key)}; there are {keys}."
             near = self._suggestions("leaderboards", nearest(key, boards))
             raise FeedProblem("not_found", detail, status=404, suggestions=near)
-        labels = self._snapshot.lists["labels"][key]
+        # A label that is the id is in no list; where there are rows, the first of a model is its entry.
+        labels = dict(self._snapshot.lists["labels"].get(key, {}))
+        for row in self._snapshot.lists["variants"].get(key, []):
+            labels.setdefault(row["model_id"], row["label"])
         entries = []
         for row in self.leaderboards["index"]:
             if key in row["boards"]:
                 place, id = row["boards"][key], row["model_id"]
-                entries.append({**place, "model_id": id, "label": labels[id]})
+                entries.append({**place, "model_id": id, "label": labels.get(id, id)})
         entries.sort(key=lambda entry: (entry["rank"], entry["model_id"]))
         return {"board": boards[key], "period": boards[key]["period"], "entries": entries}
 
