@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isDay } from '../build/dataset/formats.ts';
 import { download, type FetchFile, GITHUB_API, MAX_BYTES, MissingFileError } from './download.ts';
 import { FileError, reasonOf } from './file-error.ts';
 import { type Json, parseJson } from './json.ts';
-import type { ImportSource, Upstream } from './source.ts';
+import type { ImportSource, Links, Upstream } from './source.ts';
 import { dayOfText } from './values.ts';
 
 /** Reads a saved file with those beside it, or the files of a folder; throws why it can't. */
@@ -63,10 +63,8 @@ export async function fetchUpstream(address: string, options: FetchOptions): Pro
   // The API answers few requests an hour. The file of the branch is the same, without its commit.
   if (commit === undefined) return fetchFile(address, options);
   const path = isVarying ? await newestPath(file, commit.sha, options.fetch) : file.path;
-  const raw = `https://raw.githubusercontent.com/${file.repository}/${commit.sha}/${path}`;
-  const { name, files } = await fetchFile(raw, options);
-  const cited = `https://github.com/${file.repository}/blob/${commit.sha}/${path}`;
-  return { name, files, address: cited, ...(commit.day === null ? {} : { day: commit.day }) };
+  const { name, files } = await fetchFile(rawAddress({ ...file, path }, commit.sha), options);
+  return { name, files, ...citedCommit({ ...file, path }, commit) };
 }
 
 async function fetchFile(address: string, { fetch, beside }: FetchOptions): Promise<Upstream> {
@@ -97,15 +95,27 @@ function ifMissing(error: unknown): undefined {
 }
 
 /** The pages that a page of names leads to, one after another; one that is gone has no text. */
-async function fetchPages(address: string, links: RegExp, fetch: FetchFile): Promise<Upstream> {
-  const index = await fetchText(address, fetch);
+async function fetchPages(address: string, links: Links, fetch: FetchFile): Promise<Upstream> {
+  const { start, origin } = await findStart(address, fetch);
+  const index = await fetchText(start, fetch);
   const pages = new Map<string, string>();
-  for (const page of new Set(index.text.match(links))) {
-    const from = `${address.replace(/\.md$/, '')}/${page}`;
+  for (const name of new Set(index.text.match(links.names))) {
+    const from = new URL(links.toPath(name), start).href;
     const found = await fetchText(from, fetch).catch(ifMissing);
-    pages.set(page, found?.text ?? '');
+    pages.set(name, found?.text ?? '');
   }
-  return { name: index.name, files: pages, address };
+  return { name: index.name, files: pages, ...origin };
+}
+
+/**
+ * Where a page of names is read and how it is cited. A file of a repository is read at the last
+ * commit that changed its folder, so that the files beside it are of the same commit.
+ */
+async function findStart(address: string, fetch: FetchFile) {
+  const file = toRepositoryFile(address);
+  if (file === undefined) return { start: address, origin: { address } };
+  const commit = await findCommit({ ...file, path: posix.dirname(file.path) }, fetch);
+  return { start: rawAddress(file, commit.sha), origin: citedCommit(file, commit) };
 }
 
 /** The pages of the rows that records cite, one after another; one that is gone is left out. */
@@ -132,6 +142,17 @@ function toRepositoryFile(address: string): RepositoryFile | undefined {
     /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/([^/]+)\/(.+)$/.exec(address) ?? [];
   if (repository === undefined || branch === undefined || path === undefined) return undefined;
   return { repository, branch, path };
+}
+
+type Commit = { sha: string; day: string | null };
+
+const rawAddress = ({ repository, path }: RepositoryFile, sha: string) =>
+  `https://raw.githubusercontent.com/${repository}/${sha}/${path}`;
+
+/** How a file of a commit is cited: by an address that people can open, and the day of the commit. */
+function citedCommit({ repository, path }: RepositoryFile, { sha, day }: Commit) {
+  const address = `https://github.com/${repository}/blob/${sha}/${path}`;
+  return day === null ? { address } : { address, day };
 }
 
 /** Stands for a part of a path, which is a day. */

@@ -116,6 +116,13 @@ export type Upstream = {
   day?: string;
 };
 
+export type Links = {
+  /** Finds the names in the fetched file. */
+  names: RegExp;
+  /** Where the page of a name stands, beside the fetched file. */
+  toPath: (name: string) => string;
+};
+
 type SourceOf<Kind, Result> = {
   kind: Kind;
   name: string;
@@ -128,8 +135,8 @@ type SourceOf<Kind, Result> = {
   fetched?: string;
   /** Why nothing fetches it. */
   byHand?: string;
-  /** What leads from the fetched file to the pages of the models, where each has its own. */
-  links?: RegExp;
+  /** What leads from the fetched file to the pages or files of the models, where each has its own. */
+  links?: Links;
   /** The names of files beside the file that are read as well. */
   beside?: (name: string) => string[];
   /** The address of the page of a row, where those that records cite are read again: nothing else leads to them. */

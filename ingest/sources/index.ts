@@ -17,6 +17,7 @@ import { modelsDev } from './models-dev.ts';
 import { openrouter } from './openrouter.ts';
 import { piAi } from './pi-ai.ts';
 import { portkey } from './portkey.ts';
+import { tauBench } from './tau-bench.ts';
 import { vendorPages } from './vendor-pages.ts';
 
 /** What can be imported. */
@@ -45,6 +46,7 @@ export const sources: ImportSource[] = [
   cursorbench,
   livebench,
   livecodebench,
+  tauBench,
   aiPricesPlans,
   copilotPlans,
 ];

@@ -112,7 +112,10 @@ const pages: Page[] = [
     name: 'openai-models',
     address: 'https://developers.openai.com/api/docs/models/',
     fetched: 'https://developers.openai.com/api/docs/models.md',
-    links: /(?<=\]\(\/api\/docs\/models\/)[\w.-]+\.md(?=\))/g,
+    links: {
+      names: /(?<=\]\(\/api\/docs\/models\/)[\w.-]+\.md(?=\))/g,
+      toPath: (name) => `models/${name}`,
+    },
     cited:
       /^https:\/\/developers\.openai\.com\/(?:[\w-]+\/)?api\/docs\/models\/(?<row>[\w.-]+?)(?:\.md)?(?:[?#].*)?$/,
     expected: 'Model ID: `gpt-…`, and below it | Metric | Price | Unit |',

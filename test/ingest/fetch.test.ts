@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { download, type FetchFile } from '../../ingest/download.ts';
 import { fetchUpstream, readUpstream } from '../../ingest/fetch.ts';
+import type { Links } from '../../ingest/source.ts';
 import { temporaryFolder } from '../build/temporary.ts';
+import { sourceOf } from './rows.ts';
 
 const START = 'https://models.dev/api.json';
 
@@ -184,7 +186,7 @@ const RAW = 'https://raw.githubusercontent.com/acme/bench';
  * Fetches a file of a repository, last changed on 2026-08-22, which has these files; a number
  * is the status of one that can not be read.
  */
-function fetchFrom(files: Record<string, string | number>, path: string) {
+function fetchFrom(files: Record<string, string | number>, path: string, links?: Links) {
   const requested: string[] = [];
   const fetch = async (address: string) => {
     requested.push(address);
@@ -201,7 +203,8 @@ function fetchFrom(files: Record<string, string | number>, path: string) {
       : new Response(content);
   };
   const beside = (name: string) => [name.replace('.csv', '.json')];
-  return { requested, result: fetchUpstream(`${RAW}/HEAD/${path}`, { fetch, beside }) };
+  const options = links === undefined ? { fetch, beside } : { fetch, links };
+  return { requested, result: fetchUpstream(`${RAW}/HEAD/${path}`, options) };
 }
 
 describe('a file of a GitHub repository', () => {
@@ -246,7 +249,7 @@ describe('a file of a GitHub repository', () => {
 });
 
 describe('the pages of models', () => {
-  const links = /[\w.-]+\.md(?=\))/g;
+  const links = { names: /[\w.-]+\.md(?=\))/g, toPath: (name: string) => `models/${name}` };
   const INDEX = 'https://developers.openai.com/api/docs/models.md';
   const index = () => new Response('[One](one.md), [Two](two.md)');
 
@@ -275,6 +278,30 @@ describe('the pages of models', () => {
     await expect(fetchUpstream(INDEX, { fetch, links })).rejects.toThrow(
       'https://developers.openai.com/api/docs/models/one.md can not be fetched (it answers 500)',
     );
+  });
+
+  it('are of one commit where they are files of a repository', async () => {
+    const { links: listed = expect.fail() } = sourceOf('tau-bench');
+    const files = {
+      'runs/manifest.json': '{\n"submissions": [\n"one",\n"two"],\n"legacy_submissions": ["old"]}',
+      'runs/one/submission.json': '{}',
+    };
+    const { requested, result } = fetchFrom(files, 'runs/manifest.json', listed);
+    expect(await result).toEqual({
+      name: 'manifest.json',
+      files: new Map([
+        ['one', '{}'],
+        ['two', ''],
+      ]),
+      address: `https://github.com/acme/bench/blob/${SHA}/runs/manifest.json`,
+      day: '2026-08-22',
+    });
+    expect(requested).toEqual([
+      'https://api.github.com/repos/acme/bench/commits?path=runs&sha=HEAD&per_page=1',
+      `${RAW}/${SHA}/runs/manifest.json`,
+      `${RAW}/${SHA}/runs/one/submission.json`,
+      `${RAW}/${SHA}/runs/two/submission.json`,
+    ]);
   });
 });
 

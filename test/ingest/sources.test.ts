@@ -14,6 +14,11 @@ const vendorFile = (...models: object[]) => ({ vendor: 'openai', models });
 const routed = { pricing: { prompt: '0.0000003', completion: '0.0000011' } };
 const aider = (fields: string) =>
   `- dirname: a\n  model: Acme\n  pass_rate_2: 30\n  test_cases: 225\n  ${fields}\n`;
+const tau = (tau2_bench_version: string, results: object) => ({
+  model_name: 'Acme',
+  results,
+  methodology: { tau2_bench_version, user_simulator: null },
+});
 const board = (meta: object, ...models: object[]) => ({ meta, models });
 const cents = (input: number, output: number) => ({
   request_token: { price: input },
@@ -695,6 +700,30 @@ For requests with more than 272K input tokens, input and cache rates double and 
     { performances: [{ model: 'A', date: 1, 'pass@1': 101 }], models: [{}], date_marks: marks },
     'performances/0: a result is a model, a date and a pass@1 from 0 to 100.',
   ],
+  'tau-bench: banking, of one version, without voice, legacy and custom submissions': [
+    { fixture: 'boards/tau-bench.2026-09-01' },
+    'Acme 1 12.63, settings high + alltools + user gpt-5.2, {"cost_usd":0.25}, acme-1_sierra_2026-08-04',
+    'Acme 2 9.79, settings thinking + terminal + user Acme-2 + modified prompts, acme-2_sierra_2026-08-04',
+    'refused Acme 3 (acme-3_sierra_2026-03-02): it was run with 0.2.1, and others with 1.0.1',
+    'refused acme-4_sierra_2026-08-04 (acme-4_sierra_2026-08-04): it is listed, and its file says no model',
+    'skipped 1',
+    'edition banking-1.0.1',
+  ],
+  'tau-bench: telecom before the grading of banking was mended': [
+    {
+      folder: {
+        'acme-1': tau('v0.1.3', { telecom: { pass_1: 95.83333333333334, cost: 0 } }),
+        'acme-2': tau('0.1.3', { telecom: { pass_1: null }, airline: { pass_1: 60 } }),
+        'acme-3': tau('0.1.3', { telecom: { pass_1: '60' } }),
+        'acme-4': tau('original tau-bench', { telecom: { pass_1: 60 } }),
+      },
+    },
+    'Acme 95.8333333333333, acme-1',
+    'refused Acme (acme-3): its pass_1 is no number',
+    'refused Acme (acme-4): it was run with an unknown version, and others with 0.1.3',
+    'skipped 1',
+    'edition telecom-0.1.3',
+  ],
 };
 
 /** The beginning of what is wrong with a file as a whole. */
@@ -718,6 +747,8 @@ const errors: [source: string, file: File, error: string][] = [
   ['livebench', { name: 'table.csv', text: 'model,a' }, '1:1: this is no table of LiveBench, w'],
   ['livecodebench', { date_marks: marks }, '1:1: this is no file of LiveCodeBench, {'],
   ['livecodebench', { models: [{}], date_marks: [1] }, "date_marks: the page's window begins"],
+  ['tau-bench', { folder: {} }, '1:1: this is no folder of submissions to τ-bench, <submission>'],
+  ['tau-bench', { folder: { 'acme-1': '{' } }, '1:1: the JSON can not be read (Expected'],
 ];
 
 describe('the rows of a source', () => {
