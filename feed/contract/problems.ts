@@ -58,8 +58,12 @@ export function nearest(given: string, names: Iterable<string>, count = MOST): r
   const wanted = given.toLowerCase().slice(0, MAXIMUM_LENGTH);
   const reach = Math.max(2, Math.floor(wanted.length / 3));
   const steps = (name: string) => {
-    // A name that starts with the wanted text is one edit away, whatever follows.
-    if (wanted.length >= 3 && name.startsWith(wanted)) return name === wanted ? 0 : 1;
+    // A name that starts with the wanted text is one edit away, whatever follows, and two where a
+    // later word does: `bedrock` leads to `amazon-bedrock`.
+    if (wanted.length >= 3) {
+      if (name.startsWith(wanted)) return name === wanted ? 0 : 1;
+      if (name.includes(`-${wanted}`)) return 2;
+    }
     return Math.abs(wanted.length - name.length) > reach
       ? reach + 1
       : distance(wanted, name, reach);

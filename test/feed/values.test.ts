@@ -107,7 +107,7 @@ describe('the nearest names', () => {
   it('are those within two edits, or a third of the letters, the fewest first', () => {
     fc.assert(
       fc.property(text, fc.uniqueArray(text, { maxLength: 8 }), (given, names) => {
-        const isStart = (name: string) => given.length >= 3 && name.startsWith(given);
+        const isStart = (name: string) => given.length >= 3 && `-${name}`.includes(`-${given}`);
         const near = names
           .filter((name) => !isStart(name))
           .map((name) => ({ name, edits: editsBetween(given, name) }))
@@ -124,6 +124,13 @@ describe('the nearest names', () => {
     expect(nearest('gpt-4o', names)).toEqual(['gpt-4o', 'gpt-4', 'gpt-40']);
     expect(nearest('gpt-4o-2', names)).toEqual(['gpt-4o-2024-05-13', 'gpt-4o']);
     expect(nearest('mistral', names)).toEqual([]);
+  });
+
+  it('have a word that begins with what is given, after those that begin with it', () => {
+    const names = ['amazon-bedrock', 'bedrock-proxy', 'rock', 'abedrock', 'google-vertex'];
+    expect(nearest('bedrock', names)).toEqual(['abedrock', 'bedrock-proxy', 'amazon-bedrock']);
+    expect(nearest('Vertex', names)).toEqual(['google-vertex']);
+    expect(nearest('ck', ['a-cklonger'])).toEqual([]);
   });
 });
 
