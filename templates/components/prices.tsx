@@ -77,7 +77,7 @@ export function PriceTable({ title, note, head, rows }: PriceTableProps) {
   return (
     <Section title={title} note={note}>
       <Table
-        class="prices"
+        class="prices rates"
         label={title}
         rows={rows}
         row={({ sources, state }) => {

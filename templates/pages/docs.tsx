@@ -296,10 +296,15 @@ class GuideRenderer extends Renderer {
     return `<a href="${encodeURI(address)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
   }
 
-  /** Wide tables and code scroll by themselves, for the keyboard too. */
+  /**
+   * Wide tables and code scroll by themselves, for the keyboard too. Columns are as wide as the
+   * build finds their words to be: rows that arrive late move none.
+   */
   override table(token: Tokens.Table): string {
     this.#tables += 1;
-    return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${this.#tables}">${super.table(token)}</div>\n`;
+    const widths = token.header.map((_, index) => columnWidth(token, index));
+    const table = super.table(token).replace(/<th(?=[ >])/g, () => `<th class="${widths.shift()}"`);
+    return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${this.#tables}">${table}</div>\n`;
   }
 
   override code(token: Tokens.Code): string {
@@ -321,6 +326,19 @@ class GuideRenderer extends Renderer {
     const file = new URL(path, 'file:///docs/').pathname;
     return `${this.#repository}/blob/HEAD${file}${hash}`;
   }
+}
+
+/** The widths of columns of a document, as classes of its style. */
+const columnWidths = { w6: 6, w9: 9, w14: 14, w20: 20, w30: 30 } as const;
+
+/** Room for the longest word of a column, and for its longest text in a few lines. */
+function columnWidth({ header, rows }: Tokens.Table, column: number): string {
+  const texts = [header, ...rows].map((cells) => cells[column]?.text ?? '');
+  const words = texts.flatMap((text) => text.split(/\s+/));
+  const longest = (all: readonly string[]) => Math.max(...all.map(({ length }) => length));
+  const rem = Math.max(2 + Math.sqrt(longest(texts)), 1.5 + longest(words) / 2);
+  const fitting = Object.entries(columnWidths).find(([, width]) => width >= rem);
+  return fitting?.[0] ?? 'w30';
 }
 
 /** The anchor of a heading as GitHub makes it, which the links between documents name. */

@@ -112,6 +112,11 @@ export const GLUED = `[...document.querySelectorAll('main :is(h2, h3)')].filter(
   });
 }).map((heading) => heading.outerHTML.slice(0, 80))`;
 
+/** The headings of rows that the other columns leave hardly any room. */
+export const SQUEEZED = `[...document.querySelectorAll('main th[scope=row]')]
+  .filter((heading) => heading.checkVisibility() && heading.getBoundingClientRect().width < 56)
+  .map((heading) => heading.outerHTML.slice(0, 80))`;
+
 /**
  * The lines of the content, without the table of models, of which a script shows a part, and without
  * the buttons that copy, which stand in the line of what they copy.

@@ -1,7 +1,13 @@
 import { describe, expect, inject, it } from 'vitest';
-import { type PageName, pageLanguages, pagePath, pages } from '../../../feed/contract/pages.ts';
+import {
+  guideNames,
+  type PageName,
+  pageLanguages,
+  pagePath,
+  pages,
+} from '../../../feed/contract/pages.ts';
 import { OVERFLOW, useBrowser } from './browser.ts';
-import { axe, CONTROLS, colours, GLUED, LINES, LOST, LOW_CONTRAST } from './checks.ts';
+import { axe, CONTROLS, colours, GLUED, LINES, LOST, LOW_CONTRAST, SQUEEZED } from './checks.ts';
 
 const targets = inject('targets');
 const open = useBrowser();
@@ -66,8 +72,17 @@ describe.each([...kinds, ...states])('/%s', (path) => {
     for (const width of [360, 640]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(SQUEEZED)).toEqual([]);
     }
     expect(complaints).toEqual([]);
+  });
+});
+
+describe.each(guideNames)('the document %s', (guide) => {
+  it('does not move while its rows arrive', async () => {
+    const path = pagePath('guide', { guide }).slice(1);
+    const { page } = await open(`${targets.files}${path}?slowly`);
+    expect(await page.evaluate('window.shift')).toBe(0);
   });
 });
 
