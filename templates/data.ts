@@ -107,7 +107,11 @@ export function createData(source: PageSource) {
     modelName: (id: string) => modelsById.get(id)?.name ?? id,
     /** The places of each model on the boards, by its id. */
     placesByModel: new Map(source.boardIndex.index.map((row) => [row.model_id, row])),
-    servedRanks: getServedRanks(source, modelsById),
+    /** The rank of each served model by overall score, and on the newest ranking of each board. */
+    servedRanks: rankServed(overallRanks(source.boardIndex), modelsById),
+    servedRanksByBoard: new Map(
+      boards.map(({ key, rankings: [{ entries }] }) => [key, rankServed(entries, modelsById)]),
+    ),
     /** Every plan, and those that are sold on the day of the build. */
     plans,
     plansById: new Map(plans.map((plan) => [plan.id, plan])),
@@ -132,24 +136,24 @@ export function createData(source: PageSource) {
 
 type ServedModels = ReadonlyMap<string, { readonly lifecycle: Lifecycle }>;
 
-/** The rank by overall score among the models that are served; ties share one (1, 2, 2, 4). */
-function getServedRanks(
-  { boardIndex }: Pick<PageSource, 'boardIndex'>,
+type RankedModel = { readonly model_id: string; readonly rank: number };
+
+function overallRanks({ index }: BoardIndex): RankedModel[] {
+  return index.flatMap(({ model_id, overall }) =>
+    overall === null ? [] : { model_id, rank: overall.rank },
+  );
+}
+
+/** The ranks of the models that are served among themselves; ties share one (1, 2, 2, 4). */
+export function rankServed(
+  ranked: readonly RankedModel[],
   models: ServedModels,
 ): ReadonlyMap<string, number> {
-  const ranks = new Map<string, number>();
-  const scores: number[] = [];
-  const served = boardIndex.index
-    .flatMap(({ model_id, overall }) => {
-      const isServed = models.get(model_id)?.lifecycle.stage !== 'retired';
-      return overall === null || !isServed ? [] : [{ id: model_id, score: overall.score }];
-    })
-    .sort((left, right) => right.score - left.score);
-  for (const { id, score } of served) {
-    scores.push(score);
-    ranks.set(id, scores.indexOf(score) + 1);
-  }
-  return ranks;
+  const served = ranked
+    .filter(({ model_id }) => models.get(model_id)?.lifecycle.stage !== 'retired')
+    .sort((left, right) => left.rank - right.rank);
+  const ranks = served.map(({ rank }) => rank);
+  return new Map(served.map(({ model_id, rank }) => [model_id, ranks.indexOf(rank) + 1]));
 }
 
 /** The editions of a board that a published period belongs to, newest first. */

@@ -3,8 +3,10 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, OutwardLink } from './links.tsx';
+import { yuanPrice } from './model-figures.tsx';
+import type { Rates } from './plan.tsx';
 import { alignedPrice } from './prices.tsx';
-import { Section, toReading, withReading } from './sources.tsx';
+import { ReadAt, Section, toReading, withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -21,13 +23,21 @@ type SellerRow = TokenPair & {
   isOdd: boolean;
 };
 
-type SellersProps = { data: Data; model: ModelDetail };
+/** The vendor's own price, in dollars or else in yuan. */
+type VendorRow = TokenPair & {
+  vendor: string;
+  currency: 'USD' | 'CNY';
+  sources: SellerOffer['sources'];
+};
 
-/** Who else sells a model, from the cheapest. */
-export function Sellers({ data, model }: SellersProps) {
+type SellersProps = { data: Data; model: ModelDetail; rates: Rates };
+
+/** Who sells a model, from the cheapest: the vendor, and others where they do. */
+export function Sellers({ data, model, rates }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
+  const rows = withVendor(sellerRows(offers), vendorRow(page, model), rates);
   return (
     <Section title={page.t('Where to buy')}>
       <p class="quiet">
@@ -40,18 +50,22 @@ export function Sellers({ data, model }: SellersProps) {
       <Table
         class="prices sellers"
         label={page.t('Where to buy')}
-        rows={sellerRows(offers)}
+        rows={rows}
         row={({ sources }) => withReading(page, toReading(sources))}
         columns={[
           {
             label: page.t('Seller'),
             isHeading: true,
-            cell: (row) => <SellerNames data={data} row={row} />,
+            cell: (row) =>
+              'vendor' in row ? <VendorName row={row} /> : <SellerNames data={data} row={row} />,
           },
           {
             label: page.t('Region'),
             class: 'region',
-            cell: ({ regions }) => regions.map((region) => regionText(page, region)).join(', '),
+            cell: (row) =>
+              'vendor' in row
+                ? page.t('by the vendor')
+                : row.regions.map((region) => regionText(page, region)).join(', '),
           },
           { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
           { label: page.t('Output'), class: 'n price', cell: priceCell(page, 'output_price') },
@@ -77,7 +91,52 @@ export function Sellers({ data, model }: SellersProps) {
 }
 
 function priceCell(page: Page, field: keyof TokenPair) {
-  return (row: SellerRow) => alignedPrice(page.tokenPrice(row[field]), 3);
+  return ({ [field]: price, ...row }: SellerRow | VendorRow) => {
+    const isYuan = 'vendor' in row && row.currency === 'CNY';
+    return alignedPrice(isYuan && price !== null ? `¥${price}` : page.tokenPrice(price), 3);
+  };
+}
+
+/** Undefined where neither a price in dollars nor one in yuan is known. */
+function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
+  const { vendor, input_price, output_price } = model;
+  if (input_price !== null || output_price !== null)
+    return { vendor, currency: 'USD', input_price, output_price, sources: model.sources };
+  const yuan = yuanPrice(page, model);
+  return (
+    yuan && {
+      vendor,
+      currency: 'CNY',
+      input_price: yuan.input_price,
+      output_price: yuan.output_price,
+      sources: yuan.sources,
+    }
+  );
+}
+
+/** The vendor stands before sellers of the same price. */
+export function withVendor(
+  rows: readonly SellerRow[],
+  vendor: VendorRow | undefined,
+  rates: Rates,
+): (SellerRow | VendorRow)[] {
+  if (vendor === undefined) return [...rows];
+  const own = total(vendor) / (rates[vendor.currency] ?? 0);
+  const place = rows.findIndex((row) => total(row) >= own);
+  const cheaper = place === -1 ? rows.length : place;
+  return [...rows.slice(0, cheaper), vendor, ...rows.slice(cheaper)];
+}
+
+/** Its source is the link: a second one above it would be too near. */
+function VendorName({ row: { vendor, sources } }: { row: VendorRow }) {
+  return (
+    <>
+      <b>{vendor}</b>{' '}
+      <small>
+        <ReadAt sources={sources} />
+      </small>
+    </>
+  );
 }
 
 function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: SellerRow }) {

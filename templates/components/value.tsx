@@ -28,8 +28,9 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   const isPerTask = key !== undefined && isComparedPerTask(data, key);
   const rows = isPerTask ? getSettings(data, key) : getModels(data, key);
   const axis = isPerTask ? page.t('$ per task') : page.t('$ per million tokens');
+  const toTip = (row: ValueRow) => getTip(page, row, { axis, count: rows.length });
   const points = rows.flatMap((row) =>
-    row.price === null ? [] : [{ ...row, price: row.price, tip: getTip(page, row, axis) }],
+    row.price === null ? [] : [{ ...row, price: row.price, tip: toTip(row) }],
   );
   const unpriced = rows.filter(({ price }) => price === null);
   const frontier = frontierOf(points);
@@ -122,15 +123,20 @@ function getSettings({ boardSettings, modelsById }: Data, board: string): ValueR
 }
 
 /** The models that are served, with an overall score or that of a board, at their list prices. */
-function getModels({ boardIndex, boardRows, modelsById }: Data, board?: string): ValueRow[] {
+function getModels(data: Data, board?: string): ValueRow[] {
+  const { boardIndex, boardRows, modelsById } = data;
   const overall = boardIndex.index.flatMap(({ model_id, overall: place }) =>
-    place === null ? [] : [{ model_id, rank: place.rank, score: place.score }],
+    place === null ? [] : [{ model_id, score: place.score }],
   );
-  const ranked = board === undefined ? overall : (boardRows.get(board) ?? []);
-  return ranked.flatMap((row): ValueRow[] => {
-    const { model_id, rank, score } = row;
+  const [scored, ranks] =
+    board === undefined
+      ? [overall, data.servedRanks]
+      : [boardRows.get(board) ?? [], data.servedRanksByBoard.get(board)];
+  return scored.flatMap((row): ValueRow[] => {
+    const { model_id, score } = row;
     const model = modelsById.get(model_id);
-    if (model === undefined || model.lifecycle.stage === 'retired') return [];
+    const rank = ranks?.get(model_id);
+    if (model === undefined || rank === undefined) return [];
     const { id, name } = model;
     const price =
       'blended_price' in row ? row.blended_price : blendedPrice(model, policy.inputShare);
@@ -138,10 +144,15 @@ function getModels({ boardIndex, boardRows, modelsById }: Data, board?: string):
   });
 }
 
-function getTip(page: Page, { name, rank, score, price, model }: ValueRow, axis: string): string {
+/** `count` is how many are ranked: all of them are served. */
+function getTip(
+  page: Page,
+  { name, rank, score, price, model }: ValueRow,
+  { axis, count }: { axis: string; count: number },
+): string {
   return [
     `${name}, ${model.vendor}`,
-    page.t('Score {score}, rank {rank}', { score: score.toFixed(1), rank }),
+    page.t('Score {score}, rank {rank} of {count}', { score: score.toFixed(1), rank, count }),
     `${axis}: ${page.dollars(price)}`,
     ...toMarks(page, model).map(({ text }) => text),
     page.t('List price {reading}', { reading: readingText(page, toReading(model.sources)) }),

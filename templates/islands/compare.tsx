@@ -291,7 +291,8 @@ function getBoardFacts(page: Page, boards: CompareProps['boards'], models: Model
       text: (model) => {
         const found = placeOn(key, model);
         if (found === undefined) return '–';
-        return `${found.score.toFixed(1)} ${page.t('rank {rank}', { rank: found.rank })}`;
+        const { score, rank, model_count: count } = found;
+        return `${score.toFixed(1)} ${page.t('rank {rank} of {count}', { rank, count })}`;
       },
     }));
 }

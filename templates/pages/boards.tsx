@@ -8,7 +8,7 @@ import { Heading, Section } from '../components/sources.tsx';
 import { Bar, scoreColumn, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
-import type { Data } from '../data.ts';
+import { type Data, rankServed } from '../data.ts';
 import { Matrix } from '../islands/matrix.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
@@ -271,6 +271,12 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
   const ranks = new Map(before?.entries.map(({ model_id, rank }) => [model_id, rank]));
   const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
   const write = nativeFormatter(entries.map(({ native }) => native));
+  const served = rankServed(entries, data.modelsById);
+  const servedColumn = {
+    label: page.t('Of {count} served', { count: served.size }),
+    class: 'n wide',
+    cell: ({ model_id }: RankingEntry) => <small>{served.get(model_id) ?? '–'}</small>,
+  };
   return (
     <Table
       class="ranking"
@@ -289,6 +295,8 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
             </>
           ),
         },
+        // Nobody can take a model that is retired: a rank that counts those says less.
+        ...(served.size < entries.length ? [servedColumn] : []),
         {
           label: page.t('Model and the board’s own label'),
           isHeading: true,
@@ -304,6 +312,8 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
     />
   );
 }
+
+type RankingEntry = BoardRanking['entries'][number];
 
 function Arrow({ from, to }: { from: number; to: number }) {
   const page = usePage();

@@ -102,7 +102,7 @@ function ModelPage({ data, model }: ModelProps) {
       <Efforts data={data} id={model.id} />
       <div class={isPair ? 'halves' : 'halves alone'}>
         <Ranks data={data} model={model} />
-        <Sellers data={data} model={model} />
+        <Sellers data={data} model={model} rates={rates} />
       </div>
       <ModelPlans data={data} model={model} rates={rates} />
       <OtherRates model={model} />
@@ -188,6 +188,7 @@ function Ranks({ data, model }: ModelProps) {
   const page = usePage();
   if (model.rankings.length === 0) return null;
   const overall = data.placesByModel.get(model.id)?.overall ?? null;
+  const isServed = model.lifecycle.stage !== 'retired';
   const counts = (board: string) =>
     overall !== null && data.overallModels.get(board)?.has(model.id) === true;
   return (
@@ -215,9 +216,14 @@ function Ranks({ data, model }: ModelProps) {
             cell: ({ board, native }) => nativeText(page, data, board, native),
           },
           {
-            label: page.t('Rank'),
+            label: isServed ? page.t('Rank among served') : page.t('Rank'),
             class: 'n price',
-            cell: ({ rank, model_count: count }) => page.t('{rank} of {count}', { rank, count }),
+            cell: ({ board, rank: ofAll, model_count: all }) => {
+              const served = data.servedRanksByBoard.get(board);
+              const rank = served?.get(model.id);
+              const count = rank === undefined ? all : (served?.size ?? all);
+              return page.t('{rank} of {count}', { rank: rank ?? ofAll, count });
+            },
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { predecessorOf } from '../../templates/components/newest.tsx';
-import { sellerRows } from '../../templates/components/sellers.tsx';
+import { sellerRows, withVendor } from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
@@ -247,6 +247,33 @@ describe('the sellers of a model', () => {
       [['unknown'], [], false],
     ]);
   });
+
+  it.each([
+    ['USD', 4, ['cheap', 'V', 'equal', 'dear', 'unknown']],
+    ['USD', 9, ['cheap', 'equal', 'dear', 'V', 'unknown']],
+    // 7 yuan are a dollar: 28 ÷ 7 = 4
+    ['CNY', 28, ['cheap', 'V', 'equal', 'dear', 'unknown']],
+    ['USD', null, ['cheap', 'equal', 'dear', 'V', 'unknown']],
+  ] as const)(
+    'have the vendor among them at %s %s, before those of the same price',
+    (currency, price, names) => {
+      const rows = sellerRows([
+        offer('cheap', null, 3),
+        offer('equal', null, 4),
+        offer('dear', null, 5),
+        offer('unknown', null, null),
+      ]);
+      const vendor = {
+        vendor: 'V',
+        currency,
+        input_price: price,
+        output_price: price,
+        sources: [],
+      };
+      const all = withVendor(rows, vendor, { USD: 1, CNY: 7 });
+      expect(all.map((row) => ('vendor' in row ? row.vendor : row.providers[0]))).toEqual(names);
+    },
+  );
 });
 
 describe('a price in yuan alone', () => {

@@ -424,6 +424,55 @@ describe('the pages of the real feed', () => {
     expect(wrong.map(({ body }) => body.model_id)).toEqual([]);
   });
 
+  it('have the vendor among the sellers of a model, with its own price and where that was read', () => {
+    const sold = site.answers['models.offers'].filter(({ body }) => body.offers.length > 0);
+    const wrong = sold.flatMap(({ body: { model_id } }) => {
+      const model = site.models.find(({ id }) => id === model_id);
+      if (model === undefined || model.input_price === null) return [];
+      const html = textOf(files, `models/${model_id}/index.html`);
+      const [, part = ''] = /<h2>Where to buy<\/h2>(.*?)<\/table>/s.exec(html) ?? [];
+      const rows = [...part.matchAll(/<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+        row.replace(/<[^>]+>/g, '|').replaceAll('\u2007', ''),
+      );
+      const [own, ...others] = rows.filter((row) => row.includes('|by the vendor|'));
+      const [source] = model.sources;
+      const said = [
+        model.vendor,
+        page.dateOrDash(source?.checked ?? null),
+        page.tokenPrice(model.input_price),
+        page.tokenPrice(model.output_price),
+      ];
+      const isRight = others.length === 0 && said.every((text) => own?.includes(`|${text}|`));
+      return isRight ? [] : [model_id];
+    });
+    expect([sold.length > 200, wrong]).toEqual([true, []]);
+  });
+
+  it('rank a model that is served among those that are, and say of how many', () => {
+    const isServed = (id: string) =>
+      site.models.find((model) => model.id === id)?.lifecycle.stage !== 'retired';
+    const wrong = site.boards.flatMap(({ key, rankings: [{ entries }] }) => {
+      const served = entries.filter(({ model_id }) => isServed(model_id));
+      return served.flatMap(({ model_id, rank }) => {
+        const better = served.filter((other) => other.rank < rank).length;
+        const [, html = ''] = textOf(files, `models/${model_id}/index.html`).split(
+          '<h2>Ranks</h2>',
+        );
+        const [, cell] =
+          new RegExp(`boards/${key}/">.*?"n price">[^<]*<.*?"n price">([^<]*)<`, 's').exec(html) ??
+          [];
+        const isRight =
+          html.includes('Rank among served') && cell === `${better + 1} of ${served.length}`;
+        return isRight ? [] : [`${key} ${model_id}: ${cell}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+    // A board of old models, and one without a retired model.
+    const old = textOf(files, 'boards/live_code_bench/index.html');
+    expect(old).toMatch(/<th scope="col" class="n wide">Of \d+ served<\/th>/);
+    expect(textOf(files, 'boards/editor_bench/index.html')).not.toContain(' served</th>');
+  });
+
   it('say how many prices are fresh, and show the others paler', () => {
     const isFresh = (checked: string | null) =>
       checked !== null && Date.parse(site.today) - Date.parse(checked) <= 90 * 86_400_000;
@@ -628,5 +677,20 @@ describe('a document', () => {
     expect(guideHtml(page, `${table}\n${table}`)).toMatch(
       /^<div class="scroll" tabindex="0" role="region" aria-label="Table 1"><table>.*aria-label="Table 2"/s,
     );
+  });
+
+  it('has columns as wide as their words, whichever row has them', () => {
+    const widths = (...rows: string[][]) => {
+      const lines = [rows[0]?.map(() => 'a'), rows[0]?.map(() => '-'), ...rows];
+      const html = guideHtml(page, lines.map((cells) => `| ${cells?.join(' | ')} |\n`).join(''));
+      return [...html.matchAll(/<th class="(\w+)">/g)].map(([, width]) => width);
+    };
+    expect(widths(['yes', 'no'], ['yes', `a ${'word '.repeat(30)}`])).toEqual(['w6', 'w20']);
+    // 2 + √48 = 8.9 rem, and 1.5 + 24 ÷ 2 = 13.5
+    expect(widths(['x'.repeat(24), 'its edge function, then files by its own parsers'])).toEqual([
+      'w14',
+      'w9',
+    ]);
+    expect(widths(['x'.repeat(200)])).toEqual(['w30']);
   });
 });

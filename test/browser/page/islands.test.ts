@@ -295,7 +295,7 @@ describe('the picture of value', () => {
     const { page, requests } = await open(`${targets.host}boards/#value`);
     const tip = page.locator('#tip:visible');
     await page.locator('.chart circle.best').first().hover();
-    expect(await tip.innerText()).toMatch(/Score [\d.]+, rank \d+\n\$ per million tokens: /);
+    expect(await tip.innerText()).toMatch(/Score [\d.]+, rank \d+ of \d+\n\$ per million tokens: /);
     const link = page.locator('.chart g:visible > svg a').first();
     await link.focus();
     expect(await tip.innerText()).toContain((await link.textContent()) ?? '');
@@ -574,6 +574,13 @@ describe('an address without a page', () => {
     await page.locator('.results').getByRole('link', { name: 'GPT-5', exact: true }).click();
     await page.waitForURL(/models\/gpt-5\/$/);
     expect((await fetch(`${targets.host}v1/modles`)).headers.get('content-type')).toMatch(/json/);
+  });
+
+  it('leads from a word of an id to the pages whose ids have it', async () => {
+    const { page } = await open(`${targets.host}providers/bedrock/`);
+    expect(await page.locator('main li a').first().getAttribute('href')).toMatch(
+      /\/providers\/amazon-bedrock\/$/,
+    );
   });
 });
 
