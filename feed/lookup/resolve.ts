@@ -152,4 +152,4 @@ export function idsOf(resolved: Pick<IndexedId, 'matches'> | undefined): readonl
   return [...new Set(resolved?.matches.map(({ model_id }) => model_id))];
 }
 
-type ResolvedMatch = Resolved['matches'][number];
+export type ResolvedMatch = Resolved['matches'][number];

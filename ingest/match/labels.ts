@@ -23,35 +23,11 @@ export function createLabelMap(
   models: readonly Sourced<ModelFile>[],
   aliases: Aliases,
 ): (label: string) => LabelMatch {
-  const find = createNames(models);
-  // Labels of the data are read as those of the board: without brackets, a plus as a word.
-  const keyOf = (label: string) => nameKey(readLabel(label)[0]?.name ?? label);
-  const labels = new Map(Object.entries(aliases.labels).map(([label, id]) => [keyOf(label), id]));
-  const leftOut = new Set(aliases.leftOut.map(keyOf));
-  const dated = datedIds(models.map(({ id }) => id));
-
-  const match = ({ name, variant }: LabelReading): LabelMatch | undefined => {
-    const forms = formsOf(name);
-    const keys = forms.map(nameKey);
-    if (keys.some((key) => leftOut.has(key))) return { kind: 'left-out' };
-    const alias = keys.map((key) => labels.get(key)).find((id) => id !== undefined);
-    if (alias !== undefined) return { kind: 'model', id: alias, variant };
-    const found = find(forms);
-    const [id] = found;
-    if (id === undefined) return undefined;
-    if (found.length > 1) return { kind: 'claimed', ids: found };
-    // `-latest` meant another model when the board was published.
-    if (name.endsWith('-latest') && id !== name) return undefined;
-    const builds = variant.some(isDate) ? dated.get(id) : undefined;
-    return builds === undefined
-      ? { kind: 'model', id, variant }
-      : { kind: 'claimed', ids: [id, ...builds] };
-  };
-
+  const known = knownNames(models, aliases);
   return (label) => {
     const readings = readLabel(label);
     for (const reading of readings) {
-      const found = match(reading);
+      const found = matchReading(reading, known);
       if (found?.kind === 'model')
         return { ...found, variant: variantOf(readings, reading, found.id) };
       if (found !== undefined) return found;
@@ -59,6 +35,39 @@ export function createLabelMap(
     const ids = models.map(({ id }) => id);
     return { kind: 'unmapped', nearest: nearest(readings.at(-1)?.name ?? label, ids) };
   };
+}
+
+/** The names that labels are matched with. */
+function knownNames(models: readonly Sourced<ModelFile>[], aliases: Aliases) {
+  // Labels of the data are read as those of the board: without brackets, a plus as a word.
+  const keyOf = (label: string) => nameKey(readLabel(label)[0]?.name ?? label);
+  return {
+    find: createNames(models),
+    labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [keyOf(label), id])),
+    leftOut: new Set(aliases.leftOut.map(keyOf)),
+    dated: datedIds(models.map(({ id }) => id)),
+  };
+}
+
+function matchReading(
+  { name, variant }: LabelReading,
+  known: ReturnType<typeof knownNames>,
+): LabelMatch | undefined {
+  const forms = formsOf(name);
+  const keys = forms.map(nameKey);
+  if (keys.some((key) => known.leftOut.has(key))) return { kind: 'left-out' };
+  const alias = keys.map((key) => known.labels.get(key)).find((id) => id !== undefined);
+  if (alias !== undefined) return { kind: 'model', id: alias, variant };
+  const found = known.find(forms);
+  const [id] = found;
+  if (id === undefined) return undefined;
+  if (found.length > 1) return { kind: 'claimed', ids: found };
+  // `-latest` meant another model when the board was published.
+  if (name.endsWith('-latest') && id !== name) return undefined;
+  const builds = variant.some(isDate) ? known.dated.get(id) : undefined;
+  return builds === undefined
+    ? { kind: 'model', id, variant }
+    : { kind: 'claimed', ids: [id, ...builds] };
 }
 
 /**

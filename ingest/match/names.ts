@@ -13,15 +13,8 @@ type NamedRecord = {
  * digits only, since lists disagree on dots, spaces and hyphens.
  */
 export function createNames(records: readonly NamedRecord[]) {
-  const index = (toKey: (name: string) => string, hasName: boolean) => {
-    const rows = records.flatMap(({ id, vendor, value: { name, aliases = [] } }) => {
-      const keys = new Set([id, ...aliases, ...(hasName ? [name] : [])].map(toKey));
-      return [...keys].map((key) => ({ key, id, vendor }));
-    });
-    return groupBy(rows, ({ key }) => key);
-  };
-  const exact = index((name) => name.toLowerCase(), false);
-  const loose = index(nameKey, true);
+  const exact = indexNames(records, (name) => name.toLowerCase(), false);
+  const loose = indexNames(records, nameKey, true);
   return (names: readonly string[], vendor?: string | null): string[] => {
     for (const name of names)
       for (const found of [exact.get(name.toLowerCase()), loose.get(nameKey(name))]) {
@@ -30,4 +23,16 @@ export function createNames(records: readonly NamedRecord[]) {
       }
     return [];
   };
+}
+
+function indexNames(
+  records: readonly NamedRecord[],
+  toKey: (name: string) => string,
+  hasName: boolean,
+) {
+  const rows = records.flatMap(({ id, vendor, value: { name, aliases = [] } }) => {
+    const keys = new Set([id, ...aliases, ...(hasName ? [name] : [])].map(toKey));
+    return [...keys].map((key) => ({ key, id, vendor }));
+  });
+  return groupBy(rows, ({ key }) => key);
 }

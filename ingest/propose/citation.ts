@@ -52,11 +52,16 @@ export function pinned<Source extends { list?: string; row?: string }>({
  * are written then have an address and a day.
  */
 export function renewedList(
-  { name }: { name: string },
-  { lists: [listed] }: Pick<Project, 'lists'>,
+  source: { name: string },
+  project: Pick<Project, 'lists'>,
   { origin, options }: Pick<ImportContext, 'origin' | 'options'>,
 ): string | undefined {
-  const known = listed?.value[name];
+  const known = listLine(source, project);
   const isPart = options.partial || options.only.length > 0 || options.dismiss.length > 0;
-  return known === undefined || isPart || origin.day < known.checked ? undefined : name;
+  return known === undefined || isPart || origin.day < known.checked ? undefined : source.name;
+}
+
+/** The line of a list in `data/lists.yaml`. */
+export function listLine({ name }: { name: string }, { lists }: Pick<Project, 'lists'>) {
+  return lists[0]?.value[name];
 }

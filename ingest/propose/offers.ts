@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, isNode, isSeq } from 'yaml';
-import { compareOffers, type Dataset } from '../../build/dataset/dataset.ts';
+import { type Document, isNode, isSeq, type Node } from 'yaml';
+import { compareOffers, type Dataset, type Sourced } from '../../build/dataset/dataset.ts';
 import { isDay } from '../../build/dataset/formats.ts';
 import { groupBy } from '../../feed/collections.ts';
 import type { OfferRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
@@ -28,6 +28,9 @@ type Listing = {
   removes: boolean;
 };
 
+/** A provider of the data, what a list states of it, and what that makes of each offer. */
+type ComparedProvider = { provider: Sourced<OffersFile>; listing: Listing; steps: OfferStep[] };
+
 /**
  * What a list changes in the files of the providers that the data has. A list with all offers that
  * is no older than the file's other sources adds offers, and removes those that it alone had stated.
@@ -41,29 +44,46 @@ export function offerFindings(
   if (source.hasAllOffers === undefined) return [];
   const listed = groupBy(rows.filter(isOffer), ({ offer }) => offer?.provider ?? '');
   const find = createFindModel(project.dataset.models);
-  const total: Became[] = [];
-  const findings = project.offers.flatMap(({ id: subject, value, file }): Finding[] => {
-    const own = listed.get(subject) ?? [];
-    const listing = toListing(source, own, project, about);
-    const known = value.sources[listing.key];
-    // A file that is older than what is known of the list says nothing of its offers.
-    const isOlder = (known?.checked ?? '') > about.origin.day;
-    if (isOlder || (own.length === 0 && known === undefined)) return [];
-    const steps = compareProvider(value, listing, (id) => find(id, value.vendor));
-    const became = steps.map((step) => step.became);
-    total.push(...became);
-    const text = ['added', 'changed', 'gone', 'kept', 'same']
-      .map((one) => `${became.filter((other) => other === one).length} ${one}`)
-      .join(', ');
-    const kept = steps.filter((step) => step.became !== 'gone').map(({ row }) => row);
-    const next = { sources: usedSources(value, kept, listing), offers: kept.sort(compareOffers) };
-    const before = { sources: writtenSources(value), offers: value.offers };
-    if (isDeepStrictEqual(next, before)) return [{ section: 'same', subject, text }];
-    const edit = (document: Document) => writeOffers(document, value, next);
-    return [{ section: 'written', subject, text, changes: [{ file: file.path, edit }] }];
+  const compared = project.offers.flatMap((provider): ComparedProvider[] => {
+    const listing = toListing(source, listed.get(provider.id) ?? [], project, about);
+    if (!saysAnything(listing, provider.value, about.origin.day)) return [];
+    return [{ provider, listing, steps: compareProvider(provider, listing, find) }];
   });
-  const error = about.options['expect-changes'] ? undefined : changesError(total);
-  return error === undefined ? findings : [refusedFile(error)];
+  const error = about.options['expect-changes']
+    ? undefined
+    : changesError(compared.flatMap(({ steps }) => steps));
+  return error === undefined ? compared.map(toFinding) : [refusedFile(error)];
+}
+
+/** A file that is older than what is known of the list says nothing of its offers. */
+function saysAnything({ key, rows }: Listing, { sources }: OffersFile, day: string): boolean {
+  const known = sources[key];
+  return known === undefined ? rows.length > 0 : known.checked <= day;
+}
+
+function toFinding({
+  provider: { id: subject, value, file },
+  listing,
+  steps,
+}: ComparedProvider): Finding {
+  const text = shownSteps.map((became) => `${countSteps(steps, became)} ${became}`).join(', ');
+  const offers = offersAfter(steps);
+  const next = { sources: usedSources(value, offers, listing), offers };
+  if (isDeepStrictEqual(next, { sources: writtenSources(value), offers: value.offers }))
+    return { section: 'same', subject, text };
+  const edit = (document: Document) => writeOffers(document, value, next);
+  return { section: 'written', subject, text, changes: [{ file: file.path, edit }] };
+}
+
+const shownSteps = ['added', 'changed', 'gone', 'kept', 'same'] as const;
+
+function countSteps(steps: readonly OfferStep[], became: OfferStep['became']): number {
+  return steps.filter((step) => step.became === became).length;
+}
+
+function offersAfter(steps: readonly OfferStep[]): OfferRow[] {
+  const kept = steps.filter(({ became }) => became !== 'gone');
+  return kept.map(({ row }) => row).sort(compareOffers);
 }
 
 /** Lists write 0 for models that a subscription pays for; only a name can say that it is free. */
@@ -74,11 +94,10 @@ function isOffer({ offer, input_price: price }: SourcePriceRow): boolean {
 }
 
 /** Why a list would change more offers than it does from one month to the next. */
-function changesError(became: Became[]): string | undefined {
-  const count = (one: Became) => became.filter((other) => other === one).length;
-  const changed = count('changed');
-  const gone = count('gone');
-  const known = changed + count('same');
+function changesError(steps: readonly OfferStep[]): string | undefined {
+  const changed = countSteps(steps, 'changed');
+  const gone = countSteps(steps, 'gone');
+  const known = changed + countSteps(steps, 'same');
   const isCut = gone > 20 && gone > (known + gone) * 0.4;
   // Hosts reprice more often than vendors: a list of three weeks before differed in 44 %.
   const isMoved = changed > 20 && changed > known * 0.6;
@@ -91,17 +110,19 @@ function changesError(became: Became[]): string | undefined {
  * An id means a model if its last segment is the id or an alias of it, letter case aside. A name
  * whose target moves is no model here, and a model of the provider's own is no offer of another one.
  */
-function createFindModel(models: Dataset['models']) {
+function createFindModel(models: Dataset['models']): FindModel {
   const names = new Map<string, Dataset['models'][number]>();
   for (const model of models.filter(({ value }) => !value.tags.includes('alias')))
     for (const name of [model.id, ...(model.value.aliases ?? [])])
       names.set(name.toLowerCase(), model);
-  return (externalId: string, vendor: string | undefined): string | undefined => {
+  return (externalId, vendor) => {
     const name = externalId.toLowerCase();
     const model = names.get(name.slice(name.lastIndexOf('/') + 1));
     return model === undefined || model.vendor === vendor ? undefined : model.id;
   };
 }
+
+type FindModel = (externalId: string, vendor: string | undefined) => string | undefined;
 
 function toListing(
   source: PriceSource,
@@ -115,48 +136,71 @@ function toListing(
   // The file of a folder is the source of all rows of a provider.
   const [file = ''] = rows[0]?.at.split('#') ?? [];
   const reading = readingOf(about.origin, { at: file });
+  const row = file === '' ? {} : { row: file };
   return {
     key: source.name.replace('.', '-'),
     rows,
     reading,
-    citation: list === undefined ? reading : { list, ...(file === '' ? {} : { row: file }) },
+    citation: list === undefined ? reading : { list, ...row },
     adds: addsOffers && !partial,
     // A provider of which it states nothing any more may have another name there.
     removes: hasAllOffers && !partial && rows.length > 0,
   };
 }
 
-type Became = 'added' | 'changed' | 'gone' | 'same' | 'kept' | 'other';
-type OfferStep = { row: OfferRow; became: Became };
+type OfferStep = { row: OfferRow; became: (typeof shownSteps)[number] | 'other' };
 
 function compareProvider(
-  { sources, offers, left_out: leftOut = [] }: OffersFile,
-  { key, rows, reading, adds, removes }: Listing,
-  find: (externalId: string) => string | undefined,
+  { value: file }: Sourced<OffersFile>,
+  listing: Listing,
+  find: FindModel,
 ): OfferStep[] {
-  const others = (keys: readonly string[]) =>
-    keys.filter((other) => other !== key).map((other) => sources[other]?.checked ?? '');
-  const byId = new Map(rows.map((row) => [row.offer?.external_id ?? '', row]));
-  const isNewest = others(Object.keys(sources)).every((day) => day <= reading.checked);
-  const known = offers.map((row): OfferStep => {
-    const again = byId.get(row.external_id);
+  const { checked } = listing.reading;
+  const stated = new Map(listing.rows.map((row) => [row.offer?.external_id ?? '', row]));
+  const isNewest = otherDays(file, Object.keys(file.sources), listing).every(
+    (day) => day <= checked,
+  );
+  const known = file.offers.map((offer): OfferStep => {
+    const again = stated.get(offer.external_id);
+    if (again === undefined) return withoutList(offer, file, { ...listing, isNewest });
     // Of two lists of one day the first stands, or they would take turns with every import.
-    const isYounger = others(row.sources).every((day) => day < reading.checked);
-    if (again !== undefined) return mergeOffer(row, toOffer(again, row.model), { key, isYounger });
-    const left = row.sources.filter((other) => other !== key);
-    if (removes && isNewest && left.length === 0) return { row, became: 'gone' };
-    const kept = left.length > 0 ? left : keptSource(row, sources[key], { key, reading });
-    return { row: { ...row, sources: kept }, became: 'other' };
+    const isYounger = otherDays(file, offer.sources, listing).every((day) => day < checked);
+    return mergeOffer(offer, toOffer(again, offer.model), { key: listing.key, isYounger });
   });
-  if (!adds || !isNewest) return known;
-  const has = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
-  const added = [...byId].flatMap(([id, row]): OfferStep[] => {
-    const model = has.has(id) ? undefined : find(id);
-    return model === undefined
-      ? []
-      : [{ row: { ...toOffer(row, model), sources: [key] }, became: 'added' }];
-  });
-  return [...known, ...added];
+  return listing.adds && isNewest ? [...known, ...addedOffers(file, listing, find)] : known;
+}
+
+/** The days on which the sources beside the list were read. */
+function otherDays({ sources }: OffersFile, keys: readonly string[], { key }: Listing): string[] {
+  return keys.filter((other) => other !== key).map((other) => sources[other]?.checked ?? '');
+}
+
+/** An offer that the list does not state. */
+function withoutList(
+  row: OfferRow,
+  { sources }: OffersFile,
+  { key, reading, removes, isNewest }: Listing & { isNewest: boolean },
+): OfferStep {
+  const left = row.sources.filter((other) => other !== key);
+  if (removes && isNewest && left.length === 0) return { row, became: 'gone' };
+  const kept = left.length > 0 ? left : keptSource(row, sources[key], { key, reading });
+  return { row: { ...row, sources: kept }, became: 'other' };
+}
+
+function addedOffers(
+  { vendor, offers, left_out: leftOut = [] }: OffersFile,
+  { key, rows }: Listing,
+  find: FindModel,
+): OfferStep[] {
+  const known = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
+  const added = new Map<string, OfferStep>();
+  for (const row of rows) {
+    const id = row.offer?.external_id ?? '';
+    const model = known.has(id) ? undefined : find(id, vendor);
+    if (model === undefined) continue;
+    added.set(id, { row: { ...toOffer(row, model), sources: [key] }, became: 'added' });
+  }
+  return [...added.values()];
 }
 
 /** The source of an offer that its list does not state any more: the reading that still did. */
@@ -178,21 +222,14 @@ function keptKey(key: string, { checked }: OfferSource): string {
  * offer; one with other figures replaces them and their sources where it is younger.
  */
 function mergeOffer(
-  { sources: before, ...own }: OfferRow,
+  { sources, ...own }: OfferRow,
   stated: StatedOffer,
   { key, isYounger }: { key: string; isYounger: boolean },
 ): OfferStep {
-  // Cache prices may be missing on either side; input and output never are.
-  const isSame = figureFields.every(
-    (name) => own[name] === undefined || stated[name] === undefined || own[name] === stated[name],
-  );
-  if (isSame) {
+  if (haveSameFigures(own, stated)) {
     const row = inOrder(isYounger ? { ...own, ...stated } : own);
-    const isKept = (name: string) =>
-      name.startsWith(`${key}-`) && isDay(name.slice(key.length + 1));
-    const others = before.filter((name) => !isKept(name));
-    const sources = [...new Set([...others, key])].sort(compareCodeUnits);
-    return { row: { ...row, sources }, became: isDeepStrictEqual(row, own) ? 'same' : 'changed' };
+    const became = isDeepStrictEqual(row, own) ? 'same' : 'changed';
+    return { row: { ...row, sources: withSource(sources, key) }, became };
   }
   if (isYounger) {
     // A list of prices may lack what is no price.
@@ -200,8 +237,23 @@ function mergeOffer(
     const row = inOrder({ ...stated, context_window, region });
     return { row: { ...row, sources: [key] }, became: 'changed' };
   }
-  const sources = before.filter((source) => source !== key);
-  return { row: { ...own, sources }, became: 'kept' };
+  const others = sources.filter((source) => source !== key);
+  return { row: { ...own, sources: others }, became: 'kept' };
+}
+
+/** Cache prices may be missing on either side; input and output never are. */
+function haveSameFigures(own: StatedOffer, stated: StatedOffer): boolean {
+  return figureFields.every(
+    (name) => own[name] === undefined || stated[name] === undefined || own[name] === stated[name],
+  );
+}
+
+/** Sources with a list in the place of its readings before. */
+function withSource(sources: readonly string[], key: string): string[] {
+  const isReading = (name: string) =>
+    name.startsWith(`${key}-`) && isDay(name.slice(key.length + 1));
+  const others = sources.filter((name) => !isReading(name));
+  return [...new Set([...others, key])].sort(compareCodeUnits);
 }
 
 type StatedOffer = Omit<OfferRow, 'sources'>;
@@ -257,18 +309,24 @@ function writeOffers(
   before: OffersFile,
   { sources, offers }: { sources: { [key: string]: CitedAs }; offers: OfferRow[] },
 ): void {
-  const keyOf = ({ model, external_id: id }: OfferRow) => JSON.stringify([model, id]);
-  const list: unknown = document.get('offers');
-  const nodes: unknown[] = isSeq(list) ? list.items : [];
-  const known = new Map(before.offers.map((row, index) => [keyOf(row), nodes[index]]));
-  const rows = offers.map((row) => {
-    const node = toNode(row, true);
-    const own = known.get(keyOf(row));
-    if (isNode(own))
-      Object.assign(node, { comment: own.comment, commentBefore: own.commentBefore });
-    return node;
-  });
+  const known = rowNodes(document, before.offers);
+  const rows = offers.map((row) => withComments(toNode(row, true), known.get(offerKey(row))));
   const flow = Object.entries(sources).map(([name, source]) => [name, toNode(source, true)]);
   setField(document, ['sources'], Object.fromEntries(flow));
   setField(document, ['offers'], rows);
+}
+
+function offerKey({ model, external_id: id }: OfferRow): string {
+  return JSON.stringify([model, id]);
+}
+
+function rowNodes(document: Document, offers: OfferRow[]): Map<string, unknown> {
+  const list: unknown = document.get('offers');
+  const nodes: unknown[] = isSeq(list) ? list.items : [];
+  return new Map(offers.map((row, index) => [offerKey(row), nodes[index]]));
+}
+
+function withComments(node: Node, before: unknown): Node {
+  if (!isNode(before)) return node;
+  return Object.assign(node, { comment: before.comment, commentBefore: before.commentBefore });
 }

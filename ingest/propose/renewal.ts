@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Document } from 'yaml';
 import type { ListsFile } from '../../feed/contract/schemas/data/files.ts';
 import { citedRow } from '../source.ts';
 import { type FileChange, replaceMap } from '../write.ts';
-import { listCitation, pinned } from './citation.ts';
+import { listCitation, listLine, pinned } from './citation.ts';
 import { comparePrices, type FiguresRow, isForeign } from './figures.ts';
 import type { ListRecord, ListSource } from './price.ts';
-import type { Finding, ImportContext, Project } from './proposal.ts';
+import type { Finding, ImportContext, Origin, Project } from './proposal.ts';
 
 export const listsFile = 'data/lists.yaml';
 
@@ -20,50 +19,72 @@ type WrittenList = ListsFile[string];
 export function renewalFinding(
   source: ListSource,
   rows: readonly FiguresRow[],
-  { dataset, lists: [listed] }: Pick<Project, 'dataset' | 'lists'>,
+  project: Pick<Project, 'dataset' | 'lists'>,
   { origin, list }: Pick<ImportContext, 'origin'> & { list: string },
 ): Finding {
-  const before = listed?.value[list];
+  const before = listLine({ name: list }, project);
   if (before === undefined) throw new Error(`there is no ${list} in ${listsFile}`);
-  const records: readonly ListRecord[] = [...dataset.models, ...dataset.plans];
-  const counts = { renewed: 0, kept: 0 };
-  const changes: FileChange[] = [];
-  for (const { value, file } of records)
-    for (const { price, path, cited } of citationsOf(value, list)) {
-      const row = rows.find(
-        (one) => one.id === citedRow(source, cited.url) && states(one, price, value),
-      );
-      const citation = row && listCitation(list, origin, row);
-      counts[row === undefined ? 'kept' : 'renewed'] += 1;
-      if (citation?.row === cited.row) continue;
-      const next = citation ?? pinned(cited);
-      changes.push({ file: file.path, edit: (document) => replaceMap(document, path, next) });
-    }
-  const { url, day, ...proof } = origin;
-  const reading: WrittenList = { url, checked: day, ...proof };
-  if (!isDeepStrictEqual(reading, before))
-    changes.push({
-      file: listsFile,
-      edit: (document: Document) => replaceMap(document, [list], reading),
-    });
-  const text = `${list} of ${before.checked}, read again on ${day}: ${counts.renewed} prices the same, ${counts.kept} not`;
-  const isNew = changes.length > 0;
-  return { section: isNew ? 'written' : 'same', subject: listsFile, text, changes };
+  const citations = citationsOf(project.dataset, list).map((one) => {
+    return { ...one, row: rows.find((row) => isStillStated(source, one, row)) };
+  });
+  const changes = [
+    ...citations.flatMap((one) => citationChanges(one, list, origin)),
+    ...lineChanges(before, list, origin),
+  ];
+  const kept = citations.filter(({ row }) => row === undefined).length;
+  return {
+    section: changes.length > 0 ? 'written' : 'same',
+    subject: listsFile,
+    text: `${list} of ${before.checked}, read again on ${origin.day}: ${citations.length - kept} prices the same, ${kept} not`,
+    changes,
+  };
 }
 
-/** The sources of a record that cite rows of a list, each with its price and its place. */
-function citationsOf({ prices }: ListRecord['value'], list: string) {
-  return prices.flatMap((price, at) =>
-    price.sources.flatMap((cited, index) =>
-      cited.list === list ? [{ price, cited, path: ['prices', at, 'sources', index] }] : [],
+type CitingPrice = ListRecord['value']['prices'][number];
+
+/** A source that cites a row of a list, with its price, its record and its place in that. */
+type ListCitationPlace = {
+  record: ListRecord;
+  price: CitingPrice;
+  cited: CitingPrice['sources'][number];
+  path: (string | number)[];
+};
+
+function citationsOf({ models, plans }: Project['dataset'], list: string): ListCitationPlace[] {
+  return [...models, ...plans].flatMap((record: ListRecord) =>
+    record.value.prices.flatMap((price: CitingPrice, at) =>
+      price.sources.flatMap((cited, index) =>
+        cited.list === list
+          ? [{ record, price, cited, path: ['prices', at, 'sources', index] }]
+          : [],
+      ),
     ),
   );
 }
 
-function states(
+function isStillStated(
+  source: ListSource,
+  { record, price, cited }: ListCitationPlace,
   row: FiguresRow,
-  price: ListRecord['value']['prices'][number],
-  record: object,
 ): boolean {
-  return !isForeign(record, row) && !comparePrices(price, row).differ;
+  const isCited = row.id === citedRow(source, cited.url);
+  return isCited && !isForeign(record.value, row) && !comparePrices(price, row).differ;
+}
+
+function citationChanges(
+  { record, cited, path, row }: ListCitationPlace & { row: FiguresRow | undefined },
+  list: string,
+  origin: Origin,
+): FileChange[] {
+  const citation = row && listCitation(list, origin, row);
+  if (citation?.row === cited.row) return [];
+  const next = citation ?? pinned(cited);
+  return [{ file: record.file.path, edit: (document) => replaceMap(document, path, next) }];
+}
+
+function lineChanges(before: WrittenList, list: string, origin: Origin): FileChange[] {
+  const { url, day, ...proof } = origin;
+  const reading: WrittenList = { url, checked: day, ...proof };
+  if (isDeepStrictEqual(reading, before)) return [];
+  return [{ file: listsFile, edit: (document) => replaceMap(document, [list], reading) }];
 }
