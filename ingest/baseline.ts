@@ -30,14 +30,22 @@ export function priceName(row: string): string {
 /** The rows of lists or the labels of boards that no import shows, with new ones: a line each. */
 export function readLeftOut(root: string, kind: ImportSource['kind'], added: string[]) {
   const input = readBeside(root, LEFT_OUT);
-  const list = kind === 'plans' ? 'plan ' : kind === 'board' ? 'label ' : 'model ';
+  const prefix = leftOutPrefix(kind);
   const lines = input?.text.split('\n').filter(Boolean) ?? [];
-  const wanted = added.map((name) => list + (list === 'model ' ? priceName(name) : name));
+  const wanted = added.map((name) => prefix + (prefix === 'model ' ? priceName(name) : name));
   const all = [...new Set([...lines, ...wanted])].sort(compareCodeUnits);
-  const names = all.filter((line) => line.startsWith(list)).map((line) => line.slice(list.length));
+  const own = all.filter((line) => line.startsWith(prefix));
   const text = all.map((line) => `${line}\n`).join('');
-  const isNew = wanted.some((line) => !lines.includes(line));
-  return { names, input, files: isNew ? [[LEFT_OUT, text] as const] : [] };
+  return {
+    names: own.map((line) => line.slice(prefix.length)),
+    input,
+    files: wanted.some((line) => !lines.includes(line)) ? [[LEFT_OUT, text] as const] : [],
+  };
+}
+
+function leftOutPrefix(kind: ImportSource['kind']): string {
+  if (kind === 'plans') return 'plan ';
+  return kind === 'board' ? 'label ' : 'model ';
 }
 
 /** What a list states of its rows, by id. */
@@ -69,6 +77,10 @@ export function readBaseline(root: string, list: string) {
     );
   const relaxed = { relax_column_count: true, relax_quotes: true };
   const rows: string[][] = parse(input.text.slice(head.length + 1), { from_line: 2, ...relaxed });
+  return { day, ...readStates(rows), input };
+}
+
+function readStates(rows: string[][]): Pick<ListState, 'stated' | 'records' | 'ended'> {
   const stated = new Map<string, string>();
   const records = new Map<string, string>();
   const ended = new Set<string>();
@@ -77,7 +89,7 @@ export function readBaseline(root: string, list: string) {
     if (record !== '') records.set(id, record);
     if (isEnded === ENDED) ended.add(id);
   }
-  return { day, stated, records, ended, input };
+  return { stated, records, ended };
 }
 
 /** In the place of the settled price of a row that nobody has decided on yet. */
@@ -90,24 +102,22 @@ const ENDED = 'ended';
  * The file of a state: what each row states, the record that it means, where that differs the price
  * that was settled last, and whether the list says that the model is over. The rows of open questions are compared with that, to be shown again.
  */
-export function stateFile(
-  { list, day, before, stated, records, ended }: ListState,
-  open: ReadonlySet<string>,
-): [path: string, text: string] {
-  const rows = [...stated]
-    .map(([id, price]) => {
-      const settled = open.has(id) ? (before.get(id) ?? NEVER_SETTLED) : price;
-      return [
-        id,
-        price,
-        records.get(id) ?? '',
-        settled === price ? '' : settled,
-        ended.has(id) ? ENDED : '',
-      ];
-    })
+export function stateFile(state: ListState, open: ReadonlySet<string>): [string, string] {
+  const { list, day } = state;
+  const rows = [...state.stated]
+    .map(([id, price]) => stateRow(state, { id, price, isOpen: open.has(id) }))
     .sort(([left = ''], [right = '']) => compareCodeUnits(left, right));
   const head = `# ${list} as of ${day}: what "npm run import" read, for the next one to compare with\n`;
   return [baselinePath(list), head + stringify([COLUMNS, ...rows])];
+}
+
+function stateRow(
+  { before, records, ended }: ListState,
+  { id, price, isOpen }: { id: string; price: string; isOpen: boolean },
+): string[] {
+  const settled = isOpen ? (before.get(id) ?? NEVER_SETTLED) : price;
+  const record = records.get(id) ?? '';
+  return [id, price, record, settled === price ? '' : settled, ended.has(id) ? ENDED : ''];
 }
 
 const COLUMNS = ['id', 'price', 'record', 'settled', 'ended'];

@@ -15,6 +15,7 @@ import { fetchCitedPages, fetchUpstream, readUpstream } from './fetch.ts';
 import { FileError } from './file-error.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 import { proposeBoard } from './propose/board.ts';
+import { listLine } from './propose/citation.ts';
 import type { FiguresRow } from './propose/figures.ts';
 import { proposeList } from './propose/list.ts';
 import {
@@ -65,21 +66,28 @@ export async function runImport(args: string[], context: CommandContext): Promis
     file === undefined
       ? await fetchSource(source, context, options.url)
       : readUpstream(resolve(root, file), source.beside);
-  const prepared = prepareImport(source, upstream, options, context);
-  const { findings } = prepared.proposal;
+  const prepared = prepareImport(source, upstream, options, { ...context, parse: memoFiles() });
   print(proposalText(prepared.proposal, { isDetailed: options.detail }));
-  if (options.write) {
-    const paths = writeImport(root, prepared).map(visible);
-    const count = `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
-    print(paths.length > 0 ? `wrote ${count}: ${paths.join(', ')}\n` : 'nothing to write\n');
-  }
-  const names = [...options.only, ...options.dismiss];
-  const isRefused = findings.some(
-    ({ section, subject }) =>
-      section === 'refused' &&
-      (names.length === 0 || names.includes(subject) || subject === wholeFile),
-  );
+  if (options.write) print(writtenText(writeImport(root, prepared)));
+  const isRefused = prepared.proposal.findings.some((finding) => isRefusal(finding, options));
   return isRefused ? 2 : 0;
+}
+
+function writtenText(paths: string[]): string {
+  if (paths.length === 0) return 'nothing to write\n';
+  const count = `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
+  return `wrote ${count}: ${paths.map(visible).join(', ')}\n`;
+}
+
+/** Whether something was refused that the options name, or anything where they name nothing. */
+function isRefusal({ section, subject }: Finding, options: ImportOptions): boolean {
+  const names = namedIn(options);
+  const isAsked = names.length === 0 || names.includes(subject) || subject === wholeFile;
+  return section === 'refused' && isAsked;
+}
+
+function namedIn({ only, dismiss }: ImportOptions): string[] {
+  return [...only, ...dismiss];
 }
 
 export async function fetchSource(
@@ -98,8 +106,7 @@ export async function fetchSource(
 /** The rows of a list that prices of models cite. */
 function citedRows(source: ImportSource, root: string, today: string): string[] {
   if (!('cited' in source)) return [];
-  const { dataset, diagnostics } = loadDataset(readSources(root).data, today);
-  if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
+  const { dataset } = loadProject({ root, today, parse: memoFiles() });
   const prices = dataset.models.flatMap(({ value }) => value.prices);
   const urls = prices.flatMap(({ sources }) => sources.map(({ url }) => url));
   const rows = urls.flatMap((url) => citedRow(source, url) || []);
@@ -108,50 +115,71 @@ function citedRows(source: ImportSource, root: string, today: string): string[] 
 
 type Prepared = DataChange & { proposal: Proposal };
 
-type PrepareContext = Pick<CommandContext, 'root' | 'today'> & { parse?: CheckFile };
+type ProjectContext = Pick<CommandContext, 'root' | 'today'> & { parse: CheckFile };
+
+/** The data of a project; throws its errors. */
+export function loadProject({ root, today, parse }: ProjectContext) {
+  const inputs = readSources(root).data;
+  const { dataset, records, diagnostics } = loadDataset(inputs, today, parse);
+  if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
+  return { inputs, dataset, records, diagnostics };
+}
+
+type LoadedProject = ReturnType<typeof loadProject>;
 
 /** What an import of a file would write; throws why nothing can be imported. */
 export function prepareImport(
   source: ImportSource,
   upstream: Upstream,
   options: ImportOptions,
-  { root, today, parse = memoFiles() }: PrepareContext,
+  context: ProjectContext,
 ): Prepared {
-  const inputs = readSources(root).data;
-  const load = (files: InputFile[]) => loadDataset(files, today, parse);
-  const { dataset, records, diagnostics } = load(inputs);
-  if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
-  const last = readBaseline(root, source.name);
-  const left = readLeftOut(root, source.kind, options['leave-out']);
-  const project = { ...records, dataset, leftOut: left.names };
-  const proposal = proposeImport(source, upstream, project, { options, today, last });
-  const names = [...options.only, ...options.dismiss];
-  const unsaid = names.find((name) => !proposal.findings.some(({ subject }) => subject === name));
-  if (unsaid !== undefined) throw new FileError(`the file says nothing of "${unsaid}".`);
-  const known = new Set(diagnostics.map(({ file, message }) => `${file} ${message}`));
-  // The day of the list in data/lists.yaml is held against this file, which is written with it.
-  const others = inputs.filter(({ path }) => path !== last?.input.path);
-  const findings = checkFindings(proposal.findings, names, others, (files) =>
-    load(files).diagnostics.filter(
-      ({ severity, rule, file, message }) =>
-        severity === 'error' || (rule === 'price-plausibility' && !known.has(`${file} ${message}`)),
+  const data = loadProject(context);
+  const last = readBaseline(context.root, source.name);
+  const left = readLeftOut(context.root, source.kind, options['leave-out']);
+  const project = { ...data.records, dataset: data.dataset, leftOut: left.names };
+  const about = { options, today: context.today, last };
+  const proposed = proposeImport(source, upstream, project, about);
+  checkNames(namedIn(options), proposed);
+  const proposal = {
+    ...proposed,
+    findings: checkFindings(
+      proposed.findings,
+      namedIn(options),
+      data.inputs,
+      createDiagnose(data, last?.input.path, context),
     ),
-  );
+  };
+  return {
+    proposal,
+    files: new Map([
+      ...changedFiles(chosen(proposal.findings, namedIn(options)), data.inputs),
+      ...left.files,
+      ...stateFiles(proposal, namedIn(options), last),
+    ]),
+    inputs: [...data.inputs, last?.input, left.input].filter((input) => input !== undefined),
+  };
+}
+
+function checkNames(names: string[], { findings }: Proposal): void {
+  const unsaid = names.find((name) => !findings.some(({ subject }) => subject === name));
+  if (unsaid !== undefined) throw new FileError(`the file says nothing of "${unsaid}".`);
+}
+
+/** The state of a list that was taken as a whole, if it is another one than before. */
+function stateFiles(
+  { state, findings }: Proposal,
+  names: string[],
+  last: ReturnType<typeof readBaseline>,
+): [path: string, text: string][] {
+  if (state === undefined || names.length > 0) return [];
   const taken = chosen(findings, names);
   // What waits for a decision is shown again by the next import.
   const open = findings.filter(
     (one) => one.changes !== undefined && one.section !== 'kept' && !taken.includes(one),
   );
-  const files = new Map([...changedFiles(taken, inputs), ...left.files]);
-  if (proposal.state !== undefined && names.length === 0) {
-    const [path, text] = stateFile(proposal.state, new Set(open.flatMap(({ rows = [] }) => rows)));
-    if (text !== last?.input.text) files.set(path, text);
-  }
-  return {
-    proposal: { ...proposal, findings },
-    files,
-    inputs: [...inputs, last?.input, left.input].filter((input) => input !== undefined),
-  };
+  const [path, text] = stateFile(state, new Set(open.flatMap(({ rows = [] }) => rows)));
+  return text === last?.input.text ? [] : [[path, text]];
 }
 
 /** The proposal of a file; throws what is wrong with the file as a whole. */
@@ -161,15 +189,14 @@ export function proposeImport(
   project: Project,
   about: Omit<ImportContext, 'origin'>,
 ): Proposal {
-  const { name } = upstream;
   const propose = <Result extends Parsed<unknown>>(
     one: { parse: (file: Upstream) => Result; shape: string },
     to: (parsed: Result, about: ImportContext) => Proposed,
   ): Proposal => {
     const parsed = parseUpstream(one, upstream);
-    const hasLine = project.lists[0]?.value[source.name] !== undefined;
+    const hasLine = listLine(source, project) !== undefined;
     const origin = originOf(source, upstream, parsed, { ...about, hasLine });
-    const title = `${name}, of ${origin.day}, from ${origin.url}`;
+    const title = `${upstream.name}, of ${origin.day}, from ${origin.url}`;
     return { title, ...to(parsed, { ...about, origin }) };
   };
   if (source.kind === 'endings')
@@ -188,21 +215,40 @@ export function proposeImport(
 function originOf(
   source: ImportSource,
   upstream: Upstream,
-  { day, address, sha256 = hashOf(upstream) }: Parsed<unknown>,
-  { options, today, hasLine }: Omit<ImportContext, 'origin'> & { hasLine: boolean },
+  parsed: Parsed<unknown>,
+  about: Omit<ImportContext, 'origin'> & { hasLine: boolean },
 ): Origin {
-  const { name } = upstream;
-  const fetchedDay = options.fetch && source.kind !== 'board' ? today : null;
-  const found = options.day ?? day ?? upstream.day ?? dayInName(name) ?? fetchedDay;
-  if (found === null)
-    throw new FileError(`${name}: the day of the file is not known; say --day YYYY-MM-DD.`);
-  const said = upstream.address ?? (options.url && new URL(options.url).href) ?? address;
-  const page = source.address ?? ('page' in source ? source.page : '');
+  const day = originDay(source, upstream, parsed, about);
   // A page is cited as people read it; a file of a repository by its commit, which has a day.
   const isPage = source.isOwn === true && upstream.day === undefined;
-  const origin = { url: isPage ? page : (said ?? page), day: found };
-  const isProven = sha256 === undefined || commitIn(origin.url) !== undefined;
-  return isProven || !(isPage || hasLine) ? origin : { ...origin, sha256 };
+  const page = source.address ?? ('page' in source ? source.page : '');
+  const url = isPage ? page : (fileAddress(upstream, parsed, about.options) ?? page);
+  const { sha256 = hashOf(upstream) } = parsed;
+  const isProven = sha256 === undefined || commitIn(url) !== undefined;
+  return isProven || !(isPage || about.hasLine) ? { url, day } : { url, day, sha256 };
+}
+
+function originDay(
+  source: ImportSource,
+  upstream: Upstream,
+  parsed: Parsed<unknown>,
+  { options, today }: Pick<ImportContext, 'options' | 'today'>,
+): string {
+  const fetchedDay = options.fetch && source.kind !== 'board' ? today : null;
+  const day = options.day ?? parsed.day ?? upstream.day ?? dayInName(upstream.name) ?? fetchedDay;
+  if (day === null)
+    throw new FileError(
+      `${upstream.name}: the day of the file is not known; say --day YYYY-MM-DD.`,
+    );
+  return day;
+}
+
+function fileAddress(
+  upstream: Upstream,
+  parsed: Parsed<unknown>,
+  { url }: ImportOptions,
+): string | undefined {
+  return upstream.address ?? (url && new URL(url).href) ?? parsed.address;
 }
 
 /** The hash of a file; undefined of a folder. */
@@ -225,27 +271,64 @@ function checkFindings(
   findings: Finding[],
   names: string[],
   inputs: readonly InputFile[],
-  diagnose: (files: InputFile[]) => Diagnostic[],
+  diagnose: Diagnose,
 ): Finding[] {
-  const isAsked = ({ section, subject }: Finding) =>
-    section !== 'refused' && (section !== 'kept' || names.includes(subject));
-  const texts = changedFiles(findings.filter(isAsked), inputs);
+  const asked = findings.filter(
+    ({ section, subject }) =>
+      section !== 'refused' && (section !== 'kept' || names.includes(subject)),
+  );
+  const texts = changedFiles(asked, inputs);
   if (texts.size === 0) return findings;
-  const fresh = [...texts].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
-  const found = diagnose([...inputs.filter(({ path }) => !texts.has(path)), ...fresh]);
-  if (found.length === 0) return findings;
-  const own = new Map(found.map(({ file, message }) => [file, message]));
-  const checked = findings.map((one): Finding => {
-    // A list is renewed as a whole or not at all: other changes may rest on its day.
-    const mayFail = isAsked(one) && one.subject !== listsFile;
-    const wrong = mayFail ? one.changes?.find(({ file }) => own.has(file)) : undefined;
-    // Without the position, which is one in the text that is not written.
-    const text = `it stays as it is, since changed so, ${own.get(wrong?.file ?? '')}`;
-    return wrong === undefined ? one : { ...one, section: 'refused', text };
-  });
+  const mistakes = diagnose(texts);
+  if (mistakes.length === 0) return findings;
+  const checked = findings.map((one) =>
+    asked.includes(one) ? refusedIfMistaken(one, mistakes) : one,
+  );
   if (checked.every((one, index) => one === findings[index]))
-    throw dataErrors(found, 'written so, the data would have errors; nothing is written');
+    throw dataErrors(mistakes, 'written so, the data would have errors; nothing is written');
   return checkFindings(checked, names, inputs, diagnose);
+}
+
+function refusedIfMistaken(finding: Finding, mistakes: readonly Diagnostic[]): Finding {
+  // A list is renewed as a whole or not at all: other changes may rest on its day.
+  if (finding.subject === listsFile) return finding;
+  const files = finding.changes?.map(({ file }) => file) ?? [];
+  const wrong = files.find((path) => mistakes.some(({ file }) => file === path));
+  if (wrong === undefined) return finding;
+  const mistake = mistakes.findLast(({ file }) => file === wrong);
+  // Without the position, which is one in the text that is not written.
+  const text = `it stays as it is, since changed so, ${mistake?.message}`;
+  return { ...finding, section: 'refused', text };
+}
+
+type Diagnose = (texts: ReadonlyMap<string, string>) => Diagnostic[];
+
+/** Says what would be wrong once files have other texts: errors, and prices that become implausible. */
+function createDiagnose(
+  data: LoadedProject,
+  statePath: string | undefined,
+  { today, parse }: ProjectContext,
+): Diagnose {
+  const known = new Set(data.diagnostics.map(messageIn));
+  return (texts) => {
+    // The day of the list in data/lists.yaml is held against this file, which is written with it.
+    const others = data.inputs.filter(({ path }) => path !== statePath && !texts.has(path));
+    const { diagnostics } = loadDataset([...others, ...toInputs(texts)], today, parse);
+    return diagnostics.filter(
+      (one) =>
+        one.severity === 'error' ||
+        (one.rule === 'price-plausibility' && !known.has(messageIn(one))),
+    );
+  };
+}
+
+function messageIn({ file, message }: Diagnostic): string {
+  return `${file} ${message}`;
+}
+
+function toInputs(texts: ReadonlyMap<string, string>): InputFile[] {
+  const encoder = new TextEncoder();
+  return [...texts].map(([path, text]) => ({ path, bytes: encoder.encode(text) }));
 }
 
 /** The texts of the files that findings change. */

@@ -1,14 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CheckFile, loadDataset, memoFiles } from '../build/dataset/load.ts';
-import { readSources as readData } from '../build/dataset/read.ts';
+import { type CheckFile, memoFiles } from '../build/dataset/load.ts';
 import { nearest } from '../feed/contract/problems.ts';
 import { readUpstream } from './fetch.ts';
 import { FileError, reasonOf } from './file-error.ts';
 import {
   type CommandContext,
-  dataErrors,
   fetchSource,
+  loadProject,
   prepareImport,
   writeImport,
 } from './import.ts';
@@ -36,25 +35,35 @@ export async function runUpdate(
   { report: path, from, vendors = false }: UpdateOptions,
   context: CommandContext,
 ): Promise<0> {
-  const { root, today, print } = context;
   const parse = memoFiles();
+  const outcomes: Outcome[] = [];
+  for (const input of chooseInputs(context.root, from, vendors))
+    outcomes.push(await importInput(input, parse, context));
+  const { dataset } = loadProject({ ...context, parse });
+  checkOutcomes(outcomes);
+  const report = renderReport(outcomes, {
+    today: context.today,
+    externalIds: dataset.externalIds,
+  });
+  if (path === undefined) context.print(report);
+  else saveReport(report, path, context);
+  return 0;
+}
+
+function chooseInputs(root: string, from: string | undefined, vendors: boolean): UpdateInput[] {
   const all = from === undefined ? sources.map((source) => ({ source })) : listSaved(root, from);
   const inputs = vendors ? all.filter(({ source }) => source.isOwn || source.isWatched) : all;
   if (inputs.length === 0)
     throw new FileError(`--from is "${from}", which has no saved page of a vendor.`);
-  const outcomes: Outcome[] = [];
-  for (const input of inputs) outcomes.push(await importInput(input, parse, context));
-  const { dataset, diagnostics } = loadDataset(readData(root).data, today, parse);
-  if (dataset === undefined) throw dataErrors(diagnostics, 'the data has errors; mend them first');
+  return inputs;
+}
+
+function checkOutcomes(outcomes: Outcome[]): void {
   const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
   if (errors.length === outcomes.length)
     throw new FileError(
       `${[...new Set(errors)].join('\n')}\n\nno list could be read; nothing is written.`,
     );
-  const report = renderReport(outcomes, { today, externalIds: dataset.externalIds });
-  if (path === undefined) print(report);
-  else saveReport(report, path, context);
-  return 0;
 }
 
 function saveReport(report: string, path: string, { root, print }: CommandContext): void {
