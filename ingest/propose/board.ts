@@ -27,24 +27,37 @@ export function proposeBoard(
   source: BoardSource,
   parsed: ParsedBoard,
   project: Pick<Project, 'dataset' | 'aliases' | 'leftOut'>,
-  { origin, options: { partial } }: { origin: Origin; options: Pick<ImportOptions, 'partial'> },
+  about: BoardContext,
 ): Proposed {
   const map = createLabelMap(project.dataset.models, pageAliases(source, project));
   const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
   const refusals = parsed.refusals.map(refusedRow);
-  const target = findTarget(source, parsed, { day: origin.day, boards: project.dataset.boards });
+  const target = findTarget(source, parsed, about.origin.day, project.dataset.boards);
   if (typeof target === 'string') {
     const unknown = parsed.rows.flatMap((row) => unknownLabel(row, map(row.label)));
     return { findings: [refusedFile(target), ...refusals, ...unknown], counts };
   }
-  const { entries, findings } = mapRows(parsed.rows, map, target);
-  const others = [...refusals, ...findings];
+  const mapped = mapRows(parsed.rows, map, target);
+  const others = [...refusals, ...mapped.findings];
+  return {
+    findings: [...periodFindings(mapped.entries, target, others, about), ...others],
+    counts,
+  };
+}
+
+type BoardContext = { origin: Origin; options: Pick<ImportOptions, 'partial'> };
+
+/** The finding for the period; none without a row of a model. */
+function periodFindings(
+  entries: NewEntry[],
+  target: BoardTarget,
+  others: Finding[],
+  { origin, options: { partial } }: BoardContext,
+): Finding[] {
   const error = fileError(entries, target, partial);
-  if (error !== undefined) return { findings: [refusedFile(error), ...others], counts };
-  if (entries.length === 0) return { findings: others, counts };
-  const open = partial ? 0 : others.length;
-  const period = toPeriod(entries, target, { origin, open, partial });
-  return { findings: [period, ...others], counts };
+  if (error !== undefined) return [refusedFile(error)];
+  if (entries.length === 0) return [];
+  return [toPeriod(entries, target, { origin, open: partial ? 0 : others.length, partial })];
 }
 
 /** The aliases of a page's labels. Two boards may use the same page, in different periods. */
@@ -69,7 +82,8 @@ type BoardTarget = Exclude<ReturnType<typeof findTarget>, string>;
 function findTarget(
   { page }: BoardSource,
   parsed: ParsedBoard,
-  { day, boards }: { day: string; boards: Dataset['boards'] },
+  day: string,
+  boards: Dataset['boards'],
 ) {
   const period = day.slice(0, 7);
   const board = boards.find((one) => editionIn(one, period)?.public_url === page);
@@ -105,30 +119,41 @@ function mapRows(
   map: ReturnType<typeof createLabelMap>,
   { board, edition }: BoardTarget,
 ) {
-  const keyOf = (model: string, label: string) => JSON.stringify([model, label]);
-  // The variant of a label is that of its newest stored row.
-  const variants = new Map(
-    board.periods
-      .flatMap(({ value }) => value.entries)
-      .map(({ model, label, variant = '' }) => [keyOf(model, label), variant]),
-  );
-  const entries = [];
-  const findings = [];
+  const variants = storedVariants(board);
+  const entries: NewEntry[] = [];
+  const findings: Finding[] = [];
   for (const row of rows) {
-    const { position, label, native, settings, measures, note } = row;
-    const match = map(label);
-    const error = match.kind === 'left-out' ? undefined : rowError(row, match, edition);
-    if (error !== undefined) findings.push(refusedRow({ position, label, reason: error }));
-    else if (match.kind !== 'model') findings.push(...unknownLabel(row, match));
-    else {
-      const words = [...match.variant, ...settings.filter((one) => !match.variant.includes(one))];
-      const known = settings.length === 0 ? variants.get(keyOf(match.id, label)) : undefined;
-      const variant = known ?? words.join('; ');
-      const stated = { ...(variant === '' ? {} : { variant }), ...measures };
-      entries.push({ model: match.id, native, label, ...stated, note });
-    }
+    const match = map(row.label);
+    const reason = match.kind === 'left-out' ? undefined : rowError(row, match, edition);
+    if (reason !== undefined) findings.push(refusedRow({ ...row, reason }));
+    else if (match.kind === 'model') entries.push(toEntry(row, match, variants));
+    else findings.push(...unknownLabel(row, match));
   }
   return { entries, findings };
+}
+
+/** The variant of a label is that of its newest stored row. */
+function storedVariants({ periods }: BoardTarget['board']): ReadonlyMap<string, string> {
+  const entries = periods.flatMap(({ value }) => value.entries);
+  return new Map(
+    entries.map(({ model, label, variant = '' }) => [variantKey(model, label), variant]),
+  );
+}
+
+function variantKey(model: string, label: string): string {
+  return JSON.stringify([model, label]);
+}
+
+function toEntry(
+  { label, native, settings, measures, note }: SourceBoardRow,
+  match: Extract<LabelMatch, { kind: 'model' }>,
+  variants: ReadonlyMap<string, string>,
+): NewEntry {
+  const words = [...match.variant, ...settings.filter((one) => !match.variant.includes(one))];
+  const known = settings.length === 0 ? variants.get(variantKey(match.id, label)) : undefined;
+  const variant = known ?? words.join('; ');
+  const stated = { ...(variant === '' ? {} : { variant }), ...measures };
+  return { model: match.id, native, label, ...stated, note };
 }
 
 function rowError(
@@ -183,27 +208,37 @@ function scaleError(
   const shifts = entries
     .map((entry) => entry.native - (natives.get(nameOf(entry)) ?? Number.NaN))
     .filter((shift) => !Number.isNaN(shift));
-  const middle = (values: number[]) =>
-    values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${Number(value.toPrecision(3))}`;
-  // A percentage or an index results from a run and changes only with a new run.
-  if (unit === 'percent' || unit === 'index') {
-    // Some copies of a board round to one decimal.
-    const moved = shifts.filter((shift) => Math.abs(shift) > 0.06);
-    return moved.length >= 5 && moved.length >= shifts.length / 2
-      ? `${moved.length} of the ${shifts.length} values under the same label have changed, by ${signed(middle(moved))} in the middle,`
-      : undefined;
-  }
-  // Ratings change with every vote: nine in ten the same way, by a hundredth of the range, do not.
-  const shift = middle(shifts);
-  const along = shifts.filter((one) => Math.sign(one) === Math.sign(shift)).length;
-  const isSystematic =
-    shifts.length >= FEW &&
-    along >= shifts.length * 0.9 &&
-    Math.abs(shift) > (anchors.max - anchors.min) * 0.01;
-  return isSystematic
-    ? `${along} of the ${shifts.length} ratings under the same label have moved the same way, by ${signed(shift)} in the middle,`
+  return unit === 'percent' || unit === 'index'
+    ? resultError(shifts)
+    : ratingError(shifts, anchors.max - anchors.min);
+}
+
+/** A percentage or an index results from a run and changes only with a new run. */
+function resultError(shifts: number[]): string | undefined {
+  // Some copies of a board round to one decimal.
+  const moved = shifts.filter((shift) => Math.abs(shift) > 0.06);
+  return moved.length >= 5 && moved.length >= shifts.length / 2
+    ? `${moved.length} of the ${shifts.length} values under the same label have changed, by ${signed(median(moved))} in the middle,`
     : undefined;
+}
+
+/** Ratings change with every vote: nine in ten the same way, by a hundredth of the range, do not. */
+function ratingError(shifts: number[], range: number): string | undefined {
+  const middle = median(shifts);
+  const along = shifts.filter((shift) => Math.sign(shift) === Math.sign(middle)).length;
+  const isSystematic =
+    shifts.length >= FEW && along >= shifts.length * 0.9 && Math.abs(middle) > range * 0.01;
+  return isSystematic
+    ? `${along} of the ${shifts.length} ratings under the same label have moved the same way, by ${signed(middle)} in the middle,`
+    : undefined;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${Number(value.toPrecision(3))}`;
 }
 
 type PeriodOptions = { origin: Origin; open: number; partial: boolean };
@@ -233,7 +268,7 @@ function newPeriod(
   target: BoardTarget,
   { origin, open }: PeriodOptions,
 ): Finding {
-  const { neighbour, isPart } = target;
+  const { neighbour } = target;
   const subject = target.board.id;
   const stored = neighbour?.value.entries ?? [];
   if (entriesText(entries) === entriesText(stored)) {
@@ -245,37 +280,49 @@ function newPeriod(
   const text = `${file}, ${entries.length} rows; ${beside}`;
   if (open > 0)
     return { section: 'question', subject, text: `${text}; not while ${open} are open` };
-  const content = {
-    updated_at: origin.day,
-    source: origin.url,
-    partial: isPart || isCut(entries, target) || undefined,
+  const changes = [{ file, text: newFile(file, 'period', periodValue(entries, target, origin)) }];
+  return { section: 'written', subject, text, changes };
+}
+
+function periodValue(entries: NewEntry[], target: BoardTarget, { day, url }: Origin) {
+  return {
+    updated_at: day,
+    source: url,
+    partial: target.isPart || isCut(entries, target) || undefined,
     entries: entries.map(({ note, ...entry }) => entryNode(entry, note)),
   };
-  const change = { file, text: newFile(file, 'period', content) };
-  return { section: 'written', subject, text, changes: [change] };
 }
 
 function changedPeriod(
   entries: NewEntry[],
   target: BoardTarget & { present: NonNullable<BoardTarget['present']> },
-  { origin, open, partial }: PeriodOptions,
+  options: PeriodOptions,
 ): Finding {
+  const { origin } = options;
   const subject = target.board.id;
-  const { updated_at: before, entries: stored } = target.present.value;
-  const compared = compareRows(entries, stored);
-  const text = `${compared.text}, beside the stored period of ${before}`;
-  if (origin.day < before) return { section: 'kept', subject, text };
-  const isSame = compared.changes === 0 && (partial || compared.gone.length === 0);
-  if (isSame) return { section: 'same', subject, text };
-  if (open > 0) return { section: 'question', subject, text: `${text}; ${open} rows are open` };
-  const file = periodPath(target);
-  const kept = partial ? compared.gone.map((own) => stored.indexOf(own)) : [];
-  const edit = (document: Document) => {
-    replaceRows(document, compared.pairs, kept);
-    setField(document, ['updated_at'], origin.day);
-    setField(document, ['source'], origin.url);
+  const { value } = target.present;
+  const compared = compareRows(entries, value.entries);
+  const text = `${compared.text}, beside the stored period of ${value.updated_at}`;
+  if (origin.day < value.updated_at) return { section: 'kept', subject, text };
+  const gone = options.partial ? [] : compared.gone;
+  if (compared.changes + gone.length === 0) return { section: 'same', subject, text };
+  if (options.open > 0)
+    return { section: 'question', subject, text: `${text}; ${options.open} rows are open` };
+  const kept = options.partial ? compared.gone.map((own) => value.entries.indexOf(own)) : [];
+  const change = { file: periodPath(target), edit: editPeriod(compared.pairs, kept, origin) };
+  return { section: 'question', subject, text, changes: [change] };
+}
+
+function editPeriod(
+  pairs: ReturnType<typeof pairRows>['pairs'],
+  kept: readonly number[],
+  { day, url }: Origin,
+) {
+  return (document: Document) => {
+    replaceRows(document, pairs, kept);
+    setField(document, ['updated_at'], day);
+    setField(document, ['source'], url);
   };
-  return { section: 'question', subject, text, changes: [{ file, edit }] };
 }
 
 /** Writes the rows anew, with what a person wrote beside them; `kept` are the places of rows that stay. */

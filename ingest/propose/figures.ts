@@ -34,26 +34,17 @@ type Path = (string | number)[];
 export function comparePrices(ours: PricedFigures, theirs: PricedFigures) {
   const own = ours.price_tiers ?? [];
   const listed = theirs.price_tiers ?? [];
-  const moves = (mine: FigureAmounts, other: FigureAmounts, path: Path) =>
-    fields.flatMap((field) => {
-      const before = mine[field] ?? null;
-      const after = other[field] ?? null;
-      return after === null || after === before ? [] : [{ path: [...path, field], before, after }];
-    });
-  const base = moves(ours, theirs, []);
+  const base = differences(ours, theirs);
   const all = [
     ...base,
-    ...own.flatMap((tier, at) => moves(tier, listed[at] ?? {}, ['price_tiers', at])),
+    ...own.flatMap((tier, at) => differences(tier, listed[at] ?? {}, ['price_tiers', at])),
   ];
-  const isStepped = own.length > 0 && listed.length > 0;
-  const haveOtherSteps =
-    own.length !== listed.length || own.some((tier, at) => !isSameStep(tier, listed[at]));
-  const missing = all.flatMap(({ path, before, after }): [path: Path, value: unknown][] =>
-    before === null ? [[path, after]] : [],
-  );
+  const missing = all
+    .filter(({ before }) => before === null)
+    .map(({ path, after }): [path: Path, value: unknown] => [path, after]);
   if (own.length === 0 && listed.length > 0) missing.push([['price_tiers'], listed]);
   return {
-    differ: (isStepped && haveOtherSteps) || all.some(({ before }) => before !== null),
+    differ: haveOtherSteps(own, listed) || all.some(({ before }) => before !== null),
     /** The fields, as paths in the price. */
     missing,
     /** A person decides on a move of more than half, whoever states it. */
@@ -61,6 +52,21 @@ export function comparePrices(ours: PricedFigures, theirs: PricedFigures) {
       ({ before, after }) => before !== null && Math.abs(after - before) > before / 2,
     ),
   };
+}
+
+/** The figures of a price that another one states otherwise. */
+function differences(mine: FigureAmounts, other: FigureAmounts, path: Path = []) {
+  return fields.flatMap((field) => {
+    const before = mine[field] ?? null;
+    const after = other[field] ?? null;
+    return after === null || after === before ? [] : [{ path: [...path, field], before, after }];
+  });
+}
+
+/** Whether two prices with tiers begin them elsewhere. */
+function haveOtherSteps(own: readonly PricedTier[], listed: readonly PricedTier[]): boolean {
+  if (own.length === 0 || listed.length === 0) return false;
+  return own.length !== listed.length || own.some((tier, at) => !isSameStep(tier, listed[at]));
 }
 
 /** Lists say "above 200,000" of what the vendor says "from 200,000 on", which is above 199,999. */

@@ -12,7 +12,7 @@ import {
 } from '../baseline.ts';
 import { createNames } from '../match/names.ts';
 import { citedRow, type Parsed } from '../source.ts';
-import { renewedList } from './citation.ts';
+import { listLine, renewedList } from './citation.ts';
 import { draftModel } from './draft.ts';
 import { comparePrices, type FiguresRow, isForeign, isResold, markOf } from './figures.ts';
 import { idFindings } from './ids.ts';
@@ -81,12 +81,11 @@ function readList(
   project: Project,
   about: ImportContext,
 ): ReadList {
-  const { models, plans } = project.dataset;
-  const { last, origin } = about;
-  const records: readonly ListRecord[] = source.kind === 'plans' ? plans : models;
+  const { last } = about;
+  const records = project.dataset[source.kind === 'plans' ? 'plans' : 'models'];
   const cited = citations(source, records);
   const stated = statements(parsed, (row) => isOwnRow(cited, row));
-  const isOlder = last !== undefined && origin.day < last.day;
+  const isOlder = last !== undefined && about.origin.day < last.day;
   const before: Statements = isOlder || last === undefined ? new Map() : last.stated;
   const movement = compareStatements(before, stated);
   return { source, parsed, project, about, records, cited, isOlder, before, stated, movement };
@@ -128,26 +127,32 @@ function refusals({ parsed, movement }: ReadList): Finding[] {
 
 /** What the rows of each record come to, the rows that mean none, and which row means which record. */
 function compareRecords(imported: ReadList, rows: FiguresRow[], list: string | undefined) {
-  const { source, cited, records, movement, project, about } = imported;
-  const { byRecord, unmatched } = matchRows(rows, cited, records);
-  const meant = new Map<string, string>();
+  const { byRecord, unmatched } = matchRows(rows, imported);
   const isResellersList = rows.every(isResold);
   const findings: Finding[] = [];
-  for (const record of records) {
-    const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], cited);
-    if (typeof chosen === 'string') {
+  const meant = new Map<string, string>();
+  for (const record of imported.records) {
+    const chosen = chooseRows(record.id, byRecord.get(record.id) ?? [], imported.cited);
+    if (typeof chosen === 'string')
       findings.push({ section: 'refused', subject: record.id, text: chosen });
-      continue;
-    }
-    for (const row of chosen) {
-      // Among the vendors' own rows, what a reseller charges is no statement about their prices.
-      if (isResellersList || !isResold(row)) meant.set(row.id, record.id);
-      const isSame = movement.same.has(row.id);
-      const context = { ...about, list, dataset: project.dataset, isSame };
-      findings.push(compareRow(source, record, row, context));
-    }
+    else
+      for (const row of chosen) {
+        // Among the vendors' own rows, what a reseller charges is no statement about their prices.
+        if (isResellersList || !isResold(row)) meant.set(row.id, record.id);
+        findings.push(compareOne(imported, record, row, list));
+      }
   }
   return { findings, unmatched, meant };
+}
+
+function compareOne(
+  { source, movement, project: { dataset }, about }: ReadList,
+  record: ListRecord,
+  row: FiguresRow,
+  list: string | undefined,
+): Finding {
+  const isSame = movement.same.has(row.id);
+  return compareRow(source, record, row, { ...about, list, dataset, isSame });
 }
 
 /** The rows that the list no longer has, each with the records that cite it. */
@@ -226,16 +231,14 @@ type Beyond = {
  */
 function beyondPrices({ source, parsed, project, about, isOlder }: ReadList): Beyond {
   if (isOlder) return { offers: [], ids: [], list: undefined, isRead: false };
-  const hasLine = project.lists[0]?.value[source.name] !== undefined;
-  const renewed = renewedList(source, project, about);
-  if (source.kind === 'plans')
-    return { offers: [], ids: [], list: renewed, isRead: !hasLine || renewed !== undefined };
   const rows = parsed.rows.filter((row) => 'context_window' in row);
-  const offers = offerFindings(source, rows, project, about);
+  const offers = source.kind === 'plans' ? [] : offerFindings(source, rows, project, about);
+  const ids = source.kind === 'plans' ? [] : idFindings(source, rows, project, about);
   // Where the offers are refused, nothing says which of them the list still states.
-  const isRefused = offers.some(({ section }) => section === 'refused');
-  const list = isRefused ? undefined : renewed;
-  const ids = idFindings(source, rows, project, about);
+  const list = offers.some(({ section }) => section === 'refused')
+    ? undefined
+    : renewedList(source, project, about);
+  const hasLine = listLine(source, project) !== undefined;
   return { offers, ids, list, isRead: !hasLine || list !== undefined };
 }
 
@@ -285,7 +288,7 @@ function isPast(row: FiguresRow, day: string): boolean {
  * and move names between builds. Other rows are matched by name, those of models among the vendor's
  * records; names of plans begin with their products.
  */
-function matchRows(rows: FiguresRow[], cited: CitedRows, records: readonly ListRecord[]) {
+function matchRows(rows: FiguresRow[], { cited, records }: ReadList) {
   const find = createNames(records);
   const byRecord = new Map<string, FiguresRow[]>();
   const unmatched = new Map<string, FiguresRow>();
@@ -306,24 +309,29 @@ function matchRows(rows: FiguresRow[], cited: CitedRows, records: readonly ListR
  */
 function chooseRows(id: string, rows: FiguresRow[], cited: CitedRows): FiguresRow[] | string {
   const citing = rows.filter((row) => cited.get(row.id)?.includes(id));
-  const byId = rows.filter(({ keys }) => keys.includes(id));
-  const [first, ...others] = [citing, byId, rows].find((some) => some.length > 0) ?? [];
+  const named = rows.filter(({ keys }) => keys.includes(id));
+  const surest = [citing, named, rows].find((some) => some.length > 0) ?? [];
+  const [first] = surest;
   if (first === undefined) return [];
-  const isOther = (row: FiguresRow) => comparePrices(first, row).differ || isForeign(first, row);
-  const rival = others.find((row) => row.id !== first.id && isOther(row));
+  const rival = surest.find((row) => row.id !== first.id && isOtherPrice(first, row));
   if (rival !== undefined)
     return `${first.id} and ${rival.id} both mean it, and state ${markOf(first)} and ${markOf(rival)}; cite one of the two as a source, or take a name out of its aliases`;
-  const dayOf = (row: FiguresRow) => ('from' in row ? row.from : null) ?? '';
-  const own = new Map(
-    [first, ...others]
-      .filter((row) => row.id === first.id)
-      .map((row) => [`${dayOf(row)} ${markOf(row)}`, row]),
-  );
-  const sorted = [...own.values()].sort((left, right) =>
-    compareCodeUnits(dayOf(left), dayOf(right)),
-  );
-  const days = new Set(sorted.map(dayOf));
-  return days.size < sorted.length
+  const dated = byDay(surest.filter((row) => row.id === first.id));
+  return new Set(dated.map(dayOf)).size < dated.length
     ? `${first.id} stands in the file twice with different prices; ask upstream which one holds`
-    : sorted;
+    : dated;
+}
+
+function isOtherPrice(first: FiguresRow, row: FiguresRow): boolean {
+  return comparePrices(first, row).differ || isForeign(first, row);
+}
+
+function dayOf(row: FiguresRow): string {
+  return ('from' in row ? row.from : null) ?? '';
+}
+
+/** Rows by their first day, without those that repeat another. */
+function byDay(rows: FiguresRow[]): FiguresRow[] {
+  const distinct = new Map(rows.map((row) => [`${dayOf(row)} ${markOf(row)}`, row]));
+  return [...distinct.values()].sort((left, right) => compareCodeUnits(dayOf(left), dayOf(right)));
 }

@@ -64,6 +64,8 @@ type Beside = {
   dismissed: string | undefined;
 };
 
+type BesidePrice = Beside & { price: RecordToCompare };
+
 type Edit = (document: Document) => void;
 type PriceFinding = Pick<Finding, 'section' | 'text' | 'isSeen'> & { edit?: Edit | undefined };
 
@@ -76,9 +78,8 @@ export function compareRow(
 ): Finding {
   const about = { subject: target.id, rows: [row.id] };
   const { url } = readingOf(context.origin, row);
-  const { domains = [] } = context.dataset.vendors[target.vendor] ?? {};
   // A copy never cites the vendor itself, since that would make a price verified.
-  if (source.isOwn !== true && isOnDomains(url, domains))
+  if (source.isOwn !== true && isOfVendor(url, target, context))
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
   const beside = toBeside(source, target, row, context);
   const { price } = beside;
@@ -90,8 +91,11 @@ export function compareRow(
     price === undefined || isOther
       ? otherPrice(beside)
       : samePrice({ ...beside, price }, price !== current);
-  const { path: file } = target.file;
-  return { ...about, ...found, ...(edit && { changes: [{ file, edit }] }) };
+  return { ...about, ...found, ...(edit && { changes: [{ file: target.file.path, edit }] }) };
+}
+
+function isOfVendor(url: string, { vendor }: ListRecord, { dataset }: PriceContext): boolean {
+  return isOnDomains(url, dataset.vendors[vendor]?.domains ?? []);
 }
 
 /** A row beside the price of a record that held at its time. */
@@ -99,8 +103,9 @@ function toBeside(
   source: ListSource,
   { id, value: record }: ListRecord,
   row: FiguresRow,
-  { origin, list, options, dataset: { families }, isSame }: PriceContext,
+  context: PriceContext,
 ): Beside {
+  const { origin, list } = context;
   const prices: readonly RecordToCompare[] = record.prices;
   const read = readingOf(origin, row);
   const from = 'from' in row ? row.from : null;
@@ -110,14 +115,14 @@ function toBeside(
     source,
     record,
     row,
-    families,
-    isSame,
+    families: context.dataset.families,
+    isSame: context.isSame,
     price,
     read,
     citation: isOfList ? listCitation(list, origin, row) : citedReading(source, row, read, price),
     index: price === undefined ? -1 : prices.indexOf(price),
     start: price === undefined ? from : (from ?? read.checked),
-    dismissed: options.dismiss.includes(id) ? options.reason : undefined,
+    dismissed: context.options.dismiss.includes(id) ? context.options.reason : undefined,
   };
 }
 
@@ -157,21 +162,23 @@ function priceAt(prices: readonly RecordToCompare[], from: string | null, checke
 }
 
 /** The finding for a list that has the record's price. */
-function samePrice(beside: Beside & { price: RecordToCompare }, isOther: boolean): PriceFinding {
-  const { source, row, price, index, dismissed, isSame } = beside;
+function samePrice(beside: BesidePrice, isOther: boolean): PriceFinding {
+  const { row, price } = beside;
   const doubt = rowDoubt(beside);
   if (doubt !== undefined) return { section: 'same', text: `the same price, and ${doubt}` };
   // What was proposed before and not taken is not proposed again.
-  const isKnown = isSame || settlement(beside) !== undefined || dismissed !== undefined;
+  const isKnown =
+    beside.isSame || settlement(beside) !== undefined || beside.dismissed !== undefined;
   // Lists state today's rates for past prices too.
   const missing = isResold(row) || isOther || isKnown ? [] : comparePrices(price, row).missing;
   const confirmation = confirmed(beside);
   if (missing.length === 0) return confirmation;
   return {
-    section: source.isOwn === true ? 'written' : 'question',
+    section: beside.source.isOwn === true ? 'written' : 'question',
     text: movesText(price, row),
     edit(document) {
-      for (const [path, value] of missing) setField(document, ['prices', index, ...path], value);
+      for (const [path, value] of missing)
+        setField(document, ['prices', beside.index, ...path], value);
       confirmation.edit?.(document);
     },
   };
@@ -179,39 +186,47 @@ function samePrice(beside: Beside & { price: RecordToCompare }, isOther: boolean
 
 /** The finding for a list with another price than the record. */
 function otherPrice(beside: Beside): PriceFinding {
-  const { source, row, price, index, start, dismissed, isSame } = beside;
-  const stated: PricedFigures = row;
+  const { row, price, dismissed } = beside;
   const text = price === undefined ? `a new price, ${figuresText(row)}` : movesText(price, row);
   if (dismissed !== undefined && price !== undefined)
     return {
       section: 'question',
       text: `${text}; dismissed: ${dismissed}`,
-      edit(document) {
-        const path = ['prices', index, 'disputes'];
-        // A figure that the list does not state is not in dispute.
-        const known = fields.flatMap((field) =>
-          stated[field] == null ? [] : [[field, stated[field]]],
-        );
-        const dispute = { family: source.family, ...Object.fromEntries(known), reason: dismissed };
-        insertItem(document, path, price.disputes?.length ?? 0, dispute);
-      },
+      edit: (document) => insertDispute(document, { ...beside, price }, dismissed),
     };
   const doubt = rowDoubt(beside);
-  if (doubt !== undefined) return { section: 'kept', text: `${text}: ${doubt}`, isSeen: isSame };
+  if (doubt !== undefined)
+    return { section: 'kept', text: `${text}: ${doubt}`, isSeen: beside.isSame };
   const settled = settlement(beside);
-  if (settled !== undefined)
-    return { section: 'kept', text: `${text}: settled: ${settled}`, isSeen: true };
+  return settled === undefined
+    ? openPrice(beside, text)
+    : { section: 'kept', text: `${text}: settled: ${settled}`, isSeen: true };
+}
+
+/** The finding for another price that nobody has settled. */
+function openPrice(beside: Beside, text: string): PriceFinding {
+  const { source, row, price, start, isSame: isSeen } = beside;
   const byHand = handReason(beside);
   const edit = byHand === undefined ? insertion(beside) : undefined;
   const kept = keptReason(beside);
-  if (kept !== undefined)
-    return { section: 'kept', text: `${text}: ${kept}`, isSeen: isSame, edit };
-  if (byHand !== undefined)
-    return { section: 'question', text: `${text}: ${byHand}`, isSeen: isSame };
+  if (kept !== undefined) return { section: 'kept', text: `${text}: ${kept}`, isSeen, edit };
+  if (byHand !== undefined) return { section: 'question', text: `${text}: ${byHand}`, isSeen };
   const isCertain =
     source.isOwn === true && price !== undefined && !comparePrices(price, row).moveFar;
   const since = start === null ? '' : `, from ${start}`;
   return { section: isCertain ? 'written' : 'question', text: text + since, edit };
+}
+
+function insertDispute(
+  document: Document,
+  { source, row, price, index }: BesidePrice,
+  reason: string,
+): void {
+  const stated: PricedFigures = row;
+  // A figure that the list does not state is not in dispute.
+  const known = fields.flatMap((field) => (stated[field] == null ? [] : [[field, stated[field]]]));
+  const dispute = { family: source.family, ...Object.fromEntries(known), reason };
+  insertItem(document, ['prices', index, 'disputes'], price.disputes?.length ?? 0, dispute);
 }
 
 /** Why a row of a plan does not state what a month of it costs now; undefined if it does. */
@@ -287,33 +302,35 @@ export function priceValue(row: FiguresRow, from: string | null, read: Beside['r
 }
 
 /** A list that has the record's price: it becomes a source of it, or a newer one. */
-function confirmed({
-  source,
-  families,
-  row,
-  price: { sources },
-  read,
-  citation,
-  index,
-}: Beside & { price: RecordToCompare }): PriceFinding {
-  const path = ['prices', index, 'sources'];
-  const cited = sources.map(({ url }) => citedRow(source, url));
-  // Records cite a list of plans, or the page of a vendor, as a whole.
-  const isWhole = source.kind === 'plans' || source.isOwn === true;
-  const position = isWhole && !cited.includes(row.id) ? cited.indexOf('') : cited.indexOf(row.id);
-  const known = sources[position];
+function confirmed(beside: BesidePrice): PriceFinding {
+  const { price, read, citation } = beside;
+  const path = ['prices', beside.index, 'sources'];
+  const cited = price.sources.map(({ url }) => citedRow(beside.source, url));
+  const position = citedPosition(beside, cited);
+  const known = price.sources[position];
   if (known !== undefined) return readAgain(known, { read, citation, path: [...path, position] });
-  // A list of one family is no other witness, and a reseller is none.
-  const own = families[source.family]?.addresses ?? [];
-  const isFamily = sources.some(({ url }) => own.some((address) => url.startsWith(address)));
-  const isNewest = sources.every((one) => (one.checked ?? '') < read.checked);
-  const isCited = cited.some((one) => one !== undefined) || (isFamily && !isNewest);
-  if (isCited || isResold(row)) return { section: 'same', text: 'the same price' };
+  const isWitness = cited.every((one) => one === undefined) && !hasNewerFamily(beside);
+  if (!isWitness || isResold(beside.row)) return { section: 'same', text: 'the same price' };
   return {
     section: 'written',
     text: `another source of its price: ${read.url}`,
-    edit: (document) => insertItem(document, path, sources.length, citation),
+    edit: (document) => insertItem(document, path, price.sources.length, citation),
   };
+}
+
+/** The source that cites the row, by its place. */
+function citedPosition({ source, row }: Beside, cited: readonly (string | undefined)[]): number {
+  // Records cite a list of plans, or the page of a vendor, as a whole.
+  const isWhole = source.kind === 'plans' || source.isOwn === true;
+  return isWhole && !cited.includes(row.id) ? cited.indexOf('') : cited.indexOf(row.id);
+}
+
+/** A list of one family is no other witness, unless it is the newest source. */
+function hasNewerFamily({ source, families, price: { sources }, read }: BesidePrice): boolean {
+  const own = families[source.family]?.addresses ?? [];
+  const isFamily = sources.some(({ url }) => own.some((address) => url.startsWith(address)));
+  const isNewest = sources.every((one) => (one.checked ?? '') < read.checked);
+  return isFamily && !isNewest;
 }
 
 /** A source that the list states again. */

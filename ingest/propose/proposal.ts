@@ -83,20 +83,24 @@ const MOST_LINES = 12;
 
 /** The text of a proposal: only what is new since the last import, without `isDetailed`. */
 export function proposalText(proposal: Proposal, { isDetailed = false } = {}): string {
-  const { title, notes = [], findings, counts } = proposal;
-  const all = Object.entries(headings).map(([section, heading]) => {
-    const own = findings.filter((finding) => finding.section === section);
-    return { section, heading, own };
+  const { counts } = proposal;
+  const sections = Object.entries(headings).map(([section, heading]) => {
+    return { section, heading, own: proposal.findings.filter((one) => one.section === section) };
   });
-  const blocks = all.flatMap(({ section, heading, own }) => {
-    if (own.length === 0 || (section === 'same' && !isDetailed)) return [];
-    const fresh = isDetailed ? own : own.filter(({ isSeen }) => isSeen !== true);
-    const shown = isDetailed ? fresh : fresh.slice(0, MOST_LINES);
-    const rest = own.length - shown.length;
-    const lines = shown.map(({ subject, text }) => `  ${visible(`${subject}: ${text}`)}`);
-    return [heading, ...lines, ...(rest > 0 ? [`  ${rest} more; --detail shows them`] : []), ''];
-  });
-  const sums = all.map(({ section, own }) => `${own.length} ${section}`);
+  const blocks = sections
+    .filter(({ section }) => section !== 'same' || isDetailed)
+    .flatMap(({ heading, own }) => sectionLines(heading, own, isDetailed));
+  const sums = sections.map(({ section, own }) => `${own.length} ${section}`);
   const counted = [`${counts.rows} rows`, `${counts.skipped} skipped`, ...sums].join(', ');
-  return [visible(title), '', ...notes.map(visible), ...blocks, counted, ''].join('\n');
+  const notes = (proposal.notes ?? []).map(visible);
+  return [visible(proposal.title), '', ...notes, ...blocks, counted, ''].join('\n');
+}
+
+function sectionLines(heading: string, findings: Finding[], isDetailed: boolean): string[] {
+  if (findings.length === 0) return [];
+  const fresh = findings.filter(({ isSeen }) => isSeen !== true).slice(0, MOST_LINES);
+  const shown = isDetailed ? findings : fresh;
+  const rest = findings.length - shown.length;
+  const lines = shown.map(({ subject, text }) => `  ${visible(`${subject}: ${text}`)}`);
+  return [heading, ...lines, ...(rest > 0 ? [`  ${rest} more; --detail shows them`] : []), ''];
 }

@@ -1,10 +1,11 @@
+import type { Document } from 'yaml';
 import type { Dataset } from '../../build/dataset/dataset.ts';
 import type { LifecycleEvent } from '../../feed/contract/schemas/data/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { priceName } from '../baseline.ts';
 import { createIdReader } from '../match/ids.ts';
 import type { Ending, EndingSource, Parsed } from '../source.ts';
-import { type FileChange, insertItem } from '../write.ts';
+import { insertItem } from '../write.ts';
 import type { Finding, ImportContext, Project, Proposed } from './proposal.ts';
 
 type DataModel = Dataset['models'][number];
@@ -25,9 +26,9 @@ export function proposeEndings(
     const model = leftOut.includes(priceName(ending.id)) ? undefined : modelOf(ending.id);
     if (model !== undefined && !found.has(model)) found.set(model, ending);
   }
-  const findings = [...found].map(([model, { day, successor: next }]) => {
-    const own = next === null ? undefined : modelOf(next)?.id;
-    return toFinding(model, { day, successor: own === model.id ? undefined : own }, about);
+  const findings = [...found].map(([model, ending]) => {
+    const own = ending.successor === null ? undefined : modelOf(ending.successor)?.id;
+    return toFinding(model, { ...ending, successor: own === model.id ? undefined : own }, about);
   });
   return { findings, counts: { rows: rows.length, skipped: rows.length - findings.length } };
 }
@@ -35,44 +36,59 @@ export function proposeEndings(
 /** Finds the vendor's models by their ids, and by that of a build where they have only one. */
 function createModels(dataset: Dataset, vendor: string): (id: string) => DataModel | undefined {
   const read = createIdReader(dataset);
-  const models = new Map(dataset.models.map((model) => [model.id, model]));
+  const own = dataset.models.filter((model) => model.vendor === vendor);
   const builds = dataset.externalIds.filter(
     ({ namespace, match }) => namespace === 'vendor' && match === 'snapshot',
   );
   return (id) => {
-    const { model: name = '', match } = read(id) ?? {};
-    const model = models.get(name);
-    const isOnly = builds.filter((build) => build.model === name).length <= 1;
-    const isWhole = match === 'exact' || (match === 'snapshot' && isOnly);
-    return isWhole && model?.vendor === vendor ? model : undefined;
+    const meaning = read(id);
+    if (meaning === undefined) return undefined;
+    const isOnly = builds.filter(({ model }) => model === meaning.model).length <= 1;
+    const isWhole = meaning.match === 'exact' || (meaning.match === 'snapshot' && isOnly);
+    return isWhole ? own.find((model) => model.id === meaning.model) : undefined;
   };
 }
 
 const isEnd = ({ event, scope }: LifecycleEvent) =>
   scope === undefined && (event === 'retired' || event === 'end_announced');
 
-function toFinding(
-  { id: subject, file: { path: file }, value: { lifecycle: events = [] } }: DataModel,
-  { day, successor }: { day: string; successor: string | undefined },
-  { origin, today }: ImportContext,
-): Finding {
+function toFinding(model: DataModel, end: ModelEnd, { origin, today }: ImportContext): Finding {
+  const { lifecycle: events = [] } = model.value;
+  const { day, successor } = end;
   const event = day <= today ? 'retired' : 'end_announced';
-  const inPlace = successor === undefined ? '' : `, ${successor} in its place`;
-  const text = `${event === 'retired' ? 'ended' : 'ends'} on ${day}${inPlace}`;
-  const index = events.findLastIndex(isEnd);
-  const known = events[index];
-  if (known?.day === day) return { section: 'same', subject, text };
+  const text = endText(event, end);
+  const known = events.findLast(isEnd);
+  if (known?.day === day) return { section: 'same', subject: model.id, text };
   const sources = [{ url: origin.url, checked: origin.day }];
-  const value = { event, day, ...(successor && { successor }), sources };
-  const next = events.findIndex((one) => compareCodeUnits(one.day ?? '', day) > 0);
-  const change: FileChange = {
-    file,
-    edit(document) {
-      if (known !== undefined) document.deleteIn(['lifecycle', index]);
-      const at = known === undefined ? (next === -1 ? events.length : next) : index;
-      insertItem(document, ['lifecycle'], at, value);
-    },
+  return {
+    section: 'question',
+    subject: model.id,
+    text: known === undefined ? text : `${text}; the record says ${known.day}`,
+    changes: [
+      {
+        file: model.file.path,
+        edit: (document) => writeEnd(document, events, { event, day, successor, sources }),
+      },
+    ],
   };
-  const before = known === undefined ? '' : `; the record says ${known.day}`;
-  return { section: 'question', subject, text: text + before, changes: [change] };
+}
+
+function endText(event: LifecycleEvent['event'], { day, successor }: ModelEnd): string {
+  const inPlace = successor === undefined ? '' : `, ${successor} in its place`;
+  return `${event === 'retired' ? 'ended' : 'ends'} on ${day}${inPlace}`;
+}
+
+type ModelEnd = { day: string; successor: string | undefined };
+
+/** Writes an end in the place of the last one of a record, or by its day. */
+function writeEnd(
+  document: Document,
+  events: readonly LifecycleEvent[],
+  value: { day: string; [field: string]: unknown },
+): void {
+  const known = events.findLastIndex(isEnd);
+  if (known !== -1) document.deleteIn(['lifecycle', known]);
+  const later = events.findIndex(({ day }) => compareCodeUnits(day ?? '', value.day) > 0);
+  const byDay = later === -1 ? events.length : later;
+  insertItem(document, ['lifecycle'], known === -1 ? byDay : known, value);
 }
