@@ -22,33 +22,39 @@ type ReportLine = { text: string; command?: string | undefined };
 /** What an update did and what it leaves to a person, in Markdown. */
 export function renderReport(
   outcomes: Outcome[],
-  { today, externalIds }: { today: string; externalIds: readonly { id: string }[] },
+  about: { today: string; externalIds: readonly { id: string }[] },
 ): string {
   const read = outcomes.filter((outcome) => 'findings' in outcome);
   const decide = subjectLines(read, ['refused', 'question']);
-  // Ids of other systems by which rows mean models of the feed.
-  const known = new Set(externalIds.map(({ id }) => priceName(id)));
-  const models = newModels(read).filter(({ name, isOnBoard }) => isOnBoard || !known.has(name));
-  // A board is not written before each of its labels has a model or is left out.
-  const isWanted = ({ isOnBoard, sources }: NewModelRow) => isOnBoard || sources.length > 1;
+
+  const models = newModels(read, about.externalIds);
   const families = familyLines(models.filter(isWanted));
-  const others = models.filter((one) => !isWanted(one));
-  const own = read.filter(({ source }) => source.isOwn === true && source.kind !== 'endings');
-  const failed = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+  const others = models.filter((model) => !isWanted(model));
   const parts: ReportPart[] = [
     { title: 'To decide', lines: decide },
-    { title: "Written from the vendors' own pages", lines: subjectLines(own, ['written']) },
+    { title: ownTitle, lines: subjectLines(read.filter(isOwnPage), ['written']) },
     { title: 'New models', lines: families },
     { title: 'Disagreements', lines: subjectLines(read, ['kept']), most: 12 },
     { title: 'Gone', lines: subjectLines(read, ['gone']), most: 12 },
-    { title: 'Not read', lines: [...new Set(failed)].map((text) => ({ text })) },
+    { title: 'Not read', lines: failedLines(outcomes) },
     { title: 'Written', lines: read.flatMap(writtenLine), most: 0 },
     { title: 'New models that one list names', lines: familyLines(others), most: 0 },
     { title: 'New plans', lines: read.flatMap(planLines), most: 0 },
   ];
   const lines = decide.length + families.length;
   const count = `${lines} ${lines === 1 ? 'line' : 'lines'} to decide`;
-  return [`# Update of ${today}\n\n${count}.\n`, ...renderParts(parts)].join('\n');
+  return [`# Update of ${about.today}\n\n${count}.\n`, ...renderParts(parts)].join('\n');
+}
+
+const ownTitle = "Written from the vendors' own pages";
+
+function isOwnPage({ source }: ReadSource): boolean {
+  return source.isOwn === true && source.kind !== 'endings';
+}
+
+function failedLines(outcomes: Outcome[]): ReportLine[] {
+  const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+  return [...new Set(errors)].map((text) => ({ text }));
 }
 
 /** Lines under a heading, of which at most so many are shown. */
@@ -84,26 +90,42 @@ function item({ text, command }: ReportLine): string {
 
 /** A line for each subject: what every source says of it, and the names of those that say it. */
 function subjectLines(outcomes: ReadSource[], sections: Section[]): ReportLine[] {
-  const fresh = outcomes.flatMap((outcome) =>
+  const claims = outcomes.flatMap((outcome) =>
     outcome.findings
       .filter(({ section, isSeen }) => sections.includes(section) && isSeen !== true)
-      .map((finding) => {
-        const { subject, text } = finding;
-        const { name } = outcome.source;
-        const key = subject === wholeFile ? `${name}, ${wholeFile}` : subject;
-        const [claim = text] = text.split(/, from \d{4}-|: /);
-        return { key, claim, name, command: commandFor(outcome, finding) };
-      }),
+      .map((finding) => toClaim(outcome, finding)),
   );
-  return [...groupBy(fresh, ({ key }) => key)].map(([subject, own]) => {
-    const texts = [...groupBy(own, ({ claim }) => claim)].map(([claim, rows]) => {
-      return `${claim} (${[...new Set(rows.map(({ name }) => name))].join(', ')})`;
-    });
-    // One that takes what a list says, where any of the lists says it whole.
-    const commands = own.flatMap(({ command }) => command ?? []);
-    const command = commands.find((one) => one.includes(' --only ')) ?? commands.at(-1);
-    return { text: `${subject}: ${texts.join('; ')}`, command };
+  return [...groupBy(claims, ({ subject }) => subject)].map(([subject, own]) => {
+    return { text: `${subject}: ${claimsText(own)}`, command: surestCommand(own) };
   });
+}
+
+/** What a source says of a subject. */
+type SubjectClaim = ReturnType<typeof toClaim>;
+
+function toClaim(outcome: ReadSource, finding: Finding) {
+  const { subject, text } = finding;
+  const { name } = outcome.source;
+  const [claim = text] = text.split(/, from \d{4}-|: /);
+  return {
+    subject: subject === wholeFile ? `${name}, ${wholeFile}` : subject,
+    claim,
+    name,
+    command: commandFor(outcome, finding),
+  };
+}
+
+function claimsText(claims: SubjectClaim[]): string {
+  const texts = [...groupBy(claims, ({ claim }) => claim)].map(([claim, own]) => {
+    return `${claim} (${[...new Set(own.map(({ name }) => name))].join(', ')})`;
+  });
+  return texts.join('; ');
+}
+
+/** One that takes what a list says, where any of the lists says it whole. */
+function surestCommand(claims: SubjectClaim[]): string | undefined {
+  const commands = claims.flatMap(({ command }) => command ?? []);
+  return commands.find((one) => one.includes(' --only ')) ?? commands.at(-1);
 }
 
 /** The command that decides on a line, or shows what it is about; what is written needs none. */
@@ -131,28 +153,37 @@ function planLines({ source, findings }: ReadSource): ReportLine[] {
 /** A name that the feed has no model for, who uses it, and the row that a record can be made of. */
 type NewModelRow = ReturnType<typeof newModels>[number];
 
+/** A board is not written before each of its labels has a model or is left out. */
+function isWanted({ isOnBoard, sources }: NewModelRow): boolean {
+  return isOnBoard || sources.length > 1;
+}
+
 /** The names that are new since the last import, those that most sources have first. */
-function newModels(read: ReadSource[]) {
-  const rows = read.flatMap((outcome) => {
-    const { name: list, kind } = outcome.source;
-    const isOnBoard = kind === 'board';
-    if (kind !== 'prices' && !isOnBoard) return [];
-    return freshSubjects(outcome.findings).map((subject) => {
-      const name = isOnBoard ? splitLabel(subject).name : priceName(subject);
-      return { name, list, isOnBoard, draft: draftIn(outcome, subject) };
-    });
-  });
-  return [...groupBy(rows, ({ name }) => nameKey(name)).values()]
+function newModels(read: ReadSource[], externalIds: readonly { id: string }[]) {
+  // Ids of other systems by which rows mean models of the feed.
+  const known = new Set(externalIds.map(({ id }) => priceName(id)));
+  return [...groupBy(read.flatMap(newNames), ({ name }) => nameKey(name)).values()]
     .map((own) => ({
-      name: own[0]?.name ?? '',
+      name: own[0].name,
       sources: [...new Set(own.map(({ list }) => list))],
       isOnBoard: own.some((row) => row.isOnBoard),
       draft: own.find(({ draft }) => draft !== undefined)?.draft,
     }))
+    .filter(({ name, isOnBoard }) => isOnBoard || !known.has(name))
     .sort(
       (left, right) =>
         right.sources.length - left.sources.length || compareCodeUnits(left.name, right.name),
     );
+}
+
+function newNames(outcome: ReadSource) {
+  const { name: list, kind } = outcome.source;
+  const isOnBoard = kind === 'board';
+  if (kind !== 'prices' && !isOnBoard) return [];
+  return freshSubjects(outcome.findings).map((subject) => {
+    const name = isOnBoard ? splitLabel(subject).name : priceName(subject);
+    return { name, list, isOnBoard, draft: draftIn(outcome, subject) };
+  });
 }
 
 /** The names of rows are a stranger's texts: a shell reads nothing else in these. */
@@ -178,9 +209,14 @@ function familyLines(candidates: NewModelRow[]): ReportLine[] {
   );
   return [...families].map(([family, models]) => {
     const names = models.map(({ name, sources }) => `${name} (${sources.join(', ')})`);
-    const drafts = models.flatMap(({ draft }) => draft ?? []);
-    const own = drafts.filter(({ read }) => read === drafts[0]?.read);
-    const command = [drafts[0]?.read, ...own.map(({ row }) => `--only ${row}`)].join(' ');
-    return { text: `${family}: ${names.join(', ')}`, command: command || undefined };
+    return { text: `${family}: ${names.join(', ')}`, command: draftCommand(models) };
   });
+}
+
+/** The command that drafts what the first list of them can. */
+function draftCommand(models: NewModelRow[]): string | undefined {
+  const drafts = models.flatMap(({ draft }) => draft ?? []);
+  const [first] = drafts;
+  const own = drafts.filter(({ read }) => read === first?.read);
+  return first && [first.read, ...own.map(({ row }) => `--only ${row}`)].join(' ');
 }

@@ -213,27 +213,30 @@ export function collectBoard(
   records: Iterable<[position: string, record: StoredBoard]>,
   fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial'> = {},
 ): ParsedBoard {
-  const parsed = sortRecords(
-    [...records].map(([position, record]): SourceBoardRow[] | Refusal | undefined => {
-      if (record === undefined || 'reason' in record) return record && { position, ...record };
-      const { label, native, settings = [], measures = {}, apart: note = null } = record;
-      const reason = textError({
-        'the label': [label],
-        'a setting': settings,
-        'what tells the row apart': [note ?? ''],
-        'its position in the file': [position],
-      });
-      if (reason !== undefined) return { position, label, reason };
-      const row = { position, label, native: significant(native), settings, note };
-      return [{ ...row, ...statedMeasures(measures) }];
-    }),
-  );
+  const parsed = sortRecords([...records].map(boardRow));
   // Only rows that share label and settings get a note: elsewhere it would have no use.
   const nameOf = ({ label, settings }: SourceBoardRow) => JSON.stringify([label, settings]);
   const names = parsed.rows.map(nameOf).sort();
   const shared = new Set(names.filter((name, index) => name === names[index - 1]));
   for (const row of parsed.rows) if (!shared.has(nameOf(row))) row.note = null;
   return { ...parsed, ...fields };
+}
+
+function boardRow([position, record]: [string, StoredBoard]):
+  | SourceBoardRow[]
+  | Refusal
+  | undefined {
+  if (record === undefined || 'reason' in record) return record && { position, ...record };
+  const { label, native, settings = [], measures = {}, apart: note = null } = record;
+  const reason = textError({
+    'the label': [label],
+    'a setting': settings,
+    'what tells the row apart': [note ?? ''],
+    'its position in the file': [position],
+  });
+  if (reason !== undefined) return { position, label, reason };
+  const row = { position, label, native: significant(native), settings, note };
+  return [{ ...row, ...statedMeasures(measures) }];
 }
 
 /** Zero votes, steps or dollars stand for an unknown number. */

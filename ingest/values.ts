@@ -3,7 +3,7 @@ import { refusedCharacter } from '../build/dataset/text.ts';
 import { policy } from '../feed/contract/vocabulary.ts';
 import { FileError } from './file-error.ts';
 import type { Json } from './json.ts';
-import type { Figures } from './source.ts';
+import type { Figures, Tier } from './source.ts';
 
 /** The day of a timestamp, YYYY-MM-DD; null if it is none. */
 export function dayOfText(value: Json): string | null {
@@ -29,9 +29,15 @@ export function readFigures<Name>(
   };
 }
 
+/** The prices of long requests by where they start. */
+export function inSteps(tiers: Tier[]): Tier[] {
+  return tiers.toSorted((left, right) => left.above_input_tokens - right.above_input_tokens);
+}
+
 /** A figure per million tokens: null if the list has none, NaN if it is not a number. */
 export function figure({ value }: Json): number | null {
-  return value === undefined ? null : typeof value === 'number' ? value : Number.NaN;
+  if (value === undefined) return null;
+  return typeof value === 'number' ? value : Number.NaN;
 }
 
 /**
@@ -99,12 +105,14 @@ export function tableRows(text: string, wanted: string[]): TableRow[] {
     if (!line.startsWith('|')) columns = undefined;
     else if (isRule(lines[index + 1])) columns = cellsIn(line);
     else if (columns !== undefined && !isRule(line)) {
-      const cells = cellsIn(line);
-      const named = columns.map((column, at): [string, string] => [column, cells[at] ?? '']);
-      rows.push({ line: index + 1, heading, cells: new Map(named) });
+      rows.push({ line: index + 1, heading, cells: byColumn(columns, cellsIn(line)) });
     }
   }
   return rows.filter(({ cells }) => wanted.every((column) => cells.has(column)));
+}
+
+function byColumn(columns: readonly string[], cells: readonly string[]): Map<string, string> {
+  return new Map(columns.map((column, at) => [column, cells[at] ?? '']));
 }
 
 /** The cells of a line of a table, without links and bold type. */
@@ -138,8 +146,7 @@ export function parseCsv(text: string): { columns: string[]; rows: CsvRow[] } {
   }
   const columns = lines[0]?.cells ?? [];
   const rows = lines.slice(1).map(({ line, cells }) => {
-    const named = columns.map((name, at): [string, string] => [name, cells[at] ?? '']);
-    return { line, cells: new Map(named), isWhole: cells.length === columns.length };
+    return { line, cells: byColumn(columns, cells), isWhole: cells.length === columns.length };
   });
   return { columns, rows };
 }

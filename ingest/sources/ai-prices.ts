@@ -69,15 +69,19 @@ const BASES: Record<string, NonNullable<SourcePlanRow['per']>> = {
   usuário: 'user',
 };
 
-/** Without a parser the list repeats a price day by day, and nothing says that it read it again. */
+function planCondition(product: Json, plan: Json): string | null {
+  if (plan.at('billing').text === 'annual') return 'that of a month billed by the year';
+  // Without a parser the list repeats a price day by day, and nothing says that it read it again.
+  const isRead = product.at('parser').text !== undefined;
+  return isRead ? null : 'one that the list repeats without reading it';
+}
+
 function readPlan(product: Json, plan: Json, position: string) {
   const owner = product.at('id').text;
   const key = plan.at('id').text;
   const price_monthly = figure(plan.at('monthly'));
   if (owner === undefined || key === undefined || price_monthly === null) return undefined;
   const [title = '', basis = ''] = (plan.at('name').text ?? key).split(' / ');
-  const isAnnual = plan.at('billing').text === 'annual';
-  const isRead = product.at('parser').text !== undefined;
   return {
     ...planDefaults,
     position,
@@ -86,11 +90,7 @@ function readPlan(product: Json, plan: Json, position: string) {
     keys: [`${product.at('product').text ?? owner} ${key}`, `${owner}-${key}`, title],
     currency: plan.at('currency').text ?? '',
     per: BASES[basis] ?? null,
-    condition: isAnnual
-      ? 'that of a month billed by the year'
-      : isRead
-        ? null
-        : 'one that the list repeats without reading it',
+    condition: planCondition(product, plan),
     checked: product.at('checked').text ?? null,
   };
 }

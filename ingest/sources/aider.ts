@@ -24,15 +24,14 @@ export const aider: BoardSource = {
 
 /** `seen` are the folders of runs; a label may have several runs. */
 function readRun(run: Json, seen: Set<string>): StoredBoard {
-  const field = (name: string) => run.at(name).text?.trim();
-  const label = field('model') ?? '';
-  if (field('editor_model') !== undefined || label.includes(' + ')) return undefined;
-  const rate = field('pass_rate_2') ?? '';
-  const dirname = field('dirname') ?? '';
+  const label = field(run, 'model') ?? '';
+  if (field(run, 'editor_model') !== undefined || label.includes(' + ')) return undefined;
+  const rate = field(run, 'pass_rate_2') ?? '';
+  const dirname = field(run, 'dirname') ?? '';
   if (label === '' || dirname === '' || !/^-?\d+(?:\.\d+)?$/.test(rate))
     return { label, reason: `a run has dirname, model and pass_rate_2; this one may be cut off` };
-  const passed = Number(field('pass_num_2'));
-  const cases = Number(field('test_cases'));
+  const passed = Number(field(run, 'pass_num_2'));
+  const cases = Number(field(run, 'test_cases'));
   const counted = (100 * passed) / cases;
   if (Math.abs(counted - Number(rate)) >= 1)
     return {
@@ -41,18 +40,26 @@ function readRun(run: Json, seen: Set<string>): StoredBoard {
     };
   if (seen.has(dirname)) return { label, reason: `the run ${dirname} stands above already` };
   seen.add(dirname);
-  const effort = field('reasoning_effort');
-  const tokens = field('thinking_tokens');
   // The list states the cost of the whole run: of one exercise, to a millionth of a dollar.
-  const cost = Number(field('total_cost')) / cases;
+  const cost = Number(field(run, 'total_cost')) / cases;
   return {
     label,
     native: Number(rate),
-    settings: [
-      ...(effort === undefined ? [] : [effort]),
-      ...(tokens === undefined || tokens === '0' ? [] : [`${tokens} thinking tokens`]),
-    ],
+    settings: runSettings(run),
     measures: { cost_usd: Number(cost.toFixed(6)) },
-    apart: `edit format ${field('edit_format')}`,
+    apart: `edit format ${field(run, 'edit_format')}`,
   };
+}
+
+function field(run: Json, name: string): string | undefined {
+  return run.at(name).text?.trim();
+}
+
+function runSettings(run: Json): string[] {
+  const effort = field(run, 'reasoning_effort');
+  const tokens = field(run, 'thinking_tokens');
+  return [
+    ...(effort === undefined ? [] : [effort]),
+    ...(tokens === undefined || tokens === '0' ? [] : [`${tokens} thinking tokens`]),
+  ];
 }

@@ -42,16 +42,15 @@ const DISCONTINUED = /^> (?<models>.*?) officially discontinued on \*\*(?<day>[^
  * below it.
  */
 function readDiscontinued(text: string): Parsed<Ending> {
-  const lines = text.split(/\r?\n/);
   // The end that holds for a table: that of the last sentence or heading above it.
   let above: End | undefined;
-  const rows = lines.flatMap((line, index): Ending[] => {
+  const rows = text.split(/\r?\n/).flatMap((line, index): Ending[] => {
     const isSentence = /^[#>]/.test(line);
     if (isSentence) above = readEnd(line);
     if (above === undefined) return [];
     const { day, successor, ids } = above;
-    const isSeries = ids.length === 0;
-    const named = isSentence ? ids : isSeries ? rowIds(line) : [];
+    const ofSeries = ids.length === 0 ? rowIds(line) : [];
+    const named = isSentence ? ids : ofSeries;
     return named.map((id) => ({ position: `line ${index + 1}`, id, day, successor }));
   });
   return { rows, refusals: [], skipped: 0 };

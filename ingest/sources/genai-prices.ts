@@ -1,6 +1,6 @@
 import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
-import { filesOf, type PriceSource } from '../source.ts';
+import { type Figures, filesOf, type PriceSource } from '../source.ts';
 import { figure, readFigures } from '../values.ts';
 
 /** The data file of genai-prices, version 2; version 1 has the same shape. */
@@ -48,9 +48,11 @@ function readModel(provider: string, model: Json): PriceRecord {
       context_window: model.at('context_window').number ?? null,
     }),
   );
-  return rows.some(({ input_price, output_price }) => input_price === null && output_price === null)
-    ? undefined
-    : rows;
+  return rows.some(isUnpriced) ? undefined : rows;
+}
+
+function isUnpriced({ input_price: input, output_price: output }: Figures): boolean {
+  return input === null && output === null;
 }
 
 /** Oldest first; `from` is undefined where the constraint is not a start date. */

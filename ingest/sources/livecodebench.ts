@@ -18,37 +18,47 @@ export const livecodebench: BoardSource = {
   shape: 'file of LiveCodeBench, {"performances", "models", "date_marks"}',
   parse(file) {
     const json = readJson(file);
-    const models = json.at('models').list;
-    const marks = json.at('date_marks').list;
-    // The default start of the page's window.
-    const start = marks[15]?.number;
-    const end = marks.at(-1)?.number;
-    if (start === undefined || end === undefined || end <= start)
-      throw new FileError("date_marks: the page's window begins with mark 15, and there is none.");
-    const results = new Map<string, number[]>();
-    for (const [index, performance] of json.at('performances').list.entries()) {
-      const model = performance.at('model').text;
-      const date = performance.at('date').number;
-      const pass = performance.at('pass@1').number ?? -1;
-      if (model === undefined || date === undefined || pass < 0 || pass > 100)
-        throw new FileError(
-          `performances/${index}: a result is a model, a date and a pass@1 from 0 to 100.`,
-        );
-      const own = results.get(model) ?? [];
-      results.set(model, own);
-      if (date >= start && date <= end) own.push(pass);
-    }
+    const { start, end } = readWindow(json);
+    const results = readResults(json, start, end);
     const problems = Math.max(0, ...[...results.values()].map(({ length }) => length));
-    const records = readEach('models', models, (model) =>
+    const records = readEach('models', json.at('models').list, (model) =>
       readModel(model, { start, results, problems }),
     );
     return collectBoard(records);
   },
 };
 
-type Window = { start: number; results: Map<string, number[]>; problems: number };
+function readWindow(json: Json) {
+  const marks = json.at('date_marks').list;
+  // The default start of the page's window.
+  const start = marks[15]?.number;
+  const end = marks.at(-1)?.number;
+  if (start === undefined || end === undefined || end <= start)
+    throw new FileError("date_marks: the page's window begins with mark 15, and there is none.");
+  return { start, end };
+}
 
-function readModel(model: Json, { start, results, problems }: Window): StoredBoard {
+/** What each model passed of the problems in a window. */
+function readResults(json: Json, start: number, end: number): Map<string, number[]> {
+  const results = new Map<string, number[]>();
+  for (const [index, performance] of json.at('performances').list.entries()) {
+    const model = performance.at('model').text;
+    const date = performance.at('date').number;
+    const pass = performance.at('pass@1').number ?? -1;
+    if (model === undefined || date === undefined || pass < 0 || pass > 100)
+      throw new FileError(
+        `performances/${index}: a result is a model, a date and a pass@1 from 0 to 100.`,
+      );
+    const own = results.get(model) ?? [];
+    results.set(model, own);
+    if (date >= start && date <= end) own.push(pass);
+  }
+  return results;
+}
+
+type WindowResults = { start: number; results: Map<string, number[]>; problems: number };
+
+function readModel(model: Json, { start, results, problems }: WindowResults): StoredBoard {
   const name = model.at('model_repr').text;
   const trained = model.at('release_date').number;
   if (name === undefined || trained === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { rowAddress } from '../../build/dataset/lists.ts';
 import { type Json, parseJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
-import { filesOf, type PriceSource } from '../source.ts';
-import { figure, readFigures } from '../values.ts';
+import { filesOf, type PriceSource, type Tier } from '../source.ts';
+import { figure, inSteps, readFigures } from '../values.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
 
@@ -23,24 +23,29 @@ export const llmPrices: PriceSource = {
     const prices = lists.flatMap(([path, text]) =>
       readPrices(parseJson(text), isFolder ? path : ''),
     );
-    // Prices of long requests are models of their own: `gpt-5.4-272k` for `gpt-5.4`.
-    const tiers = prices.filter(({ id, vendor }) => {
-      const base = THRESHOLD.exec(id)?.groups?.base;
-      return prices.some((price) => price.id === base && price.vendor === vendor);
-    });
+    const tiers = prices.filter((price) => prices.some((base) => isTierOf(price, base)));
     const own = prices.filter((price) => !tiers.includes(price));
     const parsed = collectRows(own.map((price) => readPrice(price, tiers)));
-    const [first] = lists.map(([, text]) => parseJson(text));
-    const vendor = first?.at('vendor').text ?? '';
     if (isFolder) return { ...parsed, address: REPOSITORY };
-    // A vendor is the name of a file.
-    if (/^[\w.-]+$/.test(vendor))
-      return { ...parsed, address: rowAddress(REPOSITORY, `${vendor}.json`) };
-    return { ...parsed, day: toDay(first?.at('updated_at')) ?? null };
+    return { ...parsed, ...(lists[0] && statedOrigin(parseJson(lists[0][1]))) };
   },
 };
 
+/** The address of a file of a vendor, or the day of the published list. */
+function statedOrigin(file: Json): { address: string } | { day: string | null } {
+  const vendor = file.at('vendor').text ?? '';
+  // A vendor is the name of a file.
+  return /^[\w.-]+$/.test(vendor)
+    ? { address: rowAddress(REPOSITORY, `${vendor}.json`) }
+    : { day: toDay(file.at('updated_at')) ?? null };
+}
+
+/** Prices of long requests are models of their own: `gpt-5.4-272k` for `gpt-5.4`. */
 const THRESHOLD = /^(?<base>.+)-(?<thousands>\d+)k$/;
+
+function isTierOf(price: Price, base: Price): boolean {
+  return price.vendor === base.vendor && THRESHOLD.exec(price.id)?.groups?.base === base.id;
+}
 
 /** A dated price in either of the two shapes. */
 type Price = { id: string; vendor: string; position: string; at: string; figures: Json };
@@ -62,18 +67,15 @@ function readPrices(file: Json, path: string): Price[] {
 }
 
 /** The row of a price, with the prices of long requests that began on the same day. */
-function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[]): PriceRecord {
+function readPrice(price: Price, tiers: Price[]): PriceRecord {
+  const { id, vendor, position, at, figures } = price;
   const from = toDay(figures.at('from_date'));
   const until = toDay(figures.at('to_date'));
   if (from === undefined || until === undefined)
     return { position, label: id, reason: 'from_date or to_date is not a day' };
-  const price_tiers = tiers.flatMap((tier) => {
-    const { base, thousands } = THRESHOLD.exec(tier.id)?.groups ?? {};
-    const isOwn =
-      tier.vendor === vendor && base === id && toDay(tier.figures.at('from_date')) === from;
-    const above_input_tokens = Number(thousands) * 1000;
-    return isOwn ? [{ above_input_tokens, ...figuresIn(tier.figures) }] : [];
-  });
+  const own = tiers.filter(
+    (tier) => isTierOf(tier, price) && toDay(tier.figures.at('from_date')) === from,
+  );
   return priceRow({
     position,
     id: vendor === '' ? id : `${vendor}/${id}`,
@@ -83,16 +85,18 @@ function readPrice({ id, vendor, position, at, figures }: Price, tiers: Price[])
     until,
     vendor: vendorOfKey(vendor, id),
     ...figuresIn(figures),
-    price_tiers: price_tiers.sort(
-      (left, right) => left.above_input_tokens - right.above_input_tokens,
-    ),
+    price_tiers: inSteps(own.map(readTier)),
   });
 }
 
+function readTier({ id, figures }: Price): Tier {
+  const thousands = THRESHOLD.exec(id)?.groups?.thousands;
+  return { above_input_tokens: Number(thousands) * 1000, ...figuresIn(figures) };
+}
+
 /** Null for no day, undefined for a text that is none. */
-function toDay(value: Json | undefined): string | null | undefined {
-  if (value?.value === undefined) return null;
-  return /^\d{4}-\d{2}-\d{2}$/.exec(value.text ?? '')?.[0];
+function toDay({ value, text = '' }: Json): string | null | undefined {
+  return value === undefined ? null : /^\d{4}-\d{2}-\d{2}$/.exec(text)?.[0];
 }
 
 function figuresIn(price: Json) {

@@ -2,7 +2,7 @@ import { modalityNames } from '../../feed/contract/vocabulary.ts';
 import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import type { PriceSource, RowFacts } from '../source.ts';
-import { figure, readFigures } from '../values.ts';
+import { figure, inSteps, readFigures } from '../values.ts';
 
 /** models.dev: its published api.json. */
 export const modelsDev: PriceSource = {
@@ -59,7 +59,7 @@ function readTiers(cost: Json) {
   const over200k = cost.at('context_over_200k');
   if (tiers.length === 0 && over200k.value !== undefined)
     return [{ above_input_tokens: 200_000, ...figuresIn(over200k) }];
-  return tiers.sort((left, right) => left.above_input_tokens - right.above_input_tokens);
+  return inSteps(tiers);
 }
 
 function figuresIn(cost: Json) {
@@ -70,31 +70,41 @@ function figuresIn(cost: Json) {
 /** What the list says of a model beside its price, without what it does not say. */
 function readFacts(model: Json): RowFacts {
   const matching = (pattern: RegExp, name: string) => pattern.exec(model.at(name).text ?? '')?.[0];
-  const modalities = (name: string) => {
-    const listed = model.at('modalities', name).list.map(({ text }) => text);
-    return modalityNames.filter((modality) => listed.includes(modality));
-  };
-  const flags = (names: Record<string, string>) => {
-    const stated = Object.entries(names).flatMap(([name, key]) => {
-      const { value } = model.at(key);
-      return typeof value === 'boolean' ? [[name, value]] : [];
-    });
-    return stated.length === 0 ? undefined : Object.fromEntries(stated);
-  };
+  const modalities = model.at('modalities');
+  const isDeprecated = model.at('status').text === 'deprecated';
   const facts = {
     name: model.at('name').text,
     released: matching(/^\d{4}-\d{2}-\d{2}$/, 'release_date'),
     knowledge_cutoff: matching(/^\d{4}-\d{2}(?:-\d{2})?$/, 'knowledge'),
     modalities:
-      model.at('modalities').value === undefined
+      modalities.value === undefined
         ? undefined
-        : { input: modalities('input'), output: modalities('output') },
-    capabilities: flags(CAPABILITIES),
-    weights: flags({ open: 'open_weights' }),
-    events:
-      model.at('status').text === 'deprecated' ? [{ event: 'deprecated', day: null }] : undefined,
+        : {
+            input: knownModalities(modalities.at('input')),
+            output: knownModalities(modalities.at('output')),
+          },
+    capabilities: readFlags(model, CAPABILITIES),
+    weights: readFlags(model, { open: 'open_weights' }),
+    events: isDeprecated ? [{ event: 'deprecated', day: null }] : undefined,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+function knownModalities({ list }: Json): string[] {
+  const listed = list.map(({ text }) => text);
+  return modalityNames.filter((modality) => listed.includes(modality));
+}
+
+/** What the list says yes or no to, by the field of a record. */
+function readFlags(
+  model: Json,
+  names: Record<string, string>,
+): Record<string, boolean> | undefined {
+  const stated = Object.entries(names).flatMap(([name, key]) => {
+    const { value } = model.at(key);
+    return typeof value === 'boolean' ? [[name, value]] : [];
+  });
+  return stated.length === 0 ? undefined : Object.fromEntries(stated);
 }
 
 const CAPABILITIES = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { FileError } from '../file-error.ts';
 import { type Json, parseJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, toNames, vendorOfKey } from '../rows.ts';
-import type { PriceSource, SourcePriceRow } from '../source.ts';
-import { dayOfText, figure, readFigures } from '../values.ts';
+import type { PriceSource, SourcePriceRow, Tier } from '../source.ts';
+import { dayOfText, figure, inSteps, readFigures } from '../values.ts';
 
 const FOLDER = 'https://cdn.jsdelivr.net/npm/@earendil-works/pi-ai@latest/dist/providers/data/';
 const MANIFEST = 'manifest.json';
@@ -96,15 +96,14 @@ function readModel(
     keys: [key],
     vendor: 'vendor' in endpoint ? vendorOfKey(endpoint.vendor, key) : null,
     ...figures,
-    price_tiers: cost
-      .at('tiers')
-      .list.map((tier) => ({
-        above_input_tokens: tier.at('inputTokensAbove').number ?? Number.NaN,
-        ...figuresIn(tier),
-      }))
-      .sort((left, right) => left.above_input_tokens - right.above_input_tokens),
+    price_tiers: inSteps(cost.at('tiers').list.map(readTier)),
     offer: 'offers' in endpoint ? toOffer(endpoint.offers, key, model) : undefined,
   });
+}
+
+function readTier(tier: Json): Tier {
+  const above_input_tokens = tier.at('inputTokensAbove').number ?? Number.NaN;
+  return { above_input_tokens, ...figuresIn(tier) };
 }
 
 /** The windows of the catalogue are those that its program uses, and no facts of a model. */

@@ -1,6 +1,6 @@
 import { escapePattern } from '../../feed/text.ts';
-import { collectRows, priceRow } from '../rows.ts';
-import { figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
+import { collectRows, type PriceRecord, priceRow } from '../rows.ts';
+import { type Figures, figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
 import { cellsIn, dollars, readFigures, significant, tableRows } from '../values.ts';
 
 type Page = Pick<PriceSource, 'fetched' | 'links'> & {
@@ -71,17 +71,13 @@ const pages: Page[] = [
     address: 'https://api-docs.deepseek.com/quick_start/pricing',
     expected: '| 1M INPUT TOKENS (CACHE MISS) | OFF-PEAK | $… | with | PEAK | $… | below it',
     read(text) {
-      const lines = text.split(/\r?\n/).map((line) => cellsIn(line).filter((cell) => cell !== ''));
+      const lines = text.split(/\r?\n/).map((line) => cellsIn(line).filter(Boolean));
       const line = lines.findIndex(([first]) => first === 'MODEL');
       const names = (lines[line] ?? []).slice(1).map((name) => name.replace(/\(\d+\)$/, ''));
-      const kinds = ['INPUT TOKENS (CACHE MISS)', 'OUTPUT TOKENS', 'INPUT TOKENS (CACHE HIT)'];
-      const [input, output, cached] = kinds.map((kind) => {
-        const start = lines.findIndex((cells) => cells.includes(`1M ${kind}`));
-        const [hours, ...prices] = lines[start + 1] ?? [];
-        const isRow = start !== -1 && hours === 'PEAK' && prices.length === names.length;
-        return isRow ? prices : undefined;
-      });
+      const input = peakPrices(lines, 'INPUT TOKENS (CACHE MISS)', names.length);
+      const output = peakPrices(lines, 'OUTPUT TOKENS', names.length);
       if (input === undefined || output === undefined) return [];
+      const cached = peakPrices(lines, 'INPUT TOKENS (CACHE HIT)', names.length);
       return names.map((name, index) => ({
         line: line + 1,
         name,
@@ -130,16 +126,8 @@ const pages: Page[] = [
       const figures = readFigures(metrics, (metric) =>
         dollars(rows.find(({ cells }) => cells.get('Metric') === metric)?.cells.get('Price')),
       );
-      const long = readFigures(figureFields, (field) => {
-        const { [field]: figure } = figures;
-        return figure && significant(figure * (field === 'output_price' ? 1.5 : 2));
-      });
-      const [, thousands] =
-        /more than (\d+)K input tokens, input and cache rates double and output costs 1\.5 times/.exec(
-          text,
-        ) ?? [];
-      const price_tiers = tier(thousands, long);
-      const [, window] = /^- ([\d,]+) context window$/m.exec(text) ?? [];
+      const price_tiers = doubledTier(text, figures);
+      const window = /^- ([\d,]+) context window$/m.exec(text)?.[1];
       const context_window = window === undefined ? null : Number(window.replaceAll(',', ''));
       return [{ line: rows[0].line, name, ...figures, price_tiers, context_window }];
     },
@@ -156,12 +144,11 @@ const pages: Page[] = [
           /^(grok-\S+)(?: Long context ≥ (\d+)k tokens)?$/.exec(model) ?? [];
         if (name === undefined) return [];
         const figures = (columns: number[]) => readFigures(columns, (at) => dollars(prices[at]));
-        const price_tiers = tier(thousands, figures([3, 5, 4]));
-        // `500k`, `1M`.
-        const [, amount, unit] = /^(\d+)(k|M)$/.exec(size) ?? [];
-        const window = Number(amount) * (unit === 'M' ? 1_000_000 : 1000);
-        const context_window = amount === undefined ? null : window;
-        return [{ line: index + 1, name, context_window, ...figures([0, 2, 1]), price_tiers }];
+
+        const row = { line: index + 1, name, context_window: windowOf(size) };
+        return [
+          { ...row, ...figures([0, 2, 1]), price_tiers: tier(thousands, figures([3, 5, 4])) },
+        ];
       }),
   },
   // Text and vision models.
@@ -195,19 +182,52 @@ export const vendorPages = pages.map(({ cited, expected, read, ...page }): Price
     shape: `page of prices of ${vendor}, or it lost its shape: there is no line like "${expected}"`,
     parse({ files }) {
       const rows = [...files.values()].flatMap(read);
-      return collectRows(
-        rows.map(({ line, name: id, reason, ...row }) => {
-          const position = `line ${line}`;
-          if (reason !== undefined) return { position, label: id, reason };
-          // Models with pages of their own are cited by those.
-          return priceRow({ position, id, at: page.links ? id : '', vendor, ...row });
-        }),
-      );
+      // Models with pages of their own are cited by those.
+      return collectRows(rows.map((row) => toRecord(row, vendor, page.links ? row.name : '')));
     },
   };
 });
 
-function tier(thousands: string | undefined, figures: ReturnType<typeof readFigures>) {
+function toRecord(
+  { line, name: id, reason, ...row }: PageRow,
+  vendor: string,
+  at: string,
+): PriceRecord {
+  const position = `line ${line}`;
+  return reason === undefined
+    ? priceRow({ position, id, at, vendor, ...row })
+    : { position, label: id, reason };
+}
+
+/** The prices of DeepSeek in the hours of peak, a model each. */
+function peakPrices(lines: string[][], kind: string, models: number): string[] | undefined {
+  const start = lines.findIndex((cells) => cells.includes(`1M ${kind}`));
+  const [hours, ...prices] = lines[start + 1] ?? [];
+  const isRow = start !== -1 && hours === 'PEAK' && prices.length === models;
+  return isRow ? prices : undefined;
+}
+
+/** The rates of long requests to OpenAI, which its pages state in a sentence. */
+function doubledTier(text: string, figures: Figures) {
+  const long = readFigures(figureFields, (field) => {
+    const { [field]: figure } = figures;
+    return figure && significant(figure * (field === 'output_price' ? 1.5 : 2));
+  });
+  const [, thousands] =
+    /more than (\d+)K input tokens, input and cache rates double and output costs 1\.5 times/.exec(
+      text,
+    ) ?? [];
+  return tier(thousands, long);
+}
+
+/** `500k`, `1M`. */
+function windowOf(size: string): number | null {
+  const [, amount, unit] = /^(\d+)(k|M)$/.exec(size) ?? [];
+  if (amount === undefined) return null;
+  return Number(amount) * (unit === 'M' ? 1_000_000 : 1000);
+}
+
+function tier(thousands: string | undefined, figures: Figures) {
   return thousands === undefined
     ? []
     : [{ above_input_tokens: Number(thousands) * 1000, ...figures }];
