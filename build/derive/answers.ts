@@ -31,12 +31,6 @@ export type Answers = {
 type Inputs = Catalog & { dataset: Dataset; changes: readonly DatedChange[] };
 
 export function deriveAnswers(inputs: Inputs): Answers {
-  const { models, providers } = inputs;
-  const getLists = once(() => deriveLists(inputs.dataset, models));
-  const offersByModel = groupBy(
-    providers.flatMap(({ offers }) => offers),
-    ({ model_id }) => model_id,
-  );
   return {
     ...deriveSharedAnswers({
       ...inputs,
@@ -46,23 +40,44 @@ export function deriveAnswers(inputs: Inputs): Answers {
     }),
     ...deriveBulkAnswers(inputs),
     ...deriveExportAnswers(inputs),
-    'models.offers': models.map(({ id }) => {
-      return { values: { id }, body: { model_id: id, offers: offersByModel.get(id) ?? [] } };
-    }),
+    ...deriveOfferAnswers(inputs),
     'leaderboards.variants': inputs.boards.flatMap(({ key, variants }) =>
       variants.map((body) => ({ values: { board: key, period: body.period }, body })),
     ),
+    ...deriveProviderAnswers(inputs),
+    ...deriveListAnswers(inputs),
+    'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
+  };
+}
+
+function deriveOfferAnswers({ models, providers }: Inputs) {
+  const offers = providers.flatMap((provider) => provider.offers);
+  const byModel = groupBy(offers, ({ model_id }) => model_id);
+  return {
+    'models.offers': models.map(({ id }) => {
+      return { values: { id }, body: { model_id: id, offers: byModel.get(id) ?? [] } };
+    }),
+  };
+}
+
+function deriveProviderAnswers({ providers }: Inputs) {
+  return {
     'providers.list': single(() => {
       const all = providers.map(({ provider }) => provider);
       return { providers: all, total: all.length };
     }),
     'providers.get': providers.map((body) => ({ values: { id: body.provider.id }, body })),
+  };
+}
+
+function deriveListAnswers({ dataset, models }: Inputs) {
+  const compared = deriveLists(dataset, models);
+  return {
     'lists.list': single(() => {
-      const lists = getLists().map(({ differences: _, ...summary }) => summary);
+      const lists = compared.map(({ differences: _, ...summary }) => summary);
       return { lists, total: lists.length };
     }),
-    'lists.get': getLists().map((body) => ({ values: { list: body.list }, body })),
-    'exchange_rates.list': single(() => deriveExchangeRates(inputs)),
+    'lists.get': compared.map((body) => ({ values: { list: body.list }, body })),
   };
 }
 
@@ -105,25 +120,27 @@ function deriveExportAnswers(inputs: Inputs) {
   };
 }
 
-function deriveVendors({ dataset, models, soldPlans }: Inputs): Vendor[] {
-  return Object.entries(dataset.vendors)
-    .map(([slug, vendor]): Vendor => {
-      const { name, name_zh = null, families_zh = {}, url } = vendor;
-      const ofVendor = models.filter((model) => model.vendor === name);
-      const released = ofVendor.flatMap((model) => model.released ?? []);
-      return {
-        slug,
-        name,
-        name_zh,
-        families_zh,
-        url,
-        model_count: ofVendor.length,
-        plan_count: soldPlans.filter((plan) => plan.vendor === name).length,
-        newest_released: released.sort().at(-1) ?? null,
-        fees: deriveFees(dataset, vendor),
-      };
-    })
+function deriveVendors(inputs: Inputs): Vendor[] {
+  return Object.entries(inputs.dataset.vendors)
+    .map(([slug, vendor]) => deriveVendor(slug, vendor, inputs))
     .sort(byTexts('name'));
+}
+
+function deriveVendor(slug: string, vendor: Dataset['vendors'][string], inputs: Inputs): Vendor {
+  const { name, name_zh = null, families_zh = {}, url } = vendor;
+  const models = inputs.models.filter((model) => model.vendor === name);
+  const released = models.flatMap((model) => model.released ?? []);
+  return {
+    slug,
+    name,
+    name_zh,
+    families_zh,
+    url,
+    model_count: models.length,
+    plan_count: inputs.soldPlans.filter((plan) => plan.vendor === name).length,
+    newest_released: released.sort().at(-1) ?? null,
+    fees: deriveFees(inputs.dataset, vendor),
+  };
 }
 
 function deriveFees(

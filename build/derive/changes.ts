@@ -101,11 +101,10 @@ function priceMoves<Field extends string>(
     const before = history.slice(0, index).findLast(({ cancelled }) => !cancelled);
     const day = interval.from ?? interval.seen_from ?? null;
     if (before === undefined || day === null) return [];
-    const isSeen = interval.from === null;
     const state = stateOn(today, day, interval.cancelled);
     const read = readDays(interval.sources)[0];
     return figureMoves(before, interval, fields).map((move) => {
-      return { subject, ...move, day, isSeen, state, read };
+      return { subject, ...move, day, isSeen: interval.from === null, state, read };
     });
   });
 }
@@ -185,8 +184,12 @@ function periodChanges(
   apiRoot: string,
 ): DatedChange[] {
   const { key: board, edition } = newer.board;
-  const subject = { kind: 'board', id: board } as const;
-  const updated = { kind: 'board_updated', subject, from: null, to: null } as const;
+  const updated = {
+    kind: 'board_updated',
+    subject: { kind: 'board', id: board },
+    from: null,
+    to: null,
+  } as const;
   const published = boardChange(newer, apiRoot, {
     ...updated,
     field: 'period',
@@ -195,8 +198,13 @@ function periodChanges(
   });
   if (older === undefined) return [published];
   if (older.board.edition !== edition) {
-    const texts = { from_text: older.board.edition, to_text: edition };
-    return [boardChange(newer, apiRoot, { ...updated, field: 'edition', ...texts }), published];
+    const begun = boardChange(newer, apiRoot, {
+      ...updated,
+      field: 'edition',
+      from_text: older.board.edition,
+      to_text: edition,
+    });
+    return [begun, published];
   }
   const moved = rankMoves(older, newer).map(({ id, from, to }) =>
     boardChange(newer, apiRoot, {

@@ -45,18 +45,14 @@ export function deriveLifecycle(
 ): Lifecycle {
   const { deprecated, retires, successor, events } = standingOf(value);
   const rows = answering.get(id) ?? [];
-  const current = rows.findLast(({ from, until }) => isWithin(today, { from, until }));
   return {
     stage: deriveStage(value, today),
     deprecated,
     retires,
     successor,
-    served_by: current?.model_id ?? null,
-    answered_by: rows.map(({ sources, ...row }) => ({
-      ...row,
-      sources: distinct(toSources(sources)),
-    })),
-    sources: distinct(toSources(events.flatMap((event) => event.sources))),
+    served_by: rows.findLast((row) => isWithin(today, row))?.model_id ?? null,
+    answered_by: rows.map((row) => ({ ...row, sources: distinct(toSources(row.sources)) })),
+    sources: distinct(toSources(events.flatMap(({ sources }) => sources))),
   };
 }
 
@@ -99,13 +95,19 @@ function answeringAfter(
   standings: Standings,
   passed: ReadonlySet<string>,
 ): readonly AnsweringRow[] {
-  const { reroute, retires, end, seen } = standings.get(id) ?? noStanding;
-  const isServedSince = retires !== null && seen !== null && seen > retires;
-  if (reroute === null) return end === null || isServedSince ? [] : [endRow(end)];
+  const standing = standings.get(id) ?? noStanding;
+  const { reroute } = standing;
+  if (reroute === null) return endRows(standing);
   const { day, to, until, event } = reroute;
   if (to === null || to === id || passed.has(to)) return [endRow({ ...event, day })];
   const rows = redirectRows(reroute, answeringAfter(to, standings, new Set([...passed, id])));
   return until === null ? rows : [...rows, endRow({ ...event, day: until })];
+}
+
+/** The end of a model that was not seen in service since. */
+function endRows({ retires, end, seen }: Standing): AnsweringRow[] {
+  const isServedSince = retires !== null && seen !== null && seen > retires;
+  return end === null || isServedSince ? [] : [endRow(end)];
 }
 
 /** Nobody answers after an end; one whose day is not known was seen on that of its source. */
@@ -116,17 +118,18 @@ function endRow(event: LifecycleEvent): AnsweringRow {
 }
 
 /** The model of a reroute, then who answers in the place of that, as long as the reroute lasts. */
-function redirectRows(
-  { day, to, until: last, event }: Reroute,
-  later: readonly AnsweringRow[],
-): AnsweringRow[] {
-  const first = { from: day, seen_from: null, until: null, model_id: to, sources: event.sources };
+function redirectRows(reroute: Reroute, later: readonly AnsweringRow[]): AnsweringRow[] {
+  const { day, to, until: last } = reroute;
+  const { sources } = reroute.event;
+  const first = { from: day, seen_from: null, until: null, model_id: to, sources };
   const begun = later.findLast(({ from }) => from !== null && from <= day);
-  const starts = begun === undefined ? first : { ...begun, from: day };
   const following = later.filter(
     ({ from }) => from !== null && from > day && (last === null || from <= last),
   );
-  const rows: AnsweringRow[] = [starts, ...following];
+  return untilNext([{ ...first, ...begun, from: day }, ...following], last);
+}
+
+function untilNext(rows: readonly AnsweringRow[], last: string | null): AnsweringRow[] {
   return rows.map((row, index) => {
     const next = rows[index + 1];
     return { ...row, until: next === undefined ? last : lastDayBefore(next) };
@@ -214,16 +217,18 @@ export function deriveLifecycleMoves(
     return events.flatMap((event, index) => {
       const before = standing;
       standing = after(standing, event);
-      const isLast = !events.slice(index + 1).some((later) => REPLACING.includes(later.event));
-      return movesOf(event, before, isLast ? today : '').flatMap(({ date, ...move }) =>
+      const isReplaced = events.slice(index + 1).some(replaces);
+      return movesOf(event, before, isReplaced ? '' : today).flatMap(({ date, ...move }) =>
         date === null ? [] : [{ model, date, ...move }],
       );
     });
   });
 }
 
-/** Events after which an announced end before them is no longer the one that is to come. */
-const REPLACING: readonly LifecycleEvent['event'][] = ['end_announced', 'retired', 'withdrawn'];
+/** Whether an announced end before the event is no longer the one that is to come. */
+function replaces({ event }: LifecycleEvent): boolean {
+  return event === 'end_announced' || event === 'retired' || event === 'withdrawn';
+}
 
 type Move = Omit<LifecycleMove, 'model' | 'date'> & { date: string | null };
 

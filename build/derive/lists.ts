@@ -19,18 +19,10 @@ type ComparedField = ListDifference['field'];
 type DifferenceKind = ListDifference['kind'];
 
 /** What each public list states otherwise than the feed has it for the day of the reading. */
-export function deriveLists(
-  dataset: Pick<Dataset, 'lists' | 'vendors' | 'families' | 'models'>,
-  models: readonly ModelRecord[],
-) {
-  const { lists, vendors, families } = dataset;
-  const records = new Map(dataset.models.map(({ id, value }) => [id, value]));
-  const byId = new Map(
-    models.map((model) => [model.id, { model, record: present(records.get(model.id), 'model') }]),
-  );
-  const domains = new Map(Object.values(vendors).map(({ name, domains }) => [name, domains]));
-  return lists.toSorted(byTexts('name')).map((list) => {
-    const compared = compareList(list, { byId, domains, families });
+export function deriveLists(dataset: ListedFeed, models: readonly ModelRecord[]) {
+  const feed = comparedFeed(dataset, models);
+  return dataset.lists.toSorted(byTexts('name')).map((list) => {
+    const compared = compareList(list, feed);
     const differences = compared.flatMap((row) => row.differences);
     return {
       ...toSummary(list),
@@ -41,6 +33,20 @@ export function deriveLists(
       differences: differences.sort(byTexts('model_id', 'external_id', 'field')),
     };
   });
+}
+
+type ListedFeed = Pick<Dataset, 'lists' | 'vendors' | 'families' | 'models'>;
+
+function comparedFeed(dataset: ListedFeed, models: readonly ModelRecord[]): ComparedFeed {
+  const records = new Map(dataset.models.map(({ id, value }) => [id, value]));
+  const vendors = Object.values(dataset.vendors);
+  return {
+    byId: new Map(
+      models.map((model) => [model.id, { model, record: present(records.get(model.id), 'model') }]),
+    ),
+    domains: new Map(vendors.map(({ name, domains }) => [name, domains])),
+    families: dataset.families,
+  };
 }
 
 /** What lists are compared with. */
@@ -54,17 +60,18 @@ type ComparedFeed = {
 /** The rows of a list for whose model the feed knows a price of that day. */
 function compareList(list: ListReading, { byId, domains, families }: ComparedFeed) {
   const isReseller = familyAt(list.url, families)?.reseller === true;
-  const fields = modelPriceFields.filter((field) =>
-    list.rows.some(({ figures }) => figures[field] !== null),
-  );
+  const fields = statedFields(list);
   return list.rows.flatMap((row) => {
     const found = byId.get(row.model);
     if (found === undefined) return [];
-    const { vendor, lifecycle } = found.model;
-    const own = isReseller ? [] : (domains.get(vendor) ?? []);
-    const served = byId.get(lifecycle.served_by ?? '');
+    const own = isReseller ? [] : (domains.get(found.model.vendor) ?? []);
+    const served = byId.get(found.model.lifecycle.served_by ?? '');
     return compareListRow(row, found, { day: list.checked, domains: own, fields, served }) ?? [];
   });
+}
+
+function statedFields({ rows }: ListReading): ComparedField[] {
+  return modelPriceFields.filter((field) => rows.some(({ figures }) => figures[field] !== null));
 }
 
 function toSummary({ name, url, checked, commit = commitIn(url), sha256 }: ListReading) {
@@ -101,19 +108,19 @@ function compareListRow(
   own: Compared,
   { served, fields, ...context }: Comparison,
 ): { figures: number; differences: ListDifference[] } | undefined {
-  const { day } = context;
-  const answering = served !== undefined && isOver(own.model, day) ? served : own;
-  const ofDay = priceOfDay(answering.model, day);
+  const answering = served !== undefined && isOver(own.model, context.day) ? served : own;
+  const ofDay = priceOfDay(answering.model, context.day);
   if (ofDay === undefined) return undefined;
   const { price, alsoRight } = ofDay;
   const compared = fields.filter((field) => isComparable(price[field], row.figures[field]));
   const differing = compared.filter(
     (field) => ![price[field], alsoRight?.[field]].includes(row.figures[field]),
   );
-  const comparison = { row, own, answering, ofDay, context };
   return {
     figures: compared.length,
-    differences: differing.map((field) => toDifference(field, comparison)),
+    differences: differing.map((field) =>
+      toDifference(field, { row, own, answering, ofDay, context }),
+    ),
   };
 }
 

@@ -24,8 +24,8 @@ import { byVendorAndName } from '../../feed/lookup/lists.ts';
 import { product } from '../../feed/prices/decimal.ts';
 import { priceOn } from '../../feed/prices/history.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import type { Dataset, Sourced } from '../dataset/dataset.ts';
-import { deriveAnswering, deriveLifecycle } from './lifecycle.ts';
+import type { Dataset, Sourced, TokenFigures } from '../dataset/dataset.ts';
+import { type AnsweringModels, deriveAnswering, deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, toRow, vendorOf } from './records.ts';
 import { sourceOrder, type ToSources } from './sources.ts';
 
@@ -37,42 +37,54 @@ const unpriced: ModelPriceRecord = {
 };
 
 export function deriveModels(dataset: Dataset, today: string): readonly ModelRecord[] {
-  const { families } = dataset;
   const answering = deriveAnswering(dataset);
-  const inOrder = (list: Modalities['input'] = null) =>
-    list && modalityNames.filter((name) => list.includes(name));
   return dataset.models
-    .map((record) => {
-      const { id, value } = record;
-      const vendor = vendorOf(dataset, record.vendor);
-      const toSources = sourceOrder(dataset, vendor.domains);
-      const lifecycle = deriveLifecycle(record, { answering, today, toSources });
-      const price = priceOn(value.prices, today) ?? unpriced;
-      const priced = price.input_price !== null || price.output_price !== null;
-      const evidence = { seed: value.seed === true, priced, sources: price.sources };
-      return toRow<ModelRecord>(modelRecord, {
-        ...value,
-        ...price,
-        id,
-        vendor: vendor.name,
-        lifecycle,
-        tags: deriveTags(value, lifecycle),
-        status: deriveStatus({ ...evidence, vendor, families }),
-        modalities: {
-          input: inOrder(value.modalities?.input),
-          output: inOrder(value.modalities?.output),
-        },
-        capabilities: toRow<Capabilities>(capabilities, value.capabilities ?? {}),
-        weights: toRow<ModelRecord['weights']>(weights, value.weights ?? {}),
-        aliases: value.aliases ?? [],
-        price_tiers: deriveTiers(price),
-        rates: deriveRates(record, price, { vendor, lifecycle, today, toSources }),
-        list_prices: deriveListPrices(value, toSources),
-        price_history: value.prices.map((interval) => deriveInterval(interval, toSources)),
-        sources: toSources(price.sources),
-      });
-    })
+    .map((record) => deriveModel(record, { dataset, answering, today }))
     .sort(byVendorAndName);
+}
+
+type ModelContext = { dataset: Dataset; answering: AnsweringModels; today: string };
+
+function deriveModel(
+  record: Sourced<ModelFile>,
+  { dataset, answering, today }: ModelContext,
+): ModelRecord {
+  const { id, value } = record;
+  const vendor = vendorOf(dataset, record.vendor);
+  const toSources = sourceOrder(dataset, vendor.domains);
+  const lifecycle = deriveLifecycle(record, { answering, today, toSources });
+  const price = priceOn(value.prices, today) ?? unpriced;
+  return toRow<ModelRecord>(modelRecord, {
+    ...value,
+    ...price,
+    id,
+    vendor: vendor.name,
+    lifecycle,
+    tags: deriveTags(value, lifecycle),
+    status: deriveStatus({
+      seed: value.seed === true,
+      priced: price.input_price !== null || price.output_price !== null,
+      sources: price.sources,
+      vendor,
+      families: dataset.families,
+    }),
+    modalities: {
+      input: inOrder(value.modalities?.input),
+      output: inOrder(value.modalities?.output),
+    },
+    capabilities: toRow<Capabilities>(capabilities, value.capabilities ?? {}),
+    weights: toRow<ModelRecord['weights']>(weights, value.weights ?? {}),
+    aliases: value.aliases ?? [],
+    price_tiers: deriveTiers(price),
+    rates: deriveRates(record, price, { vendor, lifecycle, today, toSources }),
+    list_prices: deriveListPrices(value, toSources),
+    price_history: value.prices.map((interval) => deriveInterval(interval, toSources)),
+    sources: toSources(price.sources),
+  });
+}
+
+function inOrder(list: Modalities['input'] = null): Modalities['input'] {
+  return list && modalityNames.filter((name) => list.includes(name));
 }
 
 function deriveTiers({ price_tiers = [] }: ModelPriceRecord): PriceTier[] {
@@ -109,37 +121,49 @@ type RateContext = { vendor: Vendor; lifecycle: Lifecycle; today: string; toSour
 
 /** The model's own rates, and those that its vendor states of several of its models. */
 function deriveRates(
-  { id, value: { rates = [] } }: Sourced<ModelFile>,
+  record: Sourced<ModelFile>,
   price: ModelPriceRecord,
-  { vendor, lifecycle, today, toSources }: RateContext,
+  context: RateContext,
 ): Rate[] {
-  const own = rates
-    .filter(({ until }) => (until ?? today) >= today)
-    .map((row) =>
-      toRow<Rate>(rate, {
-        ...row,
-        stack: row.stack ?? [],
-        by_rule: false,
-        sources: toSources(row.sources),
-      }),
-    );
+  const { toSources } = context;
+  const own = ownRates(record.value, context);
+  const open = openRules(context);
+  const rules = open.filter((rule) => covers(rule, record.id));
+  const missing = rules.filter((rule) => !own.some((row) => row.condition === rule.condition));
+  const rows = [
+    ...own.map((row) => withStack(row, rules)),
+    ...missing.flatMap((rule) => ruledRates(rule, price, toSources)),
+  ];
+  const renamed = open.flatMap((rule) => sameRates(rule, rows, toSources));
+  return [...rows, ...renamed].sort(compareRates);
+}
+
+function ownRates({ rates = [] }: ModelFile, { today, toSources }: RateContext): Rate[] {
+  const open = rates.filter(({ until }) => (until ?? today) >= today);
+  return open.map((row) =>
+    toRow<Rate>(rate, {
+      ...row,
+      stack: row.stack ?? [],
+      by_rule: false,
+      sources: toSources(row.sources),
+    }),
+  );
+}
+
+/** The rules of the day; of those for a model that has ended only what holds after the end. */
+function openRules({ vendor, lifecycle, today }: RateContext): readonly RateRule[] {
   const isRetired = lifecycle.stage === 'retired';
-  const open = (vendor.rules ?? []).filter(
+  return (vendor.rules ?? []).filter(
     ({ from, until, retired }) =>
       (from ?? '') <= today && (until ?? today) >= today && (!isRetired || retired === true),
   );
-  const rules = open.filter((rule) => covers(rule, id));
-  const stated = own.map((row) => withStack(row, rules));
-  const ruled = rules
-    .filter(({ condition }) => !own.some((row) => row.condition === condition))
-    .flatMap((rule) => ruledRates(rule, price, toSources));
-  const rows = [...stated, ...ruled];
-  const same = open.flatMap((rule) => sameRates(rule, rows, toSources));
-  return [...rows, ...same].sort(
-    (left, right) =>
-      rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
-      compareCodeUnits(left.region ?? '', right.region ?? '') ||
-      byThreshold(left, right),
+}
+
+function compareRates(left: Rate, right: Rate): number {
+  return (
+    rateConditions.indexOf(left.condition) - rateConditions.indexOf(right.condition) ||
+    compareCodeUnits(left.region ?? '', right.region ?? '') ||
+    byThreshold(left, right)
   );
 }
 
@@ -178,23 +202,27 @@ function sameRates(
 
 /** What follows from a rule at the base price, and at its tiers where the sources say so. */
 function ruledRates(rule: RateRule, price: ModelPriceRecord, toSources: ToSources): Rate[] {
-  const { condition, multiply, fields } = rule;
   const tiers = rule.tiers === true ? (price.price_tiers ?? []) : [];
-  return [{ ...price, above_input_tokens: null }, ...tiers].flatMap(
-    ({ above_input_tokens, ...tier }) => {
-      const figures = fields.map((field) => {
-        const base = tier[condition === 'cache_1h' ? 'input_price' : field] ?? null;
-        return [field, base === null ? null : product(base, multiply)] as const;
-      });
-      if (figures.every(([, figure]) => figure === null)) return [];
-      const parts = { ...rule, ...Object.fromEntries(figures), above_input_tokens, by_rule: true };
-      return toRow<Rate>(rate, {
-        ...parts,
-        stack: rule.stack ?? [],
-        sources: toSources(rule.sources),
-      });
-    },
-  );
+  const sources = toSources(rule.sources);
+  return [{ ...price, above_input_tokens: null }, ...tiers].flatMap((tier) => {
+    const figures = ruledFigures(rule, tier);
+    if (figures.every(([, figure]) => figure === null)) return [];
+    return toRow<Rate>(rate, {
+      ...rule,
+      ...Object.fromEntries(figures),
+      above_input_tokens: tier.above_input_tokens,
+      by_rule: true,
+      stack: rule.stack ?? [],
+      sources,
+    });
+  });
+}
+
+function ruledFigures({ condition, multiply, fields }: RateRule, tier: Partial<TokenFigures>) {
+  return fields.map((field) => {
+    const base = tier[condition === 'cache_1h' ? 'input_price' : field] ?? null;
+    return [field, base === null ? null : product(base, multiply)] as const;
+  });
 }
 
 function deriveListPrices({ list_prices = [] }: ModelFile, toSources: ToSources): ListPriceRow[] {

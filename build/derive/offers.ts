@@ -6,34 +6,54 @@ import { type Dataset, present } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
 import { deriveStatus, readDays, toRow, vendorOf } from './records.ts';
-import { hostOf, sourceOrder } from './sources.ts';
+import { hostOf, sourceOrder, type ToSources } from './sources.ts';
 
 export type OffersOfProvider = { provider: Provider; offers: Offer[] };
 
 export function deriveOffers(dataset: OfferedFeed, today: string): OffersOfProvider[] {
   const oldest = addDays(today, -policy.staleDays);
   return listedOffers(dataset, today)
-    .map(({ id, value, rows }) => {
-      const { name, url, vendor: slug } = value;
-      const domains = [hostOf(url), ...(slug === undefined ? [] : vendorOf(dataset, slug).domains)];
-      const evidence = { seed: false, vendor: { domains }, families: dataset.families };
-      const toSources = sourceOrder(dataset, domains);
-      const offers = rows.map(({ row, sources }) => {
-        const priced = row.input_price !== null || row.output_price !== null;
-        const status = deriveStatus({ ...evidence, priced, sources });
-        const parts = {
-          ...row,
-          provider: id,
-          model_id: row.model,
-          sources: toSources(sources),
-          status,
-        };
-        const [seen_from = null] = readDays(sources);
-        return toRow<Offer>(offer, { ...parts, seen_from, stale: newestDay(sources) < oldest });
-      });
-      return { provider: { id, name, url, offer_count: offers.length }, offers };
-    })
+    .map((listed) => offersOfProvider(listed, dataset, oldest))
     .sort((left, right) => compareCodeUnits(left.provider.id, right.provider.id));
+}
+
+function offersOfProvider(
+  { id, value, rows }: ListedOffers,
+  dataset: OfferedFeed,
+  oldest: string,
+): OffersOfProvider {
+  const { name, url, vendor } = value;
+  const domains = [hostOf(url), ...(vendor ? vendorOf(dataset, vendor).domains : [])];
+  const toSources = sourceOrder(dataset, domains);
+  const offers = rows.map((row) =>
+    deriveOffer(id, row, { domains, families: dataset.families, toSources, oldest }),
+  );
+  return { provider: { id, name, url, offer_count: offers.length }, offers };
+}
+
+type OfferContext = {
+  domains: readonly string[];
+  families: Dataset['families'];
+  toSources: ToSources;
+  /** Sources from before this day are stale. */
+  oldest: string;
+};
+
+function deriveOffer(
+  provider: string,
+  { row, sources }: ListedOffers['rows'][number],
+  { domains, families, toSources, oldest }: OfferContext,
+): Offer {
+  const priced = row.input_price !== null || row.output_price !== null;
+  return toRow<Offer>(offer, {
+    ...row,
+    provider,
+    model_id: row.model,
+    sources: toSources(sources),
+    status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
+    seen_from: readDays(sources)[0] ?? null,
+    stale: newestDay(sources) < oldest,
+  });
 }
 
 /**
@@ -54,6 +74,8 @@ export function listedOffers(dataset: Pick<Dataset, 'models' | 'providers'>, tod
     return { id, value, rows };
   });
 }
+
+type ListedOffers = ReturnType<typeof listedOffers>[number];
 
 /** The days on which models of closed weights have ended, by their ids. */
 function endsOfClosedModels(models: Dataset['models'], today: string): Map<string, string> {

@@ -64,17 +64,21 @@ export function fitOverall(observations: readonly Observation[]): OverallFit {
   const degreesOfFreedom = sorted.length - models.length - boards.length + 1;
   if (models.length === 0 || degreesOfFreedom <= 0) return { models: new Map(), residual: null };
 
-  const { matrix, sums } = normalEquations(models, boards.length);
-  const covariance = inverse(matrix);
-  const boardEffects = covariance.map((row) => dot(row, sums));
+  const { covariance, boardEffects } = solveBoards(models, boards.length);
   const fitted = models.map((row) => fitModel(row, boardEffects));
   const residual = Math.sqrt(total(fitted.flatMap((row) => row.squares)) / degreesOfFreedom);
   const mean = total(boardEffects) / boards.length;
-  const estimates = fitted.map((row) => {
-    const margin = overallMethod.quantile * residual * spreadOf(row, covariance);
-    return { model: row.model, score: row.effect + mean, margin, boardCount: row.cells.length };
-  });
-  return { models: rankEstimates(estimates), residual };
+  return {
+    models: rankEstimates(
+      fitted.map((row) => ({
+        model: row.model,
+        score: row.effect + mean,
+        margin: overallMethod.quantile * residual * spreadOf(row, covariance),
+        boardCount: row.cells.length,
+      })),
+    ),
+    residual,
+  };
 }
 
 /** The scores of one model; a column is the place of a board in the list of boards. */
@@ -95,6 +99,12 @@ function toModelScores(
     const weight = cells.length + overallMethod.shrinkage;
     return { model, cells, weight, sum: total(cells.map(({ score }) => score)) };
   });
+}
+
+function solveBoards(models: readonly ModelScores[], boardCount: number) {
+  const { matrix, sums } = normalEquations(models, boardCount);
+  const covariance = inverse(matrix);
+  return { covariance, boardEffects: covariance.map((row) => dot(row, sums)) };
 }
 
 /** What remains for the effects of the boards once the models are eliminated. */

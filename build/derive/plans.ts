@@ -48,30 +48,27 @@ function derivePlan(
   const vendor = vendorOf(dataset, slug);
   const toSources = sourceOrder(dataset, vendor.domains);
   const price = priceOn(value.prices, today);
-  const { price_monthly = null, price_yearly = null, sources = [] } = price ?? {};
   return toRow<PlanDetail>(planDetail, {
     ...value,
     ...price,
-    ...deriveIncluded(value, (slug) => currentModels(models, vendorOf(dataset, slug).name)),
+    ...deriveIncluded(value, (given) => currentModels(models, vendorOf(dataset, given).name)),
     id,
     vendor: vendor.name,
     price_monthly_usd: price && monthlyUsd(price, value.currency),
     models_checked: value.models_source?.checked,
-    quotas: value.quotas.map((each) => toRow<Quota>(quota, each)),
+    quotas: value.quotas.map((row) => toRow<Quota>(quota, row)),
     allowances: withSources(allowances, toSources),
     ...deriveLimits(value, toSources),
     credit: deriveCredit(creditOf(dataset.vendors, { id, vendor: slug }), toSources),
-    price_history: value.prices.map((interval) =>
-      deriveInterval(interval, value.currency, toSources),
-    ),
+    price_history: value.prices.map((row) => deriveInterval(row, value.currency, toSources)),
     status: deriveStatus({
-      priced: (price_monthly ?? price_yearly) !== null,
-      sources,
+      priced: (price?.price_monthly ?? price?.price_yearly ?? null) !== null,
+      sources: price?.sources ?? [],
       vendor,
       seed: value.seed === true,
       families: dataset.families,
     }),
-    sources: toSources(sources),
+    sources: toSources(price?.sources ?? []),
   });
 }
 

@@ -69,7 +69,16 @@ export function deriveIdRows(
   externalIds: readonly ExternalId[],
   floatingNames: readonly FloatingName[],
 ): IdRow[] {
-  const floating = floatingNames.map(({ name, model_id, sources: [source], ...days }) => ({
+  const rows = [...externalIds, ...floatingNames.map(floatingId)];
+  return rows
+    .sort(byTexts('namespace', 'id', 'model'))
+    .map(({ id, model, url, ambiguous = false, ...row }) =>
+      toRow<IdRow>(idRow, { ...row, external_id: id, model_id: model, source: url, ambiguous }),
+    );
+}
+
+function floatingId({ name, model_id, sources: [source], ...days }: FloatingName) {
+  return {
     ...days,
     id: name,
     model: model_id,
@@ -78,15 +87,5 @@ export function deriveIdRows(
     url: source?.url ?? '',
     checked: source?.checked ?? days.from,
     ambiguous: false,
-  }));
-  const rows = [...externalIds, ...floating].sort(byTexts('namespace', 'id', 'model'));
-  return rows.map(({ id, model, url, ambiguous = false, ...row }) => {
-    return toRow<IdRow>(idRow, {
-      ...row,
-      external_id: id,
-      model_id: model,
-      source: url,
-      ambiguous,
-    });
-  });
+  };
 }

@@ -3,7 +3,7 @@ import { deriveResolveIndex, differingNames, groupFloating } from '../../feed/lo
 import { toListItem } from '../../feed/lookup/lists.ts';
 import { deriveSearchDocuments } from '../../feed/lookup/search-index.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { deriveAnswers } from './answers.ts';
+import { type Answers, deriveAnswers } from './answers.ts';
 import { deriveBoardRows, deriveSettings } from './boards.ts';
 import { type Catalog, type DeriveOptions, deriveCatalog } from './catalog.ts';
 import { deriveDatedChanges, derivePriceMoves } from './changes.ts';
@@ -25,35 +25,34 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
   const priceMoves = derivePriceMoves(catalog);
   const lifecycleMoves = deriveLifecycleMoves(dataset.models, today);
   const changes = deriveDatedChanges(catalog, priceMoves, lifecycleMoves);
-  const boardRows = new Map(boards.map((board) => [board.key, deriveBoardRows(models, board)]));
-  const boardSettings = new Map(boards.map((board) => [board.key, deriveSettings(models, board)]));
   const answers = deriveAnswers({ ...catalog, dataset, changes });
-  const boardIndex = answers['leaderboards.list'][0].body;
+  const ofBoards = {
+    boardIndex: answers['leaderboards.list'][0].body,
+    boardRows: new Map(boards.map((board) => [board.key, deriveBoardRows(models, board)])),
+    boardSettings: new Map(boards.map((board) => [board.key, deriveSettings(models, board)])),
+  };
   return {
     ...catalog,
+    ...ofBoards,
     answers,
     discovery: deriveDiscovery(catalog, {
       runOut: deriveRunOut(dataset, today),
       runningOut: deriveRunningOut(dataset, today),
     }),
     modelItems: models.map(toListItem),
-    boardIndex,
-    boardRows,
-    boardSettings,
     changes,
     priceMoves,
     lifecycleMoves,
-    searchDocuments: deriveSearchDocuments(
-      {
-        ...catalog,
-        boards: boardIndex.boards,
-        providers: catalog.providers.map(({ provider }) => provider),
-        index: boardIndex.index,
-      },
-      answers['vendors.list'][0].body.vendors,
-    ),
-    questions: deriveQuestions({ ...catalog, boardRows, boardSettings }),
+    searchDocuments: searchDocumentsOf(catalog, answers),
+    questions: deriveQuestions({ ...catalog, ...ofBoards }),
   };
+}
+
+function searchDocumentsOf(catalog: Catalog, answers: Answers) {
+  const { boards, index } = answers['leaderboards.list'][0].body;
+  const providers = catalog.providers.map(({ provider }) => provider);
+  const { vendors } = answers['vendors.list'][0].body;
+  return deriveSearchDocuments({ ...catalog, boards, providers, index }, vendors);
 }
 
 /** Derived when it is first asked for: a development server seldom does. */

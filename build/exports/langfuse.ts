@@ -16,10 +16,9 @@ export function exportLangfuse(inputs: ExportInputs): Export<Bodies['exports.lan
   const { chosen, left_out } = chooseOwn(inputs, (model, { id }) => {
     const longWrites = longWritesOf(model);
     if (longWrites === undefined) return unknownLongWrite;
-    const isGoogle = id === 'google';
     return {
       pricesOf: (prices: KnownPrices, above: number | null) =>
-        toPrices(prices, { cache1h: longWrites.get(above) ?? null, isGoogle }),
+        toPrices(prices, { cache1h: longWrites.get(above) ?? null, isGoogle: id === 'google' }),
     };
   });
   const body = chosen.map(({ model, service, ids, pricesOf }) => ({
