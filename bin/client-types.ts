@@ -147,8 +147,7 @@ function renderMethod(
   }
   const names = parameterNames(path);
   if (names.includes('format')) return `${about}    readonly ${name}: Bulk<${body}>;\n`;
-  const values = names.map((parameter) => `${parameter}: string`);
-  const given = [...values, ...renderQuery(query)].join(', ');
+  const given = [...names.map((one) => `${one}: string`), ...renderQuery(query)].join(', ');
   return `${about}    ${name}(${given}): Promise<${body}>;\n`;
 }
 

@@ -28,47 +28,68 @@ const DEBOUNCE_MILLISECONDS = 60;
 async function dev(): Promise<number> {
   const options = parseBuildOptions(process.argv.slice(2), process.env, 'optional');
   const server = await openServer();
+  const { rebuild, forgetPage } = createRebuild(options, server);
+  const queue = createQueue(rebuild);
+  // Before the first build, or a save during it would go unseen.
+  watchSources(options.root, (path) => {
+    console.log(`\n${path}`);
+    if (path.startsWith('templates')) forgetPage();
+    queue.runSoon();
+  });
+  await queue.run();
+  console.log(`serving at ${server.origin}/v1, reading again on every save (stop with Ctrl+C)`);
+  return 0;
+}
+
+function createRebuild(
+  options: ReturnType<typeof parseBuildOptions>,
+  server: Awaited<ReturnType<typeof openServer>>,
+) {
   const parse = memoFiles();
-  /** Undefined after a save of a template. */
   let page: PageParts | undefined;
   const rebuild = async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();
     const { dataset, diagnostics, headers } = loadSources({ ...options, generatedAt, parse });
     if (dataset === undefined) return console.error(reportErrors(diagnostics));
-    const { api_root } = dataset.site;
-    const apiRoot = resolveApiRoot(api_root, { ...options, serving: server.origin });
     page ??= await readPageParts();
-    const site = deriveSite(dataset, { apiRoot, today: generatedAt.slice(0, 10) });
+    const site = deriveSite(dataset, {
+      apiRoot: resolveApiRoot(dataset.site.api_root, { ...options, serving: server.origin }),
+      today: generatedAt.slice(0, 10),
+    });
     server.show(createTree(filesOnDemand(site, { headers, page, generatedAt })));
     console.log(`ready in ${Math.round(performance.now() - started)} ms`);
     process.stdout.write(reportWarnings(diagnostics));
   };
-  let rebuilt = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const onSave = (path: string) => {
-    console.log(`\n${path}`);
-    if (path.startsWith('templates')) page = undefined;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      // One after the other, so that the last save is served last.
-      rebuilt = rebuilt.then(rebuild);
-    }, DEBOUNCE_MILLISECONDS);
+  const forgetPage = () => {
+    page = undefined;
   };
-  // Before the first build, or a save during it would go unseen.
+  return { rebuild, forgetPage };
+}
+
+/** Runs a task one time after another, so that the last save is served last. */
+function createQueue(task: () => Promise<void>) {
+  let done = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => {
+    done = done.then(task);
+    return done;
+  };
+  const runSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, DEBOUNCE_MILLISECONDS);
+  };
+  return { run, runSoon };
+}
+
+function watchSources(root: string, onSave: (path: string) => void): void {
   // A project that only has data has no templates of its own.
-  for (const folder of ['data', 'templates'].filter((name) => existsSync(join(options.root, name))))
-    watch(join(options.root, folder), { recursive: true }, (_, path) =>
-      onSave(join(folder, path ?? '')),
-    );
+  for (const folder of ['data', 'templates'].filter((name) => existsSync(join(root, name))))
+    watch(join(root, folder), { recursive: true }, (_, path) => onSave(join(folder, path ?? '')));
   // Editors save by a rename, after which a watcher of the file itself would see nothing.
-  watch(options.root, (_, name) => {
+  watch(root, (_, name) => {
     if (name === '_headers') onSave(name);
   });
-  rebuilt = rebuild();
-  await rebuilt;
-  console.log(`serving at ${server.origin}/v1, reading again on every save (stop with Ctrl+C)`);
-  return 0;
 }
 
 /**

@@ -28,19 +28,24 @@ export function hostFolders(feed: HostedFeed, signer?: Signer): Folder[] {
   const isInProject = resolve(dirname(dist)) === resolve(root);
   return targetNames
     .filter((name) => name === target || (isInProject && (hosts[name] as Host).isDefault))
-    .flatMap((name) =>
-      hosts[name].folders.map(({ pathFor, render, hasManifest, hostWrites }) => {
-        const path = join(dirname(dist), pathFor(basename(dist)));
-        // Hidden, since some of these folders are served or uploaded as they are.
-        const manifest = hasManifest ? manifestFile : '.build-manifest.json';
-        const files = renderFolder(() => render(toSite(name, feed)), {
-          path,
-          manifest,
-          signer: hasManifest ? signer : undefined,
-        });
-        return { path, manifest, hostWrites, files };
-      }),
-    );
+    .flatMap((name) => hosts[name].folders.map((folder) => hostFolder(name, folder, feed, signer)));
+}
+
+function hostFolder(
+  name: Target,
+  { pathFor, render, hasManifest, hostWrites }: Host['folders'][number],
+  feed: HostedFeed,
+  signer: Signer | undefined,
+): Folder {
+  const path = join(dirname(feed.dist), pathFor(basename(feed.dist)));
+  // Hidden, since some of these folders are served or uploaded as they are.
+  const manifest = hasManifest ? manifestFile : '.build-manifest.json';
+  const files = renderFolder(() => render(toSite(name, feed)), {
+    path,
+    manifest,
+    signer: hasManifest ? signer : undefined,
+  });
+  return { path, manifest, hostWrites, files };
 }
 
 type FolderOptions = { path: string; manifest: string; signer: Signer | undefined };

@@ -111,10 +111,10 @@ function sourceErrors(
     if (message === undefined) return [];
     return [diagnosticAt(record.file, path, { rule: 'missing-field', message })];
   }
-  if (names?.has(list) === false) {
-    const hint = didYouMean(list, names);
-    return [report(['list'], `is no list of data/lists.yaml.${hint} Correct it.`)];
-  }
+  if (names?.has(list) === false)
+    return [
+      report(['list'], `is no list of data/lists.yaml.${didYouMean(list, names)} Correct it.`),
+    ];
   return FROM_LIST.filter((field) => Object.hasOwn(source, field)).map((field) =>
     report([field], `stands beside the list "${list}", which has it; take one out.`, 'key'),
   );

@@ -15,21 +15,15 @@ export type Samples = ReturnType<typeof chooseSamples>;
  * the feed has none of a kind.
  */
 export function chooseSamples(site: Site, rows: RowsByPath) {
-  const { models, boards, providers, answers } = site;
   const getSize: GetSize = (id, values) => rows.get(fileOf(id, values) ?? '')?.bytes ?? 0;
   const model = chooseModel(site, getSize);
-  const selling = providers.filter(({ offers }) => offers.length > 0);
-  const ofProvider = smallest(selling, ({ provider: { id } }) => getSize('providers.get', { id }));
-  const periods = boards.flatMap(({ key, rankings }) =>
-    rankings.map(({ period }) => ({ board: key, period })),
-  );
   return {
     model,
     plan: choosePlan(site, getSize),
-    provider: ofProvider?.provider,
-    ranking: smallest(periods, (period) => getSize('leaderboards.period', period)),
-    month: answers['changes.month'][0]?.values.month,
-    vendor: rarestVendor(models),
+    provider: chooseProvider(site, getSize),
+    ranking: chooseRanking(site, getSize),
+    month: site.answers['changes.month'][0]?.values.month,
+    vendor: rarestVendor(site.models),
     list: chooseList(site, rows),
     tag: model?.tags[0],
   };
@@ -38,25 +32,34 @@ export function chooseSamples(site: Site, rows: RowsByPath) {
 /** The size in bytes of the answer of an endpoint. */
 type GetSize = <Id extends EndpointId>(id: Id, values: PathValues<Id>) => number;
 
-function chooseModel(
-  { models, soldPlans, providers, rankings }: Site,
-  getSize: GetSize,
-): ModelRecord | undefined {
-  const included = new Set(soldPlans.flatMap((plan) => plan.models ?? []));
+function chooseModel(site: Site, getSize: GetSize): ModelRecord | undefined {
+  const included = new Set(site.soldPlans.flatMap((plan) => plan.models ?? []));
   const offered = new Set(
-    providers.flatMap(({ offers }) => offers.map(({ model_id }) => model_id)),
+    site.providers.flatMap(({ offers }) => offers.map(({ model_id }) => model_id)),
   );
-  const ranked = models.filter(({ id }) => rankings.has(id));
+  const ranked = site.models.filter(({ id }) => site.rankings.has(id));
   const whole = ranked.filter(
     ({ id, tags }) => included.has(id) && offered.has(id) && tags.length > 0,
   );
   const sizeOf = ({ id }: ModelRecord) => getSize('models.get', { id });
-  return smallest(whole, sizeOf) ?? smallest(ranked, sizeOf) ?? models[0];
+  return smallest(whole, sizeOf) ?? smallest(ranked, sizeOf) ?? site.models[0];
 }
 
 function choosePlan({ soldPlans }: Site, getSize: GetSize): PlanDetail | undefined {
   const whole = soldPlans.filter((plan) => plan.models !== null && plan.quotas.length > 0);
   return smallest(whole, ({ id }) => getSize('plans.get', { id })) ?? soldPlans[0];
+}
+
+function chooseProvider({ providers }: Site, getSize: GetSize) {
+  const selling = providers.filter(({ offers }) => offers.length > 0);
+  return smallest(selling, ({ provider: { id } }) => getSize('providers.get', { id }))?.provider;
+}
+
+function chooseRanking({ boards }: Site, getSize: GetSize) {
+  const periods = boards.flatMap(({ key, rankings }) =>
+    rankings.map(({ period }) => ({ board: key, period })),
+  );
+  return smallest(periods, (period) => getSize('leaderboards.period', period));
 }
 
 /** The slug of the vendor with the fewest models. */

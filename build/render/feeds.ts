@@ -206,14 +206,17 @@ function toWords(change: Change, key: string, names: RecordNames) {
     }
     case 'rank_changed':
       return rankWords(change, key, { model: name, board: names.board(field, key) });
-    case 'lifecycle_changed': {
-      const after = to_text ?? 'day unknown';
-      const event = field === 'retires' ? 'end of service' : 'deprecated';
-      return { title: `${name}: ${event} ${after}`, before, after };
-    }
+    case 'lifecycle_changed':
+      return endWords(change, name);
     default:
       return kind satisfies never;
   }
+}
+
+function endWords({ field, from_text, to_text }: Change, name: string) {
+  const after = to_text ?? 'day unknown';
+  const event = field === 'retires' ? 'end of service' : 'deprecated';
+  return { title: `${name}: ${event} ${after}`, before: from_text ?? 'none', after };
 }
 
 /** The key of a price is the day that it is for. */

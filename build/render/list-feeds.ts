@@ -45,7 +45,6 @@ function toItem(difference: ListDifference, { list, home, apiRoot }: ItemContext
   const { model_id, external_id, field, ours, kind } = difference;
   const stated = statedText(difference);
   const wanted = ours === null ? 'unknown' : priceText(ours);
-  const page = pageText(difference);
   const fragment = [external_id, field, kind].join('/');
   return {
     id: `${home}#${encodeURI(fragment)}`,
@@ -53,7 +52,7 @@ function toItem(difference: ListDifference, { list, home, apiRoot }: ItemContext
     json: home,
     title: plainText(`${external_id}: ${stated}, and ${wanted} here (${kind})`),
     content: plainText(
-      `${list.list} of ${list.checked} states ${stated} in US dollars per million tokens; ${wanted} here.${page}`,
+      `${list.list} of ${list.checked} states ${stated} in US dollars per million tokens; ${wanted} here.${pageText(difference)}`,
     ),
     time: midnight(list.checked),
     tags: [kind, field],

@@ -50,17 +50,27 @@ function code(text: string) {
  * A line for each endpoint: its path, a request that can be sent as it is, what it gives and
  * how large that is.
  */
-function endpointLines({ site: { apiRoot }, rows, samples }: GuideSource): string[] {
-  const files = groupBy(rows.values(), ({ path }) => routeOf(endpoints, pathOfFile(path))?.id);
+function endpointLines(source: GuideSource): string[] {
+  const files = groupBy(
+    source.rows.values(),
+    ({ path }) => routeOf(endpoints, pathOfFile(path))?.id,
+  );
   return Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
     const id = key as EndpointId; // The keys of the table are its ids.
-    const { path, query, summary, returns } = endpoint;
-    const request = requestTo(path, samples);
-    if (request === undefined) return [];
-    const address = apiRoot + request + sampleQuery(query, samples);
+    const address = sampleAddress(endpoint, source);
+    if (address === undefined) return [];
     const size = sizeOfAnswer(id, endpoint, files.get(id) ?? []);
+    const { path, summary, returns } = endpoint;
     return `[GET ${path}](${address}): ${summary} Returns ${returns}. ${size}.`;
   });
+}
+
+function sampleAddress(
+  { path, query }: Endpoint,
+  { site: { apiRoot }, samples }: GuideSource,
+): string | undefined {
+  const request = requestTo(path, samples);
+  return request && apiRoot + request + sampleQuery(query, samples);
 }
 
 /** `?q=acme-1` where an endpoint needs a parameter: the id of a model, or its name. */

@@ -174,13 +174,17 @@ function describePath(
   source: ExampleSource,
   { path, group, name, summary, query, errors, ok }: Operation,
 ): [path: string, item: object] {
-  const parameters = [
-    ...pathParameters(path, source),
-    ...Object.entries(query).map(([key, parameter]) => queryParameter(key, parameter, source)),
-  ];
-  const operationId = operationName(group, name);
-  const responses = responsesOf(ok, errors);
-  return [path, { get: { operationId, summary, tags: [group], parameters, responses } }];
+  const operation = {
+    operationId: operationName(group, name),
+    summary,
+    tags: [group],
+    parameters: [
+      ...pathParameters(path, source),
+      ...Object.entries(query).map(([key, parameter]) => queryParameter(key, parameter, source)),
+    ],
+    responses: responsesOf(ok, errors),
+  };
+  return [path, { get: operation }];
 }
 
 /** The responses by their statuses: every path has those of a host. */

@@ -286,11 +286,9 @@ type PageDataOptions = {
 /** What the script of a page reads. The day is that of the reader. */
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
   const { language, tag, apiRoot, root, name, repository } = page;
-  // In the browser only lists link to records, and an English page links to English anyway.
-  const isList = language !== 'en' && Object.keys(address.values).length === 0;
-  const late = ['search', 'later'].map((name) => bundledIsland(parts.islands, name));
+  const late = ['search', 'later'].map((island) => bundledIsland(parts.islands, island));
   return {
-    page: { language, tag, apiRoot, root, name, repository, over: isList ? [...page.over] : [] },
+    page: { language, tag, apiRoot, root, name, repository, over: pathsOnPage(page, address) },
     messages: messagesOf([...used, ...late], language),
     islands: isLate(address.name)
       ? islandsPath(pagePath(address.name, address.values, language))
@@ -301,6 +299,11 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
 /** What the islands of a page were rendered with, in their order. */
 function islandProps({ islands }: Page): object[] {
   return islands.map((island) => island.props);
+}
+
+/** In the browser only lists link to records, and an English page links to English anyway. */
+function pathsOnPage({ language, over }: Page, { values }: Pick<BuiltPage, 'values'>): string[] {
+  return language !== 'en' && Object.keys(values).length === 0 ? [...over] : [];
 }
 
 /** The messages of islands in a language, by the English text. */

@@ -61,12 +61,13 @@ function* uselessExceptions(
   for (const [index, exception] of listed.value.exceptions.entries()) {
     const { rule, file } = exception;
     if (found.some((diagnostic) => covers(exception, diagnostic))) continue;
-    if (!Object.hasOwn(rules, rule)) {
-      const hint = didYouMean(rule, Object.keys(rules));
-      yield report([index, 'rule'], `is no rule.${hint} Correct it.`);
-    } else if (!paths.has(file)) {
-      const hint = didYouMean(file, paths);
-      yield report([index, 'file'], `is no file.${hint} Correct it.`);
-    } else if (isWhole) yield report([index], 'no warning needs this exception; take it out.');
+    if (!Object.hasOwn(rules, rule))
+      yield report(
+        [index, 'rule'],
+        `is no rule.${didYouMean(rule, Object.keys(rules))} Correct it.`,
+      );
+    else if (!paths.has(file))
+      yield report([index, 'file'], `is no file.${didYouMean(file, paths)} Correct it.`);
+    else if (isWhole) yield report([index], 'no warning needs this exception; take it out.');
   }
 }

@@ -2,7 +2,7 @@ import { nearest } from '../../../feed/contract/problems.ts';
 import type { FloatingName } from '../../../feed/contract/schemas/data/files.ts';
 import { modelPriceFields } from '../../../feed/contract/vocabulary.ts';
 import { nameKey } from '../../../feed/text.ts';
-import type { Sourced } from '../dataset.ts';
+import type { Records, Sourced } from '../dataset.ts';
 import { type Diagnostic, didYouMean } from '../diagnostics.ts';
 import {
   each,
@@ -53,14 +53,12 @@ export const modelRules = {
   },
 
   /** A floating name means models that there are, in order, and nothing else means one by it. */
-  *'floating-names'({ names, model, ids }, { known, today }) {
-    const aliases = new Map(each(model, 'aliases').map((row) => [row.value.toLowerCase(), row]));
-    const own = ids.filter(({ namespace }) => namespace === 'vendor');
-    const written = new Map(each(own, 'ids').map((row) => [row.value.id.toLowerCase(), row]));
+  *'floating-names'({ names, ...records }, { known, today }) {
+    const lasting = lastingNames(records);
     let before = '';
     for (const row of each(names, 'names')) {
       const { name, model_id, from } = row.value;
-      const other = aliases.get(name.toLowerCase()) ?? written.get(name.toLowerCase());
+      const other = lasting.get(name.toLowerCase());
       if (!known.model.has(model_id))
         yield error(
           row,
@@ -144,16 +142,12 @@ export const modelRules = {
   },
 
   *'rate-rules'({ model, vendors }, { known }) {
-    const rules = each(fields(vendors), 'rules');
-    for (const rule of rules) {
+    for (const rule of each(fields(vendors), 'rules')) {
       yield* misplacedFields(rule);
       yield* misplacedExcept(rule);
     }
     const vendorOf = new Map(model.map(({ id, vendor }) => [id, vendor]));
-    const fees = each(fields(vendors), 'fees');
-    const listed = rules.filter(({ value }) => value.models !== 'all');
-    const named = [...each(rules, 'except'), ...each(listed, 'models'), ...each(fees, 'models')];
-    for (const row of named) {
+    for (const row of namedByVendors(vendors)) {
       const { value: id, owner } = row;
       const slug = owner.owner.name;
       // Of one that could not be read the vendor is unknown.
@@ -186,6 +180,15 @@ export const modelRules = {
   },
 } satisfies Rules;
 
+/** Where each name that means one model for good is written. */
+function lastingNames({ model, ids }: Pick<Records, 'model' | 'ids'>): Map<string, Row<unknown>> {
+  const own = ids.filter(({ namespace }) => namespace === 'vendor');
+  return new Map<string, Row<unknown>>([
+    ...each(own, 'ids').map((row) => [row.value.id.toLowerCase(), row] as const),
+    ...each(model, 'aliases').map((row) => [row.value.toLowerCase(), row] as const),
+  ]);
+}
+
 /**
  * What a floating name will mean is not read yet, and clients take the row without a last day for
  * what it means now.
@@ -198,6 +201,14 @@ function* floatingDays(row: Row<FloatingName>, today: string): Generator<Diagnos
     yield error(row, 'from', `lies after the build day, ${today}; add the row on its day.`);
   if (until !== null && until >= today)
     yield error(row, 'until', `is not before the build day, ${today}; until then write null.`);
+}
+
+/** The models that the rules and fees of vendors name. */
+function namedByVendors(vendors: Records['vendors']) {
+  const rules = each(fields(vendors), 'rules');
+  const fees = each(fields(vendors), 'fees');
+  const listed = rules.filter(({ value }) => value.models !== 'all');
+  return [...each(rules, 'except'), ...each(listed, 'models'), ...each(fees, 'models')];
 }
 
 function* misplacedExcept(rule: Row<{ models: unknown; except?: unknown }>) {
