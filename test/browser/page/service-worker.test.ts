@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Host, WireRequest, WireResponse } from '../../conformance/case.ts';
+import type { Case, Host, WireRequest, WireResponse } from '../../conformance/case.ts';
 import { casesFor } from '../../conformance/cases.ts';
 import { type Feed, openFeed } from '../../conformance/feed.ts';
 import { hosts } from '../../conformance/hosts.ts';
 import { judge } from '../../conformance/judge.ts';
 import { runCases } from '../../conformance/run-cases.ts';
+import { shareOf } from '../../rounds.ts';
 import { buildSite } from '../../site.ts';
 import { serveAsPages } from '../github-pages.ts';
 import { useBrowser } from './browser.ts';
@@ -26,13 +27,20 @@ it('a page of the feed on GitHub Pages has the request table answered by the ser
     const { page } = await open(`${pages.origin}${PREFIX}/`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const feed = withManifestOf(tree, openFeed(site));
-    const results = await runCases(feed, hostOf(page), casesFor(feed));
+    const results = await runCases(feed, hostOf(page), casesOfAWorker(feed));
     expect(judge(results, hosts['service-worker'].exceptions).failures).toEqual([]);
   } finally {
     await pages.close();
     rmSync(folder, { recursive: true });
   }
 }, 600_000);
+
+/** Every case but of the files beside the pages, of which the worker is asked for a share. */
+function casesOfAWorker(feed: Feed): readonly Case[] {
+  const cases = casesFor(feed);
+  const isFile = ({ id }: Case) => id.startsWith('files: ') && !id.endsWith('/');
+  return [...cases.filter((one) => !isFile(one)), ...shareOf(cases.filter(isFile), 5)];
+}
 
 /** The tree for GitHub Pages holds other files than dist, and a manifest of its own. */
 function withManifestOf(tree: string, feed: Feed): Feed {
