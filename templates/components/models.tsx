@@ -4,6 +4,7 @@ import { compareCodeUnits, tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
 import { type Mark, ModelName } from './links.tsx';
+import { yuanPair, yuanPrice } from './model-figures.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import type { SortColumn } from './sort.tsx';
 import { type Reading, readingText, toReading, withReading } from './sources.tsx';
@@ -28,6 +29,8 @@ export type ModelRow = Model &
     stage: ModelStage;
     marks: Mark[];
     released: string | null;
+    /** In yuan, where no price in dollars is known. */
+    listPrice?: string;
   };
 
 /** A model that came out this many days ago or less is new. */
@@ -48,6 +51,7 @@ export function getRows(
     const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
     const { stage } = model.lifecycle;
     const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
+    const yuan = input_price === null ? yuanPrice(page, model) : undefined;
     const groups: [boolean, GroupName][] = [
       [stage === 'retired', 'retired'],
       [overall !== null, 'ranked'],
@@ -69,6 +73,7 @@ export function getRows(
       stage,
       marks: toMarks(page, model),
       released: model.released,
+      ...(yuan !== undefined && { listPrice: yuanPair(yuan) }),
       ...toReading(model.sources),
     };
   });
@@ -94,13 +99,20 @@ export function getScale(index: readonly IndexRow[]): Scale {
   return { from: Math.floor(low / 10) * 10, to: Math.ceil(high / 10) * 10 };
 }
 
+/** What is known of the prices of a row, and how old that is. */
+function pricesText(page: Page, row: ModelRow): string {
+  if (row.input_price !== null)
+    return page.t('Prices {reading}.', { reading: readingText(page, row) });
+  return row.listPrice === undefined
+    ? page.t('No dollar price.')
+    : page.t('No dollar price; list price {price}.', { price: row.listPrice });
+}
+
 /** The attributes of a row of a list: its tip says how old its prices are and what its score is of. */
 export function rowAttributes(page: Page, row: ModelRow) {
   const { class: name } = withReading(page, row);
   const tips = [
-    row.input_price === null
-      ? page.t('No price of the vendor is known.')
-      : page.t('Prices {reading}.', { reading: readingText(page, row) }),
+    pricesText(page, row),
     row.overall &&
       page.t('Overall from {count} current boards.', { count: row.overall.board_count }),
   ];

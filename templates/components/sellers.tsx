@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import type { Data } from '../data.ts';
+import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, OutwardLink } from './links.tsx';
 import { yuanPrice } from './model-figures.tsx';
@@ -129,9 +129,10 @@ export function withVendor(
 
 /** Its source is the link: a second one above it would be too near. */
 function VendorName({ row: { vendor, sources } }: { row: VendorRow }) {
+  const page = usePage();
   return (
     <>
-      <b>{vendor}</b>{' '}
+      <b>{inWords(page, vendor)}</b>{' '}
       <small>
         <ReadAt sources={sources} />
       </small>

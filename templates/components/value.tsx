@@ -83,9 +83,10 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       {unpriced.length > 0 && (
         <details>
           <summary>
-            {page.t('{count} models are not drawn, since their price is unknown', {
-              count: unpriced.length,
-            })}
+            {page.t(
+              '{count, plural, one {# model without a price is} other {# models without a price are}} left out',
+              { count: unpriced.length },
+            )}
           </summary>
           <p class="cluster">
             {unpriced.map(({ id, name }) => (

@@ -67,7 +67,7 @@ export function CostEstimates({ models }: CostProps) {
       )}
       <p class="quiet">
         {page.t(
-          'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Past a tier’s threshold the tier prices the whole request. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
+          'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Above a tier’s threshold the whole request is billed at its rate. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
         )}
       </p>
     </>
@@ -167,7 +167,6 @@ const assumptions: Message[] = [
   'The {price} is unknown; the input price is used instead.',
   'The {price} is unknown; the standard price is used instead.',
   'Priced as a request of more than {tokens} input tokens.',
-  'The hour is not given; the dearer hours are taken.',
   'No batch rate is known for a request of this length.',
   'The total lies between {low} and {high}.',
 ];
@@ -175,6 +174,8 @@ const prices: Message[] = ['input price', 'output price', 'cache read price', 'c
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */
 export function translatedAssumption(page: Page, text: string): string {
+  if (text === 'The hour is not given; the dearer hours are taken.')
+    return page.t('Peak-hour price.');
   for (const message of assumptions) {
     const pattern = escapePattern(message).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+)');
     const found = new RegExp(`^${pattern}$`).exec(text);

@@ -12,7 +12,7 @@ import { type Data, rankServed } from '../data.ts';
 import { Matrix } from '../islands/matrix.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { grouped } from '../text.ts';
+import { grouped, type Message } from '../text.ts';
 
 /** The list of boards, each board with its past periods, and all of them in one table. */
 export const boardPages = (data: Data): BuiltPage[] => [
@@ -92,6 +92,21 @@ const metricsInWords = ['Pass rate%', 'Avg score%', 'Agent Score', 'Index'] as c
 function metricText(page: Page, metric: string): string {
   const inWords = metricsInWords.find((each) => each === metric);
   return inWords === undefined ? metric : page.t(inWords);
+}
+
+const metricsInSentences: { [metric: string]: Message } = {
+  'Pass rate%': 'pass rate',
+  'Avg score%': 'average score',
+  'Agent Score': 'agent score',
+  Index: 'index',
+};
+
+/** The same within a sentence: `15 models by pass rate`. */
+function metricInSentence(page: Page, metric: string): string {
+  const message = metricsInSentences[metric];
+  if (message !== undefined) return page.t(message);
+  // Chinese has spaces around Latin letters alone.
+  return page.language === 'zh' ? ` ${metric} ` : metric;
 }
 
 function rankingWords(page: Page, data: Data, { board, period, entries }: BoardRanking) {
@@ -191,9 +206,9 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
         }
       >
         <p class="quiet">
-          {page.t('{count} models of this feed, ranked by {metric}', {
+          {page.t('{count, plural, one {# model} other {# models}} by {metric}', {
             count: board.model_count,
-            metric,
+            metric: metricInSentence(page, board.metric),
           })}
           {' · '}
           {page.t('edition {edition}', { edition: board.edition })}
@@ -257,7 +272,10 @@ function movementNote(
   const period = page.dateText(before.period);
   return before.board.edition === board.edition
     ? page.t('Arrows compare with {period}.', { period })
-    : page.t('It begins a new edition: ranks are not compared with {period}.', { period });
+    : page.t('New edition {edition}, not comparable with {period}.', {
+        edition: board.edition,
+        period,
+      });
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
-import type { Data } from '../data.ts';
+import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
 import { getRates } from './plans.tsx';
@@ -122,7 +122,10 @@ function ModelHeading({ model }: { model: ModelDetail }) {
   const { id, vendor, name, aliases } = model;
   const json = `${page.apiRoot}/v1/models/${id}/index.json`;
   return (
-    <Heading title={name} over={<a href={href(page, 'models', {}, { vendor })}>{vendor}</a>}>
+    <Heading
+      title={name}
+      over={<a href={href(page, 'models', {}, { vendor })}>{inWords(page, vendor)}</a>}
+    >
       <p class="cluster plain ids">
         <Copied text={id} label={page.t('Copy the id {id}', { id })}>
           <code>{id}</code>

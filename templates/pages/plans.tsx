@@ -54,7 +54,7 @@ export const planPages = (data: Data): BuiltPage[] => [
           price_monthly === null
             ? page.t('no known price')
             : page.t('{amount} {currency} a month', { amount: price_monthly, currency });
-        const words = { name, vendor, region: page.t(plan.region), price };
+        const words = { name, vendor, region: regionName(page, plan.region), price };
         return {
           title: page.t('{name} by {vendor} ({region}): price and quotas', words),
           description: page.t(
@@ -239,7 +239,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   return (
     <details class="plan-group">
       <summary>
-        <b>{tool}</b>{' '}
+        <b>{inWords(page, tool)}</b>{' '}
         <small>
           {page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length })}
         </small>
@@ -330,19 +330,20 @@ function bringsText(page: Page, plan: Plan, data: Data): string {
 /** Everything that the feed knows of one plan. */
 function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
   const page = usePage();
-  const { id, name, vendor, category, region, status, url, price_monthly, sources } = plan;
+  const { id, name, vendor, region, status, url, price_monthly, sources } = plan;
   return (
     <article>
       <Heading
         title={name}
         over={
           <>
-            <a href={href(page, 'plans')}>{page.t('Plans')}</a> · {vendor} · <code>{id}</code>
+            <a href={href(page, 'plans')}>{page.t('Plans')}</a> · {inWords(page, vendor)} ·{' '}
+            <code>{id}</code>
           </>
         }
       >
         <p class="quiet plain">
-          {page.t(category)} · {page.t(region)} · {page.t(status)}
+          {regionName(page, region)} · {page.t(status)}
           {url !== null && ' · '}
           {url !== null && <OutwardLink to={url} />}
         </p>

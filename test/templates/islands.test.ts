@@ -104,5 +104,7 @@ describe('the estimates of a month', () => {
     ];
     for (const text of texts)
       expect(translatedAssumption(chinese, text)).toMatch(/\p{Script=Han}/u);
+    // The feed has a sentence for programs where a reader has a word.
+    expect(translatedAssumption(testPage(), texts[4] ?? '')).toBe('Peak-hour price.');
   });
 });

@@ -209,13 +209,13 @@ describe('the page of a board', () => {
   });
 
   it('names its edition at its head', () => {
-    expect(text('boards/board/index.html')).toMatch(/ranked by Pass rate% · edition 2 /);
-    expect(text('boards/board/2026-01/index.html')).toMatch(/ranked by Pass rate% · edition 1 /);
+    expect(text('boards/board/index.html')).toMatch(/models by pass rate · edition 2 /);
+    expect(text('boards/board/2026-01/index.html')).toMatch(/models by pass rate · edition 1 /);
   });
 
   it('compares no ranks of two editions', () => {
     const page = text('boards/board/2026-02/index.html');
-    expect(page).toContain('It begins a new edition: ranks are not compared with Jan 2026.');
+    expect(page).toContain('New edition 2, not comparable with Jan 2026.');
     expect(page).not.toMatch(/▲|\d new /);
     expect(text('boards/board/2026-01/index.html')).toContain('It is the first period');
   });

@@ -493,6 +493,22 @@ describe('the pages of the real feed', () => {
     );
   });
 
+  it('say of a board what its models are ranked by, and which edition it is', () => {
+    const lines = (path: string) => textOf(files, `${path}index.html`).replace(/<[^>]+>/g, '');
+    expect(lines('boards/editor_bench/')).toContain('15 models by pass rate · edition ');
+    expect(lines('zh/boards/editor_bench/')).toContain('15 个模型，按通过率排名');
+    expect(lines('zh/boards/arena_chat/')).toContain('个模型，按 Arena Elo 排名');
+    expect(lines('boards/editor_bench/2026-09/')).toMatch(
+      /New edition 4\.0, not comparable with \w{3} 2026\./,
+    );
+  });
+
+  it('say a list price in yuan where no price in dollars is known', () => {
+    expect(textOf(files, 'models/index.html')).toMatch(
+      /<tr id="\/models\/doubao-seed-2.1-pro"[^>]* title="No dollar price; list price ¥6 \/ ¥30\./,
+    );
+  });
+
   it('list models in their groups, the best first, and name what has ended below', () => {
     const [list = '', below = ''] = textOf(files, 'models/index.html').split('</table>');
     const groups = list.split('<tbody>').slice(1);
@@ -617,6 +633,8 @@ describe('the pages in Chinese', () => {
     expect(textOf(files, 'zh/models/claude-opus-5/index.html')).toContain(' · 推理 · ');
     const plans = textOf(files, 'zh/subscriptions/index.html');
     expect(plans).toContain('每席位');
+    expect(plans).toContain('<summary><b>豆包、TRAE</b>');
+    expect(textOf(files, 'zh/models/doubao-seed-2.1-pro/index.html')).toContain('>字节跳动</a>');
     const { models, plans: all } = site;
     const said = new Set([
       ...models.flatMap(({ tags }) => tags),
@@ -624,6 +642,11 @@ describe('the pages in Chinese', () => {
         ...own,
         ...quotas.flatMap(({ note }) => note?.split('; ') ?? []),
       ]),
+      ...[...models, ...all].map(({ vendor }) => vendor),
+      // The names of groups of plans.
+      ...[...textOf(files, 'subscriptions/index.html').matchAll(/<summary><b>([^<]*)/g)].map(
+        ([, tool]) => tool,
+      ),
     ]);
     expect(Object.keys(words).filter((word) => !said.has(word))).toEqual([]);
   });

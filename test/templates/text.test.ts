@@ -22,8 +22,8 @@ describe('t', () => {
   });
 
   it('writes Chinese, and fails a build where there is none', () => {
-    expect(chinese.t(sources, { date: '今天', sources: 1 })).toBe('读取于今天，1 个来源');
-    expect(chinese.t(sources, { date: '今天', sources: 3 })).toBe('读取于今天，3 个来源一致');
+    expect(chinese.t(sources, { date: '今天', sources: 1 })).toBe('今天核对，1 个来源');
+    expect(chinese.t(sources, { date: '今天', sources: 3 })).toBe('今天核对，3 个来源一致');
     const untranslated = testPage('zh', { messages: {} });
     expect(() => untranslated.t('Plans')).toThrow('zh.json has no "Plans"');
   });
