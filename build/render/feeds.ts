@@ -189,9 +189,8 @@ const atomBuilder = new XmlBuilder({
 });
 
 function toWords(change: Change, key: string, names: RecordNames) {
-  const { kind, subject, field, from_text, to_text } = change;
+  const { kind, subject, field } = change;
   const { name, vendor } = names.record(subject);
-  const before = from_text ?? 'none';
   switch (kind) {
     case 'model_added':
       return { title: `${name} by ${vendor}: new model`, before: 'none', after: name };
@@ -199,11 +198,8 @@ function toWords(change: Change, key: string, names: RecordNames) {
     case 'plan_changed':
     case 'price_announced':
       return priceWords(change, key, name);
-    case 'board_updated': {
-      const after = to_text ?? 'none';
-      const title = `${names.board(subject.id, key)}: ${field} ${before} → ${after}`;
-      return { title, before, after };
-    }
+    case 'board_updated':
+      return boardWords(change, names.board(subject.id, key));
     case 'rank_changed':
       return rankWords(change, key, { model: name, board: names.board(field, key) });
     case 'lifecycle_changed':
@@ -211,6 +207,12 @@ function toWords(change: Change, key: string, names: RecordNames) {
     default:
       return kind satisfies never;
   }
+}
+
+function boardWords({ field, from_text, to_text }: Change, board: string) {
+  const before = from_text ?? 'none';
+  const after = to_text ?? 'none';
+  return { title: `${board}: ${field} ${before} → ${after}`, before, after };
 }
 
 function endWords({ field, from_text, to_text }: Change, name: string) {
