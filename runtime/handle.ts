@@ -44,7 +44,7 @@ export function createHandler({
 
   async function respond(
     request: Request,
-    { read, serveFile }: HostFiles,
+    files: HostFiles,
     respondWith = toResponse,
   ): Promise<Response> {
     if (request.method === 'OPTIONS') return toResponse(request, fixed.preflight);
@@ -53,18 +53,20 @@ export function createHandler({
     const { pathname, search: query } = new URL(request.url);
     const path = pathUnder(base, pathname);
     const route = routeOf(config.table, path);
-    const feed = { config, read };
-    if (route && isForRuntime(route, query, serveFile === undefined))
+    const feed = { config, read: files.read };
+    if (route && isForRuntime(route, query, !files.serveFile))
       return respondWith(
         request,
         await queryResponse({ ...feed, route, query, today: latestDay(now()) }),
       );
-    const file = await serveFile?.({ request, path });
+    const file = await files.serveFile?.({ request, path });
     if (file && file.status !== 404) return file;
-    const missing = missingResponse(feed, { path, query, route });
-    // There is no such file, even if the list with the nearest ids can't be read.
-    const found = serveFile ? missing.catch((error) => onError(error, request.url)) : missing;
-    const problem = (await found) || fixed.notFound;
+    const missing = missingResponse(feed, { path, query, route }).catch((error) => {
+      if (!files.serveFile) throw error;
+      // There is no such file, even if the list with the nearest ids can't be read.
+      onError(error, request.url);
+    });
+    const problem = (await missing) || fixed.notFound;
     return toResponse(request, await forReader(feed, { request, path, problem }));
   }
 

@@ -1,5 +1,5 @@
 import { notFoundPageFile } from '../feed/contract/dist-paths.ts';
-import type { EndpointId } from '../feed/contract/endpoints.ts';
+import type { Bodies, EndpointId } from '../feed/contract/endpoints.ts';
 import { decodePath, expand, templatePattern } from '../feed/contract/paths.ts';
 import { nearest, plainProblems, problemOf, quoted } from '../feed/contract/problems.ts';
 import { type Route, routeOf } from '../feed/contract/routes.ts';
@@ -51,23 +51,36 @@ export async function missingModel(feed: Feed, id: string): Promise<TextResponse
 }
 
 /** The 404 for a path of no endpoint, with the nearest ones, or the nearest pages. */
-function missingEndpoint(feed: Feed, { path, query, pages = [] }: Unanswered): TextResponse {
+function missingEndpoint(feed: Feed, missed: Unanswered): TextResponse {
   const { table, apiRoot } = feed.config;
-  const paths = new Map<string, string>();
-  for (const { path, answer, query: parameters } of Object.values(table)) {
-    const whole = path.replace('{format}', 'json');
-    // Without its query a path of the runtime would be the next error; of a search there is an example.
-    const question = query || ('q' in parameters ? '?q=gpt' : '');
-    if (answer !== 'runtime' || question)
-      paths.set(toName(whole), answer === 'runtime' ? whole + question : whole);
-  }
-  for (const page of pages) paths.set(toName(page), `${page}/`);
+  const { detail } = plainProblems(apiRoot, table).notFound;
+  return notFound(
+    feed,
+    detail,
+    nearestPaths(knownPaths(feed, missed), missed.path),
+    (path) => path,
+  );
+}
+
+function nearestPaths(paths: ReadonlyMap<string, string>, path: string): string[] {
   const names = [...paths.keys()].filter((name) => !name.includes('{'));
   const name = toName(path);
   const found = [name, name.split('/')[0] ?? ''].map((text) => nearest(text, names));
-  const near = found.find(({ length }) => length)?.map((each) => paths.get(each) ?? '') ?? [];
-  const { detail } = plainProblems(apiRoot, table).notFound;
-  return notFound(feed, detail, near, (path) => path);
+  return found.find(({ length }) => length)?.map((each) => paths.get(each) ?? '') ?? [];
+}
+
+/** The paths that may be meant, by their names. */
+function knownPaths({ config }: Feed, { query, pages = [] }: Unanswered): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const { path, answer, query: parameters } of Object.values(config.table)) {
+    const whole = path.replace('{format}', 'json');
+    // Without its query a path of the runtime would be the next error; of a search there is an example.
+    const question = query || ('q' in parameters ? '?q=gpt' : '');
+    if (answer !== 'runtime') paths.set(toName(whole), whole);
+    else if (question) paths.set(toName(whole), whole + question);
+  }
+  for (const page of pages) paths.set(toName(page), `${page}/`);
+  return paths;
 }
 
 /** A path without its version, and without an ending that other feeds have: `models` of `/v1/models.json`. */
@@ -104,7 +117,13 @@ async function unknownValue(feed: Feed, { id, values }: Route): Promise<Unknown 
   if (unknown?.known.includes(values.id ?? ''))
     return { ...unknown, detail: `The model ${values.id} is on no board.`, known: [] };
   if (unknown) return { ...unknown, known: index.map(({ model_id }) => model_id) };
-  const { board, period } = values;
+  return unknownPeriod(boards, values);
+}
+
+function unknownPeriod(
+  boards: Bodies['leaderboards.list']['boards'],
+  { board, period }: Route['values'],
+): Unknown {
   const periods = boards.find(({ key }) => key === board)?.periods;
   const known = periods ?? boards.map(({ key }) => key);
   return periods
@@ -152,31 +171,11 @@ export async function forReader(
   feed: Feed,
   { request, path, problem }: Missed,
 ): Promise<TextResponse> {
-  const { apiRoot, table } = feed.config;
   const headers = [...problem.headers, ['Vary', 'Accept']] as const;
   const isPerson = /^text\/html\b/i.test(request.headers.get('Accept') ?? '');
-  // The build wrote it; the empty prefix is last.
-  const languages = isPerson ? await feed.read(notFoundPageFile) : undefined;
-  const page = (languages as NotFoundPage[] | undefined)?.find(({ prefix }) =>
-    path.startsWith(`${prefix}/`),
-  );
+  const page = isPerson ? await findPage(feed, path) : undefined;
   if (!page) return { ...problem, headers };
-  const ofFeed = convert(page, 0, decodePath(path));
-  const lists = page.pages.map(([list]) => list);
-  const missed = {
-    path: ofFeed ?? path,
-    query: '',
-    route: routeOf(table, ofFeed ?? ''),
-    pages: lists,
-  };
-  const near = await missingResponse(feed, missed);
-  // Our own problem.
-  const { suggestions = [] } = JSON.parse(near.body) as Problem;
-  const links = suggestions.map(({ name, url }) => {
-    const to = convert(page, 1, url.slice(apiRoot.length));
-    const address = to ? `${apiRoot}${to}/` : url;
-    return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></li>`;
-  });
+  const links = await nearLinks(feed, page, path);
   return {
     status: problem.status,
     headers: [
@@ -185,6 +184,34 @@ export async function forReader(
     ],
     body: page.html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),
   };
+}
+
+/** The build wrote it; the empty prefix is last. */
+async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | undefined> {
+  const languages = (await read(notFoundPageFile)) as NotFoundPage[] | undefined;
+  return languages?.find(({ prefix }) => path.startsWith(`${prefix}/`));
+}
+
+/** Items of a list with the pages nearest to a path. */
+async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
+  const { apiRoot, table } = feed.config;
+  const answer = convert(page, 0, decodePath(path)) ?? '';
+  const near = await missingResponse(feed, {
+    path: answer || path,
+    query: '',
+    route: routeOf(table, answer),
+    pages: page.pages.map(([list]) => list),
+  });
+  // Our own problem.
+  const { suggestions = [] } = JSON.parse(near.body) as Problem;
+  return suggestions.map(({ name, url }) => {
+    const to = convert(page, 1, url.slice(apiRoot.length));
+    return toItem(name, to ? `${apiRoot}${to}/` : url);
+  });
+}
+
+function toItem(name: string, address: string): string {
+  return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></li>`;
 }
 
 /** The answer with the figures of the page at a path, or from 1 the page of an answer. */

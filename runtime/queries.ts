@@ -154,18 +154,20 @@ function withSuggestions(list: List, rows: readonly FilteredRow[], query: FeedQu
     tag: namesOf(rows.flatMap(({ tags = [] }) => tags)),
   };
   const suggestions = [...new URLSearchParams(query.query)].flatMap(([parameter, value]) => {
-    const names = known[parameter] ?? [];
-    const unknown = value.split(',').find((part) => !spelled(names, part.trim()).length) ?? '';
-    const near = nearest(
-      unknown.trim(),
-      names.map(([name]) => name),
-    );
-    return suggestionsFor(query, {
-      parameter,
-      nearest: near.map((name) => value.replace(unknown, name)),
-    });
+    const nearest = mended(value, known[parameter] ?? []);
+    return suggestionsFor(query, { parameter, nearest });
   });
   return { ...list, suggestions };
+}
+
+/** A value with the first name that is unknown replaced by those nearest to it. */
+function mended(value: string, names: Names): string[] {
+  const unknown = value.split(',').find((part) => !spelled(names, part.trim()).length) ?? '';
+  const near = nearest(
+    unknown.trim(),
+    names.map(([name]) => name),
+  );
+  return near.map((name) => value.replace(unknown, name));
 }
 
 /** The body of a list: rows under their name, and fields about them. */

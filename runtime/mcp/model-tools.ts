@@ -143,10 +143,11 @@ export const selectModelsTool = listTool('models', {
       throw new ToolProblem('No model meets all of these criteria. Leave one out, or loosen it.');
     return {
       ...(settings && { about: { board: settings.board, period: settings.period } }),
-      rows: selected.map(({ model, score, effort, cost_per_solved_usd }) => () => {
-        const row = { ...toModelRow(feed, model), score };
-        return settings ? { ...row, effort, cost_per_solved_usd } : row;
-      }),
+      rows: selected.map(({ model, score, ...setting }) => () => ({
+        ...toModelRow(feed, model),
+        score,
+        ...(settings && pick(setting, ['effort', 'cost_per_solved_usd'])),
+      })),
     };
   },
 });
@@ -166,10 +167,12 @@ export const rankModels = listTool('models', {
     vendor: parameters.vendor,
   },
   async run(feed, { board = OVERALL, vendor, effort, min_score: minScore = 0, ...given }) {
-    const by = given.by === 'cost_per_solved' ? given.by : undefined;
-    const found = await getPlacesBy(feed, board, { by, effort, minScore });
-    const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
-    const byId = new Map(ofVendor(models, vendor).map((model) => [model.id, model]));
+    const found = await getPlacesBy(feed, board, {
+      by: given.by === 'cost_per_solved' ? given.by : undefined,
+      effort,
+      minScore,
+    });
+    const byId = await getModels(feed, vendor);
     const rows = found.entries.flatMap(({ model_id, ...place }) => {
       const model = byId.get(model_id);
       if (model === undefined || place.score < minScore) return [];
@@ -192,6 +195,11 @@ async function getPlacesBy(
   if (settings === undefined) return { board, ...(await getRanking(feed, board)) };
   const { period, rows } = settings;
   return { board: settings.board, period, entries: rows.map(toSettingRow) };
+}
+
+async function getModels(feed: McpFeed, vendor: string | undefined) {
+  const { models } = await getBody(feed, 'bulk.models', { format: 'json' });
+  return new Map(ofVendor(models, vendor).map((model) => [model.id, model]));
 }
 
 async function checkTags(feed: McpFeed, given: readonly string[]): Promise<void> {

@@ -77,8 +77,7 @@ export const findPlans = listTool('plans', {
   async run(feed, { model, use, ...criteria }) {
     const models = model === undefined ? undefined : await getFamily(feed, model);
     const { plans } = await getBody(feed, 'plans.list', {});
-    const { region, category } = criteria;
-    const found = listPlans(affordablePlans(plans, criteria), { region, category }, models);
+    const found = listPlans(affordablePlans(plans, criteria), criteria, models);
     const ids = found.not_known?.map(({ id }) => id) ?? [];
     if (found.total + ids.length === 0)
       throw new ToolProblem(

@@ -15,17 +15,20 @@ import { priceOn } from '../../feed/prices/history.ts';
 import { dayOf } from '../../feed/prices/moment.ts';
 import {
   type ConditionOptions,
+  conditionsOf,
   pricesFor,
   unknownPrices,
 } from '../../feed/prices/request-prices.ts';
 import {
   answeringModel,
+  type Sale,
   saleCost,
   sellerPrices,
   toPricedOffers,
   toSale,
   toSought,
 } from '../../feed/prices/seller.ts';
+import type { UsageRecord } from '../../feed/prices/usage/record.ts';
 import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem } from './feed.ts';
 import {
@@ -70,10 +73,6 @@ export const getModelTool = tool({
     const { prices, sources, ...sale } = await getPrices(feed, model, sold);
     const feed_url = modelAddress(feed, model);
     const source = sourceOf(sold.sourcesOf(prices) ?? sources, feed_url);
-    const more = lists
-      .filter((name) => !include.includes(name))
-      .map((name) => [name, (model[name]?.length ?? 0) - Number(name === 'sources')] as const)
-      .filter(([, count]) => count > 0);
     return {
       ...pick({ ...model, ...pick(prices, modelPriceFields) }, shownFields),
       ...sale,
@@ -92,10 +91,18 @@ export const getModelTool = tool({
           name === 'sources' ? (model.sources ?? [source]) : (model[name] ?? []),
         ]),
       ),
-      more: Object.fromEntries(more),
+      more: countMore(model, include),
     };
   },
 });
+
+/** How many rows the lists have that are left out, beside the source that is shown. */
+function countMore(model: ModelDetail, include: readonly (typeof lists)[number][]) {
+  const counts = lists
+    .filter((name) => !include.includes(name))
+    .map((name) => [name, (model[name]?.length ?? 0) - Number(name === 'sources')] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
 
 /** The model of an id, and who sells it: the seller whom the id or `provider` names. */
 async function getSold(feed: McpFeed, id: string, provider: string | undefined, at?: string) {
@@ -104,33 +111,26 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined, 
   const model = await getBody(feed, 'models.get', { id: match.model_id });
   const body = await getBody(feed, 'models.offers', { id: match.model_id });
   const offers = toPricedOffers(body);
-  const sold = {
-    offers,
-    request: toSought(written, match),
-    /** Undefined for prices that are of no offer. */
-    sourcesOf: (prices: object): readonly ToolSource[] | undefined =>
-      body.offers.find((_, index) => offers[index] === prices)?.sources,
+  return {
+    model,
+    sold: {
+      offers,
+      request: toSought(written, match),
+      /** Undefined for prices that are of no offer. */
+      sourcesOf: (prices: object): readonly ToolSource[] | undefined =>
+        body.offers.find((_, index) => offers[index] === prices)?.sources,
+    },
   };
-  return { model, sold };
 }
 
 type Sold = Awaited<ReturnType<typeof getSold>>['sold'];
 
 /** What a model costs at its seller today; where another one answers, what that costs. */
-async function getPrices(feed: McpFeed, model: ModelDetail, { offers, request }: Sold) {
-  const found = sellerPrices(model, offers, request);
-  const answering = found.basis === 'offer' ? undefined : answeringAt(model, undefined);
+async function getPrices(feed: McpFeed, model: ModelDetail, sold: Sold) {
+  const found = sellerPrices(model, sold.offers, sold.request);
   const own = { ...found, answered_by: null, sources: model.sources };
-  if (answering === undefined) {
-    const { conditions } = request;
-    const [condition] = conditions;
-    if (condition === undefined) return own;
-    const { priced } = toSale(model, offers, request);
-    const { prices, assumptions } = pricesFor(priced, 0, { condition: conditions });
-    const sources = sourcesAt(model, undefined, condition);
-    const sentence = `The id names the condition ${condition}.`;
-    return { ...own, prices, sources, assumptions: [...own.assumptions, sentence, ...assumptions] };
-  }
+  const answering = found.basis === 'offer' ? undefined : answeringAt(model, undefined);
+  if (answering === undefined) return { ...own, ...conditionPrices(model, sold, own.assumptions) };
   const id = found.basis === 'vendor' ? answering.model_id : null;
   const instead = id === null ? undefined : await getBody(feed, 'models.get', { id });
   return {
@@ -139,6 +139,24 @@ async function getPrices(feed: McpFeed, model: ModelDetail, { offers, request }:
     answered_by: toAnsweredBy(answering),
     assumptions: [answeringSentence(model, answering)],
     sources: instead?.sources ?? answering.sources,
+  };
+}
+
+/** The prices under the condition that an id names; undefined where it names none. */
+function conditionPrices(
+  model: ModelDetail,
+  { offers, request }: Sold,
+  assumptions: readonly string[],
+) {
+  const [condition] = request.conditions;
+  if (condition === undefined) return undefined;
+  const { priced } = toSale(model, offers, request);
+  const found = pricesFor(priced, 0, { condition: request.conditions });
+  const sentence = `The id names the condition ${condition}.`;
+  return {
+    prices: found.prices,
+    sources: sourcesAt(model, undefined, condition),
+    assumptions: [...assumptions, sentence, ...found.assumptions],
   };
 }
 
@@ -208,54 +226,90 @@ type Given = {
 };
 
 async function costOf(feed: McpFeed, request: Counted) {
-  const { id, usage, provider, at, condition, cache_ttl: cacheTtl } = request;
-  const { model, sold } = await getSold(feed, id, provider, at);
-  const options = { at, condition, cacheTtl };
+  const { usage, at } = request;
+  const options = { at, condition: request.condition, cacheTtl: request.cache_ttl };
+  const { model, sold } = await getSold(feed, request.id, request.provider, at);
   checkRequest(model, usage, options);
-  const priced = { ...model, fees: await getFees(feed, model, usage) };
-  const sale = toSale(priced, sold.offers, sold.request);
-  const other = answeringModel(sale, at);
-  const instead = other === null ? undefined : await getBody(feed, 'models.get', { id: other });
-  const answering = instead && { ...instead, fees: await getFees(feed, instead, usage) };
-  const found = saleCost({ sale, answering }, usage, options);
+  const sale = toSale(await withFees(feed, model, usage), sold.offers, sold.request);
+  const answering = await getAnswering(feed, sale, request);
   const { prices } = sellerPrices(model, sold.offers, sold.request);
-  const [first] = [...sale.conditions, ...[condition ?? []].flat()];
-  const sources = sold.sourcesOf(prices) ?? sourcesAt(instead ?? model, at, first);
-  const source = sourceOf(sources, modelAddress(feed, model));
-  return { model_id: model.id, ...found, source };
+  const conditions = [...sale.conditions, ...conditionsOf(options)];
+  const sources = sold.sourcesOf(prices) ?? sourcesAt(answering ?? model, at, conditions[0]);
+  return {
+    model_id: model.id,
+    ...saleCost({ sale, answering }, usage, options),
+    source: sourceOf(sources, modelAddress(feed, model)),
+  };
+}
+
+/** The model that answers in the place of the one that is sold. */
+async function getAnswering(feed: McpFeed, sale: Sale, { usage, at }: Counted) {
+  const id = answeringModel(sale, at);
+  return id === null ? undefined : withFees(feed, await getBody(feed, 'models.get', { id }), usage);
 }
 
 function withCounts({ id, provider, at, condition, cache_ttl, ...counts }: Given): Counted {
-  const { input_tokens, output_tokens, fees = {} } = counts;
+  const { input_tokens, output_tokens } = counts;
   if (id === undefined || input_tokens === undefined || output_tokens === undefined)
     throw new ToolProblem('Give id, input_tokens and output_tokens, or a record.');
-  const { cache_read_tokens = 0, cache_write_tokens = 0 } = counts;
-  const { cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = counts;
-  const written = { cache_write_tokens, cache_write_5m_tokens, cache_write_1h_tokens };
-  const usage = { input_tokens, output_tokens, cache_read_tokens, ...written, fees };
+  const usage = {
+    input_tokens,
+    output_tokens,
+    cache_read_tokens: counts.cache_read_tokens ?? 0,
+    cache_write_tokens: counts.cache_write_tokens ?? 0,
+    cache_write_5m_tokens: counts.cache_write_5m_tokens ?? 0,
+    cache_write_1h_tokens: counts.cache_write_1h_tokens ?? 0,
+    fees: counts.fees ?? {},
+  };
   return { id, usage, provider, at, condition, cache_ttl };
 }
 
 /** What an answer cost, with what it used of other models; null where a field is not understood. */
 async function costOfRecord(feed: McpFeed, record: object, given: Given) {
-  const { id, provider, at, condition, cache_ttl, ...counts } = given;
-  const [count] = Object.entries(counts).flatMap(([name, value]) => (value ? [name] : []));
+  const count = countNames.find((name) => given[name]);
   if (count !== undefined) throw new ToolProblem(`record has the counts; leave ${count} out.`);
-  const found = readUsage(record, provider);
-  const named = id ?? found.model;
-  if (named === null) throw new ToolProblem('The record names no model; give its id.');
-  const request = { at: at ?? found.at ?? undefined, condition: condition ?? found.condition };
-  const seller = provider ?? (id === undefined ? (found.provider ?? undefined) : undefined);
-  const own = { ...request, id: named, usage: found.usage, provider: seller, cache_ttl };
+  const found = readUsage(record, given.provider);
+  const own = requestOf(found, given);
   const cost = await costOf(feed, own);
   const also = await Promise.all(
-    found.also.map((other) => costOf(feed, { ...request, ...other, id: other.model })),
+    found.also.map((other) => costOf(feed, { at: own.at, ...other, id: other.model })),
   );
-  const { unread, usage, billed_usd } = found;
-  return { ...cost, ...sumOf([cost, ...also], unread), usage, also, unread, billed_usd };
+  return {
+    ...cost,
+    ...sumOf([cost, ...also], found.unread),
+    usage: found.usage,
+    also,
+    unread: found.unread,
+    billed_usd: found.billed_usd,
+  };
 }
 
-function readUsage(record: object, provider: string | undefined) {
+/** The request that a record tells of; what is given beside it goes before. */
+function requestOf(found: UsageRecord, { id, provider, at, condition, cache_ttl }: Given): Counted {
+  const named = id ?? found.model;
+  if (named === null) throw new ToolProblem('The record names no model; give its id.');
+  return {
+    id: named,
+    usage: found.usage,
+    provider: provider ?? (id === undefined ? (found.provider ?? undefined) : undefined),
+    at: at ?? found.at ?? undefined,
+    condition: condition ?? found.condition,
+    cache_ttl,
+  };
+}
+
+/** What a record has itself. */
+const countNames = [
+  'input_tokens',
+  'output_tokens',
+  'cache_read_tokens',
+  'cache_write_tokens',
+  'cache_write_5m_tokens',
+  'cache_write_1h_tokens',
+  'fees',
+] as const satisfies readonly (keyof Usage)[];
+
+function readUsage(record: object, provider: string | undefined): UsageRecord {
   try {
     return usageFrom(record, { provider });
   } catch (error) {
@@ -281,15 +335,16 @@ function sumOf(
   return { total: unread.length > 0 ? null : sum, assumptions };
 }
 
-/** What the vendor asks beside the tokens; looked up where the usage counts a fee. */
-async function getFees(
+/** A model with what its vendor asks beside the tokens; looked up where the usage counts a fee. */
+async function withFees(
   feed: McpFeed,
-  { id, vendor }: ModelDetail,
+  model: ModelDetail,
   { fees = {} }: Usage,
-): Promise<FeePrice[]> {
-  if (Object.keys(fees).length === 0) return [];
+): Promise<ModelDetail & { fees: FeePrice[] }> {
+  if (Object.keys(fees).length === 0) return { ...model, fees: [] };
   const { vendors } = await getBody(feed, 'vendors.list', {});
-  return feesOf(vendors.find(({ name }) => name === vendor)?.fees ?? [], id);
+  const vendor = vendors.find(({ name }) => name === model.vendor);
+  return { ...model, fees: feesOf(vendor?.fees ?? [], model.id) };
 }
 
 /** The sources of the price in force. */

@@ -50,16 +50,20 @@ export function listTool<const Input extends z.ZodRawShape>(
     async run(feed, given) {
       // The compiler can't tell the type of what a schema and this field make.
       const { limit, ...values } = given as { limit?: number } & Parameters<typeof run>[1];
-      const { rows, about } = await run(feed, values as Parameters<typeof run>[1]);
-      const total = rows.length;
-      let shown = await Promise.all(rows.slice(0, limit ?? DEFAULT_ROWS).map((make) => make()));
-      const answer = () => ({ ...about, [rowsName]: shown, total });
-      const size = () => new TextEncoder().encode(JSON.stringify(answer())).length;
-      while (limit === undefined && shown.length > 1 && size() >= ANSWER_BYTES)
-        shown = shown.slice(0, -1);
-      return answer();
+      const found = await run(feed, values as Parameters<typeof run>[1]);
+      const shown = await Promise.all(
+        found.rows.slice(0, limit ?? DEFAULT_ROWS).map((make) => make()),
+      );
+      const answer = { ...found.about, [rowsName]: shown, total: found.rows.length };
+      if (limit === undefined)
+        while (shown.length > 1 && byteSize(answer) >= ANSWER_BYTES) shown.pop();
+      return answer;
     },
   });
+}
+
+function byteSize(answer: object): number {
+  return new TextEncoder().encode(JSON.stringify(answer)).length;
 }
 
 /** Longer than any id of any system. */
