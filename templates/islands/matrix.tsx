@@ -8,7 +8,13 @@ import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
-type MatrixRow = Pick<BoardIndex['index'][number], 'model_id' | 'name' | 'overall' | 'boards'>;
+type IndexRow = BoardIndex['index'][number];
+
+type MatrixRow = Pick<IndexRow, 'model_id' | 'name'> & {
+  /** The overall score; null for a model on too few current boards. */
+  score: number | null;
+  boards: { [board: string]: Pick<IndexRow['boards'][string], 'rank' | 'native'> };
+};
 
 type MatrixProps = {
   boards: Pick<BoardIndex['boards'][number], 'key' | 'name' | 'metric' | 'period'>[];
@@ -50,8 +56,8 @@ function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<Matri
       label: page.t('Overall'),
       class: 'n',
       isBestHigh: true,
-      key: ({ overall }) => overall?.score ?? null,
-      cell: ({ overall }) => overall?.score.toFixed(1) ?? '–',
+      key: ({ score }) => score,
+      cell: ({ score }) => score?.toFixed(1) ?? '–',
     },
     ...boards.map(({ key: board, name, metric, period }): SortColumn<MatrixRow> => {
       const write = nativeFormatter(rows.flatMap((row) => row.boards[board]?.native ?? []));

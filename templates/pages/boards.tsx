@@ -442,8 +442,11 @@ function MatrixPage({ data: { boardIndex } }: { data: Data }) {
           rows: boardIndex.index.map(({ model_id, name, overall, boards }) => ({
             model_id,
             name,
-            overall,
-            boards,
+            score: overall?.score ?? null,
+            // The table shows no score of a board: a third of the page's data would be those.
+            boards: Object.fromEntries(
+              Object.entries(boards).map(([board, { rank, native }]) => [board, { rank, native }]),
+            ),
           })),
         }}
       />

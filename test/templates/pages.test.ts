@@ -270,6 +270,15 @@ describe('the pages of the real feed', () => {
     expect(weights.filter((weight) => weight > 60_000)).toEqual([]);
   });
 
+  it('have no figures for their script that it doesn’t show', () => {
+    const html = textOf(files, 'matrix/index.html');
+    const [, data = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const [{ rows }] = JSON.parse(data).islands;
+    const [first] = rows;
+    expect(Object.keys(first)).toEqual(['model_id', 'name', 'score', 'boards']);
+    expect(Object.keys(Object.values(first.boards)[0] ?? {})).toEqual(['rank', 'native']);
+  });
+
   it('load the scripts of their islands alone', () => {
     const scripts = (path: string) =>
       linksIn(textOf(files, path)).filter((link) => link.endsWith('.js')).length;
