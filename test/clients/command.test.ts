@@ -265,6 +265,21 @@ Prices as read until 2026-06-02.
     expect(JSON.parse(stdout)).toMatchObject(expected);
   });
 
+  it('prints the group with the best hit first, as the answer names it', async () => {
+    const price = { from: null, price_monthly: 20, sources };
+    const small = snapshotOf(
+      smallSite({
+        models: { writer: { name: 'Writer' } },
+        plans: { 'acme-pro': { name: 'Acme Pro', prices: [price] } },
+      }),
+    );
+    const loaded = { loadSnapshot: async () => small };
+    const { stdout: json } = await coderfeed('search acme --json', loaded);
+    expect(JSON.parse(json).groups).toEqual(['plans', 'models']);
+    const { stdout } = await coderfeed('search acme', loaded);
+    expect(stdout).toMatch(/^plan .*\nacme-pro .*\n\nmodel .*\nwriter /);
+  });
+
   it.each([
     ['search acme pro', 0, 'acme-pro'],
     ['plans --model acme/acme-one', 0, 'acme-pro'],

@@ -201,35 +201,35 @@ export const search: Command = {
   words: [1, Number.POSITIVE_INFINITY],
   async run({ feed, words }) {
     const found = await feed.search(words.join(' '));
-    const tables: TextTable[] = [
-      {
+    const tables: { [Group in (typeof found.groups)[number]]: TextTable } = {
+      models: {
         columns: ['model', 'name', 'vendor', '>input', '>output'],
         rows: found.models.map(({ id, name, vendor, input_price, output_price }) => {
           return [id, name, vendor, usd(input_price), usd(output_price)];
         }),
       },
-      {
+      plans: {
         columns: ['plan', 'name', 'vendor', 'region', 'category'],
         rows: found.plans.map(({ id, name, vendor, region, category }) => {
           return [id, name, vendor, region, category];
         }),
       },
-      {
+      boards: {
         columns: ['board', 'name', 'category', 'metric'],
         rows: found.boards.map(({ key, name, category, metric }) => [key, name, category, metric]),
       },
-      {
+      providers: {
         columns: ['provider', 'name', '>offers'],
         rows: found.providers.map(({ id, name, offer_count }) => [id, name, `${offer_count}`]),
       },
-    ];
+    };
     const isFound = found.total > 0;
     const none = `Nothing is found for ${JSON.stringify(words.join(' '))}.`;
-    const filled = tables.filter(({ rows }) => rows.length > 0);
     return {
       isFound,
       json: found,
-      text: isFound ? filled.flatMap((table) => ['', table]).slice(1) : [none],
+      // The group with the best hit first.
+      text: isFound ? found.groups.flatMap((group) => ['', tables[group]]).slice(1) : [none],
     };
   },
 };
