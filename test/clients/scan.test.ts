@@ -143,11 +143,20 @@ describe('scan says what it did not look at', () => {
     ]);
   });
 
-  it('and names with such a name in them that mean no model', async () => {
-    const { stdout } = await scan(folderOf({ 'a.yaml': 'deployment: our-acme-1-eu' }));
+  it.each([
+    ['has such a name in it', 'deployment: our-acme-1-eu', 'our-acme-1-eu'],
+    ['begins as they do', 'model: acme-7.1-preview', 'acme-7.1-preview'],
+    ['begins as they do, behind a vendor', '"vendor/acme-instant-7"', 'vendor/acme-instant-7'],
+  ])('and what means no model of the feed and %s', async (_, text, named) => {
+    const { stdout } = await scan(folderOf({ 'a.yaml': text }));
     expect(stdout).toContain(
-      'Not understood, though the name of such a model is in it: 1 (our-acme-1-eu at a.yaml:1).',
+      `Not understood, though named like such a model: 1 (${named} at a.yaml:1).`,
     );
+  });
+
+  it.each(['acme-7.md', 'acme: 7', 'acme-docs', 'us-east-1'])('and not of %s', async (text) => {
+    const { stdout } = await scan(folderOf({ 'a.yaml': `file: ${text}` }));
+    expect(stdout).not.toContain('Not understood');
   });
 
   it('and ends with 1 where it could read nothing', async () => {

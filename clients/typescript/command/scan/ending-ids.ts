@@ -18,7 +18,7 @@ export type EndingId = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
   ambiguous: boolean;
 };
 
-/** A name of such a model within a text that means no model of the feed, such as `my-gpt-4`. */
+/** What is named like such a model and means none of the feed, such as `my-gpt-4` or `gpt-4-32k`. */
 export type Unclear = { file: string; line: number; text: string };
 
 export type EndingIds = { findings: EndingId[]; unclear: Unclear[]; read: number };

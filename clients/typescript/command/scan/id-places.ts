@@ -10,7 +10,7 @@ export type IdPlace = {
   text: string;
   /** What the id may be, the likeliest first; without those that are no id at such a place. */
   readings: { id: string; column: number }[];
-  /** Whether one of the names is a part of a text that no reading may explain. */
+  /** Whether it is called as a model is, or one of the names is in it, if no reading has a meaning. */
   isUnclear: boolean;
 };
 
@@ -24,6 +24,10 @@ export type FindIds = (text: string, path: string) => IdPlace[];
 export function createFinder(names: readonly string[]): FindIds {
   const isCandidate = createFilter(names);
   const anyName = new RegExp(`(?<![a-z\\d])${anyOf(names)}(?![a-z\\d])`, 'i');
+  const firstWords = names.map((name) => /^[a-z]{3,}(?=-|\d)/.exec(name)?.[0]);
+  const words = anyOf(new Set(firstWords.filter((word) => word !== undefined)));
+  const asAName = new RegExp(`^${words}(?:-.*\\d|\\d)`);
+  const isCalledAsAModel = ({ id }: PossibleId) => asAName.test(id) && !FILE_NAME.test(id);
   return (text, path) => {
     if (!isCandidate(text)) return [];
     const source = text.replace(ESCAPES, (found) => ' '.repeat(found.length));
@@ -43,7 +47,10 @@ export function createFinder(names: readonly string[]): FindIds {
         line,
         text: written,
         readings: readings.map(({ id, offset }) => ({ id, column: index - start + offset + 1 })),
-        isUnclear: !isProse && written.length > LONGEST_WORD && anyName.test(written),
+        isUnclear:
+          !isProse &&
+          written.length > LONGEST_WORD &&
+          (anyName.test(written) || candidates.some(isCalledAsAModel)),
       });
     }
     return places;
@@ -70,6 +77,9 @@ const RUN = /[\w.:@/~%-]+/g;
 
 /** `"\ngpt-4"` in source and in JSON: the letter of the escape is no part of the id. */
 const ESCAPES = /\\(?:[bfnrtv]|u[\da-f]{4}|x[\da-f]{2})/gi;
+
+/** `gpt-4.md` is a file, and `gpt-4.1` is none. */
+const FILE_NAME = /\.[a-z]\w{0,4}$/i;
 
 /** Whether a text has the word of a family and what distinguishes its models. */
 function createFilter(names: readonly string[]): (text: string) => boolean {
