@@ -760,4 +760,28 @@ describe('a folder of logs', () => {
       expect.stringMatching(/^A database is not read: .*opencode\.db\.$/),
     ]);
   });
+
+  const line = JSON.stringify(claudeLine('m', 1));
+
+  it.each([
+    ['an answer that was cut off before its counts', `${line}\n${line.slice(0, 40)}`],
+    ['a first line of another program', `npm warn old config\n${line}\n{"tokens": 1`],
+  ])('reads the others beside %s', async (_, text) => {
+    const { answers, summary } = await read({ 'a.jsonl': text });
+    expect(answers).toHaveLength(1);
+    expect(summary.notes).toEqual([expect.stringMatching(/a\.jsonl that are no JSON: [12]\.$/)]);
+  });
+
+  it('names what it can not read, and nothing that is no log', async () => {
+    const { answers, summary } = await read({
+      'a.jsonl.gz': 'not text',
+      'b.json': '{\n  "daily": [\n    {"inputTokens": 1,\n',
+      'tsconfig.json': '{\n  // of our own\n  "strict": true,\n}\n',
+    });
+    expect(answers).toEqual([]);
+    expect(summary.notes).toEqual([
+      expect.stringMatching(/^A compressed log is not read: .*a\.jsonl\.gz\.$/),
+      expect.stringMatching(/^This is no JSON, and was not read: .*b\.json\.$/),
+    ]);
+  });
 });

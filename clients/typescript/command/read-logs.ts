@@ -18,7 +18,7 @@ import {
   createGeminiStats,
   createOpencode,
 } from './logs/documents.ts';
-import { decodeText, listLogs, readLines } from './logs/files.ts';
+import { decodeText, isCompressed, listLogs, readLines } from './logs/files.ts';
 import {
   createClaudeCode,
   createCopilot,
@@ -116,6 +116,10 @@ async function readLog(path: string, work: Work): Promise<boolean> {
     summary.notes.push(`A database is not read: ${path}.`);
     return false;
   }
+  if (isCompressed(path)) {
+    summary.notes.push(`A compressed log is not read: ${path}.`);
+    return false;
+  }
   // The totals that Claude Code keeps repeat its logs.
   if (path.endsWith('stats-cache.json')) return false;
   if (!path.endsWith('.json')) return readRecords(path, work);
@@ -125,49 +129,70 @@ async function readLog(path: string, work: Work): Promise<boolean> {
   return whole === undefined ? readRecords(path, work) : read(whole, path, 0);
 }
 
-async function readRecords(path: string, { read, summary, progress }: Work): Promise<boolean> {
+async function readRecords(path: string, work: Work): Promise<boolean> {
   const chunks = readLines(path);
   const first = await chunks.next();
-  let lines = first.done ? [] : first.value;
-  // One record over several lines.
-  if (parse(lines[0] ?? '') === undefined) return read(await parseRest(lines, chunks), path, 0);
+  const lines = first.done ? [] : first.value;
+  if (parse(lines[0] ?? '') !== undefined) return readEachLine(path, lines, chunks, work);
+  // One record over several lines, or a log that begins with a line that is no record.
+  for await (const more of chunks) lines.push(...more);
+  const whole = parse(lines.join('\n'));
+  return whole === undefined ? readEachLine(path, lines, chunks, work) : work.read(whole, path, 0);
+}
+
+/** Reads the lines that are there and those that follow; whether one of them is an answer. */
+async function readEachLine(
+  path: string,
+  firstLines: string[],
+  chunks: AsyncGenerator<string[]>,
+  { read, summary, progress }: Work,
+): Promise<boolean> {
   let isRead = false;
-  let broken = 0;
-  let before = 0;
-  while (lines.length > 0) {
+  let hasRecord = false;
+  const broken: string[] = [];
+  let number = 0;
+  for await (const lines of withFirst(firstLines, chunks)) {
     progress(lines.reduce((sum, line) => sum + line.length + 1, 0));
-    const records = lines.map((line, index) =>
-      mayCount(line, before + index) ? parse(line) : null,
-    );
-    for (const [index, record] of records.entries())
-      isRead = read(record, path, before + index + 1) || isRead;
-    broken += records.filter((record) => record === undefined).length;
-    before += lines.length;
-    const next = await chunks.next();
-    lines = next.done ? [] : next.value;
+    for (const line of lines) {
+      const record = mayCount(line, number) ? parse(line) : null;
+      number += 1;
+      if (record === undefined) broken.push(line);
+      hasRecord ||= typeof record === 'object' && record !== null;
+      isRead = read(record, path, number) || isRead;
+    }
   }
-  if (broken > 0) summary.notes.push(`Lines of ${path} that are no JSON: ${broken}.`);
+  summary.notes.push(...describeBroken(path, broken, hasRecord));
   return isRead;
 }
 
-async function parseRest(
-  lines: readonly string[],
-  chunks: AsyncIterable<string[]>,
-): Promise<unknown> {
-  const rest: string[] = [];
-  for await (const more of chunks) rest.push(...more);
-  return parse([...lines, ...rest].join('\n'));
+async function* withFirst<Item>(first: Item, others: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  yield first;
+  yield* others;
+}
+
+/** What can't be read is said of a log; a file of settings with remarks in it is none. */
+function describeBroken(path: string, broken: readonly string[], isLog: boolean): string[] {
+  if (isLog && broken.length > 0) return [`Lines of ${path} that are no JSON: ${broken.length}.`];
+  return broken.some(hasWord) ? [`This is no JSON, and was not read: ${path}.`] : [];
 }
 
 /**
- * Most of a log is talk: a line without these words has neither counts nor what they need, and its
- * first line shows what the file is.
+ * Most of a log is talk: a line without certain words has neither counts nor what they need. The
+ * first line shows what the file is, and one that was cut off may have lost its counts.
  */
 function mayCount(line: string, number: number): boolean {
-  return number === 0 || words.some((word) => line.includes(word));
+  return number === 0 || hasWord(line) || isCutOff(line);
+}
+
+function hasWord(line: string): boolean {
+  return words.some((word) => line.includes(word));
 }
 
 const words = ['oken', '"turn_context"', '"session_meta"', '"message_stop"'];
+
+function isCutOff(line: string): boolean {
+  return line.startsWith('{') && !/\}\s*$/.test(line.slice(-4));
+}
 
 /** Undefined for what is no JSON; null for an empty line. */
 function parse(text: string): unknown {

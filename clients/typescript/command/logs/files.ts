@@ -26,7 +26,13 @@ export async function listLogs(path: string): Promise<LogFile[]> {
   return files.map((file, index) => ({ path: file, bytes: sizes[index]?.size ?? 0 }));
 }
 
-const LOG = /\.(?:jsonl|ndjson|json|db)$/;
+const COMPRESSED = /\.(?:gz|zst|bz2|xz|zip)$/;
+const LOG = /\.(?:jsonl|ndjson|json|db)(?:\.(?:gz|zst|bz2|xz|zip))?$/;
+
+/** Programs that turn logs over compress the old ones. */
+export function isCompressed(path: string): boolean {
+  return COMPRESSED.test(path);
+}
 
 /** The encoding of a text by its first bytes: shells of Windows write UTF-16. */
 function encodingFrom([first = 0, second = 0]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
