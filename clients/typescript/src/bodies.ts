@@ -1,7 +1,12 @@
 import { modelParameters } from '../../../feed/contract/endpoint.ts';
 import type { Bodies, EndpointId } from '../../../feed/contract/endpoints.ts';
 import { addressOf } from '../../../feed/contract/paths.ts';
-import type { BoardIndex, BoardRanking, IndexRow } from '../../../feed/contract/schemas/board.ts';
+import type {
+  BoardIndex,
+  BoardRanking,
+  Entry,
+  IndexRow,
+} from '../../../feed/contract/schemas/board.ts';
 import type { Change } from '../../../feed/contract/schemas/changes.ts';
 import type { ModelDetail, ModelRecord } from '../../../feed/contract/schemas/model.ts';
 import type { PlanDetail } from '../../../feed/contract/schemas/plan.ts';
@@ -157,20 +162,21 @@ function rankingsOf(records: SnapshotRecords, model: string): ModelDetail['ranki
 
 /** The newest ranking of a board. */
 function getRanking(records: SnapshotRecords, key = ''): BoardRanking | undefined {
-  const { leaderboards } = records;
-  const board = leaderboards.boards.find((each) => each.key === key);
+  const { boards, index } = records.leaderboards;
+  const board = boards.find((each) => each.key === key);
   if (board === undefined) return undefined;
-  const entries: BoardRanking['entries'] = [];
-  for (const { model_id, boards } of leaderboards.index) {
-    const place = boards[key];
-    if (place === undefined) continue;
-    const { rank, score, native } = place;
+  const entries: Entry[] = [];
+  for (const { model_id, boards: places } of index) {
+    if (places[key] === undefined) continue;
+    const { rank, score, native } = places[key];
     entries.push({ rank, model_id, score, native, label: labelOf(records, key, model_id) });
   }
-  entries.sort(
-    (left, right) => left.rank - right.rank || compareCodeUnits(left.model_id, right.model_id),
-  );
+  entries.sort(byRank);
   return { board, period: board.period, entries };
+}
+
+function byRank(left: Entry, right: Entry): number {
+  return left.rank - right.rank || compareCodeUnits(left.model_id, right.model_id);
 }
 
 /** What a board calls a model. Where the snapshot has its rows, the first of a model is its entry. */
