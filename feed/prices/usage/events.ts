@@ -1,47 +1,48 @@
-import { isObject, valueAt } from './paths.ts';
+import { firstAt, isObject, isText, valueAt } from './paths.ts';
 
 /**
  * The answer that the events of a stream make together: of OpenAI, Anthropic or Gemini. Throws a
  * `TypeError` for a list of anything else.
  */
 export function joinEvents(events: readonly unknown[]): unknown {
-  const start = events.find((event) => typeOf(event) === 'message_start');
-  if (isObject(start)) return joinMessage(start, events);
-  const [first] = events;
-  const isStream = events.every((event) => isEventOf(event, first));
-  const last = events.findLast((event) => usageOf(event) !== undefined);
-  if (isStream && last !== undefined) return last;
+  const [start, another] = events.filter((event) => typeOf(event) === 'message_start');
+  const counted = events.filter(usageOf);
+  // Each start is of a message of its own, and chunks of one answer have one id.
+  const isStream = start
+    ? another === undefined
+    : events.every(isEvent) && new Set(counted.map(idOf)).size < 2;
+  const joined = isObject(start) ? joinMessage(start, events) : counted.at(-1);
+  if (isStream && joined !== undefined) return joined;
   throw new TypeError(
     isStream
       ? 'The events have no usage: the last event of a stream has it.'
-      : 'A list is read where its items are the events of one stream; give answers one by one.',
+      : 'A list is the events of one stream; give answers one by one.',
   );
+}
+
+function idOf(event: unknown): unknown {
+  return firstAt([event], ['id', 'response.id', 'responseId'], isText);
 }
 
 /** Anthropic counts the input at the start, and the output so far in each delta. */
 function joinMessage(start: object, events: readonly unknown[]): object {
-  const message = valueAt(start, 'message');
+  const message = Object(valueAt(start, 'message'));
   const deltas = events.filter((event) => typeOf(event) === 'message_delta');
-  const usages = deltas.map((event) => valueAt(event, 'usage')).filter(isObject);
-  const counted = usages.flatMap((usage) =>
-    Object.entries(usage).filter(([, value]) => value !== null),
+  const counted = deltas.flatMap((event) =>
+    Object.entries(Object(valueAt(event, 'usage'))).filter(([, value]) => value !== null),
   );
-  const usage = { ...Object(valueAt(message, 'usage')), ...Object.fromEntries(counted) };
-  return { ...Object(message), usage };
+  return { ...message, usage: { ...message.usage, ...Object.fromEntries(counted) } };
 }
 
 function typeOf(event: unknown): unknown {
   return valueAt(event, 'type');
 }
 
-function isEventOf(event: unknown, first: unknown): boolean {
-  const kind = String(valueAt(event, 'object') ?? typeOf(event) ?? '');
-  if (kind.endsWith('.chunk') || kind.startsWith('response.') || kind === 'ping') return true;
-  const answer = valueAt(event, 'responseId');
-  return answer !== undefined && answer === valueAt(first, 'responseId');
+function isEvent(event: unknown): boolean {
+  const kind = String(valueAt(event, 'object') ?? typeOf(event));
+  return /\.chunk$|^response\.|^ping$/.test(kind) || valueAt(event, 'responseId') !== undefined;
 }
 
 function usageOf(event: unknown): object | undefined {
-  const fields = ['usage', 'response.usage', 'usageMetadata'];
-  return fields.map((field) => valueAt(event, field)).find(isObject);
+  return firstAt([event], ['usage', 'response.usage', 'usageMetadata'], isObject);
 }

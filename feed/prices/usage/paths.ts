@@ -21,6 +21,10 @@ export function isObject(value: unknown): value is { readonly [name: string]: un
   return typeof value === 'object' && value !== null;
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
 /** What stands at a path, without what is absent or null: one value, or one an item of its lists. */
 export function valuesAt(record: unknown, path: string): readonly unknown[] {
   const steps = parsePath(path);

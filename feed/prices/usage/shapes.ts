@@ -490,7 +490,13 @@ export const shapes: readonly Shape[] = [
       'prompt_tokens_details.text_tokens',
     ],
     all: ['prompt_tokens'],
-    none: ['cache_read_input_tokens', 'cache_creation_input_tokens', 'cost_details'],
+    // Others who count the tokens of text in the prompt count those of the output too.
+    none: [
+      'cache_read_input_tokens',
+      'cache_creation_input_tokens',
+      'cost_details',
+      'completion_tokens_details.text_tokens',
+    ],
     ...chat,
     reasoning: ['beside', 'inside'],
   },

@@ -98,7 +98,8 @@ function findReading(question: TokenQuestion): TokenReading {
   if (found !== undefined) return found;
   if (counts.output === undefined) given(shape, place, counts, 'output');
   const { input = 0, reasoning = 0, total = 0 } = counts;
-  if (known.isGemini && reasoning === 0 && total > input + output)
+  // By names of its own Gemini counts the results of tools too, and what it leaves out is 0.
+  if (known.isGemini && !shape.counts.tool_use && reasoning === 0 && total > input + output)
     return { ...inside, output: total - input };
   throw reasonAgainst(fitting.length > 0, question);
 }

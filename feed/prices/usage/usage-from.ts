@@ -16,7 +16,7 @@ import {
 import { largestAt, nameOf, type UsagePlace } from './counts.ts';
 import { joinEvents } from './events.ts';
 import { readIterations } from './iterations.ts';
-import { firstAt, isObject, valueAt } from './paths.ts';
+import { firstAt, isObject, isText, valueAt } from './paths.ts';
 import type { UsageOptions, UsageRecord } from './record.ts';
 import { type KnownCounts, readTokens } from './tokens.ts';
 import { findUnread } from './unread.ts';
@@ -61,12 +61,8 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
   };
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
 function isGemini(model: string | null, provider = ''): boolean {
-  return /gemini/i.test(model ?? '') || provider === 'google' || provider === 'gemini';
+  return /gemini|^google /i.test(`${provider} ${model}`);
 }
 
 /** What the provider sent says more than the counts of a library that passes it on. */

@@ -280,23 +280,24 @@ def _shown(value: Json, whole: int | None) -> str:
 
 def _join_events(events: list[Json]) -> Json:
     """The answer that the events of a stream make together."""
-    start = next((event for event in events if _type_of(event) == "message_start"), None)
-    if start is not None:
-        return _join_message(start, events)
-    first = events[0] if events else None
-    is_stream = all(_is_event_of(event, first) for event in events)
+    starts = [event for event in events if _type_of(event) == "message_start"]
     fields = ("usage", "response.usage", "usageMetadata")
     counted = [
         event
         for event in events
         if any(isinstance(_value_at(event, field), dict) for field in fields)
     ]
+    ids = {_text_at([event], ("id", "response.id", "responseId")) for event in counted}
+    # Each start is of a message of its own, and chunks of one answer have one id.
+    is_stream = len(starts) == 1 if starts else all(map(_is_event, events)) and len(ids) < 2
+    if is_stream and starts:
+        return _join_message(starts[0], events)
     if is_stream and counted:
         return counted[-1]
     raise TypeError(
         "The events have no usage: the last event of a stream has it."
         if is_stream
-        else "A list is read where its items are the events of one stream; give answers one by one."
+        else "A list is the events of one stream; give answers one by one."
     )
 
 
@@ -315,12 +316,10 @@ def _type_of(event: Json) -> Json:
     return _value_at(event, "type")
 
 
-def _is_event_of(event: Json, first: Json) -> bool:
+def _is_event(event: Json) -> bool:
     kind = str(_value_at(event, "object") or _type_of(event) or "")
-    if kind.endswith(".chunk") or kind.startswith("response.") or kind == "ping":
-        return True
-    answer = _value_at(event, "responseId")
-    return answer is not None and answer == _value_at(first, "responseId")
+    is_named = kind.endswith(".chunk") or kind.startswith("response.") or kind == "ping"
+    return is_named or _value_at(event, "responseId") is not None
 
 
 def _read_raw(answer: _Answer, provider: str | None) -> UsageRecord | None:
@@ -383,7 +382,7 @@ class _Known:
 
 
 def _is_gemini(model: str | None, provider: str | None) -> bool:
-    return "gemini" in (model or "").lower() or provider in ("google", "gemini")
+    return re.search("gemini|^google ", f"{provider} {model}", re.IGNORECASE) is not None
 
 
 def _find_cache(answer: _Answer, place: _Place, provider: str | None) -> str | None:
@@ -519,7 +518,9 @@ def _find_reading(question: _Question) -> Reading:
         return found
     _given(shape, place, counts, "output")
     given = question.get("input")
-    if question.known.is_gemini and question.get("reasoning") == 0 and (total or 0) > given + output:
+    # By names of its own Gemini counts the results of tools too, and what it leaves out is 0.
+    is_all = "tool_use" in shape["counts"] or question.get("reasoning") > 0
+    if question.known.is_gemini and not is_all and (total or 0) > given + output:
         return "inside", "inside", (total or 0) - given
     raise _reason_against(bool(fitting), question)
 
