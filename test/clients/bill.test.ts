@@ -100,14 +100,16 @@ describe('coderfeed bill', () => {
       answer('d', '2026-04-20T10:00:00Z'),
       answer('e', '2026-06-20T10:00:00Z', { service_tier: 'flex' }),
       answer('f', '2026-06-20T10:00:00Z', { usage: { prompt_tokens: 5 }, cost: 0.5 }),
+      answer('g', '2026-13-45T10:00:00Z'),
     ]);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('Not priced, and not in the total (answers: 5):');
+    expect(stdout).toContain('Not priced, and not in the total (answers: 6):');
     expect(stdout).toMatch(/^my-local-llama +1 +– +It is no single model of the feed\.$/m);
     expect(stdout).toMatch(/^– +1 +– +The log names no model; --model gives one\.$/m);
     expect(stdout).toMatch(/^acme-1 +1 +– +at is 2026-04-20T10:00:00Z; the model was released/m);
     expect(stdout).toMatch(/^acme-1 +1 +– +No flex rate is known/m);
     expect(stdout).toMatch(/^– +1 +– +line 6: usage\.completion_tokens is missing\.$/m);
+    expect(stdout).toMatch(/^– +1 +– +line 7: at is "2026-13-45T10:00:00Z"; it is a day or an/m);
     expect(stdout).toMatch(/^total +1 +\$1\.20$/m);
   });
 

@@ -746,6 +746,35 @@ describe('a record of an average day', () => {
   });
 });
 
+describe('a month that there is not', () => {
+  it('is named with the row that has it', async () => {
+    const monthly = [{ month: '2026-13', modelBreakdowns: [breakdown('acme-1')] }];
+    const { rows, summary } = await read({ 'usage.json': { monthly } });
+    expect(rows).toEqual([]);
+    expect(summary.problems.map(({ reason }) => reason)).toEqual([
+      'monthly[0].modelBreakdowns[0]: at is "2026-13-01"; it is a day or an instant, ISO 8601.',
+    ]);
+  });
+});
+
+describe('a file of answers', () => {
+  const usage = { prompt_tokens: 10, completion_tokens: 2 };
+  const lines = ['a', 'b', 'c'].map((id) => JSON.stringify({ id, model: 'acme-1', usage }));
+
+  it('is read with the ends of lines of Windows, in UTF-16 of either order', async () => {
+    const little = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf16le');
+    for (const bytes of [little, Buffer.from(little).swap16()]) {
+      const { rows, summary } = await read({ 'answers.jsonl': bytes });
+      expect([rows.length, summary.notes]).toEqual([3, []]);
+    }
+  });
+
+  it.each(['answers.json', 'answers.jsonl'])('may be a list of them: %s', async (name) => {
+    const { rows } = await read({ [name]: `[${lines.join(', ')}]` });
+    expect(rows).toHaveLength(3);
+  });
+});
+
 describe('a folder of logs', () => {
   it('counts files without a usage, and says what it does not read', async () => {
     const { summary } = await read({

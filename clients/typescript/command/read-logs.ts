@@ -126,18 +126,30 @@ async function readLog(path: string, work: Work): Promise<boolean> {
   const bytes = await readFile(path);
   progress(bytes.length);
   const whole = parse(decodeText(bytes));
-  return whole === undefined ? readRecords(path, work) : read(whole, path, 0);
+  return whole === undefined ? readRecords(path, work) : readWhole(whole, path, read);
+}
+
+/** A file that is one record, or a list of answers. */
+function readWhole(record: unknown, path: string, read: Work['read']): boolean {
+  if (read(record, path, 0)) return true;
+  if (!Array.isArray(record)) return false;
+  const found = record.map((each, index) => read(each, path, index + 1));
+  return found.includes(true);
 }
 
 async function readRecords(path: string, work: Work): Promise<boolean> {
   const chunks = readLines(path);
   const first = await chunks.next();
   const lines = first.done ? [] : first.value;
-  if (parse(lines[0] ?? '') !== undefined) return readEachLine(path, lines, chunks, work);
-  // One record over several lines, or a log that begins with a line that is no record.
+  const record = parse(lines[0] ?? '');
+  if (record !== undefined && !Array.isArray(record))
+    return readEachLine(path, lines, chunks, work);
+  // One record over several lines, a list, or a log that begins with a line that is no record.
   for await (const more of chunks) lines.push(...more);
   const whole = parse(lines.join('\n'));
-  return whole === undefined ? readEachLine(path, lines, chunks, work) : work.read(whole, path, 0);
+  return whole === undefined
+    ? readEachLine(path, lines, chunks, work)
+    : readWhole(whole, path, work.read);
 }
 
 /** Reads the lines that are there and those that follow; whether one of them is an answer. */

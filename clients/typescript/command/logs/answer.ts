@@ -1,4 +1,5 @@
 import type { Usage } from '../../../../feed/prices/cost.ts';
+import { toUtc } from '../../../../feed/prices/moment.ts';
 import type { Condition } from '../../../../feed/prices/request-prices.ts';
 import type { UsageOptions } from '../../../../feed/prices/usage/record.ts';
 import { usageFrom } from '../../../../feed/prices/usage/usage-from.ts';
@@ -131,7 +132,10 @@ function tryAnswers(
   }
 }
 
-/** The answer of a record, then those of other models in it. What is known beside it wins. */
+/**
+ * The answer of a record, then those of other models in it. What is known beside it wins. Throws a
+ * `RangeError` for a moment that there is not, such as the 31st of February.
+ */
 function toAnswers(record: object, about: AnswerSource): LoggedAnswer[] {
   const { agent, source, options, where: _, ...known } = about;
   const { also, ...found } = usageFrom(record, options);
@@ -146,6 +150,7 @@ function toAnswers(record: object, about: AnswerSource): LoggedAnswer[] {
     provider: options === undefined ? found.provider : null,
     ...Object.fromEntries(given),
   };
+  for (const moment of [answer.at, answer.until]) if (moment !== null) toUtc(moment);
   const others = also.map((other) => ({ ...answer, ...other, unread: [], billed_usd: null }));
   return [answer, ...others];
 }

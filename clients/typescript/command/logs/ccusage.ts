@@ -144,7 +144,9 @@ function toDay(value: unknown): string | null {
   return `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
+/** A day that there is not stays itself, and is refused with its row. */
 function addDays(day: string, days: number): string {
+  if (Number.isNaN(Date.parse(day))) return day;
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
