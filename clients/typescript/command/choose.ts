@@ -1,5 +1,6 @@
 import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
 import { selectOrders } from '../../../feed/lookup/choose-model.ts';
+import type { Client } from '../src/client.ts';
 import {
   type Command,
   getChoice,
@@ -48,24 +49,30 @@ export const select: Command = {
       free: input.flags.has('free'),
       limit: getCount(input, 'limit') ?? DEFAULT_ROWS,
     });
-    const isOfSettings = rows.some(({ cost_per_solved_usd }) => cost_per_solved_usd !== null);
-    const columns = ['model', '>score', '>input', '>output', '>context'];
-    const table: TextTable = {
-      columns: isOfSettings ? [...columns, 'effort', '>a solved task'] : columns,
-      rows: rows.map(({ id, score, input_price, output_price, context_window, ...row }) => {
-        const prices = [input_price, output_price].map(usd);
-        const cells = [id, String(score ?? DASH), ...prices, tokens(context_window)];
-        const setting = [row.effort ?? DASH, money(row.cost_per_solved_usd)];
-        return isOfSettings ? [...cells, ...setting] : cells;
-      }),
-    };
     return {
       isFound: rows.length > 0,
       json: { models: rows, total: rows.length },
-      text: [rows.length === 0 ? 'No model is known to meet every criterion.' : table],
+      text: [
+        rows.length === 0 ? 'No model is known to meet every criterion.' : selectionTable(rows),
+      ],
     };
   },
 };
+
+type Selection = Awaited<ReturnType<Client['select']>>;
+
+/** With two columns more where rows are settings of a board. */
+function selectionTable(selection: Selection): TextTable {
+  const isOfSettings = selection.some((row) => row.cost_per_solved_usd !== null);
+  const columns = ['model', '>score', '>input', '>output', '>context'];
+  const rows = selection.map(({ id, score, input_price, output_price, ...row }) => {
+    const prices = [input_price, output_price].map(usd);
+    const cells = [id, String(score ?? DASH), ...prices, tokens(row.context_window)];
+    const setting = [row.effort ?? DASH, money(row.cost_per_solved_usd)];
+    return isOfSettings ? [...cells, ...setting] : cells;
+  });
+  return { columns: isOfSettings ? [...columns, 'effort', '>a solved task'] : columns, rows };
+}
 
 export function getAmount(input: Input, name: string): number | undefined {
   const text = getOption(input, name);
@@ -90,21 +97,28 @@ export const offers: Command = {
     const provider = getOption(input, 'provider');
     const { offers: all } = await input.feed.models.offers(id);
     const found = all.filter((row) => provider === undefined || row.provider === provider);
-    const table: TextTable = {
-      columns: ['provider', 'id there', 'region', '>input', '>output', '>cache read', 'status'],
-      rows: found.map((row) => {
-        const prices = [row.input_price, row.output_price, row.cache_read_price].map(usd);
-        return [row.provider, row.external_id, row.region ?? DASH, ...prices, row.status];
-      }),
-    };
-    const sellers = [...new Set(all.map((row) => row.provider))].join(', ') || 'none';
-    const by = provider === undefined ? '' : `by ${provider} `;
-    const none = `No offer of ${id} ${by}is known. Providers with one: ${sellers}.`;
     const own = `${vendor} itself: ${usd(input_price)} input, ${usd(output_price)} output`;
     return {
       isFound: found.length > 0,
       json: { model_id: id, offers: found, total: found.length },
-      text: [own, '', found.length === 0 ? none : table],
+      text: [own, '', found.length === 0 ? noOffer(id, provider, all) : offerTable(found)],
     };
   },
 };
+
+function noOffer(id: string, provider: string | undefined, all: Offers): string {
+  const sellers = [...new Set(all.map((row) => row.provider))].join(', ') || 'none';
+  const by = provider === undefined ? '' : `by ${provider} `;
+  return `No offer of ${id} ${by}is known. Providers with one: ${sellers}.`;
+}
+
+type Offers = Awaited<ReturnType<Client['models']['offers']>>['offers'];
+
+function offerTable(offers: Offers): TextTable {
+  const rows = offers.map((row) => {
+    const prices = [row.input_price, row.output_price, row.cache_read_price].map(usd);
+    return [row.provider, row.external_id, row.region ?? DASH, ...prices, row.status];
+  });
+  const columns = ['provider', 'id there', 'region', '>input', '>output', '>cache read', 'status'];
+  return { columns, rows };
+}

@@ -9,6 +9,7 @@ import { answeringAt, answeringSentence, toAnsweredBy } from '../../../feed/pric
 import { timesWhole } from '../../../feed/prices/decimal.ts';
 import { type TokenPrices, unknownPrices } from '../../../feed/prices/request-prices.ts';
 import type { Lifecycle, ModelRecord } from '../src/answers.ts';
+import type { Client } from '../src/client.ts';
 import { getModelId } from '../src/methods.ts';
 import {
   type Command,
@@ -29,24 +30,18 @@ export const price: Command = {
   async run({ feed, words: [word = ''] }) {
     const model = await getModel(feed, word);
     const { id, name, vendor, lifecycle, context_window } = model;
-    const { stage, successor } = lifecycle;
     const answering = answeringAt(model, undefined);
-    const other = answering?.model_id ?? null;
-    const priced = other === null ? model : await feed.models.get(other);
-    const isSold = answering === undefined || other !== null;
-    const { price_tiers, rates } = priced;
+    const priced = await getPriced(feed, model, answering);
     return {
       isFound: true,
       json: {
         id,
         name,
         vendor,
-        ...(isSold ? pickPrices(priced) : unknownPrices),
-        price_tiers: isSold ? price_tiers : [],
-        rates: isSold ? rates : [],
+        ...(priced === undefined ? noPrices : pickPrices(priced)),
         context_window,
-        stage,
-        successor,
+        stage: lifecycle.stage,
+        successor: lifecycle.successor,
         answered_by: answering === undefined ? null : toAnsweredBy(answering),
       },
       text: [
@@ -54,19 +49,36 @@ export const price: Command = {
         ...stageNote(lifecycle),
         ...(answering === undefined ? [] : [answeringSentence(model, answering)]),
         `${tokens(context_window)} tokens of context`,
-        ...(isSold ? ['', priceTable(priced)] : []),
+        ...(priced === undefined ? [] : ['', priceTable(priced)]),
       ],
     };
   },
 };
+
+/** The model whose prices count today, or none where nothing answers under the id any more. */
+async function getPriced(
+  feed: Client,
+  model: ModelRecord,
+  answering: ReturnType<typeof answeringAt>,
+): Promise<ModelRecord | undefined> {
+  if (answering === undefined) return model;
+  const { model_id } = answering;
+  return model_id === null ? undefined : feed.models.get(model_id);
+}
+
+type Prices = TokenPrices & Pick<ModelRecord, 'price_tiers' | 'rates'>;
+
+const noPrices: Prices = { ...unknownPrices, price_tiers: [], rates: [] };
 
 function pickPrices({
   input_price,
   output_price,
   cache_read_price,
   cache_write_price,
-}: ModelRecord): TokenPrices {
-  return { input_price, output_price, cache_read_price, cache_write_price };
+  price_tiers,
+  rates,
+}: ModelRecord): Prices {
+  return { input_price, output_price, cache_read_price, cache_write_price, price_tiers, rates };
 }
 
 /** The prices of a model under every condition. */
@@ -89,10 +101,13 @@ function priceTable({ price_tiers, rates, ...model }: ModelRecord): TextTable {
 /** A line about a model that ends or has ended; none for another. */
 function stageNote({ stage, retires, successor }: Lifecycle): string[] {
   if (stage === 'active' || stage === 'preview') return [];
-  const day =
-    retires === null ? '' : stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
   const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
-  return [`${stage}${day}${next}`];
+  return [`${stage}${endingNote(stage, retires)}${next}`];
+}
+
+function endingNote(stage: Lifecycle['stage'], retires: string | null): string {
+  if (retires === null) return '';
+  return stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
 }
 
 /** What a request costs. */
@@ -131,24 +146,29 @@ export const cost: Command = {
         throw error instanceof RangeError ? new UsageError(error.message) : error;
       });
     const requests_total = found.total === null ? null : timesWhole(found.total, requests);
-    const rows = found.lines.map((line) => [
-      line.kind.replaceAll('_', ' '),
-      tokens('tokens' in line ? line.tokens : line.count),
-      'tokens' in line ? usd(line.price) : `${usd(line.price)} per ${tokens(line.unit)}`,
-      usd(line.cost),
-    ]);
-    const columns = ['kind', '>count', '>USD per 1M', '>cost'];
     return {
       isFound: found.total !== null,
       json: { model_id, usage, ...found, requests, requests_total },
       text: [
-        { columns, rows: [...rows, ['total', '', '', usd(found.total)]] },
+        costTable(found),
         ...(requests === 1 ? [] : [`${tokens(requests)} requests: ${usd(requests_total)}`]),
         ...found.assumptions,
       ],
     };
   },
 };
+
+/** What each kind of token and each fee adds to the cost of a request. */
+function costTable({ lines, total }: Awaited<ReturnType<Client['cost']>>): TextTable {
+  const rows = lines.map((line) => [
+    line.kind.replaceAll('_', ' '),
+    tokens('tokens' in line ? line.tokens : line.count),
+    'tokens' in line ? usd(line.price) : `${usd(line.price)} per ${tokens(line.unit)}`,
+    usd(line.cost),
+  ]);
+  const columns = ['kind', '>count', '>USD per 1M', '>cost'];
+  return { columns, rows: [...rows, ['total', '', '', usd(total)]] };
+}
 
 function getUsage(input: Input) {
   const input_tokens = getCount(input, 'input') ?? 0;
@@ -182,12 +202,17 @@ function getFees({ options: { fee: given = [] } }: Input): Partial<Record<Fee, n
   return Object.fromEntries(entries);
 }
 
+const unitSizes: ReadonlyMap<string, number> = new Map([
+  ['k', 1_000],
+  ['m', 1_000_000],
+]);
+
 /** A whole number, such as 2000, 120k or 1.5M. */
 export function getCount(input: Input, name: string): number | undefined {
   const text = getOption(input, name);
   if (text === undefined) return undefined;
   const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
-  const exact = Number(figure) * (unit === '' ? 1 : /k/i.test(unit) ? 1_000 : 1_000_000);
+  const exact = Number(figure) * (unitSizes.get(unit.toLowerCase()) ?? 1);
   const count = Math.round(exact);
   // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
   if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
@@ -201,28 +226,7 @@ export const search: Command = {
   words: [1, Number.POSITIVE_INFINITY],
   async run({ feed, words }) {
     const found = await feed.search(words.join(' '));
-    const tables: { [Group in (typeof found.groups)[number]]: TextTable } = {
-      models: {
-        columns: ['model', 'name', 'vendor', '>input', '>output'],
-        rows: found.models.map(({ id, name, vendor, input_price, output_price }) => {
-          return [id, name, vendor, usd(input_price), usd(output_price)];
-        }),
-      },
-      plans: {
-        columns: ['plan', 'name', 'vendor', 'region', 'category'],
-        rows: found.plans.map(({ id, name, vendor, region, category }) => {
-          return [id, name, vendor, region, category];
-        }),
-      },
-      boards: {
-        columns: ['board', 'name', 'category', 'metric'],
-        rows: found.boards.map(({ key, name, category, metric }) => [key, name, category, metric]),
-      },
-      providers: {
-        columns: ['provider', 'name', '>offers'],
-        rows: found.providers.map(({ id, name, offer_count }) => [id, name, `${offer_count}`]),
-      },
-    };
+    const tables = groupTables(found);
     const isFound = found.total > 0;
     const none = `Nothing is found for ${JSON.stringify(words.join(' '))}.`;
     return {
@@ -233,6 +237,36 @@ export const search: Command = {
     };
   },
 };
+
+type SearchAnswer = Awaited<ReturnType<Client['search']>>;
+
+/** A table of each group, empty ones too. */
+function groupTables(found: SearchAnswer): {
+  [Group in SearchAnswer['groups'][number]]: TextTable;
+} {
+  return {
+    models: {
+      columns: ['model', 'name', 'vendor', '>input', '>output'],
+      rows: found.models.map(({ id, name, vendor, input_price, output_price }) => {
+        return [id, name, vendor, usd(input_price), usd(output_price)];
+      }),
+    },
+    plans: {
+      columns: ['plan', 'name', 'vendor', 'region', 'category'],
+      rows: found.plans.map(({ id, name, vendor, region, category }) => {
+        return [id, name, vendor, region, category];
+      }),
+    },
+    boards: {
+      columns: ['board', 'name', 'category', 'metric'],
+      rows: found.boards.map(({ key, name, category, metric }) => [key, name, category, metric]),
+    },
+    providers: {
+      columns: ['provider', 'name', '>offers'],
+      rows: found.providers.map(({ id, name, offer_count }) => [id, name, `${offer_count}`]),
+    },
+  };
+}
 
 /** Subscription plans that are sold. */
 export const plans: Command = {
@@ -247,19 +281,6 @@ export const plans: Command = {
     const model = getOption(input, 'model');
     const id = model === undefined ? undefined : await getModelId(feed, model);
     const { plans: found, not_known = [] } = await feed.plans.list({ model: id, region, category });
-    const money = (amount: number | null, currency: string) =>
-      amount === null ? DASH : `${amount} ${currency}`;
-    const rows = found.map((plan) => [
-      plan.id,
-      plan.name,
-      plan.vendor,
-      plan.region,
-      plan.base_monthly === null
-        ? money(plan.price_monthly, plan.currency)
-        : `${plan.base_monthly} + ${money(plan.price_monthly, plan.currency)}`,
-      money(plan.price_yearly, plan.currency),
-    ]);
-    const columns = ['plan', 'name', 'vendor', 'region', '>a month', '>a year'];
     const criteria =
       id === undefined ? 'is of this region and category' : `is known to include ${id}`;
     const more = `${not_known.length} more may include it: no source names their models (--json lists them).`;
@@ -267,12 +288,34 @@ export const plans: Command = {
       isFound: found.length > 0,
       json: { plans: found, total: found.length, ...(id === undefined ? {} : { not_known }) },
       text: [
-        found.length === 0 ? `No plan that is sold ${criteria}.` : { columns, rows },
+        found.length === 0 ? `No plan that is sold ${criteria}.` : planTable(found),
         ...(not_known.length === 0 ? [] : [more]),
       ],
     };
   },
 };
+
+type ListedPlans = Awaited<ReturnType<Client['plans']['list']>>['plans'];
+
+function planTable(plans: ListedPlans): TextTable {
+  const rows = plans.map((plan) => {
+    const { price_monthly, price_yearly, base_monthly, currency } = plan;
+    const monthly = inCurrency(price_monthly, currency);
+    return [
+      plan.id,
+      plan.name,
+      plan.vendor,
+      plan.region,
+      base_monthly === null ? monthly : `${base_monthly} + ${monthly}`,
+      inCurrency(price_yearly, currency),
+    ];
+  });
+  return { columns: ['plan', 'name', 'vendor', 'region', '>a month', '>a year'], rows };
+}
+
+function inCurrency(amount: number | null, currency: string): string {
+  return amount === null ? DASH : `${amount} ${currency}`;
+}
 
 /** What has changed since a day. */
 export const changes: Command = {
@@ -285,20 +328,28 @@ export const changes: Command = {
     if (since === undefined) throw new UsageError('Give --since, a day such as 2026-05-01.');
     const { model } = input.options;
     const found = await input.feed.changes.since(since, { model });
-    const columns = ['day', 'what', 'of', 'field', 'from', 'to'];
-    const rows = found.map(({ date, kind, subject, field, from, to, from_text, to_text }) => {
-      // The texts of ranks have words around them.
-      const texts = kind === 'rank_changed' ? [null, null] : [from_text, to_text];
-      const cells = [from, to].map((figure, index) => String(texts[index] ?? figure ?? DASH));
-      return [date, kind.replace('_', ' '), subject.id, field, ...cells];
-    });
     return {
-      isFound: rows.length > 0,
-      json: { changes: found, total: rows.length },
-      text: [rows.length === 0 ? `Nothing has changed since ${since}.` : { columns, rows }],
+      isFound: found.length > 0,
+      json: { changes: found, total: found.length },
+      text: [found.length === 0 ? `Nothing has changed since ${since}.` : changeTable(found)],
     };
   },
 };
+
+type Changes = Awaited<ReturnType<Client['changes']['since']>>;
+
+function changeTable(changes: Changes): TextTable {
+  const rows = changes.map(({ date, kind, subject, field, ...change }) => [
+    date,
+    kind.replace('_', ' '),
+    subject.id,
+    field,
+    // The texts of ranks have words around them.
+    String((kind === 'rank_changed' ? null : change.from_text) ?? change.from ?? DASH),
+    String((kind === 'rank_changed' ? null : change.to_text) ?? change.to ?? DASH),
+  ]);
+  return { columns: ['day', 'what', 'of', 'field', 'from', 'to'], rows };
+}
 
 /** Which model an id of another system means. */
 export const resolve: Command = {

@@ -38,15 +38,19 @@ async function rankModelsOf(input: Input): Promise<Output> {
   const found = places.flatMap(({ model_id, rank, score }) => {
     const model = getKnown(model_id);
     if (model === undefined || score < minScore) return [];
-    const { id, name, vendor, input_price, output_price } = model;
-    return [{ rank, score, id, name, vendor, input_price, output_price }];
+    return [{ rank, score, ...pickListed(model) }];
   });
   return toRanking(input, { board, period }, found, {
     columns: ['>rank', 'model', '>score', '>input', '>output'],
-    toCells: ({ rank, id, score, input_price, output_price }) => {
-      return [String(rank), id, String(score), usd(input_price), usd(output_price)];
+    toCells: (row) => {
+      const prices = [row.input_price, row.output_price].map(usd);
+      return [String(row.rank), row.id, String(row.score), ...prices];
     },
   });
+}
+
+function pickListed({ id, name, vendor, input_price, output_price }: ModelRecord) {
+  return { id, name, vendor, input_price, output_price };
 }
 
 /** Each effort of a model has a row: a higher one may cost more than it solves. */
@@ -63,19 +67,22 @@ async function rankSettingsOf(
   const getKnown = await getRankable(input);
   const found = settings.flatMap((setting, index) => {
     const model = getKnown(setting.model_id);
-    if (model === undefined) return [];
-    const { id, name, vendor } = model;
-    const { score, effort, cost_usd, cost_per_solved_usd, frontier } = setting;
-    const costs = { cost_usd, cost_per_solved_usd, frontier };
-    return [{ rank: index + 1, score, id, name, vendor, effort, ...costs }];
+    return model === undefined ? [] : [rankSetting(index + 1, model, setting)];
   });
   return toRanking(input, { board, period }, found, {
     columns: ['>rank', 'model', 'effort', '>score', '>a task', '>a solved task'],
-    toCells: ({ rank, id, effort, score, cost_usd, cost_per_solved_usd }) => {
-      const costs = [cost_usd, cost_per_solved_usd].map(money);
-      return [String(rank), id, effort ?? DASH, String(score), ...costs];
+    toCells: (row) => {
+      const costs = [row.cost_usd, row.cost_per_solved_usd].map(money);
+      return [String(row.rank), row.id, row.effort ?? DASH, String(row.score), ...costs];
     },
   });
+}
+
+type SettingOfABoard = Awaited<ReturnType<typeof rankFrom>>['settings'][number];
+
+function rankSetting(rank: number, { id, name, vendor }: ModelRecord, setting: SettingOfABoard) {
+  const { score, effort, cost_usd, cost_per_solved_usd, frontier } = setting;
+  return { rank, score, id, name, vendor, effort, cost_usd, cost_per_solved_usd, frontier };
 }
 
 /** The models that a ranking may list: all of them, or those of the vendor that is asked for. */

@@ -18,7 +18,7 @@ import {
   createGeminiStats,
   createOpencode,
 } from './logs/documents.ts';
-import { decodeText, isCompressed, listLogs, readLines } from './logs/files.ts';
+import { decodeText, isCompressed, type LogFile, listLogs, readLines } from './logs/files.ts';
 import {
   createClaudeCode,
   createCopilot,
@@ -69,14 +69,9 @@ export async function readLogs(path: string, options: LogOptions = {}): Promise<
   const { model, report = () => {} } = options;
   const summary = createSummary();
   const collector = createCollector(summary);
-  const tries = readers.map((create) => create(collector));
-  const read = (record: unknown, file: string, line: number) =>
-    typeof record === 'object' &&
-    record !== null &&
-    tries.some((reader) => reader(record, { file, line }));
+  const read = createRead(collector);
   const files = await listLogs(path);
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const progress = total < REPORTED_BYTES ? () => {} : createProgress(total, report);
+  const progress = createProgress(files, report);
   for (const { path: file } of files) {
     if (await readLog(file, { read, summary, progress })) summary.files += 1;
     else summary.without += 1;
@@ -87,11 +82,24 @@ export async function readLogs(path: string, options: LogOptions = {}): Promise<
   return { answers, summary };
 }
 
+/** Gives a record to the readers by turns; whether one of them takes it. */
+function createRead(collector: Collector): Work['read'] {
+  const tries = readers.map((create) => create(collector));
+  return (record, file, line) =>
+    typeof record === 'object' &&
+    record !== null &&
+    tries.some((reader) => reader(record, { file, line }));
+}
+
 /** Less is read before anybody waits. */
 const REPORTED_BYTES = 32_000_000;
 const REPORT_MILLISECONDS = 500;
 
-function createProgress(total: number, report: (text: string) => void): (bytes: number) => void {
+type Report = (text: string) => void;
+
+function createProgress(files: readonly LogFile[], report: Report): (bytes: number) => void {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total < REPORTED_BYTES) return () => {};
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000);
   let done = 0;
   let reportedAt = Date.now();

@@ -86,19 +86,7 @@ const exitCodes: ReadonlyMap<FeedProblem['code'], ExitCode> = new Map([
 ]);
 
 async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      url: { type: 'string', default: context.environment.CODERFEED_URL ?? '' },
-      'no-snapshot': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h' },
-      version: { type: 'boolean', short: 'v' },
-      ...Object.fromEntries(flagOptions),
-      ...Object.fromEntries(valueOptions),
-    },
-  });
+  const { values, positionals } = parseLine(args, context);
   const { json, url, 'no-snapshot': isAlone, help, version, ...options } = values;
   const [name, ...words] = positionals;
   if (version) return printed(context, `${context.version}\n`);
@@ -113,11 +101,38 @@ async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
     await context.serveMcp(source);
     return 0;
   }
-  const feed = await openFeed(source, context);
-  const report = context.printError;
-  const output = await command.run({ feed, words, report, ...toInput(options) });
+  return answer(command.run, await openFeed(source, context), context, {
+    json,
+    input: { words, ...toInput(options) },
+  });
+}
+
+/** Runs a command and prints what it found. */
+async function answer(
+  runCommand: NonNullable<Command['run']>,
+  feed: Client,
+  context: Context,
+  { json, input }: { json: boolean; input: Omit<Input, 'feed' | 'report'> },
+): Promise<ExitCode> {
+  const output = await runCommand({ feed, report: context.printError, ...input });
   print(output, context, { json, day: feed.day });
   return output.isFound ? 0 : 1;
+}
+
+function parseLine(args: string[], { environment }: Context) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      url: { type: 'string', default: environment.CODERFEED_URL ?? '' },
+      'no-snapshot': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+      ...Object.fromEntries(flagOptions),
+      ...Object.fromEntries(valueOptions),
+    },
+  });
 }
 
 function checkLine(

@@ -54,18 +54,21 @@ function toTable(findings: readonly EndingId[], read: number): (string | TextTab
     return [
       `No model that is named in what was read (${files}) has ended, or has an announced end.`,
     ];
-  const columns = ['where', 'id', 'stage', 'ends', 'successor'];
-  const rows = findings.map(({ file, line, id, stage, retires, successor, ambiguous }) => {
-    const where = `${file}:${line}`;
-    return [where, id, ambiguous ? `${stage}?` : stage, retires ?? DASH, successor ?? DASH];
-  });
   const isUnsure = findings.some(({ ambiguous }) => ambiguous);
   return [
-    { columns, rows },
+    findingTable(findings),
     '',
     `${files} ${read === 1 ? 'was' : 'were'} read.`,
     ...(isUnsure ? ['An id with a stage and ? may mean another model or build as well.'] : []),
   ];
+}
+
+function findingTable(findings: readonly EndingId[]): TextTable {
+  const rows = findings.map(({ file, line, id, stage, retires, successor, ambiguous }) => {
+    const where = `${file}:${line}`;
+    return [where, id, ambiguous ? `${stage}?` : stage, retires ?? DASH, successor ?? DASH];
+  });
+  return { columns: ['where', 'id', 'stage', 'ends', 'successor'], rows };
 }
 
 function describeUnclear(unclear: readonly Unclear[]): string[] {

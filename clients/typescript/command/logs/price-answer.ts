@@ -60,9 +60,7 @@ export function createPricer(
     // The length of each request is not known: each kind of token costs what a short one does.
     const { total, lines, assumptions } = await feed.cost(id, toUnits(usage), options);
     if (total === null) return { usd: null, assumptions };
-    const parts = lines.map((line) => (line.cost ?? 0) * (countsOf(usage)[line.kind] ?? 0));
-    const sum = parts.reduce((partial, part) => partial + part, 0);
-    return { usd: Number(sum.toFixed(12)), assumptions: [...assumptions, OF_A_SUM] };
+    return { usd: sumOf(lines, usage), assumptions: [...assumptions, OF_A_SUM] };
   }
 
   async function priceNamed({ written, model_id, note }: NamedId, answer: LoggedAnswer) {
@@ -88,6 +86,15 @@ export function createPricer(
       throw error;
     });
   };
+}
+
+/** What the counts of a usage cost, by what one of each kind does. */
+function sumOf(lines: readonly { kind: string; cost: number | null }[], usage: Usage): number {
+  const counts = countsOf(usage);
+  const sum = lines.reduce((partial, { kind, cost }) => {
+    return partial + (cost ?? 0) * (counts[kind] ?? 0);
+  }, 0);
+  return Number(sum.toFixed(12));
 }
 
 function unpriced(reason: string): PricedAnswer {

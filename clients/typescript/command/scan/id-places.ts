@@ -22,39 +22,55 @@ export type FindIds = (text: string, path: string) => IdPlace[];
  * spelled otherwise may mean one of them too: what a reading means is for the feed to say.
  */
 export function createFinder(names: readonly string[]): FindIds {
-  const isCandidate = createFilter(names);
-  const anyName = new RegExp(`(?<![a-z\\d])${anyOf(names)}(?![a-z\\d])`, 'i');
-  const firstWords = names.map((name) => /^[a-z]{3,}(?=-|\d)/.exec(name)?.[0]);
-  const words = anyOf(new Set(firstWords.filter((word) => word !== undefined)));
-  const asAName = new RegExp(`^${words}(?:-.*\\d|\\d)`);
-  const isCalledAsAModel = ({ id }: PossibleId) => asAName.test(id) && !FILE_NAME.test(id);
+  const words: Words = { isCandidate: createFilter(names), isNamedLikeOne: createNameTest(names) };
   return (text, path) => {
-    if (!isCandidate(text)) return [];
+    if (!words.isCandidate(text)) return [];
     const source = text.replace(ESCAPES, (found) => ' '.repeat(found.length));
     const getLine = createLineCounter(source);
     const places: IdPlace[] = [];
     for (const { 0: run, index } of source.matchAll(RUN)) {
-      if (!isCandidate(run)) continue;
+      if (!words.isCandidate(run)) continue;
       const written = run.replace(/\W+$/, '');
       const { line, start } = getLine(index);
-      const candidates = readingsOf(written, source.slice(Math.max(0, index - 2), index)).filter(
-        ({ id }) => isCandidate(id),
-      );
       const place = { path, source, start, index, end: index + written.length };
-      const readings = candidates.filter((reading) => isId(reading, place));
-      const isProse = readings.length < candidates.length;
-      places.push({
-        line,
-        text: written,
-        readings: readings.map(({ id, offset }) => ({ id, column: index - start + offset + 1 })),
-        isUnclear:
-          !isProse &&
-          written.length > LONGEST_WORD &&
-          (anyName.test(written) || candidates.some(isCalledAsAModel)),
-      });
+      places.push({ line, text: written, ...readRun(written, place, words) });
     }
     return places;
   };
+}
+
+type Words = {
+  /** Whether a text has the word of a family and what distinguishes its models. */
+  isCandidate: (text: string) => boolean;
+  /** Whether a model may be called so, though the feed may know none of that name. */
+  isNamedLikeOne: (text: string) => boolean;
+};
+
+/** What a run of characters may be, and whether it is unclear where none of that has a meaning. */
+function readRun(
+  written: string,
+  place: Run,
+  { isCandidate, isNamedLikeOne }: Words,
+): Pick<IdPlace, 'readings' | 'isUnclear'> {
+  const { source, start, index } = place;
+  const before = source.slice(Math.max(0, index - 2), index);
+  const candidates = readingsOf(written, before).filter(({ id }) => isCandidate(id));
+  const readings = candidates.filter((reading) => isId(reading, place));
+  const isProse = readings.length < candidates.length;
+  const texts = [written, ...candidates.map(({ id }) => id)];
+  return {
+    readings: readings.map(({ id, offset }) => ({ id, column: index - start + offset + 1 })),
+    isUnclear: !isProse && written.length > LONGEST_WORD && texts.some(isNamedLikeOne),
+  };
+}
+
+/** Tells what has one of the names in it, and what begins with the word of one and has a figure. */
+function createNameTest(names: readonly string[]): (text: string) => boolean {
+  const anyName = new RegExp(`(?<![a-z\\d])${anyOf(names)}(?![a-z\\d])`, 'i');
+  const firstWords = names.map((name) => /^[a-z]{3,}(?=-|\d)/.exec(name)?.[0]);
+  const words = new Set(firstWords.filter((word) => word !== undefined));
+  const asAName = new RegExp(`^${anyOf(words)}(?:-.*\\d|\\d)`);
+  return (text) => anyName.test(text) || (asAName.test(text) && !FILE_NAME.test(text));
 }
 
 /** Where a run of characters stands: from its index to its end, in a line that begins at start. */
@@ -81,7 +97,6 @@ const ESCAPES = /\\(?:[bfnrtv]|u[\da-f]{4}|x[\da-f]{2})/gi;
 /** `gpt-4.md` is a file, and `gpt-4.1` is none. */
 const FILE_NAME = /\.[a-z]\w{0,4}$/i;
 
-/** Whether a text has the word of a family and what distinguishes its models. */
 function createFilter(names: readonly string[]): (text: string) => boolean {
   const families = new Set(
     names.map((name) => /[a-z]{2,}|[a-z]\d+/i.exec(name.replace(/^.*\//s, ''))?.[0] ?? name),
