@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'preact';
 import { render } from 'preact-render-to-string';
-import { notFoundPageFile } from '../../feed/contract/dist-paths.ts';
+import { islandsFile, notFoundPageFile } from '../../feed/contract/dist-paths.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../../feed/contract/headers.ts';
 import { headersFor } from '../../feed/contract/headers.ts';
@@ -8,7 +8,6 @@ import { documents } from '../../feed/contract/other-files.ts';
 import {
   guideNames,
   isLate,
-  islandsPath,
   type Language,
   languageNames,
   languages,
@@ -88,7 +87,7 @@ function renderLanguage(built: readonly BuiltPage[], context: RenderContext): Re
       const document: Renderer = [pageFile(path), () => encodeText(renderPage(page, context))];
       if (!isLate(page.name)) return [document];
       const renderProps = () => renderJson(islandProps(renderContent(page, context).page));
-      return [document, [islandsPath(path).slice(1), renderProps]];
+      return [document, [islandsFile(`${page.name}-${language}`), renderProps]];
     });
 }
 
@@ -291,7 +290,7 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
     page: { language, tag, apiRoot, root, name, repository, over: pathsOnPage(page, address) },
     messages: messagesOf([...used, ...late], language),
     islands: isLate(address.name)
-      ? islandsPath(pagePath(address.name, address.values, language))
+      ? `/${islandsFile(`${address.name}-${language}`)}`
       : islandProps(page),
   };
 }

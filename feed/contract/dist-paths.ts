@@ -34,6 +34,11 @@ export function snapshotFile(part: string): string {
   return `v1/snapshot/${part}.json`;
 }
 
+/** The props of the islands of a page in a language (`plans-zh`), for its script only. */
+export function islandsFile(page: string): string {
+  return `islands/${page}.json`;
+}
+
 /** The file that answers for a folder, on hosts and in the tree. */
 export const INDEX_FILE = 'index.json';
 

@@ -1,5 +1,6 @@
 import {
   docsPath,
+  islandsFile,
   modelRowsFile,
   notFoundPageFile,
   PAGE_FILE,
@@ -13,7 +14,7 @@ import { pages } from './pages.ts';
 
 /**
  * A file that describes the feed instead of answering for a resource, or the Markdown form of a
- * list. `{board}` is the key of each board, `{shard}` a number, `{part}` a word.
+ * list. `{board}` is the key of each board, `{shard}` a number, `{part}` and `{page}` are words.
  */
 export type Document = {
   path: `/${string}`;
@@ -81,11 +82,12 @@ export const documents = {
   /** For search engines: every page, and that all may be read. */
   sitemap: file('sitemap.xml', null, null),
   robots: file('robots.txt', null, null),
-  // Only the runtime and our own clients read these.
+  // Only the runtime, our own clients and scripts of pages read these.
   searchIndex: file(searchIndexFile, JSON_TYPE, null),
   modelRows: file(modelRowsFile, JSON_TYPE, null),
   priceDays: file(priceDaysFile, JSON_TYPE, null),
   notFoundPage: file(notFoundPageFile, JSON_TYPE, null),
+  islands: file(islandsFile('{page}'), JSON_TYPE, null),
   snapshot: file(snapshotFile('{part}'), JSON_TYPE, null),
   resolveIndex: file(resolveFile('{shard}'), JSON_TYPE, null),
 } as const satisfies { [name: string]: Document };

@@ -16,7 +16,7 @@ type PageKind = {
   readonly feed?: `/${string}`;
   /** Whether it is in English alone. */
   readonly isEnglish?: boolean;
-  /** Whether the props of its islands are a file beside it, which a script reads once one is used. */
+  /** Whether the props of its islands are a file, which a script reads once one is used. */
   readonly isLate?: boolean;
 };
 
@@ -118,15 +118,10 @@ export function pageFile(path: string): string {
   return `${path.slice(1)}${PAGE_FILE}`;
 }
 
-/** Whether the props of a page's islands are a file beside it. */
+/** Whether the props of a page's islands are a file of their own. */
 export function isLate(name: PageName): boolean {
   const { isLate = false }: PageKind = pages[name];
   return isLate;
-}
-
-/** The path of that file, by that of the page. */
-export function islandsPath(path: string): string {
-  return `${path}islands.json`;
 }
 
 /** The documents of `docs/` that have a page, by the name of their file and of their page. */

@@ -270,6 +270,18 @@ describe('the pages of the real feed', () => {
     expect(weights.filter((weight) => weight > 60_000)).toEqual([]);
   });
 
+  it.each([
+    ['subscriptions/', 'plans-en'],
+    ['zh/subscriptions/', 'plans-zh'],
+  ])('name at /%s the file %s, with what the form of plans weighs', (path, name) => {
+    const html = textOf(files, `${path}index.html`);
+    expect(html).toContain(`"islands":"/islands/${name}.json"}`);
+    const [{ plans }] = JSON.parse(textOf(files, `islands/${name}.json`));
+    const ids = plans.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(site.soldPlans.map(({ id }) => id));
+    expect(ids.filter((id: string) => !html.includes(`data-plan="${id}"`))).toEqual([]);
+  });
+
   it('have no figures for their script that it doesn’t show', () => {
     const html = textOf(files, 'matrix/index.html');
     const [, data = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];

@@ -396,7 +396,7 @@ describe('the plans', () => {
 
   it('are weighed by a report of one’s own use, which is sent nowhere', async () => {
     const { page, requests } = await open(`${targets.host}subscriptions/`);
-    const props = page.waitForResponse(/islands\.json/);
+    const props = page.waitForResponse(/islands\/plans-en\.json/);
     await page.getByText('Change the use').click();
     await props;
     const before = requests.length;
@@ -428,10 +428,10 @@ describe('the plans', () => {
 
   it('come without what their controls need until one is used, and keep what is put in till then', async () => {
     const { page, requests } = await open(`${targets.host}subscriptions/`);
-    expect(requests.filter((url) => url.includes('islands'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/islands/'))).toEqual([]);
     let isHeld = true;
     let asked = 0;
-    await page.route('**/islands.json', async (route) => {
+    await page.route('**/islands/*.json', async (route) => {
       asked += 1;
       // The first time it fails.
       if (asked === 1) return route.abort();
