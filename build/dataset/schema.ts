@@ -189,21 +189,21 @@ function toFindings(error: ErrorObject, path: string[]): SchemaFinding[] {
   }
 }
 
-type Fields = { [field: string]: { description?: string } };
+type DescribedFields = { [field: string]: { description?: string } };
 
 /** The fields of the object that an error is about. */
-function fieldsOf({ parentSchema }: ErrorObject): Fields {
+function fieldsOf({ parentSchema }: ErrorObject): DescribedFields {
   return parentSchema?.properties ?? {};
 }
 
-function unknownField(field: string, subject: string, fields: Fields): SchemaFinding {
+function unknownField(field: string, subject: string, fields: DescribedFields): SchemaFinding {
   const names = Object.keys(fields);
   const hint = didYouMean(field, names) || ` Its fields are ${names.join(', ')}.`;
   const message = `${shortened(field)} is not a field of ${subject}.${hint}`;
   return { rule: 'unknown-field', message, steps: [field], target: 'key' };
 }
 
-function missingField(field: string, fields: Fields): SchemaFinding {
+function missingField(field: string, fields: DescribedFields): SchemaFinding {
   const message = `${field} is missing; add it. ${fields[field]?.description ?? ''}`.trimEnd();
   return { rule: 'missing-field', message, target: 'key' };
 }

@@ -143,9 +143,9 @@ function spreadOf({ cells, weight }: ModelScores, covariance: readonly number[][
   return Math.sqrt(1 / weight + dot(contrast, rows));
 }
 
-type Estimate = { model: string; score: number; margin: number; boardCount: number };
+type EstimatedScore = { model: string; score: number; margin: number; boardCount: number };
 
-function rankEstimates(estimates: readonly Estimate[]): Map<string, Overall> {
+function rankEstimates(estimates: readonly EstimatedScore[]): Map<string, Overall> {
   const descending = estimates.map(({ score }) => hundredths(score)).sort((a, b) => b - a);
   const ranked = estimates.map(({ model, score, margin, boardCount }): [string, Overall] => [
     model,

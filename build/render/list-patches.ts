@@ -5,7 +5,7 @@ import type { Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
 
 /** An operation of JSON Patch, RFC 6902. */
-type Operation = { op: 'add' | 'replace' | 'test'; path: string; value: number | string };
+type PatchOperation = { op: 'add' | 'replace' | 'test'; path: string; value: number | string };
 
 /** How the file of a list states prices: one JSON object in which each row stands under its id. */
 type Format = {
@@ -65,8 +65,8 @@ export function toPatch(
   format: Format,
   differences: readonly ListDifference[],
   ends: ReadonlyMap<string, string | null>,
-): Operation[] {
-  const operations = new Map<string, Operation[]>();
+): PatchOperation[] {
+  const operations = new Map<string, PatchOperation[]>();
   for (const difference of differences) {
     if (difference.kind === 'unsettled') continue;
     const own = toOperations(format, difference, ends.get(difference.model_id) ?? null);
@@ -80,7 +80,7 @@ function toOperations(
   format: Format,
   difference: ListDifference,
   endDay: string | null,
-): Operation[] {
+): PatchOperation[] {
   if (difference.kind !== 'retired') return priceOperations(format, difference);
   return endDay === null ? [] : [endOperation(format, difference, endDay)];
 }
@@ -89,7 +89,7 @@ function endOperation(
   { row, end }: Format,
   { external_id }: ListDifference,
   day: string,
-): Operation {
+): PatchOperation {
   const { field, value } = end(day);
   return { op: 'add', path: toPointer([...row(external_id), field]), value };
 }
@@ -98,7 +98,7 @@ function endOperation(
 function priceOperations(
   { row, fields, digits }: Format,
   { external_id, field, theirs, ours }: ListDifference,
-): Operation[] {
+): PatchOperation[] {
   if (ours === null) return [];
   const path = toPointer([...row(external_id), ...fields[field]]);
   const value = scaled(ours, digits);

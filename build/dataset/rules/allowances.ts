@@ -138,11 +138,11 @@ function plansOf(vendor: string, paths: ReadonlySet<string>): string[] {
   });
 }
 
-type Multiple = { of: string; window: string };
+type MultipleOfAPlan = { of: string; window: string };
 
 /** Whether multiples lead from a window of one plan back to another. */
 function isMultipleOf(
-  { of, window }: Multiple,
+  { of, window }: MultipleOfAPlan,
   id: string,
   plans: ReadonlyMap<string, PlanFile>,
   passed: readonly string[] = [],
