@@ -43,48 +43,57 @@ export function isNew(released: string | null, today: string): boolean {
 }
 
 /** Every model in its group: the best first, else the newest. */
-export function getRows(
+export function getRows(page: Page, data: Data): ModelRow[] {
+  return data.models.map((model) => toModelRow(page, model, data)).sort(compareRows);
+}
+
+function toModelRow(
   page: Page,
-  { models, placesByModel, servedRanks, today }: Data,
-): ModelRow[] {
-  const rows = models.map((model): ModelRow => {
-    const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
-    const { stage } = model.lifecycle;
-    const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
-    const yuan = input_price === null ? yuanPrice(page, model) : undefined;
-    const groups: [boolean, GroupName][] = [
-      [stage === 'retired', 'retired'],
-      [overall !== null, 'ranked'],
-      [isNew(model.released, today), 'new'],
-    ];
-    return {
-      id,
-      vendor,
-      name,
-      input_price,
-      output_price,
-      context_window,
-      tags,
-      status,
-      group: groups.find(([isOf]) => isOf)?.[1] ?? 'unranked',
-      overall,
-      rank: servedRanks.get(id) ?? null,
-      listed,
-      stage,
-      marks: toMarks(page, model),
-      released: model.released,
-      ...(yuan !== undefined && { listPrice: yuanPair(yuan) }),
-      ...toReading(model.sources),
-    };
-  });
+  model: Data['models'][number],
+  { placesByModel, servedRanks, today }: Data,
+): ModelRow {
+  const { id, vendor, name, input_price, output_price, context_window, tags, status } = model;
+  const { overall = null, board_count: listed = 0 } = placesByModel.get(id) ?? {};
+  const yuan = input_price === null ? yuanPrice(page, model) : undefined;
+  return {
+    id,
+    vendor,
+    name,
+    input_price,
+    output_price,
+    context_window,
+    tags,
+    status,
+    group: groupOf(model, overall, today),
+    overall,
+    rank: servedRanks.get(id) ?? null,
+    listed,
+    stage: model.lifecycle.stage,
+    marks: toMarks(page, model),
+    released: model.released,
+    ...(yuan !== undefined && { listPrice: yuanPair(yuan) }),
+    ...toReading(model.sources),
+  };
+}
+
+function groupOf(
+  { lifecycle, released }: Data['models'][number],
+  overall: ModelRow['overall'],
+  today: string,
+): GroupName {
+  if (lifecycle.stage === 'retired') return 'retired';
+  if (overall !== null) return 'ranked';
+  return isNew(released, today) ? 'new' : 'unranked';
+}
+
+/** By group, then by score where there is one, then by the day of release, unknown days last. */
+function compareRows(left: ModelRow, right: ModelRow): number {
   const score = ({ group, overall }: ModelRow) => (group === 'ranked' ? (overall?.score ?? 0) : 0);
-  return rows.sort(
-    (left, right) =>
-      groupNames.indexOf(left.group) - groupNames.indexOf(right.group) ||
-      score(right) - score(left) ||
-      // By day of release, unknown days last.
-      compareCodeUnits(right.released ?? '', left.released ?? '') ||
-      compareCodeUnits(left.name, right.name),
+  return (
+    groupNames.indexOf(left.group) - groupNames.indexOf(right.group) ||
+    score(right) - score(left) ||
+    compareCodeUnits(right.released ?? '', left.released ?? '') ||
+    compareCodeUnits(left.name, right.name)
   );
 }
 

@@ -57,83 +57,120 @@ const CHARACTER_WIDTH = 7;
  * style sheet shows the names of the layout that the window has room for.
  */
 export function ValueChart({ points, label, size = 'high', band, ...labels }: ValueChartProps) {
-  const { scoreLabel, priceLabel } = labels;
-  const page = usePage();
-  const scale = getScale(points);
-  const { x, y } = scale;
-  const frontier = frontierOf(points);
-  const hasFree = points.some(({ price }) => price === 0);
+  const drawing: Drawing = {
+    points,
+    frontier: frontierOf(points),
+    scale: getScale(points),
+    hasFree: points.some(({ price }) => price === 0),
+  };
   return (
-    <div class={`chart ${size}${hasFree ? ' has-free' : ''}`}>
+    <div class={`chart ${size}${drawing.hasFree ? ' has-free' : ''}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
       <svg role="group" aria-label={label}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
         <g aria-hidden="true">
-          <text x={hasFree ? 2 * FREE_X : 0} dx="-30" dy="-12">
-            {scoreLabel} ↑
-          </text>
-          <text x="100%" y="100%" dy="36" text-anchor="end">
-            {page.t('{axis}, log scale →', { axis: priceLabel })}
-          </text>
-          {band && <Band band={band} scale={scale} />}
-          {scale.scoreTicks.map((score) => (
-            <>
-              <line class="grid-line" x1="0" x2="100%" y1={y(score)} y2={y(score)} />
-              <text x={hasFree ? 2 * FREE_X : 0} y={y(score)} dx="-6" dy="0.32em" text-anchor="end">
-                {score}
-              </text>
-            </>
-          ))}
-          {scale.priceTicks.map((price) => (
-            <>
-              <line class="grid-line" x1={x(price)} x2={x(price)} y1="0" y2="100%" />
-              <text x={x(price)} y="100%" dy="18" text-anchor="middle">
-                ${price}
-              </text>
-            </>
-          ))}
-          {hasFree && (
-            <text x={FREE_X} y="100%" dy="18" text-anchor="middle">
-              {page.t('free')}
-            </text>
-          )}
-          {frontier.map((point, index) => (
-            <Step point={point} next={frontier[index + 1]} scale={scale} />
-          ))}
-          {points.map((point) => (
-            <circle
-              class={frontier.includes(point) ? 'best' : undefined}
-              cx={x(point.price)}
-              cy={y(point.score)}
-              r={frontier.includes(point) ? 5 : 3.5}
-              data-tip={point.tip}
-            />
-          ))}
+          <Axes {...labels} band={band} drawing={drawing} />
+          <Dots {...drawing} />
         </g>
         {layouts[size].map((layout) => (
           <g class={layout.name}>
-            {getLabels(points, { frontier, scale, layout, hasFree }).map(
-              ({ point, offset, leader }) => (
-                // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
-                <svg x={x(point.price)} y={y(point.score)}>
-                  {leader && <line class="leader" {...leader} />}
-                  <a href={href(page, 'model', { id: point.id })} data-tip={point.tip}>
-                    <text
-                      class={frontier.includes(point) ? 'best' : undefined}
-                      x={offset.x}
-                      y={offset.y}
-                      dy="0.35em"
-                    >
-                      {point.name}
-                    </text>
-                  </a>
-                </svg>
-              ),
-            )}
+            {getLabels(drawing, layout).map((named) => (
+              <Name {...named} drawing={drawing} />
+            ))}
           </g>
         ))}
       </svg>
     </div>
+  );
+}
+
+/** What is drawn, and where its scores and prices are. */
+type Drawing = {
+  points: readonly Point[];
+  frontier: readonly Point[];
+  scale: ChartScale;
+  hasFree: boolean;
+};
+
+type AxesProps = Pick<ValueChartProps, 'scoreLabel' | 'priceLabel' | 'band'> & { drawing: Drawing };
+
+function Axes({ scoreLabel, priceLabel, band, drawing: { scale, hasFree } }: AxesProps) {
+  const page = usePage();
+  const { x, y } = scale;
+  const left = hasFree ? 2 * FREE_X : 0;
+  return (
+    <>
+      <text x={left} dx="-30" dy="-12">
+        {scoreLabel} ↑
+      </text>
+      <text x="100%" y="100%" dy="36" text-anchor="end">
+        {page.t('{axis}, log scale →', { axis: priceLabel })}
+      </text>
+      {band && <Band band={band} scale={scale} />}
+      {scale.scoreTicks.map((score) => (
+        <>
+          <line class="grid-line" x1="0" x2="100%" y1={y(score)} y2={y(score)} />
+          <text x={left} y={y(score)} dx="-6" dy="0.32em" text-anchor="end">
+            {score}
+          </text>
+        </>
+      ))}
+      {scale.priceTicks.map((price) => (
+        <>
+          <line class="grid-line" x1={x(price)} x2={x(price)} y1="0" y2="100%" />
+          <text x={x(price)} y="100%" dy="18" text-anchor="middle">
+            ${price}
+          </text>
+        </>
+      ))}
+      {hasFree && (
+        <text x={FREE_X} y="100%" dy="18" text-anchor="middle">
+          {page.t('free')}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Dots({ points, frontier, scale }: Drawing) {
+  return (
+    <>
+      {frontier.map((point, index) => (
+        <Step point={point} next={frontier[index + 1]} scale={scale} />
+      ))}
+      {points.map((point) => (
+        <circle
+          class={frontier.includes(point) ? 'best' : undefined}
+          cx={scale.x(point.price)}
+          cy={scale.y(point.score)}
+          r={frontier.includes(point) ? 5 : 3.5}
+          data-tip={point.tip}
+        />
+      ))}
+    </>
+  );
+}
+
+type NameProps = ReturnType<typeof getLabels>[number] & { drawing: Drawing };
+
+/** The name of a point, which leads to its page. */
+function Name({ point, offset, leader, drawing: { frontier, scale } }: NameProps) {
+  const page = usePage();
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is a place in the drawing
+    <svg x={scale.x(point.price)} y={scale.y(point.score)}>
+      {leader && <line class="leader" {...leader} />}
+      <a href={href(page, 'model', { id: point.id })} data-tip={point.tip}>
+        <text
+          class={frontier.includes(point) ? 'best' : undefined}
+          x={offset.x}
+          y={offset.y}
+          dy="0.35em"
+        >
+          {point.name}
+        </text>
+      </a>
+    </svg>
   );
 }
 
@@ -156,15 +193,8 @@ type ChartScale = ReturnType<typeof getScale>;
 
 /** Where scores and prices are: shares of the plot as `x` and `y` take them. */
 function getScale(points: readonly Point[]) {
-  const paid = points.map(({ price }) => price).filter((price) => price > 0);
-  const least = Math.min(...paid) * 0.85;
-  const most = Math.max(...paid) * 1.25;
-  const scores = points.map(({ score }) => score);
-  const worst = Math.min(...scores);
-  const best = Math.max(...scores);
-  const margin = Math.max(2, (best - worst) * 0.08);
-  const low = Math.max(0, worst - margin);
-  const high = Math.min(104, best + margin);
+  const { least, most } = getPriceRange(points);
+  const { best, low, high } = getScoreRange(points);
   const priceShare = (price: number) => Math.log(price / least) / Math.log(most / least);
   const scoreShare = (score: number) => (high - score) / (high - low);
   const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
@@ -178,6 +208,21 @@ function getScale(points: readonly Point[]) {
     priceTicks: getPriceTicks(least, most),
     scoreTicks: getScoreTicks(low, high),
   };
+}
+
+/** The prices at the two ends of the plot. */
+function getPriceRange(points: readonly Point[]) {
+  const paid = points.map(({ price }) => price).filter((price) => price > 0);
+  return { least: Math.min(...paid) * 0.85, most: Math.max(...paid) * 1.25 };
+}
+
+/** The scores at its lower and its upper end, with some room around what is drawn. */
+function getScoreRange(points: readonly Point[]) {
+  const scores = points.map(({ score }) => score);
+  const worst = Math.min(...scores);
+  const best = Math.max(...scores);
+  const margin = Math.max(2, (best - worst) * 0.08);
+  return { best, low: Math.max(0, worst - margin), high: Math.min(104, best + margin) };
 }
 
 /** 1 and 3 of each decade between two prices, or 1 alone where that would be many. */
@@ -218,31 +263,19 @@ function Step({
   );
 }
 
-type Naming = {
-  frontier: readonly Point[];
-  scale: ChartScale;
-  layout: ChartLayout;
-  hasFree: boolean;
-};
-
 /**
  * Names for the frontier from its top, then for the first ranks, as far as there is room; from the
  * left to the right, as the keyboard goes. Offsets are in pixels from the dot.
  */
-function getLabels(points: readonly Point[], { frontier, scale, layout, hasFree }: Naming) {
-  const { width, height } = layout;
-  const place = (point: Point) => ({
-    point,
-    x: point.price === 0 ? FREE_X : scale.priceShare(point.price) * width,
-    y: scale.scoreShare(point.score) * height,
-    width: Math.ceil(point.name.length * CHARACTER_WIDTH),
-    matters: frontier.includes(point),
-  });
+function getLabels(drawing: Drawing, layout: ChartLayout) {
+  const { points, frontier, hasFree } = drawing;
+  const place = (point: Point) => placeIn(layout, drawing, point);
   const first = points
     .filter((point) => point.rank <= RANKS_NAMED && !frontier.includes(point))
     .sort((one, other) => one.rank - other.rank);
+  const left = hasFree ? 2 * FREE_X : 0;
   return placeLabels([...frontier.toReversed(), ...first].map(place), {
-    bounds: { left: hasFree ? 2 * FREE_X : 0, top: -4, right: width + 14, bottom: height },
+    bounds: { left, top: -4, right: layout.width + 14, bottom: layout.height },
     dots: points.map(place),
     steps: frontier.map(place),
   })
@@ -253,4 +286,15 @@ function getLabels(points: readonly Point[], { frontier, scale, layout, hasFree 
       left,
     }))
     .sort((one, other) => one.left - other.left);
+}
+
+/** Where a point is in the pixels of a layout, and how wide its name is there. */
+function placeIn({ width, height }: ChartLayout, { frontier, scale }: Drawing, point: Point) {
+  return {
+    point,
+    x: point.price === 0 ? FREE_X : scale.priceShare(point.price) * width,
+    y: scale.scoreShare(point.score) * height,
+    width: Math.ceil(point.name.length * CHARACTER_WIDTH),
+    matters: frontier.includes(point),
+  };
 }

@@ -58,44 +58,64 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       )}
       <h3>{page.t('The frontier, from the cheapest up')}</h3>
       <Frontier rows={frontier} axis={axis} />
-      <p class="quiet">
-        {board === undefined
-          ? page.t(
-              'Scores: the overall score of models on {count} or more of {all} current boards.',
-              {
-                count: data.rankedFrom,
-                all: data.currentBoards.length,
-              },
-            )
-          : rich(page, 'Scores: {board}, {period}, {source}. {citation}.', {
-              board: board.name,
-              period: page.dateText(board.period),
-              source: <OutwardLink to={board.public_url} />,
-              citation: board.citation,
-            })}{' '}
-        {isPerTask
-          ? page.t('Prices: what the board itself paid per task.')
-          : page.t('Prices: list prices of today, {share} tokens of input for each of output.', {
-              share: policy.inputShare,
-            })}{' '}
-        {page.t('Retired models are left out.')}
-      </p>
-      {unpriced.length > 0 && (
-        <details>
-          <summary>
-            {page.t(
-              '{count, plural, one {# model without a price is} other {# models without a price are}} left out',
-              { count: unpriced.length },
-            )}
-          </summary>
-          <p class="cluster">
-            {unpriced.map(({ id, name }) => (
-              <ModelName id={id} name={name} />
-            ))}
-          </p>
-        </details>
-      )}
+      <Basis data={data} board={board} isPerTask={isPerTask} />
+      {unpriced.length > 0 && <LeftOut rows={unpriced} />}
     </Section>
+  );
+}
+
+type BasisProps = {
+  data: Data;
+  board: Data['boardIndex']['boards'][number] | undefined;
+  isPerTask: boolean;
+};
+
+/** Where the scores and the prices come from. */
+function Basis({ data, board, isPerTask }: BasisProps) {
+  const page = usePage();
+  return (
+    <p class="quiet">
+      {board === undefined
+        ? page.t(
+            'Scores: the overall score of models on {count} or more of {all} current boards.',
+            {
+              count: data.rankedFrom,
+              all: data.currentBoards.length,
+            },
+          )
+        : rich(page, 'Scores: {board}, {period}, {source}. {citation}.', {
+            board: board.name,
+            period: page.dateText(board.period),
+            source: <OutwardLink to={board.public_url} />,
+            citation: board.citation,
+          })}{' '}
+      {isPerTask
+        ? page.t('Prices: what the board itself paid per task.')
+        : page.t('Prices: list prices of today, {share} tokens of input for each of output.', {
+            share: policy.inputShare,
+          })}{' '}
+      {page.t('Retired models are left out.')}
+    </p>
+  );
+}
+
+/** The models that have a score and no price. */
+function LeftOut({ rows }: { rows: readonly ValueRow[] }) {
+  const page = usePage();
+  return (
+    <details>
+      <summary>
+        {page.t(
+          '{count, plural, one {# model without a price is} other {# models without a price are}} left out',
+          { count: rows.length },
+        )}
+      </summary>
+      <p class="cluster">
+        {rows.map(({ id, name }) => (
+          <ModelName id={id} name={name} />
+        ))}
+      </p>
+    </details>
   );
 }
 
@@ -125,17 +145,11 @@ function getSettings({ boardSettings, modelsById }: Data, board: string): ValueR
 
 /** The models that are served, with an overall score or that of a board, at their list prices. */
 function getModels(data: Data, board?: string): ValueRow[] {
-  const { boardIndex, boardRows, modelsById } = data;
-  const overall = boardIndex.index.flatMap(({ model_id, overall: place }) =>
-    place === null ? [] : [{ model_id, score: place.score }],
-  );
-  const [scored, ranks] =
-    board === undefined
-      ? [overall, data.servedRanks]
-      : [boardRows.get(board) ?? [], data.servedRanksByBoard.get(board)];
+  const scored = board === undefined ? overallScores(data) : (data.boardRows.get(board) ?? []);
+  const ranks = board === undefined ? data.servedRanks : data.servedRanksByBoard.get(board);
   return scored.flatMap((row): ValueRow[] => {
     const { model_id, score } = row;
-    const model = modelsById.get(model_id);
+    const model = data.modelsById.get(model_id);
     const rank = ranks?.get(model_id);
     if (model === undefined || rank === undefined) return [];
     const { id, name } = model;
@@ -143,6 +157,12 @@ function getModels(data: Data, board?: string): ValueRow[] {
       'blended_price' in row ? row.blended_price : blendedPrice(model, policy.inputShare);
     return [{ id, name, rank, score, price, model, effort: null }];
   });
+}
+
+function overallScores({ boardIndex }: Data): { model_id: string; score: number }[] {
+  return boardIndex.index.flatMap(({ model_id, overall }) =>
+    overall === null ? [] : [{ model_id, score: overall.score }],
+  );
 }
 
 /** `count` is how many are ranked: all of them are served. */

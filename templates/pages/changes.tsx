@@ -227,11 +227,17 @@ function fieldWord(field: string): string {
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
 function newsToCome(page: Page, data: Data): News[] {
+  const news = [...pricesToCome(data), ...endsToCome(page, data)];
+  return news.sort((left, right) => compareCodeUnits(left.day, right.day));
+}
+
+/** A piece of news for all prices of a record that move on a day. */
+function pricesToCome(data: Data): News[] {
   const announced = groupBy(
     data.priceMoves.filter(({ state }) => state === 'announced'),
     ({ day, subject }) => `${day} ${subject.kind} ${subject.id}`,
   );
-  const prices = [...announced.values()].flatMap((moves) =>
+  return [...announced.values()].flatMap((moves) =>
     moves.slice(0, 1).map(
       ({ day, subject }): News => ({
         day,
@@ -246,12 +252,14 @@ function newsToCome(page: Page, data: Data): News[] {
       }),
     ),
   );
-  const ends = data.models.flatMap(({ id, name, vendor, lifecycle }): News[] => {
+}
+
+function endsToCome(page: Page, { models, modelName }: Data): News[] {
+  return models.flatMap(({ id, name, vendor, lifecycle }): News[] => {
     const { retires: day, successor, stage } = lifecycle;
     if (day === null || day <= page.today || stage === 'retired') return [];
-    const next = successor && page.t('Successor: {name}', { name: data.modelName(successor) });
+    const next = successor && page.t('Successor: {name}', { name: modelName(successor) });
     const texts = [page.t('End of service'), ...(next ? [next] : [])];
     return [{ kind: 'model', id, name, vendor, day, topic: 'ends', texts }];
   });
-  return [...prices, ...ends].sort((left, right) => compareCodeUnits(left.day, right.day));
 }
