@@ -94,10 +94,12 @@ function isDecodable(pair: string): boolean {
 
 function valueError(value: string, parameter: ParameterRule): ValueError | undefined {
   switch (parameter.kind) {
-    case 'open':
-      return (parameter.isList ? value.split(',') : [value]).some((part) => part.trim() === '')
+    case 'open': {
+      const parts = parameter.isList ? value.split(',') : [value];
+      return parts.some((part) => part.trim() === '')
         ? { detail: 'is empty; give it a value or leave it out.' }
         : undefined;
+    }
     case 'choice':
       return parameter.allowed.includes(value)
         ? undefined

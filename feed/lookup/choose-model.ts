@@ -101,17 +101,12 @@ export function chooseModels(
   const amountOf = ({ model, cost_per_solved_usd }: SelectedModel) =>
     by === 'cost_per_solved' ? (cost_per_solved_usd ?? Number.MAX_VALUE) : priceOf(model);
   return models
-    .filter(({ id }) => entries === undefined || (byModel.get(id)?.score ?? -1) >= minScore)
-    .filter((model) => meets(model, criteria))
-    .map((model) => {
-      const {
-        score = null,
-        effort = null,
-        cost_usd = null,
-        cost_per_solved_usd = null,
-      } = byModel.get(model.id) ?? {};
-      return { model, score, effort, cost_usd, cost_per_solved_usd };
-    })
+    .filter(
+      (model) =>
+        (entries === undefined || (byModel.get(model.id)?.score ?? -1) >= minScore) &&
+        meets(model, criteria),
+    )
+    .map((model) => toSelected(model, byModel.get(model.id)))
     .sort(
       (left, right) =>
         isEnding(left.model) - isEnding(right.model) ||
@@ -119,6 +114,11 @@ export function chooseModels(
         (right.score ?? 0) - (left.score ?? 0) ||
         compareCodeUnits(left.model.id, right.model.id),
     );
+}
+
+function toSelected(model: ModelRecord, entry: ScoredModel | undefined): SelectedModel {
+  const { score = null, effort = null, cost_usd = null, cost_per_solved_usd = null } = entry ?? {};
+  return { model, score, effort, cost_usd, cost_per_solved_usd };
 }
 
 /** The rows of a client: the first `limit` of the models that meet every criterion. */
@@ -129,18 +129,9 @@ export function chooseRows(
 ) {
   return chooseModels(models, entries, criteria)
     .slice(0, limit)
-    .map(({ model, score, effort, cost_usd, cost_per_solved_usd }) => {
+    .map(({ model, score, ...setting }) => {
       const { id, input_price, output_price, context_window } = model;
-      return {
-        id,
-        score,
-        input_price,
-        output_price,
-        context_window,
-        effort,
-        cost_usd,
-        cost_per_solved_usd,
-      };
+      return { id, score, input_price, output_price, context_window, ...setting };
     });
 }
 

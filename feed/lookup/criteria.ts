@@ -44,7 +44,7 @@ export function boardOfSettings(
 ): { board?: Board } | { problem: CriterionProblem } {
   const isBySolved = by === 'cost_per_solved';
   if (!isBySolved && effort === undefined) return {};
-  const solved = boards.filter(({ share_of_tasks, task }) => share_of_tasks && task !== null);
+  const solved = boards.filter((board) => board.share_of_tasks && board.task !== null);
   const allowed = (isBySolved ? solved : boards).map((board) => board.key);
   if (key === undefined && isBySolved && solved[0] !== undefined) return { board: solved[0] };
   const board = boards.find((each) => each.key === key);

@@ -47,16 +47,23 @@ type ListedPrice = Pick<PricingItem, 'input_price' | 'output_price'> & {
   from: string | null;
 };
 
+type Interval = ModelRecord['price_history'][number];
+
 export function toPriceDays(models: readonly ModelRecord[]): PriceDays {
   const days: PriceDays = {};
   for (const { id, price_history } of models) {
-    const held = price_history.filter(({ cancelled }) => !cancelled);
-    days[id] = held.map(({ from, seen_from, sources, input_price, output_price }) => {
-      const read = sources.flatMap(({ checked }) => checked ?? []).sort();
-      return { from: from ?? seen_from ?? read[0] ?? null, input_price, output_price };
+    const held = price_history.filter((price) => !price.cancelled);
+    days[id] = held.map((price) => {
+      const { input_price, output_price } = price;
+      return { from: firstDay(price), input_price, output_price };
     });
   }
   return days;
+}
+
+function firstDay({ from, seen_from, sources }: Interval): string | null {
+  const read = sources.flatMap(({ checked }) => checked ?? []).sort();
+  return from ?? seen_from ?? read[0] ?? null;
 }
 
 /** The items of `/pricing` with the prices of a day: null before the first that is known. */
@@ -87,25 +94,27 @@ export function listModels(
   values: Values<typeof modelParameters>,
   address: string,
 ): Bodies['models.list'] {
-  const { vendor, status, stage, tag, limit, offset } = values;
-  const tags = tag?.toLowerCase().split(',') ?? [];
-  const matched = ofVendor(models, vendor).filter(
+  const { limit, offset } = values;
+  const tags = values.tag?.toLowerCase().split(',') ?? [];
+  const matched = ofVendor(models, values.vendor).filter(
     (model) =>
-      isWanted(model.status, status) &&
-      isWanted(stages[model.id], stage) &&
+      isWanted(model.status, values.status) &&
+      isWanted(stages[model.id], values.stage) &&
       tags.every((tag) => model.tags.includes(tag.trim())),
   );
   const after = offset + limit;
-  const query = Object.entries({ ...values, offset: after }).map(
-    ([name, value]): [string, string] => [name, `${value}`],
-  );
   return {
     models: matched.slice(offset, after),
     total: matched.length,
     limit,
     offset,
-    next: after < matched.length ? `${address}?${new URLSearchParams(query)}` : null,
+    next: after < matched.length ? addressWith(address, { ...values, offset: after }) : null,
   };
+}
+
+function addressWith(address: string, values: object): string {
+  const query = Object.entries(values).map(([name, value]): [string, string] => [name, `${value}`]);
+  return `${address}?${new URLSearchParams(query)}`;
 }
 
 /** The prices that match, in the requested order: unknown prices last, ties by id. */

@@ -22,12 +22,19 @@ export function resolveId(
   lookUp: LookUp,
   grammar: IdGrammar,
 ): Resolved | undefined {
-  const [whole = '', ...names] = reading.names;
   const moving = findFloating(reading, lookUp);
   if (moving !== undefined) return floatingMeaning(moving, { reading, grammar });
-  const exact = lookUp(whole);
+  const exact = lookUp(reading.names[0] ?? '');
   if (exact !== undefined) return exactMeaning(exact, { reading, grammar });
-  const named = firstKnown(names, lookUp);
+  return resolveByRule(reading, lookUp, grammar);
+}
+
+function resolveByRule(
+  reading: IdReading,
+  lookUp: LookUp,
+  grammar: IdGrammar,
+): Resolved | undefined {
+  const named = firstKnown(reading.names.slice(1), lookUp);
   const written = named === undefined ? findWritten(reading, lookUp) : undefined;
   const found = named ?? written?.found ?? firstKnown(reading.undated, lookUp);
   if (found === undefined || found.matches.length === 0) return undefined;

@@ -66,15 +66,17 @@ type SearchedRecords = {
  * every provider.
  */
 export function deriveSearchDocuments(
-  { models, plans, boards, providers, externalIds, index }: SearchedRecords,
+  records: SearchedRecords,
   vendors: readonly SpelledVendor[],
 ): readonly SearchDocument[] {
   const byName = new Map(vendors.map((vendor) => [vendor.name, vendor]));
-  const prefixes = vendorPrefixes(externalIds);
-  const scores = new Map(index.map(({ model_id, overall }) => [model_id, overall?.score ?? null]));
-  const generations = groupBy(models, generationOf);
+  const prefixes = vendorPrefixes(records.externalIds);
+  const scores = new Map(
+    records.index.map(({ model_id, overall }) => [model_id, overall?.score ?? null]),
+  );
+  const generations = groupBy(records.models, generationOf);
   return [
-    ...models.map((model): SearchDocument => {
+    ...records.models.map((model): SearchDocument => {
       const vendor = byName.get(model.vendor);
       return {
         ...modelDocument(model),
@@ -83,12 +85,12 @@ export function deriveSearchDocuments(
         score: scores.get(model.id) ?? null,
       };
     }),
-    ...plans.map((plan): SearchDocument => {
+    ...records.plans.map((plan): SearchDocument => {
       const vendor = byName.get(plan.vendor);
       return { ...planDocument(plan), vendorSpellings: vendorSpellings(vendor, plan.name) };
     }),
-    ...boards.map(boardDocument),
-    ...providers.map(providerDocument),
+    ...records.boards.map(boardDocument),
+    ...records.providers.map(providerDocument),
   ];
 }
 

@@ -22,10 +22,15 @@ export function search(index: SearchIndex, q: string, ids: readonly string[] = [
   };
   for (const { kind, item } of ranked)
     if (found[kind].length < searchResults) (found[kind] as object[]).push(item);
-  const { model: models, plan: plans, board: boards, provider: providers } = found;
-  const total = Object.values(found).flat().length;
-  const groups = [...new Set(ranked.map(({ kind }) => `${kind}s` as const))];
-  return { q: foldQuery(q), groups, models, plans, boards, providers, total };
+  return {
+    q: foldQuery(q),
+    groups: [...new Set(ranked.map(({ kind }) => `${kind}s` as const))],
+    models: found.model,
+    plans: found.plan,
+    boards: found.board,
+    providers: found.provider,
+    total: Object.values(found).flat().length,
+  };
 }
 
 type SearchQuestion = { q: string; words: readonly string[]; ids: readonly string[] };

@@ -59,9 +59,8 @@ export function answeringSentence(
   const read = source === undefined ? '' : ` (${source.url})`;
   if (model_id !== null)
     return `Since ${from} requests under ${id} are answered by ${model_id} and cost what it costs${read}.`;
+  const verb = lifecycle?.stage === 'retired' ? 'ended' : 'ends';
   const end =
-    from === null
-      ? `had ended by ${seen_from ?? 'the day of the feed'}`
-      : `${lifecycle?.stage === 'retired' ? 'ended' : 'ends'} on ${from}`;
+    from === null ? `had ended by ${seen_from ?? 'the day of the feed'}` : `${verb} on ${from}`;
   return `${id} ${end}, and no model is known to answer under that id since${read}.`;
 }

@@ -189,11 +189,7 @@ function feeLines(
   for (const [name, count] of Object.entries(counts)) {
     if (!(count > 0)) continue;
     const kind = name as Fee;
-    const day = at === undefined ? '' : dayOf(at);
-    const found = fees.find(
-      ({ fee, from, until }) =>
-        fee === kind && (day === '' || (day >= (from ?? '') && day <= (until ?? day))),
-    );
+    const found = feeOn(fees, kind, at === undefined ? '' : dayOf(at));
     if (found === undefined) {
       lines.push({ kind, count, price: null, unit: null, cost: null });
       reasons.push(`The price of ${kind} is unknown.`);
@@ -204,6 +200,14 @@ function feeLines(
     if (allowance !== null) reasons.push(allowance);
   }
   return { lines, reasons };
+}
+
+/** A fee on a day; the first of its kind without one. */
+function feeOn(fees: readonly FeePrice[], kind: Fee, day: string): FeePrice | undefined {
+  return fees.find(
+    ({ fee, from, until }) =>
+      fee === kind && (day === '' || (day >= (from ?? '') && day <= (until ?? day))),
+  );
 }
 
 const MILLION = 1_000_000;

@@ -72,32 +72,36 @@ export function pricesFor(
 ): RequestPrices {
   const { at } = options;
   const moment = at === undefined ? undefined : toUtc(at);
-  const day = moment?.slice(0, 10);
-  const standard = standardPrices(model, day);
+  const standard = standardPrices(model, moment?.slice(0, 10));
   if (standard === undefined) return unpriced(`No price is known for ${at}.`);
   const tier = lastPassed(standard.price_tiers, inputTokens);
   const base = tier ?? standard;
-  const rates = openRates(model, standard, day);
+  const rates = openRates(model, standard, moment?.slice(0, 10));
   const conditions = withOffPeak(conditionsOf(options), rates, moment);
+  const chosen = chooseRates(conditions, (each) => rateFor(rates, each, inputTokens, tier));
+  if (typeof chosen === 'string') return unpriced(chosen);
+  return {
+    prices: chosen.length === 0 ? base : combinedPrices(base, chosen),
+    usual: conditions.some((each) => dearer.has(each)) ? null : base,
+    longWrite: () => longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
+    assumptions: assumptionsOf(chosen[0] ?? tier, chosen.length === 0 ? rates : [], at),
+  };
+}
+
+/** The rate of each condition, or why there is none for all of them. */
+function chooseRates(
+  conditions: readonly Condition[],
+  findRate: (condition: Condition) => PricedRate | undefined,
+): PricedRate[] | string {
   const chosen: PricedRate[] = [];
-  for (const each of conditions) {
-    const rate = rateFor(rates, each, inputTokens, tier);
-    if (rate === undefined)
-      return unpriced(`No ${each} rate is known for a request of this length.`);
+  for (const condition of conditions) {
+    const rate = findRate(condition);
+    if (rate === undefined) return `No ${condition} rate is known for a request of this length.`;
     const single = chosen.find((other) => !combine(other, rate));
-    if (single !== undefined) return unpriced(notCombined(single, rate));
+    if (single !== undefined) return notCombined(single, rate);
     chosen.push(rate);
   }
-  const threshold = (chosen[0] ?? tier)?.above_input_tokens ?? null;
-  const hasHours = rates.some((rate) => rate.condition === 'off_peak');
-  const isDearer = conditions.some((each) => dearer.has(each));
-  const prices = chosen.length === 0 ? base : combinedPrices(base, chosen);
-  return {
-    prices,
-    usual: isDearer ? null : base,
-    longWrite: () => longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
-    assumptions: assumptionsOf({ threshold, hasHours, isStandard: chosen.length === 0, at }),
-  };
+  return chosen;
 }
 
 /** The conditions that are requested. */
@@ -155,20 +159,17 @@ function longWriteOf(
   return { price, reason: price === null ? reason : null };
 }
 
-type Basis = {
-  /** The threshold of the row that prices the request. */
-  threshold: number | null;
-  /** Whether some hours have another price. */
-  hasHours: boolean;
-  isStandard: boolean;
-  at: string | undefined;
-};
-
-function assumptionsOf({ threshold, hasHours, isStandard, at }: Basis): string[] {
+/** What is taken to hold of a row that prices a request, and of the rates that it doesn't name. */
+function assumptionsOf(
+  row: { above_input_tokens: number | null } | undefined,
+  unnamed: readonly PricedRate[],
+  at: string | undefined,
+): string[] {
   const sentences: string[] = [];
+  const threshold = row?.above_input_tokens ?? null;
   if (threshold !== null)
     sentences.push(`Priced as a request of more than ${threshold} input tokens.`);
-  if (hasHours && isStandard && !at?.includes('T'))
+  if (!at?.includes('T') && unnamed.some(({ condition }) => condition === 'off_peak'))
     sentences.push('The hour is not given; the dearer hours are taken.');
   return sentences;
 }

@@ -131,27 +131,31 @@ export function saleCost(
   usage: Usage,
   options: ConditionOptions,
 ): SellerCost {
-  const { seller, basis, priced } = sale;
+  const { priced } = sale;
   const allOptions = withConditions(options, sale.conditions);
   const instead = answeringAt(priced, options.at);
   if (instead !== undefined) {
-    const sentence = answeringSentence(priced, instead);
-    const {
-      total,
-      range,
-      lines,
-      assumptions: found,
-    } = cost(answering ?? priced, usage, allOptions);
-    const known = basis === 'vendor' ? [] : [`No price of ${seller.provider} is known.`];
-    const sentences = [...new Set([...known, sentence, ...found])];
-    const answered_by = toAnsweredBy(instead);
-    return { total, range, lines, assumptions: sentences, seller, basis, answered_by };
+    const found = cost(answering ?? priced, usage, allOptions);
+    const known = sale.basis === 'vendor' ? [] : [`No price of ${sale.seller.provider} is known.`];
+    const sentences = [...known, answeringSentence(priced, instead), ...found.assumptions];
+    return costOf(sale, { ...found, assumptions: [...new Set(sentences)] }, toAnsweredBy(instead));
   }
   const unknown = whyUnknown(sale, usage, allOptions);
   const model = unknown === undefined ? priced : { price_tiers: [], ...unknownPrices };
-  const { total, range, lines, assumptions: found } = ownCost(model, usage, allOptions);
-  const sentences = [...(unknown === undefined ? sale.assumptions : [unknown]), ...found];
-  return { total, range, lines, assumptions: sentences, seller, basis, answered_by: null };
+  const found = ownCost(model, usage, allOptions);
+  const sentences = [
+    ...(unknown === undefined ? sale.assumptions : [unknown]),
+    ...found.assumptions,
+  ];
+  return costOf(sale, { ...found, assumptions: sentences }, null);
+}
+
+function costOf(
+  { seller, basis }: Sale,
+  { total, range, lines, assumptions }: Cost,
+  answered_by: AnsweredBy | null,
+): SellerCost {
+  return { total, range, lines, assumptions, seller, basis, answered_by };
 }
 
 /** The options with the conditions that an id names. */
@@ -193,7 +197,7 @@ const FREE = /[:-]free$/;
 function chooseOffer(
   offers: readonly PricedOffer[],
   id: string,
-  { provider, region }: Seller,
+  seller: Seller,
 ): { prices: TokenPrices; reason: string } | undefined {
   const text = id.trim().toLowerCase();
   const isNamed = ({ external_id }: PricedOffer) =>
@@ -204,23 +208,28 @@ function chooseOffer(
   );
   if (isFree && paid.length === 0)
     return { prices: unknownPrices, reason: `No price of ${text} is known.` };
-  const placed = [region, null].map((place) => paid.filter((offer) => offer.region === place));
-  const there = placed.find((rows) => rows.length > 0) ?? paid;
+  const there = offersIn(seller.region, paid);
   const [first, ...others] = there.some(isNamed) ? there.filter(isNamed) : there;
   if (first === undefined) return undefined;
   if (others.some((offer) => !hasPrices(offer, first)))
     return {
       prices: unknownPrices,
-      reason: `${provider} has several prices; its own id tells which.`,
+      reason: `${seller.provider} has several prices; its own id tells which.`,
     };
-  const read = `The price of ${provider} was read on ${first.checked}.`;
-  return {
-    prices: first,
-    reason:
-      first.region === region || region === null
-        ? read
-        : `${read} That in ${region} is unknown; this one is used instead.`,
-  };
+  return { prices: first, reason: offerSentence(first, seller) };
+}
+
+/** The offers in a region, or else those of no region, or else all. */
+function offersIn(region: string | null, offers: readonly PricedOffer[]): readonly PricedOffer[] {
+  const placed = [region, null].map((place) => offers.filter((offer) => offer.region === place));
+  return placed.find((rows) => rows.length > 0) ?? offers;
+}
+
+function offerSentence(offer: PricedOffer, { provider, region }: Seller): string {
+  const read = `The price of ${provider} was read on ${offer.checked}.`;
+  return offer.region === region || region === null
+    ? read
+    : `${read} That in ${region} is unknown; this one is used instead.`;
 }
 
 function hasPrices(offer: TokenPrices, other: TokenPrices): boolean {

@@ -62,10 +62,11 @@ export function taskCostToday(task: StatedTask, model: TaskModel, day: string): 
   const input = commonFactor(factors(then, model, INPUT_KINDS));
   const output = commonFactor(factors(then, model, ['output_price']));
   if (input === null || output === null) return unknown('unknown_shares');
-  if (isNear(input, output)) {
-    const cost_today_rule = input === 1 ? 'unmoved' : 'scaled';
-    return { cost_usd_today: toMillionth(cost_usd * input), cost_today_rule };
-  }
+  if (isNear(input, output))
+    return {
+      cost_usd_today: toMillionth(cost_usd * input),
+      cost_today_rule: input === 1 ? 'unmoved' : 'scaled',
+    };
   if (doubt !== undefined) return unknown(doubt);
   const inputToday = (cost_usd - (outputThen ?? 0)) * input;
   const outputToday = outputCost(task, model) ?? 0;

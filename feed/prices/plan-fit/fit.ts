@@ -92,8 +92,7 @@ function makersOf({ entries }: Timeline, models: ModelsByName): ReadonlySet<stri
 }
 
 function toFit(plan: Plan, judgement: Judgement, isOfMaker: boolean): PlanFit {
-  const { id, name, vendor, region, currency, at_limit } = plan;
-  const { verdict, includes, windows, reason, blocked_hours, overage_usd } = judgement;
+  const { id, name, vendor, region, currency } = plan;
   return {
     id,
     name,
@@ -102,13 +101,13 @@ function toFit(plan: Plan, judgement: Judgement, isOfMaker: boolean): PlanFit {
     monthly: seatMonthly(plan),
     currency,
     is_of_maker: isOfMaker,
-    includes,
-    verdict,
-    reason: reasonSentence(reason),
-    windows: windows.map(toWindowFit),
-    blocked_hours,
-    at_limit: at_limit?.effect ?? null,
-    overage_usd,
+    includes: judgement.includes,
+    verdict: judgement.verdict,
+    reason: reasonSentence(judgement.reason),
+    windows: judgement.windows.map(toWindowFit),
+    blocked_hours: judgement.blocked_hours,
+    at_limit: plan.at_limit?.effect ?? null,
+    overage_usd: judgement.overage_usd,
   };
 }
 

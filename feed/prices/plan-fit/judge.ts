@@ -206,18 +206,17 @@ function toJudged(
   weighed: readonly WeighedLayout[],
   timeline: Timeline,
 ): JudgedWindow {
-  const { window, unit, pool, allowances } = limit;
   const worst = weighed.reduce((one, other) => (other.most.share > one.most.share ? other : one));
   const low = Math.min(...weighed.map(({ least }) => least.share));
   const share = { low, high: worst.most.share };
-  const isGuess = weighed.some((each) => each.isGuess);
+  const isGuess = weighed.some((one) => one.isGuess);
   const verdict = verdictFor(share, isGuess);
   const excess = verdict === 'holds' ? null : { timeline, limit, layout: worst.layout };
   return {
-    window,
-    unit,
-    pool,
-    kinds: [...new Set(allowances.map(({ kind }) => kind))],
+    window: limit.window,
+    unit: limit.unit,
+    pool: limit.pool,
+    kinds: [...new Set(limit.allowances.map((one) => one.kind))],
     verdict,
     holds: heldBy(limit, timeline),
     used: usedIn(limit, worst.most.stretch),
@@ -294,10 +293,14 @@ type Excess = { timeline: Timeline; limit: Limit; layout: Layout };
 /** From when a limit is used up to the end of its window; null for a log without hours. */
 function blockedHours({ timeline, limit, layout }: Excess) {
   const isTimed = timeline.precision === 'instant' && layout.isSliding !== true;
-  if (!isTimed || layout.most.some(({ scale }) => scale !== 1)) return null;
+  if (!isTimed || isScaled(layout)) return null;
   return rangeOf((bound) =>
     layout.most.reduce((sum, stretch) => sum + hoursBlocked(limit, stretch, bound), 0),
   );
+}
+
+function isScaled({ most }: Layout): boolean {
+  return most.some(({ scale }) => scale !== 1);
 }
 
 function hoursBlocked(limit: Limit, stretch: Stretch, bound: 'low' | 'high'): number {
@@ -316,8 +319,7 @@ function hoursBlocked(limit: Limit, stretch: Stretch, bound: 'low' | 'high'): nu
 function excessUsd({ timeline, limit, layout }: Excess) {
   const bills = layout.most.map((stretch) => billOf(limit, stretch));
   if (layout.isSliding === true || bills.includes(null)) return null;
-  const isScaled = layout.most.some(({ scale }) => scale !== 1);
-  const days = isScaled ? windowDays[limit.window] : timeline.days;
+  const days = isScaled(layout) ? windowDays[limit.window] : timeline.days;
   return rangeOf((bound) => {
     const beyond = layout.most.map((stretch, index) => {
       return (bills[index] ?? 0) * shareBeyond(limit, stretch, bound);

@@ -67,8 +67,7 @@ export function toTimeline(
   const entries: UseEntry[] = [];
   const leftOut = new Map<string, number>();
   for (const event of events) {
-    const { input_tokens, output_tokens } = event.usage;
-    const tokens = input_tokens + output_tokens;
+    const tokens = event.usage.input_tokens + event.usage.output_tokens;
     // Programs log their own notices as answers of a model, such as <synthetic>, without tokens.
     if (tokens === 0) continue;
     const model = models.get(event.model);
@@ -79,9 +78,12 @@ export function toTimeline(
   countPrompts(entries, precision);
   const first = entries[0]?.time ?? 0;
   const last = entries.at(-1)?.time ?? 0;
-  const days = Math.floor(last / DAY) - Math.floor(first / DAY) + 1;
   return {
-    timeline: { precision, entries, days },
+    timeline: {
+      precision,
+      entries,
+      days: Math.floor(last / DAY) - Math.floor(first / DAY) + 1,
+    },
     leftOut: [...leftOut].map(([model, tokens]) => ({ model, tokens })),
   };
 }

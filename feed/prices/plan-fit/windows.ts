@@ -168,17 +168,25 @@ function periodKey(time: number, milliseconds: number, phase: number): Bounds {
 type Fixed = { length: WindowLength; start: WindowStart; step: number };
 
 /** Windows that follow one another: from a known time on, or from each hour or day that there is. */
-function fixedLayouts(entries: readonly UseEntry[], { length, start, step }: Fixed): Layout[] {
+function fixedLayouts(entries: readonly UseEntry[], fixed: Fixed): Layout[] {
   const buckets = bucketsOf(entries, HOUR);
-  const lay = (key: (time: number) => Bounds) => certain(byKey(buckets, key));
-  if (length === 'month') {
-    const days = start === 'calendar' ? [1] : daysOfMonth;
-    return days.map((day) => lay((time) => monthKey(time, day)));
-  }
+  const keys = fixed.length === 'month' ? monthKeys(fixed) : periodKeys(fixed);
+  return keys.map((key) => certain(byKey(buckets, key)));
+}
+
+/** Tells the window in which a time lies. */
+type WindowKey = (time: number) => Bounds;
+
+function monthKeys({ start }: Fixed): WindowKey[] {
+  const days = start === 'calendar' ? [1] : daysOfMonth;
+  return days.map((day) => (time) => monthKey(time, day));
+}
+
+function periodKeys({ length, start, step }: Fixed): WindowKey[] {
   const milliseconds = windowDays[length] * DAY;
-  const phases =
-    start === 'calendar' ? [length === 'week' ? MONDAY : 0] : range(milliseconds, step);
-  return phases.map((phase) => lay((time) => periodKey(time, milliseconds, phase)));
+  const calendar = length === 'week' ? MONDAY : 0;
+  const phases = start === 'calendar' ? [calendar] : range(milliseconds, step);
+  return phases.map((phase) => (time) => periodKey(time, milliseconds, phase));
 }
 
 function range(end: number, step: number): number[] {

@@ -19,11 +19,9 @@ export function readIterations(place: UsagePlace, own: Usage) {
   const iterations = valuesAt(place.usage, 'iterations[]').map((each, index) =>
     readIteration(each, index, place),
   );
-  const compactions = iterations.filter(({ type }) => type === 'compaction');
-  const advisors = iterations.filter(({ type }) => type === 'advisor_message');
-  const messages = iterations.filter(({ type }) => type === 'message');
-  const known = new Set<unknown>(['compaction', 'advisor_message', 'message', 'fallback_message']);
-  const strange = iterations.filter(({ type }) => !known.has(type));
+  const compactions = ofType('compaction', iterations);
+  const advisors = ofType('advisor_message', iterations);
+  const messages = ofType('message', iterations);
   // After a fallback the answer counts that of the fallback alone.
   if (
     messages.length > 0 &&
@@ -32,18 +30,37 @@ export function readIterations(place: UsagePlace, own: Usage) {
     checkMessages(messages, own, place);
   const usage = compactions.reduce((sum, each) => addUsage(sum, each.usage), own);
   const isLong = compactions.length > 0 && usage.input_tokens > LONG_INPUT_TOKENS;
-  const nameless = advisors.filter(({ model }) => typeof model !== 'string');
   return {
     usage,
-    also: advisors.flatMap(({ model, usage: used }): UsageRecord['also'] =>
-      typeof model === 'string' ? [{ model, usage: used, condition: [] }] : [],
-    ),
+    also: advisors.flatMap(toOther),
     unread: [
-      ...[...strange, ...nameless].map(({ index }) => nameOf(place, `iterations[${index}]`)),
+      ...[
+        ...iterations.filter(({ type }) => !readTypes.has(type)),
+        ...advisors.filter(isNameless),
+      ].map(({ index }) => nameOf(place, `iterations[${index}]`)),
       // Each is a request of its own: their sum may pass a threshold that none of them does.
       ...(isLong ? [nameOf(place, 'iterations')] : []),
     ],
   };
+}
+
+function ofType(type: string, iterations: readonly Iteration[]): Iteration[] {
+  return iterations.filter((iteration) => iteration.type === type);
+}
+
+function toOther({ model, usage }: Iteration): UsageRecord['also'] {
+  return typeof model === 'string' ? [{ model, usage, condition: [] }] : [];
+}
+
+const readTypes: ReadonlySet<unknown> = new Set([
+  'compaction',
+  'advisor_message',
+  'message',
+  'fallback_message',
+]);
+
+function isNameless({ model }: Iteration): boolean {
+  return typeof model !== 'string';
 }
 
 function readIteration(

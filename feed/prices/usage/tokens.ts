@@ -85,21 +85,24 @@ type TokenQuestion = {
 
 /** The first reading that contradicts no count. */
 function findReading(question: TokenQuestion): TokenReading {
-  const { shape, place, counts, known } = question;
+  const { shape, place, counts } = question;
   // Some makers leave out an output of 0: then the total says so.
   const output = counts.output ?? (counts.total === undefined ? undefined : 0);
   if (output === undefined) return { ...inside, output: given(shape, place, counts, 'output') };
-  const caches = cachePlaces(question);
-  const readings = caches.flatMap((cache) =>
-    shape.reasoning.map((reasoning) => ({ cache, reasoning, output })),
-  );
-  const fitting = readings.filter((reading) => isBounded(reading, question));
+  const fitting = cachePlaces(question)
+    .flatMap((cache) => shape.reasoning.map((reasoning) => ({ cache, reasoning, output })))
+    .filter((reading) => isBounded(reading, question));
   const found = fitting.find((reading) => agrees(reading, question));
   if (found !== undefined) return found;
   if (counts.output === undefined) given(shape, place, counts, 'output');
   const { input = 0, reasoning = 0, total = 0 } = counts;
   // By names of its own Gemini counts the results of tools too, and what it leaves out is 0.
-  if (known.isGemini && !shape.counts.tool_use && reasoning === 0 && total > input + output)
+  if (
+    question.known.isGemini &&
+    !shape.counts.tool_use &&
+    reasoning === 0 &&
+    total > input + output
+  )
     return { ...inside, output: total - input };
   throw reasonAgainst(fitting.length > 0, question);
 }

@@ -33,15 +33,16 @@ export function usageFrom(record: object, { provider }: UsageOptions = {}): Usag
 }
 
 function readAnswer(answer: ReportedAnswer, provider: string | undefined): UsageRecord {
-  const { shape, usage, field, around } = answer;
-  const place = { usage, answer: around[0] ?? usage, field };
+  const { shape, usage, around } = answer;
+  const place = { usage, answer: around[0] ?? usage, field: answer.field };
   const model = firstAt([usage, ...around], modelFields, isText) ?? null;
-  const known = { cache: findCache(answer, place, provider), isGemini: isGemini(model, provider) };
-  const { usage: own, counts } = readTokens(shape, place, known);
+  const { usage: own, counts } = readTokens(shape, place, {
+    cache: findCache(answer, place, provider),
+    isGemini: isGemini(model, provider),
+  });
   const iterations = readIterations(place, own);
   const charged = readFees(place, model);
   const served = readTiers(place);
-  const isPlaced = counts.total !== undefined;
   return {
     usage: { ...iterations.usage, ...charged.fees },
     condition: [...new Set([...answer.conditions, ...served.conditions])],
@@ -49,7 +50,7 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
     provider: provider ?? findProvider(answer),
     at: findTime(around),
     unread: [
-      ...findUnread(shape, place, isPlaced),
+      ...findUnread(shape, place, counts.total !== undefined),
       ...served.unread,
       ...charged.unread,
       ...iterations.unread,
@@ -143,17 +144,19 @@ function readFees(place: UsagePlace, model: string | null) {
   const found: [string, number][] = [];
   const unread: string[] = [];
   for (const { fee, counts = [], items = [], once } of fees) {
-    const counted = largestAt(place, counts) ?? 0;
     const listed = items.map((path) => valuesOf(place, path).length);
-    const count = Math.max(counted, ...listed, 0);
+    const count = Math.max(largestAt(place, counts) ?? 0, ...listed, 0);
     if (count === 0) continue;
-    const isOnce = once !== undefined && new RegExp(once, 'i').test(model ?? '');
     const isGrounding = place.answer && 'candidates' in place.answer;
     // Older models are charged by the request, newer ones by the query.
     if (isGrounding && model === null) unread.push('candidates[].groundingMetadata');
-    found.push([fee, isOnce ? 1 : count]);
+    found.push([fee, isChargedOnce(once, model) ? 1 : count]);
   }
   return { fees: found.length === 0 ? {} : { fees: Object.fromEntries(found) }, unread };
+}
+
+function isChargedOnce(models: string | undefined, model: string | null): boolean {
+  return models !== undefined && new RegExp(models, 'i').test(model ?? '');
 }
 
 /** Whether the results of tools count towards the threshold of the long price is not known. */
