@@ -83,23 +83,13 @@ export type Data = ReturnType<typeof createData>;
 
 /** The feed with the lookups that several pages need. */
 export function createData(source: PageSource) {
-  const { answers, boards } = source;
-  const bodies = <Id extends AnsweredId>(id: Id) =>
-    (answers[id] as readonly { readonly body: Bodies[Id] }[]).map(({ body }) => body);
-  const single = <Id extends AnsweredId>(id: Id): Bodies[Id] => {
-    const [body] = bodies(id);
-    if (body === undefined) throw new Error(`${id} has no answer`);
-    return body;
-  };
+  const { boards } = source;
+  const { bodies, single } = openAnswers(source);
   const models = bodies('models.get');
   const modelsById = new Map(models.map((model) => [model.id, model]));
   const plans = bodies('plans.get');
   const { providers } = single('providers.list');
   const providerNames = new Map(providers.map(({ id, name }) => [id, name]));
-  const { vendors } = single('vendors.list');
-  const editions = boards.flatMap(usedEditions);
-  const editionIn = (board: string, period: string) =>
-    editions.find((edition) => edition.board === board && edition.from <= period);
   return {
     ...source,
     models,
@@ -122,9 +112,30 @@ export function createData(source: PageSource) {
     providers,
     providerName: (id: string) => providerNames.get(id) ?? id,
     providerOffers: bodies('providers.get'),
-    vendors,
+    vendors: single('vendors.list').vendors,
     exchangeRates: single('exchange_rates.list').rates,
     changes: single('changes.list').changes,
+    ...openEditions(boards),
+  };
+}
+
+/** The bodies of the answers of an endpoint, and that of one with a single answer. */
+function openAnswers({ answers }: PageSource) {
+  const bodies = <Id extends AnsweredId>(id: Id) =>
+    (answers[id] as readonly { readonly body: Bodies[Id] }[]).map(({ body }) => body);
+  const single = <Id extends AnsweredId>(id: Id): Bodies[Id] => {
+    const [body] = bodies(id);
+    if (body === undefined) throw new Error(`${id} has no answer`);
+    return body;
+  };
+  return { bodies, single };
+}
+
+function openEditions(boards: PageSource['boards']) {
+  const editions = boards.flatMap(usedEditions);
+  const editionIn = (board: string, period: string) =>
+    editions.find((edition) => edition.board === board && edition.from <= period);
+  return {
     editions,
     /** What a board was called in a period. */
     boardName: (board: string, period: string) => editionIn(board, period)?.name,

@@ -73,14 +73,23 @@ export function weighPlans(
   const bill = monthlyBill(layouts);
   const used = [...new Set(timeline.entries.map(({ model }) => model))];
   const including = plans.filter((plan) => used.every((model) => plan.models?.includes(model)));
-  const rows = including.map((plan) => {
-    const usd = monthlyUsd(plan, rates);
-    const share = usd === null || bill === 0 ? null : usd / bill;
-    const days = share === null || share >= 1 ? null : Math.ceil(share * windowDays.month);
-    return { plan, judgement: judge(plan, timeline, layouts), usd, share, days };
-  });
+  const rows = including.map((plan) => ({
+    plan,
+    judgement: judge(plan, timeline, layouts),
+    ...compareWithBill(monthlyUsd(plan, rates), bill),
+  }));
   rows.sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity));
   return { rows, bill, leftOut };
+}
+
+/** What a plan costs a month, as a share of what the tokens would, and after how many days it pays. */
+function compareWithBill(
+  usd: number | null,
+  bill: number,
+): Pick<PlanRow, 'usd' | 'share' | 'days'> {
+  const share = usd === null || bill === 0 ? null : usd / bill;
+  const days = share === null || share >= 1 ? null : Math.ceil(share * windowDays.month);
+  return { usd, share, days };
 }
 
 /** What to take for a use. */
@@ -173,10 +182,7 @@ export function findAlternatives(
   const { score } = model;
   if (score === null) return [];
   const paid = adviseOn(weighed, []).lasting?.usd ?? weighed.bill;
-  const near = models
-    .filter((each) => isNear(each.score, score) && each.id !== model.id)
-    .sort((left, right) => (right.score ?? 0) - (left.score ?? 0))
-    .slice(0, TRIED);
+  const near = nearestBelow(model.id, score, models);
   const byId = new Map(near.map((each) => [each.id, each]));
   const found = near.flatMap((each) => {
     const events = toEvents(use, each.id);
@@ -184,6 +190,14 @@ export function findAlternatives(
     return way !== undefined && way.usd <= paid * LESS ? [{ model: each, ...way }] : [];
   });
   return found.slice(0, SHOWN).sort((left, right) => left.usd - right.usd);
+}
+
+/** The models that score nearly as high as one, the best first. */
+function nearestBelow(id: string, score: number, models: readonly WeighedModel[]): WeighedModel[] {
+  return models
+    .filter((each) => isNear(each.score, score) && each.id !== id)
+    .sort((left, right) => (right.score ?? 0) - (left.score ?? 0))
+    .slice(0, TRIED);
 }
 
 function isNear(score: number | null, best: number): boolean {

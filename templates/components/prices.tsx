@@ -32,41 +32,10 @@ type PriceTableProps = { title: string; note: string; head: string; rows: readon
 export function PriceTable({ title, note, head, rows }: PriceTableProps) {
   const page = usePage();
   if (rows.length === 0) return null;
-  const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
   const hasRead = rows.some(({ read }) => read);
   const columns: (Column<ShownPrices> | false)[] = [
-    {
-      label: head,
-      isHeading: true,
-      cell: ({ label, notes = [] }) => (
-        <>
-          {label}
-          {notes.map(
-            (text) =>
-              text && (
-                <>
-                  {' '}
-                  <small>{text}</small>
-                </>
-              ),
-          )}
-        </>
-      ),
-    },
-    ...modelPriceFields.map((field, index): Column<ShownPrices> | false => {
-      const text = ({ [field]: price = null, currency }: ShownPrices) =>
-        currency === undefined || price === null
-          ? page.tokenPrice(price)
-          : page.money(price, currency);
-      const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
-      return (
-        (index < 2 || rows.some((row) => row[field] != null)) && {
-          label: labels[index],
-          class: 'n price',
-          cell: (row) => alignedPrice(text(row), decimals),
-        }
-      );
-    }),
+    { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
+    ...priceColumns(page, rows),
     rows.some(({ state }) => state) && {
       label: page.t('State'),
       class: 'day',
@@ -89,6 +58,40 @@ export function PriceTable({ title, note, head, rows }: PriceTableProps) {
       />
     </Section>
   );
+}
+
+/** What prices are of, with notes beside it. */
+function PriceHeading({ label, notes = [] }: ShownPrices) {
+  return (
+    <>
+      {label}
+      {notes.map(
+        (text) =>
+          text && (
+            <>
+              {' '}
+              <small>{text}</small>
+            </>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The columns of input and output, and those of the cache where a price is known. */
+function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPrices>[] {
+  const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
+  return modelPriceFields.flatMap((field, index): Column<ShownPrices>[] => {
+    const isShown = index < 2 || rows.some((row) => row[field] != null);
+    if (!isShown) return [];
+    const text = ({ [field]: price = null, currency }: ShownPrices) =>
+      currency === undefined || price === null
+        ? page.tokenPrice(price)
+        : page.money(price, currency);
+    const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
+    const cell = (row: ShownPrices) => alignedPrice(text(row), decimals);
+    return [{ label: labels[index], class: 'n price', cell }];
+  });
 }
 
 /** A price with figure spaces for the decimals it lacks, so that points stand under one another. */

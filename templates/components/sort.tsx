@@ -81,11 +81,13 @@ export function SortedTable<Row>({
 }: SortedTableProps<Row>) {
   const page = usePage();
   const { column: active, isDown } = parseOrder(props.columns, query);
+  const direction = isDown ? 'descending' : 'ascending';
   const columns = props.columns.map((column): Column<Row> => {
-    const isNextDown = column === active ? !isDown : column.isBestHigh === true;
+    const isActive = column === active;
+    const isNextDown = isActive ? !isDown : column.isBestHigh === true;
     return {
       ...column,
-      sort: column === active ? (isDown ? 'descending' : 'ascending') : undefined,
+      sort: isActive ? direction : undefined,
       label: (
         <>
           <button
@@ -107,11 +109,7 @@ export function SortedTable<Row>({
   const showAll = ({ currentTarget }: TargetedEvent<HTMLElement>) => {
     const island = currentTarget.closest('[data-island]');
     onChange({ rows: 'all' });
-    const focusNext = () =>
-      island
-        ?.querySelectorAll<HTMLElement>('tbody th a')
-        [ROWS_AT_FIRST]?.focus({ preventScroll: true });
-    requestAnimationFrame(() => requestAnimationFrame(focusNext));
+    focusFirstNewRow(island);
   };
   return (
     <>
@@ -130,4 +128,13 @@ export function SortedTable<Row>({
       )}
     </>
   );
+}
+
+/** Gives the focus to the first row that was not shown before, once it is drawn. */
+function focusFirstNewRow(island: Element | null): void {
+  const focusNext = () =>
+    island
+      ?.querySelectorAll<HTMLElement>('tbody th a')
+      [ROWS_AT_FIRST]?.focus({ preventScroll: true });
+  requestAnimationFrame(() => requestAnimationFrame(focusNext));
 }

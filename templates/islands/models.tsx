@@ -34,22 +34,6 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
   const ids = useMemo(() => new Set(rows.map(({ id }) => id)), []);
   const retired = search?.models.filter(({ id }) => !ids.has(id)) ?? [];
   const matching = useMemo(() => filterRows(rows, query, found), [query, search]);
-  const pick: Column<ModelRow> = {
-    label: <span class="unseen">{page.t('Compare')}</span>,
-    class: 'pick',
-    cell: ({ id, name }) =>
-      typeof document !== 'undefined' && (
-        <input
-          type="checkbox"
-          aria-label={page.t('Compare {name}', { name })}
-          checked={picked.includes(id)}
-          disabled={!picked.includes(id) && picked.length >= MOST_COMPARED}
-          onChange={({ currentTarget: { checked } }) =>
-            setPicked((ids) => [...ids.filter((other) => other !== id), ...(checked ? [id] : [])])
-          }
-        />
-      ),
-  };
   return (
     <>
       <Controls
@@ -71,7 +55,7 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
           columns={columns}
           query={query}
           onChange={change}
-          last={pick}
+          last={pickColumn(page, picked, setPicked)}
         />
       </div>
       <Legend rankedFrom={rankedFrom} />
@@ -93,6 +77,30 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
       )}
     </>
   );
+}
+
+/** The boxes that choose models to compare; without a script there are none. */
+function pickColumn(
+  page: Page,
+  picked: readonly string[],
+  setPicked: (change: (before: readonly string[]) => string[]) => void,
+): Column<ModelRow> {
+  return {
+    label: <span class="unseen">{page.t('Compare')}</span>,
+    class: 'pick',
+    cell: ({ id, name }) =>
+      typeof document !== 'undefined' && (
+        <input
+          type="checkbox"
+          aria-label={page.t('Compare {name}', { name })}
+          checked={picked.includes(id)}
+          disabled={!picked.includes(id) && picked.length >= MOST_COMPARED}
+          onChange={({ currentTarget: { checked } }) =>
+            setPicked((ids) => [...ids.filter((other) => other !== id), ...(checked ? [id] : [])])
+          }
+        />
+      ),
+  };
 }
 
 export const start = startWith(Models);

@@ -63,20 +63,23 @@ function toLog(name: string, events: readonly UseEvent[], known: readonly Weighe
   const models = new Map(names.map((each) => [each, byId.get(each) ?? byId.get(plainId(each))]));
   const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
-  const text: ReadLog['text'] = (page, { bill, leftOut }) => {
-    const about = page.t(
-      'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.',
-      {
-        file: name,
-        days,
-        amount: page.dollars(bill),
-      },
-    );
-    if (leftOut.length === 0) return about;
-    const names = leftOut.map(({ model, tokens }) => `${model} (${grouped(Math.round(tokens))})`);
-    return `${about} ${page.t('Left out, with their tokens: {names}.', { names: page.listText(names) })}`;
-  };
+  const text: ReadLog['text'] = (page, weighed) => describeLog(page, weighed, { name, days });
   return { events, models, makers: [...new Set(makers)], text };
+}
+
+/** What a file of so many days comes to, and what of it no model is known for. */
+function describeLog(
+  page: Page,
+  { bill, leftOut }: Pick<WeighedPlans, 'bill' | 'leftOut'>,
+  { name, days }: { name: string; days: number },
+): string {
+  const about = page.t(
+    'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.',
+    { file: name, days, amount: page.dollars(bill) },
+  );
+  if (leftOut.length === 0) return about;
+  const names = leftOut.map(({ model, tokens }) => `${model} (${grouped(Math.round(tokens))})`);
+  return `${about} ${page.t('Left out, with their tokens: {names}.', { names: page.listText(names) })}`;
 }
 
 /** `anthropic/claude-opus-4.8-20260801` as the feed names it: `claude-opus-4-8`. */
