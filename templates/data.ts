@@ -147,9 +147,9 @@ function openEditions(boards: PageSource['boards']) {
 
 type ServedModels = ReadonlyMap<string, { readonly lifecycle: Lifecycle }>;
 
-type RankedModel = { readonly model_id: string; readonly rank: number };
+type PlacedModel = { readonly model_id: string; readonly rank: number };
 
-function overallRanks({ index }: BoardIndex): RankedModel[] {
+function overallRanks({ index }: BoardIndex): PlacedModel[] {
   return index.flatMap(({ model_id, overall }) =>
     overall === null ? [] : { model_id, rank: overall.rank },
   );
@@ -157,7 +157,7 @@ function overallRanks({ index }: BoardIndex): RankedModel[] {
 
 /** The ranks of the models that are served among themselves; ties share one (1, 2, 2, 4). */
 export function rankServed(
-  ranked: readonly RankedModel[],
+  ranked: readonly PlacedModel[],
   models: ServedModels,
 ): ReadonlyMap<string, number> {
   const served = ranked

@@ -24,14 +24,23 @@ export async function startOnUse(page: Page, { path, start }: LateIslands): Prom
     // Without the file, the next use asks for it again.
     if (props === null) return;
     listening.abort();
-    const unfolded = document.querySelectorAll<HTMLDetailsElement>('[data-island] details[open]');
-    await start(props);
-    for (const details of unfolded) details.open = true;
+    await keepFolds(() => start(props));
     for (const repeat of inputs) repeat();
   };
+  onUse(signal, load);
+  if (location.search !== '') await load();
+}
+
+function onUse(signal: AbortSignal, load: () => Promise<void>): void {
   for (const type of ['pointerover', 'focusin', 'input'])
     document.addEventListener(type, (event) => isOfControl(event) && void load(), { signal });
-  if (location.search !== '') await load();
+}
+
+/** What a reader has unfolded stays so, though the props know nothing of it. */
+async function keepFolds(start: () => Promise<void>): Promise<void> {
+  const unfolded = document.querySelectorAll<HTMLDetailsElement>('[data-island] details[open]');
+  await start();
+  for (const details of unfolded) details.open = true;
 }
 
 function isOfControl({ target }: Event): boolean {

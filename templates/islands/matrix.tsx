@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { BoardIndex } from '../../feed/contract/schemas/board.ts';
+import type { BoardIndex, IndexRow } from '../../feed/contract/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { startWith } from '../components/island.tsx';
 import { ModelName } from '../components/links.tsx';
@@ -7,8 +7,6 @@ import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-
-type IndexRow = BoardIndex['index'][number];
 
 type MatrixRow = Pick<IndexRow, 'model_id' | 'name'> & {
   /** The overall score; null for a model on too few current boards. */

@@ -5,7 +5,7 @@ import { Island } from '../components/island.tsx';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
-import { Bar, scoreColumn, Table } from '../components/table.tsx';
+import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
 import { type Data, rankServed } from '../data.ts';
@@ -289,12 +289,6 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
   const ranks = new Map(before?.entries.map(({ model_id, rank }) => [model_id, rank]));
   const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
   const write = nativeFormatter(entries.map(({ native }) => native));
-  const served = rankServed(entries, data.modelsById);
-  const servedColumn = {
-    label: page.t('Of {count} served', { count: served.size }),
-    class: 'n wide',
-    cell: ({ model_id }: RankingEntry) => <small>{served.get(model_id) ?? '–'}</small>,
-  };
   return (
     <Table
       class="ranking"
@@ -313,8 +307,7 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
             </>
           ),
         },
-        // Nobody can take a model that is retired: a rank that counts those says less.
-        ...(served.size < entries.length ? [servedColumn] : []),
+        ...servedColumns(page, data, entries),
         {
           label: page.t('Model and the board’s own label'),
           isHeading: true,
@@ -332,6 +325,22 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
 }
 
 type RankingEntry = BoardRanking['entries'][number];
+
+/** The ranks of those that are served, where a retired model, which nobody can take, has one too. */
+function servedColumns(
+  page: Page,
+  data: Data,
+  entries: readonly RankingEntry[],
+): Column<RankingEntry>[] {
+  const served = rankServed(entries, data.modelsById);
+  if (served.size === entries.length) return [];
+  const column: Column<RankingEntry> = {
+    label: page.t('Of {count} served', { count: served.size }),
+    class: 'n wide',
+    cell: ({ model_id }) => <small>{served.get(model_id) ?? '–'}</small>,
+  };
+  return [column];
+}
 
 function Arrow({ from, to }: { from: number; to: number }) {
   const page = usePage();

@@ -335,10 +335,13 @@ const columnWidths = { w6: 6, w9: 9, w14: 14, w20: 20, w30: 30 } as const;
 function columnWidth({ header, rows }: Tokens.Table, column: number): string {
   const texts = [header, ...rows].map((cells) => cells[column]?.text ?? '');
   const words = texts.flatMap((text) => text.split(/\s+/));
-  const longest = (all: readonly string[]) => Math.max(...all.map(({ length }) => length));
-  const rem = Math.max(2 + Math.sqrt(longest(texts)), 1.5 + longest(words) / 2);
+  const rem = Math.max(2 + Math.sqrt(longestOf(texts)), 1.5 + longestOf(words) / 2);
   const fitting = Object.entries(columnWidths).find(([, width]) => width >= rem);
   return fitting?.[0] ?? 'w30';
+}
+
+function longestOf(texts: readonly string[]): number {
+  return Math.max(...texts.map(({ length }) => length));
 }
 
 /** The anchor of a heading as GitHub makes it, which the links between documents name. */

@@ -221,12 +221,7 @@ function Ranks({ data, model }: ModelProps) {
           {
             label: isServed ? page.t('Rank among served') : page.t('Rank'),
             class: 'n price',
-            cell: ({ board, rank: ofAll, model_count: all }) => {
-              const served = data.servedRanksByBoard.get(board);
-              const rank = served?.get(model.id);
-              const count = rank === undefined ? all : (served?.size ?? all);
-              return page.t('{rank} of {count}', { rank: rank ?? ofAll, count });
-            },
+            cell: (place) => page.t('{rank} of {count}', placeOf(data, model, place)),
           },
         ]}
       />
@@ -242,6 +237,19 @@ function Ranks({ data, model }: ModelProps) {
       )}
     </Section>
   );
+}
+
+/** The rank on a board among the served models; that of a retired one is among all. */
+function placeOf(
+  data: Data,
+  { id }: ModelDetail,
+  { board, rank, model_count: count }: ModelDetail['rankings'][number],
+) {
+  const served = data.servedRanksByBoard.get(board);
+  const own = served?.get(id);
+  return served === undefined || own === undefined
+    ? { rank, count }
+    : { rank: own, count: served.size };
 }
 
 /** The figure of a board in its own unit. */
