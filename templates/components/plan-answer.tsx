@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
 import type { Advice, PlanRow, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
-import { lastsText, percent } from './plan-verdict.ts';
+import { lastsText, percentOf } from './plan-verdict.ts';
 import { withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import type { DailyUse } from './usage.tsx';
@@ -51,7 +51,7 @@ export function adviceText(
       {lasting !== undefined &&
         rich(page, '{plan}, {price}, lasts: {share} of what the tokens cost.', {
           ...named(page, lasting),
-          share: percent(lasting.share ?? 0),
+          share: percentOf(page, lasting.share ?? 0),
         })}
     </>
   );
@@ -117,7 +117,7 @@ function Lines({ lines }: { lines: readonly PlanOrBill[] }) {
         {
           label: page.t('Of the token bill'),
           class: 'n',
-          cell: (line) => ('plan' in line ? shareText(line) : '100 %'),
+          cell: (line) => shareText(page, line),
         },
         {
           label: page.t('Does it last?'),
@@ -156,6 +156,7 @@ function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   );
 }
 
-function shareText({ share }: PlanRow): string {
-  return share === null ? '–' : percent(share);
+function shareText(page: Page, line: PlanOrBill): string {
+  const share = 'plan' in line ? line.share : 1;
+  return share === null ? '–' : percentOf(page, share);
 }

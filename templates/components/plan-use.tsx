@@ -2,7 +2,7 @@ import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
-import { percent } from './plan-verdict.ts';
+import { percentOf } from './plan-verdict.ts';
 import type { DailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
@@ -41,7 +41,7 @@ export function requestText(page: Page, { tokens }: DailyUse): string {
   const { input_tokens, output_tokens, cache_read_tokens } = tokens;
   return page.t('Each has {input} tokens in, {cached} of them cached, and {output} out.', {
     input: grouped(input_tokens),
-    cached: percent(input_tokens === 0 ? 0 : cache_read_tokens / input_tokens),
+    cached: percentOf(page, input_tokens === 0 ? 0 : cache_read_tokens / input_tokens),
     output: grouped(output_tokens),
   });
 }

@@ -15,12 +15,12 @@ export function lastsText(
   switch (verdict) {
     case 'holds':
       return page.t('Yes: {percent} of {limit}', {
-        percent: percent(window.share.high),
+        percent: percentOf(page, window.share.high),
         limit: limitText(page, window),
       });
     case 'does_not_hold':
       return page.t('No: covers {percent} of your use, with {limit}', {
-        percent: percent(1 / window.share.low),
+        percent: percentOf(page, 1 / window.share.low),
         limit: limitText(page, window),
       });
     case 'may_hold':
@@ -86,11 +86,12 @@ function limitText(page: Page, { holds, unit, window, is_guess, kinds }: JudgedW
 }
 
 function usedText(page: Page, { used, unit, window, share }: JudgedWindow): string {
-  return used === null ? percent(share.high) : holdsText(page, used, unit, window);
+  return used === null ? percentOf(page, share.high) : holdsText(page, used, unit, window);
 }
 
-export function percent(share: number): string {
-  if (!Number.isFinite(share)) return '0 %';
+/** A share of 1 in percent, the small ones with a digit that counts. */
+export function percentOf(page: Page, share: number): string {
+  if (!Number.isFinite(share)) return page.percent(0);
   const value = share * 100;
-  return `${value < 10 ? Number(value.toPrecision(1)) : Math.round(value)} %`;
+  return page.percent(value < 10 ? Number(value.toPrecision(1)) : Math.round(value));
 }

@@ -123,7 +123,13 @@ describe('a plan beside a use of $30 a month', () => {
       'Limit of 5 hours not published',
     ],
   ])('%s', (_, parts, text) => {
-    expect(lastsText(page, rowOf(parts))).toBe(text);
+    expect(lastsText(page, rowOf(parts)).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('is said in percent as all figures of a page in its language are', () => {
+    const row = rowOf({ allowances: [monthly(60)] });
+    expect(lastsText(testPage('zh'), row)).toContain('50%');
+    expect(lastsText(page, row)).toContain('50\u00a0%');
   });
 
   it.each<[price: number | null, share: number | null, days: number | null]>([
