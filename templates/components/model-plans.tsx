@@ -40,7 +40,12 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
           {
             label: page.t('A month'),
             class: 'n',
-            cell: ({ plan }) => page.money(plan.price_monthly, plan.currency),
+            cell: ({ plan: { price_monthly: price, currency } }) =>
+              price === null ? (
+                <small>{page.t('price unknown')}</small>
+              ) : (
+                page.money(price, currency)
+              ),
           },
           { label: page.t('Limit'), class: 'wide text', cell: ({ plan }) => limitText(page, plan) },
           {

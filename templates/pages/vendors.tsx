@@ -79,6 +79,7 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
     <article>
       <Heading title={page.t('Vendors')} />
       <Table
+        class="counts"
         rows={vendors}
         columns={[
           {
