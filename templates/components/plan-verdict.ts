@@ -58,17 +58,17 @@ function unknownText(
 }
 
 const hiddenWindows = {
-  '5h': 'Limit of 5 hours not published',
-  day: 'Limit of a day not published',
-  week: 'Limit of a week not published',
-  month: 'Limit of a month not published',
+  '5h': 'Its 5-hour limit is not published',
+  day: 'Its daily limit is not published',
+  week: 'Its weekly limit is not published',
+  month: 'Its monthly limit is not published',
 } as const satisfies { [Window in JudgedWindow['window']]: Message };
 
 const gaps = {
   not_counted: 'Counts what your log does not',
   not_priced: 'Counts dollars, and a model has no price',
   no_card: 'In credits whose rate for this model is not published',
-  other_models: 'Known of other models alone',
+  other_models: 'Known for other models only',
 } as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
 
 /** What the vendor says instead of a figure: `5 times Claude Pro`. */

@@ -125,6 +125,7 @@ export function holdsText(
 ): string {
   const amount = (value: number) => {
     if (unit === 'tokens') return tokenText(value);
+    if (unit === 'usd' && value < 100 && !Number.isInteger(value)) return page.dollars(value);
     const figure = grouped(value < 100 ? Number(value.toPrecision(3)) : Math.round(value));
     return unit === 'usd' ? `$${figure}` : figure;
   };

@@ -43,9 +43,7 @@ export function ActSoon({ data }: { data: Data }) {
         ]}
       />
       <p class="quiet">
-        <a href={href(page, 'changes')}>
-          {page.t('All {count} upcoming changes', { count: coming.length })}
-        </a>
+        <a href={href(page, 'changes')}>{page.t('All upcoming changes')}</a>
       </p>
     </Section>
   );

@@ -314,7 +314,9 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
           cell: ({ model_id: id, label }) => {
             const model = data.modelsById.get(id);
             const marks = model && toMarks(page, model);
-            return <ModelName id={id} marks={marks} name={data.modelName(id)} note={label} />;
+            const name = data.modelName(id);
+            const note = isSameName(name, label) ? undefined : label;
+            return <ModelName id={id} marks={marks} name={name} note={note} />;
           },
         },
         { label: metricText(page, board.metric), class: 'n', cell: ({ native }) => write(native) },
@@ -322,6 +324,12 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
       ]}
     />
   );
+}
+
+/** Whether a board's label says no more than the name: `Qwen 3.8 Max` of Qwen3.8 Max. */
+export function isSameName(name: string, label: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '');
+  return plain(name) === plain(label);
 }
 
 type RankingEntry = BoardRanking['entries'][number];

@@ -6,6 +6,7 @@ import { announcementText, intervalStates } from '../../templates/components/pri
 import { sortRows } from '../../templates/components/sort.tsx';
 import { getBest, getFacts } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
+import { isSameName } from '../../templates/pages/boards.tsx';
 import { changeText } from '../../templates/pages/changes.tsx';
 import { edition, period } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
@@ -36,6 +37,17 @@ function row(id: string, parts: Partial<ModelRow>, score: number | null = null):
     ...parts,
   };
 }
+
+describe('the label that a board gives a model', () => {
+  it.each([
+    ['Qwen3.8 Max', 'Qwen 3.8 Max', true],
+    ['GPT-5.6 Sol', 'gpt-5.6-sol', true],
+    ['Claude Opus 5.5', 'Claude Opus 5.5 (High)', false],
+    ['GLM-5.1', 'GLM-51', false],
+  ])('of %s, %s, says no more than its name: %s', (name, label, isSame) => {
+    expect(isSameName(name, label)).toBe(isSame);
+  });
+});
 
 type Query = { [name: string]: string };
 

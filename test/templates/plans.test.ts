@@ -85,11 +85,11 @@ function rowOf(parts: Partial<WeighedPlan>): PlanRow {
 
 describe('a plan beside a use of $30 a month', () => {
   it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
-    ['lasts', { allowances: [monthly(60)] }, 'Yes: 50 % of $60 of use a month'],
+    ['lasts', { allowances: [monthly(60)] }, 'Yes: 50\u00a0% of $60 of use a month'],
     [
       'is short',
       { allowances: [monthly(12)] },
-      'No: covers 40 % of your use, with $12 of use a month',
+      'No: covers 40\u00a0% of your use, with $12 of use a month',
     ],
     [
       'may last',
@@ -99,7 +99,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'counts requests',
       { allowances: [monthly(2_000, { unit: 'requests' })] },
-      'Yes: 75 % of 2,000 requests a month',
+      'Yes: 75\u00a0% of 2,000 requests a month',
     ],
     [
       'counts credits without a card',
@@ -120,7 +120,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'has a window without a figure',
       { allowances: [monthly(60)], resets: [{ window: '5h', when: 'rolling' }] },
-      'Limit of 5 hours not published',
+      'Its 5-hour limit is not published',
     ],
   ])('%s', (_, parts, text) => {
     expect(lastsText(page, rowOf(parts)).replaceAll('\u00a0', ' ')).toBe(text);
@@ -309,6 +309,7 @@ describe('the list of plans', () => {
   it.each([
     [{ low: 321.05, high: 495.9 }, '$321 to $496 of use a week'],
     [{ low: 4.55, high: 4.55 }, '$4.55 of use a week'],
+    [{ low: 40.5, high: 40.5 }, '$40.50 of use a week'],
     [{ low: 60, high: null }, 'at least $60 of use a week'],
   ])('says of %o dollars how much in which time', (range, text) => {
     expect(holdsText(page, range, 'usd', 'week')).toBe(text);
