@@ -85,11 +85,11 @@ function rowOf(parts: Partial<WeighedPlan>): PlanRow {
 
 describe('a plan beside a use of $30 a month', () => {
   it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
-    ['lasts', { allowances: [monthly(60)] }, 'Yes: 50\u00a0% of $60 of use a month'],
+    ['lasts', { allowances: [monthly(60)] }, 'Yes: 50 % of $60 of use a month'],
     [
       'is short',
       { allowances: [monthly(12)] },
-      'No: covers 40\u00a0% of your use, with $12 of use a month',
+      'No: covers 40 % of your use, with $12 of use a month',
     ],
     [
       'may last',
@@ -99,7 +99,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'counts requests',
       { allowances: [monthly(2_000, { unit: 'requests' })] },
-      'Yes: 75\u00a0% of 2,000 requests a month',
+      'Yes: 75 % of 2,000 requests a month',
     ],
     [
       'counts credits without a card',
