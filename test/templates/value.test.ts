@@ -38,6 +38,16 @@ describe('the pages of value', () => {
     },
   );
 
+  it.each([...site.boardRows.keys()])('draw every dot of %s inside the plot', (board) => {
+    const html = textOf(files, `boards/${board}/index.html`);
+    const heights = [...html.matchAll(/<circle [^>]*cy="([\d.-]+)%" r="(?:5|3.5)"/g)].map(
+      ([, percent]) => Number(percent),
+    );
+    expect(heights.length).toBeGreaterThan(1);
+    // Half a dot is about a hundredth of the height.
+    expect(heights.filter((height) => height < 1 || height > 99)).toEqual([]);
+  });
+
   it('take the overall score first, and draw each model with one and a price', () => {
     const priced = site.boardIndex.index.filter(({ model_id, overall }) => {
       const model = site.models.find(({ id }) => id === model_id);
