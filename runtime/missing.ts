@@ -4,9 +4,9 @@ import { decodePath, expand, templatePattern } from '../feed/contract/paths.ts';
 import { nearest, plainProblems, problemOf, quoted } from '../feed/contract/problems.ts';
 import { type Route, routeOf } from '../feed/contract/routes.ts';
 import type { Problem } from '../feed/contract/schemas/problem.ts';
+import { findResolved } from '../feed/lookup/find-resolved.ts';
 import { idsOf } from '../feed/lookup/resolve.ts';
 import { type Feed, readBody, readModelRows } from './read.ts';
-import { findResolved } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 /** A request that no file answers; `path` is percent-encoded, `query` has its `?`. */

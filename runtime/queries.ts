@@ -6,6 +6,7 @@ import { parseQueryString, type QueryError } from '../feed/contract/query.ts';
 import { type Route, takesQuery } from '../feed/contract/routes.ts';
 import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 import type { Problem } from '../feed/contract/schemas/problem.ts';
+import { findResolved } from '../feed/lookup/find-resolved.ts';
 import {
   changesSince,
   listModels,
@@ -20,7 +21,7 @@ import { idsOf } from '../feed/lookup/resolve.ts';
 import { foldQuery } from '../feed/text.ts';
 import { missingModel } from './missing.ts';
 import { type Feed, readBody, readModelRows, readPriceDays } from './read.ts';
-import { findResolved, searchFeed } from './search.ts';
+import { searchFeed } from './search.ts';
 import { problemResponse, type TextResponse } from './text-response.ts';
 
 export type FeedQuery = Feed & {

@@ -5,12 +5,12 @@ import { routeOf } from '../../feed/contract/routes.ts';
 import { runtimeConfig } from '../../feed/contract/runtime-config.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Problem } from '../../feed/contract/schemas/problem.ts';
+import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { floatingModels } from '../../feed/lookup/floating.ts';
 import { idsOf, type Resolved } from '../../feed/lookup/resolve.ts';
 import { dayOf } from '../../feed/prices/moment.ts';
 import { missingModel, missingResponse } from '../missing.ts';
 import type { Read } from '../read.ts';
-import { findResolved } from '../search.ts';
 
 /** A feed as the tools read it: its files, wherever they are. */
 export type McpFeed = {

@@ -9,8 +9,9 @@ import {
   selectOrders,
 } from '../../feed/lookup/choose-model.ts';
 import { boardOfSettings, checkEffort, checkNames } from '../../feed/lookup/criteria.ts';
+import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { foldQuery } from '../../feed/text.ts';
-import { findResolved, searchFeed } from '../search.ts';
+import { searchFeed } from '../search.ts';
 import { getBody, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
 import {
   listTool,

@@ -3,13 +3,13 @@ import { addressOf } from '../../feed/contract/paths.ts';
 import { type Change, change } from '../../feed/contract/schemas/changes.ts';
 import { type Plan, plan } from '../../feed/contract/schemas/plan.ts';
 import { planCategories, planRegions } from '../../feed/contract/vocabulary.ts';
+import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { listPlans } from '../../feed/lookup/lists.ts';
 import { fitPlans } from '../../feed/prices/plan-fit/fit.ts';
 import { parseUse } from '../../feed/prices/plan-fit/parse-use.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { limitTexts } from '../../feed/prices/plan-fit/sentence.ts';
 import { readModelRows } from '../read.ts';
-import { findResolved } from '../search.ts';
 import { getBody, getMatch, getModel, type McpFeed, ToolProblem, unknownModel } from './feed.ts';
 import {
   listTool,

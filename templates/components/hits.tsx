@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { memoize } from '../../feed/collections.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
+import type { Finder } from '../islands/find.ts';
 import type { Page } from '../page.ts';
 import { href } from './links.tsx';
 import { usePage } from './use-page.ts';
-
-type Finder = (q: string) => SearchResult;
 
 /** The search of the feed; few readers search, so a page comes without its code. */
 export const getFinder = memoize(async (page: Page): Promise<Finder | null> => {
@@ -20,7 +19,9 @@ export function useSearch(q: string): SearchResult | null | undefined {
   useEffect(() => {
     if (q.trim() === '') return setResult(undefined);
     let isOvertaken = false;
-    void getFinder(page).then((find) => isOvertaken || setResult(find?.(q) ?? null));
+    void getFinder(page)
+      .then((find) => find?.(q) ?? null)
+      .then((found) => isOvertaken || setResult(found));
     return () => {
       isOvertaken = true;
     };

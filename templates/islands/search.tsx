@@ -71,7 +71,7 @@ function moveFocus(elements: readonly HTMLElement[], step: number): void {
 /** Enter leads to the first hit, to the list of models where there is none. */
 async function followFirst(form: HTMLFormElement, page: Page, q: string): Promise<void> {
   const find = await getFinder(page);
-  const first = find && groupsOf(page, find(q))[0]?.hits[0];
+  const first = find && groupsOf(page, await find(q))[0]?.hits[0];
   if (first) location.assign(first.to);
   else form.submit();
 }

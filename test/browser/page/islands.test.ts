@@ -60,6 +60,8 @@ describe('the search', () => {
     ['files', 'models/gpt-5/', 'gtp-5', 'GPT-5'],
     ['files', 'zh/subscriptions/', '方舟', 'Volcengine Ark Coding Plan Lite'],
     ['host', 'zh/docs/', 'livebench', 'LiveBench'],
+    ['files', 'boards/', 'anthropic/claude-opus-4-5-20251101', 'Claude Opus 4.5'],
+    ['host', 'boards/', 'gpt-5-mini-2025-08-07', 'GPT-5 mini'],
   ] as const)('finds on %s at /%s by %j %s', async (target, path, words, name) => {
     const { page, complaints } = await open(targets[target] + path);
     await page.locator('.top input').fill(words);
