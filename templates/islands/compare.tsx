@@ -4,6 +4,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { cost, DAYS_A_MONTH, monthlyCost } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
+import { isUnfinished } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
@@ -66,6 +67,7 @@ function AddModel({ all, ids, field, onAdd }: AddModelProps) {
   const page = usePage();
   const [text, setText] = useState('');
   const others = all.filter(({ id }) => !ids.includes(id));
+  const names = others.map(({ name }) => name);
   const take = (value: string) => {
     const found = others.find(({ id, name }) => name === value || id === value);
     setText(found === undefined ? value : '');
@@ -81,7 +83,12 @@ function AddModel({ all, ids, field, onAdd }: AddModelProps) {
         value={text}
         placeholder={page.t('Name or id')}
         autocomplete="off"
-        onInput={(event) => take(event.currentTarget.value)}
+        onInput={(event) => {
+          const { value } = event.currentTarget;
+          if (isUnfinished(event, value, names)) setText(value);
+          else take(value);
+        }}
+        onChange={(event) => take(event.currentTarget.value)}
       />
       <datalist id="all-models">
         {others.map(({ id, name }) => (

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { isUnfinished } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { useQuery } from '../components/state.ts';
 import { usePage } from '../components/use-page.ts';
@@ -31,6 +32,7 @@ export function Mine({ models }: MineProps) {
     field.value = '';
     choose([...new Set([...ids, found.id])]);
   };
+  const names = models.map(({ name }) => name);
   return (
     <div class="cluster controls scripted">
       <label class="field">
@@ -39,7 +41,11 @@ export function Mine({ models }: MineProps) {
           list="news-models"
           autocomplete="off"
           placeholder={page.t('Name or id')}
-          onInput={({ currentTarget }) => add(currentTarget)}
+          onInput={(event) => {
+            const { currentTarget: field } = event;
+            if (!isUnfinished(event, field.value, names)) add(field);
+          }}
+          onChange={({ currentTarget }) => add(currentTarget)}
         />
         <datalist id="news-models">
           {models.map(({ id, name }) => (

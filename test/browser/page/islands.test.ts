@@ -231,6 +231,15 @@ describe('the comparison', () => {
     await expect.poll(() => page.locator('.comparison thead th').count()).toBe(4);
   });
 
+  it('takes a name that begins another one when it is typed to its end', async () => {
+    const { page } = await open(`${targets.host}compare/?models=claude-opus-5`);
+    await page.getByLabel('Add a model').pressSequentially('GPT-5 mini');
+    await inAddress(page, 'models=claude-opus-5,gpt-5-mini');
+    await page.getByLabel('Add a model').pressSequentially('GPT-5');
+    await page.keyboard.press('Enter');
+    await inAddress(page, 'models=claude-opus-5,gpt-5-mini,gpt-5');
+  });
+
   it('has room for a pair on a phone', async () => {
     const { page } = await open(`${targets.host}compare/?models=claude-opus-5-5,gpt-5.5`, {
       width: 360,
