@@ -26,7 +26,8 @@ export type WeighedPlan = PricedPlan &
   PlanTerms &
   Reading &
   Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'per'> & {
-    multiples: Plan['multiples'];
+    /** With the name of the plan of which each is a multiple. */
+    multiples: (Plan['multiples'][number] & { name: string })[];
   };
 
 /** A plan beside what its use costs by the token. */

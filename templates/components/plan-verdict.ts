@@ -74,7 +74,7 @@ const gaps = {
 /** What the vendor says instead of a figure: `5 times Claude Pro`. */
 function multipleText(page: Page, { multiples }: WeighedPlan): string | undefined {
   const [multiple] = multiples;
-  return multiple && page.t('{times} times {plan}', { times: multiple.times, plan: multiple.of });
+  return multiple && page.t('{times} times {plan}', { times: multiple.times, plan: multiple.name });
 }
 
 /** What a window holds; of several models there is no one figure. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { isUnfinished } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { useQuery } from '../components/state.ts';
+import { isUnfinished } from '../components/typed-name.ts';
 import { usePage } from '../components/use-page.ts';
 
 type MineProps = {

@@ -106,7 +106,7 @@ function PlanListPage({ data }: { data: Data }) {
         name="plans"
         render={Plans}
         props={{
-          plans: data.soldPlans.map((plan) => toWeighed(page, plan)),
+          plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
           models: models.map((model) => toModel(model, data)),
           often: mostIncluded(page, models, data),
           families: getFamilies(page, models),
@@ -162,7 +162,7 @@ function toModel(model: ListedModel, data: Data): WeighedModel {
 }
 
 /** A plan without its sources: what a script weighs. */
-function toWeighed(page: Page, plan: Plan): WeighedPlan {
+function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
   const { id, name, vendor, region, per, currency, models, pools } = plan;
   const { price_monthly, base_monthly, price_monthly_usd, at_limit, credit } = plan;
   return {
@@ -179,7 +179,9 @@ function toWeighed(page: Page, plan: Plan): WeighedPlan {
     price_monthly_usd,
     quotas: translated(page, plan).quotas,
     allowances: plan.allowances.map(toStatement),
-    multiples: plan.multiples.map(({ window, of, times }) => ({ window, of, times })),
+    multiples: plan.multiples.map(({ window, of, times }) => {
+      return { window, of, times, name: plansById.get(of)?.name ?? of };
+    }),
     resets: plan.resets.map(({ window, when }) => ({ window, when })),
     at_limit: at_limit && {
       effect: at_limit.effect,
@@ -402,7 +404,7 @@ function WeighedSection({ plan, data }: { plan: Plan; data: Data }) {
       <Island
         name="plan-use"
         render={PlanUse}
-        props={{ plan: toWeighed(page, plan), models, rates: getRates(data) }}
+        props={{ plan: toWeighed(page, plan, data), models, rates: getRates(data) }}
       />
     </Section>
   );

@@ -109,8 +109,8 @@ describe('a plan beside a use of $30 a month', () => {
     ['says nothing', {}, 'Limit not published'],
     [
       'says a multiple alone',
-      { multiples: [{ window: 'week', of: 'pro', times: 5 }] },
-      '5 times pro',
+      { multiples: [{ window: 'week', of: 'pro', times: 5, name: 'Pro' }] },
+      '5 times Pro',
     ],
     [
       'says words alone',
@@ -196,7 +196,7 @@ describe('the answer', () => {
     id: 'max',
     name: 'Max',
     price_monthly: 25,
-    multiples: [{ window: 'week', of: 'pro', times: 5 }],
+    multiples: [{ window: 'week', of: 'pro', times: 5, name: 'Pro' }],
   });
   const foreign = plan({
     id: 'foreign',
