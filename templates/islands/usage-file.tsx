@@ -4,6 +4,7 @@ import type { WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
+import type { ReadUse } from './read-use.ts';
 
 /** A log of one's own, which stays in the browser. */
 export type ReadLog = {
@@ -25,12 +26,12 @@ type UsageFileProps = {
 export function UsageFile({ models, log, onRead }: UsageFileProps) {
   const page = usePage();
   const [problem, setProblem] = useState('');
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
-    // Few readers have one: the page comes without the code that reads it.
-    const { parseUse } = await import('../../feed/prices/plan-fit/parse-use.ts');
+  const read = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    // Few readers have any: the page comes without the code that reads them.
+    const { readUse } = await import('./read-use.ts');
     try {
-      onRead(toLog(file.name, parseUse(JSON.parse(await file.text())), models));
+      onRead(toLog(nameOf(files), await readUse(files), models));
       setProblem('');
     } catch (error) {
       onRead(undefined);
@@ -44,8 +45,16 @@ export function UsageFile({ models, log, onRead }: UsageFileProps) {
   return (
     <div class="cluster controls">
       <label class="field">
-        <span>{page.t('Or drop what ccusage daily --json prints: it stays in this browser')}</span>
-        <input type="file" onChange={({ currentTarget }) => read(currentTarget.files?.[0])} />
+        <span>
+          {page.t(
+            'Or drop logs of your agent, or what ccusage daily --json prints: they stay in this browser',
+          )}
+        </span>
+        <input
+          type="file"
+          multiple
+          onChange={({ currentTarget }) => read([...(currentTarget.files ?? [])])}
+        />
         <small role="status">{problem}</small>
       </label>
       {log !== undefined && (
@@ -57,13 +66,19 @@ export function UsageFile({ models, log, onRead }: UsageFileProps) {
   );
 }
 
-function toLog(name: string, events: readonly UseEvent[], known: readonly WeighedModel[]): ReadLog {
+/** The name of the first file, and how many more there are. */
+function nameOf([first, ...others]: readonly File[]): string {
+  return `${first?.name ?? ''}${others.length === 0 ? '' : ` + ${others.length}`}`;
+}
+
+function toLog(name: string, { events, notes }: ReadUse, known: readonly WeighedModel[]): ReadLog {
   const byId = new Map(known.map((model) => [model.id, model]));
   const names = [...new Set(events.map(({ model }) => model))];
   const models = new Map(names.map((each) => [each, byId.get(each) ?? byId.get(plainId(each))]));
   const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
-  const text: ReadLog['text'] = (page, weighed) => describeLog(page, weighed, { name, days });
+  const text: ReadLog['text'] = (page, weighed) =>
+    [describeLog(page, weighed, { name, days }), ...notes].join(' ');
   return { events, models, makers: [...new Set(makers)], text };
 }
 

@@ -3,7 +3,8 @@ import { type Command, getOption, type Input, ifMeant, UsageError } from './comm
 import type { LogSummary } from './logs/answer.ts';
 import { type Bill, type BillRow, createBill } from './logs/bill-rows.ts';
 import { createPricer } from './logs/price-answer.ts';
-import { type Logs, readLogs } from './read-logs.ts';
+import type { Logs } from './logs/records.ts';
+import { readLogs } from './read-logs.ts';
 import { DASH, money, type TextTable, tokens } from './text.ts';
 
 /** What the answers in logs cost, each at the price of its moment. */

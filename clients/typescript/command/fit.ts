@@ -3,8 +3,7 @@ import type { ModelsByName } from '../../../feed/prices/plan-fit/use.ts';
 import { readOrRefuse } from './bill.ts';
 import { type Command, getModel, type Input, ifMeant, type Output, UsageError } from './command.ts';
 import type { LoggedAnswer } from './logs/answer.ts';
-import { toUseEvents } from './logs/use-events.ts';
-import type { Logs } from './read-logs.ts';
+import { nothingIn, problemsOf, toUseEvents } from './logs/use-events.ts';
 import { DASH, type TextTable, tokens, usd } from './text.ts';
 
 /** Which plans hold a use, beside its bill by the token. */
@@ -29,13 +28,6 @@ export const fit: Command = {
   },
 };
 
-function nothingIn(path: string, { summary }: Logs): string {
-  const [problem] = summary.problems;
-  if (problem !== undefined) return `${path}: ${problem.reason}`;
-  const notRead = summary.notes.map((note) => ` ${note}`).join('');
-  return `${path}: no use is found. It is a log of a coding agent, the output of ccusage daily --json, session --json or blocks --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.${notRead}`;
-}
-
 /** The model that each name of a log means; a seller that nobody knows is passed over. */
 async function findModels(
   { feed }: Input,
@@ -48,15 +40,6 @@ async function findModels(
     return [model, sold ?? (await ifMeant(getModel(feed, model)))] as const;
   });
   return new Map(await Promise.all(found));
-}
-
-/** What of the logs was not read, as sentences. */
-function problemsOf({ summary }: Logs): string[] {
-  const { problems, notes } = summary;
-  if (problems.length === 0) return notes;
-  const [first] = problems;
-  const rest = problems.length === 1 ? '' : ` ${problems.length - 1} more are like it.`;
-  return [...notes, `Left out: ${first?.source}: ${first?.reason}${rest}`];
 }
 
 function toOutput(found: UseFit, notes: readonly string[]): Output {

@@ -432,9 +432,32 @@ describe('the plans', () => {
     await page.getByText('By report.json, with 2 days: $671.25 a month by the token.').waitFor();
     await page.getByText('my-local-llama (24,720,000)').waitFor();
     // The code that reads it, and nothing else.
-    expect(requests.slice(before)).toEqual([expect.stringMatching(/parse-use/)]);
+    const asked = requests.slice(before);
+    expect(asked.filter((url) => !url.startsWith(`${targets.host}assets/`))).toEqual([]);
+    expect(asked).toContainEqual(expect.stringMatching(/read-use/));
     await page.getByRole('button', { name: 'Forget the file' }).click();
     await page.getByText('By report.json').waitFor({ state: 'detached' });
+
+    const usage = { input_tokens: 100_000, output_tokens: 4_000 };
+    const lineOf = (day: string) =>
+      JSON.stringify({
+        type: 'assistant',
+        sessionId: 'one',
+        timestamp: `${day}T10:00:00.000Z`,
+        message: { id: day, model: 'claude-opus-5', usage },
+      });
+    await page.locator('[type=file]').setInputFiles(
+      days.map((day) => ({
+        name: `${day}.jsonl`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(lineOf(day)),
+      })),
+    );
+    // 0.1M × $5 + 0.004M × $25 = $0.60 a day, 30 times
+    await page
+      .getByText('By 2026-11-02.jsonl + 1, with 2 days: $18.00 a month by the token.')
+      .waitFor();
+    expect(requests.slice(before)).toEqual(asked);
   });
 
   it('come without what their controls need until one is used, and keep what is put in till then', async () => {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { compareCodeUnits } from '../../../../feed/text.ts';
+import { encodingFrom } from './encoding.ts';
 
 export type LogFile = { path: string; bytes: number };
 
@@ -26,25 +27,7 @@ export async function listLogs(path: string): Promise<LogFile[]> {
   return files.map((file, index) => ({ path: file, bytes: sizes[index]?.size ?? 0 }));
 }
 
-const COMPRESSED = /\.(?:gz|zst|bz2|xz|zip)$/;
 const LOG = /\.(?:jsonl|ndjson|json|db)(?:\.(?:gz|zst|bz2|xz|zip))?$/;
-
-/** Programs that turn logs over compress the old ones. */
-export function isCompressed(path: string): boolean {
-  return COMPRESSED.test(path);
-}
-
-/** The encoding of a text by its first bytes: shells of Windows write UTF-16. */
-function encodingFrom([first = 0, second = 0]: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' {
-  // A log begins with a bracket or a brace: beside it a 0 shows two bytes a letter without a mark.
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  return 'utf-8';
-}
-
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingFrom(bytes)).decode(bytes);
-}
 
 /** A log, or the standard input where the path is `-`. */
 function openLog(path: string): AsyncIterable<Buffer> {

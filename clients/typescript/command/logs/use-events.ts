@@ -1,5 +1,6 @@
 import { DAY, scaleUsage, type UseEvent } from '../../../../feed/prices/plan-fit/use.ts';
 import type { LoggedAnswer } from './answer.ts';
+import type { Logs } from './records.ts';
 
 /** A sum of at most so long is taken to be of one moment: a block of ccusage is. */
 const ONE_WINDOW = 5 * 3_600_000;
@@ -38,4 +39,21 @@ function toEvents({ at, until, model, usage, requests, condition }: LoggedAnswer
 
 function dayOf(time: string): number {
   return Math.floor(Date.parse(time) / DAY);
+}
+
+/** What is said of logs without an answer. */
+export function nothingIn(path: string, { summary }: Logs): string {
+  const [problem] = summary.problems;
+  if (problem !== undefined) return `${path}: ${problem.reason}`;
+  const notRead = summary.notes.map((note) => ` ${note}`).join('');
+  return `${path}: no use is found. It is a log of a coding agent, the output of ccusage daily --json, session --json or blocks --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.${notRead}`;
+}
+
+/** What of the logs was not read, as sentences. */
+export function problemsOf({ summary }: Logs): string[] {
+  const { problems, notes } = summary;
+  if (problems.length === 0) return notes;
+  const [first] = problems;
+  const rest = problems.length === 1 ? '' : ` ${problems.length - 1} more are like it.`;
+  return [...notes, `Left out: ${first?.source}: ${first?.reason}${rest}`];
 }

@@ -1,0 +1,191 @@
+import {
+  type Collector,
+  createCollector,
+  createSummary,
+  type LoggedAnswer,
+  type LogSummary,
+} from './answer.ts';
+import { createApiAnswers } from './api-answers.ts';
+import { createAverageDay } from './average-day.ts';
+import { createCcusage } from './ccusage.ts';
+import { createCodex } from './codex.ts';
+import {
+  createAmp,
+  createCline,
+  createDroid,
+  createGeminiCli,
+  createGeminiStats,
+  createOpencode,
+} from './documents.ts';
+import {
+  createClaudeCode,
+  createCopilot,
+  createKimi,
+  createOpenTelemetry,
+  createPi,
+  createQwenCode,
+  type LogReader,
+} from './line-agents.ts';
+
+/** The logs of agents, in the order in which a record is tried: the last takes what is left. */
+const readers: readonly ((collector: Collector) => LogReader)[] = [
+  createAverageDay,
+  createCcusage,
+  createClaudeCode,
+  createCodex,
+  createGeminiCli,
+  createGeminiStats,
+  createQwenCode,
+  createOpencode,
+  createCopilot,
+  createOpenTelemetry,
+  createKimi,
+  createPi,
+  createDroid,
+  createAmp,
+  createCline,
+  createApiAnswers,
+];
+
+export type Logs = {
+  answers: readonly LoggedAnswer[];
+  summary: LogSummary;
+};
+
+/** A reading of logs, one after another. What a log repeats is there once. */
+export type LogReading = {
+  /** Whether a record is of a log; its answers are collected. */
+  read: (record: unknown, file: string, line: number) => boolean;
+  summary: LogSummary;
+  /** Is told how many bytes more have been read. */
+  progress: (bytes: number) => void;
+  answers: () => Iterable<LoggedAnswer>;
+};
+
+export function createLogReading(progress: LogReading['progress'] = () => {}): LogReading {
+  const summary = createSummary();
+  const collector = createCollector(summary);
+  return { read: createRead(collector), summary, progress, answers: collector.answers };
+}
+
+/** Gives a record to the readers by turns; whether one of them takes it. */
+function createRead(collector: Collector): LogReading['read'] {
+  const tries = readers.map((create) => create(collector));
+  return (record, file, line) =>
+    typeof record === 'object' &&
+    record !== null &&
+    tries.some((reader) => reader(record, { file, line }));
+}
+
+/** Why a file of this name is not read; undefined where it is. */
+export function whyNotRead(path: string): string | undefined {
+  if (path.endsWith('.db')) return `A database is not read: ${path}.`;
+  return COMPRESSED.test(path) ? `A compressed log is not read: ${path}.` : undefined;
+}
+
+/** Programs that turn logs over compress the old ones. */
+const COMPRESSED = /\.(?:gz|zst|bz2|xz|zip)$/;
+
+/** Reads a text that is one record, a list of answers or lines of records; whether it has any. */
+export async function readText(path: string, text: string, reading: LogReading): Promise<boolean> {
+  const whole = parse(text);
+  return whole === undefined
+    ? readRecords(path, linesOf(text), reading)
+    : readWhole(whole, path, reading.read);
+}
+
+async function* linesOf(text: string): AsyncGenerator<string[]> {
+  yield text.split('\n');
+}
+
+/** A file that is one record, or a list of answers. */
+function readWhole(record: unknown, path: string, read: LogReading['read']): boolean {
+  if (read(record, path, 0)) return true;
+  if (!Array.isArray(record)) return false;
+  const found = record.map((each, index) => read(each, path, index + 1));
+  return found.includes(true);
+}
+
+/** Reads lines of records, some at a time, or one record over several lines. */
+export async function readRecords(
+  path: string,
+  chunks: AsyncGenerator<string[]>,
+  reading: LogReading,
+): Promise<boolean> {
+  const first = await chunks.next();
+  const lines = first.done ? [] : first.value;
+  const record = parse(lines[0] ?? '');
+  if (record !== undefined && !Array.isArray(record))
+    return readEachLine(path, lines, chunks, reading);
+  // One record over several lines, a list, or a log that begins with a line that is no record.
+  for await (const more of chunks) lines.push(...more);
+  const whole = parse(lines.join('\n'));
+  return whole === undefined
+    ? readEachLine(path, lines, chunks, reading)
+    : readWhole(whole, path, reading.read);
+}
+
+/** Reads the lines that are there and those that follow; whether one of them is an answer. */
+async function readEachLine(
+  path: string,
+  firstLines: string[],
+  chunks: AsyncGenerator<string[]>,
+  { read, summary, progress }: LogReading,
+): Promise<boolean> {
+  let isRead = false;
+  let hasRecord = false;
+  const broken: string[] = [];
+  let number = 0;
+  for await (const lines of withFirst(firstLines, chunks)) {
+    progress(lines.reduce((sum, line) => sum + line.length + 1, 0));
+    for (const line of lines) {
+      const record = mayCount(line, number) ? parse(line) : null;
+      number += 1;
+      if (record === undefined) broken.push(line);
+      hasRecord ||= typeof record === 'object' && record !== null;
+      isRead = read(record, path, number) || isRead;
+    }
+  }
+  summary.notes.push(...describeBroken(path, broken, hasRecord));
+  return isRead;
+}
+
+async function* withFirst<Item>(first: Item, others: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  yield first;
+  yield* others;
+}
+
+/** What can't be read is said of a log; a file of settings with remarks in it is none. */
+function describeBroken(path: string, broken: readonly string[], isLog: boolean): string[] {
+  if (isLog && broken.length > 0) return [`Lines of ${path} that are no JSON: ${broken.length}.`];
+  return broken.some(hasWord) ? [`This is no JSON, and was not read: ${path}.`] : [];
+}
+
+/**
+ * Most of a log is talk: a line without certain words has neither counts nor what they need. The
+ * first line shows what the file is, and one that was cut off may have lost its counts.
+ */
+function mayCount(line: string, number: number): boolean {
+  return number === 0 || hasWord(line) || isCutOff(line);
+}
+
+function hasWord(line: string): boolean {
+  return words.some((word) => line.includes(word));
+}
+
+const words = ['oken', '"turn_context"', '"session_meta"', '"message_stop"'];
+
+function isCutOff(line: string): boolean {
+  return line.startsWith('{') && !/\}\s*$/.test(line.slice(-4));
+}
+
+/** Undefined for what is no JSON; null for an empty line. */
+function parse(text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  try {
+    return JSON.parse(trimmed.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { decodeText } from '../../clients/typescript/command/logs/encoding.ts';
+import {
+  createLogReading,
+  readText,
+  whyNotRead,
+} from '../../clients/typescript/command/logs/records.ts';
+import {
+  nothingIn,
+  problemsOf,
+  toUseEvents,
+} from '../../clients/typescript/command/logs/use-events.ts';
+import type { UseEvent } from '../../feed/prices/plan-fit/use.ts';
+
+/** What was used when, and what of the files was not read, as sentences. */
+export type ReadUse = { events: readonly UseEvent[]; notes: readonly string[] };
+
+/**
+ * The use in files that a reader has chosen: logs of coding agents, the output of ccusage, or an
+ * average day, as the command reads them. Throws a `RangeError` with a sentence where there is none.
+ */
+export async function readUse(files: readonly File[]): Promise<ReadUse> {
+  const reading = createLogReading();
+  const { summary } = reading;
+  for (const file of files) {
+    const reason = whyNotRead(file.name);
+    if (reason !== undefined) summary.notes.push(reason);
+    else await readText(file.name, decodeText(new Uint8Array(await file.arrayBuffer())), reading);
+  }
+  const logs = { answers: [...reading.answers()], summary };
+  if (logs.answers.length === 0)
+    throw new RangeError(nothingIn(files.map(({ name }) => name).join(', '), logs));
+  const { events, notes } = toUseEvents(logs.answers);
+  return { events, notes: [...notes, ...problemsOf(logs)] };
+}
