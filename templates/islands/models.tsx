@@ -251,7 +251,7 @@ function Legend({ rankedFrom }: Pick<ModelTableProps, 'rankedFrom'>) {
   return (
     <p class="quiet">
       {page.t(
-        'Overall is the score to expect on an average board, with its 90 % interval; it takes {rankedFrom} current boards.',
+        'Overall is the score to expect on an average board, with its 90 % interval, of models on at least {rankedFrom} current boards.',
         { rankedFrom },
       )}{' '}
       {rich(

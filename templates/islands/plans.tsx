@@ -311,12 +311,17 @@ function priceLabel(page: Page, value: string): string {
   return value === '0' ? page.t('Free') : page.t('{price} or less', { price: `$${value}` });
 }
 
-/** Hides the plans that don't pass and groups without one; opens the others where any is hidden. */
+/**
+ * Hides the plans that don't pass, groups without one, and the count of a group of which some are
+ * hidden; opens the others where any is hidden.
+ */
 function showPlans(passing: ReadonlySet<string>, isFiltered: boolean): void {
   for (const group of document.querySelectorAll<HTMLDetailsElement>('.plan-group')) {
     const lines = [...group.querySelectorAll<HTMLElement>('[data-plan]')];
     for (const line of lines) line.hidden = !passing.has(line.dataset.plan ?? '');
     group.hidden = lines.every((line) => line.hidden);
+    for (const count of group.querySelectorAll<HTMLElement>('summary small'))
+      count.hidden = lines.some((line) => line.hidden);
     if (isFiltered) group.open = !group.hidden;
   }
 }

@@ -327,6 +327,10 @@ describe('the plans', () => {
   type Listed = { name: string; models: string[] | null; region: string; per: string | null };
   const LINES = '.plan-group [data-plan]';
   const TABLES = '.plan-table tbody th a';
+  const WRONG_COUNTS = `[...document.querySelectorAll('.plan-group summary small')]
+    .filter((count) => count.checkVisibility() && parseInt(count.textContent, 10) !==
+      [...count.closest('details').querySelectorAll('[data-plan]')].filter((plan) => !plan.hidden).length)
+    .map((count) => count.closest('summary').textContent)`;
 
   /** The names of the plans that a reader abroad, who works alone, can take for a model. */
   async function takenFor(isIncluded: (models: string[]) => boolean): Promise<string[]> {
@@ -496,6 +500,9 @@ describe('the plans', () => {
     const left = await count(':visible');
     expect([left > 0, left < all]).toEqual([true, true]);
     await page.getByText(`${left} of ${all} plans`).waitFor();
+    // The count beside a group is of all its plans: it stands where all of them are shown.
+    const wrong = await page.evaluate<string[]>(WRONG_COUNTS);
+    expect(wrong).toEqual([]);
     await page.reload();
     await expect.poll(() => count(':visible')).toBe(left);
     await page.getByLabel('Any price', { exact: true }).check();
