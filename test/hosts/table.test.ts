@@ -25,9 +25,17 @@ const site = siteIn(inject('folder'));
 const feed = openFeed(site);
 const cases = casesFor(feed);
 
-it.concurrent.each(Object.entries(starts))(
-  '%s answers the request table',
-  async (id, start) => {
+/**
+ * Now and then workerd never ends to sweep its heap and answers nothing more: V8's incremental task
+ * puts itself off for ever. A run that hangs so is tried once more.
+ */
+const ofWorkerd: readonly string[] = ['workers', 'pages'];
+
+for (const [id, start] of Object.entries(starts))
+  it.concurrent(`${id} answers the request table`, {
+    timeout: 600_000,
+    retry: ofWorkerd.includes(id) ? 1 : 0,
+  }, async () => {
     const { host, stop } = await start(site);
     try {
       const results = await runCases(feed, host, cases);
@@ -38,6 +46,4 @@ it.concurrent.each(Object.entries(starts))(
     } finally {
       await stop();
     }
-  },
-  600_000,
-);
+  });
