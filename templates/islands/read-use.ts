@@ -1,14 +1,6 @@
-import { decodeText } from '../../clients/typescript/command/logs/encoding.ts';
-import {
-  createLogReading,
-  readText,
-  whyNotRead,
-} from '../../clients/typescript/command/logs/records.ts';
-import {
-  nothingIn,
-  problemsOf,
-  toUseEvents,
-} from '../../clients/typescript/command/logs/use-events.ts';
+import { decodeText } from '../../feed/prices/logs/encoding.ts';
+import { createLogReading, readText, whyNotRead } from '../../feed/prices/logs/records.ts';
+import { nothingIn, problemsOf, toUseEvents } from '../../feed/prices/logs/use-events.ts';
 import type { UseEvent } from '../../feed/prices/plan-fit/use.ts';
 
 /** What was used when, and what of the files was not read, as sentences. */

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { snapshotOf } from '../../bin/snapshot.ts';
-import type { LoggedAnswer } from '../../clients/typescript/command/logs/answer.ts';
 import { createPricer } from '../../clients/typescript/command/logs/price-answer.ts';
 import { run } from '../../clients/typescript/command/run.ts';
+import type { LoggedAnswer } from '../../feed/prices/logs/answer.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { temporaryFolder } from '../build/temporary.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createCollector, createSummary } from '../../clients/typescript/command/logs/answer.ts';
 import { type LogOptions, readLogs } from '../../clients/typescript/command/read-logs.ts';
+import { createCollector, createSummary } from '../../feed/prices/logs/answer.ts';
 import { temporaryFolder } from '../build/temporary.ts';
 
 type Files = { readonly [path: string]: string | Uint8Array | object | readonly object[] };

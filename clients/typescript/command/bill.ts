@@ -1,9 +1,9 @@
+import type { LogSummary } from '../../../feed/prices/logs/answer.ts';
+import type { Logs } from '../../../feed/prices/logs/records.ts';
 import { getModelId } from '../src/methods.ts';
 import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
-import type { LogSummary } from './logs/answer.ts';
 import { type Bill, type BillRow, createBill } from './logs/bill-rows.ts';
 import { createPricer } from './logs/price-answer.ts';
-import type { Logs } from './logs/records.ts';
 import { readLogs } from './read-logs.ts';
 import { DASH, money, type TextTable, tokens } from './text.ts';
 
@@ -41,7 +41,8 @@ export async function readOrRefuse(path: string, input: Input): Promise<Logs> {
     const { code }: { code?: unknown } = Object(error);
     if (code === 'ENOENT') throw new UsageError(`There is no ${path}.`);
     if (code === 'EACCES') throw new UsageError(`${path} can't be read: it is not open to you.`);
-    throw error;
+    // So the readers of logs say what is wrong with an average day.
+    throw error instanceof RangeError ? new UsageError(error.message) : error;
   }
 }
 

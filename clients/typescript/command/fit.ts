@@ -1,9 +1,9 @@
+import type { LoggedAnswer } from '../../../feed/prices/logs/answer.ts';
+import { nothingIn, problemsOf, toUseEvents } from '../../../feed/prices/logs/use-events.ts';
 import { fitPlans, type PlanFit, type UseFit } from '../../../feed/prices/plan-fit/fit.ts';
 import type { ModelsByName } from '../../../feed/prices/plan-fit/use.ts';
 import { readOrRefuse } from './bill.ts';
 import { type Command, getModel, type Input, ifMeant, type Output, UsageError } from './command.ts';
-import type { LoggedAnswer } from './logs/answer.ts';
-import { nothingIn, problemsOf, toUseEvents } from './logs/use-events.ts';
 import { DASH, type TextTable, tokens, usd } from './text.ts';
 
 /** Which plans hold a use, beside its bill by the token. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decodeText } from './logs/encoding.ts';
-import { type LogFile, listLogs, readLines } from './logs/files.ts';
+import { decodeText } from '../../../feed/prices/logs/encoding.ts';
 import {
   createLogReading,
   type LogReading,
@@ -8,7 +7,8 @@ import {
   readRecords,
   readText,
   whyNotRead,
-} from './logs/records.ts';
+} from '../../../feed/prices/logs/records.ts';
+import { type LogFile, listLogs, readLines } from './logs/files.ts';
 
 export type LogOptions = {
   /** The model of answers whose log does not name one. */

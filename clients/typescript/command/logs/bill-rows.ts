@@ -1,4 +1,4 @@
-import type { LoggedAnswer, LogProblem, LogSummary } from './answer.ts';
+import type { LoggedAnswer, LogProblem, LogSummary } from '../../../../feed/prices/logs/answer.ts';
 import type { PricedAnswer } from './price-answer.ts';
 
 /** Tokens and dollars of some answers. */

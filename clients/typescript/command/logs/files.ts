@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { encodingFrom } from '../../../../feed/prices/logs/encoding.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
-import { encodingFrom } from './encoding.ts';
 
 export type LogFile = { path: string; bytes: number };
 

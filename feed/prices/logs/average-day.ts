@@ -1,7 +1,6 @@
-import { nearest } from '../../../../feed/contract/problems.ts';
-import type { Usage } from '../../../../feed/prices/cost.ts';
-import { isObject } from '../../../../feed/prices/usage/paths.ts';
-import { UsageError } from '../command.ts';
+import { nearest } from '../../contract/problems.ts';
+import type { Usage } from '../cost.ts';
+import { isObject } from '../usage/paths.ts';
 import type { Collector } from './answer.ts';
 import { keyOf, type LogReader } from './line-agents.ts';
 
@@ -19,7 +18,7 @@ type AverageDayRow = { readonly [name: string]: unknown };
 /**
  * `{"usage": [{"model", "requests", "input_tokens", …}]}`: what people write down of an average day.
  * The input has the cached tokens in it. All input of a row without cached counts is priced as not
- * cached, and a note says so. Anything else that is missing, or has another name, is a `UsageError`.
+ * cached, and a note says so. Anything else that is missing, or has another name, is a `RangeError`.
  */
 export function createAverageDay({ add, summary }: Collector): LogReader {
   return (record, { file }) => {
@@ -27,7 +26,7 @@ export function createAverageDay({ add, summary }: Collector): LogReader {
     if (!Array.isArray(usage)) return false;
     for (const [index, row] of usage.entries()) {
       const place = `${file}: usage[${index}]`;
-      if (!isObject(row)) throw new UsageError(`${place} is no object.`);
+      if (!isObject(row)) throw new RangeError(`${place} is no object.`);
       add(keyOf('average day', file, index), { ...readRow(row, place), source: file });
       if (!cached.some((name) => row[name] !== undefined))
         summary.notes.push(
@@ -42,7 +41,7 @@ function readRow(row: AverageDayRow, place: string) {
   for (const name of Object.keys(row)) checkName(name, place);
   const { model, requests = null } = row;
   if (typeof model !== 'string' || model === '')
-    throw new UsageError(`${place}.model is missing; it is the id of a model.`);
+    throw new RangeError(`${place}.model is missing; it is the id of a model.`);
   return {
     agent: 'average day',
     at: null,
@@ -66,7 +65,7 @@ function readUsage(row: AverageDayRow, place: string): Usage {
   });
   const sum = counts.reduce((total, [, tokens]) => total + tokens, 0);
   if (sum > input_tokens)
-    throw new UsageError(
+    throw new RangeError(
       `${place}.input_tokens is ${input_tokens}, but ${sum} of it are cached; the input has them in it.`,
     );
   const {
@@ -83,7 +82,7 @@ function readCount(row: AverageDayRow, name: string, place: string): number {
   const value = row[name];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   const found = value === undefined ? 'missing' : JSON.stringify(value);
-  throw new UsageError(`${place}.${name} is ${found}; it is a whole number of 0 or more.`);
+  throw new RangeError(`${place}.${name} is ${found}; it is a whole number of 0 or more.`);
 }
 
 function checkName(name: string, place: string): void {
@@ -91,12 +90,12 @@ function checkName(name: string, place: string): void {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const [near] = names.includes(snake) ? [snake] : nearest(name, names);
   const hint = near === undefined ? `the fields are ${names.join(', ')}.` : `did you mean ${near}?`;
-  throw new UsageError(`${place} has "${name}"; ${hint}`);
+  throw new RangeError(`${place} has "${name}"; ${hint}`);
 }
 
 function checkRequests(requests: unknown, place: string): number {
   if (typeof requests === 'number' && Number.isFinite(requests) && requests > 0) return requests;
-  throw new UsageError(
+  throw new RangeError(
     `${place}.requests is ${JSON.stringify(requests)}; it is a number of more than 0.`,
   );
 }

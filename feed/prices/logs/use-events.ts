@@ -1,4 +1,4 @@
-import { DAY, scaleUsage, type UseEvent } from '../../../../feed/prices/plan-fit/use.ts';
+import { DAY, scaleUsage, type UseEvent } from '../plan-fit/use.ts';
 import type { LoggedAnswer } from './answer.ts';
 import type { Logs } from './records.ts';
 

@@ -1,6 +1,6 @@
-import { openAnswer } from '../../../../feed/prices/usage/answer.ts';
-import { joinEvents } from '../../../../feed/prices/usage/events.ts';
-import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
+import { openAnswer } from '../usage/answer.ts';
+import { joinEvents } from '../usage/events.ts';
+import { isObject, valueAt } from '../usage/paths.ts';
 import type { Collector } from './answer.ts';
 import { keyOf, type LogPlace, type LogReader, textAt } from './line-agents.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
+import { isObject, valueAt } from '../usage/paths.ts';
 import type { AnswerSource, Collector } from './answer.ts';
 import { keyOf, type LogReader, textAt } from './line-agents.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '../../../../feed/prices/usage/paths.ts';
+import { isObject, valueAt } from '../usage/paths.ts';
 import type { Collector } from './answer.ts';
 
 /** Where a record stands. */

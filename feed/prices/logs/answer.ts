@@ -1,8 +1,8 @@
-import type { Usage } from '../../../../feed/prices/cost.ts';
-import { toUtc } from '../../../../feed/prices/moment.ts';
-import type { Condition } from '../../../../feed/prices/request-prices.ts';
-import type { UsageOptions } from '../../../../feed/prices/usage/record.ts';
-import { usageFrom } from '../../../../feed/prices/usage/usage-from.ts';
+import type { Usage } from '../cost.ts';
+import { toUtc } from '../moment.ts';
+import type { Condition } from '../request-prices.ts';
+import type { UsageOptions } from '../usage/record.ts';
+import { usageFrom } from '../usage/usage-from.ts';
 
 /** What a log says of one answer, or of several in one sum. */
 export type LoggedAnswer = {
