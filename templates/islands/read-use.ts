@@ -1,5 +1,5 @@
 import { decodeText } from '../../feed/prices/logs/encoding.ts';
-import { createLogReading, readText, whyNotRead } from '../../feed/prices/logs/records.ts';
+import { createLogParser, readText, whyNotRead } from '../../feed/prices/logs/records.ts';
 import { nothingIn, problemsOf, toUseEvents } from '../../feed/prices/logs/use-events.ts';
 import type { UseEvent } from '../../feed/prices/plan-fit/use.ts';
 
@@ -11,14 +11,14 @@ export type ReadUse = { events: readonly UseEvent[]; notes: readonly string[] };
  * average day, as the command reads them. Throws a `RangeError` with a sentence where there is none.
  */
 export async function readUse(files: readonly File[]): Promise<ReadUse> {
-  const reading = createLogReading();
-  const { summary } = reading;
+  const parser = createLogParser();
+  const { summary } = parser;
   for (const file of files) {
     const reason = whyNotRead(file.name);
     if (reason !== undefined) summary.notes.push(reason);
-    else await readText(file.name, decodeText(new Uint8Array(await file.arrayBuffer())), reading);
+    else await readText(file.name, decodeText(new Uint8Array(await file.arrayBuffer())), parser);
   }
-  const logs = { answers: [...reading.answers()], summary };
+  const logs = { answers: [...parser.answers()], summary };
   if (logs.answers.length === 0)
     throw new RangeError(nothingIn(files.map(({ name }) => name).join(', '), logs));
   const { events, notes } = toUseEvents(logs.answers);

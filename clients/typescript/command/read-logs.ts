@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { decodeText } from '../../../feed/prices/logs/encoding.ts';
 import {
-  createLogReading,
-  type LogReading,
+  createLogParser,
+  type LogParser,
   type Logs,
   readRecords,
   readText,
@@ -24,13 +24,13 @@ export type LogOptions = {
 export async function readLogs(path: string, options: LogOptions = {}): Promise<Logs> {
   const { model, report = () => {} } = options;
   const files = await listLogs(path);
-  const reading = createLogReading(createProgress(files, report));
-  const { summary } = reading;
+  const parser = createLogParser(createProgress(files, report));
+  const { summary } = parser;
   for (const { path: file } of files) {
-    if (await readLog(file, reading)) summary.files += 1;
+    if (await readLog(file, parser)) summary.files += 1;
     else summary.without += 1;
   }
-  const answers = [...reading.answers()].map((answer) => {
+  const answers = [...parser.answers()].map((answer) => {
     return { ...answer, model: answer.model ?? model ?? null };
   });
   return { answers, summary };
@@ -57,16 +57,16 @@ function createProgress(files: readonly LogFile[], report: Report): (bytes: numb
 }
 
 /** Reads a file as one record or as lines of records; whether it has any. */
-async function readLog(path: string, reading: LogReading): Promise<boolean> {
+async function readLog(path: string, parser: LogParser): Promise<boolean> {
   const reason = whyNotRead(path);
   if (reason !== undefined) {
-    reading.summary.notes.push(reason);
+    parser.summary.notes.push(reason);
     return false;
   }
   // The totals that Claude Code keeps repeat its logs.
   if (path.endsWith('stats-cache.json')) return false;
-  if (!path.endsWith('.json')) return readRecords(path, readLines(path), reading);
+  if (!path.endsWith('.json')) return readRecords(path, readLines(path), parser);
   const bytes = await readFile(path);
-  reading.progress(bytes.length);
-  return readText(path, decodeText(bytes), reading);
+  parser.progress(bytes.length);
+  return readText(path, decodeText(bytes), parser);
 }

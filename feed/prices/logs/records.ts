@@ -52,8 +52,8 @@ export type Logs = {
   summary: LogSummary;
 };
 
-/** A reading of logs, one after another. What a log repeats is there once. */
-export type LogReading = {
+/** Reads logs, one after another, and collects their answers: what a log repeats is there once. */
+export type LogParser = {
   /** Whether a record is of a log; its answers are collected. */
   read: (record: unknown, file: string, line: number) => boolean;
   summary: LogSummary;
@@ -62,14 +62,14 @@ export type LogReading = {
   answers: () => Iterable<LoggedAnswer>;
 };
 
-export function createLogReading(progress: LogReading['progress'] = () => {}): LogReading {
+export function createLogParser(progress: LogParser['progress'] = () => {}): LogParser {
   const summary = createSummary();
   const collector = createCollector(summary);
   return { read: createRead(collector), summary, progress, answers: collector.answers };
 }
 
 /** Gives a record to the readers by turns; whether one of them takes it. */
-function createRead(collector: Collector): LogReading['read'] {
+function createRead(collector: Collector): LogParser['read'] {
   const tries = readers.map((create) => create(collector));
   return (record, file, line) =>
     typeof record === 'object' &&
@@ -87,11 +87,11 @@ export function whyNotRead(path: string): string | undefined {
 const COMPRESSED = /\.(?:gz|zst|bz2|xz|zip)$/;
 
 /** Reads a text that is one record, a list of answers or lines of records; whether it has any. */
-export async function readText(path: string, text: string, reading: LogReading): Promise<boolean> {
+export async function readText(path: string, text: string, parser: LogParser): Promise<boolean> {
   const whole = parse(text);
   return whole === undefined
-    ? readRecords(path, linesOf(text), reading)
-    : readWhole(whole, path, reading.read);
+    ? readRecords(path, linesOf(text), parser)
+    : readWhole(whole, path, parser.read);
 }
 
 async function* linesOf(text: string): AsyncGenerator<string[]> {
@@ -99,7 +99,7 @@ async function* linesOf(text: string): AsyncGenerator<string[]> {
 }
 
 /** A file that is one record, or a list of answers. */
-function readWhole(record: unknown, path: string, read: LogReading['read']): boolean {
+function readWhole(record: unknown, path: string, read: LogParser['read']): boolean {
   if (read(record, path, 0)) return true;
   if (!Array.isArray(record)) return false;
   const found = record.map((each, index) => read(each, path, index + 1));
@@ -110,19 +110,19 @@ function readWhole(record: unknown, path: string, read: LogReading['read']): boo
 export async function readRecords(
   path: string,
   chunks: AsyncGenerator<string[]>,
-  reading: LogReading,
+  parser: LogParser,
 ): Promise<boolean> {
   const first = await chunks.next();
   const lines = first.done ? [] : first.value;
   const record = parse(lines[0] ?? '');
   if (record !== undefined && !Array.isArray(record))
-    return readEachLine(path, lines, chunks, reading);
+    return readEachLine(path, lines, chunks, parser);
   // One record over several lines, a list, or a log that begins with a line that is no record.
   for await (const more of chunks) lines.push(...more);
   const whole = parse(lines.join('\n'));
   return whole === undefined
-    ? readEachLine(path, lines, chunks, reading)
-    : readWhole(whole, path, reading.read);
+    ? readEachLine(path, lines, chunks, parser)
+    : readWhole(whole, path, parser.read);
 }
 
 /** Reads the lines that are there and those that follow; whether one of them is an answer. */
@@ -130,7 +130,7 @@ async function readEachLine(
   path: string,
   firstLines: string[],
   chunks: AsyncGenerator<string[]>,
-  { read, summary, progress }: LogReading,
+  { read, summary, progress }: LogParser,
 ): Promise<boolean> {
   let isRead = false;
   let hasRecord = false;
