@@ -28,6 +28,7 @@ import { changePages } from '../../templates/pages/changes.tsx';
 import { costPages } from '../../templates/pages/cost.tsx';
 import { docsPages } from '../../templates/pages/docs.tsx';
 import { homePages, notFoundPage } from '../../templates/pages/home.tsx';
+import { matrixPages } from '../../templates/pages/matrix.tsx';
 import { modelPages } from '../../templates/pages/model.tsx';
 import { modelListPages } from '../../templates/pages/models.tsx';
 import { planPages } from '../../templates/pages/plans.tsx';
@@ -52,6 +53,7 @@ const kinds = [
   modelListPages,
   modelPages,
   boardPages,
+  matrixPages,
   vendorPages,
   planPages,
   costPages,

@@ -19,23 +19,24 @@ type TableProps<Row> = {
   groups?: { title?: string; rows: readonly Row[] }[] | undefined;
   /** The attributes of a row: an id to link to, a title to be its tip. */
   row?: (row: Row) => { id?: string; class?: string | undefined; title?: string };
+  /** Rows of headings other than the one row of the columns. */
+  head?: (columns: readonly Column<Row>[]) => ComponentChild;
   class?: string;
   /** Names the box in which a wide table scrolls; without it the table does not scroll. */
   label?: string;
 };
 
-export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }: TableProps<Row>) {
+export function Table<Row>({
+  columns,
+  rows,
+  groups = [{ rows }],
+  row,
+  head,
+  ...props
+}: TableProps<Row>) {
   const table = (
     <table class={props.class}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th scope="col" class={column.class} aria-sort={column.sort}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <thead>{head?.(columns) ?? <tr>{columns.map(toHeading)}</tr>}</thead>
       {groups.map(({ title, rows: members }) => (
         <tbody>
           {title !== undefined && (
@@ -71,6 +72,15 @@ export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }
     <section class="scroll" aria-label={props.label} tabIndex={0}>
       {table}
     </section>
+  );
+}
+
+/** The heading of a column. */
+export function toHeading<Row>(column: Column<Row>) {
+  return (
+    <th scope="col" class={column.class} aria-sort={column.sort}>
+      {column.label}
+    </th>
   );
 }
 

@@ -1,3 +1,4 @@
+import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { BoardIndex, IndexRow } from '../../feed/contract/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
@@ -5,40 +6,108 @@ import { startWith } from '../components/island.tsx';
 import { ModelName } from '../components/links.tsx';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
+import { type Column, toHeading } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
 type MatrixRow = Pick<IndexRow, 'model_id' | 'name'> & {
   /** The overall score; null for a model on too few current boards. */
   score: number | null;
+  isRetired?: true;
   boards: { [board: string]: Pick<IndexRow['boards'][string], 'rank' | 'native'> };
 };
 
 type MatrixProps = {
-  boards: Pick<BoardIndex['boards'][number], 'key' | 'name' | 'metric' | 'period'>[];
+  /** Those of a kind stand together. */
+  boards: (Pick<BoardIndex['boards'][number], 'key' | 'name' | 'metric' | 'period'> & {
+    /** What it measures, in the language of the page. */
+    kind: string;
+    /** Whether its newest period is more than a year old. */
+    isOld?: true;
+  })[];
   rows: MatrixRow[];
 };
 
 /** Every ranked model and every board, with the figures that the boards state. */
-export function Matrix({ boards, rows }: MatrixProps) {
+export function Matrix(all: MatrixProps) {
   const page = usePage();
   const [query, change] = useQuery();
-  const columns = useMemo(() => getColumns(page, { boards, rows }), []);
-  const { sort = 'overall' } = query;
+  const { sort = 'overall', old = '' } = query;
+  const current = useMemo(() => currentOf(all), []);
+  // Without a script nothing is folded.
+  const isWhole = typeof document === 'undefined' || old !== '';
+  const shown = isWhole ? all : current;
+  const columns = useMemo(() => getColumns(page, shown), [shown]);
   return (
-    <SortedTable
-      class="matrix"
-      label={page.t('All scores')}
-      row={({ model_id: id }) => ({ id })}
-      rows={rows}
-      columns={columns}
-      query={{ ...query, sort }}
-      onChange={change}
-    />
+    <>
+      <p class="scripted">
+        <label>
+          <input
+            type="checkbox"
+            checked={old !== ''}
+            onChange={({ currentTarget: { checked } }) => change({ old: checked ? 'shown' : '' })}
+          />{' '}
+          {page.t(
+            'Also {boards} boards over a year old and {models} models: retired, or on no newer board',
+            {
+              models: all.rows.length - current.rows.length,
+              boards: all.boards.length - current.boards.length,
+            },
+          )}
+        </label>
+      </p>
+      <SortedTable
+        class={isWhole ? 'matrix whole' : 'matrix'}
+        label={page.t('All scores')}
+        row={({ model_id: id }) => ({ id })}
+        rows={shown.rows}
+        columns={columns}
+        head={(headings) => headingRows(headings, shown.boards)}
+        query={{ ...query, sort }}
+        onChange={change}
+      />
+    </>
   );
 }
 
-export const start = startWith(Matrix);
+// The build has rendered what a browser folds, so its elements have other attributes.
+export const start = startWith(Matrix, render);
+
+/** What tells of today: boards of the last year, and the models on them that are served. */
+export function currentOf({ boards, rows }: MatrixProps): MatrixProps {
+  const current = boards.filter(({ isOld }) => !isOld);
+  return {
+    boards: current,
+    rows: rows.filter((row) => !row.isRetired && current.some(({ key }) => row.boards[key])),
+  };
+}
+
+/** What the boards measure stands over them; the columns before them are as high as both rows. */
+function headingRows(headings: readonly Column<MatrixRow>[], boards: MatrixProps['boards']) {
+  const before = headings.length - boards.length;
+  const kinds = [...new Set(boards.map(({ kind }) => kind))];
+  return (
+    <>
+      <tr>
+        {headings.slice(0, before).map(({ class: name, sort, label }) => (
+          <th scope="col" rowSpan={2} class={name} aria-sort={sort}>
+            {label}
+          </th>
+        ))}
+        {kinds.map((kind) => (
+          <th
+            scope="colgroup"
+            class="kind"
+            colSpan={boards.filter((board) => board.kind === kind).length}
+          >
+            {kind}
+          </th>
+        ))}
+      </tr>
+      <tr>{headings.slice(before).map(toHeading)}</tr>
+    </>
+  );
+}
 
 function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<MatrixRow>[] {
   return [
@@ -57,18 +126,30 @@ function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<Matri
       key: ({ score }) => score,
       cell: ({ score }) => score?.toFixed(1) ?? '–',
     },
-    ...boards.map(({ key: board, name, metric, period }): SortColumn<MatrixRow> => {
-      const write = nativeFormatter(rows.flatMap((row) => row.boards[board]?.native ?? []));
-      return {
-        name: board,
-        label: name,
-        note: `${metric}, ${page.dateText(period)}`,
-        class: 'n',
-        isBestHigh: true,
-        // A rank knows which end of a board's figure is the better one.
-        key: ({ boards: places }) => (places[board] ? -places[board].rank : null),
-        cell: ({ boards: places }) => (places[board] ? write(places[board].native) : '–'),
-      };
-    }),
+    ...boards.map((board) => getBoardColumn(page, board, rows)),
   ];
+}
+
+function getBoardColumn(
+  page: Page,
+  { key, name, metric, period }: MatrixProps['boards'][number],
+  rows: readonly MatrixRow[],
+): SortColumn<MatrixRow> {
+  const places = rows.flatMap(({ boards }) => boards[key] ?? []);
+  const write = nativeFormatter(places.map(({ native }) => native));
+  const best = Math.min(...places.map(({ rank }) => rank));
+  return {
+    name: key,
+    label: name,
+    note: `${metric}, ${page.dateText(period)}`,
+    class: 'n',
+    isBestHigh: true,
+    // A rank knows which end of a board's figure is the better one.
+    key: ({ boards: { [key]: place } }) => (place ? -place.rank : null),
+    cell: ({ boards: { [key]: place } }) => {
+      if (place === undefined) return '–';
+      const figure = write(place.native);
+      return place.rank === best ? <b class="up">{figure}</b> : figure;
+    },
+  };
 }

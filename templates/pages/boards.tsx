@@ -1,7 +1,6 @@
 import { pagePath } from '../../feed/contract/pages.ts';
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { nativeFormatter } from '../../feed/text.ts';
-import { Island } from '../components/island.tsx';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
@@ -9,12 +8,11 @@ import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
 import { type Data, rankServed } from '../data.ts';
-import { Matrix } from '../islands/matrix.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { grouped, type Message } from '../text.ts';
 
-/** The list of boards, each board with its past periods, and all of them in one table. */
+/** The list of boards, and each board with its past periods. */
 export const boardPages = (data: Data): BuiltPage[] => [
   {
     name: 'boards',
@@ -68,28 +66,12 @@ export const boardPages = (data: Data): BuiltPage[] => [
       return [newest, past];
     }),
   ),
-  {
-    name: 'matrix',
-    values: {},
-    render: (page) => ({
-      title: page.t('{models} models on {boards} boards', {
-        models: data.boardIndex.index.length,
-        boards: data.boards.length,
-      }),
-      description: page.t(
-        'The figures of every ranked coding model as each of {boards} public boards states them, in one table and as CSV.',
-        { boards: data.boards.length },
-      ),
-      about: 'dataset',
-      content: <MatrixPage data={data} />,
-    }),
-  },
 ];
 
 /** Figures that a board calls by plain words; other metrics are names, such as `Pass@1%`. */
 const metricsInWords = ['Pass rate%', 'Avg score%', 'Agent Score', 'Index'] as const;
 
-function metricText(page: Page, metric: string): string {
+export function metricText(page: Page, metric: string): string {
   const inWords = metricsInWords.find((each) => each === metric);
   return inWords === undefined ? metric : page.t(inWords);
 }
@@ -433,40 +415,5 @@ function Variants({
         />
       </details>
     </Section>
-  );
-}
-
-function MatrixPage({ data: { boardIndex } }: { data: Data }) {
-  const page = usePage();
-  return (
-    <article class="broad">
-      <Heading
-        title={page.t('All scores')}
-        over={<a href={href(page, 'boards')}>{page.t('Boards')}</a>}
-      >
-        <p class="lede">{page.t('The figures as each board states them, in its newest period.')}</p>
-      </Heading>
-      <Island
-        name="matrix"
-        render={Matrix}
-        props={{
-          boards: boardIndex.boards.map(({ key, name, metric, period }) => ({
-            key,
-            name,
-            metric: metricText(page, metric),
-            period,
-          })),
-          rows: boardIndex.index.map(({ model_id, name, overall, boards }) => ({
-            model_id,
-            name,
-            score: overall?.score ?? null,
-            // The table shows no score of a board: a third of the page's data would be those.
-            boards: Object.fromEntries(
-              Object.entries(boards).map(([board, { rank, native }]) => [board, { rank, native }]),
-            ),
-          })),
-        }}
-      />
-    </article>
   );
 }

@@ -5,6 +5,7 @@ import {
   estimates,
   translatedAssumption,
 } from '../../templates/islands/cost.tsx';
+import { currentOf } from '../../templates/islands/matrix.tsx';
 import { testPage } from './page-context.ts';
 
 const model = {
@@ -106,5 +107,32 @@ describe('the estimates of a month', () => {
       expect(translatedAssumption(chinese, text)).toMatch(/\p{Script=Han}/u);
     // The feed has a sentence for programs where a reader has a word.
     expect(translatedAssumption(testPage(), texts[4] ?? '')).toBe('Peak-hour price.');
+  });
+});
+
+describe('the matrix of today', () => {
+  const board = (key: string) => ({
+    key,
+    name: key,
+    metric: '%',
+    period: '2026-10',
+    kind: 'agent',
+  });
+  const place = { rank: 1, native: 50 };
+  const row = (id: string, boards: { [board: string]: typeof place }) => {
+    return { model_id: id, name: id, score: null, boards };
+  };
+
+  it('has the boards of the last year, and what is served and on one of them', () => {
+    const today = currentOf({
+      boards: [board('new'), { ...board('old'), isOld: true }],
+      rows: [
+        row('served', { new: place, old: place }),
+        { ...row('retired', { new: place }), isRetired: true },
+        row('on the old board alone', { old: place }),
+      ],
+    });
+    expect(today.boards.map(({ key }) => key)).toEqual(['new']);
+    expect(today.rows.map(({ name }) => name)).toEqual(['served']);
   });
 });

@@ -118,12 +118,12 @@ export const SQUEEZED = `[...document.querySelectorAll('main th[scope=row]')]
   .map((heading) => heading.outerHTML.slice(0, 80))`;
 
 /**
- * The lines of the content, without the table of models, of which a script shows a part, and without
- * the buttons that copy, which stand in the line of what they copy.
+ * The lines of the content, without the rows of models and the boards of the matrix, of which a
+ * script shows a part, and without the buttons that copy, which stand in the line of what they copy.
  */
 export const LINES = `(() => {
   for (const button of document.querySelectorAll('main .copy')) button.style.display = 'none';
-  for (const part of document.querySelectorAll(':is(.models, .matrix) tbody')) part.style.display = 'none';
+  for (const part of document.querySelectorAll('.models tbody, .matrix')) part.style.display = 'none';
   const lines = document.querySelector('main').innerText.split('\\n');
   return lines.map((line) => line.replace(/\\s+/g, ' ').trim()).filter(Boolean);
 })()`;

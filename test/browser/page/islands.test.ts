@@ -262,6 +262,20 @@ describe('the matrix', () => {
     const best = await firstOf('arena');
     await expect.poll(async () => (await textsOf(page, '.matrix tbody th a'))[0]).toBe(best);
   });
+
+  it('folds what is over, and has boards of agents side by side', async () => {
+    const { page } = await open(`${targets.host}matrix/`);
+    const boards = () => textsOf(page, '.matrix thead tr:last-child button');
+    const shown = await boards();
+    expect(shown.slice(0, 3)).toEqual(['Agent Arena', 'CursorBench', 'τ-bench banking']);
+    expect(shown).not.toContain('LiveCodeBench');
+    expect(await textsOf(page, '.matrix .kind')).toContain('agent');
+    await page.getByRole('checkbox', { name: /boards over a year old/ }).check();
+    await inAddress(page, 'old=shown');
+    expect(await boards()).toContain('LiveCodeBench');
+    // Another table would be drawn over the one that the build has written.
+    expect(await page.locator('.matrix').count()).toBe(1);
+  });
 });
 
 describe('the picture of value', () => {
