@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Site } from '../build/derive/site.ts';
 import { renderJson } from '../build/render/output-file.ts';
 import { renderSnapshotModels, snapshotLists, snapshotModels } from '../build/render/snapshot.ts';
-import {
-  type OpenSnapshot,
-  openText,
-  type SnapshotHashes,
-} from '../clients/typescript/src/open-snapshot.ts';
+import type { OpenSnapshot, SnapshotHashes } from '../clients/typescript/src/open-snapshot.ts';
+import { openText } from '../clients/typescript/src/snapshot-text.ts';
 
 /** The two files of a snapshot. */
 export type SnapshotFiles = { readonly [Part in keyof SnapshotHashes]: Uint8Array };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { outputFileSync } from 'fs-extra/esm';
@@ -98,5 +98,20 @@ describe('the package', () => {
     // The class is one for both, though they are files of their own.
     expect(() => getModel('acme-coder-4.6')).toThrow(FeedProblem);
     expect(snapshot.hashes).toEqual(hashesOf(snapshotFilesOf(tree.site)));
+  });
+
+  it('reads in Node the lines of the models that are asked for, and no others', async () => {
+    const folder = temporaryFolder();
+    for (const [name, contents] of made) outputFileSync(join(folder, name), contents);
+    outputFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const path = join(folder, 'models.json');
+    const [opening, head, ...others] = readFileSync(path, 'utf8').split('\n');
+    const withoutOthers = others.map((line) =>
+      line.startsWith('{"id":"acme-coder-4.5"') ? line : line.replace(/./g, ' '),
+    );
+    writeFileSync(path, [opening, head, ...withoutOthers].join('\n'));
+    const { cost, getModel } = await import(join(folder, 'snapshot.node.js'));
+    expect(cost('acme-coder-4.5', { input_tokens: 1_000, output_tokens: 0 }).total).toBe(0.002);
+    expect(() => getModel('acme-coder-mini')).toThrow(SyntaxError);
   });
 });

@@ -33,23 +33,28 @@ export type SnapshotHashes = { readonly models: string; readonly lists: string }
 /** What a snapshot has beside its first file. */
 export type SnapshotRest = Pick<OpenSnapshot, 'hashes' | 'getLists'>;
 
-/** A snapshot of the text of its first file: lines for the head, the names and each model. */
-export function openText(text: string, rest: SnapshotRest): OpenSnapshot {
-  const [, format] = /^\{\s*"format":(\d+)/.exec(text) ?? [];
+/** The lines of a snapshot's first file: for the head, for the names and for each model. */
+export type SnapshotLines = {
+  readonly head: string;
+  readonly getNames: () => string;
+  /** In the order of the feed. */
+  readonly modelIds: readonly string[];
+  readonly getModel: (id: string) => string | undefined;
+};
+
+/** A snapshot of which a line is parsed when it is first used. */
+export function openLines(lines: SnapshotLines, rest: SnapshotRest): OpenSnapshot {
+  const [, format] = /^"format":(\d+)/.exec(lines.head) ?? [];
   assertFormat(Number(format));
-  const [, headLine = '', namesLine = '', , ...modelLines] = text.split('\n');
-  const head: SnapshotHead = parseMembers(headLine);
-  const lines = new Map<string, string>();
-  for (const line of modelLines) {
-    const [, id] = /^\{"id":"([^"]*)"/.exec(line) ?? [];
-    if (id !== undefined) lines.set(id, line);
-  }
+  const head: SnapshotHead = parseMembers(lines.head);
   const parsed = new Map<string, SnapshotModel>();
 
   function getModel(id: string): SnapshotModel | undefined {
-    const line = lines.get(id);
+    const known = parsed.get(id);
+    if (known !== undefined) return known;
+    const line = lines.getModel(id);
     if (line === undefined) return undefined;
-    const model: SnapshotModel = parsed.get(id) ?? JSON.parse(withoutComma(line));
+    const model: SnapshotModel = JSON.parse(withoutComma(line));
     parsed.set(id, model);
     return model;
   }
@@ -58,9 +63,9 @@ export function openText(text: string, rest: SnapshotRest): OpenSnapshot {
     format: head.format,
     day: head.day,
     head,
-    modelIds: [...lines.keys()],
+    modelIds: lines.modelIds,
     getModel,
-    getNames: once(() => parseMembers(namesLine)),
+    getNames: once(() => parseMembers(lines.getNames())),
     ...rest,
   };
 }

@@ -3,8 +3,9 @@ import { pathOf } from '../../../feed/contract/paths.ts';
 import type { Manifest } from '../../../feed/contract/schemas/discovery.ts';
 import { sha256Of } from '../../../runtime/text-response.ts';
 import type { Get } from './http.ts';
-import { type OpenSnapshot, openText, type SnapshotHashes } from './open-snapshot.ts';
+import type { OpenSnapshot, SnapshotHashes } from './open-snapshot.ts';
 import { FeedProblem } from './problem.ts';
+import { openText } from './snapshot-text.ts';
 
 /** A newer snapshot than the current one; undefined where there is none. */
 export async function fetchSnapshot(

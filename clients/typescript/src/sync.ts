@@ -19,7 +19,14 @@ import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { pickMatch } from './methods.ts';
-import { opened, openText, openValue, type Snapshot, type SnapshotRest } from './open-snapshot.ts';
+import {
+  opened,
+  openLines,
+  openValue,
+  type Snapshot,
+  type SnapshotLines,
+  type SnapshotRest,
+} from './open-snapshot.ts';
 import { type Meant, priceRequest, type SellerCostOptions, toWritten } from './price.ts';
 import { FeedProblem } from './problem.ts';
 import { openIds } from './snapshot-ids.ts';
@@ -110,9 +117,9 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
   };
 }
 
-/** What `coderfeed/snapshot` exports, from the text of the first file or its value. */
-export function openPackaged(models: string | SnapshotModels, rest: SnapshotRest) {
-  const snapshot = typeof models === 'string' ? openText(models, rest) : openValue(models, rest);
+/** What `coderfeed/snapshot` exports, from the lines of the first file or its value. */
+export function openPackaged(models: SnapshotLines | SnapshotModels, rest: SnapshotRest) {
+  const snapshot = 'getNames' in models ? openLines(models, rest) : openValue(models, rest);
   return { snapshot, ...openSync(snapshot) };
 }
 
