@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
-import { compareCodeUnits, priceText } from '../../feed/text.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import { Heading, Section } from '../components/sources.tsx';
@@ -9,7 +9,7 @@ import type { Data } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import type { Message } from '../text.ts';
+import { currencySigns, type Message } from '../text.ts';
 
 export const changePages = (data: Data): BuiltPage[] => [
   {
@@ -44,8 +44,9 @@ type News = {
   id: string;
   name: string;
   vendor: string;
-  /** Whether all its figures fell, or all rose. */
+  /** Whether all its figures fell, or all rose, and by how much where they did by the same share. */
   direction?: 'cut' | 'rise' | undefined;
+  percent?: number | undefined;
   texts: string[];
 };
 
@@ -117,7 +118,7 @@ function NewsList({ news }: { news: News[] }) {
   const page = usePage();
   return (
     <ol class="news">
-      {news.map(({ day, kind, id, name, vendor, direction, texts }) => (
+      {news.map(({ day, kind, id, name, vendor, direction, percent, texts }) => (
         <li data-record={kind === 'model' ? id : ''}>
           <time dateTime={day}>{page.dateText(day)}</time>
           <span>
@@ -131,7 +132,12 @@ function NewsList({ news }: { news: News[] }) {
             <small>{vendor}</small>
           </span>
           <span class="cluster">
-            {direction !== undefined && <b class={`mark ${direction}`}>{page.t(direction)}</b>}
+            {direction !== undefined && (
+              <b class={`mark ${direction}`}>
+                {page.t(direction)}
+                {percent !== undefined && ` ${page.percent(Math.abs(percent))}`}
+              </b>
+            )}
             {texts.map((text) => (
               <span>{text}</span>
             ))}
@@ -158,9 +164,8 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
       id: first.subject.id,
       ...recordName(first.subject, data, periodOf(first)),
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
-      texts: group
-        .filter(({ kind }) => kind !== 'model_added')
-        .map((change) => changeText(page, change, data)),
+      percent: percentOf(group),
+      texts: groupTexts(page, group, data),
     };
   });
 }
@@ -176,6 +181,26 @@ function topicOf({ kind, to }: Change): Topic {
     rank_changed: to === 1 ? 'leaders' : 'ranks',
   } as const;
   return kinds[kind];
+}
+
+/** What happened to a record on a day; what is said of all its prices, such as their day, once. */
+function groupTexts(page: Page, group: readonly Change[], data: Data): string[] {
+  const said = group.filter(({ kind }) => kind !== 'model_added');
+  const notes = said.map(({ to_text }) => readable(page, priceNote(to_text)));
+  return [...said.map((change) => changeText(page, change, data)), ...new Set(notes)].filter(
+    Boolean,
+  );
+}
+
+/** By how many percent all figures moved; undefined where they moved by different shares. */
+export function percentOf(figures: readonly Pick<Change, 'from' | 'to'>[]): number | undefined {
+  const percents = figures.map(({ from, to }) => percentBetween(from, to));
+  const [first] = percents;
+  return percents.every((percent) => percent === first) ? first : undefined;
+}
+
+function percentBetween(from: number | null, to: number | null): number | undefined {
+  return from === null || to === null || from === 0 ? undefined : Math.round((to / from - 1) * 100);
 }
 
 /** Whether all figures fell or all rose; undefined where some did either, or are unknown. */
@@ -211,6 +236,10 @@ export function changeText(
     return `${boardName(field, to_text ?? '') ?? fieldWord(field)}: ${place(from)} → ${place(to)}`;
   if (kind === 'lifecycle_changed')
     return `${field === 'retires' ? page.t('End of service') : page.t('Deprecated')}: ${readable(page, to_text ?? page.t('day unknown'))}`;
+  if (from !== null || to !== null) {
+    const [currency = ''] = /\b[A-Z]{3}\b/.exec(to_text ?? from_text ?? '') ?? [];
+    return `${fieldWord(field)} ${amountMove(page, { from, to, currency })}`;
+  }
   return `${fieldWord(field)}: ${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`;
 }
 
@@ -219,20 +248,50 @@ function readable(page: Page, text: string): string {
   return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, (date) => page.dateText(date));
 }
 
+/** What the text of a price says after the amount: `from 2026-12-01, announced`. */
+function priceNote(text: string | null): string {
+  const [, note = ''] = /^[\d.]+ [A-Z]{3},? (.*)$/.exec(text ?? '') ?? [];
+  return note;
+}
+
+type AmountMove = { from: number | null; to: number | null; currency: string };
+
+/** `$2.00 → $4.00`, `¥49 → ¥118 CNY`: both to the same decimals. */
+function amountMove(page: Page, { from, to, currency }: AmountMove): string {
+  const lengths = [from, to].map((amount) => String(amount ?? '').split('.')[1]?.length ?? 0);
+  const isWhole = Math.max(...lengths) === 0 && currency !== 'USD';
+  const decimals = isWhole ? 0 : Math.max(2, ...lengths);
+  const sign = currencySigns[currency] ?? '';
+  const write = (amount: number | null) =>
+    amount === null ? page.t('unknown') : `${sign}${amount.toFixed(decimals)}`;
+  // A narrow line breaks before the amounts and not within them.
+  return `${write(from)} → ${write(to)}${currency === 'USD' ? '' : ` ${currency}`}`.replaceAll(
+    ' ',
+    '\u00a0',
+  );
+}
+
+const fieldWords: { [field: string]: string } = {
+  cache_read_price: 'Cache read',
+  cache_write_price: 'Cache write',
+  price_monthly: 'Monthly price',
+  price_yearly: 'Yearly price',
+};
+
 /** `input_price` → `Input price`. */
 function fieldWord(field: string): string {
   const plain = field.replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return fieldWords[field] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
 function newsToCome(page: Page, data: Data): News[] {
-  const news = [...pricesToCome(data), ...endsToCome(page, data)];
+  const news = [...pricesToCome(page, data), ...endsToCome(page, data)];
   return news.sort((left, right) => compareCodeUnits(left.day, right.day));
 }
 
 /** A piece of news for all prices of a record that move on a day. */
-function pricesToCome(data: Data): News[] {
+function pricesToCome(page: Page, data: Data): News[] {
   const announced = groupBy(
     data.priceMoves.filter(({ state }) => state === 'announced'),
     ({ day, subject }) => `${day} ${subject.kind} ${subject.id}`,
@@ -245,10 +304,8 @@ function pricesToCome(data: Data): News[] {
         ...subject,
         ...recordName(subject, data),
         direction: directionOf(moves),
-        texts: moves.map(
-          ({ field, from, to, currency }) =>
-            `${fieldWord(field)}: ${priceText(from)} → ${priceText(to)} ${currency}`,
-        ),
+        percent: percentOf(moves),
+        texts: moves.map(({ field, ...move }) => `${fieldWord(field)} ${amountMove(page, move)}`),
       }),
     ),
   );
