@@ -75,12 +75,14 @@ export const vendorPages = (data: Data): BuiltPage[] => [
 /** Every vendor of models or plans, by name. */
 function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
   const page = usePage();
+  const isEmpty = ({ model_count, plan_count }: ListedVendor) => model_count + plan_count === 0;
+  const empty = vendors.filter(isEmpty);
   return (
     <article>
       <Heading title={page.t('Vendors')} />
       <Table
         class="counts"
-        rows={vendors}
+        rows={vendors.filter((vendor) => !isEmpty(vendor))}
         columns={[
           {
             label: page.t('Vendor'),
@@ -96,6 +98,20 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
           },
         ]}
       />
+      {empty.length > 0 && (
+        <details>
+          <summary>
+            {page.t('{count, plural, one {# vendor} other {# vendors}} without a model or plan', {
+              count: empty.length,
+            })}
+          </summary>
+          <p class="cluster">
+            {empty.map(({ slug, name }) => (
+              <a href={href(page, 'vendor', { slug })}>{name}</a>
+            ))}
+          </p>
+        </details>
+      )}
     </article>
   );
 }
