@@ -23,6 +23,46 @@ export function taskBoards({ boards }: Pick<Data, 'boards'>): TaskBoard[] {
     .sort((left, right) => (left.board.updated_at < right.board.updated_at ? 1 : -1));
 }
 
+/** The newest board of task costs, with the rows of models that are served. */
+export function servedBoard(data: Pick<Data, 'boards' | 'modelsById'>): TaskBoard | undefined {
+  const [newest] = taskBoards(data);
+  if (newest === undefined) return undefined;
+  const isServed = ({ model_id }: TaskRow) =>
+    data.modelsById.get(model_id)?.lifecycle.stage !== 'retired';
+  const rows = newest.rows.filter(isServed);
+  return rows.length === 0 ? undefined : { ...newest, rows };
+}
+
+/** The setting of a model that its row on home has: the cheapest near its best one. */
+export function nearBest(rows: readonly TaskRow[], id: string): TaskRow | undefined {
+  return cheapestWithin(
+    rows.filter(({ model_id }) => model_id === id),
+    1 - NEAR,
+  );
+}
+
+/** What a solved task costs in US dollars by id, with the effort, on one board. */
+export type SolvedCosts = {
+  board: string;
+  period: string;
+  models: { [id: string]: { usd: number; effort: string | null } };
+};
+
+/** Those of the board and of the settings that home has. */
+export function solvedCosts(data: Data): SolvedCosts | undefined {
+  const served = servedBoard(data);
+  if (served === undefined) return undefined;
+  const { board, period, rows } = served;
+  const ids = new Set(rows.map(({ model_id }) => model_id));
+  const costs = [...ids].flatMap((id) => {
+    const row = nearBest(rows, id);
+    // Nothing that was solved has no cost.
+    if (row === undefined || row.cost_per_solved_usd === null) return [];
+    return [[id, { usd: row.cost_per_solved_usd, effort: row.effort }] as const];
+  });
+  return { board: board.name, period, models: Object.fromEntries(costs) };
+}
+
 /** The cheapest row whose figure is at least a share of the best one; of equal costs the better. */
 export function cheapestWithin(rows: readonly TaskRow[], share: number): TaskRow | undefined {
   const best = Math.max(...rows.map(({ native }) => native));

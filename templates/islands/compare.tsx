@@ -9,20 +9,27 @@ import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { useModels, useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
+import type { SolvedCosts } from '../components/task-costs.ts';
 import { isUnfinished } from '../components/typed-name.ts';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { grouped, type Message } from '../text.ts';
+import type { Message } from '../text.ts';
 
 type CompareProps = {
   /** Every model, for the field that adds one. */
   models: { id: string; name: string }[];
   boards: { key: string; name: string }[];
+  /** The overall scores by id. */
+  scores: { [id: string]: number };
+  solved?: SolvedCosts | undefined;
+  /** Comparisons to begin with. */
+  examples: { label: string; ids: string[] }[];
 };
 
 /** The models of the address side by side. */
-export function Compare({ models: all, boards }: CompareProps) {
+export function Compare(props: CompareProps) {
+  const { models: all, examples } = props;
   const [ids, setIds] = useIds();
   const answers = useModels<ModelDetail>(ids);
   const models = ids.flatMap((id) => answers.get(id) ?? []);
@@ -35,12 +42,12 @@ export function Compare({ models: all, boards }: CompareProps) {
   return (
     <>
       <AddModel all={all} ids={ids} field={field} onAdd={(id) => show([...ids, id])} />
+      {ids.length === 0 && <Examples all={all} examples={examples} />}
       <MissingModels ids={ids.filter((id) => answers.get(id) === null)} />
       {models.length > 0 && (
         <Comparison
-          all={all}
-          boards={boards}
-          models={models}
+          {...props}
+          compared={models}
           onRemove={(removed) => show(ids.filter((id) => id !== removed))}
         />
       )}
@@ -105,26 +112,57 @@ function MissingModels({ ids }: { ids: readonly string[] }) {
   return <p class="quiet">{page.t('The feed has no model {id}.', { id: ids.join(', ') })}</p>;
 }
 
-type ComparisonProps = {
-  all: CompareProps['models'];
-  boards: CompareProps['boards'];
-  models: ModelDetail[];
+/** A reader without a model in mind sees what a comparison says. */
+function Examples({
+  all,
+  examples,
+}: { all: CompareProps['models'] } & Pick<CompareProps, 'examples'>) {
+  const page = usePage();
+  const nameOf = (id: string) => all.find((model) => model.id === id)?.name ?? id;
+  return (
+    <dl class="pairs examples scripted">
+      {examples.map(({ label, ids }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={href(page, 'compare', {}, { models: ids.join() })}>
+              {ids.map(nameOf).join(' · ')}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ComparisonProps = CompareProps & {
+  compared: ModelDetail[];
   onRemove: (id: string) => void;
 };
 
-function Comparison({ all, boards, models, onRemove }: ComparisonProps) {
+function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
-  const facts = [...getFacts(page, all), ...getBoardFacts(page, boards, models)];
+  const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
   return (
     <Table
       class="comparison"
       label={page.t('Comparison')}
-      rows={facts.filter(({ text }) => models.some((model) => text(model) !== '–'))}
+      rows={[]}
+      groups={groups
+        .map(({ title, rows }) => ({
+          title,
+          rows: rows.filter(({ text }) => models.some((model) => text(model) !== '–')),
+        }))
+        .filter(({ rows }) => rows.length > 0)}
       columns={[
         {
           label: page.t('Model'),
           isHeading: true,
-          cell: ({ to, label }) => (to === undefined ? label : <a href={to}>{label}</a>),
+          cell: ({ to, label, note }) => (
+            <>
+              {to === undefined ? label : <a href={to}>{label}</a>} {note && <small>{note}</small>}
+            </>
+          ),
         },
         ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
       ]}
@@ -174,6 +212,8 @@ function getColumn(
 /** One line of a comparison: a figure of each model, and which end of it is the better one. */
 type Fact = {
   label: string;
+  /** What the figure is of, where its name does not say it. */
+  note?: string;
   /** The page that its label leads to. */
   to?: string;
   text: (model: ModelDetail) => string;
@@ -196,17 +236,60 @@ export function getBest({ better, figure, text }: Fact, models: readonly ModelDe
   return valued.filter((each) => each.text === shown).map(({ id }) => id);
 }
 
-/** The lines of a comparison, with what an agent's day costs. */
-export function getFacts(page: Page, all: CompareProps['models']): Fact[] {
+type FactGroup = { title: string; rows: Fact[] };
+
+/** The lines of a comparison: what decides first. */
+export function getFactGroups(
+  page: Page,
+  { models, scores, solved }: Pick<CompareProps, 'models' | 'scores' | 'solved'>,
+): FactGroup[] {
+  const overall: Fact = {
+    label: page.t('Overall score'),
+    better: 'high',
+    figure: ({ id }) => scores[id] ?? null,
+    text: ({ id }) => scores[id]?.toFixed(1) ?? '–',
+  };
   return [
-    priceFact(page, page.t('Input, $ per million'), 'input_price'),
-    priceFact(page, page.t('Output, $ per million'), 'output_price'),
-    priceFact(page, page.t('Cache read'), 'cache_read_price'),
-    priceFact(page, page.t('Cache write'), 'cache_write_price'),
-    ...getCostFacts(page),
-    tokenFact(page.t('Context'), 'context_window'),
-    tokenFact(page.t('Max output'), 'max_output_tokens'),
-    ...getTextFacts(page, all),
+    {
+      title: page.t('In short'),
+      rows: [overall, ...getSolvedFacts(page, solved), ...getCostFacts(page)],
+    },
+    {
+      title: page.t('$ per million tokens'),
+      rows: [
+        priceFact(page, page.t('Input'), 'input_price'),
+        priceFact(page, page.t('Output'), 'output_price'),
+        priceFact(page, page.t('Cache read'), 'cache_read_price'),
+        priceFact(page, page.t('Cache write'), 'cache_write_price'),
+      ],
+    },
+    {
+      title: page.t('Facts'),
+      rows: [
+        tokenFact(page.t('Context'), 'context_window'),
+        tokenFact(page.t('Max output'), 'max_output_tokens'),
+        ...getTextFacts(page, models),
+      ],
+    },
+  ];
+}
+
+/** What a solved task costs at the setting that home names; nothing of a model that the board has not. */
+function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
+  if (solved === undefined) return [];
+  const { board, period, models } = solved;
+  return [
+    {
+      label: page.t('A solved task'),
+      note: `${board}, ${page.dateText(period)}`,
+      better: 'low',
+      figure: ({ id }) => models[id]?.usd ?? null,
+      text: ({ id }) => {
+        const found = models[id];
+        if (found === undefined) return '–';
+        return [`$${found.usd.toFixed(2)}`, found.effort].filter(Boolean).join(' · ');
+      },
+    },
   ];
 }
 
@@ -236,17 +319,19 @@ function getCostFacts(page: Page): Fact[] {
   const { in: input, cached, out, requests } = agentDay;
   return [
     {
-      label: page.t('A request: {input} tokens in, {cached} of them cached, {output} out', {
-        input: grouped(input),
-        cached: grouped(cached),
-        output: grouped(out),
+      label: page.t('A request'),
+      note: page.t('{input} tokens in, {cached} of them cached, {output} out', {
+        input: tokenText(input),
+        cached: tokenText(cached),
+        output: tokenText(out),
       }),
       better: 'low',
       figure: total,
       text: (model) => page.dollars(total(model)),
     },
     {
-      label: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
+      label: page.t('A month'),
+      note: page.t('{days} days of {requests} requests', { days: DAYS_A_MONTH, requests }),
       better: 'low',
       figure: total,
       text: (model) => page.dollars(monthlyCost(total(model), requests)),
@@ -285,23 +370,30 @@ function word(page: Page, words: readonly Message[], value: string): string | un
 }
 
 /** The places of models on the boards; those that list most of them first. */
-function getBoardFacts(page: Page, boards: CompareProps['boards'], models: ModelDetail[]): Fact[] {
+function getBoardFacts(
+  page: Page,
+  boards: CompareProps['boards'],
+  models: ModelDetail[],
+): FactGroup {
   const count = ({ key }: CompareProps['boards'][number]) =>
     models.filter((model) => placeOn(key, model) !== undefined).length;
-  return boards
+  const rows = boards
     .toSorted((left, right) => count(right) - count(left))
-    .map(({ key, name }) => ({
-      label: name,
-      to: href(page, 'board', { board: key }),
-      better: 'high',
-      figure: (model) => placeOn(key, model)?.score ?? null,
-      text: (model) => {
-        const found = placeOn(key, model);
-        if (found === undefined) return '–';
-        const { score, rank, model_count: count } = found;
-        return `${score.toFixed(1)} ${page.t('rank {rank} of {count}', { rank, count })}`;
-      },
-    }));
+    .map(
+      ({ key, name }): Fact => ({
+        label: name,
+        to: href(page, 'board', { board: key }),
+        better: 'high',
+        figure: (model) => placeOn(key, model)?.score ?? null,
+        text: (model) => {
+          const found = placeOn(key, model);
+          if (found === undefined) return '–';
+          const { score, rank, model_count: count } = found;
+          return `${score.toFixed(1)} ${page.t('rank {rank} of {count}', { rank, count })}`;
+        },
+      }),
+    );
+  return { title: page.t('Scores from 0 to 100'), rows };
 }
 
 function placeOn(key: string, { rankings }: ModelDetail) {

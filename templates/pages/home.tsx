@@ -9,13 +9,7 @@ import { ActSoon, comingSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withReading } from '../components/sources.tsx';
 import { type Column, Table } from '../components/table.tsx';
 import { TaskAnswers, TaskChart } from '../components/task-chart.tsx';
-import {
-  cheapestWithin,
-  NEAR,
-  type TaskBoard,
-  type TaskRow,
-  taskBoards,
-} from '../components/task-costs.ts';
+import { nearBest, servedBoard, type TaskBoard } from '../components/task-costs.ts';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
@@ -70,16 +64,6 @@ function HomePage({ data }: HomeProps) {
       <RankedModels data={data} rows={rows} board={board} />
     </article>
   );
-}
-
-/** The newest board of task costs, with the rows of models that are served. */
-function servedBoard(data: Data): TaskBoard | undefined {
-  const [newest] = taskBoards(data);
-  if (newest === undefined) return undefined;
-  const isServed = ({ model_id }: TaskRow) =>
-    data.modelsById.get(model_id)?.lifecycle.stage !== 'retired';
-  const rows = newest.rows.filter(isServed);
-  return rows.length === 0 ? undefined : { ...newest, rows };
 }
 
 type RowsProps = { rows: readonly ModelRow[] };
@@ -230,11 +214,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
 function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>[] {
   if (board === undefined) return [];
   const write = nativeFormatter(board.rows.map(({ native }) => native));
-  const near = (id: string) =>
-    cheapestWithin(
-      board.rows.filter(({ model_id }) => model_id === id),
-      1 - NEAR,
-    );
+  const near = (id: string) => nearBest(board.rows, id);
   return [
     {
       label: page.t('Effort · solved'),

@@ -1,11 +1,14 @@
 import { Island } from '../components/island.tsx';
-import { href, ModelName } from '../components/links.tsx';
+import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
 import { getRows, getScale } from '../components/models.tsx';
 import { Heading } from '../components/sources.tsx';
+import { taskAnswers } from '../components/task-chart.tsx';
+import { servedBoard, solvedCosts } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Compare } from '../islands/compare.tsx';
 import { Models } from '../islands/models.tsx';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { Freshness } from './home.tsx';
 
@@ -73,8 +76,12 @@ function ModelsPage({ data }: ModelListProps) {
   );
 }
 
-function ComparePage({ data: { models, boardIndex } }: { data: Data }) {
+function ComparePage({ data }: ModelListProps) {
   const page = usePage();
+  const { models, boardIndex } = data;
+  const scores = boardIndex.index.flatMap(({ model_id, overall }) =>
+    overall === null ? [] : [[model_id, overall.score] as const],
+  );
   return (
     <article class="fetched">
       <Heading
@@ -89,8 +96,36 @@ function ComparePage({ data: { models, boardIndex } }: { data: Data }) {
         props={{
           models: models.map(({ id, name }) => ({ id, name })),
           boards: boardIndex.boards.map(({ key, name }) => ({ key, name })),
+          scores: Object.fromEntries(scores),
+          solved: solvedCosts(data),
+          examples: exampleComparisons(page, data),
         }}
       />
     </article>
   );
+}
+
+/** Comparisons of models that are served: the first by their score, by their weights, and by what a task costs. */
+function exampleComparisons(page: Page, data: Data) {
+  const ranked = getRows(page, data).filter(({ group }) => group === 'ranked');
+  const vendors = [...new Set(ranked.map(({ vendor }) => vendor))];
+  const board = servedBoard(data);
+  const answers = board === undefined ? [] : taskAnswers(page, board.rows);
+  const examples = [
+    {
+      label: page.t('The best of three vendors'),
+      ids: vendors.flatMap((name) => ranked.find(({ vendor }) => vendor === name)?.id ?? []),
+    },
+    {
+      label: page.t('The best for a task, and cheaper ones'),
+      ids: [...new Set(answers.map(({ row }) => row.model_id))],
+    },
+    {
+      label: page.t('The best with open weights'),
+      ids: ranked.flatMap(({ id }) => (data.modelsById.get(id)?.weights.open ? [id] : [])),
+    },
+  ];
+  return examples
+    .filter(({ ids }) => ids.length > 1)
+    .map(({ label, ids }) => ({ label, ids: ids.slice(0, MOST_COMPARED) }));
 }

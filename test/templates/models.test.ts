@@ -4,10 +4,10 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
-import { getBest, getFacts } from '../../templates/islands/compare.tsx';
+import { getBest, getFactGroups } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
-import { changeText } from '../../templates/pages/changes.tsx';
+import { changeText, percentOf } from '../../templates/pages/changes.tsx';
 import { edition, period } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
@@ -101,19 +101,21 @@ describe('the list of models', () => {
 describe('a comparison', () => {
   // The fields that the facts at hand look at.
   const model = (id: string, parts: Partial<ModelDetail>) => ({ id, ...parts }) as ModelDetail;
-  const fact = (label: string) => getFacts(page, []).find((each) => each.label === label);
+  const facts = (parts: Partial<Parameters<typeof getFactGroups>[1]> = {}) =>
+    getFactGroups(page, { models: [], scores: {}, ...parts }).flatMap(({ rows }) => rows);
+  const fact = (label: string) => facts().find((each) => each.label === label);
 
   it.each<[what: string, label: string, parts: Partial<ModelDetail>[], best: string]>([
-    ['the lowest price', 'Input, $ per million', [{ input_price: 5 }, { input_price: 1 }], '1'],
-    ['free as the lowest', 'Input, $ per million', [{ input_price: 0 }, { input_price: 5 }], '0'],
+    ['the lowest price', 'Input', [{ input_price: 5 }, { input_price: 1 }], '1'],
+    ['free as the lowest', 'Input', [{ input_price: 0 }, { input_price: 5 }], '0'],
     [
       'what is shown as equal as equal',
       'Context',
       [{ context_window: 1_050_000 }, { context_window: 1_048_576 }, { context_window: 1 }],
       '0,1',
     ],
-    ['none of equals', 'Input, $ per million', [{ input_price: 5 }, { input_price: 5 }], ''],
-    ['none alone', 'Input, $ per million', [{ input_price: 5 }, { input_price: null }], ''],
+    ['none of equals', 'Input', [{ input_price: 5 }, { input_price: 5 }], ''],
+    ['none alone', 'Input', [{ input_price: 5 }, { input_price: null }], ''],
     ['the longest context', 'Context', [{ context_window: 9 }, { context_window: 1 }], '0'],
   ])('marks %s as the best', (_, label, parts, best) => {
     const found = fact(label);
@@ -124,11 +126,20 @@ describe('a comparison', () => {
   it('says what a request of an agent and 30 days of them cost', () => {
     // (8,000 × $2 + 32,000 × $0.20 + 1,200 × $10) / 1M = $0.0344; 300 a day for 30 days are 9,000.
     const priced = { input_price: 2, output_price: 10, cache_read_price: 0.2, price_tiers: [] };
-    const costs = getFacts(page, []).filter(({ label }) => /request/.test(label));
-    expect(costs.map(({ label, text }) => [label, text(model('a', priced))])).toEqual([
-      ['A request: 40,000 tokens in, 32,000 of them cached, 1,200 out', '$0.0344'],
+    const costs = ['A request', 'A month'].map(fact);
+    expect(costs.map((each) => [each?.note, each?.text(model('a', priced))])).toEqual([
+      ['40k tokens in, 32k of them cached, 1.2k out', '$0.0344'],
       ['30 days of 300 requests', '$309.60'],
     ]);
+  });
+
+  it('says what a solved task costs on a board, and nothing of a model that is not on it', () => {
+    const models = { a: { usd: 4.2, effort: 'high' }, b: { usd: 3, effort: null } };
+    const solved = { board: 'Board', period: '2026-09', models };
+    const found = facts({ solved }).find(({ label }) => label === 'A solved task');
+    const texts = ['a', 'b', 'c'].map((id) => found?.text(model(id, {})));
+    expect([found?.note, ...texts]).toEqual(['Board, Sep 2026', '$4.20 · high', '$3.00', '–']);
+    expect(facts().map(({ label }) => label)).not.toContain('A solved task');
   });
 });
 
@@ -166,8 +177,16 @@ describe('prices over time', () => {
     ],
     [{ kind: 'rank_changed', field: 'b', to: 7, to_text: '2026-08' }, 'B: not listed → rank 7'],
     [
-      { kind: 'price_changed', field: 'input_price', from_text: '1.00 USD', to_text: '2.00 USD' },
-      'Input price: 1.00 USD → 2.00 USD',
+      { kind: 'price_changed', field: 'input_price', from: 0.075, to: 2, to_text: '2.00 USD' },
+      'Input price $0.075\u00a0→\u00a0$2.000',
+    ],
+    [
+      { kind: 'plan_changed', field: 'price_monthly', from: 49, to: 118, to_text: '118.00 CNY' },
+      'Monthly price ¥49\u00a0→\u00a0¥118\u00a0CNY',
+    ],
+    [
+      { kind: 'board_updated', field: 'edition', from_text: '3.1', to_text: '4.0' },
+      'Edition: 3.1 → 4.0',
     ],
     [
       { kind: 'lifecycle_changed', field: 'retires', to_text: '2026-12-01' },
@@ -189,6 +208,33 @@ describe('prices over time', () => {
     const boardName = (board: string, month: string) =>
       board !== 'a' ? undefined : month < '2026-07' ? 'Old' : 'New';
     expect(changeText(page, change, { boardName })).toBe(text);
+  });
+});
+
+describe('the share of a change', () => {
+  it.each([
+    [2, 4],
+    [0.1, 0.2],
+  ])('is one number where all prices move by it: beside 1 to 2, %d to %d', (from, to) => {
+    expect(
+      percentOf([
+        { from: 1, to: 2 },
+        { from, to },
+      ]),
+    ).toBe(100);
+  });
+
+  it.each<[from: number | null, to: number | null]>([
+    [2, 3],
+    [null, 2],
+    [0, 2],
+  ])('is not said where it differs or is unknown: beside 1 to 2, %d to %d', (from, to) => {
+    expect(
+      percentOf([
+        { from: 1, to: 2 },
+        { from, to },
+      ]),
+    ).toBeUndefined();
   });
 });
 

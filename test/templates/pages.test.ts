@@ -330,8 +330,8 @@ describe('the pages of the real feed', () => {
       vendor: ['/v1/pricing', '/plans'],
       changes: ['/v1/bulk/models.json', '/plans'],
       home: ['/v1/bulk/models.json', ...variantPaths],
-      models: ['/v1/bulk/models.json'],
-      compare: ['/v1/bulk/models.json'],
+      models: ['/v1/bulk/models.json', ...variantPaths],
+      compare: ['/v1/bulk/models.json', ...variantPaths],
       plan: ['/v1/exchange-rates'],
       plans: ['/v1/exchange-rates'],
       board: [

@@ -249,6 +249,17 @@ describe('the comparison', () => {
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
+  it('begins with an example that a click shows', async () => {
+    const { page } = await open(`${targets.host}compare/`);
+    const examples = page.locator('.examples a');
+    expect(await examples.count()).toBeGreaterThan(1);
+    const names = (await examples.first().innerText()).split(' · ');
+    await examples.first().click();
+    await expect.poll(() => textsOf(page, '.comparison thead th a')).toEqual(names);
+    await page.getByText('A solved task').waitFor();
+    expect(await examples.count()).toBe(0);
+  });
+
   it('names a model that the feed does not have', async () => {
     const { page } = await open(`${targets.host}compare/?models=gpt-5.5,nope`);
     await page.getByText('The feed has no model nope.').waitFor();
