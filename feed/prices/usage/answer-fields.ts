@@ -10,9 +10,11 @@ export const wrappers: readonly {
   beside?: string;
   condition?: Rate['condition'];
 }[] = [
-  // Lines of batches: OpenAI, Mistral, Anthropic, Gemini and Bedrock.
+  // Lines of batches: OpenAI, Mistral, Anthropic, Vertex, Gemini and Bedrock.
   { path: 'response.body', beside: 'custom_id', condition: 'batch' },
   { path: 'result.message', beside: 'custom_id', condition: 'batch' },
+  { path: 'response', beside: 'custom_id', condition: 'batch' },
+  { path: 'response', beside: 'processed_time', condition: 'batch' },
   { path: 'response', beside: 'key', condition: 'batch' },
   { path: 'modelOutput', beside: 'recordId', condition: 'batch' },
   // Codex: a log line has the counts of the session and those of the last request.
@@ -20,6 +22,12 @@ export const wrappers: readonly {
   { path: 'params' },
   // An event of a stream, and a line of Claude Code, Kimi CLI, Copilot or Cline.
   { path: 'response' },
+  // LangChain, LlamaIndex and Groq: what the maker sent.
+  { path: 'response_metadata' },
+  { path: 'llm_output' },
+  { path: 'llmOutput' },
+  { path: 'raw' },
+  { path: 'x_groq' },
   { path: 'message' },
   { path: 'payload' },
   { path: 'data' },
@@ -38,6 +46,8 @@ export const usageFields: readonly string[] = [
   'tokenUsage',
   'tokenCounts',
   'tokens',
+  // Version 1 of Cohere.
+  'meta',
   'attributes',
 ];
 
@@ -49,6 +59,8 @@ export const modelFields: readonly string[] = [
   'modelID',
   'model_id',
   'response.modelId',
+  'model_name',
+  'response_metadata.model_name',
   'gen_ai.response.model',
   'gen_ai.request.model',
 ];
@@ -135,6 +147,8 @@ export const fees: readonly {
   counts?: readonly string[];
   /** Lists of which each item is one. */
   items?: readonly string[];
+  /** Those of them that cost nothing: a page that is opened is no search. */
+  free?: readonly string[];
   /** Models, by their ids, of which a request is charged once, whatever the count. */
   once?: string;
 }[] = [
@@ -143,42 +157,31 @@ export const fees: readonly {
     counts: [
       'server_tool_use.web_search_requests',
       'webSearchRequests',
-      '/server_side_tool_usage.SERVER_SIDE_TOOL_WEB_SEARCH',
-      'server_side_tool_usage.SERVER_SIDE_TOOL_WEB_SEARCH',
+      'server_side_tool_usage_details.web_search_calls',
+      ...ofServerTool('WEB_SEARCH'),
     ],
     items: ['/output[type=web_search_call]', '/candidates[].groundingMetadata.webSearchQueries[]'],
+    free: [
+      '/output[type=web_search_call].action[type=open_page]',
+      '/output[type=web_search_call].action[type=find_in_page]',
+    ],
     once: 'gemini-[12]',
   },
   { fee: 'web_fetch', counts: ['server_tool_use.web_fetch_requests'] },
   { fee: 'file_search', items: ['/output[type=file_search_call]'] },
   {
     fee: 'x_search',
-    counts: [
-      '/server_side_tool_usage.SERVER_SIDE_TOOL_X_SEARCH',
-      'server_side_tool_usage.SERVER_SIDE_TOOL_X_SEARCH',
-    ],
+    counts: ['server_side_tool_usage_details.x_search_calls', ...ofServerTool('X_SEARCH')],
   },
   {
     fee: 'code_execution',
     counts: [
-      '/server_side_tool_usage.SERVER_SIDE_TOOL_CODE_EXECUTION',
-      'server_side_tool_usage.SERVER_SIDE_TOOL_CODE_EXECUTION',
+      'server_side_tool_usage_details.code_interpreter_calls',
+      ...ofServerTool('CODE_EXECUTION'),
     ],
   },
-  {
-    fee: 'attachment_search',
-    counts: [
-      '/server_side_tool_usage.SERVER_SIDE_TOOL_ATTACHMENT_SEARCH',
-      'server_side_tool_usage.SERVER_SIDE_TOOL_ATTACHMENT_SEARCH',
-    ],
-  },
-  {
-    fee: 'collections_search',
-    counts: [
-      '/server_side_tool_usage.SERVER_SIDE_TOOL_COLLECTIONS_SEARCH',
-      'server_side_tool_usage.SERVER_SIDE_TOOL_COLLECTIONS_SEARCH',
-    ],
-  },
+  { fee: 'attachment_search', counts: ofServerTool('ATTACHMENT_SEARCH') },
+  { fee: 'collections_search', counts: ofServerTool('COLLECTIONS_SEARCH') },
   {
     fee: 'maps_grounding',
     items: ['/candidates[].groundingMetadata.groundingChunks[].maps'],
@@ -186,12 +189,19 @@ export const fees: readonly {
   },
 ];
 
+function ofServerTool(name: string): string[] {
+  const path = `server_side_tool_usage.SERVER_SIDE_TOOL_${name}`;
+  return [`/${path}`, path];
+}
+
 /** Parts of an answer, beside its usage, that may be charged and are not counted above. */
 export const chargedFields: readonly string[] = [
   'output[type=code_interpreter_call]',
   'output[type=image_generation_call]',
   'container.id',
   'search_context_size',
+  // A run of Claude Code, whose usage is that of its own model alone.
+  'modelUsage',
   'performanceConfig.latency',
 ];
 

@@ -79,7 +79,7 @@ function beginnings(shape: Shape): readonly Beginning[] {
   const found = shape.any.map((path) => {
     const isAround = path.startsWith('/');
     // The names of OpenTelemetry have dots.
-    const isWhole = shape.shape === 'otel-gen-ai';
+    const isWhole = shape.name === 'otel-gen-ai';
     const name = isWhole ? path : path.replace('/', '').replace(/[.[].*$/, '');
     return { isAround, name };
   });

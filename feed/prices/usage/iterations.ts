@@ -8,7 +8,7 @@ import { readTokens } from './tokens.ts';
 
 type Iteration = { type: unknown; model: unknown; usage: Usage; index: number };
 
-const [anthropic] = shapes.filter(({ shape }) => shape === 'anthropic-messages');
+const [anthropic] = shapes.filter(({ name }) => name === 'anthropic-messages');
 
 /**
  * Adds the iterations of Anthropic's answers that its own counts leave out: compactions at the price

@@ -1,4 +1,4 @@
-/** A step of a path: a field, and which items of the list that stands there. */
+/** A step of a path: a field, and which items of the list that stands there, or the object. */
 type PathStep = { name: string; items: 'none' | 'all' | { field: string; value: string } };
 
 const STEP = /^([^[]+)(?:\[(?:([^=\]]+)=([^\]]+))?\])?$/;
@@ -50,8 +50,9 @@ function takeStep(value: unknown, { name, items }: PathStep): readonly unknown[]
   const field = isObject(value) ? value[name] : undefined;
   if (field === undefined || field === null) return none;
   if (items === 'none') return [field];
-  if (!Array.isArray(field)) return none;
-  return field.filter((item) => item !== null && item !== undefined && isMeant(item, items));
+  const list = Array.isArray(field) || items === 'all' ? field : [field];
+  if (!Array.isArray(list)) return none;
+  return list.filter((item) => item !== null && item !== undefined && isMeant(item, items));
 }
 
 function isMeant(item: unknown, items: Exclude<PathStep['items'], 'none'>): boolean {

@@ -6,7 +6,8 @@
  * list, `[ttl=1h]` for those items alone, and `/` at its beginning for the answer around the usage.
  */
 export type Shape = {
-  shape: string;
+  /** Its name, where the reader has a rule for it. */
+  name?: 'ai-sdk-v5' | 'otel-gen-ai' | 'anthropic-messages' | 'openai-responses';
   /** A usage is of this shape where it has one of these fields, ... */
   any: readonly string[];
   /** ... each of these, ... */
@@ -48,14 +49,6 @@ export type CountName =
 type CountPlace = 'inside' | 'beside';
 
 const EITHER = ['inside', 'beside'] as const;
-
-/** Modalities whose tokens have a price of their own at some model. */
-const AUDIO = ['AUDIO'];
-const NO_TEXT = ['AUDIO', 'IMAGE', 'VIDEO'];
-
-function ofModality(list: string, modalities: readonly string[], count: string): string[] {
-  return modalities.map((modality) => `${list}[modality=${modality}].${count}`);
-}
 
 /** The names of OpenAI's chat completions, which most gateways and makers have taken over. */
 const chatCounts = {
@@ -113,7 +106,8 @@ const chat = {
 
 /** Those of Anthropic, whose input leaves out what is read from the cache or written to it. */
 const anthropicCounts = {
-  input: ['input_tokens'],
+  // The usage report of an organization has the second.
+  input: ['input_tokens', 'uncached_input_tokens'],
   output: ['output_tokens'],
   read: ['cache_read_input_tokens'],
   written: ['cache_creation_input_tokens'],
@@ -124,7 +118,7 @@ const anthropicCounts = {
 
 export const shapes: readonly Shape[] = [
   {
-    shape: 'gemini',
+    // Gemini and Vertex.
     any: [
       'promptTokenCount',
       'candidatesTokenCount',
@@ -149,31 +143,9 @@ export const shapes: readonly Shape[] = [
     // Qwen Code writes by these names what an answer of OpenAI says.
     cache: EITHER,
     reasoning: ['beside', 'inside'],
-    ignored: [
-      'promptTokensDetails[].*',
-      'cacheTokensDetails[].*',
-      'candidatesTokensDetails[].*',
-      'responseTokensDetails[].*',
-      'toolUsePromptTokensDetails[].*',
-      'prompt_tokens_details[].*',
-      'cache_tokens_details[].*',
-      'candidates_tokens_details[].*',
-      'tool_use_prompt_tokens_details[].*',
-    ],
-    unpriced: [
-      ...ofModality('promptTokensDetails', AUDIO, 'tokenCount'),
-      ...ofModality('cacheTokensDetails', AUDIO, 'tokenCount'),
-      ...ofModality('toolUsePromptTokensDetails', AUDIO, 'tokenCount'),
-      ...ofModality('candidatesTokensDetails', NO_TEXT, 'tokenCount'),
-      ...ofModality('responseTokensDetails', NO_TEXT, 'tokenCount'),
-      ...ofModality('prompt_tokens_details', AUDIO, 'token_count'),
-      ...ofModality('cache_tokens_details', AUDIO, 'token_count'),
-      ...ofModality('tool_use_prompt_tokens_details', AUDIO, 'token_count'),
-      ...ofModality('candidates_tokens_details', NO_TEXT, 'token_count'),
-    ],
   },
   {
-    shape: 'gemini-interactions',
+    // The interactions of Gemini.
     any: ['total_input_tokens', 'total_output_tokens'],
     counts: {
       input: ['total_input_tokens'],
@@ -185,21 +157,9 @@ export const shapes: readonly Shape[] = [
     },
     cache: ['inside'],
     reasoning: ['beside'],
-    ignored: [
-      'input_tokens_by_modality[].*',
-      'cached_tokens_by_modality[].*',
-      'output_tokens_by_modality[].*',
-      'tool_use_tokens_by_modality[].*',
-    ],
-    unpriced: [
-      ...ofModality('input_tokens_by_modality', AUDIO, 'tokens'),
-      ...ofModality('cached_tokens_by_modality', AUDIO, 'tokens'),
-      ...ofModality('tool_use_tokens_by_modality', AUDIO, 'tokens'),
-      ...ofModality('output_tokens_by_modality', NO_TEXT, 'tokens'),
-    ],
   },
   {
-    shape: 'ai-sdk-v6',
+    // AI SDK 6.
     any: ['inputTokenDetails', 'outputTokenDetails'],
     counts: {
       input: ['inputTokens'],
@@ -230,7 +190,6 @@ export const shapes: readonly Shape[] = [
   },
   {
     // What a model of that library gives, below its own functions.
-    shape: 'ai-sdk-model',
     any: ['inputTokens.total', 'outputTokens.total'],
     counts: {
       input: ['inputTokens.total'],
@@ -252,7 +211,7 @@ export const shapes: readonly Shape[] = [
     raw: ['raw'],
   },
   {
-    shape: 'codex-app-server',
+    // The app server of Codex.
     any: ['reasoningOutputTokens'],
     none: ['cacheReadTokens', 'cacheCreationTokens'],
     counts: {
@@ -267,28 +226,33 @@ export const shapes: readonly Shape[] = [
     reasoning: ['inside'],
   },
   {
-    shape: 'bedrock-converse',
-    any: ['cacheReadInputTokens', 'cacheWriteInputTokens', 'cacheDetails', '/metrics.latencyMs'],
+    // Bedrock, Converse.
+    any: [
+      'cacheReadInputTokens',
+      'cacheWriteInputTokens',
+      'cacheReadInputTokenCount',
+      'cacheWriteInputTokenCount',
+      'cacheDetails',
+      '/metrics.latencyMs',
+    ],
     all: ['inputTokens'],
     none: ['cacheCreationInputTokens', 'cachedInputTokens'],
     provider: 'bedrock',
     counts: {
       input: ['inputTokens'],
       output: ['outputTokens'],
-      read: ['cacheReadInputTokens'],
-      written: ['cacheWriteInputTokens'],
+      // The last are of the models of Amazon itself.
+      read: ['cacheReadInputTokens', 'cacheReadInputTokenCount'],
+      written: ['cacheWriteInputTokens', 'cacheWriteInputTokenCount'],
       written_5m: ['cacheDetails[ttl=5m].inputTokens'],
       written_1h: ['cacheDetails[ttl=1h].inputTokens'],
       total: ['totalTokens'],
     },
     cache: ['beside'],
     reasoning: ['inside'],
-    // The same counts, as the SDK of Java has them.
-    ignored: ['cacheReadInputTokenCount', 'cacheWriteInputTokenCount', 'cacheDetails[].ttl'],
   },
   {
     // Amp, and the totals of Claude Code.
-    shape: 'anthropic-camel-case',
     any: ['cacheCreationInputTokens', 'cacheReadInputTokens'],
     all: ['inputTokens'],
     counts: {
@@ -303,32 +267,7 @@ export const shapes: readonly Shape[] = [
     ignored: ['maxInputTokens', 'credits'],
   },
   {
-    shape: 'ai-sdk-v5',
-    any: [
-      'cachedInputTokens',
-      '/providerMetadata.anthropic.cacheCreationInputTokens',
-      '/providerMetadata.bedrock.usage.cacheWriteInputTokens',
-    ],
-    all: ['inputTokens'],
-    counts: {
-      input: ['inputTokens'],
-      output: ['outputTokens'],
-      read: ['cachedInputTokens'],
-      written: [
-        '/providerMetadata.anthropic.cacheCreationInputTokens',
-        '/providerMetadata.bedrock.usage.cacheWriteInputTokens',
-      ],
-      reasoning: ['reasoningTokens'],
-      total: ['totalTokens'],
-    },
-    cache: 'by provider',
-    // xAI counts it beside the output.
-    reasoning: EITHER,
-    raw: ['/providerMetadata.anthropic.usage', '/providerMetadata.google.usageMetadata'],
-  },
-  {
     // ccusage, and Droid.
-    shape: 'ccusage',
     any: ['cacheCreationTokens'],
     all: ['inputTokens'],
     counts: {
@@ -345,7 +284,7 @@ export const shapes: readonly Shape[] = [
     unpriced: ['thinkingTokens'],
   },
   {
-    shape: 'copilot-cli',
+    // Copilot CLI.
     any: ['cacheWriteTokens'],
     all: ['inputTokens'],
     counts: {
@@ -359,20 +298,32 @@ export const shapes: readonly Shape[] = [
     reasoning: ['inside'],
   },
   {
-    shape: 'camel-case',
-    any: ['inputTokens'],
+    // Version 4 has promptTokens, as the packages of others for JavaScript do.
+    name: 'ai-sdk-v5',
+    any: ['inputTokens', 'promptTokens'],
     counts: {
-      input: ['inputTokens'],
-      output: ['outputTokens'],
-      read: ['cacheReadTokens'],
+      input: ['inputTokens', 'promptTokens'],
+      output: ['outputTokens', 'completionTokens'],
+      read: [
+        'cachedInputTokens',
+        'cacheReadTokens',
+        '/providerMetadata.anthropic.cacheReadInputTokens',
+        '/providerMetadata.openai.cachedPromptTokens',
+      ],
+      written: [
+        '/providerMetadata.anthropic.cacheCreationInputTokens',
+        '/providerMetadata.bedrock.usage.cacheWriteInputTokens',
+      ],
       reasoning: ['reasoningTokens'],
       total: ['totalTokens'],
     },
     cache: 'by provider',
+    // xAI counts it beside the output.
     reasoning: EITHER,
+    raw: ['/providerMetadata.anthropic.usage', '/providerMetadata.google.usageMetadata'],
   },
   {
-    shape: 'opencode',
+    // opencode.
     any: ['cache.read', 'cache.write'],
     counts: {
       input: ['input'],
@@ -388,7 +339,7 @@ export const shapes: readonly Shape[] = [
     unpriced: ['reasoning'],
   },
   {
-    shape: 'pi',
+    // pi.
     any: ['cacheRead', 'cacheWrite'],
     all: ['input'],
     counts: {
@@ -403,7 +354,7 @@ export const shapes: readonly Shape[] = [
     ignored: ['cost.*'],
   },
   {
-    shape: 'gemini-cli',
+    // Gemini CLI.
     any: ['thoughts', 'tool', 'cached'],
     counts: {
       input: ['input', 'prompt'],
@@ -417,7 +368,7 @@ export const shapes: readonly Shape[] = [
     reasoning: ['beside'],
   },
   {
-    shape: 'kimi-cli',
+    // Kimi CLI.
     any: ['input_other'],
     counts: {
       input: ['input_other'],
@@ -429,7 +380,7 @@ export const shapes: readonly Shape[] = [
     reasoning: ['inside'],
   },
   {
-    shape: 'cline',
+    // Cline, Roo Code and Kilo Code.
     any: ['tokensIn'],
     counts: {
       input: ['tokensIn'],
@@ -443,7 +394,7 @@ export const shapes: readonly Shape[] = [
     ignored: ['request', 'cost', 'apiProtocol', 'inferenceProvider', 'usageMissing'],
   },
   {
-    shape: 'cohere',
+    // Cohere.
     any: ['billed_units'],
     counts: {
       input: ['billed_units.input_tokens'],
@@ -451,14 +402,15 @@ export const shapes: readonly Shape[] = [
     },
     cache: ['inside'],
     reasoning: ['inside'],
-    ignored: ['tokens.*'],
+    ignored: ['tokens.*', 'api_version.*'],
   },
   {
-    shape: 'otel-gen-ai',
-    any: ['gen_ai.usage.input_tokens', 'gen_ai.usage.output_tokens'],
+    name: 'otel-gen-ai',
+    any: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
     counts: {
-      input: ['gen_ai.usage.input_tokens'],
-      output: ['gen_ai.usage.output_tokens'],
+      // The second are their older names.
+      input: ['gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'],
+      output: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
       read: ['gen_ai.usage.cache_read.input_tokens'],
     },
     cache: ['inside'],
@@ -472,7 +424,7 @@ export const shapes: readonly Shape[] = [
     ],
   },
   {
-    shape: 'perplexity',
+    // Perplexity.
     any: ['num_search_queries', 'citation_tokens', 'search_context_size'],
     all: ['prompt_tokens'],
     counts: { input: ['prompt_tokens'], output: ['completion_tokens'], total: ['total_tokens'] },
@@ -481,8 +433,7 @@ export const shapes: readonly Shape[] = [
     ignored: ['cost.*'],
   },
   {
-    // Reasoning stands beside the output, where the total does not say otherwise.
-    shape: 'xai-chat',
+    // xAI: reasoning stands beside the output, where the total does not say otherwise.
     any: [
       'cost_in_usd_ticks',
       'num_sources_used',
@@ -501,7 +452,7 @@ export const shapes: readonly Shape[] = [
     reasoning: ['beside', 'inside'],
   },
   {
-    shape: 'openrouter',
+    // OpenRouter.
     any: ['cost_details', 'is_byok'],
     all: ['prompt_tokens'],
     provider: 'openrouter',
@@ -509,65 +460,16 @@ export const shapes: readonly Shape[] = [
     unpriced: ['is_byok'],
   },
   {
-    shape: 'groq-chat',
+    // Groq.
     any: ['queue_time', '/x_groq'],
     all: ['prompt_tokens'],
     provider: 'groq',
     ...chat,
   },
-  { shape: 'openai-chat', any: ['prompt_tokens', 'completion_tokens'], ...chat },
+  // Chat completions of OpenAI, and of most others.
+  { any: ['prompt_tokens', 'completion_tokens'], ...chat },
   {
-    shape: 'codex',
-    any: ['cached_input_tokens', 'cache_write_input_tokens', 'reasoning_output_tokens'],
-    all: ['input_tokens'],
-    counts: {
-      input: ['input_tokens'],
-      output: ['output_tokens'],
-      read: ['cached_input_tokens'],
-      written: ['cache_write_input_tokens'],
-      reasoning: ['reasoning_output_tokens'],
-      total: ['total_tokens'],
-    },
-    cache: ['inside'],
-    reasoning: ['inside'],
-  },
-  {
-    shape: 'openai-responses',
-    any: ['input_tokens_details', 'input_token_details'],
-    counts: {
-      input: ['input_tokens'],
-      output: ['output_tokens'],
-      read: [
-        'input_tokens_details.cached_tokens',
-        'input_token_details.cached_tokens',
-        'input_token_details.cache_read',
-        'cache_read_input_tokens',
-      ],
-      written: [
-        'input_tokens_details.cache_write_tokens',
-        'input_tokens_details.cache_creation_tokens',
-        'input_token_details.cache_creation',
-        'cache_creation_input_tokens',
-      ],
-      reasoning: [
-        'output_tokens_details.reasoning_tokens',
-        'output_token_details.reasoning_tokens',
-        'output_token_details.reasoning',
-      ],
-      total: ['total_tokens'],
-    },
-    cache: ['inside'],
-    reasoning: ['inside'],
-    ignored: [
-      'input_tokens_details.text_tokens',
-      'input_token_details.text_tokens',
-      'input_token_details.cached_tokens_details.text_tokens',
-      'output_tokens_details.text_tokens',
-      'output_token_details.text_tokens',
-    ],
-  },
-  {
-    shape: 'anthropic-messages',
+    name: 'anthropic-messages',
     any: [
       'cache_creation_input_tokens',
       'cache_read_input_tokens',
@@ -577,24 +479,58 @@ export const shapes: readonly Shape[] = [
       'inference_geo',
       'speed',
     ],
+    none: ['input_tokens_details', 'input_token_details'],
     counts: anthropicCounts,
     cache: ['beside'],
     reasoning: ['inside'],
     ignored: ['iterations[].*'],
   },
   {
-    shape: 'plain',
+    // Codex, LangChain, DashScope and the usage report of OpenAI too.
+    name: 'openai-responses',
     any: ['input_tokens', 'output_tokens'],
     counts: {
       input: ['input_tokens'],
       output: ['output_tokens'],
+      read: [
+        'input_tokens_details.cached_tokens',
+        'input_token_details.cached_tokens',
+        'input_token_details.cache_read',
+        'prompt_tokens_details.cached_tokens',
+        'cached_input_tokens',
+        'input_cached_tokens',
+        'cache_read_input_tokens',
+      ],
+      written: [
+        'input_tokens_details.cache_write_tokens',
+        'input_tokens_details.cache_creation_tokens',
+        'input_token_details.cache_creation',
+        'cache_write_input_tokens',
+        'cache_creation_input_tokens',
+      ],
+      written_5m: ['input_token_details.ephemeral_5m_input_tokens'],
+      written_1h: ['input_token_details.ephemeral_1h_input_tokens'],
       reasoning: [
-        'output_tokens_details.thinking_tokens',
         'output_tokens_details.reasoning_tokens',
+        'output_tokens_details.thinking_tokens',
+        'output_token_details.reasoning_tokens',
+        'output_token_details.reasoning',
+        'reasoning_output_tokens',
       ],
       total: ['total_tokens'],
     },
     cache: ['inside'],
     reasoning: ['inside'],
+    ignored: [
+      // xAI says them once more by their kinds.
+      'num_server_side_tools_used',
+      'server_side_tool_usage_details.mcp_calls',
+      'context_details.*',
+      'input_tokens_details.text_tokens',
+      'input_token_details.text_tokens',
+      'input_token_details.cached_tokens_details.text_tokens',
+      'output_tokens_details.text_tokens',
+      'output_token_details.text_tokens',
+    ],
   },
 ];

@@ -36,7 +36,7 @@ export function findUnread(shape: Shape, place: UsagePlace, isPlaced: boolean): 
   });
   return [
     ...ofUsage.map(({ path }) => nameOf(place, path)),
-    ...unpriced.map((path) => nameOf(place, path)),
+    ...[...unpriced, ...ofModality(place.usage)].map((path) => nameOf(place, path)),
     ...charged,
     ...inObjects,
   ];
@@ -72,6 +72,23 @@ function partsOf({ path, value }: Leaf): Leaf[] {
   return Object.entries(value).map(([name, part]) => ({ path: start + name, value: part }));
 }
 
+/** Lists that say the counts once more, by modality or lifetime. */
+const MODALITIES = /(?:etails|_by_modality)\[\]/;
+
+/** The counts of modalities whose tokens have a price of their own at some model. */
+function ofModality(usage: object): string[] {
+  const lists = Object.keys(usage).filter((name) => MODALITIES.test(`${name}[]`));
+  const counts = lists.flatMap((list) => {
+    const isOutput = /^(?:candidates|response|output)/.test(list);
+    return (isOutput ? ['AUDIO', 'IMAGE', 'VIDEO'] : ['AUDIO']).flatMap((modality) =>
+      ['tokenCount', 'token_count', 'tokens'].map(
+        (name) => `${list}[modality=${modality}].${name}`,
+      ),
+    );
+  });
+  return counts.filter((path) => valuesAt(usage, path).some(mayCharge));
+}
+
 const knownByShape = new Map<Shape, (path: string) => boolean>();
 
 /** Whether a field of a usage is read, or changes no bill. */
@@ -90,7 +107,7 @@ function knownFields(shape: Shape): (path: string) => boolean {
   const exact = new Set(read);
   const prefixes = read.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
   const isKnown = (path: string) =>
-    exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
+    exact.has(path) || MODALITIES.test(path) || prefixes.some((prefix) => path.startsWith(prefix));
   knownByShape.set(shape, isKnown);
   return isKnown;
 }

@@ -93,7 +93,7 @@ function findCache(
   if (isKnown || mark) return isKnown ? cachePlaces[provider] : mark?.cache;
   // That version of the library has no reasoning of the makers who count the cache beside.
   const reasoning = largestAt(place, shape.counts.reasoning ?? []) ?? 0;
-  return shape.shape === 'ai-sdk-v5' && reasoning > 0 ? 'inside' : undefined;
+  return shape.name === 'ai-sdk-v5' && reasoning > 0 ? 'inside' : undefined;
 }
 
 function findProvider({ shape, around }: ReportedAnswer): string | null {
@@ -143,9 +143,11 @@ function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string
 function readFees(place: UsagePlace, model: string | null) {
   const found: [string, number][] = [];
   const unread: string[] = [];
-  for (const { fee, counts = [], items = [], once } of fees) {
-    const listed = items.map((path) => valuesOf(place, path).length);
-    const count = Math.max(largestAt(place, counts) ?? 0, ...listed, 0);
+  const lengthAt = (path: string) => valuesOf(place, path).length;
+  for (const { fee, counts = [], items = [], free = [], once } of fees) {
+    const listed = Math.max(0, ...items.map(lengthAt));
+    const unpaid = free.reduce((sum, path) => sum + lengthAt(path), 0);
+    const count = Math.max(largestAt(place, counts) ?? 0, listed - unpaid);
     if (count === 0) continue;
     const isGrounding = place.answer && 'candidates' in place.answer;
     // Older models are charged by the request, newer ones by the query.

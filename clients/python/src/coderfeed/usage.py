@@ -122,7 +122,8 @@ def _step(value: Json, text: str) -> list[Json]:
         return []
     if not text.endswith("]"):
         return [found]
-    items = [item for item in found if item is not None] if isinstance(found, list) else []
+    listed = found if isinstance(found, list) or field is None else [found]
+    items = [item for item in listed if item is not None] if isinstance(listed, list) else []
     if field is None or wanted is None:
         return items
     return [
@@ -395,7 +396,7 @@ def _find_cache(answer: _Answer, place: _Place, provider: str | None) -> str | N
         return str(mark["cache"])
     # That version of the library has no reasoning of the makers who count the cache beside.
     reasoning = place.largest(answer.shape["counts"].get("reasoning", ())) or 0
-    return "inside" if answer.shape["shape"] == "ai-sdk-v5" and reasoning > 0 else None
+    return "inside" if answer.shape.get("name") == "ai-sdk-v5" and reasoning > 0 else None
 
 
 def _find_provider(answer: _Answer) -> str | None:
@@ -473,7 +474,9 @@ def _read_written(shape: Shape, place: _Place, counts: Counts) -> tuple[int, Any
     if short is None and long is None:
         return written or 0, {"cache_write_tokens": written or 0}
     both = (short or 0) + (long or 0)
-    if written is not None and written != both:
+    # LangChain sets the sum to 0 where it has the lifetimes.
+    is_left_out = written == 0 and shape.get("name") == "openai-responses"
+    if written is not None and written != both and not is_left_out:
         path = _first_path(shape, "written")
         raise _contradiction(place, path, written, f"its lifetimes have {both}")
     lifetimes = {"cache_write_5m_tokens": short or 0, "cache_write_1h_tokens": long or 0}
@@ -575,7 +578,7 @@ def _reason_against(is_bounded_once: bool, question: _Question) -> ValueError:
     return _contradiction(place, _first_path(shape, "output"), output, reason)
 
 
-ANTHROPIC = next(shape for shape in SHAPES if shape["shape"] == "anthropic-messages")
+ANTHROPIC = next(shape for shape in SHAPES if shape.get("name") == "anthropic-messages")
 ITERATIONS = ("compaction", "advisor_message", "message", "fallback_message")
 
 
@@ -628,7 +631,9 @@ def _read_fees(place: _Place, model: str | None) -> tuple[dict[Any, int], list[s
     unread: list[str] = []
     for row in TABLES["fees"]:
         counted = place.largest(row.get("counts", ())) or 0
-        count = max(counted, *(len(place.values(path)) for path in row.get("items", ())), 0)
+        listed = max((len(place.values(path)) for path in row.get("items", ())), default=0)
+        unpaid = sum(len(place.values(path)) for path in row.get("free", ()))
+        count = max(counted, listed - unpaid)
         if count == 0:
             continue
         once = row.get("once")
@@ -666,6 +671,7 @@ def _find_unread(shape: Shape, place: _Place, is_placed: bool) -> list[str]:
         for path, value in leaves
         if _may_charge(value)
         and path not in exact
+        and not MODALITIES.search(path)
         and not any(path.startswith(prefix) for prefix in prefixes)
     ]
     unpriced = [
@@ -686,12 +692,32 @@ def _find_unread(shape: Shape, place: _Place, is_placed: bool) -> list[str]:
         for path, value in _leaves_of(_value_at(place.answer, field), field)
         if _may_charge(value) and f"/{field}.{path}" not in counted
     ]
-    return [*of_usage, *unpriced, *charged, *in_objects]
+    of_modality = [place.name(path) for path in _of_modality(place.usage)]
+    return [*of_usage, *unpriced, *of_modality, *charged, *in_objects]
 
 
 def _may_charge(value: Json) -> bool:
     """A count, a word or a yes; 0, no, an empty text and null charge nothing."""
     return isinstance(value, (dict, list)) or bool(value)
+
+
+# Lists that say the counts once more, by modality or lifetime.
+MODALITIES = re.compile(r"(etails|_by_modality)\[\]")
+
+
+def _of_modality(usage: dict[str, Json]) -> list[str]:
+    """The counts of modalities whose tokens have a price of their own at some model."""
+    found = []
+    for name in usage:
+        if not MODALITIES.search(f"{name}[]"):
+            continue
+        is_output = name.startswith(("candidates", "response", "output"))
+        for modality in ("AUDIO", "IMAGE", "VIDEO") if is_output else ("AUDIO",):
+            found += [
+                f"{name}[modality={modality}].{count}"
+                for count in ("tokenCount", "token_count", "tokens")
+            ]
+    return [path for path in found if any(map(_may_charge, _values_at(usage, path)))]
 
 
 def _known_fields(shape: Shape) -> tuple[set[str], list[str]]:
