@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
 import type { Advice, PlanRow, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
-import { lastsText, percentOf } from './plan-verdict.ts';
+import { lastsText, marginText, percentOf } from './plan-verdict.ts';
 import { withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import type { DailyUse } from './usage.tsx';
@@ -48,13 +48,25 @@ export function adviceText(
           ...named(page, next.row),
           times: next.times,
         })}{' '}
-      {lasting !== undefined &&
-        rich(page, '{plan}, {price}, lasts: {share} of what the tokens cost.', {
-          ...named(page, lasting),
-          share: percentOf(page, lasting.share ?? 0),
-        })}
+      {lasting !== undefined && lastingText(page, lasting)}
     </>
   );
+}
+
+/** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
+function lastingText(page: Page, row: PlanRow): ComponentChild {
+  const values = { ...named(page, row), share: percentOf(page, row.share ?? 0) };
+  return isMeasured(row)
+    ? rich(
+        page,
+        '{plan}, {price} a month, lasts by what was measured (±{margin}), for {share} of what the tokens cost.',
+        { ...values, margin: marginText(page) },
+      )
+    : rich(page, '{plan}, {price} a month, lasts, for {share} of what the tokens cost.', values);
+}
+
+function isMeasured({ judgement: { windows } }: PlanRow): boolean {
+  return windows.some(({ kinds }) => kinds.includes('measured'));
 }
 
 function named(page: Page, { plan, usd }: PlanRow) {
@@ -71,17 +83,32 @@ function daysText(page: Page, { days }: PlanRow): string {
 /** A plan, or paying by the token. */
 type PlanOrBill = PlanRow | { bill: number };
 
-/** The plans that include the model, the cheapest first; those that don't hold the use are folded. */
-export function PlanTable({ weighed: { rows, bill } }: { weighed: WeighedPlans }) {
+type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
+
+/**
+ * The plans that include the model, the cheapest first: those of which something is known or that
+ * are advised, then those of which nothing is; those that don't hold the use are folded.
+ */
+export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const page = usePage();
+  const advised = new Set([advice.start, advice.next?.row, advice.lasting]);
+  const isUnknown = (row: PlanRow) => row.judgement.verdict === 'unknown' && !advised.has(row);
   const short = rows.filter(({ judgement }) => judgement.verdict === 'does_not_hold');
-  const open: PlanOrBill[] = rows.filter(({ judgement }) => judgement.verdict !== 'does_not_hold');
-  const place = open.findIndex((line) => 'plan' in line && (line.usd ?? Infinity) > bill);
-  const cheaper = place === -1 ? open.length : place;
-  const lines = [...open.slice(0, cheaper), { bill }, ...open.slice(cheaper)];
+  const open = rows.filter(({ judgement }) => judgement.verdict !== 'does_not_hold');
+  const known = withBill(
+    open.filter((row) => !isUnknown(row)),
+    bill,
+  );
+  const groups = [
+    { rows: known },
+    { title: page.t('Not known whether they last'), rows: open.filter(isUnknown) },
+  ];
   return (
     <>
-      <Lines lines={lines} />
+      <Lines
+        groups={groups.filter((group) => group.rows.length > 0)}
+        chosen={advice.start ?? advice.lasting ?? known.find((line) => !('plan' in line))}
+      />
       {short.length > 0 && (
         <details>
           <summary>
@@ -92,21 +119,35 @@ export function PlanTable({ weighed: { rows, bill } }: { weighed: WeighedPlans }
               },
             )}
           </summary>
-          <Lines lines={short} />
+          <Lines groups={[{ rows: short }]} />
         </details>
       )}
     </>
   );
 }
 
-function Lines({ lines }: { lines: readonly PlanOrBill[] }) {
+/** The bill stands behind what costs less. */
+function withBill(rows: readonly PlanRow[], bill: number): PlanOrBill[] {
+  const place = rows.findIndex(({ usd }) => (usd ?? Infinity) > bill);
+  const cheaper = place === -1 ? rows.length : place;
+  return [...rows.slice(0, cheaper), { bill }, ...rows.slice(cheaper)];
+}
+
+type LinesProps = {
+  groups: { title?: string; rows: PlanOrBill[] }[];
+  /** The line that is the answer. */
+  chosen?: PlanOrBill | undefined;
+};
+
+function Lines({ groups, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
       class="prices plan-table"
       label={page.t('Plans that include it')}
-      rows={lines}
-      row={(line) => rowAttributes(page, line)}
+      rows={[]}
+      groups={groups}
+      row={(line) => rowAttributes(page, line, line === chosen)}
       columns={[
         { label: page.t('Plan'), isHeading: true, cell: (line) => nameCell(page, line) },
         {
@@ -137,11 +178,12 @@ function Lines({ lines }: { lines: readonly PlanOrBill[] }) {
 }
 
 /** Its tip says when the price was read; a price that follows from others says so by its class. */
-function rowAttributes(page: Page, line: PlanOrBill) {
-  if (!('plan' in line)) return { class: 'computed' };
+function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
+  const chosen = isChosen ? 'chosen' : undefined;
+  if (!('plan' in line)) return { class: isChosen ? 'computed chosen' : 'computed' };
   const { title, class: age } = withReading(page, line.plan);
-  const isConverted = line.plan.currency !== 'USD';
-  const classes = [age, isConverted ? 'computed' : undefined].filter(Boolean).join(' ');
+  const converted = line.plan.currency === 'USD' ? undefined : 'computed';
+  const classes = [age, converted, chosen].filter(Boolean).join(' ');
   return { title, class: classes === '' ? undefined : classes };
 }
 

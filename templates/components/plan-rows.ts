@@ -5,6 +5,7 @@ import {
   monthlyBill,
   type PlanTerms,
   toLayouts,
+  VERDICTS,
 } from '../../feed/prices/plan-fit/judge.ts';
 import {
   type FeedModel,
@@ -79,8 +80,15 @@ export function weighPlans(
     judgement: judge(plan, timeline, layouts),
     ...compareWithBill(monthlyUsd(plan, rates), bill),
   }));
-  rows.sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity));
-  return { rows, bill, leftOut };
+  return { rows: rows.sort(byPrice), bill, leftOut };
+}
+
+/** The cheapest first; of the same price first what is known to last, then what may. */
+function byPrice(left: PlanRow, right: PlanRow): number {
+  const rank = ({ judgement }: PlanRow) => VERDICTS.indexOf(judgement.verdict);
+  const dearer = (left.usd ?? Infinity) - (right.usd ?? Infinity);
+  // The difference of two unknown prices is none.
+  return dearer || rank(right) - rank(left);
 }
 
 /** What a plan costs a month, as a share of what the tokens would, and after how many days it pays. */
@@ -147,9 +155,7 @@ export function weighFamily(
   });
   const [newest] = found;
   if (newest === undefined) return undefined;
-  const rows = found.flatMap((each) => each.rows);
-  rows.sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity));
-  return { ...newest, rows };
+  return { ...newest, rows: found.flatMap((each) => each.rows).sort(byPrice) };
 }
 
 /** Another model, and the cheapest way to use it as much. */

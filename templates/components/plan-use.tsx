@@ -3,11 +3,8 @@ import { grouped } from '../text.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
 import { percentOf } from './plan-verdict.ts';
-import type { DailyUse } from './usage.tsx';
+import { type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
 import { usePage } from './use-page.ts';
-
-/** An assumption of ours: what an agent sends in an hour of work with it. */
-const REQUESTS_AN_HOUR = 150;
 
 const hours = [1, 2, 4, 8];
 
@@ -31,7 +28,7 @@ export function HoursADay({ use, onChange }: HoursProps) {
 /** How many requests a day of work is taken to be. */
 export function hoursText(page: Page, { requests }: DailyUse): string {
   return page.t('{hours} h a day ≈ {requests} agent requests, our assumption.', {
-    hours: Number((requests / REQUESTS_AN_HOUR).toFixed(1)),
+    hours: hoursOf({ requests }),
     requests: grouped(requests),
   });
 }

@@ -1,8 +1,10 @@
 import type { JudgedWindow, Reason } from '../../feed/prices/plan-fit/judge.ts';
+import { MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { holdsText } from './plan.tsx';
-import type { PlanRow, WeighedPlan } from './plan-rows.ts';
+import type { PlanRow, WeighedModel, WeighedPlan } from './plan-rows.ts';
+import { type DailyUse, hoursOf } from './usage.tsx';
 
 /** Whether a plan lasts, in a few words, with what is known of its limit. */
 export function lastsText(
@@ -15,12 +17,12 @@ export function lastsText(
   switch (verdict) {
     case 'holds':
       return page.t('Yes: {percent} of {limit}', {
-        percent: percentOf(page, window.share.high),
+        percent: mostText(page, window.share),
         limit: limitText(page, window),
       });
     case 'does_not_hold':
       return page.t('No: covers {percent} of your use, with {limit}', {
-        percent: percentOf(page, 1 / window.share.low),
+        percent: coveredText(page, window.share),
         limit: limitText(page, window),
       });
     case 'may_hold':
@@ -32,6 +34,61 @@ export function lastsText(
     default:
       return verdict satisfies never;
   }
+}
+
+type UseBill = { use: DailyUse; model: WeighedModel; bill: number };
+
+/** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
+export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
+  return `${holdingText(page, row, about)} ${payingText(page, row, about)}`;
+}
+
+/** Whether a plan lasts, as a sentence. */
+function holdingText(page: Page, { plan, judgement }: PlanRow, { use, model }: UseBill): string {
+  const { verdict, reason } = judgement;
+  const about = { hours: hoursOf(use), model: model.name };
+  if (reason.kind !== 'window')
+    return page.t('Whether it lasts for {hours} h a day with {model} is not known. {reason}.', {
+      ...about,
+      reason: unknownText(page, reason, plan),
+    });
+  const { window } = reason;
+  const limit = limitText(page, window);
+  switch (verdict) {
+    case 'holds':
+      return page.t('It lasts for {hours} h a day with {model}: they take {percent} of {limit}.', {
+        ...about,
+        percent: mostText(page, window.share),
+        limit,
+      });
+    case 'does_not_hold':
+      return page.t('It covers {percent} of {hours} h a day with {model}: it holds {limit}.', {
+        ...about,
+        percent: coveredText(page, window.share),
+        limit,
+      });
+    case 'may_hold':
+    case 'unknown':
+      return page.t(
+        'It may last for {hours} h a day with {model}: it holds {limit}, and they take {used}.',
+        { ...about, limit, used: usedText(page, window) },
+      );
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** After how many days of a use a plan is paid for, against paying by the token. */
+function payingText(page: Page, { usd, days }: PlanRow, { bill }: UseBill): string {
+  const amount = page.dollars(bill);
+  const byToken = page.t('By the token that use costs {amount} a month.', { amount });
+  if (usd === null || usd === 0) return byToken;
+  if (days === null)
+    return page.t('By the token that use costs less: {amount} a month.', { amount });
+  return page.t(
+    '{days, plural, one {It pays after # day} other {It pays after # days}}: by the token that use costs {amount} a month.',
+    { days, amount },
+  );
 }
 
 function unknownText(
@@ -47,7 +104,7 @@ function unknownText(
     case 'limits_unknown':
       return multipleText(page, plan) ?? page.t('Limit not published');
     case 'limit_in_words':
-      return multipleText(page, plan) ?? reason.note;
+      return multipleText(page, plan) ?? page.t('Limit in words: {note}', { note: reason.note });
     case 'window_unknown':
       return page.t(hiddenWindows[reason.window]);
     case 'gap':
@@ -82,7 +139,29 @@ function limitText(page: Page, { holds, unit, window, is_guess, kinds }: JudgedW
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);
   if (is_guess) return page.t('{limit}, as measured with other models', { limit });
-  return kinds.includes('measured') ? page.t('{limit}, as measured', { limit }) : limit;
+  return kinds.includes('measured')
+    ? page.t('{limit}, as measured (±{margin})', { limit, margin: marginText(page) })
+    : limit;
+}
+
+/** By how much a measured limit may be wrong. */
+export function marginText(page: Page): string {
+  return percentOf(page, MEASURED_MARGIN);
+}
+
+/** The share of a limit that is used; the most where that is not known to a percent. */
+function mostText(page: Page, { low, high }: JudgedWindow['share']): string {
+  const percent = percentOf(page, high);
+  return percentOf(page, low) === percent ? percent : page.t('at most {percent}', { percent });
+}
+
+/** The share of a use that a limit covers, from the least to the most: `36 to 44 %`. */
+function coveredText(page: Page, { low, high }: JudgedWindow['share']): string {
+  const least = percentFigure(1 / high);
+  const most = percentFigure(1 / low);
+  return page.percent(
+    least === most ? least : page.t('{low} to {high}', { low: least, high: most }),
+  );
 }
 
 function usedText(page: Page, { used, unit, window, share }: JudgedWindow): string {
@@ -91,7 +170,11 @@ function usedText(page: Page, { used, unit, window, share }: JudgedWindow): stri
 
 /** A share of 1 in percent, the small ones with a digit that counts. */
 export function percentOf(page: Page, share: number): string {
-  if (!Number.isFinite(share)) return page.percent(0);
+  return page.percent(percentFigure(share));
+}
+
+function percentFigure(share: number): number {
+  if (!Number.isFinite(share)) return 0;
   const value = share * 100;
-  return page.percent(value < 10 ? Number(value.toPrecision(1)) : Math.round(value));
+  return value < 10 ? Number(value.toPrecision(1)) : Math.round(value);
 }

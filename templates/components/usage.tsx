@@ -95,3 +95,11 @@ export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: 
     </>
   );
 }
+
+/** An assumption of ours: what an agent sends in an hour of work with it. */
+export const REQUESTS_AN_HOUR = 150;
+
+/** The hours of work that so many requests are taken to be. */
+export function hoursOf({ requests }: Pick<DailyUse, 'requests'>): number {
+  return Number((requests / REQUESTS_AN_HOUR).toFixed(1));
+}

@@ -1,21 +1,17 @@
-import { breakEvenRequests, cost } from '../../feed/prices/cost.ts';
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import type { Rates } from '../components/plan.tsx';
 import {
-  type PlanRow,
   toEvents,
   type WeighedModel,
   type WeighedPlan,
   weighPlans,
 } from '../components/plan-rows.ts';
 import { HoursADay, hoursText, requestText } from '../components/plan-use.tsx';
-import { lastsText } from '../components/plan-verdict.ts';
+import { verdictText } from '../components/plan-verdict.ts';
 import { useQuery } from '../components/state.ts';
-import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
+import { dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
-import type { Page } from '../page.ts';
-import { grouped } from '../text.ts';
 
 type PlanUseProps = {
   plan: WeighedPlan;
@@ -48,14 +44,13 @@ export function PlanUse({ plan, models, rates }: PlanUseProps) {
         />
         <HoursADay use={use} onChange={change} />
       </div>
+      <p role="status" class="answer computed">
+        {weighed === undefined || row === undefined
+          ? page.t('This use has no tokens.')
+          : verdictText(page, row, { use, model, bill: weighed.bill })}
+      </p>
       <p class="quiet">
         {hoursText(page, use)} {requestText(page, use)}
-      </p>
-      <div role="status">
-        <p class="lede computed">{row !== undefined && lastsText(page, row)}</p>
-      </div>
-      <p class="quiet computed">
-        {row !== undefined && againstTokens(page, row, { use, model, bill: weighed?.bill ?? 0 })}
       </p>
       <details class="scripted">
         <summary>{page.t('Change the use')}</summary>
@@ -66,16 +61,3 @@ export function PlanUse({ plan, models, rates }: PlanUseProps) {
 }
 
 export const start = startWith(PlanUse);
-
-type UseBill = { use: DailyUse; model: WeighedModel; bill: number };
-
-/** What the same requests cost by the token, and from how many on the plan is the cheaper way. */
-export function againstTokens(page: Page, { usd }: PlanRow, { use, model, bill }: UseBill): string {
-  const byToken = page.t('By the token they cost {amount} a month.', {
-    amount: page.dollars(bill),
-  });
-  const requests = breakEvenRequests(usd, cost(model, use.tokens).total);
-  if (requests === null || requests === 0) return byToken;
-  const count = grouped(Math.ceil(requests));
-  return `${byToken} ${page.t('Cheaper than tokens above {count} requests a month, limits permitting.', { count })}`;
-}

@@ -198,9 +198,12 @@ type AnswerProps = {
 function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
-  const makers = log === undefined ? [model.vendor] : log.makers;
+  const advice = adviseOn(weighed, log === undefined ? [model.vendor] : log.makers);
   return (
     <>
+      <p role="status" class="answer computed">
+        {adviceText(page, advice, weighed)}
+      </p>
       <p class="quiet computed">
         {log === undefined
           ? assumptionText(page, use, model, weighed.bill)
@@ -211,10 +214,7 @@ function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: Answ
             model: model.name,
           })}
       </p>
-      <div role="status">
-        <p class="lede computed">{adviceText(page, adviseOn(weighed, makers), weighed)}</p>
-      </div>
-      <PlanTable weighed={weighed} />
+      <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">
         {unlisted > 0 &&
           page.t('{count} other plans don’t list their models.', { count: unlisted })}{' '}

@@ -356,8 +356,8 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
         </p>
       </Heading>
       <PlanPrice plan={plan} rates={getRates(data)} />
+      <Worth plan={plan} data={data} />
       <Holds plan={plan} data={data} />
-      <WeighedSection plan={plan} data={data} />
       <PriceHistory plan={plan} />
       <SourceList sources={sources} />
     </article>
@@ -377,9 +377,7 @@ function Holds({ plan, data }: { plan: Plan; data: Data }) {
           <li>{text}</li>
         ))}
       </ul>
-      {plan.models === null ? (
-        <p class="quiet">{page.t('No source names its models.')}</p>
-      ) : (
+      {plan.models !== null && (
         <p class="cluster">
           {plan.models.map((model) => (
             <ModelName id={model} name={data.modelName(model)} />
@@ -390,23 +388,28 @@ function Holds({ plan, data }: { plan: Plan; data: Data }) {
   );
 }
 
-/** Weighed against the models that it is known to include, the best first. */
-function WeighedSection({ plan, data }: { plan: Plan; data: Data }) {
+/** The verdict: weighed against the models that it is known to include, the best first. */
+function Worth({ plan, data }: { plan: Plan; data: Data }) {
   const page = usePage();
   const models = (plan.models ?? [])
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .filter(isPriced)
     .map((model) => toModel(model, data))
     .sort((left, right) => (right.score ?? 0) - (left.score ?? 0));
-  if (models.length === 0) return null;
+  if (models.length === 0)
+    return (
+      <p class="answer">
+        {plan.models === null
+          ? page.t('Which use it fits is not known: no source names its models.')
+          : page.t('Which use it fits is not known: none of its models has a price by the token.')}
+      </p>
+    );
   return (
-    <Section title={page.t('Versus pay-as-you-go')}>
-      <Island
-        name="plan-use"
-        render={PlanUse}
-        props={{ plan: toWeighed(page, plan, data), models, rates: getRates(data) }}
-      />
-    </Section>
+    <Island
+      name="plan-use"
+      render={PlanUse}
+      props={{ plan: toWeighed(page, plan, data), models, rates: getRates(data) }}
+    />
   );
 }
 

@@ -15,9 +15,8 @@ import {
   weighFamily,
   weighPlans,
 } from '../../templates/components/plan-rows.ts';
-import { lastsText } from '../../templates/components/plan-verdict.ts';
+import { lastsText, verdictText } from '../../templates/components/plan-verdict.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
-import { againstTokens } from '../../templates/islands/plan-use.tsx';
 import { filterPlans } from '../../templates/islands/plans.tsx';
 import { testPage } from './page-context.ts';
 
@@ -94,7 +93,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'may last',
       { allowances: [monthly(20, { high: 40, kind: 'measured' })] },
-      'Perhaps: $20 to $40 of use a month, as measured, and you use $30 of use a month',
+      'Perhaps: $20 to $40 of use a month, as measured (± 10 %), and you use $30 of use a month',
     ],
     [
       'counts requests',
@@ -115,7 +114,19 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'says words alone',
       { quotas: [{ window: null, amount: null, unit: null, note: 'fair use' }] },
-      'fair use',
+      'Limit in words: fair use',
+    ],
+    [
+      // $30 of $60, of which each account may have a tenth more or less: of $66 to $54
+      'lasts by what was measured',
+      { allowances: [monthly(60, { kind: 'measured' })] },
+      'Yes: 45 to 56 % of $60 of use a month, as measured (± 10 %)',
+    ],
+    [
+      // $13.20 to $10.80 of $30
+      'is short by what was measured',
+      { allowances: [monthly(12, { kind: 'measured' })] },
+      'No: covers 36 to 44 % of your use, with $12 of use a month, as measured (± 10 %)',
     ],
     [
       'has a window without a figure',
@@ -143,15 +154,53 @@ describe('a plan beside a use of $30 a month', () => {
     expect(rowOf({ price_monthly })).toMatchObject({ share, days });
   });
 
-  it('costs as many requests by the token', () => {
-    const bill = { use, model: model('m'), bill: 30 };
-    // $20 at $0.02
-    expect(againstTokens(page, rowOf({}), bill)).toBe(
-      'By the token they cost $30.00 a month. Cheaper than tokens above 1,000 requests a month, limits permitting.',
+  // 50 requests a day are a third of an hour; the tokens cost $1 a day.
+  it.each<[what: string, parts: Partial<WeighedPlan>, text: string]>([
+    [
+      'lasts',
+      { allowances: [monthly(60)] },
+      'It lasts for 0.3 h a day with M: they take 50 % of $60 of use a month. ' +
+        'It pays after 20 days: by the token that use costs $30.00 a month.',
+    ],
+    [
+      'is short and costs more',
+      { price_monthly: 40, allowances: [monthly(12)] },
+      'It covers 40 % of 0.3 h a day with M: it holds $12 of use a month. ' +
+        'By the token that use costs less: $30.00 a month.',
+    ],
+    [
+      'may last and is free',
+      { price_monthly: 0, allowances: [monthly(20, { high: 40 })] },
+      'It may last for 0.3 h a day with M: it holds $20 to $40 of use a month, and they take ' +
+        '$30 of use a month. By the token that use costs $30.00 a month.',
+    ],
+    [
+      'says nothing, with a price that is not known',
+      { price_monthly: null },
+      'Whether it lasts for 0.3 h a day with M is not known. Limit not published. ' +
+        'By the token that use costs $30.00 a month.',
+    ],
+  ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
+    const about = { use, model: model('m'), bill: 30 };
+    expect(verdictText(page, rowOf(parts), about).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('stands at its price with what is known to last first', () => {
+    const perhaps = [monthly(20, { high: 40 })];
+    const { rows } = weighed(
+      plan({ id: 'short', allowances: [monthly(1)] }),
+      plan({ id: 'secret' }),
+      plan({ id: 'perhaps', allowances: perhaps }),
+      plan({ id: 'lasts', allowances: [monthly(60)] }),
+      plan({ id: 'cheap', price_monthly: 19 }),
     );
-    expect(againstTokens(page, rowOf({ price_monthly: null }), bill)).toBe(
-      'By the token they cost $30.00 a month.',
-    );
+    expect(rows.map((row) => row.plan.id)).toEqual([
+      'cheap',
+      'lasts',
+      'perhaps',
+      'secret',
+      'short',
+    ]);
   });
 
   it('is listed where it is known to include the model, the cheapest first, yuan in dollars', () => {

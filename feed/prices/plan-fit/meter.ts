@@ -90,7 +90,7 @@ export function shareOf(limit: Limit, used: ReadonlyMap<string, Amounts>): Share
  * What was measured on one account differs on another: one full window of five hours was 13.3 % of
  * a week, and 12.6 % of what the week was measured to hold.
  */
-const MEASURED_MARGIN = 0.1;
+export const MEASURED_MARGIN = 0.1;
 
 /** Nothing of an allowance of nothing is no use of it. */
 function part(use: number, held: number): number {
