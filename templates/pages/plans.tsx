@@ -345,7 +345,7 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
         }
       >
         <p class="quiet plain">
-          {regionName(page, region)} · {page.t(status)}
+          {regionName(page, region)}
           {url !== null && ' · '}
           {url !== null && <OutwardLink to={url} />}
         </p>

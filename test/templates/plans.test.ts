@@ -93,7 +93,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'may last',
       { allowances: [monthly(20, { high: 40, kind: 'measured' })] },
-      'Perhaps: $20 to $40 of use a month, as measured (± 10 %), and you use $30 of use a month',
+      'Perhaps: $20 to $40 of use a month, as measured (±10 %), and you use $30 of use a month',
     ],
     [
       'counts requests',
@@ -120,13 +120,13 @@ describe('a plan beside a use of $30 a month', () => {
       // $30 of $60, of which each account may have a tenth more or less: of $66 to $54
       'lasts by what was measured',
       { allowances: [monthly(60, { kind: 'measured' })] },
-      'Yes: 45 to 56 % of $60 of use a month, as measured (± 10 %)',
+      'Yes: at most 56 % of $60 of use a month, as measured (±10 %)',
     ],
     [
       // $13.20 to $10.80 of $30
       'is short by what was measured',
       { allowances: [monthly(12, { kind: 'measured' })] },
-      'No: covers 36 to 44 % of your use, with $12 of use a month, as measured (± 10 %)',
+      'No: covers 36 to 44 % of your use, with $12 of use a month, as measured (±10 %)',
     ],
     [
       'has a window without a figure',
@@ -262,6 +262,7 @@ describe('the answer', () => {
     );
     return text
       .replace(/<[^>]+>/g, '')
+      .replaceAll('\u00a0', ' ')
       .replace(/\s+/g, ' ')
       .trim();
   }
@@ -274,9 +275,13 @@ describe('the answer', () => {
     ],
     [
       [pro, foreign],
-      'Start with Pro, $10.00: cheaper than tokens after 10 days. Foreign, $15.00, lasts: 50 % of what the tokens cost.',
+      'Start with Pro, $10.00: cheaper than tokens after 10 days. Foreign, $15.00 a month, lasts, for 50 % of what the tokens cost.',
     ],
-    [[foreign, max], 'Foreign, $15.00, lasts: 50 % of what the tokens cost.'],
+    [[foreign, max], 'Foreign, $15.00 a month, lasts, for 50 % of what the tokens cost.'],
+    [
+      [{ ...foreign, allowances: [monthly(60, { kind: 'measured' })] }],
+      'Foreign, $15.00 a month, lasts by what was measured (±10 %), for 50 % of what the tokens cost.',
+    ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
       'Pay by the token, $30.00 a month: no plan known to include it is both cheaper and known to last.',

@@ -393,11 +393,25 @@ describe('the plans', () => {
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.2')));
     const answers = await textsOf(page, '.plan-table .computed small, .plan-table td > small');
     expect(answers.filter((text) => text === '')).toEqual([]);
-    const months = await textsOf(page, '.plan-table:first-of-type tbody td:nth-child(2)');
+    const known = '.plan-table:first-of-type tbody:first-of-type';
+    const months = await textsOf(page, `${known} td:nth-child(2)`);
     const prices = months
       .slice(0, months.indexOf('$223.20') + 1)
       .map((text) => Number(text.replace(/[$,]/g, '')));
     expect(prices).toEqual(prices.toSorted((left, right) => left - right));
+  });
+
+  it('are answered in a sentence, whose plan stands marked above those of which nothing is known', async () => {
+    const { page } = await open(`${targets.host}subscriptions/?model=claude-opus-5-5&requests=300`);
+    const table = page.locator('.plan-table').first();
+    const named = await page.locator('.answer a').first().innerText();
+    expect(await table.locator('.chosen th a').allInnerTexts()).toEqual([named]);
+    const unknown = table.locator('tbody', { hasText: 'Not known whether they last' });
+    expect(await unknown.locator('.chosen').count()).toBe(0);
+    expect(await unknown.locator('tr').count()).toBeGreaterThan(1);
+    const below = await unknown.boundingBox();
+    const chosen = await table.locator('.chosen').boundingBox();
+    expect(below?.y ?? 0).toBeGreaterThan(chosen?.y ?? Number.NaN);
   });
 
   it('that are not known to include the model are counted, and are in no table', async () => {
@@ -408,7 +422,7 @@ describe('the plans', () => {
     expect(shown).toContain('Claude Max');
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('claude-opus-5-5')));
     // 300 × (8,000 × $4 + 32,000 × $0.20 + 1,200 × $20) / 1M × 30
-    expect(await page.locator('p.computed').first().innerText()).toContain('$561.60 a month');
+    expect(await page.locator('.quiet.computed').first().innerText()).toContain('$561.60 a month');
   });
 
   it('are weighed for any model of a family, priced as its newest', async () => {
@@ -541,7 +555,9 @@ describe('the plans', () => {
     // 1,200 a day
     await page.getByText('8 h a day ≈ 1,200 agent requests, our assumption.').waitFor();
     // $561.60 × 4 a month
-    await page.getByText(/^No: covers .* of your use, with \$19 of use a month/).waitFor();
+    const verdict =
+      /^It covers 0.8\s% of 8 h a day with Claude Opus 5.5: it holds \$19 of use a month. /;
+    expect(await page.locator('.answer').innerText()).toMatch(verdict);
     await inAddress(page, 'model=claude-opus-5-5&requests=1200');
     expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
   });
