@@ -47,6 +47,56 @@ describe('the plans of the real feed', () => {
     expect(share?.high).toBeGreaterThan(0.31);
   });
 
+  // What users saw on the vendor's console when they were stopped.
+  it.each([
+    {
+      // https://github.com/anomalyco/opencode/issues/41146, 2026-08-07
+      report: '$7.52 of Qwen3.8 Max used up the week and half of the month',
+      used: worth(7.52, 'qwen3.8-max', '2026-08-07T12:00:00Z'),
+      shares: { week: 1, month: 0.5 },
+    },
+    {
+      // https://github.com/anomalyco/opencode/issues/49539, 2026-09-17
+      report: '$3.0635 of Kimi K3 were 40.8 % of the week and 20.4 % of the month',
+      used: worth(3.0635, 'kimi-k3', '2026-09-16T04:00:00Z'),
+      shares: { week: 0.408, month: 0.204 },
+    },
+    {
+      // https://github.com/anomalyco/opencode/issues/45539, 2026-08-27: with 1 % of another model
+      report: '$3.0255 of DeepSeek V4 Pro used up five hours',
+      used: worth(3.0255, 'deepseek-v4-pro', '2026-08-27T02:00:00Z'),
+      shares: { '5h': 1.0085 },
+    },
+  ])('reach the limit of OpenCode Go that was reported: $report', ({ used, shares }) => {
+    // A log of one window is taken for an average one: the next use is after a month.
+    const later = worth(0.0001, 'glm-5.2', '2026-11-20T12:00:00Z');
+    const { windows } = fitReal([used, later], 'opencode-go');
+    for (const [length, reported] of Object.entries(shares)) {
+      const share = windows.find(({ window }) => window === length)?.share;
+      expect(share?.low, length).toBeLessThanOrEqual(reported + 0.005);
+      expect(share?.high, length).toBeGreaterThanOrEqual(reported - 0.005);
+    }
+  });
+
+  it('of OpenCode Go share one budget: half of the week by each of two models is all of it', () => {
+    const { windows } = fitReal(
+      [
+        worth(3.75, 'kimi-k3', '2026-09-16T04:00:00Z'),
+        worth(15, 'glm-5.2', '2026-09-17T04:00:00Z'),
+        worth(0.01, 'glm-5.2', '2026-10-25T04:00:00Z'),
+      ],
+      'opencode-go',
+    );
+    const week = windows.find(({ window }) => window === 'week');
+    expect(week?.share.high).toBeCloseTo(1, 3);
+  });
+
+  it('of OpenCode Go say nothing of a model whose part of the budget no source states', () => {
+    const fit = fitReal([worth(1, 'gemini-4-argon', '2026-11-10T04:00:00Z')], 'opencode-go');
+    expect(fit.verdict).toBe('unknown');
+    expect(fit.reason).toContain('gemini-4-argon');
+  });
+
   it('of Copilot Business do not hold $1,104 of Opus a month, and say what is beyond', () => {
     const fit = fitReal([worth(1104 / 30, 'claude-opus-5-5', null)], 'copilot-business');
     expect(fit).toMatchObject({
