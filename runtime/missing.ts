@@ -161,6 +161,8 @@ type NotFoundPage = {
    * of records whose page is in English alone stand first.
    */
   pages: [page: string, answer: string][];
+  /** What people call the answers and pages by their paths; of the records of a kind the newest first. */
+  names: { [path: string]: string };
 };
 
 /** The request of a 404: its path, percent-encoded, and what a program is told. */
@@ -182,7 +184,7 @@ export async function forReader(
       ...headers.filter(([name]) => name !== 'Content-Type'),
       ['Content-Type', 'text/html; charset=utf-8'],
     ],
-    body: page.html.replace('<ul class="links"></ul>', () => `<ul>${links.join('')}</ul>`),
+    body: page.html.replace('<ul class="links">', (list) => list + links.join('')),
   };
 }
 
@@ -204,14 +206,27 @@ async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<
   });
   // Our own problem.
   const { suggestions = [] } = JSON.parse(near.body) as Problem;
-  return suggestions.map(({ name, url }) => {
-    const to = convert(page, 1, url.slice(apiRoot.length));
-    return toItem(name, to ? `${apiRoot}${to}/` : url);
+  const nearPaths = suggestions.map(({ url }) => url.slice(apiRoot.length));
+  const paths = [...newestOfFamily(page, answer), ...nearPaths];
+  // What differs by its hyphens and dots alone is what was meant.
+  const meant = paths.filter((other) => isSame(other, answer, /[.-]/g));
+  return [...new Set([...meant, ...paths])].map((found) => {
+    const to = convert(page, 1, found);
+    const address = escapeHtml(apiRoot + (to ? `${to}/` : found));
+    return `<li><a href="${address}">${escapeHtml(page.names[found] ?? found)}</a></li>`;
   });
 }
 
-function toItem(name: string, address: string): string {
-  return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></li>`;
+/** The newest records whose id differs from that of an answer by its numbers alone. */
+function newestOfFamily({ names }: NotFoundPage, answer: string): string[] {
+  return Object.keys(names)
+    .filter((path) => isSame(path, answer, /[\d.-]/g))
+    .slice(0, 3);
+}
+
+/** Whether two paths are the same but for some characters. */
+function isSame(path: string, other: string, without: RegExp): boolean {
+  return path.replace(without, '') === other.replace(without, '');
 }
 
 /** The answer with the figures of the page at a path, or from 1 the page of an answer. */

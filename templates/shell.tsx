@@ -32,7 +32,11 @@ export type Head = {
 };
 
 /** A page, and what it is in each language. */
-export type BuiltPage = Address & { render: (page: Page) => Head & { content: VNode } };
+export type BuiltPage = Address & {
+  /** Whether no answer has the same figures. */
+  hasNoForms?: boolean;
+  render: (page: Page) => Head & { content: VNode };
+};
 
 /** The scripts and styles of a page, as paths under the root of the feed. */
 export type PageAssets = { theme: string; script: string; styles: string; preloads: string[] };

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'preact';
+import { type ComponentType, createElement, Fragment } from 'preact';
 import { render } from 'preact-render-to-string';
 import { islandsFile, notFoundPageFile } from '../../feed/contract/dist-paths.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
@@ -45,6 +45,7 @@ import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { guideFile } from './markdown.ts';
+import { listNames, recordNames } from './not-found-names.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
 
 /** The kinds of pages, in the order of the sitemap. */
@@ -129,6 +130,10 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
         return [withoutSlash(prefix + pages[name].path), endpoints[pages[name].json].path];
       }),
     ],
+    names: {
+      ...recordNames(context.site),
+      ...listNames(new Page(pageContext({ name: 'home', values: {} }, { ...context, language }))),
+    },
   }));
 }
 
@@ -191,7 +196,9 @@ type RenderContext = {
 function renderContent({ name, values, ...built }: BuiltPage, context: RenderContext) {
   const page = new Page(pageContext({ name, values }, context));
   const { content: children, ...head } = built.render(page);
-  const content = renderOn(page, Content, { name, values, report: head.report, children });
+  const content = built.hasNoForms
+    ? renderOn(page, Fragment, { children })
+    : renderOn(page, Content, { name, values, report: head.report, children });
   return { page, head, content };
 }
 

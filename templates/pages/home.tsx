@@ -237,10 +237,11 @@ function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>
   ];
 }
 
-/** The page where nothing is: the runtime puts the nearest addresses into the list. */
+/** The page where nothing is: the runtime puts the nearest pages into the list; without any, no style shows it. */
 export const notFoundPage: BuiltPage = {
   name: 'home',
   values: {},
+  hasNoForms: true,
   render: (page) => ({
     title: page.t('Page not found'),
     description: '',
@@ -251,7 +252,10 @@ export const notFoundPage: BuiltPage = {
             {page.t('Search above for a model, a plan or a board, or begin with a list.')}
           </p>
         </Heading>
-        <ul class="links" />
+        <section class="near">
+          <h2>{page.t('Did you mean')}</h2>
+          <ul class="links" />
+        </section>
         <p class="cluster">
           {(['models', 'boards', 'plans', 'api'] as const).map((name) => (
             <a class="button" href={href(page, name)}>

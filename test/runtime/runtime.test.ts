@@ -185,21 +185,27 @@ describe('the page where nothing is', () => {
   const nearest = async (path: string) => {
     const { status, body } = await tree.ask(path, { Accept: 'text/html' });
     const [, title] = /<h1>([^<]*)/.exec(body) ?? [];
-    const links = [...body.matchAll(/<li><a href="https:\/\/feed\.example([^"]*)"/g)];
-    return { status, title, links: links.map(([, link]) => link) };
+    const links = [...body.matchAll(/<li><a href="https:\/\/feed\.example([^"]*)">([^<]*)/g)];
+    const names = links.map(([, , name]) => name);
+    return { status, title, names, links: links.map(([, link]) => link) };
   };
 
   it('names the nearest pages, in the language of the address', async () => {
     expect(await nearest('/models/zen-9/')).toEqual({
       status: 404,
       title: 'Page not found',
-      links: ['/models/zen-1/', '/models/zen-2/'],
+      names: ['Zen 2+', 'Zen 1'],
+      links: ['/models/zen-2/', '/models/zen-1/'],
     });
     expect(await nearest('/zh/models/zen-9/')).toEqual({
       status: 404,
       title: '页面不存在',
-      links: ['/zh/models/zen-1/', '/zh/models/zen-2/'],
+      names: ['Zen 2+', 'Zen 1'],
+      links: ['/zh/models/zen-2/', '/zh/models/zen-1/'],
     });
+    expect((await nearest('/zh/modles/')).names).toEqual(['模型']);
+    // The newest of its name, but for an id that only lacks its hyphen.
+    expect((await nearest('/models/zen1/')).names).toEqual(['Zen 1', 'Zen 2+']);
   });
 
   it('leads from a misspelt endpoint to the page with its figures', async () => {

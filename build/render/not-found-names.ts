@@ -1,0 +1,64 @@
+import { endpoints } from '../../feed/contract/endpoints.ts';
+import { type PageName, pageLanguages, pagePath, pages } from '../../feed/contract/pages.ts';
+import { expand } from '../../feed/contract/paths.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import type { Page } from '../../templates/page.ts';
+import type { Message } from '../../templates/text.ts';
+import type { Site } from '../derive/site.ts';
+
+type Names = { [path: string]: string };
+
+/** The names of records by the path of their answer, of models the newest first. */
+export function recordNames({ models, plans, boards, answers }: Site): Names {
+  const paths = {
+    model: endpoints['models.get'].path,
+    plan: endpoints['plans.get'].path,
+    board: endpoints['leaderboards.board'].path,
+    provider: endpoints['providers.get'].path,
+  };
+  const newest = models.toSorted((left, right) =>
+    compareCodeUnits(right.released ?? '', left.released ?? ''),
+  );
+  return Object.fromEntries([
+    ...newest.map(({ id, name }) => [expand(paths.model, { id }), name]),
+    ...plans.map(({ id, name }) => [expand(paths.plan, { id }), name]),
+    ...boards.map(({ key, rankings: [{ board }] }) => [
+      expand(paths.board, { board: key }),
+      board.name,
+    ]),
+    ...answers['providers.get'].map(({ body: { provider } }) => [
+      expand(paths.provider, { id: provider.id }),
+      provider.name,
+    ]),
+  ]);
+}
+
+/** What the pages of lists are called in a language; of those with the figures of one answer the first stands for it. */
+const listTitles = {
+  models: 'Models',
+  boards: 'Boards',
+  plans: 'Plans',
+  providers: 'Providers',
+  vendors: 'Vendors',
+  changes: 'Changes',
+  cost: 'Cost',
+  matrix: 'All scores',
+  compare: 'Side by side',
+  api: 'API',
+} as const satisfies { [Name in PageName]?: Message };
+
+/** The names of lists by the path of their page in the language of a page, and by that of their answer. */
+export function listNames(page: Page): Names {
+  // The keys of the table are names of pages.
+  const names = Object.keys(listTitles) as (keyof typeof listTitles)[];
+  return Object.fromEntries(
+    names.toReversed().flatMap((name) => {
+      const title = page.t(listTitles[name]);
+      const language = pageLanguages(name).includes(page.language) ? page.language : 'en';
+      return [
+        [pagePath(name, {}, language), title],
+        [endpoints[pages[name].json].path, title],
+      ];
+    }),
+  );
+}
