@@ -804,12 +804,14 @@ describe('a folder of logs', () => {
   it('names what it can not read, and nothing that is no log', async () => {
     const { answers, summary } = await read({
       'a.jsonl.gz': 'not text',
+      'a.jsonl.zst': 'not text',
       'b.json': '{\n  "daily": [\n    {"inputTokens": 1,\n',
       'tsconfig.json': '{\n  // of our own\n  "strict": true,\n}\n',
     });
     expect(answers).toEqual([]);
     expect(summary.notes).toEqual([
-      expect.stringMatching(/^A compressed log is not read: .*a\.jsonl\.gz\.$/),
+      expect.stringMatching(/^This is no whole gzip: .*a\.jsonl\.gz\.$/),
+      expect.stringMatching(/^A compressed log is not read: .*a\.jsonl\.zst\.$/),
       expect.stringMatching(/^This is no JSON, and was not read: .*b\.json\.$/),
     ]);
   });

@@ -8,7 +8,7 @@ import {
   readText,
   whyNotRead,
 } from '../../../feed/prices/logs/records.ts';
-import { type LogFile, listLogs, readLines } from './logs/files.ts';
+import { isGzip, type LogFile, listLogs, readLines } from './logs/files.ts';
 
 export type LogOptions = {
   /** The model of answers whose log does not name one. */
@@ -58,6 +58,7 @@ function createProgress(files: readonly LogFile[], report: Report): (bytes: numb
 
 /** Reads a file as one record or as lines of records; whether it has any. */
 async function readLog(path: string, parser: LogParser): Promise<boolean> {
+  if (isGzip(path)) return readGzip(path, parser);
   const reason = whyNotRead(path);
   if (reason !== undefined) {
     parser.summary.notes.push(reason);
@@ -69,4 +70,16 @@ async function readLog(path: string, parser: LogParser): Promise<boolean> {
   const bytes = await readFile(path);
   parser.progress(bytes.length);
   return readText(path, decodeText(bytes), parser);
+}
+
+/** A file that is no gzip, or was cut off, is named. */
+async function readGzip(path: string, parser: LogParser): Promise<boolean> {
+  try {
+    return await readRecords(path, readLines(path), parser);
+  } catch (error) {
+    const { code }: { code?: unknown } = Object(error);
+    if (!String(code).startsWith('Z_')) throw error;
+    parser.summary.notes.push(`This is no whole gzip: ${path}.`);
+    return false;
+  }
 }

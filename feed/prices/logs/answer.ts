@@ -63,6 +63,8 @@ export type Collector = {
   read: (key: string, record: object, about: AnswerSource) => void;
   /** Reads of the records under a key the one with the most output alone, the last of equals. */
   readLast: (key: string, output: number, record: object, about: AnswerSource) => void;
+  /** Reads what is written so far of an answer, unless more of it comes. */
+  hold: (key: string, record: object, about: AnswerSource) => void;
   answers: () => Iterable<LoggedAnswer>;
 };
 
@@ -103,6 +105,10 @@ export function createCollector(summary: LogSummary): Collector {
       waiting.set(key, { output, record, about });
   }
 
+  function hold(key: string, record: object, about: AnswerSource): void {
+    waiting.set(key, { output: 0, record, about });
+  }
+
   function remove(key: string): void {
     found.delete(key);
     waiting.delete(key);
@@ -114,7 +120,7 @@ export function createCollector(summary: LogSummary): Collector {
     return found.values();
   }
 
-  return { summary, add, remove, read, readLast, answers };
+  return { summary, add, remove, read, readLast, hold, answers };
 }
 
 function tryAnswers(

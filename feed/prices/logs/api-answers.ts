@@ -10,27 +10,42 @@ const AGENT = 'API';
  * Answers of an API as they came, one a line or a file, lines of batches, and the events of streams
  * one after another. An answer with an id is counted once.
  */
-export function createApiAnswers({ read }: Collector): LogReader {
-  /** The start of a message of Anthropic in a file, until its last event. */
-  const begun = new Map<string, unknown[]>();
+export function createApiAnswers({ read, hold, remove }: Collector): LogReader {
+  /** The message of Anthropic that is being streamed in a file, from its start. */
+  const begun = new Map<string, { key: string; events: unknown[] }>();
+  const findStream = createStreams();
 
   function readOne(record: object, { file, line }: LogPlace): void {
-    const id = idOf(record) ?? keyOf(file, line);
+    const id = idOf(record) ?? findStream(record, file) ?? keyOf(file, line);
     read(keyOf(AGENT, id), record, { agent: AGENT, source: file, where: `line ${line}` });
   }
 
+  function start(event: object, { file, line }: LogPlace): void {
+    const key = keyOf(AGENT, textAt(event, 'message.id') ?? keyOf(file, line));
+    begun.set(file, { key, events: [event] });
+    // A stream that ends before its last event costs what it has said until then.
+    hold(key, event, { agent: AGENT, source: file, where: `line ${line}` });
+  }
+
   function readEvent(event: object, place: LogPlace): boolean {
+    const { file, line } = place;
     const type = valueAt(event, 'type');
-    const events = begun.get(place.file);
     if (type === 'message_start') {
-      begun.set(place.file, [event]);
+      start(event, place);
       return true;
     }
-    if (events === undefined || typeof type !== 'string') return false;
-    if (type === 'message_delta') events.push(event);
+    const message = begun.get(file);
+    if (message === undefined || typeof type !== 'string') return false;
+    const { key, events } = message;
+    const about = { agent: AGENT, source: file, where: `line ${line}` };
+    if (type === 'message_delta') {
+      events.push(event);
+      hold(key, Object(joinEvents(events)), about);
+    }
     if (type === 'message_stop') {
-      begun.delete(place.file);
-      readOne(Object(joinEvents(events)), place);
+      begun.delete(file);
+      remove(key);
+      read(key, Object(joinEvents(events)), about);
     }
     return /^(?:message_|content_block_|ping$)/.test(type);
   }
@@ -40,6 +55,31 @@ export function createApiAnswers({ read }: Collector): LogReader {
     if (!hasUsageField(record)) return false;
     readOne(record, place);
     return true;
+  };
+}
+
+/** A chunk of Gemini: the input, and the output so far. */
+type Chunk = { name: string; input: unknown; output: number; isLast: boolean };
+
+/**
+ * Names the streams of Gemini whose chunks have no id: each chunk has the counts so far, until one
+ * says why it is the last.
+ */
+function createStreams(): (record: object, file: string) => string | null {
+  const before = new Map<string, Chunk>();
+  let count = 0;
+  return (record, file) => {
+    const candidates = valueAt(record, 'candidates');
+    if (!Array.isArray(candidates)) return null;
+    const input = valueAt(record, 'usageMetadata.promptTokenCount');
+    const output = Number(valueAt(record, 'usageMetadata.candidatesTokenCount') ?? 0);
+    const isLast = candidates.some((each) => valueAt(each, 'finishReason') !== undefined);
+    const last = before.get(file);
+    const isSame = last && !last.isLast && last.input === input && last.output <= output;
+    if (!isSame) count += 1;
+    const name = isSame ? last.name : keyOf(file, 'stream', count);
+    before.set(file, { name, input, output, isLast });
+    return name;
   };
 }
 
@@ -55,6 +95,15 @@ function hasUsageField(record: object): boolean {
 }
 
 function idOf(record: object): string | null {
-  const fields = ['id', 'responseId', 'response.id', 'response.body.id', 'custom_id', 'message.id'];
+  // A batch names its requests as it likes, and the next one does so again.
+  const fields = [
+    'id',
+    'responseId',
+    'response.id',
+    'response.responseId',
+    'response.body.id',
+    'result.message.id',
+    'message.id',
+  ];
   return fields.map((field) => textAt(record, field)).find((id) => id !== null) ?? null;
 }

@@ -53,6 +53,8 @@ export function createCodex({ read, summary }: Collector): LogReader {
     const info = valueAt(record, 'payload.info');
     const totals = toTotals(valueAt(info, 'total_token_usage'));
     const last = valueAt(info, 'last_token_usage');
+    // An event of limits alone says nothing of a session.
+    if (totals === undefined && last === undefined) return;
     const key = JSON.stringify(countNames.map((name) => totals?.[name] ?? 0));
     const known = reached.get(session.id) ?? new Set();
     reached.set(session.id, known);

@@ -38,14 +38,45 @@ export function createGeminiStats({ read }: Collector): LogReader {
   };
 }
 
-/** A message of opencode. Its cost is 0 where a plan pays. */
-export function createOpencode({ read }: Collector): LogReader {
-  return (record, { file }) => {
-    const { role, sessionID, tokens }: Record<string, unknown> = { ...record };
-    if (sessionID === undefined || role === undefined) return false;
-    if (role !== 'assistant' || !isObject(tokens)) return true;
+/**
+ * A message of opencode, or the end of a step: a message has the counts of its steps, which stand
+ * alone in what a run prints. A cost is 0 where a plan pays.
+ */
+export function createOpencode({ read, remove, summary }: Collector): LogReader {
+  const messages = new Set<string>();
+  const steps = new Map<string, string[]>();
+
+  function readStep(part: object, message: string, file: string): void {
+    const key = keyOf('opencode', message, textAt(part, 'id') ?? JSON.stringify(part));
+    if (messages.has(message)) summary.repeated += 1;
+    else {
+      steps.set(message, [...(steps.get(message) ?? []), key]);
+      read(key, part, { agent: 'opencode', source: file });
+    }
+  }
+
+  function readMessage(record: object, file: string): void {
     const id = textAt(record, 'id') ?? JSON.stringify(record);
+    messages.add(id);
+    for (const key of steps.get(id) ?? []) {
+      remove(key);
+      summary.repeated += 1;
+    }
     read(keyOf('opencode', id), record, { agent: 'opencode', source: file });
+  }
+
+  return (record, { file }) => {
+    const { role, sessionID, tokens, part }: Record<string, unknown> = { ...record };
+    if (sessionID === undefined) return false;
+    const step = isObject(part) ? part : record;
+    const message = textAt(step, 'messageID');
+    if (valueAt(step, 'type') === 'step-finish' && message !== null) {
+      const at = valueAt(record, 'timestamp');
+      readStep({ timestamp: at, ...step }, message, file);
+      return true;
+    }
+    if (role === undefined) return false;
+    if (role === 'assistant' && isObject(tokens)) readMessage(record, file);
     return true;
   };
 }

@@ -21,64 +21,6 @@ export function keyOf(...parts: readonly (string | number | null)[]): string {
   return parts.join('\n');
 }
 
-/**
- * Claude Code: a line for each block of a message, all with its usage so far. One bill is a message
- * of a request; a side chain repeats the messages of its parent.
- */
-export function createClaudeCode({ readLast, remove, summary }: Collector): LogReader {
-  type Line = { key: string; requestId: string | null; isSidechain: boolean };
-  const messages = new Map<string, Line[]>();
-
-  /** The key of the lines of a message; undefined for a copy of what stands elsewhere. */
-  function keyFor(id: string, line: Omit<Line, 'key'>): string | undefined {
-    const known = messages.get(id) ?? [];
-    messages.set(id, known);
-    const isMain = known.some(({ isSidechain }) => !isSidechain);
-    if (line.isSidechain && isMain) return undefined;
-    if (!line.isSidechain && !isMain)
-      for (const { key } of known.splice(0)) {
-        remove(key);
-        summary.repeated += 1;
-      }
-    const { requestId } = line;
-    // Relays and some versions have no id of the request.
-    const same = known.find(
-      (each) => each.requestId === requestId || each.requestId === null || requestId === null,
-    );
-    if (same !== undefined) return same.key;
-    const key = keyOf('Claude Code', id, requestId);
-    known.push({ ...line, key });
-    return key;
-  }
-
-  return (record, { file, line }) => {
-    const { type, message, isApiErrorMessage }: Record<string, unknown> = { ...record };
-    if (type !== 'assistant' || !isObject(message) || !isObject(message.usage)) return false;
-    if (!('sessionId' in record || 'requestId' in record || 'uuid' in record || isApiErrorMessage))
-      return false;
-    const model = textAt(message, 'model');
-    if (isApiErrorMessage === true || model === '<synthetic>') return true;
-    const id = textAt(message, 'id') ?? textAt(record, 'uuid') ?? keyOf(file, line);
-    const key = keyFor(id, {
-      requestId: textAt(record, 'requestId'),
-      isSidechain: valueAt(record, 'isSidechain') === true,
-    });
-    const about = { agent: 'Claude Code', source: file, model };
-    if (key === undefined) summary.repeated += 1;
-    else readLast(key, outputOf(message), withoutTalk(record, message), about);
-    return true;
-  };
-}
-
-function outputOf({ usage }: { readonly usage?: unknown }): number {
-  return Number(valueAt(usage, 'output_tokens') ?? 0);
-}
-
-/** What the usage of a line needs: the talk beside it would fill the memory. */
-function withoutTalk(record: object, { usage }: { readonly usage?: unknown }): object {
-  return { timestamp: valueAt(record, 'timestamp'), message: { usage } };
-}
-
 /** Kimi CLI and Kimi Code; the model stands in their settings alone. */
 export function createKimi({ read }: Collector): LogReader {
   return (record, { file, line }) => {

@@ -8,6 +8,7 @@ import {
 import { createApiAnswers } from './api-answers.ts';
 import { createAverageDay } from './average-day.ts';
 import { createCcusage } from './ccusage.ts';
+import { createClaudeCode, createClaudeRun } from './claude-code.ts';
 import { createCodex } from './codex.ts';
 import {
   createAmp,
@@ -18,7 +19,6 @@ import {
   createOpencode,
 } from './documents.ts';
 import {
-  createClaudeCode,
   createCopilot,
   createKimi,
   createOpenTelemetry,
@@ -31,6 +31,7 @@ import {
 const readers: readonly ((collector: Collector) => LogReader)[] = [
   createAverageDay,
   createCcusage,
+  createClaudeRun,
   createClaudeCode,
   createCodex,
   createGeminiCli,
@@ -176,15 +177,18 @@ function hasWord(line: string): boolean {
 const words = ['oken', '"turn_context"', '"session_meta"', '"message_stop"'];
 
 function isCutOff(line: string): boolean {
-  return line.startsWith('{') && !/\}\s*$/.test(line.slice(-4));
+  return /^(?:data: *)?\{/.test(line) && !/\}\s*$/.test(line.slice(-4));
 }
 
-/** Undefined for what is no JSON; null for an empty line. */
+/** What the lines of a stream of events have beside their data. */
+const OF_EVENT = /^(?:event|id|retry):|^:|^data: *\[DONE\]/;
+
+/** Undefined for what is no JSON; null for an empty line, and for one of an event without data. */
 function parse(text: string): unknown {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
+  const trimmed = text.trim().replace(/^\uFEFF/, '');
+  if (trimmed === '' || (OF_EVENT.test(trimmed) && !trimmed.includes('\n'))) return null;
   try {
-    return JSON.parse(trimmed.replace(/^\uFEFF/, ''));
+    return JSON.parse(trimmed.replace(/^data: */, ''));
   } catch {
     return undefined;
   }

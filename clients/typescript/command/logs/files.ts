@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { createGunzip } from 'node:zlib';
 import { encodingFrom } from '../../../../feed/prices/logs/encoding.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
 
@@ -27,11 +28,17 @@ export async function listLogs(path: string): Promise<LogFile[]> {
   return files.map((file, index) => ({ path: file, bytes: sizes[index]?.size ?? 0 }));
 }
 
-const LOG = /\.(?:jsonl|ndjson|json|db)(?:\.(?:gz|zst|bz2|xz|zip))?$/;
+const LOG = /\.(?:jsonl|ndjson|json|sse|db)(?:\.(?:gz|zst|bz2|xz|zip))?$/;
 
 /** A log, or the standard input where the path is `-`. */
 function openLog(path: string): AsyncIterable<Buffer> {
-  return path === '-' ? process.stdin : createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  if (path === '-') return process.stdin;
+  const bytes = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  return isGzip(path) ? bytes.compose(createGunzip()) : bytes;
+}
+
+export function isGzip(path: string): boolean {
+  return path.endsWith('.gz');
 }
 
 /** The lines of a log, some at a time: logs are larger than memory. */

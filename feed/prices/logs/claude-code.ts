@@ -1,0 +1,143 @@
+import { isObject, valueAt } from '../usage/paths.ts';
+import type { AnswerSource, Collector } from './answer.ts';
+import { keyOf, type LogPlace, type LogReader, textAt } from './line-agents.ts';
+
+const AGENT = 'Claude Code';
+
+type Line = { key: string; requestId: string | null; isSidechain: boolean };
+
+/**
+ * Claude Code: a line for each block of a message, all with its usage so far. One bill is a message
+ * of a request; a side chain repeats the messages of its parent, and lines of progress those of a
+ * side chain.
+ */
+export function createClaudeCode({ readLast, remove, summary }: Collector): LogReader {
+  const messages = new Map<string, Line[]>();
+
+  /** The key of the lines of a message; undefined for a copy of what stands elsewhere. */
+  function keyFor(id: string, line: Omit<Line, 'key'>): string | undefined {
+    const known = messages.get(id) ?? [];
+    messages.set(id, known);
+    const isMain = known.some(({ isSidechain }) => !isSidechain);
+    if (line.isSidechain && isMain) return undefined;
+    if (!line.isSidechain && !isMain)
+      for (const { key } of known.splice(0)) {
+        remove(key);
+        summary.repeated += 1;
+      }
+    const { requestId } = line;
+    // Relays and some versions have no id of the request.
+    const same = known.find(
+      (each) => each.requestId === requestId || each.requestId === null || requestId === null,
+    );
+    if (same !== undefined) return same.key;
+    const key = keyOf(AGENT, id, requestId);
+    known.push({ ...line, key });
+    return key;
+  }
+
+  return (line, { file, line: number }) => {
+    const found = messageIn(line);
+    if (found === undefined) return false;
+    const { record, message, isSidechain } = found;
+    const model = textAt(message, 'model');
+    if (isError(record) || model === '<synthetic>') return true;
+    const requestId = textAt(record, 'requestId');
+    const id = textAt(message, 'id') ?? textAt(record, 'uuid') ?? keyOf(file, number);
+    const key = keyFor(id, { requestId, isSidechain });
+    const about = { agent: AGENT, source: file, model, billed_usd: billOf(record, 'costUSD') };
+    if (key === undefined) summary.repeated += 1;
+    else readLast(key, outputOf(message), withoutTalk(record, message), about);
+    return true;
+  };
+}
+
+/** The message of a line, with what stands around it; undefined in a line of another program. */
+function messageIn(line: object) {
+  const ofAgent = valueAt(line, 'data.message');
+  const isProgress = valueAt(line, 'type') === 'progress' && isObject(ofAgent);
+  const record: object = isProgress ? ofAgent : line;
+  const message = valueAt(record, 'message');
+  if (valueAt(record, 'type') !== 'assistant' || !isObject(message) || !isObject(message.usage))
+    return undefined;
+  const isOwn = ['sessionId', 'requestId', 'uuid'].some((name) => name in record);
+  const isSidechain = isProgress || valueAt(record, 'isSidechain') === true;
+  return isOwn || isError(record) ? { record, message, isSidechain } : undefined;
+}
+
+function isError(record: object): boolean {
+  return valueAt(record, 'isApiErrorMessage') === true;
+}
+
+function outputOf({ usage }: { readonly usage?: unknown }): number {
+  return Number(valueAt(usage, 'output_tokens') ?? 0);
+}
+
+function billOf(record: unknown, name: string): number | null {
+  const bill = valueAt(record, name);
+  return typeof bill === 'number' && bill > 0 ? bill : null;
+}
+
+/** What the usage of a line needs: the talk beside it would fill the memory. */
+function withoutTalk(record: object, { usage }: { readonly usage?: unknown }): object {
+  return { timestamp: valueAt(record, 'timestamp'), message: { usage } };
+}
+
+/**
+ * What `claude -p` prints: its end has the counts of each model, those of its agents too. Its
+ * messages, which come while they are written, have fewer, and count where the end is missing.
+ */
+export function createClaudeRun({ read, remove, readLast }: Collector): LogReader {
+  /** The keys of the messages of each session; undefined where its end has been read. */
+  const sessions = new Map<string, string[] | undefined>();
+
+  function readMessage(record: object, session: string, { file, line }: LogPlace): boolean {
+    const message = valueAt(record, 'message');
+    if (!isObject(message) || !isObject(message.usage)) return false;
+    const known = sessions.get(session) ?? [];
+    if (sessions.has(session) && sessions.get(session) === undefined) return true;
+    const key = keyOf(AGENT, session, textAt(message, 'id') ?? line);
+    sessions.set(session, [...known, key]);
+    const about = { agent: AGENT, source: file, model: textAt(message, 'model') };
+    readLast(key, outputOf(message), withoutTalk(record, message), about);
+    return true;
+  }
+
+  function readEnd(record: object, session: string, { file }: LogPlace): boolean {
+    const models = valueAt(record, 'modelUsage');
+    const known = sessions.get(session);
+    if (!isObject(models)) return known !== undefined;
+    for (const key of known ?? []) remove(key);
+    sessions.set(session, undefined);
+    for (const [model, counts] of Object.entries(models)) {
+      const about: AnswerSource = { agent: AGENT, source: file, model, requests: null };
+      read(
+        keyOf(AGENT, file, session, model),
+        { usage: countsOf(counts) },
+        { ...about, billed_usd: billOf(counts, 'costUSD') },
+      );
+    }
+    return true;
+  }
+
+  return (record, place) => {
+    const { type, session_id }: Record<string, unknown> = { ...record };
+    if (typeof session_id !== 'string') return false;
+    const session = keyOf(place.file, session_id);
+    if (type === 'assistant') return readMessage(record, session, place);
+    return type === 'result' && readEnd(record, session, place);
+  };
+}
+
+const countNames = [
+  'inputTokens',
+  'outputTokens',
+  'cacheReadInputTokens',
+  'cacheCreationInputTokens',
+  'webSearchRequests',
+];
+
+/** The counts of a model, without how long its context is. */
+function countsOf(counts: unknown): object {
+  return Object.fromEntries(countNames.map((name) => [name, valueAt(counts, name)]));
+}
