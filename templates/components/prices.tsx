@@ -24,18 +24,36 @@ export type ShownPrices = Partial<TokenPrices> & {
   /** When they were read: those that are old are paler, and a row says when unless a cell does. */
   sources?: Parameters<typeof toReading>[0] | undefined;
   read?: ComponentChild;
+  /** How far they are from the price of the vendor. */
+  against?: ComponentChild;
 };
 
 type PriceTableProps = { title: string; note: string; head: string; rows: readonly ShownPrices[] };
 
-/** A part of a page with a table of prices; a column of prices of the cache that would be empty is left out. */
+/** A part of a page with a table of prices. */
 export function PriceTable({ title, note, head, rows }: PriceTableProps) {
-  const page = usePage();
   if (rows.length === 0) return null;
+  return (
+    <Section title={title} note={note}>
+      <Prices label={title} head={head} rows={rows} />
+    </Section>
+  );
+}
+
+type PricesProps = { label: string; head: string; rows: readonly ShownPrices[]; class?: string };
+
+/** A table of prices; a column of prices of the cache that would be empty is left out. */
+export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
+  const page = usePage();
   const hasRead = rows.some(({ read }) => read);
   const columns: (Column<ShownPrices> | false)[] = [
     { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
     ...priceColumns(page, rows),
+    rows.some(({ against }) => against) && {
+      label: page.t('Against the vendor'),
+      class: 'n words wide',
+      cell: ({ against }) => against,
+    },
     rows.some(({ state }) => state) && {
       label: page.t('State'),
       class: 'day',
@@ -44,19 +62,17 @@ export function PriceTable({ title, note, head, rows }: PriceTableProps) {
     hasRead && { label: page.t('Read'), class: 'day', cell: ({ read }) => read },
   ];
   return (
-    <Section title={title} note={note}>
-      <Table
-        class="prices rates"
-        label={title}
-        rows={rows}
-        row={({ sources, state }) => {
-          if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
-          const reading = withReading(page, toReading(sources));
-          return hasRead ? { class: reading.class } : reading;
-        }}
-        columns={columns.filter((column) => column !== false)}
-      />
-    </Section>
+    <Table
+      class={`prices rates ${name}`.trim()}
+      label={label}
+      rows={rows}
+      row={({ sources, state }) => {
+        if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
+        const reading = withReading(page, toReading(sources));
+        return hasRead ? { class: reading.class } : reading;
+      }}
+      columns={columns.filter((column) => column !== false)}
+    />
   );
 }
 

@@ -161,7 +161,7 @@ function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: Sel
 }
 
 /** The host and the day of most offers: the tip of a row says what differs. */
-function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
+export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   const page = usePage();
   const readings = offers.flatMap(({ sources: [first] }) => first ?? []);
   const groups = groupBy(readings, ({ url, checked }) => `${checked} ${new URL(url).host}`);

@@ -44,11 +44,13 @@ export function PlanUse({ plan, models, rates }: PlanUseProps) {
         />
         <HoursADay use={use} onChange={change} />
       </div>
-      <p role="status" class="answer computed">
-        {weighed === undefined || row === undefined
-          ? page.t('This use has no tokens.')
-          : verdictText(page, row, { use, model, bill: weighed.bill })}
-      </p>
+      <div role="status">
+        <p class="answer computed">
+          {weighed === undefined || row === undefined
+            ? page.t('This use has no tokens.')
+            : verdictText(page, row, { use, model, bill: weighed.bill })}
+        </p>
+      </div>
       <p class="quiet">
         {hoursText(page, use)} {requestText(page, use)}
       </p>

@@ -201,9 +201,9 @@ function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: Answ
   const advice = adviseOn(weighed, log === undefined ? [model.vendor] : log.makers);
   return (
     <>
-      <p role="status" class="answer computed">
-        {adviceText(page, advice, weighed)}
-      </p>
+      <div role="status">
+        <p class="answer computed">{adviceText(page, advice, weighed)}</p>
+      </div>
       <p class="quiet computed">
         {log === undefined
           ? assumptionText(page, use, model, weighed.bill)

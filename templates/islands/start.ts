@@ -22,6 +22,7 @@ const modules: { [name: string]: () => Promise<Starter> } = {
   matrix: () => import('./matrix.tsx'),
   mine: () => import('./mine.tsx'),
   models: () => import('./models.tsx'),
+  offers: () => import('./offers.tsx'),
 };
 
 async function start(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
-import { href, ModelName, OutwardLink } from '../components/links.tsx';
+import { href, OutwardLink } from '../components/links.tsx';
 import { getColumns, getRows, getScale, rowAttributes } from '../components/models.tsx';
+import { Offers } from '../components/offers.tsx';
 import { PlanPrice } from '../components/plan.tsx';
-import { PriceTable } from '../components/prices.tsx';
 import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -195,20 +195,7 @@ function ProviderPage({ provider: { name, url }, offers, data }: ProviderOffers 
           <OutwardLink to={url} />
         </p>
       </Heading>
-      <PriceTable
-        title={page.t('Offers')}
-        note={page.t(
-          'What this provider charges per million tokens. It is not the price of the vendor.',
-        )}
-        head={page.t('Model')}
-        rows={offers.map(({ model_id: id, external_id, region, ...offer }) => ({
-          input_price: offer.input_price,
-          output_price: offer.output_price,
-          sources: offer.sources,
-          label: <ModelName id={id} name={data.modelName(id)} />,
-          notes: [region, <code>{external_id}</code>],
-        }))}
-      />
+      <Offers offers={offers} data={data} />
     </article>
   );
 }

@@ -372,7 +372,15 @@ describe('the pages of the real feed', () => {
   }
   const numbers = new Map<string, ReadonlySet<string>>();
 
-  it('have a row for each model of a vendor and each offer of a provider, with its own prices', () => {
+  type Offer = { model_id: string; input_price: number | null; output_price: number | null };
+
+  function isSamePrice(one: Offer, other: Offer): boolean {
+    const key = ({ model_id, input_price, output_price }: Offer) =>
+      [model_id, input_price, output_price].join();
+    return key(one) === key(other);
+  }
+
+  it('have a row for each model of a vendor and each price of a provider, and each id that it has', () => {
     const names = new Map(site.models.map(({ id, name }) => [id, name]));
     const vendors = site.answers['vendors.list'][0]?.body.vendors ?? [];
     const records = [
@@ -382,7 +390,12 @@ describe('the pages of the real feed', () => {
       })),
       ...site.answers['providers.get'].map(({ body: { provider, offers } }) => ({
         path: `providers/${provider.id}/index.html`,
-        rows: offers.map((offer) => ({ ...offer, name: names.get(offer.model_id) })),
+        // Ids of one model at one price stand in one row.
+        rows: offers
+          .filter(
+            (offer, index) => offers.findIndex((other) => isSamePrice(offer, other)) === index,
+          )
+          .map((offer) => ({ ...offer, name: names.get(offer.model_id) })),
       })),
     ];
     const wrong = records.filter(({ path, rows }) => {
@@ -397,6 +410,12 @@ describe('the pages of the real feed', () => {
       return shown.sort().join('\n') !== known.sort().join('\n');
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
+    const lost = site.answers['providers.get'].flatMap(({ body: { provider, offers } }) => {
+      const html = textOf(files, `providers/${provider.id}/index.html`);
+      const ids = new Set([...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, id]) => id));
+      return offers.filter(({ external_id: id }) => !ids.has(id.replaceAll('&', '&amp;')));
+    });
+    expect(lost).toEqual([]);
   });
 
   it('show the figures of a model under their names', () => {

@@ -563,6 +563,37 @@ describe('the plans', () => {
   });
 });
 
+describe('the offers of a provider', () => {
+  it('are filtered by a name or an id, which stays in the address', async () => {
+    const { page } = await open(`${targets.host}providers/openrouter/`);
+    const rows = page.locator('.offers tbody tr:visible');
+    const all = await rows.count();
+    await page.getByLabel('Model or id').fill('CLAUDE opus');
+    await inAddress(page, 'q=CLAUDE+opus');
+    const left = await rows.count();
+    await page.getByText(`${left} of ${all} rows`).waitFor();
+    const headings = await rows.locator('th').allInnerTexts();
+    expect(headings.filter((text) => !/claude opus/i.test(text))).toEqual([]);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(left);
+    await page.getByLabel('Model or id').fill('nothing-has-this');
+    await page.getByText(`0 of ${all} rows`).waitFor();
+  });
+
+  it('have no filter without a script, and no model twice at one price', async () => {
+    const { page } = await open(`${targets.host}providers/amazon-bedrock/`, { hasScript: false });
+    expect(await page.locator('main input:visible').count()).toBe(0);
+    const rows = await page.locator('.offers tbody tr').evaluateAll((found) =>
+      found.map((row) => {
+        const texts = [...row.querySelectorAll('th a, td.price')].map((each) => each.textContent);
+        return texts.join(' ');
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows).toEqual([...new Set(rows)]);
+  });
+});
+
 describe('the cost', () => {
   it('has no controls where no script would answer them', async () => {
     const { page } = await open(`${targets.host}cost/`, { hasScript: false });

@@ -1,0 +1,97 @@
+import { groupBy } from '../../feed/collections.ts';
+import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
+import type { Data } from '../data.ts';
+import { OfferFilter } from '../islands/offers.tsx';
+import type { Page } from '../page.ts';
+import { Island } from './island.tsx';
+import { ModelName } from './links.tsx';
+import { Prices } from './prices.tsx';
+import { regionText, UsualSource } from './sellers.tsx';
+import { Section } from './sources.tsx';
+import { isDearer, priceDifference } from './successor.ts';
+import { usePage } from './use-page.ts';
+
+type Offer = ProviderOffers['offers'][number];
+
+/** A list of more rows is filtered by its reader. */
+const FILTERED_FROM = 20;
+
+type OffersProps = { offers: readonly Offer[]; data: Data };
+
+/** What a provider charges for each model, with its regions and ids at that price in one row. */
+export function Offers({ offers, data }: OffersProps) {
+  const page = usePage();
+  const rows = offerRows(offers);
+  const models = new Set(offers.map(({ model_id }) => model_id));
+  return (
+    <Section title={page.t('Offers')}>
+      <p class="quiet">
+        {page.t('{count, plural, one {# model} other {# models}}', { count: models.size })}
+        {' · '}
+        <UsualSource offers={offers} />
+        {' · '}
+        {page.t('$ per million tokens, as this provider charges them.')}
+      </p>
+      {rows.length >= FILTERED_FROM && (
+        <Island name="offers" render={OfferFilter} props={{ count: rows.length }} />
+      )}
+      <Prices
+        class="offers"
+        label={page.t('Offers')}
+        head={page.t('Model')}
+        rows={rows.map((same) => {
+          const [{ model_id: id, input_price, output_price, sources }] = same;
+          return {
+            input_price,
+            output_price,
+            sources,
+            label: <ModelName id={id} name={data.modelName(id)} />,
+            notes: [regionsText(page, same), <OfferIds offers={same} />],
+            against: <AgainstVendor offer={same[0]} data={data} />,
+          };
+        })}
+      />
+    </Section>
+  );
+}
+
+/** The offers by model and price, in their order. */
+export function offerRows(offers: readonly Offer[]): [Offer, ...Offer[]][] {
+  const rows = groupBy(
+    offers,
+    ({ model_id, input_price, output_price }) => `${model_id} ${input_price} ${output_price}`,
+  );
+  const places = new Map<string, number>();
+  for (const { model_id } of offers) if (!places.has(model_id)) places.set(model_id, places.size);
+  const place = ([{ model_id }]: [Offer, ...Offer[]]) => places.get(model_id) ?? 0;
+  return [...rows.values()].sort((left, right) => place(left) - place(right));
+}
+
+function regionsText(page: Page, offers: readonly Offer[]): string | false {
+  const regions = [...new Set(offers.flatMap(({ region }) => region ?? []))];
+  if (regions.length === 0) return false;
+  return page.listText(regions.sort().map((region) => regionText(page, region)));
+}
+
+function OfferIds({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <>
+      {offers.map(({ external_id }, index) => (
+        <>
+          {index > 0 && ' '}
+          <code>{external_id}</code>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** How far an offer is from the price of the vendor; nothing where that is not known. */
+function AgainstVendor({ offer, data }: { offer: Offer; data: Data }) {
+  const page = usePage();
+  const model = data.modelsById.get(offer.model_id);
+  const difference = model && priceDifference(page, model, offer);
+  if (model === undefined || difference === undefined) return null;
+  if (difference === page.t('same price')) return <small>=</small>;
+  return <small class={isDearer(model, offer) ? 'down' : 'up'}>{difference}</small>;
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { startWith } from '../components/island.tsx';
+import { useQuery } from '../components/state.ts';
+import { usePage } from '../components/use-page.ts';
+
+/** The filter of a long list of offers, which stands below it as a document. */
+export function OfferFilter({ count }: { count: number }) {
+  const page = usePage();
+  const [{ q = '' }, change] = useQuery();
+  const [left, setLeft] = useState(count);
+  useLayoutEffect(() => setLeft(showOffers(q)), [q]);
+  return (
+    <div class="cluster controls scripted">
+      <label class="field">
+        <span>{page.t('Model or id')}</span>
+        <input
+          type="search"
+          value={q}
+          onInput={({ currentTarget }) => change({ q: currentTarget.value })}
+        />
+      </label>
+      <p class="quiet" role="status">
+        {left < count && page.t('{count} of {all} rows', { count: left, all: count })}
+      </p>
+    </div>
+  );
+}
+
+export const start = startWith(OfferFilter);
+
+/** Hides the rows that lack a word, and says how many are left. */
+function showOffers(q: string): number {
+  const words = q.toLowerCase().split(/\s+/);
+  const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
+  for (const row of rows) {
+    const heading = (row.querySelector('th')?.textContent ?? '').toLowerCase();
+    row.hidden = !words.every((word) => heading.includes(word));
+  }
+  return rows.filter((row) => !row.hidden).length;
+}
