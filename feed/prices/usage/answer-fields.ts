@@ -38,6 +38,8 @@ export const wrappers: readonly {
 /** The fields that hold the usage of an answer. */
 export const usageFields: readonly string[] = [
   'usage',
+  // A line of LiteLLM, which repeats some of it.
+  'metadata.usage_object',
   'usageMetadata',
   'usage_metadata',
   'last_token_usage',
@@ -202,6 +204,7 @@ export const chargedFields: readonly string[] = [
   'search_context_size',
   // A run of Claude Code, whose usage is that of its own model alone.
   'modelUsage',
+  'cache_hit',
   'performanceConfig.latency',
 ];
 
@@ -215,6 +218,7 @@ export const bills: readonly { path: string; perDollar: number }[] = [
   { path: 'cost.total', perDollar: 1 },
   { path: '/cost', perDollar: 1 },
   { path: '/costUSD', perDollar: 1 },
+  { path: '/total_cost', perDollar: 1 },
 ];
 
 /** Fields of a usage that change no bill, in any shape. */

@@ -460,6 +460,21 @@ export const shapes: readonly Shape[] = [
     unpriced: ['is_byok'],
   },
   {
+    // The record of an answer that OpenRouter keeps: by its own counts first, which change no bill.
+    any: ['native_tokens_prompt'],
+    provider: 'openrouter',
+    counts: {
+      input: ['native_tokens_prompt'],
+      output: ['native_tokens_completion'],
+      read: ['native_tokens_cached'],
+      reasoning: ['native_tokens_reasoning'],
+    },
+    cache: ['inside'],
+    reasoning: ['inside'],
+    ignored: ['*'],
+    unpriced: ['num_search_results', 'num_media_prompt', 'num_media_completion', 'is_byok'],
+  },
+  {
     // Groq.
     any: ['queue_time', '/x_groq'],
     all: ['prompt_tokens'],

@@ -45,21 +45,26 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
   const served = readTiers(place);
   return {
     usage: { ...iterations.usage, ...charged.fees },
-    condition: [...new Set([...answer.conditions, ...served.conditions])],
+    condition: once([...answer.conditions, ...served.conditions]),
     model,
     provider: provider ?? findProvider(answer),
     at: findTime(around),
-    unread: [
+    // A record that is a usage itself has its fields as an answer too.
+    unread: once([
       ...findUnread(shape, place, counts.total !== undefined),
       ...served.unread,
       ...charged.unread,
       ...iterations.unread,
       ...contested(place, own, counts.tool_use ?? 0),
       ...begun(around, place),
-    ],
+    ]),
     also: iterations.also,
     billed_usd: findBill(place),
   };
+}
+
+function once<Name>(names: readonly Name[]): Name[] {
+  return [...new Set(names)];
 }
 
 function isGemini(model: string | null, provider = ''): boolean {
@@ -76,7 +81,7 @@ function readRaw(answer: ReportedAnswer, provider: string | undefined): UsageRec
   const { model, ...found } = readAnswer(sent, provider);
   return {
     ...found,
-    condition: [...new Set([...answer.conditions, ...found.condition])],
+    condition: once([...answer.conditions, ...found.condition]),
     model: model ?? firstAt([usage, ...around], modelFields, isText) ?? null,
     provider: found.provider ?? findProvider(answer),
     at: findTime(around),

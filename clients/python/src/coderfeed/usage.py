@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from decimal import Decimal
 from importlib import resources
-from typing import Any, TypedDict
+from typing import Any, TypedDict, TypeVar
 
 from .cost import Condition, Usage
 
 Json = Any
 Shape = Mapping[str, Any]
+Name = TypeVar("Name")
 
 TABLES: Mapping[str, Any] = json.loads(
     resources.files("coderfeed").joinpath("usage_tables.json").read_text("utf-8")
@@ -357,21 +358,22 @@ def _read_answer(answer: _Answer, provider: str | None) -> UsageRecord:
         model=model,
         provider=provider or _find_provider(answer),
         at=_find_time(answer.around),
-        unread=[
+        # A record that is a usage itself has its fields as an answer too.
+        unread=_once([
             *_find_unread(answer.shape, place, counts["total"] is not None),
             *of_tiers,
             *of_fees,
             *of_iterations,
             *_contested(place, own, counts["tool_use"] or 0),
             *_begun(answer.around, place),
-        ],
+        ]),
         also=also,
         billed_usd=_find_bill(place),
     )
 
 
-def _once(conditions: Iterable[Condition]) -> list[Condition]:
-    return list(dict.fromkeys(conditions))
+def _once(names: Iterable[Name]) -> list[Name]:
+    return list(dict.fromkeys(names))
 
 
 @dataclass(frozen=True)
