@@ -49,7 +49,7 @@ const timed = async () => {
 };
 
 describe('a build that is killed', () => {
-  const KILLS = rounds(200, 1 / 10);
+  const KILLS = rounds(200, 1 / 20);
 
   it(`leaves a whole dist, old or new, ${KILLS} times of ${KILLS}`, {
     timeout: 1_800_000,
