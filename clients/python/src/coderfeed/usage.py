@@ -305,13 +305,18 @@ def _join_events(events: list[Json]) -> Json:
 
 def _join_message(start: Json, events: list[Json]) -> Json:
     """Anthropic counts the input at the start, and the output so far in each delta."""
-    message = _value_at(start, "message") or {}
-    usage = dict(message.get("usage") or {})
+    message = _dict_at(start, "message")
+    usage = dict(_dict_at(message, "usage"))
     for event in events:
         if _type_of(event) == "message_delta":
-            counts = _value_at(event, "usage") or {}
+            counts = _dict_at(event, "usage")
             usage.update({name: value for name, value in counts.items() if value is not None})
     return {**message, "usage": usage}
+
+
+def _dict_at(record: Json, path: str) -> dict[str, Json]:
+    value = _value_at(record, path)
+    return value if isinstance(value, dict) else {}
 
 
 def _type_of(event: Json) -> Json:
@@ -612,7 +617,7 @@ def _read_iterations(place: _Place, own: Usage) -> tuple[Usage, list[OtherUsage]
         elif kind not in ITERATIONS:
             unread.append(name)
     # After a fallback the answer counts that of the fallback alone.
-    if messages and set(kinds) <= {"message", "compaction", "advisor_message"}:
+    if messages and all(kind in ("message", "compaction", "advisor_message") for kind in kinds):
         written = sum(message["output_tokens"] for message in messages)
         if written != own["output_tokens"]:
             reason = f"its iterations have {written}"
