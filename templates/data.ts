@@ -190,3 +190,8 @@ export function inWords(page: Page, text: string): string {
     .map((word) => chinese[word] ?? word)
     .join('；');
 }
+
+/** Whether a period ended more than a year before the day of the build. */
+export function isOverAYearOld({ today }: Pick<Data, 'today'>, period: string): boolean {
+  return period < `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}`;
+}

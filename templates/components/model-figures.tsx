@@ -92,14 +92,18 @@ export function yuanPrice(page: Page, { list_prices }: ModelDetail): ListPrice |
 
 /** `¥6 / ¥18` */
 export function yuanPair({ input_price, output_price }: ListPrice): string {
-  const write = (price: number | null) => (price === null ? '–' : `¥${price}`);
-  return `${write(input_price)} / ${write(output_price)}`;
+  return `${yuanText(input_price)} / ${yuanText(output_price)}`;
+}
+
+/** A price in yuan per million tokens, or a dash. */
+export function yuanText(price: number | null): string {
+  return price === null ? '–' : `¥${price}`;
 }
 
 type Conversion = { data: Data; yuan: ListPrice; rates: Rates };
 
 /** `≈ $0.89 / $2.68, rate of 29 Sep 2026`; undefined without a rate. */
-function convertedText(page: Page, { data, yuan, rates }: Conversion): string | undefined {
+export function convertedText(page: Page, { data, yuan, rates }: Conversion): string | undefined {
   const perUsd = rates.CNY;
   const day = data.exchangeRates.find(({ currency }) => currency === 'CNY')?.date;
   if (perUsd === undefined || day === undefined) return undefined;

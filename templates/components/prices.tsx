@@ -100,10 +100,11 @@ function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPri
   return modelPriceFields.flatMap((field, index): Column<ShownPrices>[] => {
     const isShown = index < 2 || rows.some((row) => row[field] != null);
     if (!isShown) return [];
-    const text = ({ [field]: price = null, currency }: ShownPrices) =>
-      currency === undefined || price === null
-        ? page.tokenPrice(price)
-        : page.money(price, currency);
+    const text = ({ [field]: price = null, currency }: ShownPrices) => {
+      if (currency === undefined || price === null) return page.tokenPrice(price);
+      // The row says which currency the sign is of.
+      return currency === 'CNY' ? `¥${price}` : page.money(price, currency);
+    };
     const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
     const cell = (row: ShownPrices) => alignedPrice(text(row), decimals);
     return [{ label: labels[index], class: 'n price', cell }];

@@ -3,7 +3,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, OutwardLink } from './links.tsx';
-import { yuanPrice } from './model-figures.tsx';
+import { yuanPrice, yuanText } from './model-figures.tsx';
 import type { Rates } from './plan.tsx';
 import { alignedPrice } from './prices.tsx';
 import { ReadAt, Section, toReading, withReading } from './sources.tsx';
@@ -37,7 +37,7 @@ export function Sellers({ data, model, rates }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
-  const rows = withVendor(sellerRows(offers), vendorRow(page, model), rates);
+  const { open, folded } = foldRows(withVendor(sellerRows(offers), vendorRow(page, model), rates));
   return (
     <Section title={page.t('Where to buy')}>
       <p class="quiet">
@@ -47,30 +47,17 @@ export function Sellers({ data, model, rates }: SellersProps) {
         {' · '}
         {page.t('$ per million tokens, the cheapest first')}
       </p>
-      <Table
-        class="prices sellers"
-        label={page.t('Where to buy')}
-        rows={rows}
-        row={({ sources }) => withReading(page, toReading(sources))}
-        columns={[
-          {
-            label: page.t('Seller'),
-            isHeading: true,
-            cell: (row) =>
-              'vendor' in row ? <VendorName row={row} /> : <SellerNames data={data} row={row} />,
-          },
-          {
-            label: page.t('Region'),
-            class: 'region',
-            cell: (row) =>
-              'vendor' in row
-                ? page.t('by the vendor')
-                : row.regions.map((region) => regionText(page, region)).join(', '),
-          },
-          { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
-          { label: page.t('Output'), class: 'n price', cell: priceCell(page, 'output_price') },
-        ]}
-      />
+      <SellerTable label={page.t('Where to buy')} data={data} rows={open} />
+      {folded.length > 0 && (
+        <details>
+          <summary>
+            {page.t('{count, plural, one {# more price} other {# more prices}}', {
+              count: folded.length,
+            })}
+          </summary>
+          <SellerTable label={page.t('Other sellers')} data={data} rows={folded} />
+        </details>
+      )}
       <details>
         <summary>{page.t('Names of the model at each seller')}</summary>
         <dl class="pairs">
@@ -90,10 +77,58 @@ export function Sellers({ data, model, rates }: SellersProps) {
   );
 }
 
+/** So many prices are in view beside that of the vendor. */
+const OPEN_ROWS = 3;
+
+type AnyRow = SellerRow | VendorRow;
+
+/** The prices that decide, and those that are folded: the cheapest is in view, though it may be odd. */
+export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
+  const [cheapest] = rows;
+  const sellers = rows.filter((row) => !('vendor' in row) && (row === cheapest || !row.isOdd));
+  const shown = new Set(sellers.slice(0, OPEN_ROWS));
+  const open = rows.filter((row) => 'vendor' in row || shown.has(row));
+  // One row is as short as the line that would unfold it.
+  if (rows.length - open.length < 2) return { open: [...rows], folded: [] };
+  return { open, folded: rows.filter((row) => !open.includes(row)) };
+}
+
+type SellerTableProps = { label: string; data: Data; rows: readonly AnyRow[] };
+
+function SellerTable({ label, data, rows }: SellerTableProps) {
+  const page = usePage();
+  return (
+    <Table
+      class="prices sellers"
+      label={label}
+      rows={rows}
+      row={({ sources }) => withReading(page, toReading(sources))}
+      columns={[
+        {
+          label: page.t('Seller'),
+          isHeading: true,
+          cell: (row) =>
+            'vendor' in row ? <VendorName row={row} /> : <SellerNames data={data} row={row} />,
+        },
+        {
+          label: page.t('Region'),
+          class: 'region',
+          cell: (row) =>
+            'vendor' in row
+              ? page.t('by the vendor')
+              : row.regions.map((region) => regionText(page, region)).join(', '),
+        },
+        { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
+        { label: page.t('Output'), class: 'n price', cell: priceCell(page, 'output_price') },
+      ]}
+    />
+  );
+}
+
 function priceCell(page: Page, field: keyof TokenPair) {
   return ({ [field]: price, ...row }: SellerRow | VendorRow) => {
     const isYuan = 'vendor' in row && row.currency === 'CNY';
-    return alignedPrice(isYuan && price !== null ? `¥${price}` : page.tokenPrice(price), 3);
+    return alignedPrice(isYuan ? yuanText(price) : page.tokenPrice(price), 3);
   };
 }
 
@@ -142,20 +177,41 @@ function VendorName({ row: { vendor, sources } }: { row: VendorRow }) {
 
 function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: SellerRow }) {
   const page = usePage();
+  // One more is as short as the line that would unfold it.
+  const count = providers.length > NAMED + 1 ? NAMED : providers.length;
+  const others = providers.slice(count);
   return (
     <>
-      {providers.map((id, index) => (
-        <>
-          {index > 0 && page.listText(['', ''])}
-          <a href={href(page, 'provider', { id })}>{data.providerName(id)}</a>
-        </>
-      ))}
+      <Names data={data} ids={providers.slice(0, count)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{page.t('and {count} more', { count: others.length })}</summary>
+          <Names data={data} ids={others} />
+        </details>
+      )}
       {isOdd && (
         <>
           {' '}
           <b class="mark rise">{page.t('far from the others: check')}</b>
         </>
       )}
+    </>
+  );
+}
+
+/** So many sellers of one price are named in view. */
+const NAMED = 3;
+
+function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
+  const page = usePage();
+  return (
+    <>
+      {ids.map((id, index) => (
+        <>
+          {index > 0 && page.listText(['', ''])}
+          <a href={href(page, 'provider', { id })}>{data.providerName(id)}</a>
+        </>
+      ))}
     </>
   );
 }

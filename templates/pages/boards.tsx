@@ -1,5 +1,6 @@
 import { pagePath } from '../../feed/contract/pages.ts';
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
+import { boardCategories } from '../../feed/contract/vocabulary.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
@@ -7,7 +8,7 @@ import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
-import { type Data, rankServed } from '../data.ts';
+import { type Data, isOverAYearOld, rankServed } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { grouped, type Message } from '../text.ts';
@@ -110,9 +111,15 @@ const PLACES = 10;
 
 type BoardsProps = { data: Data };
 
-/** Each board with its first places. */
+type ListedBoard = Data['boards'][number];
+
+/** Boards of a kind side by side, agents first; those that tell of no model of today are folded. */
 function BoardsPage({ data }: BoardsProps) {
   const page = usePage();
+  const kind = ({ rankings: [{ board }] }: ListedBoard) => boardCategories.indexOf(board.category);
+  const boards = data.boards.toSorted((left, right) => kind(left) - kind(right));
+  const isOld = ({ rankings: [{ period }] }: ListedBoard) => isOverAYearOld(data, period);
+  const old = boards.filter(isOld);
   return (
     <article>
       <Heading title={page.t('Boards')}>
@@ -125,40 +132,58 @@ function BoardsPage({ data }: BoardsProps) {
           <a href="#value">{page.t('{board} against price', { board: page.t('Overall score') })}</a>
         </p>
       </Heading>
-      <div class="grid">
-        {data.boards.map(({ key, rankings: [{ board, period, entries }] }) => {
-          const first = entries.slice(0, PLACES);
-          const write = nativeFormatter(first.map(({ native }) => native));
-          return (
-            <section>
-              <h2>
-                <a href={href(page, 'board', { board: key })}>{board.name}</a>
-              </h2>
-              <p class="quiet">
-                {page.t(board.category)} · {metricText(page, board.metric)} ·{' '}
-                {page.dateText(period)} ·{' '}
-                {page.t('{count, plural, one {# model} other {# models}}', {
-                  count: board.model_count,
-                })}
-              </p>
-              <ol class="plain">
-                {first.map(({ rank, model_id, native, score }) => (
-                  <li class="place">
-                    <span>
-                      <span class="rank">{rank}</span>
-                      <ModelName id={model_id} name={data.modelName(model_id)} />
-                    </span>
-                    <span>{write(native)}</span>
-                    <Bar share={score / 100} />
-                  </li>
-                ))}
-              </ol>
-            </section>
-          );
-        })}
-      </div>
+      <BoardGrid data={data} boards={boards.filter((board) => !isOld(board))} />
+      {old.length > 0 && (
+        <details>
+          <summary>
+            {page.t('{count, plural, one {# board} other {# boards}} over a year old', {
+              count: old.length,
+            })}
+          </summary>
+          <BoardGrid data={data} boards={old} />
+        </details>
+      )}
       <Value data={data} />
     </article>
+  );
+}
+
+/** The first places of each board. */
+function BoardGrid({ data, boards }: BoardsProps & { boards: readonly ListedBoard[] }) {
+  const page = usePage();
+  return (
+    <div class="grid">
+      {boards.map(({ key, rankings: [{ board, period, entries }] }) => {
+        const first = entries.slice(0, PLACES);
+        const write = nativeFormatter(first.map(({ native }) => native));
+        return (
+          <section>
+            <h2>
+              <a href={href(page, 'board', { board: key })}>{board.name}</a>
+            </h2>
+            <p class="quiet">
+              {page.t(board.category)} · {metricText(page, board.metric)} · {page.dateText(period)}{' '}
+              ·{' '}
+              {page.t('{count, plural, one {# model} other {# models}}', {
+                count: board.model_count,
+              })}
+            </p>
+            <ol class="plain">
+              {first.map(({ rank, model_id, native, score }) => (
+                <li class="place">
+                  <span>
+                    <span class="rank">{rank}</span>
+                    <ModelName id={model_id} name={data.modelName(model_id)} />
+                  </span>
+                  <span>{write(native)}</span>
+                  <Bar share={score / 100} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
   );
 }
 

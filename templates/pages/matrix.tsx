@@ -3,7 +3,7 @@ import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import { Heading } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
-import type { Data } from '../data.ts';
+import { type Data, isOverAYearOld } from '../data.ts';
 import { Matrix } from '../islands/matrix.tsx';
 import type { BuiltPage } from '../shell.tsx';
 import { metricText } from './boards.tsx';
@@ -48,7 +48,7 @@ function MatrixPage({ data }: { data: Data }) {
             kind: page.t(category),
             metric: metricText(page, metric),
             period,
-            ...(period < aYearBefore(data.today) && { isOld: true as const }),
+            ...(isOverAYearOld(data, period) && { isOld: true as const }),
           })),
           rows: data.boardIndex.index.map(({ model_id, name, overall, boards }) => ({
             model_id,
@@ -69,11 +69,6 @@ function MatrixPage({ data }: { data: Data }) {
 /** Boards that measure the same stand together. */
 function boardsByKind({ boardIndex: { boards } }: Data) {
   return boardCategories.flatMap((kind) => boards.filter(({ category }) => category === kind));
-}
-
-/** The month a year before a day. */
-function aYearBefore(day: string): string {
-  return `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}`;
 }
 
 function isRetired({ modelsById }: Data, id: string): boolean {

@@ -6,8 +6,9 @@ import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
-import { ModelFigures } from '../components/model-figures.tsx';
+import { convertedText, ModelFigures } from '../components/model-figures.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
+import type { Rates } from '../components/plan.tsx';
 import {
   intervalStates,
   PriceTable,
@@ -99,13 +100,14 @@ function ModelPage({ data, model }: ModelProps) {
       <Deadline data={data} model={model} />
       <ModelFigures data={data} model={model} rates={rates} />
       <CheckedLine model={model} />
+      {model.status !== 'verified' && <StatusLine status={model.status} />}
       <Efforts data={data} id={model.id} />
       <div class={isPair ? 'halves' : 'halves alone'}>
         <Ranks data={data} model={model} />
         <Sellers data={data} model={model} rates={rates} />
       </div>
       <ModelPlans data={data} model={model} rates={rates} />
-      <OtherRates model={model} />
+      <OtherRates data={data} model={model} rates={rates} />
       <PricesOverTime model={model} />
       <SourceList sources={model.sources} />
       <p class="quiet">
@@ -157,7 +159,6 @@ function CheckedLine({ model }: { model: ModelDetail }) {
       page.t('{count, plural, one {# other source agrees} other {# other sources agree}}', {
         count: others.length,
       }),
-    model.status !== 'verified' && statusMeaning(page, model.status),
     ...abilities(page, model),
   ].filter((fact) => fact !== false);
   return (
@@ -171,6 +172,11 @@ function CheckedLine({ model }: { model: ModelDetail }) {
       {facts.join(' · ')}
     </p>
   );
+}
+
+function StatusLine({ status }: Pick<ModelDetail, 'status'>) {
+  const page = usePage();
+  return <p class="quiet">{statusMeaning(page, status)}</p>;
 }
 
 /** What the API takes and gives, as far as that is known. */
@@ -260,27 +266,30 @@ function nativeText(page: Page, data: Data, key: string, native: number): string
 }
 
 /** Prices of long requests, under conditions, and in other currencies. */
-function OtherRates({ model }: { model: ModelDetail }) {
+function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
   const page = usePage();
-  const { price_tiers, rates, list_prices } = model;
+  const { price_tiers, list_prices } = model;
   const rows: ShownPrices[] = [
     ...price_tiers.map((tier) => ({
       ...tier,
       label: thresholdText(page, tier.above_input_tokens),
       read: <ReadAt sources={model.sources} />,
     })),
-    ...rates.map((rate) => ({
+    ...model.rates.map((rate) => ({
       ...rate,
       ...conditionOf(page, rate),
       read: rate.by_rule ? <RuleOf rate={rate} /> : <ReadAt sources={rate.sources} />,
     })),
     ...list_prices.map((row) => ({
       ...row,
-      label: row.currency,
+      label: row.currency === 'CNY' ? page.t('List price in yuan') : row.currency,
       read: <ReadAt sources={row.sources} />,
       notes: [
         thresholdText(page, row.above_input_tokens),
         row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
+        row.currency === 'CNY' && (
+          <span class="computed">{convertedText(page, { data, yuan: row, rates })}</span>
+        ),
       ],
     })),
   ];

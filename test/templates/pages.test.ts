@@ -549,6 +549,35 @@ describe('the pages of the real feed', () => {
     );
   });
 
+  it('say a price in yuan in one way, converted by the rate of a day', () => {
+    const html = textOf(files, 'models/doubao-seed-2.1-pro/index.html');
+    expect(html).not.toContain('¥6 CNY');
+    const [, rates = ''] = html.split('<h2>Other rates</h2>');
+    const { rates: known = [] } = site.answers['exchange_rates.list'][0]?.body ?? {};
+    const { per_usd, date } = known.find(({ currency }) => currency === 'CNY') ?? {};
+    const dollars = (yuan: number) => `$${(yuan / Number(per_usd)).toFixed(2)}`;
+    const converted = `≈ ${dollars(6)} / ${dollars(30)}, rate of ${page.dateText(date ?? '')}`;
+    expect(rates).toContain(converted);
+    expect(rates).toMatch(/>¥6\u2007*<\/td><td class="n price">¥30\u2007*<\/td>/);
+  });
+
+  it('have the boards of agents side by side, and those over a year old folded below', () => {
+    const [open = '', folded = ''] = textOf(files, 'boards/index.html').split('<details>');
+    const keysIn = (html: string) =>
+      [...html.matchAll(/<h2><a href="[^"]*\/boards\/([^/"]+)\/"/g)].map(([, key]) => key);
+    const categories = keysIn(open).map(
+      (key) => site.boards.find((board) => board.key === key)?.rankings[0].board.category,
+    );
+    expect(categories.slice(0, 3)).toEqual(['agent', 'agent', 'agent']);
+    expect(categories.lastIndexOf('agent')).toBe(2);
+    const old = site.boards.filter(({ rankings: [{ period }] }) => {
+      const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+      return months(site.today) - months(period) > 12;
+    });
+    expect(keysIn(folded).sort()).toEqual(old.map(({ key }) => key).sort());
+    expect(old.length).toBeGreaterThan(0);
+  });
+
   it('list models in their groups, the best first, and name what has ended below', () => {
     const [list = '', below = ''] = textOf(files, 'models/index.html').split('</table>');
     const groups = list.split('<tbody>').slice(1);

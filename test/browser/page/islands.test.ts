@@ -563,6 +563,20 @@ describe('the plans', () => {
   });
 });
 
+describe('the sellers of a model', () => {
+  it('are three prices and that of the vendor in view, and all of them on paper', async () => {
+    const { page } = await open(`${targets.host}models/glm-5.2/`);
+    const rows = page.locator('.sellers tbody tr');
+    const all = await rows.count();
+    const visible = page.locator('.sellers tbody tr:visible');
+    expect(await visible.count()).toBeLessThanOrEqual(4);
+    expect(await visible.filter({ hasText: 'by the vendor' }).count()).toBe(1);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await visible.count()).toBe(all);
+    expect(all).toBeGreaterThan(8);
+  });
+});
+
 describe('the offers of a provider', () => {
   it('are filtered by a name or an id, which stays in the address', async () => {
     const { page } = await open(`${targets.host}providers/openrouter/`);
