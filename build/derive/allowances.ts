@@ -88,7 +88,10 @@ function inDollars(
   const included = by_model.filter(({ model }) => !Array.isArray(models) || models.includes(model));
   return [
     worth(allowance, usd_low ?? usd, usd),
-    ...included.map((row) => ({ ...worth(allowance, row.usd, row.usd), model: row.model })),
+    ...included.map((row) => ({
+      ...worth(allowance, row.usd_low ?? row.usd, row.usd),
+      model: row.model,
+    })),
   ];
 }
 

@@ -91,12 +91,6 @@ describe('the plans of the real feed', () => {
     expect(week?.share.high).toBeCloseTo(1, 3);
   });
 
-  it('of OpenCode Go say nothing of a model whose part of the budget no source states', () => {
-    const fit = fitReal([worth(1, 'gemini-4-argon', '2026-11-10T04:00:00Z')], 'opencode-go');
-    expect(fit.verdict).toBe('unknown');
-    expect(fit.reason).toContain('gemini-4-argon');
-  });
-
   it('of Copilot Business do not hold $1,104 of Opus a month, and say what is beyond', () => {
     const fit = fitReal([worth(1104 / 30, 'claude-opus-5-5', null)], 'copilot-business');
     expect(fit).toMatchObject({

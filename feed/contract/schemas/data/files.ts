@@ -133,6 +133,7 @@ const { usd_low, off_peak, note } = creditFields;
 const creditWorth = s.object('What a credit is worth with one model.', {
   model: s.modelId,
   usd: s.described(s.amount, "USD of use at the model's list prices that one buys."),
+  'usd_low?': s.described(s.amount, 'The least that it buys, where sources contradict each other.'),
 });
 
 const credits = s.object('A unit of its own that the vendor counts use in.', {
