@@ -39,7 +39,7 @@ export type PlanRow = {
   usd: number | null;
   /** What it costs of the bill by the token: 1 is as much. */
   share: number | null;
-  /** After so many days the tokens would have cost more. */
+  /** After so many days the tokens would have cost more; null where they never do. */
   days: number | null;
 };
 
@@ -75,11 +75,11 @@ export function weighPlans(
   const bill = monthlyBill(layouts);
   const used = [...new Set(timeline.entries.map(({ model }) => model))];
   const including = plans.filter((plan) => used.every((model) => plan.models?.includes(model)));
-  const rows = including.map((plan) => ({
-    plan,
-    judgement: judge(plan, timeline, layouts),
-    ...compareWithBill(monthlyUsd(plan, rates), bill),
-  }));
+  const rows = including.map((plan) => {
+    const judgement = judge(plan, timeline, layouts);
+    const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
+    return isWorthless(row) ? { ...row, days: null } : row;
+  });
   return { rows: rows.sort(byPrice), bill, leftOut };
 }
 
@@ -89,6 +89,12 @@ function byPrice(left: PlanRow, right: PlanRow): number {
   const dearer = (left.usd ?? Infinity) - (right.usd ?? Infinity);
   // The difference of two unknown prices is none.
   return dearer || rank(right) - rank(left);
+}
+
+/** Whether a plan that is short costs as much as what it holds at most: then it never pays. */
+function isWorthless({ judgement: { verdict, reason }, share }: Omit<PlanRow, 'plan'>): boolean {
+  if (verdict !== 'does_not_hold' || reason.kind !== 'window' || share === null) return false;
+  return share * reason.window.share.low >= 1;
 }
 
 /** What a plan costs a month, as a share of what the tokens would, and after how many days it pays. */

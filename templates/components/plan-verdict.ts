@@ -79,10 +79,12 @@ function holdingText(page: Page, { plan, judgement }: PlanRow, { use, model }: U
 }
 
 /** After how many days of a use a plan is paid for, against paying by the token. */
-function payingText(page: Page, { usd, days }: PlanRow, { bill }: UseBill): string {
+function payingText(page: Page, { usd, share, days }: PlanRow, { bill }: UseBill): string {
   const amount = page.dollars(bill);
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
+  if (days === null && share !== null && share < 1)
+    return `${byToken} ${page.t('What the plan holds of it costs no more than the plan.')}`;
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });
   return page.t(

@@ -169,6 +169,13 @@ describe('a plan beside a use of $30 a month', () => {
         'By the token that use costs less: $30.00 a month.',
     ],
     [
+      'is short and holds no more than its price',
+      { price_monthly: 12, allowances: [monthly(12)] },
+      'It covers 40 % of 0.3 h a day with M: it holds $12 of use a month. ' +
+        'By the token that use costs $30.00 a month. ' +
+        'What the plan holds of it costs no more than the plan.',
+    ],
+    [
       'may last and is free',
       { price_monthly: 0, allowances: [monthly(20, { high: 40 })] },
       'It may last for 0.3 h a day with M: it holds $20 to $40 of use a month, and they take ' +
