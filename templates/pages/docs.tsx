@@ -1,4 +1,5 @@
 import { parse, Renderer, type Tokens } from 'marked';
+import type { ComponentChildren } from 'preact';
 import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
@@ -57,64 +58,68 @@ function ApiPage({ data }: ApiProps) {
   const { apiRoot } = page;
   return (
     <article class="guide">
-      <GuideLinks />
-      <Heading title={page.t('API')}>
-        <p class="lede">
-          {page.t(
-            'Every answer is a file: JSON, open to any origin, cached for half an hour to an hour. There is nothing to sign up for.',
+      <Contents>
+        <EndpointLinks />
+      </Contents>
+      <div>
+        <Heading title={page.t('API')}>
+          <p class="lede">
+            {page.t(
+              'Every answer is a file: JSON, open to any origin, cached for half an hour to an hour. There is nothing to sign up for.',
+            )}
+          </p>
+        </Heading>
+        <p>
+          {rich(
+            page,
+            'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
+            { apiRoot },
           )}
         </p>
-      </Heading>
-      <p>
-        {rich(
-          page,
-          'Addresses begin at <code>{apiRoot}</code>. In every answer <code>null</code> means unknown and <code>0</code> means free. A trailing slash makes no difference.',
-          { apiRoot },
-        )}
-      </p>
-      <h2 id="endpoints">{page.t('Endpoints')}</h2>
-      {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
-        <EndpointPart id={id} endpoint={endpoint} values={data.answers[id]?.[0]?.values} />
-      ))}
-      <h2 id="problems">{page.t('Problems')}</h2>
-      <p>
-        {rich(
-          page,
-          'Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>; <code>detail</code> says what to do, <code>allowed</code> and <code>suggestions</code> what would have worked.',
-        )}
-      </p>
-      <dl class="rows">
-        {/* The keys of the table are its codes. */}
-        {(Object.keys(problemKinds) as ProblemCode[]).map((code) => (
-          <div id={`problem-${code}`}>
-            <dt>
-              <code>{code}</code> <small>{problemKinds[code].status}</small>
-            </dt>
-            <dd lang="en">
-              <b>{problemKinds[code].title}.</b> {withCode(problemMeanings[code])}
-            </dd>
-          </div>
+        <h2 id="endpoints">{page.t('Endpoints')}</h2>
+        {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
+          <EndpointPart id={id} endpoint={endpoint} values={data.answers[id]?.[0]?.values} />
         ))}
-      </dl>
-      <h2 id="mcp">{page.t('For coding agents')}</h2>
-      <p>
-        {rich(
-          page,
-          'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol; {guide} says how agents take it.',
-          {
-            mcp: apiRoot + mcpPath,
-            guide: <a href={href(page, 'guide', { guide: 'mcp' })}>{page.t(guides.mcp.title)}</a>,
-          },
-        )}
-      </p>
-      <h2 id="normalisation">{page.t('Normalisation')}</h2>
-      <p>
-        {rich(
-          page,
-          'A score is the board’s own figure mapped in a straight line: <code>score = 100 × (native − a) ÷ (b − a)</code>, held within 0 and 100, to two decimals. The anchors <i>a</i> and <i>b</i> belong to an edition of the board and do not move with the data. Ranks count the models of this feed only, and ties share a rank: 1, 2, 2, 4. Figures of two editions are never compared.',
-        )}
-      </p>
-      <Scales editions={data.editions} />
+        <h2 id="problems">{page.t('Problems')}</h2>
+        <p>
+          {rich(
+            page,
+            'Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>; <code>detail</code> says what to do, <code>allowed</code> and <code>suggestions</code> what would have worked.',
+          )}
+        </p>
+        <dl class="rows">
+          {/* The keys of the table are its codes. */}
+          {(Object.keys(problemKinds) as ProblemCode[]).map((code) => (
+            <div id={`problem-${code}`}>
+              <dt>
+                <code>{code}</code> <small>{problemKinds[code].status}</small>
+              </dt>
+              <dd lang="en">
+                <b>{problemKinds[code].title}.</b> {withCode(problemMeanings[code])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <h2 id="mcp">{page.t('For coding agents')}</h2>
+        <p>
+          {rich(
+            page,
+            'Where the host runs code, <code>{mcp}</code> is a server of the Model Context Protocol; {guide} says how agents take it.',
+            {
+              mcp: apiRoot + mcpPath,
+              guide: <a href={href(page, 'guide', { guide: 'mcp' })}>{page.t(guides.mcp.title)}</a>,
+            },
+          )}
+        </p>
+        <h2 id="normalisation">{page.t('Normalisation')}</h2>
+        <p>
+          {rich(
+            page,
+            'A score is the board’s own figure mapped in a straight line: <code>score = 100 × (native − a) ÷ (b − a)</code>, held within 0 and 100, to two decimals. The anchors <i>a</i> and <i>b</i> belong to an edition of the board and do not move with the data. Ranks count the models of this feed only, and ties share a rank: 1, 2, 2, 4. Figures of two editions are never compared.',
+          )}
+        </p>
+        <Scales editions={data.editions} />
+      </div>
     </article>
   );
 }
@@ -246,33 +251,72 @@ function GuidePage({ guide, text }: { guide: GuideName; text: string | undefined
   if (text === undefined) throw new Error(`there is no document ${guide}`);
   return (
     <article class="guide">
-      <GuideLinks current={guide} />
+      <Contents current={guide} />
       <div dangerouslySetInnerHTML={{ __html: guideHtml(page, text) }} />
     </article>
   );
 }
 
-function GuideLinks({ current }: { current?: GuideName }) {
+type ContentsProps = { current?: GuideName; children?: ComponentChildren };
+
+/** The documents, and what else a page has to choose from: beside it where there is room, folded on a phone. */
+function Contents({ current, children }: ContentsProps) {
   const page = usePage();
   return (
-    <nav class="cluster" aria-label={page.t('Documents')}>
-      {guideNames.map((guide) => (
-        <>
-          <a
-            href={href(page, 'guide', { guide })}
-            aria-current={guide === current ? 'page' : undefined}
-          >
-            {page.t(guides[guide].title)}
-          </a>{' '}
-        </>
-      ))}
+    <details class="contents">
+      <summary>{page.t('Documents')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
+      <section aria-label={page.t('Contents')} tabIndex={0}>
+        <nav aria-label={page.t('Documents')}>
+          <ul class="plain links">
+            {current !== undefined && (
+              <li>
+                <a href={href(page, 'api')}>{page.t('API')}</a>
+              </li>
+            )}
+            {guideNames.map((guide) => (
+              <li>
+                <a
+                  href={href(page, 'guide', { guide })}
+                  aria-current={guide === current ? 'page' : undefined}
+                >
+                  {page.t(guides[guide].title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </section>
+    </details>
+  );
+}
+
+/** Where each endpoint stands on the page. */
+function EndpointLinks() {
+  const page = usePage();
+  return (
+    <nav aria-label={page.t('Endpoints')}>
+      <ul class="plain links">
+        {Object.entries<Endpoint>(endpoints).map(([id, { path }]) => (
+          <li>
+            <a href={`#${id}`}>
+              <code>{path}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
+/** Where the documents have an address in place of that of the feed: on its own pages it is known. */
+const ADDRESS = /\{api_root\}|https:\/\/feed\.example(?![.\w])/g;
+
 export function guideHtml(page: Page, text: string): string {
   const renderer = new GuideRenderer(page.repository);
-  return parse(text, { renderer, async: false }).trim();
+  const addressed = text.replace(ADDRESS, () => page.apiRoot);
+  return parse(addressed, { renderer, async: false }).trim();
 }
 
 /** Renders a document of `docs/` for its page, which is two folders under the root of the feed. */

@@ -764,6 +764,14 @@ describe('a document', () => {
     expect(guideHtml(page, text)).toBe(html);
   });
 
+  it('have the address of their own feed in their examples, and other hosts as they are', () => {
+    const mine = testPage('en', { apiRoot: 'https://mine.example/feed' });
+    const text = '`{api_root}/v1`, `curl https://feed.example/mcp`, `https://feed.example.com`';
+    expect(guideHtml(mine, text)).toBe(
+      '<p><code>https://mine.example/feed/v1</code>, <code>curl https://mine.example/feed/mcp</code>, <code>https://feed.example.com</code></p>',
+    );
+  });
+
   it('lets its tables scroll by keyboard, each under a name of its own', () => {
     const table = '| a |\n|---|\n| 1 |\n';
     expect(guideHtml(page, `${table}\n${table}`)).toMatch(

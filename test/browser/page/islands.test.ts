@@ -692,6 +692,19 @@ describe('the API', () => {
   });
 });
 
+describe('the documents', () => {
+  it('are in sight beside the page in a wide window, and folded above it on a phone', async () => {
+    const { page } = await open(`${targets.host}docs/`);
+    const documents = page.getByRole('navigation', { name: 'Documents' });
+    const link = documents.getByRole('link', { name: 'Signatures' });
+    expect(await link.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('.contents summary').click();
+    expect(await link.isVisible()).toBe(true);
+  });
+});
+
 describe('an address without a page', () => {
   it('is a page with the search and the nearest addresses for people, and a problem for programs', async () => {
     const { page } = await open(`${targets.host}v1/modles`);
