@@ -29,6 +29,8 @@ export type ModelRow = Model &
     stage: ModelStage;
     marks: Mark[];
     released: string | null;
+    /** US dollars of a solved task, on the board that the table names. */
+    solved?: number;
     /** In yuan, where no price in dollars is known. */
     listPrice?: string;
   };
@@ -182,14 +184,14 @@ export function getColumns(
     {
       name: 'status',
       label: page.t('Status'),
-      class: 'wide',
+      class: 'wide status',
       key: ({ status }) => status,
       cell: ({ status }) => page.t(status),
     },
     {
       name: 'released',
       label: page.t('Released'),
-      class: 'wide',
+      class: 'wide day',
       isBestHigh: true,
       key: ({ released }) => released,
       cell: ({ released }) => page.dateOrDash(released),

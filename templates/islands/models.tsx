@@ -6,7 +6,7 @@ import { Hits, useSearch } from '../components/hits.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, MOST_COMPARED, rich } from '../components/links.tsx';
 import { getColumns, type ModelRow, rowAttributes, type Scale } from '../components/models.tsx';
-import { SortedTable } from '../components/sort.tsx';
+import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -20,16 +20,18 @@ type ModelTableProps = {
   scale: Scale;
   /** How many current boards a ranked model is on at least. */
   rankedFrom: number;
+  /** The board that says what a solved task costs. */
+  board?: string | undefined;
 };
 
 /** The table of models, which sorts, filters, searches and picks. */
-export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
+export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { q = '' } = query;
   const search = useSearch(q);
-  const columns = useMemo(() => getColumns(page, scale, tagNames), []);
+  const columns = useMemo(() => withSolved(page, getColumns(page, scale, tagNames), board), []);
   const found = search?.models.map(({ id }) => id) ?? [];
   const ids = useMemo(() => new Set(rows.map(({ id }) => id)), []);
   const retired = search?.models.filter(({ id }) => !ids.has(id)) ?? [];
@@ -48,7 +50,7 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
       {/* Rows that are about to go are not shown. */}
       <div id="models" class={q !== '' && search === undefined ? 'awaited' : undefined}>
         <SortedTable
-          class="models"
+          class="models dense"
           rows={matching}
           toGroups={q === '' ? (all) => toGroups(page, all) : undefined}
           row={(each) => rowAttributes(page, each)}
@@ -78,6 +80,22 @@ export function Models({ rows, tagNames, scale, rankedFrom }: ModelTableProps) {
     </>
   );
 }
+
+/** The columns with what a solved task costs after the prices, where a board says it. */
+function withSolved(page: Page, columns: SortColumn<ModelRow>[], board: string | undefined) {
+  if (board === undefined) return columns;
+  const solved: SortColumn<ModelRow> = {
+    name: 'solved',
+    label: page.t('$ per solved task'),
+    note: board,
+    class: 'n wide sum solved',
+    key: ({ solved: usd = null }) => usd,
+    cell: ({ solved: usd }) => (usd === undefined ? '–' : `$${usd.toFixed(2)}`),
+  };
+  return columns.toSpliced(AFTER_PRICES, 0, solved);
+}
+
+const AFTER_PRICES = 4;
 
 /** The boxes that choose models to compare; without a script there are none. */
 function pickColumn(

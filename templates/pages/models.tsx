@@ -1,6 +1,6 @@
 import { Island } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
-import { getRows, getScale } from '../components/models.tsx';
+import { getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { Heading } from '../components/sources.tsx';
 import { taskAnswers } from '../components/task-chart.tsx';
 import { servedBoard, solvedCosts } from '../components/task-costs.ts';
@@ -42,7 +42,13 @@ type ModelListProps = { data: Data };
 function ModelsPage({ data }: ModelListProps) {
   const page = usePage();
   const all = getRows(page, data);
-  const rows = all.filter(({ group }) => group !== 'retired');
+  const solved = solvedCosts(data);
+  const rows = all
+    .filter(({ group }) => group !== 'retired')
+    .map((row): ModelRow => {
+      const cost = solved?.models[row.id];
+      return cost === undefined ? row : { ...row, solved: cost.usd };
+    });
   const retired = all.filter(({ group }) => group === 'retired');
   const tags = new Set(rows.flatMap((row) => row.tags));
   return (
@@ -57,6 +63,7 @@ function ModelsPage({ data }: ModelListProps) {
           rows,
           scale: getScale(data.boardIndex.index),
           rankedFrom: data.rankedFrom,
+          board: solved && `${solved.board}, ${page.dateText(solved.period)}`,
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />

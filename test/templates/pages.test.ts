@@ -291,6 +291,26 @@ describe('the pages of the real feed', () => {
     expect(Object.keys(Object.values(first.boards)[0] ?? {})).toEqual(['rank', 'native']);
   });
 
+  it('say what a solved task costs of each served model on the board that they name, and of no other', () => {
+    const board = site.boards.find(({ key }) => key === 'editor_bench');
+    const html = textOf(files, 'models/index.html');
+    expect(html).toContain(
+      `${board?.rankings[0].board.name}, ${page.dateText(board?.rankings[0].period ?? '')}</small>`,
+    );
+    const retired = new Set(
+      site.models.filter(({ lifecycle }) => lifecycle.stage === 'retired').map(({ id }) => id),
+    );
+    const measured = new Set(
+      board?.variants[0]?.variants
+        .filter(
+          ({ cost_per_solved_usd: cost, model_id }) => cost !== null && !retired.has(model_id),
+        )
+        .map(({ model_id }) => model_id),
+    );
+    const shown = [...html.matchAll(/<tr id="\/models\/([^"]*)"(?:(?!<\/tr>).)*solved">\$/gs)];
+    expect(shown.map(([, id]) => id).sort()).toEqual([...measured].sort());
+  });
+
   it('load the scripts of their islands alone', () => {
     const scripts = (path: string) =>
       linksIn(textOf(files, path)).filter((link) => link.endsWith('.js')).length;
