@@ -26,17 +26,20 @@ type TableProps<Row> = {
   label?: string;
 };
 
-export function Table<Row>({
-  columns,
-  rows,
-  groups = [{ rows }],
-  row,
-  head,
-  ...props
-}: TableProps<Row>) {
+export function Table<Row>({ columns, rows, groups = [{ rows }], row, ...props }: TableProps<Row>) {
   const table = (
     <table class={props.class}>
-      <thead>{head?.(columns) ?? <tr>{columns.map(toHeading)}</tr>}</thead>
+      <thead>
+        {props.head?.(columns) ?? (
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" class={column.class} aria-sort={column.sort}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        )}
+      </thead>
       {groups.map(({ title, rows: members }) => (
         <tbody>
           {title !== undefined && (
@@ -72,15 +75,6 @@ export function Table<Row>({
     <section class="scroll" aria-label={props.label} tabIndex={0}>
       {table}
     </section>
-  );
-}
-
-/** The heading of a column. */
-export function toHeading<Row>(column: Column<Row>) {
-  return (
-    <th scope="col" class={column.class} aria-sort={column.sort}>
-      {column.label}
-    </th>
   );
 }
 

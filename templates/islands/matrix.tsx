@@ -6,7 +6,7 @@ import { startWith } from '../components/island.tsx';
 import { ModelName } from '../components/links.tsx';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
-import { type Column, toHeading } from '../components/table.tsx';
+import type { Column } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
@@ -89,11 +89,7 @@ function headingRows(headings: readonly Column<MatrixRow>[], boards: MatrixProps
   return (
     <>
       <tr>
-        {headings.slice(0, before).map(({ class: name, sort, label }) => (
-          <th scope="col" rowSpan={2} class={name} aria-sort={sort}>
-            {label}
-          </th>
-        ))}
+        {headings.slice(0, before).map((heading) => toHeading(heading, 2))}
         {kinds.map((kind) => (
           <th
             scope="colgroup"
@@ -104,8 +100,16 @@ function headingRows(headings: readonly Column<MatrixRow>[], boards: MatrixProps
           </th>
         ))}
       </tr>
-      <tr>{headings.slice(before).map(toHeading)}</tr>
+      <tr>{headings.slice(before).map((heading) => toHeading(heading, 1))}</tr>
     </>
+  );
+}
+
+function toHeading({ class: name, sort, label }: Column<MatrixRow>, rows: number) {
+  return (
+    <th scope="col" rowSpan={rows} class={name} aria-sort={sort}>
+      {label}
+    </th>
   );
 }
 
