@@ -54,9 +54,9 @@ export function createClaudeCode({ readLast, remove, summary }: Collector): LogR
 
 /** The message of a line, with what stands around it; undefined in a line of another program. */
 function messageIn(line: object) {
-  const ofAgent = valueAt(line, 'data.message');
-  const isProgress = valueAt(line, 'type') === 'progress' && isObject(ofAgent);
-  const record: object = isProgress ? ofAgent : line;
+  const isProgress = valueAt(line, 'type') === 'progress';
+  const record = isProgress ? valueAt(line, 'data.message') : line;
+  if (!isObject(record)) return undefined;
   const message = valueAt(record, 'message');
   if (valueAt(record, 'type') !== 'assistant' || !isObject(message) || !isObject(message.usage))
     return undefined;
@@ -121,9 +121,10 @@ export function createClaudeRun({ read, remove, readLast }: Collector): LogReade
   }
 
   return (record, place) => {
-    const { type, session_id }: Record<string, unknown> = { ...record };
-    if (typeof session_id !== 'string') return false;
-    const session = keyOf(place.file, session_id);
+    const id = textAt(record, 'session_id');
+    if (id === null) return false;
+    const type = valueAt(record, 'type');
+    const session = keyOf(place.file, id);
     if (type === 'assistant') return readMessage(record, session, place);
     return type === 'result' && readEnd(record, session, place);
   };
