@@ -1,9 +1,9 @@
 import type { ComponentChild } from 'preact';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
+import { lastsText, marginText, percentOf } from './plan-lasts.ts';
 import type { Advice, PlanRow, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
-import { lastsText, marginText, percentOf } from './plan-verdict.ts';
 import { withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import type { DailyUse } from './usage.tsx';
@@ -55,14 +55,11 @@ export function adviceText(
 
 /** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
 function lastingText(page: Page, row: PlanRow): ComponentChild {
-  const values = { ...named(page, row), share: percentOf(page, row.share ?? 0) };
-  return isMeasured(row)
-    ? rich(
-        page,
-        '{plan}, {price} a month, lasts by what was measured (±{margin}), for {share} of what the tokens cost.',
-        { ...values, margin: marginText(page) },
-      )
-    : rich(page, '{plan}, {price} a month, lasts, for {share} of what the tokens cost.', values);
+  const message = isMeasured(row)
+    ? '{plan}, {price} a month, lasts by what was measured (±{margin}), for {share} of what the tokens cost.'
+    : '{plan}, {price} a month, lasts, for {share} of what the tokens cost.';
+  const share = percentOf(page, row.share ?? 0);
+  return rich(page, message, { ...named(page, row), share, margin: marginText(page) });
 }
 
 function isMeasured({ judgement: { windows } }: PlanRow): boolean {
@@ -179,12 +176,11 @@ function Lines({ groups, chosen }: LinesProps) {
 
 /** Its tip says when the price was read; a price that follows from others says so by its class. */
 function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
-  const chosen = isChosen ? 'chosen' : undefined;
-  if (!('plan' in line)) return { class: isChosen ? 'computed chosen' : 'computed' };
-  const { title, class: age } = withReading(page, line.plan);
-  const converted = line.plan.currency === 'USD' ? undefined : 'computed';
-  const classes = [age, converted, chosen].filter(Boolean).join(' ');
-  return { title, class: classes === '' ? undefined : classes };
+  const plan = 'plan' in line ? line.plan : undefined;
+  const reading = plan && withReading(page, plan);
+  const isComputed = plan?.currency !== 'USD';
+  const classes = [reading?.class, isComputed && 'computed', isChosen && 'chosen'].filter(Boolean);
+  return { ...reading, class: classes.join(' ') || undefined };
 }
 
 function nameCell(page: Page, line: PlanOrBill): ComponentChild {

@@ -2,7 +2,7 @@ import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { Segments } from './fields.tsx';
 import type { LinkQuery } from './links.tsx';
-import { percentOf } from './plan-verdict.ts';
+import { percentOf } from './plan-lasts.ts';
 import { type DailyUse, hoursOf, REQUESTS_AN_HOUR } from './usage.tsx';
 import { usePage } from './use-page.ts';
 

@@ -25,7 +25,8 @@ import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, UsageFields } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
-import { type ReadLog, UsageFile } from './usage-file.tsx';
+import type { ReadLog } from './read-log.ts';
+import { UsageFile } from './usage-file.tsx';
 
 type PlansProps = {
   plans: WeighedPlan[];

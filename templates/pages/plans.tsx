@@ -164,7 +164,7 @@ function toModel(model: ListedModel, data: Data): WeighedModel {
 /** A plan without its sources: what a script weighs. */
 function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
   const { id, name, vendor, region, per, currency, models, pools } = plan;
-  const { price_monthly, base_monthly, price_monthly_usd, at_limit, credit } = plan;
+  const { price_monthly, base_monthly, price_monthly_usd, credit } = plan;
   return {
     id,
     name,
@@ -183,12 +183,6 @@ function toWeighed(page: Page, plan: Plan, { plansById }: Data): WeighedPlan {
       return { window, of, times, name: plansById.get(of)?.name ?? of };
     }),
     resets: plan.resets.map(({ window, when }) => ({ window, when })),
-    at_limit: at_limit && {
-      effect: at_limit.effect,
-      multiply: at_limit.multiply,
-      usd: at_limit.usd,
-      unit: at_limit.unit,
-    },
     credit: credit && { usd: credit.usd, rates: credit.rates, off_peak: credit.off_peak },
     ...toReading(plan.sources),
   };

@@ -5,6 +5,7 @@ import type { Quota } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { holdsText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText } from '../../templates/components/plan-answer.tsx';
+import { lastsText } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
   findAlternatives,
@@ -15,7 +16,7 @@ import {
   weighFamily,
   weighPlans,
 } from '../../templates/components/plan-rows.ts';
-import { lastsText, verdictText } from '../../templates/components/plan-verdict.ts';
+import { verdictText } from '../../templates/components/plan-verdict.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
 import { filterPlans } from '../../templates/islands/plans.tsx';
 import { testPage } from './page-context.ts';
@@ -52,7 +53,6 @@ function plan(parts: Partial<WeighedPlan>): WeighedPlan {
     multiples: [],
     pools: [],
     resets: [],
-    at_limit: null,
     credit: null,
     read: null,
     sources: 0,

@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
 import { compareCodeUnits } from '../../text.ts';
+import { type BeyondPlan, type BeyondWindow, beyondPlan, beyondWindow } from './beyond.ts';
 import {
   type JudgedWindow,
   type Judgement,
@@ -21,7 +22,8 @@ import { windowDays } from './windows.ts';
 
 /** A plan weighed against a use. */
 export type PlanFit = Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'currency'> &
-  Pick<Judgement, 'verdict' | 'includes' | 'blocked_hours' | 'overage_usd'> & {
+  Pick<Judgement, 'verdict' | 'includes'> &
+  BeyondPlan & {
     /** Of one seat, in the currency of the plan; null is unknown. */
     monthly: number | null;
     /** Whether its vendor makes one of the models of the use. */
@@ -35,9 +37,10 @@ export type PlanFit = Pick<Plan, 'id' | 'name' | 'vendor' | 'region' | 'currency
   };
 
 /** Shares are 1 where all of a window is used; null where it holds nothing, or at most. */
-type WindowFit = Omit<JudgedWindow, 'share'> & {
-  share: { low: number | null; high: number | null };
-};
+type WindowFit = Omit<JudgedWindow, 'share' | 'limit' | 'layout'> &
+  BeyondWindow & {
+    share: { low: number | null; high: number | null };
+  };
 
 export type UseFit = {
   /** The days of the use; 1 for an average day. */
@@ -65,7 +68,8 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
   const layouts = toLayouts(timeline);
   const makers = makersOf(timeline, models);
   const weighed = plans.map((plan) => {
-    return toFit(plan, judge(plan, timeline, layouts), makers.has(plan.vendor));
+    const judgement = judge(plan, timeline, layouts);
+    return toFit(plan, { judgement, timeline, isOfMaker: makers.has(plan.vendor) });
   });
   const unpriced = leftOutPrices(timeline);
   return {
@@ -91,8 +95,12 @@ function makersOf({ entries }: Timeline, models: ModelsByName): ReadonlySet<stri
   return new Set(known.filter(({ id }) => used.has(id)).map(({ vendor }) => vendor));
 }
 
-function toFit(plan: Plan, judgement: Judgement, isOfMaker: boolean): PlanFit {
+type Judged = { judgement: Judgement; timeline: Timeline; isOfMaker: boolean };
+
+function toFit(plan: Plan, { judgement, timeline, isOfMaker }: Judged): PlanFit {
   const { id, name, vendor, region, currency } = plan;
+  const windows = judgement.windows.map((window) => toWindowFit(window, timeline));
+  const { blocked_hours, overage_usd } = beyondPlan(plan, windows);
   return {
     id,
     name,
@@ -104,16 +112,22 @@ function toFit(plan: Plan, judgement: Judgement, isOfMaker: boolean): PlanFit {
     includes: judgement.includes,
     verdict: judgement.verdict,
     reason: reasonSentence(judgement.reason),
-    windows: judgement.windows.map(toWindowFit),
-    blocked_hours: judgement.blocked_hours,
+    windows,
+    blocked_hours,
     at_limit: plan.at_limit?.effect ?? null,
-    overage_usd: judgement.overage_usd,
+    overage_usd,
   };
 }
 
-function toWindowFit({ share, ...window }: JudgedWindow): WindowFit {
+function toWindowFit(judged: JudgedWindow, timeline: Timeline): WindowFit {
+  const { share, is_guess, limit: _, layout: __, ...window } = judged;
   const finite = (value: number) => (Number.isFinite(value) ? value : null);
-  return { ...window, share: { low: finite(share.low), high: finite(share.high) } };
+  return {
+    ...window,
+    ...beyondWindow(judged, timeline),
+    is_guess,
+    share: { low: finite(share.low), high: finite(share.high) },
+  };
 }
 
 /** Models of the feed of which no price is known, with their tokens. */

@@ -11,14 +11,13 @@ import {
   shareOf,
   useIn,
 } from './meter.ts';
-import { HOUR, sumByModel, type Timeline } from './use.ts';
+import type { Timeline } from './use.ts';
 import {
   type Layout,
   layoutsOf,
   type Stretch,
   type WindowLength,
   type WindowStart,
-  windowDays,
 } from './windows.ts';
 
 /** Whether a plan holds a use, the worst first: one of its windows decides. */
@@ -26,11 +25,7 @@ export const VERDICTS = ['does_not_hold', 'unknown', 'may_hold', 'holds'] as con
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What is judged of a plan. */
-export type PlanTerms = LimitedPlan &
-  Pick<Plan, 'models' | 'quotas'> & {
-    resets: Plan['resets'];
-    at_limit: Pick<NonNullable<Plan['at_limit']>, 'effect' | 'multiply' | 'usd' | 'unit'> | null;
-  };
+export type PlanTerms = LimitedPlan & Pick<Plan, 'models' | 'quotas' | 'resets'>;
 
 /** Why a plan is judged as it is. */
 export type Reason =
@@ -55,12 +50,11 @@ export type JudgedWindow = {
   used: Range | null;
   /** The most of it that was used: 1 is all, and of nothing any use is infinitely much. */
   share: { low: number; high: number };
-  /** Hours of the log in which it was used up. */
-  blocked_hours: { low: number; high: number } | null;
-  /** What is beyond it in 30 days, in USD by the token. */
-  excess_usd: { low: number; high: number } | null;
   /** Whether its models were not measured, but others. */
   is_guess: boolean;
+  limit: Limit;
+  /** How its windows lie where most of one is used. */
+  layout: Layout;
 };
 
 export type Judgement = {
@@ -70,9 +64,6 @@ export type Judgement = {
   includes: boolean | null;
   /** The tightest first. */
   windows: JudgedWindow[];
-  blocked_hours: { low: number; high: number } | null;
-  /** What 30 days cost beside its price; null where nothing is sold beyond it, or the price is unknown. */
-  overage_usd: { low: number; high: number } | null;
 };
 
 export type Layouts = (length: WindowLength, start: WindowStart) => Layout[];
@@ -107,13 +98,10 @@ export function judge(plan: PlanTerms, timeline: Timeline, layouts: Layouts): Ju
   if (excluded !== undefined) return excludes(excluded);
   const limits = limitsOf(plan).filter((limit) => models.some((each) => isDrawnBy(limit, each)));
   const findings = limits.map((limit) => judgeLimit(limit, { plan, timeline, layouts }));
-  const windows = windowsOf(findings);
   return {
     ...worstOf([...findings, ...gapsOf(plan, { limits, models })]),
     includes: plan.models === null ? null : true,
-    windows,
-    blocked_hours: plan.at_limit?.effect === 'overage' ? null : most(windows, 'blocked_hours'),
-    overage_usd: overageOf(plan, windows),
+    windows: windowsOf(findings),
   };
 }
 
@@ -123,8 +111,6 @@ function excludes(model: string): Judgement {
     reason: { kind: 'model_excluded', model },
     includes: false,
     windows: [],
-    blocked_hours: null,
-    overage_usd: null,
   };
 }
 
@@ -210,25 +196,23 @@ function toJudged(
   const low = Math.min(...weighed.map(({ least }) => least.share));
   const share = { low, high: worst.most.share };
   const isGuess = weighed.some((one) => one.isGuess);
-  const verdict = verdictFor(share, isGuess);
-  const excess = verdict === 'holds' ? null : { timeline, limit, layout: worst.layout };
   return {
     window: limit.window,
     unit: limit.unit,
     pool: limit.pool,
     kinds: [...new Set(limit.allowances.map((one) => one.kind))],
-    verdict,
+    verdict: verdictFor(share, isGuess),
     holds: heldBy(limit, timeline),
     used: usedIn(limit, worst.most.stretch),
     share,
-    blocked_hours: excess && blockedHours(excess),
-    excess_usd: excess && excessUsd(excess),
     is_guess: isGuess,
+    limit,
+    layout: worst.layout,
   };
 }
 
 /** A share of a binary fraction over all of it is a rounding. */
-const ALL = 1 + 1e-9;
+export const ALL = 1 + 1e-9;
 
 /** What was measured with other models says neither that this one is held nor that it isn't. */
 function verdictFor({ low, high }: { low: number; high: number }, isGuess: boolean): Verdict {
@@ -286,91 +270,4 @@ function usedIn(limit: Limit, stretch: Stretch | undefined): Range | null {
     total.high = total.high === null || use.high === null ? null : total.high + use.high;
   }
   return total;
-}
-
-type Excess = { timeline: Timeline; limit: Limit; layout: Layout };
-
-/** From when a limit is used up to the end of its window; null for a log without hours. */
-function blockedHours({ timeline, limit, layout }: Excess) {
-  const isTimed = timeline.precision === 'instant' && layout.isSliding !== true;
-  if (!isTimed || isScaled(layout)) return null;
-  return rangeOf((bound) =>
-    layout.most.reduce((sum, stretch) => sum + hoursBlocked(limit, stretch, bound), 0),
-  );
-}
-
-function isScaled({ most }: Layout): boolean {
-  return most.some(({ scale }) => scale !== 1);
-}
-
-function hoursBlocked(limit: Limit, stretch: Stretch, bound: 'low' | 'high'): number {
-  const whole = shareOf(limit, stretch.byModel);
-  if ('why' in whole || whole[bound] <= ALL) return 0;
-  let used = 0;
-  for (const entry of stretch.entries) {
-    const share = shareOf(limit, sumByModel([entry]));
-    used += 'why' in share ? 0 : share[bound];
-    if (used >= 1) return (stretch.to - entry.time) / HOUR;
-  }
-  return 0;
-}
-
-/** What of 30 days of the log lies beyond a limit, in USD by the token; null where a price is unknown. */
-function excessUsd({ timeline, limit, layout }: Excess) {
-  const bills = layout.most.map((stretch) => billOf(limit, stretch));
-  if (layout.isSliding === true || bills.includes(null)) return null;
-  const days = isScaled(layout) ? windowDays[limit.window] : timeline.days;
-  return rangeOf((bound) => {
-    const beyond = layout.most.map((stretch, index) => {
-      return (bills[index] ?? 0) * shareBeyond(limit, stretch, bound);
-    });
-    return (beyond.reduce((sum, each) => sum + each, 0) * windowDays.month) / days;
-  });
-}
-
-function billOf(limit: Limit, { byModel }: Stretch): number | null {
-  let bill = 0;
-  for (const [model, { usd }] of byModel) {
-    if (!isDrawnBy(limit, model)) continue;
-    if (usd === null) return null;
-    bill += usd;
-  }
-  return bill;
-}
-
-/** The share of a use that is over the limit. */
-function shareBeyond(limit: Limit, { byModel }: Stretch, bound: 'low' | 'high'): number {
-  const share = shareOf(limit, byModel);
-  return 'why' in share || share[bound] <= ALL ? 0 : 1 - 1 / share[bound];
-}
-
-function rangeOf(figure: (bound: 'low' | 'high') => number): { low: number; high: number } {
-  return { low: figure('low'), high: figure('high') };
-}
-
-/** The highest of the windows. */
-function most(windows: readonly JudgedWindow[], field: 'blocked_hours' | 'excess_usd') {
-  const ranges = windows.flatMap((window) => window[field] ?? []);
-  if (ranges.length === 0) return null;
-  return rangeOf((bound) => Math.max(...ranges.map((range) => range[bound])));
-}
-
-/** What is beyond the plan, at the price that its vendor states for it. */
-function overageOf({ at_limit, credit }: PlanTerms, windows: readonly JudgedWindow[]) {
-  if (at_limit?.effect !== 'overage') return null;
-  const factor = priceOfDollar(at_limit, credit);
-  const excess = most(windows, 'excess_usd');
-  if (factor === null || excess === null) return null;
-  return rangeOf((bound) => excess[bound] * factor);
-}
-
-/** What a dollar of use by the token costs beyond the plan; null where that is not known. */
-function priceOfDollar(
-  { multiply, usd, unit }: NonNullable<PlanTerms['at_limit']>,
-  credit: PlanTerms['credit'],
-): number | null {
-  if (multiply !== null || usd === null) return multiply;
-  if (unit === 'usd') return usd;
-  const worth = unit === 'credits' ? (credit?.usd ?? null) : null;
-  return worth === null ? null : usd / worth;
 }

@@ -477,7 +477,7 @@ describe('the plans', () => {
     // The code that reads it, and nothing else.
     const asked = requests.slice(before);
     expect(asked.filter((url) => !url.startsWith(`${targets.host}assets/`))).toEqual([]);
-    expect(asked).toContainEqual(expect.stringMatching(/read-use/));
+    expect(asked).toContainEqual(expect.stringMatching(/read-log/));
     await page.getByRole('button', { name: 'Forget the file' }).click();
     await page.getByText('By report.json').waitFor({ state: 'detached' });
 

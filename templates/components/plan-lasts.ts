@@ -1,0 +1,129 @@
+import type { JudgedWindow, Reason } from '../../feed/prices/plan-fit/judge.ts';
+import { MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
+import type { Page } from '../page.ts';
+import type { Message } from '../text.ts';
+import { holdsText } from './plan.tsx';
+import type { PlanRow, WeighedPlan } from './plan-rows.ts';
+
+/** Whether a plan lasts, in a few words, with what is known of its limit. */
+export function lastsText(
+  page: Page,
+  { plan, judgement }: Pick<PlanRow, 'plan' | 'judgement'>,
+): string {
+  const { verdict, reason } = judgement;
+  if (reason.kind !== 'window') return unknownText(page, reason, plan);
+  const { window } = reason;
+  switch (verdict) {
+    case 'holds':
+      return page.t('Yes: {percent} of {limit}', {
+        percent: mostText(page, window.share),
+        limit: limitText(page, window),
+      });
+    case 'does_not_hold':
+      return page.t('No: covers {percent} of your use, with {limit}', {
+        percent: coveredText(page, window.share),
+        limit: limitText(page, window),
+      });
+    case 'may_hold':
+    case 'unknown':
+      return page.t('Perhaps: {limit}, and you use {used}', {
+        limit: limitText(page, window),
+        used: usedText(page, window),
+      });
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** Why it is not known whether a plan lasts. */
+export function unknownText(
+  page: Page,
+  reason: Exclude<Reason, { kind: 'window' }>,
+  plan: WeighedPlan,
+): string {
+  switch (reason.kind) {
+    case 'models_unknown':
+      return page.t('No source names its models.');
+    case 'model_excluded':
+      return page.t('Does not include the model');
+    case 'limits_unknown':
+      return multipleText(page, plan) ?? page.t('Limit not published');
+    case 'limit_in_words':
+      return multipleText(page, plan) ?? page.t('Limit in words: {note}', { note: reason.note });
+    case 'window_unknown':
+      return page.t(hiddenWindows[reason.window]);
+    case 'gap':
+      return page.t(gaps[reason.gap.why]);
+    default:
+      return reason satisfies never;
+  }
+}
+
+const hiddenWindows = {
+  '5h': 'Its 5-hour limit is not published',
+  day: 'Its daily limit is not published',
+  week: 'Its weekly limit is not published',
+  month: 'Its monthly limit is not published',
+} as const satisfies { [Window in JudgedWindow['window']]: Message };
+
+const gaps = {
+  not_counted: 'Counts what your log does not',
+  not_priced: 'Counts dollars, and a model has no price',
+  no_card: 'In credits whose rate for this model is not published',
+  other_models: 'Known for other models only',
+} as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
+
+/** What the vendor says instead of a figure: `5 times Claude Pro`. */
+function multipleText(page: Page, { multiples }: WeighedPlan): string | undefined {
+  const [multiple] = multiples;
+  return multiple && page.t('{times} times {plan}', { times: multiple.times, plan: multiple.name });
+}
+
+/** What a window holds; of several models there is no one figure. */
+export function limitText(
+  page: Page,
+  { holds, unit, window, is_guess, kinds }: JudgedWindow,
+): string {
+  if (holds === null) return page.t('what its models share');
+  const limit = holdsText(page, holds, unit, window);
+  if (is_guess) return page.t('{limit}, as measured with other models', { limit });
+  return kinds.includes('measured')
+    ? page.t('{limit}, as measured (±{margin})', { limit, margin: marginText(page) })
+    : limit;
+}
+
+/** By how much a measured limit may be wrong. */
+export function marginText(page: Page): string {
+  return percentOf(page, MEASURED_MARGIN);
+}
+
+/** The share of a limit that is used; the most where that is not known to a percent. */
+export function mostText(page: Page, { low, high }: JudgedWindow['share']): string {
+  const percent = percentOf(page, high);
+  return percentOf(page, low) === percent ? percent : page.t('at most {percent}', { percent });
+}
+
+/** The share of a use that a limit covers, from the least to the most: `36 to 44 %`. */
+export function coveredText(page: Page, { low, high }: JudgedWindow['share']): string {
+  const least = percentFigure(1 / high);
+  const most = percentFigure(1 / low);
+  return page.percent(
+    least === most ? least : page.t('{low} to {high}', { low: least, high: most }),
+  );
+}
+
+/** What a use takes of a window. */
+export function usedText(page: Page, { used, unit, window, share }: JudgedWindow): string {
+  return used === null ? percentOf(page, share.high) : holdsText(page, used, unit, window);
+}
+
+/** A share of 1 in percent, the small ones with a digit that counts. */
+export function percentOf(page: Page, share: number): string {
+  return page.percent(percentFigure(share));
+}
+
+function percentFigure(share: number): number {
+  if (!Number.isFinite(share)) return 0;
+  const value = share * 100;
+  return value < 10 ? Number(value.toPrecision(1)) : Math.round(value);
+}

@@ -1,0 +1,60 @@
+import type { ModelsByName, UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import type { WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
+import type { Page } from '../page.ts';
+import { grouped } from '../text.ts';
+import { type ReadUse, readUse } from './read-use.ts';
+
+/** A log of one's own, which stays in the browser. */
+export type ReadLog = {
+  events: readonly UseEvent[];
+  models: ModelsByName;
+  /** The vendors of its models. */
+  makers: string[];
+  /** What is said of it beside the answer. */
+  text: (page: Page, weighed: WeighedPlans) => string;
+};
+
+/** The log in files that a reader has chosen; throws a `RangeError` with a sentence where there is none. */
+export async function readLog(
+  files: readonly File[],
+  models: readonly WeighedModel[],
+): Promise<ReadLog> {
+  return toLog(nameOf(files), await readUse(files), models);
+}
+
+/** The name of the first file, and how many more there are. */
+function nameOf([first, ...others]: readonly File[]): string {
+  return `${first?.name ?? ''}${others.length === 0 ? '' : ` + ${others.length}`}`;
+}
+
+function toLog(name: string, { events, notes }: ReadUse, known: readonly WeighedModel[]): ReadLog {
+  const byId = new Map(known.map((model) => [model.id, model]));
+  const names = [...new Set(events.map(({ model }) => model))];
+  const models = new Map(names.map((each) => [each, byId.get(each) ?? byId.get(plainId(each))]));
+  const makers = [...models.values()].flatMap((model) => model?.vendor ?? []);
+  const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
+  const text: ReadLog['text'] = (page, weighed) =>
+    [describeLog(page, weighed, { name, days }), ...notes].join(' ');
+  return { events, models, makers: [...new Set(makers)], text };
+}
+
+/** What a file of so many days comes to, and what of it no model is known for. */
+function describeLog(
+  page: Page,
+  { bill, leftOut }: Pick<WeighedPlans, 'bill' | 'leftOut'>,
+  { name, days }: { name: string; days: number },
+): string {
+  const about = page.t(
+    'By {file}, with {days, plural, one {# day} other {# days}}: {amount} a month by the token.',
+    { file: name, days, amount: page.dollars(bill) },
+  );
+  if (leftOut.length === 0) return about;
+  const names = leftOut.map(({ model, tokens }) => `${model} (${grouped(Math.round(tokens))})`);
+  return `${about} ${page.t('Left out, with their tokens: {names}.', { names: page.listText(names) })}`;
+}
+
+/** `anthropic/claude-opus-4.8-20260801` as the feed names it: `claude-opus-4-8`. */
+function plainId(name: string): string {
+  const [last = ''] = name.toLowerCase().split('/').slice(-1);
+  return last.replace(/-\d{8}$/, '').replace(/^(claude-.*\d)\.(\d)/, '$1-$2');
+}
