@@ -6,14 +6,14 @@ import { type Layout, type Stretch, windowDays } from './windows.ts';
 
 // What follows when a limit is used up. The page says whether a plan holds a use and needs none of it.
 
-type Bounds = { low: number; high: number };
+type LowHigh = { low: number; high: number };
 
 /** What a use has beyond one limit of a plan. */
 export type BeyondWindow = {
   /** Hours of the log in which it was used up; null where that is not known. */
-  blocked_hours: Bounds | null;
+  blocked_hours: LowHigh | null;
   /** What is beyond it in 30 days, in USD by the token; null where a price is unknown. */
-  excess_usd: Bounds | null;
+  excess_usd: LowHigh | null;
 };
 
 /** What a plan says of its limits. */
@@ -24,9 +24,9 @@ export type LimitTerms = {
 
 export type BeyondPlan = {
   /** Hours of the log in which nothing is left; null where use goes on at a price. */
-  blocked_hours: Bounds | null;
+  blocked_hours: LowHigh | null;
   /** What 30 days cost beside its price; null where nothing is sold beyond it, or the price is unknown. */
-  overage_usd: Bounds | null;
+  overage_usd: LowHigh | null;
 };
 
 export function beyondWindow(window: JudgedWindow, timeline: Timeline): BeyondWindow {
@@ -45,7 +45,7 @@ export function beyondPlan(terms: LimitTerms, windows: readonly BeyondWindow[]):
 }
 
 /** From when a limit is used up to the end of its window; null for a log without hours. */
-function blockedHours({ limit, layout }: JudgedWindow, timeline: Timeline): Bounds | null {
+function blockedHours({ limit, layout }: JudgedWindow, timeline: Timeline): LowHigh | null {
   const isTimed = timeline.precision === 'instant' && layout.isSliding !== true;
   if (!isTimed || isScaled(layout)) return null;
   return rangeOf((bound) =>
@@ -70,7 +70,7 @@ function hoursBlocked(limit: Limit, stretch: Stretch, bound: 'low' | 'high'): nu
 }
 
 /** What of 30 days of the log lies beyond a limit, in USD by the token; null where a price is unknown. */
-function excessUsd({ limit, layout }: JudgedWindow, timeline: Timeline): Bounds | null {
+function excessUsd({ limit, layout }: JudgedWindow, timeline: Timeline): LowHigh | null {
   const bills = layout.most.map((stretch) => billOf(limit, stretch));
   if (layout.isSliding === true || bills.includes(null)) return null;
   const days = isScaled(layout) ? windowDays[limit.window] : timeline.days;
@@ -98,19 +98,19 @@ function shareBeyond(limit: Limit, { byModel }: Stretch, bound: 'low' | 'high'):
   return 'why' in share || share[bound] <= ALL ? 0 : 1 - 1 / share[bound];
 }
 
-function rangeOf(figure: (bound: 'low' | 'high') => number): Bounds {
+function rangeOf(figure: (bound: 'low' | 'high') => number): LowHigh {
   return { low: figure('low'), high: figure('high') };
 }
 
 /** The highest of the windows. */
-function most(windows: readonly BeyondWindow[], field: keyof BeyondWindow): Bounds | null {
+function most(windows: readonly BeyondWindow[], field: keyof BeyondWindow): LowHigh | null {
   const ranges = windows.flatMap((window) => window[field] ?? []);
   if (ranges.length === 0) return null;
   return rangeOf((bound) => Math.max(...ranges.map((range) => range[bound])));
 }
 
 /** What is beyond the plan, at the price that its vendor states for it. */
-function overageOf({ at_limit, credit }: LimitTerms, excess: Bounds | null): Bounds | null {
+function overageOf({ at_limit, credit }: LimitTerms, excess: LowHigh | null): LowHigh | null {
   if (at_limit?.effect !== 'overage') return null;
   const factor = priceOfDollar(at_limit, credit);
   if (factor === null || excess === null) return null;

@@ -5,6 +5,7 @@ import {
   type JudgedWindow,
   type Judgement,
   judge,
+  type Layouts,
   monthlyBill,
   toLayouts,
   VERDICTS,
@@ -67,10 +68,7 @@ export function fitPlans({ events, models, plans }: FitInputs): UseFit {
   if (timeline.entries.length === 0) throw new RangeError(emptySentence(leftOut));
   const layouts = toLayouts(timeline);
   const makers = makersOf(timeline, models);
-  const weighed = plans.map((plan) => {
-    const judgement = judge(plan, timeline, layouts);
-    return toFit(plan, { judgement, timeline, isOfMaker: makers.has(plan.vendor) });
-  });
+  const weighed = plans.map((plan) => weigh(plan, { timeline, layouts, makers }));
   const unpriced = leftOutPrices(timeline);
   return {
     days: timeline.days,
@@ -95,11 +93,18 @@ function makersOf({ entries }: Timeline, models: ModelsByName): ReadonlySet<stri
   return new Set(known.filter(({ id }) => used.has(id)).map(({ vendor }) => vendor));
 }
 
-type Judged = { judgement: Judgement; timeline: Timeline; isOfMaker: boolean };
+type Weighing = { timeline: Timeline; layouts: Layouts; makers: ReadonlySet<string> };
 
-function toFit(plan: Plan, { judgement, timeline, isOfMaker }: Judged): PlanFit {
-  const { id, name, vendor, region, currency } = plan;
+function weigh(plan: Plan, { timeline, layouts, makers }: Weighing): PlanFit {
+  const judgement = judge(plan, timeline, layouts);
   const windows = judgement.windows.map((window) => toWindowFit(window, timeline));
+  return toFit(plan, { judgement, windows, isOfMaker: makers.has(plan.vendor) });
+}
+
+type Judged = { judgement: Judgement; windows: WindowFit[]; isOfMaker: boolean };
+
+function toFit(plan: Plan, { judgement, windows, isOfMaker }: Judged): PlanFit {
+  const { id, name, vendor, region, currency } = plan;
   const { blocked_hours, overage_usd } = beyondPlan(plan, windows);
   return {
     id,
