@@ -93,9 +93,9 @@ function makersOf({ entries }: Timeline, models: ModelsByName): ReadonlySet<stri
   return new Set(known.filter(({ id }) => used.has(id)).map(({ vendor }) => vendor));
 }
 
-type Weighing = { timeline: Timeline; layouts: Layouts; makers: ReadonlySet<string> };
+type MeteredUse = { timeline: Timeline; layouts: Layouts; makers: ReadonlySet<string> };
 
-function weigh(plan: Plan, { timeline, layouts, makers }: Weighing): PlanFit {
+function weigh(plan: Plan, { timeline, layouts, makers }: MeteredUse): PlanFit {
   const judgement = judge(plan, timeline, layouts);
   const windows = judgement.windows.map((window) => toWindowFit(window, timeline));
   return toFit(plan, { judgement, windows, isOfMaker: makers.has(plan.vendor) });
