@@ -196,25 +196,25 @@ async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | un
 
 /** Items of a list with the pages nearest to a path. */
 async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
-  const { apiRoot, table } = feed.config;
   const answer = convert(page, 0, decodePath(path)) ?? '';
-  const near = await missingResponse(feed, {
+  const suggested = await suggestedPaths(feed, {
     path: answer || path,
     query: '',
-    route: routeOf(table, answer),
+    route: routeOf(feed.config.table, answer),
     pages: page.pages.map(([list]) => list),
   });
-  // Our own problem.
-  const { suggestions = [] } = JSON.parse(near.body) as Problem;
-  const nearPaths = suggestions.map(({ url }) => url.slice(apiRoot.length));
-  const paths = [...newestOfFamily(page, answer), ...nearPaths];
+  const paths = [...newestOfFamily(page, answer), ...suggested];
   // What differs by its hyphens and dots alone is what was meant.
   const meant = paths.filter((other) => isSame(other, answer, /[.-]/g));
-  return [...new Set([...meant, ...paths])].map((found) => {
-    const to = convert(page, 1, found);
-    const address = escapeHtml(apiRoot + (to ? `${to}/` : found));
-    return `<li><a href="${address}">${escapeHtml(page.names[found] ?? found)}</a></li>`;
-  });
+  return [...new Set([...meant, ...paths])].map((found) => linkTo(feed, page, found));
+}
+
+/** The paths that the 404 of a request suggests. */
+async function suggestedPaths(feed: Feed, missed: Unanswered): Promise<string[]> {
+  const { body } = await missingResponse(feed, missed);
+  // Our own problem.
+  const { suggestions = [] } = JSON.parse(body) as Problem;
+  return suggestions.map(({ url }) => url.slice(feed.config.apiRoot.length));
 }
 
 /** The newest records whose id differs from that of an answer by its numbers alone. */
@@ -222,6 +222,13 @@ function newestOfFamily({ names }: NotFoundPage, answer: string): string[] {
   return Object.keys(names)
     .filter((path) => isSame(path, answer, /[\d.-]/g))
     .slice(0, 3);
+}
+
+/** An item of a list: a path by its name, with the page of an answer that has one. */
+function linkTo({ config }: Feed, page: NotFoundPage, path: string): string {
+  const to = convert(page, 1, path);
+  const address = escapeHtml(config.apiRoot + (to ? `${to}/` : path));
+  return `<li><a href="${address}">${escapeHtml(page.names[path] ?? path)}</a></li>`;
 }
 
 /** Whether two paths are the same but for some characters. */

@@ -6,31 +6,35 @@ import type { Page } from '../../templates/page.ts';
 import type { Message } from '../../templates/text.ts';
 import type { Site } from '../derive/site.ts';
 
-type Names = { [path: string]: string };
+type NamesByPath = { [path: string]: string };
 
 /** The names of records by the path of their answer, of models the newest first. */
-export function recordNames({ models, plans, boards, answers }: Site): Names {
-  const paths = {
-    model: endpoints['models.get'].path,
-    plan: endpoints['plans.get'].path,
-    board: endpoints['leaderboards.board'].path,
-    provider: endpoints['providers.get'].path,
-  };
+export function recordNames({ models, plans, boards, answers }: Site): NamesByPath {
   const newest = models.toSorted((left, right) =>
     compareCodeUnits(right.released ?? '', left.released ?? ''),
   );
-  return Object.fromEntries([
-    ...newest.map(({ id, name }) => [expand(paths.model, { id }), name]),
-    ...plans.map(({ id, name }) => [expand(paths.plan, { id }), name]),
-    ...boards.map(({ key, rankings: [{ board }] }) => [
-      expand(paths.board, { board: key }),
-      board.name,
-    ]),
-    ...answers['providers.get'].map(({ body: { provider } }) => [
-      expand(paths.provider, { id: provider.id }),
-      provider.name,
-    ]),
-  ]);
+  const providers = answers['providers.get'].map(({ body }) => body.provider);
+  return {
+    ...namesById('models.get', newest),
+    ...namesById('plans.get', plans),
+    ...boardNames(boards),
+    ...namesById('providers.get', providers),
+  };
+}
+
+function namesById(
+  endpoint: 'models.get' | 'plans.get' | 'providers.get',
+  records: readonly { id: string; name: string }[],
+): NamesByPath {
+  const { path } = endpoints[endpoint];
+  return Object.fromEntries(records.map(({ id, name }) => [expand(path, { id }), name]));
+}
+
+function boardNames(boards: Site['boards']): NamesByPath {
+  const { path } = endpoints['leaderboards.board'];
+  return Object.fromEntries(
+    boards.map(({ key, rankings: [{ board }] }) => [expand(path, { board: key }), board.name]),
+  );
 }
 
 /** What the pages of lists are called in a language; of those with the figures of one answer the first stands for it. */
@@ -48,7 +52,7 @@ const listTitles = {
 } as const satisfies { [Name in PageName]?: Message };
 
 /** The names of lists by the path of their page in the language of a page, and by that of their answer. */
-export function listNames(page: Page): Names {
+export function listNames(page: Page): NamesByPath {
   // The keys of the table are names of pages.
   const names = Object.keys(listTitles) as (keyof typeof listTitles)[];
   return Object.fromEntries(

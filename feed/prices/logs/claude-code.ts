@@ -4,51 +4,62 @@ import { keyOf, type LogPlace, type LogReader, textAt } from './line-agents.ts';
 
 const AGENT = 'Claude Code';
 
-type Line = { key: string; requestId: string | null; isSidechain: boolean };
+/** What tells the lines of one bill from those of others that have the same message. */
+type MessageOrigin = { requestId: string | null; isSidechain: boolean };
+
+type MessageBill = MessageOrigin & { key: string };
 
 /**
  * Claude Code: a line for each block of a message, all with its usage so far. One bill is a message
  * of a request; a side chain repeats the messages of its parent, and lines of progress those of a
  * side chain.
  */
-export function createClaudeCode({ readLast, remove, summary }: Collector): LogReader {
-  const messages = new Map<string, Line[]>();
+export function createClaudeCode(collector: Collector): LogReader {
+  const { readLast, summary } = collector;
+  const keyFor = createMessageKeys(collector);
 
-  /** The key of the lines of a message; undefined for a copy of what stands elsewhere. */
-  function keyFor(id: string, line: Omit<Line, 'key'>): string | undefined {
+  return (line, place) => {
+    const found = messageIn(line);
+    if (found === undefined) return false;
+    const { record, message } = found;
+    const model = textAt(message, 'model');
+    if (isError(record) || model === '<synthetic>') return true;
+    const key = keyFor(messageId(found, place), found.origin);
+    const about = {
+      agent: AGENT,
+      source: place.file,
+      model,
+      billed_usd: billOf(record, 'costUSD'),
+    };
+    if (key === undefined) summary.repeated += 1;
+    else readLast(key, outputOf(message), withoutTalk(record, message), about);
+    return true;
+  };
+}
+
+/** Gives the key of the lines of a message; undefined for a copy of what stands elsewhere. */
+function createMessageKeys({ remove, summary }: Collector) {
+  const messages = new Map<string, MessageBill[]>();
+
+  return (id: string, origin: MessageOrigin): string | undefined => {
     const known = messages.get(id) ?? [];
     messages.set(id, known);
     const isMain = known.some(({ isSidechain }) => !isSidechain);
-    if (line.isSidechain && isMain) return undefined;
-    if (!line.isSidechain && !isMain)
+    if (origin.isSidechain && isMain) return undefined;
+    if (!origin.isSidechain && !isMain)
       for (const { key } of known.splice(0)) {
         remove(key);
         summary.repeated += 1;
       }
-    const { requestId } = line;
+    const { requestId } = origin;
     // Relays and some versions have no id of the request.
     const same = known.find(
       (each) => each.requestId === requestId || each.requestId === null || requestId === null,
     );
     if (same !== undefined) return same.key;
     const key = keyOf(AGENT, id, requestId);
-    known.push({ ...line, key });
+    known.push({ ...origin, key });
     return key;
-  }
-
-  return (line, { file, line: number }) => {
-    const found = messageIn(line);
-    if (found === undefined) return false;
-    const { record, message, isSidechain } = found;
-    const model = textAt(message, 'model');
-    if (isError(record) || model === '<synthetic>') return true;
-    const requestId = textAt(record, 'requestId');
-    const id = textAt(message, 'id') ?? textAt(record, 'uuid') ?? keyOf(file, number);
-    const key = keyFor(id, { requestId, isSidechain });
-    const about = { agent: AGENT, source: file, model, billed_usd: billOf(record, 'costUSD') };
-    if (key === undefined) summary.repeated += 1;
-    else readLast(key, outputOf(message), withoutTalk(record, message), about);
-    return true;
   };
 }
 
@@ -61,8 +72,20 @@ function messageIn(line: object) {
   if (valueAt(record, 'type') !== 'assistant' || !isObject(message) || !isObject(message.usage))
     return undefined;
   const isOwn = ['sessionId', 'requestId', 'uuid'].some((name) => name in record);
-  const isSidechain = isProgress || valueAt(record, 'isSidechain') === true;
-  return isOwn || isError(record) ? { record, message, isSidechain } : undefined;
+  if (!isOwn && !isError(record)) return undefined;
+  const origin: MessageOrigin = {
+    requestId: textAt(record, 'requestId'),
+    isSidechain: isProgress || valueAt(record, 'isSidechain') === true,
+  };
+  return { record, message, origin };
+}
+
+/** The id of a message; a line without one is a message of its own. */
+function messageId(
+  { record, message }: { record: object; message: object },
+  { file, line }: LogPlace,
+): string {
+  return textAt(message, 'id') ?? textAt(record, 'uuid') ?? keyOf(file, line);
 }
 
 function isError(record: object): boolean {

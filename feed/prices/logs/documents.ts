@@ -66,19 +66,26 @@ export function createOpencode({ read, remove, summary }: Collector): LogReader 
   }
 
   return (record, { file }) => {
-    const { role, sessionID, tokens, part }: Record<string, unknown> = { ...record };
+    const { role, sessionID, tokens }: Record<string, unknown> = { ...record };
     if (sessionID === undefined) return false;
-    const step = isObject(part) ? part : record;
-    const message = textAt(step, 'messageID');
-    if (valueAt(step, 'type') === 'step-finish' && message !== null) {
-      const at = valueAt(record, 'timestamp');
-      readStep({ timestamp: at, ...step }, message, file);
+    const found = finishedStep(record);
+    if (found !== undefined) {
+      readStep(found.step, found.message, file);
       return true;
     }
     if (role === undefined) return false;
     if (role === 'assistant' && isObject(tokens)) readMessage(record, file);
     return true;
   };
+}
+
+/** The end of a step, which stands alone or in what a run prints, and the message that it is of. */
+function finishedStep(record: object): { step: object; message: string } | undefined {
+  const part = valueAt(record, 'part');
+  const step = isObject(part) ? part : record;
+  const message = textAt(step, 'messageID');
+  if (valueAt(step, 'type') !== 'step-finish' || message === null) return undefined;
+  return { step: { timestamp: valueAt(record, 'timestamp'), ...step }, message };
 }
 
 /** Droid: the counts of a session so far, in a file that is written again. */

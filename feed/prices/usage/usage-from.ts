@@ -147,19 +147,28 @@ function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string
 /** The counts of what is charged beside the tokens. */
 function readFees(place: UsagePlace, model: string | null) {
   const found: [string, number][] = [];
-  const unread: string[] = [];
-  const lengthAt = (path: string) => valuesOf(place, path).length;
-  for (const { fee, counts = [], items = [], free = [], once } of fees) {
-    const listed = Math.max(0, ...items.map(lengthAt));
-    const unpaid = free.reduce((sum, path) => sum + lengthAt(path), 0);
-    const count = Math.max(largestAt(place, counts) ?? 0, listed - unpaid);
-    if (count === 0) continue;
-    const isGrounding = place.answer && 'candidates' in place.answer;
-    // Older models are charged by the request, newer ones by the query.
-    if (isGrounding && model === null) unread.push('candidates[].groundingMetadata');
-    found.push([fee, isChargedOnce(once, model) ? 1 : count]);
+  for (const charge of fees) {
+    const count = countCharged(place, charge);
+    if (count > 0) found.push([charge.fee, isChargedOnce(charge.once, model) ? 1 : count]);
   }
-  return { fees: found.length === 0 ? {} : { fees: Object.fromEntries(found) }, unread };
+  if (found.length === 0) return { fees: {}, unread: [] };
+  const isGrounding = place.answer && 'candidates' in place.answer;
+  return {
+    fees: { fees: Object.fromEntries(found) },
+    // Older models are charged by the request, newer ones by the query.
+    unread: isGrounding && model === null ? ['candidates[].groundingMetadata'] : [],
+  };
+}
+
+/** How often a fee is charged: the largest count of it, or the items that are not free. */
+function countCharged(
+  place: UsagePlace,
+  { counts = [], items = [], free = [] }: (typeof fees)[number],
+): number {
+  const lengthAt = (path: string) => valuesOf(place, path).length;
+  const listed = Math.max(0, ...items.map(lengthAt));
+  const unpaid = free.reduce((sum, path) => sum + lengthAt(path), 0);
+  return Math.max(largestAt(place, counts) ?? 0, listed - unpaid);
 }
 
 function isChargedOnce(models: string | undefined, model: string | null): boolean {
