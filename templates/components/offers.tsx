@@ -11,12 +11,12 @@ import { Section } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
 import { usePage } from './use-page.ts';
 
-type Offer = ProviderOffers['offers'][number];
+type ProviderOffer = ProviderOffers['offers'][number];
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
 
-type OffersProps = { offers: readonly Offer[]; data: Data };
+type OffersProps = { offers: readonly ProviderOffer[]; data: Data };
 
 /** What a provider charges for each model, with its regions and ids at that price in one row. */
 export function Offers({ offers, data }: OffersProps) {
@@ -56,24 +56,24 @@ export function Offers({ offers, data }: OffersProps) {
 }
 
 /** The offers by model and price, in their order. */
-export function offerRows(offers: readonly Offer[]): [Offer, ...Offer[]][] {
+export function offerRows(offers: readonly ProviderOffer[]): [ProviderOffer, ...ProviderOffer[]][] {
   const rows = groupBy(
     offers,
     ({ model_id, input_price, output_price }) => `${model_id} ${input_price} ${output_price}`,
   );
   const places = new Map<string, number>();
   for (const { model_id } of offers) if (!places.has(model_id)) places.set(model_id, places.size);
-  const place = ([{ model_id }]: [Offer, ...Offer[]]) => places.get(model_id) ?? 0;
+  const place = ([{ model_id }]: [ProviderOffer, ...ProviderOffer[]]) => places.get(model_id) ?? 0;
   return [...rows.values()].sort((left, right) => place(left) - place(right));
 }
 
-function regionsText(page: Page, offers: readonly Offer[]): string | false {
+function regionsText(page: Page, offers: readonly ProviderOffer[]): string | false {
   const regions = [...new Set(offers.flatMap(({ region }) => region ?? []))];
   if (regions.length === 0) return false;
   return page.listText(regions.sort().map((region) => regionText(page, region)));
 }
 
-function OfferIds({ offers }: { offers: readonly Offer[] }) {
+function OfferIds({ offers }: { offers: readonly ProviderOffer[] }) {
   return (
     <>
       {offers.map(({ external_id }, index) => (
@@ -87,7 +87,7 @@ function OfferIds({ offers }: { offers: readonly Offer[] }) {
 }
 
 /** How far an offer is from the price of the vendor; nothing where that is not known. */
-function AgainstVendor({ offer, data }: { offer: Offer; data: Data }) {
+function AgainstVendor({ offer, data }: { offer: ProviderOffer; data: Data }) {
   const page = usePage();
   const model = data.modelsById.get(offer.model_id);
   const difference = model && priceDifference(page, model, offer);

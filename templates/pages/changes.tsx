@@ -164,7 +164,7 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
       id: first.subject.id,
       ...recordName(first.subject, data, periodOf(first)),
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
-      percent: percentOf(group),
+      percent: commonPercent(group),
       texts: groupTexts(page, group, data),
     };
   });
@@ -193,7 +193,7 @@ function groupTexts(page: Page, group: readonly Change[], data: Data): string[] 
 }
 
 /** By how many percent all figures moved; undefined where they moved by different shares. */
-export function percentOf(figures: readonly Pick<Change, 'from' | 'to'>[]): number | undefined {
+export function commonPercent(figures: readonly Pick<Change, 'from' | 'to'>[]): number | undefined {
   const percents = figures.map(({ from, to }) => percentBetween(from, to));
   const [first] = percents;
   return percents.every((percent) => percent === first) ? first : undefined;
@@ -304,7 +304,7 @@ function pricesToCome(page: Page, data: Data): News[] {
         ...subject,
         ...recordName(subject, data),
         direction: directionOf(moves),
-        percent: percentOf(moves),
+        percent: commonPercent(moves),
         texts: moves.map(({ field, ...move }) => `${fieldWord(field)} ${amountMove(page, move)}`),
       }),
     ),

@@ -7,7 +7,7 @@ import { sortRows } from '../../templates/components/sort.tsx';
 import { getBest, getFactGroups } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
-import { changeText, percentOf } from '../../templates/pages/changes.tsx';
+import { changeText, commonPercent } from '../../templates/pages/changes.tsx';
 import { edition, period } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
@@ -217,7 +217,7 @@ describe('the share of a change', () => {
     [0.1, 0.2],
   ])('is one number where all prices move by it: beside 1 to 2, %d to %d', (from, to) => {
     expect(
-      percentOf([
+      commonPercent([
         { from: 1, to: 2 },
         { from, to },
       ]),
@@ -230,7 +230,7 @@ describe('the share of a change', () => {
     [0, 2],
   ])('is not said where it differs or is unknown: beside 1 to 2, %d to %d', (from, to) => {
     expect(
-      percentOf([
+      commonPercent([
         { from: 1, to: 2 },
         { from, to },
       ]),
