@@ -88,23 +88,14 @@ type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
  */
 export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   const page = usePage();
-  const advised = new Set([advice.start, advice.next?.row, advice.lasting]);
-  const isUnknown = (row: PlanRow) => row.judgement.verdict === 'unknown' && !advised.has(row);
-  const short = rows.filter(({ judgement }) => judgement.verdict === 'does_not_hold');
-  const open = rows.filter(({ judgement }) => judgement.verdict !== 'does_not_hold');
-  const known = withBill(
-    open.filter((row) => !isUnknown(row)),
-    bill,
-  );
-  const groups = [
-    { rows: known },
-    { title: page.t('Not known whether they last'), rows: open.filter(isUnknown) },
-  ];
+  const { known, unknown, short } = groupByVerdict(rows, advice);
+  const lines = withBill(known, bill);
+  const groups = [{ rows: lines }, { title: page.t('Not known whether they last'), rows: unknown }];
   return (
     <>
       <Lines
         groups={groups.filter((group) => group.rows.length > 0)}
-        chosen={advice.start ?? advice.lasting ?? known.find((line) => !('plan' in line))}
+        chosen={advice.start ?? advice.lasting ?? lines.find((line) => !('plan' in line))}
       />
       {short.length > 0 && (
         <details>
@@ -121,6 +112,18 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
       )}
     </>
   );
+}
+
+/** What is known of each plan; one that is advised stands with those of which something is. */
+function groupByVerdict(rows: readonly PlanRow[], { start, next, lasting }: Advice) {
+  const advised = new Set([start, next?.row, lasting]);
+  const isUnknown = (row: PlanRow) => row.judgement.verdict === 'unknown' && !advised.has(row);
+  const open = rows.filter(({ judgement }) => judgement.verdict !== 'does_not_hold');
+  return {
+    known: open.filter((row) => !isUnknown(row)),
+    unknown: open.filter(isUnknown),
+    short: rows.filter(({ judgement }) => judgement.verdict === 'does_not_hold'),
+  };
 }
 
 /** The bill stands behind what costs less. */

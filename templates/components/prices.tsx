@@ -66,14 +66,17 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
       class={`prices rates ${name}`.trim()}
       label={label}
       rows={rows}
-      row={({ sources, state }) => {
-        if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
-        const reading = withReading(page, toReading(sources));
-        return hasRead ? { class: reading.class } : reading;
-      }}
+      row={(row) => rowAttributes(page, row, hasRead)}
       columns={columns.filter((column) => column !== false)}
     />
   );
+}
+
+/** A price that was withdrawn, or when it was read: as a tip too unless a cell says it. */
+function rowAttributes(page: Page, { sources, state }: ShownPrices, hasRead: boolean) {
+  if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
+  const reading = withReading(page, toReading(sources));
+  return hasRead ? { class: reading.class } : reading;
 }
 
 /** What prices are of, with notes beside it. */

@@ -379,21 +379,23 @@ function getBoardFacts(
     models.filter((model) => placeOn(key, model) !== undefined).length;
   const rows = boards
     .toSorted((left, right) => count(right) - count(left))
-    .map(
-      ({ key, name }): Fact => ({
-        label: name,
-        to: href(page, 'board', { board: key }),
-        better: 'high',
-        figure: (model) => placeOn(key, model)?.score ?? null,
-        text: (model) => {
-          const found = placeOn(key, model);
-          if (found === undefined) return '–';
-          const { score, rank, model_count: count } = found;
-          return `${score.toFixed(1)} ${page.t('rank {rank} of {count}', { rank, count })}`;
-        },
-      }),
-    );
+    .map((board) => boardFact(page, board));
   return { title: page.t('Scores from 0 to 100'), rows };
+}
+
+function boardFact(page: Page, { key, name }: CompareProps['boards'][number]): Fact {
+  return {
+    label: name,
+    to: href(page, 'board', { board: key }),
+    better: 'high',
+    figure: (model) => placeOn(key, model)?.score ?? null,
+    text: (model) => {
+      const found = placeOn(key, model);
+      if (found === undefined) return '–';
+      const { score, rank, model_count: count } = found;
+      return `${score.toFixed(1)} ${page.t('rank {rank} of {count}', { rank, count })}`;
+    },
+  };
 }
 
 function placeOn(key: string, { rankings }: ModelDetail) {

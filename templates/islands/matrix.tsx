@@ -40,22 +40,12 @@ export function Matrix(all: MatrixProps) {
   const columns = useMemo(() => getColumns(page, shown), [shown]);
   return (
     <>
-      <p class="scripted">
-        <label>
-          <input
-            type="checkbox"
-            checked={old !== ''}
-            onChange={({ currentTarget: { checked } }) => change({ old: checked ? 'shown' : '' })}
-          />{' '}
-          {page.t(
-            'Also {boards} boards over a year old and {models} models: retired, or on no newer board',
-            {
-              models: all.rows.length - current.rows.length,
-              boards: all.boards.length - current.boards.length,
-            },
-          )}
-        </label>
-      </p>
+      <OldToggle
+        boards={all.boards.length - current.boards.length}
+        models={all.rows.length - current.rows.length}
+        isChecked={old !== ''}
+        onChange={change}
+      />
       <SortedTable
         class={isWhole ? 'matrix whole' : 'matrix'}
         label={page.t('All scores')}
@@ -67,6 +57,34 @@ export function Matrix(all: MatrixProps) {
         onChange={change}
       />
     </>
+  );
+}
+
+type OldToggleProps = {
+  /** How many boards and models it shows. */
+  boards: number;
+  models: number;
+  isChecked: boolean;
+  onChange: (changed: { old: string }) => void;
+};
+
+/** Shows the boards and models that tell nothing of today, too. */
+function OldToggle({ boards, models, isChecked, onChange }: OldToggleProps) {
+  const page = usePage();
+  return (
+    <p class="scripted">
+      <label>
+        <input
+          type="checkbox"
+          checked={isChecked}
+          onChange={({ currentTarget: { checked } }) => onChange({ old: checked ? 'shown' : '' })}
+        />{' '}
+        {page.t(
+          'Also {boards} boards over a year old and {models} models: retired, or on no newer board',
+          { models, boards },
+        )}
+      </label>
+    </p>
   );
 }
 
@@ -136,21 +154,26 @@ function getColumns(page: Page, { boards, rows }: MatrixProps): SortColumn<Matri
 
 function getBoardColumn(
   page: Page,
-  { key, name, metric, period }: MatrixProps['boards'][number],
+  board: MatrixProps['boards'][number],
   rows: readonly MatrixRow[],
 ): SortColumn<MatrixRow> {
-  const places = rows.flatMap(({ boards }) => boards[key] ?? []);
+  const placeOf = (row: MatrixRow) => row.boards[board.key];
+  const places = rows.flatMap((row) => placeOf(row) ?? []);
   const write = nativeFormatter(places.map(({ native }) => native));
   const best = Math.min(...places.map(({ rank }) => rank));
   return {
-    name: key,
-    label: name,
-    note: `${metric}, ${page.dateText(period)}`,
+    name: board.key,
+    label: board.name,
+    note: `${board.metric}, ${page.dateText(board.period)}`,
     class: 'n',
     isBestHigh: true,
     // A rank knows which end of a board's figure is the better one.
-    key: ({ boards: { [key]: place } }) => (place ? -place.rank : null),
-    cell: ({ boards: { [key]: place } }) => {
+    key: (row) => {
+      const place = placeOf(row);
+      return place ? -place.rank : null;
+    },
+    cell: (row) => {
+      const place = placeOf(row);
       if (place === undefined) return '–';
       const figure = write(place.native);
       return place.rank === best ? <b class="up">{figure}</b> : figure;

@@ -153,37 +153,39 @@ function BoardGrid({ data, boards }: BoardsProps & { boards: readonly ListedBoar
   const page = usePage();
   return (
     <div class="grid">
-      {boards.map(({ key, rankings: [{ board, period, entries }] }) => {
-        const first = entries.slice(0, PLACES);
-        const write = nativeFormatter(first.map(({ native }) => native));
-        return (
-          <section>
-            <h2>
-              <a href={href(page, 'board', { board: key })}>{board.name}</a>
-            </h2>
-            <p class="quiet">
-              {page.t(board.category)} · {metricText(page, board.metric)} · {page.dateText(period)}{' '}
-              ·{' '}
-              {page.t('{count, plural, one {# model} other {# models}}', {
-                count: board.model_count,
-              })}
-            </p>
-            <ol class="plain">
-              {first.map(({ rank, model_id, native, score }) => (
-                <li class="place">
-                  <span>
-                    <span class="rank">{rank}</span>
-                    <ModelName id={model_id} name={data.modelName(model_id)} />
-                  </span>
-                  <span>{write(native)}</span>
-                  <Bar share={score / 100} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        );
-      })}
+      {boards.map(({ key, rankings: [{ board, period, entries }] }) => (
+        <section>
+          <h2>
+            <a href={href(page, 'board', { board: key })}>{board.name}</a>
+          </h2>
+          <p class="quiet">
+            {page.t(board.category)} · {metricText(page, board.metric)} · {page.dateText(period)} ·{' '}
+            {page.t('{count, plural, one {# model} other {# models}}', {
+              count: board.model_count,
+            })}
+          </p>
+          <Places data={data} entries={entries.slice(0, PLACES)} />
+        </section>
+      ))}
     </div>
+  );
+}
+
+function Places({ data, entries }: BoardsProps & { entries: readonly RankingEntry[] }) {
+  const write = nativeFormatter(entries.map(({ native }) => native));
+  return (
+    <ol class="plain">
+      {entries.map(({ rank, model_id, native, score }) => (
+        <li class="place">
+          <span>
+            <span class="rank">{rank}</span>
+            <ModelName id={model_id} name={data.modelName(model_id)} />
+          </span>
+          <span>{write(native)}</span>
+          <Bar share={score / 100} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

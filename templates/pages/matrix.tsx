@@ -5,6 +5,7 @@ import { Heading } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, isOverAYearOld } from '../data.ts';
 import { Matrix } from '../islands/matrix.tsx';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { metricText } from './boards.tsx';
 
@@ -41,34 +42,39 @@ function MatrixPage({ data }: { data: Data }) {
       <Island
         name="matrix"
         render={Matrix}
-        props={{
-          boards: boardsByKind(data).map(({ key, name, category, metric, period }) => ({
-            key,
-            name,
-            kind: page.t(category),
-            metric: metricText(page, metric),
-            period,
-            ...(isOverAYearOld(data, period) && { isOld: true as const }),
-          })),
-          rows: data.boardIndex.index.map(({ model_id, name, overall, boards }) => ({
-            model_id,
-            name,
-            score: overall?.score ?? null,
-            ...(isRetired(data, model_id) && { isRetired: true as const }),
-            // The table shows no score of a board: a third of the page's data would be those.
-            boards: Object.fromEntries(
-              Object.entries(boards).map(([board, { rank, native }]) => [board, { rank, native }]),
-            ),
-          })),
-        }}
+        props={{ boards: getMatrixBoards(page, data), rows: getMatrixRows(data) }}
       />
     </article>
   );
 }
 
+function getMatrixBoards(page: Page, data: Data) {
+  return boardsByKind(data).map(({ key, name, category, metric, period }) => ({
+    key,
+    name,
+    kind: page.t(category),
+    metric: metricText(page, metric),
+    period,
+    ...(isOverAYearOld(data, period) && { isOld: true as const }),
+  }));
+}
+
 /** Boards that measure the same stand together. */
 function boardsByKind({ boardIndex: { boards } }: Data) {
   return boardCategories.flatMap((kind) => boards.filter(({ category }) => category === kind));
+}
+
+function getMatrixRows(data: Data) {
+  return data.boardIndex.index.map(({ model_id, name, overall, boards }) => ({
+    model_id,
+    name,
+    score: overall?.score ?? null,
+    ...(isRetired(data, model_id) && { isRetired: true as const }),
+    // The table shows no score of a board: a third of the page's data would be those.
+    boards: Object.fromEntries(
+      Object.entries(boards).map(([board, { rank, native }]) => [board, { rank, native }]),
+    ),
+  }));
 }
 
 function isRetired({ modelsById }: Data, id: string): boolean {

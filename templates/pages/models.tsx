@@ -3,7 +3,7 @@ import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
 import { getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { Heading } from '../components/sources.tsx';
 import { taskAnswers } from '../components/task-chart.tsx';
-import { servedBoard, solvedCosts } from '../components/task-costs.ts';
+import { type SolvedCosts, servedBoard, solvedCosts } from '../components/task-costs.ts';
 import { usePage } from '../components/use-page.ts';
 import { type Data, inWords } from '../data.ts';
 import { Compare } from '../islands/compare.tsx';
@@ -45,11 +45,7 @@ function ModelsPage({ data }: ModelListProps) {
   const solved = solvedCosts(data);
   const rows = all
     .filter(({ group }) => group !== 'retired')
-    .map((row): ModelRow => {
-      const cost = solved?.models[row.id];
-      return cost === undefined ? row : { ...row, solved: cost.usd };
-    });
-  const retired = all.filter(({ group }) => group === 'retired');
+    .map((row) => withSolvedCost(row, solved));
   const tags = new Set(rows.flatMap((row) => row.tags));
   return (
     <article class="broad">
@@ -67,19 +63,32 @@ function ModelsPage({ data }: ModelListProps) {
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />
-      <details>
-        <summary>
-          {page.t('{count} models are retired: their vendors no longer serve them', {
-            count: retired.length,
-          })}
-        </summary>
-        <p class="cluster">
-          {retired.map(({ id, name }) => (
-            <ModelName id={id} name={name} />
-          ))}
-        </p>
-      </details>
+      <RetiredModels models={all.filter(({ group }) => group === 'retired')} />
     </article>
+  );
+}
+
+/** What a solved task costs stands in the row of a model that the board has. */
+function withSolvedCost(row: ModelRow, solved: SolvedCosts | undefined): ModelRow {
+  const cost = solved?.models[row.id];
+  return cost === undefined ? row : { ...row, solved: cost.usd };
+}
+
+function RetiredModels({ models }: { models: readonly ModelRow[] }) {
+  const page = usePage();
+  return (
+    <details>
+      <summary>
+        {page.t('{count} models are retired: their vendors no longer serve them', {
+          count: models.length,
+        })}
+      </summary>
+      <p class="cluster">
+        {models.map(({ id, name }) => (
+          <ModelName id={id} name={name} />
+        ))}
+      </p>
+    </details>
   );
 }
 
@@ -115,24 +124,25 @@ function ComparePage({ data }: ModelListProps) {
 /** Comparisons of models that are served: the first by their score, by their weights, and by what a task costs. */
 function exampleComparisons(page: Page, data: Data) {
   const ranked = getRows(page, data).filter(({ group }) => group === 'ranked');
-  const vendors = [...new Set(ranked.map(({ vendor }) => vendor))];
-  const board = servedBoard(data);
-  const answers = board === undefined ? [] : taskAnswers(page, board.rows);
+  const isOpen = ({ id }: ModelRow) => data.modelsById.get(id)?.weights.open;
   const examples = [
-    {
-      label: page.t('The best of three vendors'),
-      ids: vendors.flatMap((name) => ranked.find(({ vendor }) => vendor === name)?.id ?? []),
-    },
-    {
-      label: page.t('The best for a task, and cheaper ones'),
-      ids: [...new Set(answers.map(({ row }) => row.model_id))],
-    },
-    {
-      label: page.t('The best with open weights'),
-      ids: ranked.flatMap(({ id }) => (data.modelsById.get(id)?.weights.open ? [id] : [])),
-    },
+    { label: page.t('The best of three vendors'), ids: bestOfVendors(ranked) },
+    { label: page.t('The best for a task, and cheaper ones'), ids: bestForTask(page, data) },
+    { label: page.t('The best with open weights'), ids: ranked.filter(isOpen).map(({ id }) => id) },
   ];
   return examples
     .filter(({ ids }) => ids.length > 1)
     .map(({ label, ids }) => ({ label, ids: ids.slice(0, MOST_COMPARED) }));
+}
+
+/** The first model of each vendor, of models the best first. */
+function bestOfVendors(ranked: readonly ModelRow[]): string[] {
+  const vendors = [...new Set(ranked.map(({ vendor }) => vendor))];
+  return vendors.flatMap((name) => ranked.find(({ vendor }) => vendor === name)?.id ?? []);
+}
+
+function bestForTask(page: Page, data: Data): string[] {
+  const board = servedBoard(data);
+  const answers = board === undefined ? [] : taskAnswers(page, board.rows);
+  return [...new Set(answers.map(({ row }) => row.model_id))];
 }
