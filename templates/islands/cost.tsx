@@ -48,9 +48,16 @@ export function CostEstimates({ models }: CostProps) {
       <UsageFields use={use} onChange={change} />
       <p class="quiet" role="status">
         {page.t(
-          '{count} models, the cheapest first. {requests} requests a day: {input} tokens in, {cached} of them cached, {output} out.',
+          isAll
+            ? 'All {count}, the cheapest first.'
+            : 'The {count} best ranked, the cheapest first.',
           {
             count: shown.length,
+          },
+        )}{' '}
+        {page.t(
+          '{requests} requests a day: {input} tokens in, {cached} of them cached, {output} out.',
+          {
             requests: grouped(use.requests),
             input: grouped(input_tokens),
             output: grouped(output_tokens),
@@ -65,11 +72,6 @@ export function CostEstimates({ models }: CostProps) {
           {page.t('Show all {count}', { count: models.length })}
         </button>
       )}
-      <p class="quiet">
-        {page.t(
-          'Tokens from the cache are charged at the cache’s price where the feed knows it, else at the input price. Above a tier’s threshold the whole request is billed at its rate. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
-        )}
-      </p>
     </>
   );
 }
@@ -90,15 +92,12 @@ type Estimate = {
   fits: boolean;
 };
 
-/**
- * The cheapest first: then those that are unknown or lie within a range, then those that the request
- * is too long for.
- */
+/** The cheapest first, a range by its most: then what is unknown, then what the request is too long for. */
 export function estimates(models: EstimatedModel[], use: DailyUse): Estimate[] {
   const { tokens, requests, isBatch } = use;
-  const place = ({ monthly, cost: { range }, fits }: Estimate) => {
+  const place = ({ monthly, fits }: Estimate) => {
     if (!fits) return 2;
-    return monthly === null || range !== null ? 1 : 0;
+    return monthly === null ? 1 : 0;
   };
   return models
     .map((model) => {
@@ -121,6 +120,9 @@ export function estimates(models: EstimatedModel[], use: DailyUse): Estimate[] {
 /** A line for each model: what it comes to, and under which conditions. */
 function EstimateTable({ estimates }: { estimates: Estimate[] }) {
   const page = usePage();
+  // A total within a range is the most of it.
+  const amount = ({ cost: { range } }: Estimate, dollars: number | null) =>
+    (range ? '≤ ' : '') + page.dollars(dollars);
   return (
     <Table
       class="estimates"
@@ -144,12 +146,12 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
         {
           label: page.t('A month'),
           class: 'n sum',
-          cell: ({ monthly, fits }) => (fits ? page.dollars(monthly) : page.t('too long')),
+          cell: (each) => (each.fits ? amount(each, each.monthly) : page.t('too long')),
         },
         {
           label: page.t('A request'),
           class: 'n wide',
-          cell: ({ cost: { total }, fits }) => (fits ? page.dollars(total) : '–'),
+          cell: (each) => (each.fits ? amount(each, each.cost.total) : '–'),
         },
         {
           label: page.t('Overall'),

@@ -29,6 +29,11 @@ export const costPages = (data: Data): BuiltPage[] => [
             </p>
           </Heading>
           <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
+          <p class="quiet">
+            {page.t(
+              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
+            )}
+          </p>
         </article>
       ),
     }),

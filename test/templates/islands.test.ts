@@ -62,6 +62,22 @@ describe('the estimates of a month', () => {
     ]);
   });
 
+  it('stand by the most of a range, among those that are known', () => {
+    const models = [
+      estimated('between', { input_price: 2 }),
+      estimated('dear', { cache_read_price: 5 }),
+      estimated('cheap', { cache_read_price: 0.1 }),
+    ];
+    const cached = { ...use.tokens, cache_read_tokens: 10_000 };
+    // A request of 10,000 tokens from the cache: $0.001, from $0 to $0.02, $0.05, and $0.01 out.
+    const shown = estimates(models, { ...ten, tokens: cached });
+    expect(shown.map(({ model: { id }, cost: { total, range } }) => [id, total, range])).toEqual([
+      ['cheap', 0.011, null],
+      ['between', 0.03, { low: 0.01, high: 0.03 }],
+      ['dear', 0.06, null],
+    ]);
+  });
+
   it('cache no more than what goes in, and say so; nonsense is an agent’s day', () => {
     const { tokens, isClamped } = dailyUse({ in: '100', cached: '120' });
     expect([tokens.cache_read_tokens, isClamped]).toEqual([100, true]);
