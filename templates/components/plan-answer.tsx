@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
-import { lastsText, marginText, percentOf } from './plan-lasts.ts';
+import { isMeasured, lastsText, marginText, percentOf } from './plan-lasts.ts';
 import type { Advice, PlanRow, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
 import { withReading } from './sources.tsx';
@@ -55,15 +55,11 @@ export function adviceText(
 
 /** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
 function lastingText(page: Page, row: PlanRow): ComponentChild {
-  const message = isMeasured(row)
+  const message = row.judgement.windows.some(isMeasured)
     ? '{plan}, {price} a month, lasts by what was measured (±{margin}), for {share} of what the tokens cost.'
     : '{plan}, {price} a month, lasts, for {share} of what the tokens cost.';
   const share = percentOf(page, row.share ?? 0);
   return rich(page, message, { ...named(page, row), share, margin: marginText(page) });
-}
-
-function isMeasured({ judgement: { windows } }: PlanRow): boolean {
-  return windows.some(({ kinds }) => kinds.includes('measured'));
 }
 
 function named(page: Page, { plan, usd }: PlanRow) {

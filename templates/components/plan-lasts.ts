@@ -1,5 +1,5 @@
 import type { JudgedWindow, Reason } from '../../feed/prices/plan-fit/judge.ts';
-import { MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
+import { isOfMeasurement, MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
 import { holdsText } from './plan.tsx';
@@ -87,9 +87,14 @@ export function limitText(
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);
   if (is_guess) return page.t('{limit}, as measured with other models', { limit });
-  return kinds.includes('measured')
+  return isMeasured({ kinds })
     ? page.t('{limit}, as measured (±{margin})', { limit, margin: marginText(page) })
     : limit;
+}
+
+/** Whether a limit is what users measured, of this plan or of the one that it is a multiple of. */
+export function isMeasured({ kinds }: Pick<JudgedWindow, 'kinds'>): boolean {
+  return kinds.some((kind) => isOfMeasurement({ kind }));
 }
 
 /** By how much a measured limit may be wrong. */

@@ -96,6 +96,11 @@ describe('a plan beside a use of $30 a month', () => {
       'Perhaps: $20 to $40 of use a month, as measured (±10 %), and you use $30 of use a month',
     ],
     [
+      'lasts by ten times what was measured of another plan',
+      { allowances: [monthly(60, { kind: 'multiple' })] },
+      'Yes: at most 56 % of $60 of use a month, as measured (±10 %)',
+    ],
+    [
       'counts requests',
       { allowances: [monthly(2_000, { unit: 'requests' })] },
       'Yes: 75 % of 2,000 requests a month',

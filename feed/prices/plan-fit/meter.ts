@@ -117,8 +117,8 @@ export function allowanceFor(
     : { ...hull(measured), isGuess: true, isMeasured: true };
 }
 
-/** A multiple may be one of a measured figure. */
-function isOfMeasurement({ kind }: Statement): boolean {
+/** What users measured, or a multiple, which may be one of a measured figure. */
+export function isOfMeasurement({ kind }: Pick<Statement, 'kind'>): boolean {
   return kind === 'measured' || kind === 'multiple';
 }
 
