@@ -198,8 +198,8 @@ function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis
         { label: axis, class: 'n', cell: ({ price }) => page.dollars(price) },
         scoreColumn(page.t('Score')),
         {
-          label: page.t('The step from the one before'),
-          class: 'wide',
+          label: page.t('Step from the one before: score, price'),
+          class: 'wide step',
           cell: (row, index) => stepText(page, rows[index - 1], row),
         },
       ]}
@@ -209,12 +209,13 @@ function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis
 
 type PlottedValue = { price: number; score: number };
 
+/** `+7.2 for ×1.7`: what is gained, and what the price is multiplied by. */
 export function stepText(page: Page, before: PlottedValue | undefined, row: PlottedValue): string {
   if (before === undefined) return '';
   const gain = (row.score - before.score).toFixed(1);
   return before.price === 0
-    ? page.t('+{gain} points, no longer free', { gain })
-    : page.t('+{gain} points for {times} times the price', {
+    ? page.t('+{gain}, no longer free', { gain })
+    : page.t('+{gain} for ×{times}', {
         gain,
         times: Number((row.price / before.price).toPrecision(3)),
       });

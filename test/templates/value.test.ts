@@ -77,9 +77,9 @@ describe('the pages of value', () => {
 describe('the steps of the frontier', () => {
   it.each([
     [undefined, ''],
-    [{ price: 0, score: 40 }, '+10.0 points, no longer free'],
-    [{ price: 2, score: 40 }, '+10.0 points for 2.5 times the price'],
-    [{ price: 4.8, score: 40 }, '+10.0 points for 1.04 times the price'],
+    [{ price: 0, score: 40 }, '+10.0, no longer free'],
+    [{ price: 2, score: 40 }, '+10.0 for ×2.5'],
+    [{ price: 4.8, score: 40 }, '+10.0 for ×1.04'],
   ])('say what is gained', (before, text) => {
     expect(stepText(page, before, { price: 5, score: 50 })).toBe(text);
   });
