@@ -75,14 +75,31 @@ export const start = startWith(Mine);
 
 /**
  * Without models all news is shown; else every month is open, and a list without any left goes with
- * its heading, by the style sheet.
+ * its heading, and a month or a fold without any.
  */
 function showNewsOf(ids: readonly string[]): void {
-  for (const item of document.querySelectorAll<HTMLElement>('.news [data-record]'))
-    item.hidden = ids.length > 0 && !ids.includes(item.dataset.record ?? '');
-  if (ids.length === 0) return;
-  for (const month of document.querySelectorAll('article > details'))
-    month.setAttribute('open', '');
+  const isNarrowed = ids.length > 0;
+  for (const item of all('.news [data-record]'))
+    item.hidden = isNarrowed && !ids.includes(item.dataset.record ?? '');
+  for (const heading of all('h3:has(+ .news)'))
+    heading.hidden = isNarrowed && shownIn(heading.nextElementSibling) === 0;
+  for (const part of all('article > section:has(.news), article details')) {
+    const shown = shownIn(part);
+    part.hidden = isNarrowed && shown === 0;
+    const count = part.querySelector(':scope > summary > .count');
+    if (count !== null) count.textContent = String(shown);
+  }
+  if (!isNarrowed) return;
+  for (const month of all('article > details')) month.setAttribute('open', '');
+}
+
+function all(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(selector);
+}
+
+/** How many pieces of news a part of the page shows. */
+function shownIn(part: Element | null): number {
+  return part?.querySelectorAll('li[data-record]:not([hidden])').length ?? 0;
 }
 
 function stored(): string {

@@ -1,5 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
+import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
@@ -72,14 +73,32 @@ function ChangesPage({ data }: ChangesProps) {
         <NewsList news={coming} />
       </Section>
       {[...months].map(([month, changes], index) => (
-        <details id={month} open={index === 0}>
-          <summary>
-            <b>{page.dateText(month)}</b> ({changes.length})
-          </summary>
-          <Topics news={newsOf(page, changes, data)} />
-        </details>
+        <Month month={month} news={newsOf(page, changes, data)} isOpen={index === 0} />
       ))}
     </article>
+  );
+}
+
+type MonthProps = { month: string; news: News[]; isOpen: boolean };
+
+function Month({ month, news, isOpen }: MonthProps) {
+  const page = usePage();
+  return (
+    <details id={month} open={isOpen}>
+      <summary>
+        <b>{page.dateText(month)}</b> <Count of={news} />
+      </summary>
+      <Topics news={news} />
+    </details>
+  );
+}
+
+/** How many pieces of news there are, which the reader's choice of models counts again. */
+function Count({ of }: { of: readonly News[] }) {
+  return (
+    <>
+      (<span class="count">{of.length}</span>)
+    </>
   );
 }
 
@@ -101,7 +120,7 @@ function Topics({ news }: { news: News[] }) {
     return topic === 'ranks' ? (
       <details>
         <summary>
-          {page.t(topics[topic])} ({own.length})
+          {page.t(topics[topic])} <Count of={own} />
         </summary>
         <NewsList news={own} />
       </details>
@@ -185,11 +204,18 @@ function topicOf({ kind, to }: Change): Topic {
 
 /** What happened to a record on a day; what is said of all its prices, such as their day, once. */
 function groupTexts(page: Page, group: readonly Change[], data: Data): string[] {
-  const said = group.filter(({ kind }) => kind !== 'model_added');
+  const said = inPriceOrder(group.filter(({ kind }) => kind !== 'model_added'));
   const notes = said.map(({ to_text }) => readable(page, priceNote(to_text)));
   return [...said.map((change) => changeText(page, change, data)), ...new Set(notes)].filter(
     Boolean,
   );
+}
+
+/** Prices as every page has them: input, output, cache; other fields stay before them. */
+export function inPriceOrder<Move extends { field: string }>(moves: readonly Move[]): Move[] {
+  const fields: readonly string[] = modelPriceFields;
+  const place = ({ field }: Move) => fields.indexOf(field);
+  return moves.toSorted((left, right) => place(left) - place(right));
 }
 
 /** By how many percent all figures moved; undefined where they moved by different shares. */
@@ -305,7 +331,9 @@ function pricesToCome(page: Page, data: Data): News[] {
         ...recordName(subject, data),
         direction: directionOf(moves),
         percent: commonPercent(moves),
-        texts: moves.map(({ field, ...move }) => `${fieldWord(field)} ${amountMove(page, move)}`),
+        texts: inPriceOrder(moves).map(
+          ({ field, ...move }) => `${fieldWord(field)} ${amountMove(page, move)}`,
+        ),
       }),
     ),
   );

@@ -7,7 +7,7 @@ import { sortRows } from '../../templates/components/sort.tsx';
 import { getBest, getFactGroups } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
-import { changeText, commonPercent } from '../../templates/pages/changes.tsx';
+import { changeText, commonPercent, inPriceOrder } from '../../templates/pages/changes.tsx';
 import { edition, period } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
@@ -236,6 +236,16 @@ describe('the share of a change', () => {
       ]),
     ).toBeUndefined();
   });
+});
+
+it('prices that move on a day stand as every page has them', () => {
+  const moved = ['cache_write_price', 'output_price', 'cache_read_price', 'input_price'];
+  expect(inPriceOrder(moved.map((field) => ({ field }))).map(({ field }) => field)).toEqual([
+    'input_price',
+    'output_price',
+    'cache_read_price',
+    'cache_write_price',
+  ]);
 });
 
 describe('the page of a board', () => {

@@ -661,6 +661,23 @@ describe('the news', () => {
     const { page } = await open(`${targets.host}changes/?models=gpt-5`);
     const shown = () => page.locator('.news li:visible a').allInnerTexts();
     await expect.poll(async () => [...new Set(await shown())]).toEqual(['GPT-5']);
+    const parts = page.locator('article > :is(details, section):visible:has(.news)');
+    const emptyParts = await parts.evaluateAll((all) =>
+      all
+        .filter((part) => part.querySelector('.news li:not([hidden])') === null)
+        .map(({ id }) => id),
+    );
+    expect(emptyParts).toEqual([]);
+    const shownLists = page.locator('h3:visible + .news');
+    const lengths = await shownLists.evaluateAll((lists) =>
+      lists.map((list) => list.querySelectorAll('li:not([hidden])').length),
+    );
+    expect(lengths.length).toBeGreaterThan(0);
+    expect(lengths).not.toContain(0);
+    for (const month of await page.locator('article > details:visible').all()) {
+      const pieces = await month.locator('li[data-record]:not([hidden])').count();
+      expect(await month.locator('> summary .count').innerText()).toBe(String(pieces));
+    }
     await page.getByLabel('My models').fill('Claude Opus 5.5');
     await inAddress(page, 'models=gpt-5,claude-opus-5-5');
     await expect.poll(async () => [...new Set(await shown())].sort()).toContain('Claude Opus 5.5');
