@@ -351,6 +351,12 @@ class GuideRenderer extends Renderer {
     return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${this.#tables}">${table}</div>\n`;
   }
 
+  /** A path breaks at its slashes, so that a column of paths leaves room for the others. */
+  override codespan(token: Tokens.Codespan): string {
+    const code = super.codespan(token);
+    return token.text.startsWith('/') ? code.replace(/(?<![<>])\/(?=[\w{])/g, '/<wbr>') : code;
+  }
+
   override code(token: Tokens.Code): string {
     return super.code(token).replace('<pre>', '<pre tabindex="0">');
   }
@@ -373,12 +379,14 @@ class GuideRenderer extends Renderer {
 }
 
 /** The widths of columns of a document, as classes of its style. */
-const columnWidths = { w6: 6, w9: 9, w14: 14, w20: 20, w30: 30 } as const;
+const columnWidths = { w6: 6, w9: 9, w11: 11, w14: 14, w20: 20, w30: 30 } as const;
 
 /** Room for the longest word of a column, and for its longest text in a few lines. */
 function columnWidth({ header, rows }: Tokens.Table, column: number): string {
   const texts = [header, ...rows].map((cells) => cells[column]?.text ?? '');
-  const words = texts.flatMap((text) => text.split(/\s+/));
+  const words = texts
+    .flatMap((text) => text.split(/\s+/))
+    .flatMap((word) => (word.startsWith('`/') ? word.split('/') : word));
   const rem = Math.max(2 + Math.sqrt(longestOf(texts)), 1.5 + longestOf(words) / 2);
   const fitting = Object.entries(columnWidths).find(([, width]) => width >= rem);
   return fitting?.[0] ?? 'w30';

@@ -812,5 +812,10 @@ describe('a document', () => {
       'w9',
     ]);
     expect(widths(['x'.repeat(200)])).toEqual(['w30']);
+    // A path breaks at its slashes: 1.5 + 10 ÷ 2 = 6.5, and 2 + √41 = 8.4.
+    expect(widths([`\`${'/12345678'.repeat(4)}/1\``])).toEqual(['w9']);
+    expect(guideHtml(page, '`/v1/a` `a/b`')).toBe(
+      '<p><code>/v1/<wbr>a</code> <code>a/b</code></p>',
+    );
   });
 });
