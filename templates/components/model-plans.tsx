@@ -1,11 +1,14 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { breakEvenRequests, cost } from '../../feed/prices/cost.ts';
+import { allowanceFor, isDrawnBy, type Limit, limitsOf } from '../../feed/prices/plan-fit/meter.ts';
+import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { href } from './links.tsx';
 import { monthlyUsd, quotaText, type Rates } from './plan.tsx';
+import { limitText } from './plan-lasts.ts';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
 import { agentDay, toUsage } from './usage.tsx';
@@ -47,7 +50,11 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
                 page.money(price, currency)
               ),
           },
-          { label: page.t('Limit'), class: 'wide text', cell: ({ plan }) => limitText(page, plan) },
+          {
+            label: page.t('Limit'),
+            class: 'wide text',
+            cell: ({ plan }) => heldText(page, plan, model.id),
+          },
           {
             label: page.t('Cheaper than tokens from'),
             class: 'n words',
@@ -89,8 +96,23 @@ function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] 
     .sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity) || 0);
 }
 
-function limitText(page: Page, { quotas: [first] }: Plan): string {
-  return first === undefined ? page.t('not published') : quotaText(page, first);
+/** What the longest window of a plan holds of a model; without a figure what its quota says. */
+function heldText(page: Page, plan: Plan, model: string): string {
+  const held = limitsOf(plan)
+    .flatMap((limit) => heldBy(limit, model))
+    .sort((left, right) => windowDays[right.window] - windowDays[left.window]);
+  const [longest] = held;
+  if (longest !== undefined) return limitText(page, longest);
+  const [quota] = plan.quotas;
+  return quota === undefined ? page.t('not published') : quotaText(page, quota);
+}
+
+/** What a limit holds of a model, where that is known of this very model. */
+function heldBy(limit: Limit, model: string) {
+  const holds = isDrawnBy(limit, model) ? allowanceFor(limit, model) : undefined;
+  if (holds === undefined || holds.isGuess) return [];
+  const kinds = limit.allowances.map(({ kind }) => kind);
+  return [{ window: limit.window, unit: limit.unit, kinds, holds, is_guess: false }];
 }
 
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */

@@ -79,10 +79,12 @@ function multipleText(page: Page, { multiples }: WeighedPlan): string | undefine
   return multiple && page.t('{times} times {plan}', { times: multiple.times, plan: multiple.name });
 }
 
+type HeldWindow = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;
+
 /** What a window holds; of several models there is no one figure. */
 export function limitText(
   page: Page,
-  { holds, unit, window, is_guess, kinds }: JudgedWindow,
+  { holds, unit, window, is_guess, kinds }: HeldWindow,
 ): string {
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);

@@ -311,6 +311,16 @@ describe('the pages of the real feed', () => {
     expect(shown.map(([, id]) => id).sort()).toEqual([...measured].sort());
   });
 
+  it('say on the page of a model what each plan is known to hold of that model', () => {
+    const html = textOf(files, 'models/claude-opus-5-5/index.html');
+    const limitOf = (plan: string) =>
+      new RegExp(`>${plan}</a>(?:(?!</tr>).)*?class="wide text">([^<]*)`, 's').exec(html)?.[1];
+    const said = limitOf('Claude Pro')?.replaceAll('\u00a0', ' ');
+    expect(said).toBe('$321 of use a week, as measured (±10 %)');
+    expect(limitOf('Copilot Business')).toBe('$19 of use a month');
+    expect(limitOf('Cursor Teams Standard')).toBe('not published');
+  });
+
   it('load the scripts of their islands alone', () => {
     const scripts = (path: string) =>
       linksIn(textOf(files, path)).filter((link) => link.endsWith('.js')).length;
