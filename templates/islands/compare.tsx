@@ -10,7 +10,7 @@ import { toMarks } from '../components/prices.tsx';
 import { useModels, useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import type { SolvedCosts } from '../components/task-costs.ts';
-import { isUnfinished } from '../components/typed-name.ts';
+import { isUnfinished, matchesOf } from '../components/typed-name.ts';
 import { agentDay, toUsage } from '../components/usage.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
@@ -19,7 +19,8 @@ import type { Message } from '../text.ts';
 type CompareProps = {
   /** Every model, for the field that adds one. */
   models: { id: string; name: string }[];
-  boards: { key: string; name: string }[];
+  /** With the ranks of the retired models on each. */
+  boards: { key: string; name: string; retired: number[] }[];
   /** The overall scores by id. */
   scores: { [id: string]: number };
   solved?: SolvedCosts | undefined;
@@ -73,6 +74,8 @@ type AddModelProps = {
 function AddModel({ all, ids, field, onAdd }: AddModelProps) {
   const page = usePage();
   const [text, setText] = useState('');
+  /** What Enter asked for and no single model is. */
+  const [missed, setMissed] = useState('');
   const others = all.filter(({ id }) => !ids.includes(id));
   const names = others.map(({ name }) => name);
   const take = (value: string) => {
@@ -80,29 +83,57 @@ function AddModel({ all, ids, field, onAdd }: AddModelProps) {
     setText(found === undefined ? value : '');
     if (found !== undefined) onAdd(found.id);
   };
+  const ask = (value: string) => {
+    const [only, ...more] = matchesOf(value, others);
+    if (only === undefined || more.length > 0) setMissed(value);
+    else take(only.id);
+  };
   return (
-    <label class="field scripted">
-      <span>{ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}</span>
-      <input
-        ref={field}
-        list="all-models"
-        disabled={ids.length === MOST_COMPARED}
-        value={text}
-        placeholder={page.t('Name or id')}
-        autocomplete="off"
-        onInput={(event) => {
-          const { value } = event.currentTarget;
-          if (isUnfinished(event, value, names)) setText(value);
-          else take(value);
-        }}
-        onChange={(event) => take(event.currentTarget.value)}
-      />
-      <datalist id="all-models">
-        {others.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
-    </label>
+    <>
+      <label class="field scripted">
+        <span>{ids.length === 0 ? page.t('Begin with a model') : page.t('Add a model')}</span>
+        <input
+          ref={field}
+          list="all-models"
+          disabled={ids.length === MOST_COMPARED}
+          value={text}
+          placeholder={page.t('Name or id')}
+          autocomplete="off"
+          onInput={(event) => {
+            const { value } = event.currentTarget;
+            setMissed('');
+            if (isUnfinished(event, value, names)) setText(value);
+            else take(value);
+          }}
+          onChange={(event) => ask(event.currentTarget.value)}
+        />
+        <datalist id="all-models">
+          {others.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      </label>
+      <Missed text={missed} matches={matchesOf(missed, others)} />
+    </>
+  );
+}
+
+type MissedProps = { text: string; matches: readonly { name: string }[] };
+
+/** So many models that a text can mean are named. */
+const MOST_NAMED = 5;
+
+/** Why what was typed adds no model. */
+function Missed({ text, matches }: MissedProps) {
+  const page = usePage();
+  if (text === '') return null;
+  const names = page.listText(matches.slice(0, MOST_NAMED).map(({ name }) => name));
+  return (
+    <p class="quiet" role="status">
+      {matches.length === 0
+        ? page.t('No model is called {text}.', { text })
+        : page.t('{count} models can be meant: {names}', { count: matches.length, names })}
+    </p>
   );
 }
 
@@ -383,7 +414,7 @@ function getBoardFacts(
   return { title: page.t('Scores from 0 to 100'), rows };
 }
 
-function boardFact(page: Page, { key, name }: CompareProps['boards'][number]): Fact {
+function boardFact(page: Page, { key, name, retired }: CompareProps['boards'][number]): Fact {
   return {
     label: name,
     to: href(page, 'board', { board: key }),
@@ -392,10 +423,23 @@ function boardFact(page: Page, { key, name }: CompareProps['boards'][number]): F
     text: (model) => {
       const found = placeOn(key, model);
       if (found === undefined) return '–';
-      const { score, rank, model_count: count } = found;
-      return `${score.toFixed(1)} ${page.t('rank {rank} of {count}', { rank, count })}`;
+      const place = servedPlace(model, found, retired);
+      return `${found.score.toFixed(1)} ${page.t('rank {rank} of {count}', place)}`;
     },
   };
+}
+
+type Place = { rank: number; model_count: number };
+
+/** The rank among the served models, as its own page has it; that of a retired one is among all. */
+export function servedPlace(
+  { lifecycle }: Pick<ModelDetail, 'lifecycle'>,
+  { rank, model_count: count }: Place,
+  retired: readonly number[],
+) {
+  if (lifecycle.stage === 'retired') return { rank, count };
+  const above = retired.filter((each) => each < rank).length;
+  return { rank: rank - above, count: count - retired.length };
 }
 
 function placeOn(key: string, { rankings }: ModelDetail) {

@@ -111,7 +111,7 @@ function ComparePage({ data }: ModelListProps) {
         render={Compare}
         props={{
           models: models.map(({ id, name }) => ({ id, name })),
-          boards: boardIndex.boards.map(({ key, name }) => ({ key, name })),
+          boards: boardsOf(data),
           scores: Object.fromEntries(scores),
           solved: solvedCosts(data),
           examples: exampleComparisons(page, data),
@@ -119,6 +119,16 @@ function ComparePage({ data }: ModelListProps) {
       />
     </article>
   );
+}
+
+/** The boards, and the ranks that retired models have on them. */
+function boardsOf({ boards, modelsById }: Data) {
+  return boards.map(({ key, rankings: [{ board, entries }] }) => {
+    const retired = entries.filter(
+      ({ model_id }) => modelsById.get(model_id)?.lifecycle.stage === 'retired',
+    );
+    return { key, name: board.name, retired: retired.map(({ rank }) => rank) };
+  });
 }
 
 /** Comparisons of models that are served: the first by their score, by their weights, and by what a task costs. */

@@ -4,7 +4,8 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { getColumns, type ModelRow } from '../../templates/components/models.tsx';
 import { announcementText, intervalStates } from '../../templates/components/prices.tsx';
 import { sortRows } from '../../templates/components/sort.tsx';
-import { getBest, getFactGroups } from '../../templates/islands/compare.tsx';
+import { matchesOf } from '../../templates/components/typed-name.ts';
+import { getBest, getFactGroups, servedPlace } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
 import { changeText, commonPercent, inPriceOrder } from '../../templates/pages/changes.tsx';
@@ -96,6 +97,33 @@ describe('the list of models', () => {
   it('puts what the feed found first, in its order, before what only the page finds', () => {
     expect(list({ q: 'o' }, ['free', 'opus'])).toBe('free opus flash-2.5 open');
   });
+});
+
+describe('what is typed for a model', () => {
+  const models = [
+    { id: 'claude-sonnet-5-5', name: 'Claude Sonnet 5.5' },
+    { id: 'gpt-5', name: 'GPT-5' },
+    { id: 'gpt-5-mini', name: 'GPT-5 mini' },
+  ];
+
+  it.each([
+    ['sonnet 5.5', 'claude-sonnet-5-5'],
+    ['GPT-5', 'gpt-5'],
+    ['gpt', 'gpt-5,gpt-5-mini'],
+    ['nope', ''],
+    ['  ', ''],
+  ])('means %j as %j', (text, ids) => {
+    const found = matchesOf(text, models);
+    expect(found.map(({ id }) => id).join()).toBe(ids);
+  });
+});
+
+it.each([
+  ['active', { rank: 3, count: 8 }],
+  ['retired', { rank: 5, count: 10 }],
+] as const)('the rank of a model that is %s is among those that its page has', (stage, place) => {
+  const lifecycle = { stage } as ModelDetail['lifecycle'];
+  expect(servedPlace({ lifecycle }, { rank: 5, model_count: 10 }, [2, 4])).toEqual(place);
 });
 
 describe('a comparison', () => {
