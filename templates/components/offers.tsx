@@ -7,7 +7,7 @@ import { Island } from './island.tsx';
 import { ModelName } from './links.tsx';
 import { Prices } from './prices.tsx';
 import { regionText, UsualSource } from './sellers.tsx';
-import { Section } from './sources.tsx';
+import { FRESH_DAYS, isFresh, Section, toReading } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
 import { usePage } from './use-page.ts';
 
@@ -21,16 +21,23 @@ type OffersProps = { offers: readonly ProviderOffer[]; data: Data };
 /** What a provider charges for each model, with its regions and ids at that price in one row. */
 export function Offers({ offers, data }: OffersProps) {
   const page = usePage();
-  const rows = offerRows(offers);
+  const rows = offerRows(offers, data);
   const models = new Set(offers.map(({ model_id }) => model_id));
   return (
     <Section title={page.t('Offers')}>
       <p class="quiet">
         {page.t('{count, plural, one {# model} other {# models}}', { count: models.size })}
         {' · '}
+        {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
+        {' · '}
         <UsualSource offers={offers} />
         {' · '}
         {page.t('$ per million tokens, as this provider charges them.')}
+      </p>
+      <p class="quiet">
+        {page.t('– stands where one of the two prices is unknown or free.')}{' '}
+        {hasOldPrices(page, offers) &&
+          page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
       </p>
       {rows.length >= FILTERED_FROM && (
         <Island name="offers" render={OfferFilter} props={{ count: rows.length }} />
@@ -46,7 +53,11 @@ export function Offers({ offers, data }: OffersProps) {
             output_price,
             sources,
             label: <ModelName id={id} name={data.modelName(id)} />,
-            notes: [regionsText(page, same), <OfferIds offers={same} />],
+            notes: [
+              isRetired(data, id) && page.t('retired'),
+              regionsText(page, same),
+              <OfferIds offers={same} />,
+            ],
             against: <AgainstVendor offer={same[0]} data={data} />,
           };
         })}
@@ -55,8 +66,17 @@ export function Offers({ offers, data }: OffersProps) {
   );
 }
 
-/** The offers by model and price, in their order. */
-export function offerRows(offers: readonly ProviderOffer[]): [ProviderOffer, ...ProviderOffer[]][] {
+function hasOldPrices(page: Page, offers: readonly ProviderOffer[]): boolean {
+  return offers.some(({ sources }) => !isFresh(page, toReading(sources).read));
+}
+
+type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
+
+/** The offers by model and price: the best ranked first, then those without a rank, retired ones last. */
+export function offerRows(
+  offers: readonly ProviderOffer[],
+  data: RankedData,
+): [ProviderOffer, ...ProviderOffer[]][] {
   const rows = groupBy(
     offers,
     ({ model_id, input_price, output_price }) => `${model_id} ${input_price} ${output_price}`,
@@ -64,7 +84,17 @@ export function offerRows(offers: readonly ProviderOffer[]): [ProviderOffer, ...
   const places = new Map<string, number>();
   for (const { model_id } of offers) if (!places.has(model_id)) places.set(model_id, places.size);
   const place = ([{ model_id }]: [ProviderOffer, ...ProviderOffer[]]) => places.get(model_id) ?? 0;
-  return [...rows.values()].sort((left, right) => place(left) - place(right));
+  const rank = ([{ model_id }]: [ProviderOffer, ...ProviderOffer[]]) => {
+    if (isRetired(data, model_id)) return Number.MAX_VALUE;
+    return data.servedRanks.get(model_id) ?? data.modelsById.size;
+  };
+  return [...rows.values()].sort(
+    (left, right) => rank(left) - rank(right) || place(left) - place(right),
+  );
+}
+
+function isRetired({ modelsById }: Pick<Data, 'modelsById'>, id: string): boolean {
+  return modelsById.get(id)?.lifecycle.stage === 'retired';
 }
 
 function regionsText(page: Page, offers: readonly ProviderOffer[]): string | false {
@@ -86,12 +116,12 @@ function OfferIds({ offers }: { offers: readonly ProviderOffer[] }) {
   );
 }
 
-/** How far an offer is from the price of the vendor; nothing where that is not known. */
+/** How far an offer is from the price of the vendor; a dash where that is not known. */
 function AgainstVendor({ offer, data }: { offer: ProviderOffer; data: Data }) {
   const page = usePage();
   const model = data.modelsById.get(offer.model_id);
   const difference = model && priceDifference(page, model, offer);
-  if (model === undefined || difference === undefined) return null;
-  if (difference === page.t('same price')) return <small>=</small>;
+  if (model === undefined || difference === undefined) return <small>–</small>;
+  if (difference === page.t('same price')) return <small>{page.t('same')}</small>;
   return <small class={isDearer(model, offer) ? 'down' : 'up'}>{difference}</small>;
 }

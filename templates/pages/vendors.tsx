@@ -1,6 +1,13 @@
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
 import { href, OutwardLink } from '../components/links.tsx';
-import { getColumns, getRows, getScale, rowAttributes } from '../components/models.tsx';
+import {
+  getColumns,
+  getRows,
+  getScale,
+  type ModelRow,
+  rowAttributes,
+} from '../components/models.tsx';
 import { Offers } from '../components/offers.tsx';
 import { PlanPrice } from '../components/plan.tsx';
 import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
@@ -76,13 +83,14 @@ export const vendorPages = (data: Data): BuiltPage[] => [
 function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
   const page = usePage();
   const isEmpty = ({ model_count, plan_count }: ListedVendor) => model_count + plan_count === 0;
-  const empty = vendors.filter(isEmpty);
+  const sorted = byName(vendors);
+  const empty = sorted.filter(isEmpty);
   return (
     <article>
       <Heading title={page.t('Vendors')} />
       <Table
         class="counts"
-        rows={vendors.filter((vendor) => !isEmpty(vendor))}
+        rows={sorted.filter((vendor) => !isEmpty(vendor))}
         columns={[
           {
             label: page.t('Vendor'),
@@ -116,6 +124,13 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
   );
 }
 
+/** By name as people look it up, whatever its case: xAI stands before Z.ai. */
+function byName<Named extends { name: string }>(records: readonly Named[]): Named[] {
+  return records.toSorted((left, right) =>
+    compareCodeUnits(left.name.toLowerCase(), right.name.toLowerCase()),
+  );
+}
+
 /** A vendor with its models, and the plans that it sells. */
 function VendorPage({
   vendor: { name, name_zh, url },
@@ -127,6 +142,8 @@ function VendorPage({
   const page = usePage();
   const models = data.models.filter(({ vendor }) => vendor === name);
   const rows = getRows(page, { ...data, models }).map((row) => ({ ...row, vendor: '' }));
+  const served = rows.filter(({ group }) => group !== 'retired');
+  const retired = rows.filter(({ group }) => group === 'retired');
   const plans = data.soldPlans.filter((plan) => plan.vendor === name);
   return (
     <article>
@@ -134,23 +151,32 @@ function VendorPage({
         <p class="quiet plain">
           {name_zh !== null && <span lang="zh-CN">{name_zh} · </span>}
           <OutwardLink to={url} />
+          {plans.length > 0 && (
+            <>
+              {' · '}
+              <a href="#plans">{page.t('Plans')}</a>
+            </>
+          )}
         </p>
       </Heading>
       <Section
         title={page.t('Models')}
         note={rows.length === 0 && page.t('The feed has no model of this vendor.')}
       >
-        {rows.length > 0 && (
-          <Table
-            class="models"
-            rows={rows}
-            row={(each) => rowAttributes(page, each)}
-            columns={getColumns(page, getScale(data.boardIndex.index)).slice(0, 5)}
-          />
+        {served.length > 0 && <VendorModels rows={served} data={data} />}
+        {retired.length > 0 && (
+          <details>
+            <summary>
+              {page.t('{count, plural, one {# retired model} other {# retired models}}', {
+                count: retired.length,
+              })}
+            </summary>
+            <VendorModels rows={retired} data={data} />
+          </details>
         )}
       </Section>
       {plans.length > 0 && (
-        <Section title={page.t('Plans')}>
+        <Section title={page.t('Plans')} id="plans">
           <ul class="rows">
             {plans.map((plan) => (
               <li {...withReading(page, toReading(plan.sources))}>
@@ -165,6 +191,27 @@ function VendorPage({
   );
 }
 
+function VendorModels({ rows, data }: { rows: readonly ModelRow[]; data: Data }) {
+  const page = usePage();
+  const columns = getColumns(page, getScale(data.boardIndex.index)).slice(0, 5);
+  return (
+    <Table
+      class="models"
+      rows={rows}
+      row={(each) => rowAttributes(page, each)}
+      columns={columns.map(({ cell, ...column }) => {
+        if (column.name !== 'score') return { ...column, cell };
+        const unranked = <small>{page.t('not ranked')}</small>;
+        return {
+          ...column,
+          cell: (row: ModelRow, index: number) =>
+            row.overall === null ? unranked : cell(row, index),
+        };
+      })}
+    />
+  );
+}
+
 /** Every service that offers models of others. */
 function ProviderListPage({ providers }: { providers: Data['providers'] }) {
   const page = usePage();
@@ -174,7 +221,7 @@ function ProviderListPage({ providers }: { providers: Data['providers'] }) {
         <p class="lede">{page.t('Services that offer models of others, with what they charge.')}</p>
       </Heading>
       <ul class="links columns">
-        {providers.map(({ id, name, offer_count: count }) => (
+        {byName(providers).map(({ id, name, offer_count: count }) => (
           <li>
             <a href={href(page, 'provider', { id })}>{name}</a>{' '}
             <small>{page.t('{count, plural, one {# offer} other {# offers}}', { count })}</small>

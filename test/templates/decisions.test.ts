@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { predecessorOf } from '../../templates/components/newest.tsx';
+import { offerRows } from '../../templates/components/offers.tsx';
 import { sellerRows, withVendor } from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
@@ -72,6 +73,31 @@ const retired: ModelFile['lifecycle'] = [{ event: 'retired', day: '2026-08-01', 
 const text = textsOf({
   models: { a: priced(4, 20), b: priced(1, 5), old: priced(1, 5, { lifecycle: retired }) },
   boards: [taskBoard(settings)],
+});
+
+it('the offers of a provider stand by rank, then without one, then of retired models, each model together', () => {
+  const models = { old: 'retired', plain: 'active', second: 'active', first: 'active' };
+  const offers = ['old', 'plain', 'second', 'first', 'second'].map((id, index) => ({
+    model_id: id,
+    input_price: index,
+    output_price: index,
+  }));
+  const rows = offerRows(offers as never, {
+    modelsById: new Map(
+      Object.entries(models).map(([id, stage]) => [id, { lifecycle: { stage } }]),
+    ) as never,
+    servedRanks: new Map([
+      ['first', 1],
+      ['second', 2],
+    ]),
+  });
+  expect(rows.map(([{ model_id, input_price }]) => `${model_id} ${input_price}`)).toEqual([
+    'first 3',
+    'second 2',
+    'second 4',
+    'plain 1',
+    'old 0',
+  ]);
 });
 
 describe('the answers of the home page', () => {

@@ -448,6 +448,21 @@ describe('the pages of the real feed', () => {
     expect(lost).toEqual([]);
   });
 
+  it('list vendors by name whatever its case, and lead to the plans of one', () => {
+    const names = [
+      ...textOf(files, 'vendors/index.html').matchAll(/<th scope="row"><a[^>]*>([^<]+)/g),
+    ];
+    const lower = names.map(([, name = '']) => name.toLowerCase());
+    expect(lower.length).toBeGreaterThan(10);
+    expect(lower).toEqual(lower.toSorted());
+    const [plan] = site.soldPlans;
+    const vendors = site.answers['vendors.list'][0]?.body.vendors ?? [];
+    const slug = vendors.find(({ name }) => name === plan?.vendor)?.slug;
+    const html = textOf(files, `vendors/${slug}/index.html`);
+    expect(html).toContain('<a href="#plans">');
+    expect(html).toContain('<section id="plans">');
+  });
+
   it('show the figures of a model under their names', () => {
     const wrong = site.models.filter((model) => {
       const html = textOf(files, `models/${model.id}/index.html`);
