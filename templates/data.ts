@@ -13,6 +13,8 @@ type BoardPlace = {
   readonly model_id: string;
   readonly rank: number;
   readonly score: number;
+  /** The board's own figure. */
+  readonly native: number;
   readonly stage: Lifecycle['stage'];
   /** Which of its prices, in US dollars, the board is compared by. */
   readonly price_basis: 'cost_usd' | 'blended_price';

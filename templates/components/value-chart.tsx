@@ -222,7 +222,10 @@ function getScoreRange(points: readonly Point[]) {
   const worst = Math.min(...scores);
   const best = Math.max(...scores);
   const margin = Math.max(2, (best - worst) * 0.08);
-  return { best, low: Math.max(0, worst - margin), high: Math.min(104, best + margin) };
+  // Shares end at 0 and 100; figures such as ratings do not.
+  const low = worst < 0 ? worst - margin : Math.max(0, worst - margin);
+  const high = best > 100 ? best + margin : Math.min(104, best + margin);
+  return { best, low, high };
 }
 
 /** 1 and 3 of each decade between two prices, or 1 alone where that would be many. */
@@ -237,7 +240,7 @@ export function getPriceTicks(least: number, most: number): number[] {
 
 /** At most eight whole steps of 1, 2 or 5. */
 function getScoreTicks(low: number, high: number): number[] {
-  const step = [1, 2, 5, 10, 20].find((each) => (high - low) / each <= 7) ?? 20;
+  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((each) => (high - low) / each <= 7) ?? 500;
   const first = Math.ceil(low / step);
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
 }

@@ -2,20 +2,24 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { frontierOf } from '../../feed/prices/frontier.ts';
+import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { ModelName, OutwardLink, rich } from './links.tsx';
+import { metricText } from './metric.ts';
 import { toMarks } from './prices.tsx';
 import { readingText, Section, toReading } from './sources.tsx';
-import { scoreColumn, Table } from './table.tsx';
+import { type Column, scoreColumn, Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
 
 /**
- * A model that is served, with its place, or one of its settings; `price` is null where it is not
- * known.
+ * A model that is served, with its place, or one of its settings. Its `score` is the figure that is
+ * drawn, which on a board is the board's own; `ours` is that on the scale from 0 to 100. `price` is
+ * null where it is not known.
  */
 type ValueRow = Omit<Point, 'tip' | 'price'> & {
+  ours: number;
   price: number | null;
   model: ModelDetail;
   effort: string | null;
@@ -28,7 +32,11 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   const isPerTask = key !== undefined && isComparedPerTask(data, key);
   const rows = isPerTask ? getSettings(data, key) : getModels(data, key);
   const axis = isPerTask ? page.t('$ per task') : page.t('$ per million tokens');
-  const toTip = (row: ValueRow) => getTip(page, row, { axis, count: rows.length });
+  const metric = board === undefined ? undefined : metricText(page, board.metric);
+  const write =
+    board === undefined ? toOneDecimal : nativeFormatter(rows.map(({ score }) => score));
+  const figures = { axis, metric, write };
+  const toTip = (row: ValueRow) => getTip(page, row, { ...figures, count: rows.length });
   const points = rows.flatMap((row) =>
     row.price === null ? [] : [{ ...row, price: row.price, tip: toTip(row) }],
   );
@@ -51,18 +59,27 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
       {points.some(({ price }) => price > 0) && (
         <ValueChart
           points={points}
-          scoreLabel={scoreLabel}
+          scoreLabel={metric === undefined ? scoreLabel : `${scoreLabel}, ${metric}`}
           priceLabel={axis}
           label={page.t('{board} against price', { board: scoreLabel })}
         />
       )}
       <h3>{page.t('The frontier, from the cheapest up')}</h3>
-      <Frontier rows={frontier} axis={axis} />
+      <Frontier rows={frontier} {...figures} />
       <Basis data={data} board={board} isPerTask={isPerTask} />
       {unpriced.length > 0 && <LeftOut rows={unpriced} />}
     </Section>
   );
 }
+
+const toOneDecimal = (score: number) => score.toFixed(1);
+
+/** How the figures of a comparison are called and written; the overall score has no metric. */
+type Figures = {
+  axis: string;
+  metric: string | undefined;
+  write: (score: number) => string;
+};
 
 type BasisProps = {
   data: Data;
@@ -126,7 +143,9 @@ function isComparedPerTask({ boardRows }: Data, board: string): boolean {
 /** Every setting of a board whose model is served, at what the board says that a task cost. */
 function getSettings({ boardSettings, modelsById }: Data, board: string): ValueRow[] {
   const rows: ValueRow[] = [];
-  for (const { model_id, effort, score, cost_usd } of boardSettings.get(board) ?? []) {
+  for (const { model_id, effort, score: ours, native: score, cost_usd } of boardSettings.get(
+    board,
+  ) ?? []) {
     const model = modelsById.get(model_id);
     if (model === undefined || model.lifecycle.stage === 'retired') continue;
     const name = effort === null ? model.name : `${model.name} ${effort}`;
@@ -135,6 +154,7 @@ function getSettings({ boardSettings, modelsById }: Data, board: string): ValueR
       name,
       rank: rows.length + 1,
       score,
+      ours,
       price: cost_usd,
       model,
       effort,
@@ -148,14 +168,15 @@ function getModels(data: Data, board?: string): ValueRow[] {
   const scored = board === undefined ? overallScores(data) : (data.boardRows.get(board) ?? []);
   const ranks = board === undefined ? data.servedRanks : data.servedRanksByBoard.get(board);
   return scored.flatMap((row): ValueRow[] => {
-    const { model_id, score } = row;
+    const { model_id, score: ours } = row;
     const model = data.modelsById.get(model_id);
     const rank = ranks?.get(model_id);
     if (model === undefined || rank === undefined) return [];
     const { id, name } = model;
     const price =
       'blended_price' in row ? row.blended_price : blendedPrice(model, policy.inputShare);
-    return [{ id, name, rank, score, price, model, effort: null }];
+    const score = 'native' in row ? row.native : ours;
+    return [{ id, name, rank, score, ours, price, model, effort: null }];
   });
 }
 
@@ -169,11 +190,16 @@ function overallScores({ boardIndex }: Data): { model_id: string; score: number 
 function getTip(
   page: Page,
   { name, rank, score, price, model }: ValueRow,
-  { axis, count }: { axis: string; count: number },
+  { axis, metric = page.t('Score'), write, count }: Figures & { count: number },
 ): string {
   return [
     `${name}, ${model.vendor}`,
-    page.t('Score {score}, rank {rank} of {count}', { score: score.toFixed(1), rank, count }),
+    page.t('{metric} {figure}, rank {rank} of {count}', {
+      metric,
+      figure: write(score),
+      rank,
+      count,
+    }),
     `${axis}: ${page.dollars(price)}`,
     ...toMarks(page, model).map(({ text }) => text),
     page.t('List price {reading}', { reading: readingText(page, toReading(model.sources)) }),
@@ -181,8 +207,20 @@ function getTip(
 }
 
 /** The frontier in words: each step up and what it costs. */
-function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis: string }) {
+type FrontierProps = Figures & { rows: (ValueRow & { price: number })[] };
+
+function Frontier({ rows, axis, metric, write }: FrontierProps) {
   const page = usePage();
+  const ourScore = scoreColumn(page.t(metric === undefined ? 'Score' : 'Our score, of 100'));
+  const scores: Column<ValueRow>[] = [
+    ...(metric === undefined
+      ? []
+      : [{ label: metric, class: 'n', cell: ({ score }: ValueRow) => write(score) }]),
+    {
+      ...ourScore,
+      cell: ({ ours }, index) => ourScore.cell({ score: ours }, index),
+    },
+  ];
   return (
     <Table
       class="ranking"
@@ -196,7 +234,7 @@ function Frontier({ rows, axis }: { rows: (ValueRow & { price: number })[]; axis
           ),
         },
         { label: axis, class: 'n', cell: ({ price }) => page.dollars(price) },
-        scoreColumn(page.t('Score')),
+        ...scores,
         {
           label: page.t('Step from the one before: score, price'),
           class: 'wide step',

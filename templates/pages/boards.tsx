@@ -3,6 +3,7 @@ import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/sch
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
+import { metricText } from '../components/metric.ts';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
@@ -68,14 +69,6 @@ export const boardPages = (data: Data): BuiltPage[] => [
     }),
   ),
 ];
-
-/** Figures that a board calls by plain words; other metrics are names, such as `Pass@1%`. */
-const metricsInWords = ['Pass rate%', 'Avg score%', 'Agent Score', 'Index'] as const;
-
-export function metricText(page: Page, metric: string): string {
-  const inWords = metricsInWords.find((each) => each === metric);
-  return inWords === undefined ? metric : page.t(inWords);
-}
 
 const metricsInSentences: { [metric: string]: Message } = {
   'Pass rate%': 'pass rate',
@@ -329,7 +322,7 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
           },
         },
         { label: metricText(page, board.metric), class: 'n', cell: ({ native }) => write(native) },
-        scoreColumn(page.t('Score')),
+        scoreColumn(page.t('Our score, of 100')),
       ]}
     />
   );

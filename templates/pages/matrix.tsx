@@ -1,13 +1,13 @@
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
 import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
+import { metricText } from '../components/metric.ts';
 import { Heading } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
 import { type Data, isOverAYearOld } from '../data.ts';
 import { Matrix } from '../islands/matrix.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
-import { metricText } from './boards.tsx';
 
 /** All boards in one table. */
 export const matrixPages = (data: Data): BuiltPage[] => [

@@ -15,9 +15,11 @@ describe('the pages of value', () => {
         /<th scope="row"><a href="[^"]*models\/([^"/]+)\/.*?<\/tr>/gs,
       ),
     ].map(([row, id]) => {
-      const [, price, score] =
-        /<td class="n">([^<]*)<\/td><td class="score">([^<]*)/.exec(row) ?? [];
-      return `${id} ${price} ${score}`;
+      const [, price, native = '', score] =
+        /<td class="n">([^<]*)<\/td>(?:<td class="n">([^<]*)<\/td>)?<td class="score">([^<]*)/.exec(
+          row,
+        ) ?? [];
+      return [id, price, native && Number(native), score].join(' ');
     });
 
   it.each([...site.boardRows.keys()])(
@@ -33,7 +35,9 @@ describe('the pages of value', () => {
       const best = drawn
         .filter(({ best_for_price }) => best_for_price)
         .toSorted((left, right) => left.score - right.score)
-        .map((row) => `${row.model_id} ${page.dollars(row.price)} ${row.score.toFixed(1)}`);
+        .map(({ model_id, price, native, score }) =>
+          [model_id, page.dollars(price), Number(native.toFixed(2)), score.toFixed(1)].join(' '),
+        );
       expect(tableOf(textOf(files, `boards/${board}/index.html`))).toEqual(best);
     },
   );
