@@ -142,8 +142,6 @@ function VendorPage({
   const page = usePage();
   const models = data.models.filter(({ vendor }) => vendor === name);
   const rows = getRows(page, { ...data, models }).map((row) => ({ ...row, vendor: '' }));
-  const served = rows.filter(({ group }) => group !== 'retired');
-  const retired = rows.filter(({ group }) => group === 'retired');
   const plans = data.soldPlans.filter((plan) => plan.vendor === name);
   return (
     <article>
@@ -163,17 +161,7 @@ function VendorPage({
         title={page.t('Models')}
         note={rows.length === 0 && page.t('The feed has no model of this vendor.')}
       >
-        {served.length > 0 && <VendorModels rows={served} data={data} />}
-        {retired.length > 0 && (
-          <details>
-            <summary>
-              {page.t('{count, plural, one {# retired model} other {# retired models}}', {
-                count: retired.length,
-              })}
-            </summary>
-            <VendorModels rows={retired} data={data} />
-          </details>
-        )}
+        <VendorModels rows={rows} data={data} />
       </Section>
       {plans.length > 0 && (
         <Section title={page.t('Plans')} id="plans">
@@ -191,7 +179,31 @@ function VendorPage({
   );
 }
 
-function VendorModels({ rows, data }: { rows: readonly ModelRow[]; data: Data }) {
+type VendorModelsProps = { rows: readonly ModelRow[]; data: Data };
+
+/** The models that are served, and the retired ones folded. */
+function VendorModels({ rows, data }: VendorModelsProps) {
+  const page = usePage();
+  const served = rows.filter(({ group }) => group !== 'retired');
+  const retired = rows.filter(({ group }) => group === 'retired');
+  return (
+    <>
+      {served.length > 0 && <ModelTable rows={served} data={data} />}
+      {retired.length > 0 && (
+        <details>
+          <summary>
+            {page.t('{count, plural, one {# retired model} other {# retired models}}', {
+              count: retired.length,
+            })}
+          </summary>
+          <ModelTable rows={retired} data={data} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ModelTable({ rows, data }: VendorModelsProps) {
   const page = usePage();
   const columns = getColumns(page, getScale(data.boardIndex.index)).slice(0, 5);
   return (
