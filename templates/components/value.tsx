@@ -236,7 +236,7 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
         { label: axis, class: 'n', cell: ({ price }) => page.dollars(price) },
         ...scores,
         {
-          label: page.t('Step from the one before: score, price'),
+          label: page.t('Step from the one before: gain, price'),
           class: 'wide step',
           cell: (row, index) => stepText(page, rows[index - 1], row),
         },
