@@ -63,8 +63,7 @@ const file = openSync(new URL('models.json', import.meta.url));
 const models = new Map(Object.entries(${JSON.stringify(Object.fromEntries(byId))}));
 const readLine = ([start, length]) => {
   const bytes = Buffer.allocUnsafe(length);
-  readSync(file, bytes, 0, length, start);
-  return bytes.toString('latin1');
+  return bytes.toString('latin1', 0, readSync(file, bytes, 0, length, start));
 };
 const lines = {
   head: readLine(${JSON.stringify(head)}),

@@ -65,6 +65,11 @@ export const allowanceRules = {
       if (usd === null && rates.length === 0 && note === undefined)
         yield error(row, 'usd', 'leaves open what a credit buys; write in note why nobody knows.');
     }
+    for (const row of [...credits, ...each(credits, 'by_model')]) {
+      const { usd_low = null, usd } = row.value;
+      if (usd !== null && usd_low !== null && usd_low > usd)
+        yield error(row, 'usd_low', `is more than usd, ${usd}; correct one.`);
+    }
     yield* creditedPlans(credits, paths);
   },
 

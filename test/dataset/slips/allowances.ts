@@ -187,4 +187,16 @@ data/vendors.yaml
 +       sources: [{url: https://acme.com/credits, checked: 2026-11-01}]
 = 11:19 error model-exists: model is "acme-11", which is no model. Did you mean "acme-1"? Correct or add it.
 = 14:15 error vendor-credits: "pro" stands at data/vendors.yaml:8 too; take one out.
++ domains: [acme.com]
++   credits:
++     - name: Acme credit
++       plans: [pro]
++       usd: 1
++       usd_low: 2
++       by_model:
++         - {model: acme-1, usd_low: 0.75, usd: 0.5}
++       rates: []
++       sources: [{url: https://acme.com/credits, checked: 2026-11-01}]
+= 10:16 error vendor-credits: usd_low is 2, which is more than usd, 1; correct one.
+= 12:36 error vendor-credits: usd_low is 0.75, which is more than usd, 0.5; correct one.
 `;
