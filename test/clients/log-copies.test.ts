@@ -207,8 +207,12 @@ describe('a log that was compressed by gzip', () => {
 
   it('is read, and named where it was cut off', async () => {
     expect((await read({ 'a.jsonl.gz': gzipSync(text) })).rows).toEqual(['acme-1 10/2']);
-    const { rows, summary } = await read({ 'a.jsonl.gz': gzipSync(text).subarray(0, 40) });
-    expect(rows).toEqual([]);
-    expect(summary.notes).toEqual([expect.stringMatching(/^This is no whole gzip: .*a\.jsonl/)]);
+    for (const length of [0, 5, 40, 60]) {
+      const { rows, summary } = await read({ 'a.jsonl.gz': gzipSync(text).subarray(0, length) });
+      expect(rows, `${length} bytes`).toEqual([]);
+      expect(summary.notes, `${length} bytes`).toEqual([
+        expect.stringMatching(/^This is no whole gzip: .*a\.jsonl/),
+      ]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { encodingFrom } from '../../../../feed/prices/logs/encoding.ts';
 import { compareCodeUnits } from '../../../../feed/text.ts';
@@ -30,11 +31,15 @@ export async function listLogs(path: string): Promise<LogFile[]> {
 
 const LOG = /\.(?:jsonl|ndjson|json|sse|db)(?:\.(?:gz|zst|bz2|xz|zip))?$/;
 
-/** A log, or the standard input where the path is `-`. */
+/**
+ * A log, or the standard input where the path is `-`. Whoever reads it is told of a file that can't
+ * be read or that was cut off: `pipeline` hands on its error, where `compose` may throw it at nobody.
+ */
 function openLog(path: string): AsyncIterable<Buffer> {
   if (path === '-') return process.stdin;
   const bytes = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  return isGzip(path) ? bytes.compose(createGunzip()) : bytes;
+  if (!isGzip(path)) return bytes;
+  return pipeline(bytes, createGunzip(), () => {});
 }
 
 export function isGzip(path: string): boolean {
