@@ -38,3 +38,8 @@ export function once<Value>(compute: () => Value): () => Value {
     return cached.value;
   };
 }
+
+/** The value in the middle, the larger one of two, and 0 of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,5 +1,6 @@
 import { type Document, isSeq, type Node } from 'yaml';
 import { type Dataset, editionIn, entriesText, unitRanges } from '../../build/dataset/dataset.ts';
+import { median } from '../../feed/collections.ts';
 import {
   type Edition,
   measureKeys,
@@ -231,10 +232,6 @@ function ratingError(shifts: number[], range: number): string | undefined {
   return isSystematic
     ? `${along} of the ${shifts.length} ratings under the same label have moved the same way, by ${signed(middle)} in the middle,`
     : undefined;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function signed(value: number): string {

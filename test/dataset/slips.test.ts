@@ -56,6 +56,33 @@ it('says where multiples of plans lead in a circle', () => {
   ]);
 });
 
+it('warns of a price in another unit than those of the other sellers', () => {
+  const host = 'data/offers/host.yaml';
+  const own = 'data/models/acme/acme-max.yaml';
+  const second = {
+    [host.replace('host', 'second')]:
+      sound[host]?.replaceAll('host', 'second').replace('Host', 'Second') ?? '',
+  };
+  const messagesOf = (files: { [path: string]: string }) => {
+    const { diagnostics } = loadDataset(toInputs({ ...sound, ...second, ...files }), TODAY);
+    return diagnostics.map(({ file, rule, message }) => `${file} ${rule}: ${message}`);
+  };
+  const changed = (path: string, from: string, to: string) => ({
+    [path]: sound[path]?.replace(from, to) ?? '',
+  });
+  expect(messagesOf({})).toEqual([]);
+  expect(messagesOf(changed(host, 'input_price: 15', 'input_price: 449'))).toEqual([]);
+  expect(messagesOf(changed(host, 'input_price: 15', 'input_price: 450'))).toEqual([
+    `${host} price-beside-sellers: input_price is 450, which is 30 times the 15 of others or more; check its unit.`,
+  ]);
+  expect(messagesOf(changed(host, 'input_price: 15', 'input_price: 0.5'))).toEqual([
+    `${host} price-beside-sellers: input_price is 0.5, which is a 30th of the 15 of others or less; check its unit.`,
+  ]);
+  expect(messagesOf(changed(own, 'input_price: 15', 'input_price: 1500'))).toContain(
+    `${own} price-beside-sellers: input_price is 1500, which is 30 times the 15 of others or more; check its unit.`,
+  );
+});
+
 it('names no tag in place of a misspelt one that would be refused in turn', () => {
   const mini = 'data/models/acme/acme-mini.yaml';
   const files = {

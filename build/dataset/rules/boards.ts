@@ -1,4 +1,4 @@
-import { groupBy } from '../../../feed/collections.ts';
+import { groupBy, median } from '../../../feed/collections.ts';
 import type { Edition, PeriodFile } from '../../../feed/contract/schemas/data/board.ts';
 import { nameKey } from '../../../feed/text.ts';
 import { editionIn, entriesText, type Records, unitRanges } from '../dataset.ts';
@@ -173,8 +173,8 @@ export const boardRules = {
   },
 
   /**
-   * A period in fractions instead of percent, one with rows missing, and a label that stands for two
-   * models.
+   * A period in fractions instead of percent, or a row of it, one with rows missing, and a label that
+   * stands for two models.
    */
   *'period-plausibility'(records) {
     const periods = periodsOf(records);
@@ -182,6 +182,7 @@ export const boardRules = {
     for (const period of periods.filter(({ edition }) => edition?.unit === 'percent'))
       if (period.value.entries.every(isFraction))
         yield warning(period, ['entries', 0, 'native'], 'is below 1, as all: write percent.');
+    for (const period of periods) yield* farBelowOthers(period);
     yield* shrunken(periods);
     const rows = each(records.period, 'entries');
     for (const [row, first] of repeats(rows, ({ file, value }) => `${file.path} ${value.label}`)) {
@@ -217,6 +218,22 @@ function periodsOf({ board: boards, period: periods }: Records) {
 }
 
 type PeriodRecord = ReturnType<typeof periodsOf>[number];
+
+/** How many times a figure lies below the middle of its period: the weakest models reach a fifteenth. */
+const FAR_BELOW = 20;
+
+/** Rows that were written in another unit than the others, where no figure can be below 0. */
+function* farBelowOthers({ edition, value, ...period }: PeriodRecord): Generator<Diagnostic> {
+  if (edition === undefined || unitRanges[edition.unit].minimum < 0) return;
+  const middle = median(value.entries.map(({ native }) => native));
+  for (const row of each([{ ...period, value }], 'entries'))
+    if (row.value.native > 0 && row.value.native * FAR_BELOW <= middle)
+      yield warning(
+        row,
+        'native',
+        `is under a twentieth of ${middle}, the middle of the period; check its unit.`,
+      );
+}
 
 function* shrunken(periods: PeriodRecord[]): Generator<Diagnostic> {
   // Rows of which some are known to be missing say nothing of those of another period.

@@ -10,6 +10,7 @@ import { offerRules } from './offers.ts';
 import { planRules } from './plans.ts';
 import { priceRules } from './prices.ts';
 import { referenceRules } from './references.ts';
+import { sellerRules } from './sellers.ts';
 import { error, type RuleContext, type Rules } from './shared.ts';
 import { textRules } from './texts.ts';
 
@@ -22,6 +23,7 @@ const rules: Rules = {
   ...allowanceRules,
   ...boardRules,
   ...offerRules,
+  ...sellerRules,
   ...listRules,
   ...textRules,
 };

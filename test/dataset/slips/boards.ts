@@ -100,6 +100,12 @@ data/leaderboards/bench/2026-08.yaml
     coverage.
 = 5:31 warning period-plausibility: native is 0.81, which is below 1, as all: write percent.
 = 5:31 warning clamped-scores: native is 0.81, which is outside the anchors 10 to 90, and cut off.
++   - {model: acme-max, native: 0.81, label: Acme Max}
++   - {model: acme-1, native: 72, label: Acme 1}
++   - {model: acme-mini, native: 41, label: Acme Mini}
+= 5:31 warning clamped-scores: native is 0.81, which is outside the anchors 10 to 90, and cut off.
+= 5:31 warning period-plausibility: native is 0.81, which is under a twentieth of 41, the middle of the
+    period; check its unit.
 data/leaderboards/bench/2026-07.yaml
 -   - {model: acme-mini, native: 40, label: Acme Mini}
 +   - {model: acme-mini, native: 40, label: Acme Mini}
