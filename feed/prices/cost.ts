@@ -5,6 +5,7 @@ import { dayOf } from './moment.ts';
 import {
   type ConditionOptions,
   type KnownPrice,
+  longWritePrice,
   type ModelPrices,
   pricesFor,
   type RequestPrices,
@@ -130,39 +131,33 @@ function tokenLines(
 ): { lines: CostLine[]; reasons: string[] } {
   const lines: CostLine[] = [];
   const reasons: string[] = [];
-  for (const kind of tokenKinds) {
-    const tokens = countOf(kind, usage);
+  for (const row of tokenKinds) {
+    const tokens = row.kind === 'input' ? freshInput(usage) : (usage[row.count] ?? 0);
     if (!(tokens > 0)) continue;
-    const { price, reason } = priceOfKind(kind, priced, isLong);
+    const { kind } = row;
+    const isLongWrite = kind === 'cache_write_1h' || (kind === 'cache_write' && isLong);
+    const { price, reason } = isLongWrite ? longWritePrice(priced) : priceOf(row.price, priced);
     lines.push({ kind, tokens, price, cost: price === null ? null : sum([{ tokens, price }]) });
     if (reason !== null && !reasons.includes(reason)) reasons.push(reason);
   }
   return { lines, reasons };
 }
 
-type TokenKind = CostLine['kind'];
-
 /** In the order of the lines. */
-const tokenKinds: readonly TokenKind[] = [
-  'input',
-  'cache_read',
-  'cache_write',
-  'cache_write_5m',
-  'cache_write_1h',
-  'output',
-];
+const tokenKinds = [
+  { kind: 'input', count: 'input_tokens', price: 'input_price' },
+  { kind: 'cache_read', count: 'cache_read_tokens', price: 'cache_read_price' },
+  { kind: 'cache_write', count: 'cache_write_tokens', price: 'cache_write_price' },
+  { kind: 'cache_write_5m', count: 'cache_write_5m_tokens', price: 'cache_write_price' },
+  { kind: 'cache_write_1h', count: 'cache_write_1h_tokens', price: 'cache_write_price' },
+  { kind: 'output', count: 'output_tokens', price: 'output_price' },
+] as const;
 
-function countOf(kind: TokenKind, usage: Usage): number {
-  if (kind === 'output') return usage.output_tokens;
-  if (kind !== 'input') return usage[`${kind}_tokens`] ?? 0;
+/** What was neither read from the cache nor written to it. */
+function freshInput(usage: Usage): number {
   const { cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
   const written = usage.cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
   return usage.input_tokens - usage.cache_read_tokens - written;
-}
-
-function priceOfKind(kind: TokenKind, priced: RequestPrices, isLong: boolean): KnownPrice {
-  if (kind === 'cache_write_1h' || (kind === 'cache_write' && isLong)) return priced.longWrite();
-  return priceOf(kind === 'cache_write_5m' ? 'cache_write_price' : `${kind}_price`, priced);
 }
 
 /** A price, or what is used instead; with a sentence where it is unknown. */

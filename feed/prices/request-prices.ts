@@ -38,6 +38,9 @@ export type ConditionOptions = {
 /** A price; with a sentence on why it is unknown, or on what is used instead. */
 export type KnownPrice = { price: number | null; reason: string | null };
 
+/** Such a write at the rates chosen, which have to combine with its own. */
+type LongWrite = { base: TokenPrices; chosen: readonly PricedRate[]; rate: PricedRate | undefined };
+
 /** The prices that one request has. */
 export type RequestPrices = {
   prices: TokenPrices;
@@ -46,8 +49,8 @@ export type RequestPrices = {
    * as the condition costs more than the standard price.
    */
   usual: TokenPrices | null;
-  /** What is written to the cache for an hour, which few requests do. */
-  longWrite: () => KnownPrice;
+  /** What prices a write to the cache for an hour, which few requests make; null where nothing does. */
+  longWrite: LongWrite | null;
   /** What was taken to hold: sentences. */
   assumptions: string[];
 };
@@ -83,7 +86,7 @@ export function pricesFor(
   return {
     prices: chosen.length === 0 ? base : combinedPrices(base, chosen),
     usual: conditions.some((each) => dearer.has(each)) ? null : base,
-    longWrite: () => longWriteOf(base, chosen, rateFor(rates, 'cache_1h', inputTokens, tier)),
+    longWrite: { base, chosen, rate: rateFor(rates, 'cache_1h', inputTokens, tier) },
     assumptions: assumptionsOf(chosen[0] ?? tier, chosen.length === 0 ? rates : [], at),
   };
 }
@@ -143,13 +146,10 @@ function combinedPrices(base: TokenPrices, rates: readonly PricedRate[]): TokenP
 const longWriteUnknown = 'The price of a cache write that lasts an hour is unknown.';
 
 /** Such a write costs more than input: without its rate the price is not known. */
-function longWriteOf(
-  base: TokenPrices,
-  chosen: readonly PricedRate[],
-  rate: PricedRate | undefined,
-): KnownPrice {
+export function longWritePrice({ longWrite }: RequestPrices): KnownPrice {
   const reason = longWriteUnknown;
-  if (rate === undefined) return { price: null, reason };
+  if (longWrite?.rate === undefined) return { price: null, reason };
+  const { base, chosen, rate } = longWrite;
   let price = rate.cache_write_price;
   for (const each of chosen) {
     if (each === rate) continue;
@@ -179,7 +179,7 @@ export function unpriced(reason: string): RequestPrices {
   return {
     prices: unknownPrices,
     usual: null,
-    longWrite: () => ({ price: null, reason: longWriteUnknown }),
+    longWrite: null,
     assumptions: [reason],
   };
 }
