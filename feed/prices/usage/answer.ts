@@ -78,9 +78,8 @@ function beginnings(shape: Shape): readonly Beginning[] {
   if (known !== undefined) return known;
   const found = shape.any.map((path) => {
     const isAround = path.startsWith('/');
-    // The names of OpenTelemetry have dots.
-    const isWhole = shape.name === 'otel-gen-ai';
-    const name = isWhole ? path : path.replace('/', '').replace(/[.[].*$/, '');
+    // Only the names of OpenTelemetry have dots of their own.
+    const name = path.startsWith('gen_ai.') ? path : path.replace('/', '').replace(/[.[].*$/, '');
     return { isAround, name };
   });
   beginningsOf.set(shape, found);

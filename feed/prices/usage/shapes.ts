@@ -7,7 +7,7 @@
  */
 export type Shape = {
   /** Its name, where the reader has a rule for it. */
-  name?: 'ai-sdk-v5' | 'otel-gen-ai' | 'anthropic-messages' | 'openai-responses';
+  name?: 'ai-sdk-v5' | 'anthropic-messages' | 'openai-responses';
   /** A usage is of this shape where it has one of these fields, ... */
   any: readonly string[];
   /** ... each of these, ... */
@@ -405,7 +405,7 @@ export const shapes: readonly Shape[] = [
     ignored: ['tokens.*', 'api_version.*'],
   },
   {
-    name: 'otel-gen-ai',
+    // The attributes of a span of OpenTelemetry.
     any: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
     counts: {
       // The second are their older names.
