@@ -28,6 +28,11 @@ export type SelectCriteria = {
   free?: boolean | undefined;
 };
 
+/** A name or several, as a list; without any the criterion excludes nothing. */
+export function namesOf<Name extends string>(names: Name | readonly Name[] = []): readonly Name[] {
+  return typeof names === 'string' ? [names] : names;
+}
+
 type Stage = ModelRecord['lifecycle']['stage'];
 
 export const selectOrders = ['price', 'cost_per_solved'] as const;
@@ -59,9 +64,9 @@ export function rankSettings<Row extends RankedSetting>(
   variants: readonly Row[],
   { by, effort, minScore = 0 }: Pick<SelectCriteria, 'by' | 'effort' | 'minScore'>,
 ): Row[] {
-  const efforts = effort === undefined ? undefined : [effort].flat();
+  const efforts = namesOf(effort);
   const meant = variants.filter(
-    (row) => row.score >= minScore && (efforts?.includes(row.effort ?? '') ?? true),
+    (row) => row.score >= minScore && (efforts.length === 0 || efforts.includes(row.effort ?? '')),
   );
   if (by !== 'cost_per_solved')
     return meant.toSorted(
@@ -139,9 +144,10 @@ function meets(
   { input_price, output_price, context_window, capabilities, tags, lifecycle }: ModelRecord,
   criteria: SelectCriteria,
 ): boolean {
-  const { stage = 'active', minContext = 0, free = false } = criteria;
+  const { minContext = 0, free = false } = criteria;
+  const stages = namesOf(criteria.stage);
   return (
-    [stage].flat().includes(lifecycle.stage) &&
+    (stages.length === 0 ? lifecycle.stage === 'active' : stages.includes(lifecycle.stage)) &&
     (free || input_price !== 0 || output_price !== 0) &&
     isWithin(input_price, criteria.maxInputPrice) &&
     isWithin(output_price, criteria.maxOutputPrice) &&

@@ -1,6 +1,6 @@
 import { nearest, quoted } from '../contract/problems.ts';
 import type { Board } from '../contract/schemas/board.ts';
-import { OVERALL, type RankedSetting, type SelectCriteria } from './choose-model.ts';
+import { namesOf, OVERALL, type RankedSetting, type SelectCriteria } from './choose-model.ts';
 
 /** What is wrong with a criterion, in a sentence that names it and what it may be. */
 export type CriterionProblem = {
@@ -43,7 +43,7 @@ export function boardOfSettings(
   { board: key, by, effort }: SettingCriteria,
 ): { board?: Board } | { problem: CriterionProblem } {
   const isBySolved = by === 'cost_per_solved';
-  if (!isBySolved && effort === undefined) return {};
+  if (!isBySolved && namesOf(effort).length === 0) return {};
   const solved = boards.filter((board) => board.share_of_tasks && board.task !== null);
   const allowed = (isBySolved ? solved : boards).map((board) => board.key);
   if (key === undefined && isBySolved && solved[0] !== undefined) return { board: solved[0] };
@@ -64,10 +64,10 @@ export function boardOfSettings(
 /** An effort that no row of the board has, with those that there are. */
 export function checkEffort(
   variants: readonly RankedSetting[],
-  { board, effort = [] }: SettingCriteria,
+  { board, effort }: SettingCriteria,
 ): CriterionProblem | undefined {
   const allowed = [...new Set(variants.flatMap((row) => row.effort ?? []))];
-  const unknown = [effort].flat().find((each) => !allowed.includes(each));
+  const unknown = namesOf(effort).find((each) => !allowed.includes(each));
   if (unknown === undefined) return undefined;
   return {
     parameter: 'effort',

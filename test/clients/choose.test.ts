@@ -58,6 +58,7 @@ ${age}`,
     ['--capability tools', 2, `--capability is "tools"; it is one of tool_use, `],
     ['--max-input x', 2, `--max-input is "x"; it is a number such as 70 or 2.5.${help}`],
     ['--limit 1.5', 2, `--limit is "1.5"; it is a whole number such as 2000 or 120k.${help}`],
+    ['--limit 0', 2, `--limit is "0"; it is 1 or more.${help}`],
     ['--min-score 70', 2, 'A least score needs a board.\n'],
     ['--max-input 0.01', 1, `No model is known to meet every criterion.\n${age}`],
   ])('refuses what nothing can meet: %s', async (options, code, text) => {
@@ -126,6 +127,7 @@ ${age}`,
   });
 
   it.each([
+    ['--limit 0', `--limit is "0"; it is 1 or more.${help}`],
     ['--by price', `--by is "price"; it is one of score, cost_per_solved.${help}`],
     ['--effort low', 'effort needs a board, such as polyglot, humaneval_plus, live_code_bench.\n'],
     ['polyglot --effort max', 'No row of polyglot has the effort "max"; it has high, low.\n'],

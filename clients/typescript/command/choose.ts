@@ -47,7 +47,7 @@ export const select: Command = {
       tags: input.options.tag,
       stage: stage.length === 0 ? undefined : stage,
       free: input.flags.has('free'),
-      limit: getCount(input, 'limit') ?? DEFAULT_ROWS,
+      limit: getLimit(input),
     });
     return {
       isFound: rows.length > 0,
@@ -83,7 +83,13 @@ export function getAmount(input: Input, name: string): number | undefined {
 }
 
 /** As many as fit on a screen. `--limit` says otherwise. */
-export const DEFAULT_ROWS = 20;
+const DEFAULT_ROWS = 20;
+
+export function getLimit(input: Input): number {
+  const limit = getCount(input, 'limit') ?? DEFAULT_ROWS;
+  if (limit === 0) throw new UsageError('--limit is "0"; it is 1 or more.');
+  return limit;
+}
 
 /** Who sells a model beside its vendor. */
 export const offers: Command = {

@@ -3,7 +3,7 @@ import { slugify } from '../../../feed/text.ts';
 import type { ModelRecord } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
 import { rankFrom } from '../src/find.ts';
-import { DEFAULT_ROWS, getAmount } from './choose.ts';
+import { getAmount, getLimit } from './choose.ts';
 import {
   type Command,
   getChoice,
@@ -12,7 +12,6 @@ import {
   type Output,
   UsageError,
 } from './command.ts';
-import { getCount } from './commands.ts';
 import { DASH, money, usd } from './text.ts';
 
 /** The best models of a board, or of each effort the cheapest. */
@@ -100,7 +99,7 @@ function toRanking<Row>(
   found: readonly Row[],
   { columns, toCells }: { columns: string[]; toCells: (row: Row) => string[] },
 ): Output {
-  const rows = found.slice(0, getCount(input, 'limit') ?? DEFAULT_ROWS);
+  const rows = found.slice(0, getLimit(input));
   const title = period === null ? 'Across all boards' : `${board}, ${period}`;
   const rest = found.length - rows.length;
   return {

@@ -2,6 +2,7 @@ import type { BoardIndex } from '../../../feed/contract/schemas/board.ts';
 import {
   chooseRows,
   firstOfModels,
+  namesOf,
   OVERALL,
   overallEntries,
   rankSettings,
@@ -42,7 +43,7 @@ export async function selectFrom(
 ): Promise<SelectedModel[]> {
   await checkCriteria(feed, criteria);
   const { board, by, effort } = criteria;
-  const isOfSettings = by === 'cost_per_solved' || effort !== undefined;
+  const isOfSettings = by === 'cost_per_solved' || namesOf(effort).length > 0;
   const { models } = await feed.bulk.models();
   if (board === undefined && !isOfSettings) return chooseRows(models, undefined, criteria);
   const entries = isOfSettings

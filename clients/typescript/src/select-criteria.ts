@@ -2,6 +2,7 @@ import { nearest } from '../../../feed/contract/problems.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
 import {
   type SelectCriteria as FeedCriteria,
+  namesOf,
   selectOrders,
 } from '../../../feed/lookup/choose-model.ts';
 import { type CriterionProblem, checkNames } from '../../../feed/lookup/criteria.ts';
@@ -36,7 +37,7 @@ const rules = {
   amount: { says: 'a number, 0 or more', holds: isAmount },
   count: {
     says: 'a whole number, 0 or more',
-    holds: (value: unknown) => isAmount(value) && Number.isInteger(value),
+    holds: (value: unknown) => isAmount(value) && Number.isSafeInteger(value),
   },
   boolean: { says: 'true or false', holds: (value: unknown) => typeof value === 'boolean' },
   names: { says: 'a list of names', holds: isNames },
@@ -61,12 +62,12 @@ export async function checkCriteria(
 ): Promise<void> {
   for (const [name, value] of Object.entries(criteria)) checkCriterion(name, value);
   const { board, by = 'price', effort, minScore, capabilities = [], tags = [], stage } = criteria;
-  const isOfBoard = board !== undefined || effort !== undefined || by === 'cost_per_solved';
+  const isOfBoard = board !== undefined || namesOf(effort).length > 0 || by === 'cost_per_solved';
   if (minScore !== undefined && !isOfBoard)
     throw invalidCriterion({ parameter: 'board', detail: 'A least score needs a board.' });
   refuse(checkNames('by', [by], selectOrders));
   refuse(checkNames('capabilities', capabilities, capabilityNames));
-  refuse(checkNames('stage', [stage ?? []].flat(), lifecycleStages));
+  refuse(checkNames('stage', namesOf(stage), lifecycleStages));
   if (tags.length === 0) return;
   const known = (await feed.tags.list()).tags.map(({ tag }) => tag);
   const folded = tags.map((tag) => tag.toLowerCase());

@@ -179,6 +179,9 @@ const selectCalls: readonly Call[] = [
   ['select', { board: 'polyglot', effort: ['low', 'high'] }],
   ['select', { stage: 'deprecated' }],
   ['select', { stage: ['active', 'deprecated'], capabilities: ['tool_use'] }],
+  // A list without a name excludes nothing.
+  ['select', { stage: [], effort: [], tags: [], capabilities: [] }],
+  ['select', { board: 'polyglot', effort: [] }],
 ];
 
 const listCalls: readonly Call[] = [
@@ -233,7 +236,14 @@ const refusedCalls: readonly Call[] = [
   ['select', { tags: 'coding' }],
   ['select', { capabilities: ['tool_use', 'tools'] }],
   ['select', { stage: 'ended' }],
-  ['select', { tags: ['codign'] }],
+  ['select', { tags: 3 }],
+  ['select', { stage: 0 }],
+  ['select', { effort: 0 }],
+  ['select', { board: 5 }],
+  ['select', { by: 1 }],
+  ['select', { free: 'no' }],
+  ['select', { free: 0 }],
+  ['select', { limit: '3' }],
   ['select', { by: 'cost' }],
   ['select', { by: 'cost_per_solved', board: 'live_code_bench' }],
   ['select', { effort: 'high' }],

@@ -21,7 +21,8 @@ from .answers import (
     Resolution,
 )
 from .cost import Amount, At, Condition, Cost, Row, Time, Ttl, Usage, cost, exact
-from .problem import FeedProblem, invalid, nearest, quoted
+from .criteria import check_kinds, check_names
+from .problem import FeedProblem, invalid, quoted
 from .records import Record, Records
 from .seller import SellerCost, seller_cost
 from .settings import best_settings, board_of_settings
@@ -178,29 +179,29 @@ class Client:
         `by` may be `cost_per_solved`, what a solved task cost on the board; `effort` takes the
         rows of the board at some efforts alone, such as `medium`.
         """
-        # For what no model can meet: an empty list would hide the mistake.
-        amounts = {
-            "min_score": min_score,
-            "max_input_price": max_input_price,
-            "max_output_price": max_output_price,
-            "min_context": min_context,
-        }
-        for name, amount in amounts.items():
-            _check_amount(name, amount)
-        if limit is not None and not (isinstance(limit, int) and limit >= 0):
-            detail = f"limit is {_shown(limit)}; it is a whole number, 0 or more."
-            raise invalid("limit", detail)
+        check_kinds(
+            board=board,
+            by=by,
+            effort=effort,
+            min_score=min_score,
+            max_input_price=max_input_price,
+            max_output_price=max_output_price,
+            min_context=min_context,
+            capabilities=capabilities,
+            tags=tags,
+            stage=stage,
+            free=free,
+            limit=limit,
+        )
         stages = [stage] if isinstance(stage, str) else stage or ()
-        _check_list("capabilities", capabilities)
-        _check_list("tags", tags)
         efforts = [effort] if isinstance(effort, str) else list(effort or ())
         if min_score is not None and board is None and not efforts and by != "cost_per_solved":
             raise invalid("board", "A least score needs a board.")
-        _check_criterion("by", [by], ORDERS)
-        _check_criterion("capabilities", capabilities, CAPABILITIES)
-        _check_criterion("stage", stages, STAGES)
+        check_names("by", [by], ORDERS)
+        check_names("capabilities", capabilities, CAPABILITIES)
+        check_names("stage", stages, STAGES)
         records = self._current()
-        _check_criterion("tags", [tag.lower() for tag in tags], records.tags if tags else ())
+        check_names("tags", [tag.lower() for tag in tags], records.tags if tags else ())
         rows = records.leaderboards["boards"]
         settings_board = board_of_settings(rows, board, by, efforts)
         places: dict[str, Record] = {model["id"]: {} for model in records.models}
@@ -299,33 +300,6 @@ def _check_names(name: str, given: Iterable[str], allowed: Sequence[str]) -> Non
     if unknown is not None:
         detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}."
         raise invalid(name, detail, allowed)
-
-
-def _check_amount(name: str, amount: object) -> None:
-    is_number = isinstance(amount, (int, float, Decimal)) and not isinstance(amount, bool)
-    if amount is None or (is_number and 0 <= cast(float, amount) < float("inf")):
-        return
-    raise invalid(name, f"{name} is {_shown(amount)}; it is a number, 0 or more.")
-
-
-def _check_list(name: str, names: object) -> None:
-    """A text is a collection of its letters, none of which is a name."""
-    if isinstance(names, str):
-        raise invalid(name, f"{name} is {_shown(names)}; it is a list of names.")
-
-
-def _shown(value: object) -> str:
-    return quoted(value) if isinstance(value, str) else str(value)
-
-
-def _check_criterion(name: str, given: Iterable[str], allowed: Sequence[str]) -> None:
-    unknown = next((each for each in given if each not in allowed), None)
-    if unknown is None:
-        return
-    near = nearest(unknown, allowed)
-    meant = f" Did you mean {' or '.join(near)}?" if near else ""
-    detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}.{meant}"
-    raise invalid(name, detail, allowed)
 
 
 def _selected(model: Record, place: Record) -> Selected:
