@@ -131,14 +131,15 @@ export class Page {
 
   /**
    * An amount in its own currency: `$20`, `¥40 CNY`. The sign alone does not distinguish yen from
-   * yuan.
+   * yuan but to Chinese readers, to whom it is yuan.
    */
   money(amount: number | null, currency: string): string {
     if (amount === null) return this.t('price unknown');
     if (amount === 0) return this.t('free');
-    const digits = Number.isInteger(amount) ? grouped(amount) : amount.toFixed(2);
+    const digits = grouped(Number.isInteger(amount) ? amount : amount.toFixed(2));
     const sign = currencySigns[currency];
     if (sign === undefined) return `${digits} ${currency}`;
-    return currency === 'USD' ? `$${digits}` : `${sign}${digits} ${currency}`;
+    const isPlain = currency === 'USD' || (currency === 'CNY' && this.language === 'zh');
+    return isPlain ? `${sign}${digits}` : `${sign}${digits} ${currency}`;
   }
 }

@@ -50,7 +50,7 @@ export const currencySigns: { [currency: string]: string } = {
   GBP: '£',
 };
 
-/** A whole number in groups of three. */
-export function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+/** A number in groups of three, with at most two digits behind the point. */
+export function grouped(value: number | string): string {
+  return String(value).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
 }

@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
+import { gapOf, type Rates, readersAmount } from './plan.tsx';
 import { isMeasured, lastsText, marginText, percentOf } from './plan-lasts.ts';
 import type { Advice, PlanRow, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
@@ -14,58 +15,60 @@ export function assumptionText(
   page: Page,
   use: DailyUse,
   { name }: WeighedModel,
-  bill: number,
+  { bill, rates }: WeighedPlans,
 ): string {
   const cost = page.t('By the token {model} costs {amount} a month so.', {
     model: name,
-    amount: page.dollars(bill),
+    amount: readersAmount(page, bill, { rates }),
   });
-  return [hoursText(page, use), requestText(page, use), cost].join(' ');
+  return [hoursText(page, use), requestText(page, use), cost].join(gapOf(page));
 }
 
 /** What to take, as a sentence: one that is true where limits are secret, too. */
 export function adviceText(
   page: Page,
   { lasting, start, next }: Advice,
-  { bill }: WeighedPlans,
+  { bill, rates }: WeighedPlans,
 ): ComponentChild {
   if (start === undefined && lasting === undefined)
     return page.t(
       'Pay by the token, {amount} a month: no plan known to include it is both cheaper and known to last.',
       {
-        amount: page.dollars(bill),
+        amount: readersAmount(page, bill, { rates }),
       },
     );
   return (
     <>
       {start !== undefined &&
         rich(page, 'Start with {plan}, {price}: cheaper than tokens after {days}.', {
-          ...named(page, start),
+          ...named(page, start, rates),
           days: daysText(page, start),
-        })}{' '}
+        })}
+      {gapOf(page)}
       {next !== undefined &&
         rich(page, 'When you meet its limit, {plan}, {price}, gives {times} times as much.', {
-          ...named(page, next.row),
+          ...named(page, next.row, rates),
           times: next.times,
-        })}{' '}
-      {lasting !== undefined && lastingText(page, lasting)}
+        })}
+      {gapOf(page)}
+      {lasting !== undefined && lastingText(page, lasting, rates)}
     </>
   );
 }
 
 /** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
-function lastingText(page: Page, row: PlanRow): ComponentChild {
+function lastingText(page: Page, row: PlanRow, rates: Rates): ComponentChild {
   const message = row.judgement.windows.some(isMeasured)
     ? '{plan}, {price} a month, lasts by what was measured (±{margin}), for {share} of what the tokens cost.'
     : '{plan}, {price} a month, lasts, for {share} of what the tokens cost.';
   const share = percentOf(page, row.share ?? 0);
-  return rich(page, message, { ...named(page, row), share, margin: marginText(page) });
+  return rich(page, message, { ...named(page, row, rates), share, margin: marginText(page) });
 }
 
-function named(page: Page, { plan, usd }: PlanRow) {
+function named(page: Page, { plan, usd }: PlanRow, rates: Rates) {
   return {
     plan: <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>,
-    price: page.dollars(usd),
+    price: readersAmount(page, usd, { rates, plan }),
   };
 }
 
@@ -82,7 +85,7 @@ type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
  * The plans that include the model, the cheapest first: those of which something is known or that
  * are advised, then those of which nothing is; those that don't hold the use are folded.
  */
-export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
+export function PlanTable({ weighed: { rows, bill, rates }, advice }: PlanTableProps) {
   const page = usePage();
   const { known, unknown, short } = groupByVerdict(rows, advice);
   const lines = withBill(known, bill);
@@ -90,6 +93,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
   return (
     <>
       <Lines
+        rates={rates}
         groups={groups.filter((group) => group.rows.length > 0)}
         chosen={advice.start ?? advice.lasting ?? lines.find((line) => !('plan' in line))}
       />
@@ -103,7 +107,7 @@ export function PlanTable({ weighed: { rows, bill }, advice }: PlanTableProps) {
               },
             )}
           </summary>
-          <Lines groups={[{ rows: short }]} />
+          <Lines rates={rates} groups={[{ rows: short }]} />
         </details>
       )}
     </>
@@ -130,12 +134,13 @@ function withBill(rows: readonly PlanRow[], bill: number): PlanOrBill[] {
 }
 
 type LinesProps = {
+  rates: Rates;
   groups: { title?: string; rows: PlanOrBill[] }[];
   /** The line that is the answer. */
   chosen?: PlanOrBill | undefined;
 };
 
-function Lines({ groups, chosen }: LinesProps) {
+function Lines({ rates, groups, chosen }: LinesProps) {
   const page = usePage();
   return (
     <Table<PlanOrBill>
@@ -149,7 +154,7 @@ function Lines({ groups, chosen }: LinesProps) {
         {
           label: page.t('A month'),
           class: 'n',
-          cell: (line) => page.dollars('plan' in line ? line.usd : line.bill),
+          cell: (line) => monthText(page, line, rates),
         },
         {
           label: page.t('Of the token bill'),
@@ -191,6 +196,11 @@ function nameCell(page: Page, line: PlanOrBill): ComponentChild {
       {!name.startsWith(vendor) && <small>{vendor}</small>}
     </>
   );
+}
+
+function monthText(page: Page, line: PlanOrBill, rates: Rates): string {
+  if ('bill' in line) return readersAmount(page, line.bill, { rates });
+  return readersAmount(page, line.usd, { rates, plan: line.plan });
 }
 
 function shareText(page: Page, line: PlanOrBill): string {

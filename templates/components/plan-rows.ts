@@ -49,6 +49,8 @@ export type WeighedPlans = {
   /** What 30 days cost by the token, in USD. */
   bill: number;
   leftOut: LeftOut[];
+  /** Units of each currency for a dollar, by which the prices were compared. */
+  rates: Rates;
 };
 
 /** Equal requests of a day, as a use. */
@@ -80,7 +82,7 @@ export function weighPlans(
     const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
     return isWorthless(row) ? { ...row, days: null } : row;
   });
-  return { rows: rows.sort(byPrice), bill, leftOut };
+  return { rows: rows.sort(byPrice), bill, leftOut, rates };
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */

@@ -1,15 +1,16 @@
 import type { Page } from '../page.ts';
+import { gapOf, type Rates, readersAmount } from './plan.tsx';
 import { coveredText, limitText, mostText, unknownText, usedText } from './plan-lasts.ts';
 import type { PlanRow, WeighedModel } from './plan-rows.ts';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
 // Apart from the words for a limit, which the page of all plans loads without these.
 
-type UseBill = { use: DailyUse; model: WeighedModel; bill: number };
+type UseBill = { use: DailyUse; model: WeighedModel; bill: number; rates: Rates };
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
-  return `${holdingText(page, row, about)} ${payingText(page, row, about)}`;
+  return `${holdingText(page, row, about)}${gapOf(page)}${payingText(page, row, about)}`;
 }
 
 /** Whether a plan lasts, as a sentence. */
@@ -48,12 +49,12 @@ function holdingText(page: Page, { plan, judgement }: PlanRow, { use, model }: U
 }
 
 /** After how many days of a use a plan is paid for, against paying by the token. */
-function payingText(page: Page, { usd, share, days }: PlanRow, { bill }: UseBill): string {
-  const amount = page.dollars(bill);
+function payingText(page: Page, { usd, share, days }: PlanRow, { bill, rates }: UseBill): string {
+  const amount = readersAmount(page, bill, { rates });
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
   if (days === null && share !== null && share < 1)
-    return `${byToken} ${page.t('What the plan holds of it costs no more than the plan.')}`;
+    return `${byToken}${gapOf(page)}${page.t('What the plan holds of it costs no more than the plan.')}`;
   if (days === null)
     return page.t('By the token that use costs less: {amount} a month.', { amount });
   return page.t(

@@ -46,6 +46,29 @@ export function homeCurrency(page: Page): string {
   return page.language === 'zh' ? 'CNY' : 'USD';
 }
 
+/** What stands between two sentences: after a full-width stop nothing. */
+export function gapOf(page: Page): string {
+  return page.language === 'en' ? ' ' : '';
+}
+
+/**
+ * An amount of US dollars in the currency of the reader first: `$20.00`, `≈¥142 ($20.00)`. What
+ * a plan asks in yuan is not converted.
+ */
+export function readersAmount(
+  page: Page,
+  usd: number | null,
+  { rates, plan }: { rates: Rates; plan?: PricedPlan },
+): string {
+  const dollars = page.dollars(usd);
+  const perUsd = rates.CNY;
+  if (page.language === 'en' || !usd || perUsd === undefined) return dollars;
+  const own = plan?.currency === 'CNY' ? seatMonthly(plan) : null;
+  const yuan =
+    own === null ? `≈${page.money(Math.round(usd * perUsd), 'CNY')}` : page.money(own, 'CNY');
+  return `${yuan} (${dollars})`;
+}
+
 /** Without rates the price is not converted. */
 type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'>; rates?: Rates };
 
@@ -53,15 +76,18 @@ type PriceProps = { plan: PricedPlan & Pick<Plan, 'price_yearly' | 'per'>; rates
 export function PlanPrice({ plan, rates = {} }: PriceProps) {
   const page = usePage();
   const { price_monthly, base_monthly, price_yearly, currency, per, price_monthly_usd } = plan;
-  const [amount, code = ''] = page.money(price_monthly, currency).split(' ');
+  const isYearly = price_monthly === null && price_yearly !== null;
+  const price = isYearly ? price_yearly : price_monthly;
+  const [amount, code = ''] = page.money(price, currency).split(' ');
   const home = homeCurrency(page);
   const isForeign = currency !== home && (home === 'CNY' || price_monthly_usd === null);
   const converted = isForeign ? convertedMonthly(plan, home, rates) : null;
-  const isPaid = price_monthly !== null && price_monthly > 0;
+  const isPaid = price !== null && price > 0;
   const notes = [
     base_monthly !== null &&
       page.t('and {amount} a month for the team', { amount: page.money(base_monthly, currency) }),
     price_yearly !== null &&
+      !isYearly &&
       page.t('{amount} a year', { amount: page.money(price_yearly, currency) }),
     price_monthly_usd !== null &&
       currency !== 'USD' &&
@@ -69,12 +95,11 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
   ];
   return (
     <p class="price">
-      <b>{isPaid ? amount : page.money(price_monthly, currency)}</b>{' '}
+      <b>{isPaid ? amount : page.money(price, currency)}</b>{' '}
       {isPaid && (
         <span class="quiet">
-          {per === null
-            ? page.t('{currency} a month', { currency: code })
-            : page.t('{currency} a month, per {per}', { currency: code, per: page.t(payers[per]) })}
+          {page.t(isYearly ? '{currency} a year' : '{currency} a month', { currency: code })}
+          {per !== null && page.t(', per {per}', { per: page.t(payers[per]) })}
         </span>
       )}
       {notes.map((note) => note && <small>{note}</small>)}

@@ -1,6 +1,6 @@
 import { Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import type { Rates } from '../components/plan.tsx';
+import { gapOf, type Rates } from '../components/plan.tsx';
 import {
   toEvents,
   type WeighedModel,
@@ -48,11 +48,13 @@ export function PlanUse({ plan, models, rates }: PlanUseProps) {
         <p class="answer computed">
           {weighed === undefined || row === undefined
             ? page.t('This use has no tokens.')
-            : verdictText(page, row, { use, model, bill: weighed.bill })}
+            : verdictText(page, row, { use, model, bill: weighed.bill, rates })}
         </p>
       </div>
       <p class="quiet">
-        {hoursText(page, use)} {requestText(page, use)}
+        {hoursText(page, use)}
+        {gapOf(page)}
+        {requestText(page, use)}
       </p>
       <details class="scripted">
         <summary>{page.t('Change the use')}</summary>

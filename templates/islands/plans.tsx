@@ -4,7 +4,13 @@ import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery } from '../components/links.tsx';
-import { isOutOfReach, monthlyUsd, type Rates, regionName } from '../components/plan.tsx';
+import {
+  isOutOfReach,
+  monthlyUsd,
+  type Rates,
+  readersAmount,
+  regionName,
+} from '../components/plan.tsx';
 import { adviceText, assumptionText, PlanTable } from '../components/plan-answer.tsx';
 import {
   type Alternative,
@@ -32,7 +38,7 @@ type PlansProps = {
   plans: WeighedPlan[];
   /** The models that are served and have a price, by their names. */
   models: WeighedModel[];
-  /** Ids of those that most plans include, the one to begin with first. */
+  /** Ids of the best ranked, the one to begin with first. */
   often: string[];
   families: ModelFamily[];
   rates: Rates;
@@ -48,9 +54,12 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const id = family?.ids[0] ?? query.model ?? often[0];
   const model = models.find((each) => each.id === id);
   const isTeam = query.team === 'yes';
+  const passing = useMemo(() => filterPlans(plans, query, rates), [query]);
+  // Who asks for those of China gets them.
+  const inReach = (plan: WeighedPlan) => !isOutOfReach(page, plan) || query.region === plan.region;
   const offered = useMemo(
-    () => plans.filter((plan) => (plan.per !== null) === isTeam && !isOutOfReach(page, plan)),
-    [isTeam],
+    () => passing.filter((plan) => (plan.per !== null) === isTeam && inReach(plan)),
+    [passing, isTeam],
   );
   const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
   const weighed = useMemo(
@@ -69,6 +78,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
         />
         <HoursADay use={use} onChange={change} />
         <AloneOrTeam isTeam={isTeam} onChange={change} />
+        <Filters query={query} onChange={change} />
       </div>
       {model === undefined ? (
         <p role="status">
@@ -82,7 +92,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           use={use}
           log={log}
           unlisted={offered.filter((plan) => plan.models === null).length}
-          outOfReach={plans.filter((plan) => isOutOfReach(page, plan)).length}
+          outOfReach={passing.filter((plan) => !inReach(plan)).length}
         />
       )}
       <details class="scripted">
@@ -93,11 +103,12 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
       {model !== undefined && log === undefined && weighed !== undefined && (
         <ForLess
           found={findAlternatives(offered, { model, use, models, rates, weighed })}
+          rates={rates}
           model={model}
         />
       )}
       <Section title={page.t('All plans')}>
-        <Filters plans={plans} rates={rates} query={query} onChange={change} />
+        <Passing plans={plans} passing={passing} />
       </Section>
     </>
   );
@@ -143,7 +154,7 @@ function ModelSelect({ models, often, families, value, onChange }: ModelSelectPr
   const toOption = ({ id, name }: WeighedModel): Option => ({ value: id, label: name });
   const known = often.flatMap((id) => models.find((model) => model.id === id) ?? []);
   const groups: { label: string; options: readonly Option[] }[] = [
-    { label: page.t('In most plans'), options: known.map(toOption) },
+    { label: page.t('Best ranked'), options: known.map(toOption) },
     { label: page.t('Families'), options: families },
     {
       label: page.t('All models'),
@@ -206,9 +217,7 @@ function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: Answ
         <p class="answer computed">{adviceText(page, advice, weighed)}</p>
       </div>
       <p class="quiet computed">
-        {log === undefined
-          ? assumptionText(page, use, model, weighed.bill)
-          : log.text(page, weighed)}{' '}
+        {log === undefined ? assumptionText(page, use, model, weighed) : log.text(page, weighed)}{' '}
         {family !== undefined &&
           page.t('Plans with any of these {count} models; a request is priced as one to {model}.', {
             count: family.ids.length,
@@ -220,7 +229,7 @@ function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: Answ
         {unlisted > 0 &&
           page.t('{count} other plans don’t list their models.', { count: unlisted })}{' '}
         {outOfReach > 0 &&
-          page.t('{count} that are sold in mainland China stand below alone.', {
+          page.t('{count} plans sold in mainland China are only in the list below.', {
             count: outOfReach,
           })}
       </p>
@@ -228,7 +237,9 @@ function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: Answ
   );
 }
 
-function ForLess({ found, model }: { found: readonly Alternative[]; model: WeighedModel }) {
+type ForLessProps = { found: readonly Alternative[]; model: WeighedModel; rates: Rates };
+
+function ForLess({ found, model, rates }: ForLessProps) {
   const page = usePage();
   if (found.length === 0) return null;
   const scoreText = (score: number | null) => (score ?? 0).toFixed(1);
@@ -255,7 +266,11 @@ function ForLess({ found, model }: { found: readonly Alternative[]; model: Weigh
                 <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
               ),
           },
-          { label: page.t('A month'), class: 'n', cell: ({ usd }) => page.dollars(usd) },
+          {
+            label: page.t('A month'),
+            class: 'n',
+            cell: ({ usd, plan }) => readersAmount(page, usd, plan ? { rates, plan } : { rates }),
+          },
           {
             label: page.t('Overall, against {score}', { score: scoreText(model.score) }),
             class: 'n',
@@ -270,46 +285,49 @@ function ForLess({ found, model }: { found: readonly Alternative[]; model: Weigh
 /** The most that a month may cost, to choose from; 0 is free. */
 const mostPrices = ['', '0', '20', '50', '100'];
 
-type FiltersProps = Pick<PlansProps, 'plans' | 'rates'> & {
-  query: LinkQuery;
-  onChange: (changed: LinkQuery) => void;
-};
+type FiltersProps = { query: LinkQuery; onChange: (changed: LinkQuery) => void };
 
-/** The list below the island is a document: what doesn't pass is hidden in it. */
-function Filters({ plans, rates, query, onChange }: FiltersProps) {
+/** What both the answer and the list of all plans are asked for. */
+function Filters({ query, onChange }: FiltersProps) {
   const page = usePage();
-  const passing = new Set(filterPlans(plans, query, rates).map(({ id }) => id));
-  useLayoutEffect(() => showPlans(passing, passing.size < plans.length), [query]);
   return (
     <>
-      <div class="cluster controls scripted">
-        <Segments
-          label={page.t('Sold in')}
-          value={query.region ?? ''}
-          options={[
-            { value: '', label: page.t('All') },
-            ...planRegions.map((value) => ({ value, label: regionName(page, value) })),
-          ]}
-          onChange={(region) => onChange({ region })}
-        />
-        <Segments
-          label={page.t('A month')}
-          value={query.most ?? ''}
-          options={mostPrices.map((value) => ({ value, label: priceLabel(page, value) }))}
-          onChange={(most) => onChange({ most })}
-        />
-      </div>
-      <p class="quiet" role="status">
-        {passing.size < plans.length &&
-          page.t('{count} of {all} plans', { count: passing.size, all: plans.length })}
-      </p>
+      <Segments
+        label={page.t('A month')}
+        value={query.most ?? ''}
+        options={mostPrices.map((value) => ({ value, label: priceLabel(page, value) }))}
+        onChange={(most) => onChange({ most })}
+      />
+      <Segments
+        label={page.t('Sold in')}
+        value={query.region ?? ''}
+        options={[
+          { value: '', label: page.t('All') },
+          ...planRegions.map((value) => ({ value, label: regionName(page, value) })),
+        ]}
+        onChange={(region) => onChange({ region })}
+      />
     </>
   );
 }
 
+type PassingProps = { plans: readonly WeighedPlan[]; passing: readonly WeighedPlan[] };
+
+/** The list below the island is a document: what doesn't pass is hidden in it. */
+function Passing({ plans, passing }: PassingProps) {
+  const page = usePage();
+  const isFiltered = passing.length < plans.length;
+  useLayoutEffect(() => showPlans(new Set(passing.map(({ id }) => id)), isFiltered), [passing]);
+  return (
+    <p class="quiet" role="status">
+      {isFiltered && page.t('{count} of {all} plans', { count: passing.length, all: plans.length })}
+    </p>
+  );
+}
+
 function priceLabel(page: Page, value: string): string {
-  if (value === '') return page.t('Any price');
-  return value === '0' ? page.t('Free') : page.t('{price} or less', { price: `$${value}` });
+  if (value === '') return page.t('Any');
+  return value === '0' ? page.t('Free') : `≤ $${value}`;
 }
 
 /**

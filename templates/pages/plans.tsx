@@ -84,8 +84,10 @@ export const planPages = (data: Data): BuiltPage[] => [
 
 type ListedModel = Data['models'][number];
 
-/** So many models stand first among those to choose from. */
+/** So many models stand first among those to choose from, so many of a vendor, in so many plans. */
 const OFTEN = 12;
+const OF_A_VENDOR = 2;
+const FEWEST_PLANS = 3;
 
 function PlanListPage({ data }: { data: Data }) {
   const page = usePage();
@@ -108,7 +110,7 @@ function PlanListPage({ data }: { data: Data }) {
         props={{
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
           models: models.map((model) => toModel(model, data)),
-          often: mostIncluded(page, models, data),
+          often: bestRanked(page, models, data),
           families: getFamilies(page, models),
           rates: getRates(data),
         }}
@@ -132,17 +134,24 @@ function PlanListPage({ data }: { data: Data }) {
   );
 }
 
-/** Ids of the models that most plans name which the reader can buy; the best of them first. */
-function mostIncluded(page: Page, models: readonly ListedModel[], data: Data): string[] {
-  const counts = new Map<string, number>();
-  for (const plan of data.soldPlans.filter((each) => !isOutOfReach(page, each)))
-    for (const id of plan.models ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const count = ({ id }: ListedModel) => counts.get(id) ?? 0;
+/**
+ * Ids of the best-ranked models of those that several plans name which the reader can buy, a few of
+ * each vendor.
+ */
+function bestRanked(page: Page, models: readonly ListedModel[], data: Data): string[] {
+  const bought = data.soldPlans.filter((plan) => !isOutOfReach(page, plan));
+  const namedBy = (id: string) => bought.filter((plan) => plan.models?.includes(id)).length;
   const score = ({ id }: ListedModel) => data.placesByModel.get(id)?.overall?.score ?? 0;
+  const counts = new Map<string, number>();
   return models
-    .toSorted((left, right) => count(right) - count(left))
+    .filter(({ id }) => namedBy(id) >= FEWEST_PLANS)
+    .toSorted((left, right) => score(right) - score(left))
+    .filter(({ vendor }) => {
+      const count = (counts.get(vendor) ?? 0) + 1;
+      counts.set(vendor, count);
+      return count <= OF_A_VENDOR;
+    })
     .slice(0, OFTEN)
-    .sort((left, right) => score(right) - score(left))
     .map(({ id }) => id);
 }
 
@@ -230,7 +239,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   const page = usePage();
   const rates = getRates(data);
   const byPrice = plans.toSorted(
-    (left, right) => (monthlyUsd(left, rates) ?? Infinity) - (monthlyUsd(right, rates) ?? Infinity),
+    (left, right) => yearTwelfth(left, rates) - yearTwelfth(right, rates) || 0,
   );
   return (
     <details class="plan-group">
@@ -259,6 +268,13 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
       </ul>
     </details>
   );
+}
+
+/** USD a month by which plans stand in order: of those sold by the year alone a twelfth of it. */
+function yearTwelfth(plan: Plan, rates: Rates): number {
+  const { price_monthly, price_yearly } = plan;
+  const monthly = price_monthly ?? (price_yearly === null ? null : price_yearly / 12);
+  return monthlyUsd({ ...plan, price_monthly: monthly }, rates) ?? Infinity;
 }
 
 function isServed({ lifecycle }: ListedModel): boolean {

@@ -193,7 +193,7 @@ describe('a plan beside a use of $30 a month', () => {
         'By the token that use costs $30.00 a month.',
     ],
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
-    const about = { use, model: model('m'), bill: 30 };
+    const about = { use, model: model('m'), bill: 30, rates };
     expect(verdictText(page, rowOf(parts), about).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
