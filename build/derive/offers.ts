@@ -5,7 +5,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { type Dataset, present } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveLifecycle } from './lifecycle.ts';
-import { deriveStatus, readDays, toRow, vendorOf } from './records.ts';
+import { deriveStatus, firstReadDay, toRow, vendorOf } from './records.ts';
 import { hostOf, sourceOrder, type ToSources } from './sources.ts';
 
 export type OffersOfProvider = { provider: Provider; offers: Offer[] };
@@ -51,7 +51,7 @@ function deriveOffer(
     model_id: row.model,
     sources: toSources(sources),
     status: deriveStatus({ seed: false, priced, sources, vendor: { domains }, families }),
-    seen_from: readDays(sources)[0] ?? null,
+    seen_from: row.seen_from ?? firstReadDay(sources),
     stale: newestDay(sources) < oldest,
   });
 }

@@ -12,6 +12,14 @@ export function readDays(sources: readonly { checked: string | null }[]): string
   return sources.flatMap(({ checked }) => checked ?? []).sort();
 }
 
+/** The first day on which a list or a page of these showed what it shows; null where no day is known. */
+export function firstReadDay(
+  sources: readonly { checked: string | null; first_read?: string }[],
+): string | null {
+  const days = sources.map(({ first_read, checked }) => ({ checked: first_read ?? checked }));
+  return readDays(days)[0] ?? null;
+}
+
 /** What a row is made of: fields that may be null may be left out. */
 type RowParts<Row> = {
   [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name];

@@ -30,7 +30,7 @@ export function snapshotModels(site: Site): SnapshotModels {
     day: newestChecked([models, plans]),
     grammar: site.grammar,
     fees: feesByVendor(site),
-    no_models: site.noModels,
+    no_models: [...new Set(site.noModels)],
     differing: [...differingNames(externalIds, site.grammar)].filter((name) =>
       seemsCertain(site, name),
     ),
@@ -173,33 +173,42 @@ function seemsCertain(site: Site, name: string): boolean {
   return resolveIndexOf(site).get(file)?.[key]?.ambiguous === false;
 }
 
+/** Names stand in one order, the last first, since that is what compresses best. */
 function groupIds(rows: readonly NamedModel[]): SnapshotIds {
-  const nameOf = ({ id }: NamedModel) => id.slice(id.lastIndexOf('/') + 1);
-  const prefixOf = ({ id }: NamedModel) => id.slice(0, id.lastIndexOf('/') + 1);
+  const written = rows.map((row) => ({ ...row, ...partsOf(row.id) }));
+  const ordered = written.sort(byTexts('model', 'name', 'namespace', 'match', 'prefix')).reverse();
   return grouped(
-    rows.toSorted(byTexts('model')),
+    ordered,
     ({ model }) => model,
     (ofModel) =>
-      grouped(ofModel, nameOf, (ofName) =>
-        grouped(
-          ofName,
-          ({ namespace }) => namespace,
-          (ofNamespace) =>
-            grouped(
-              ofNamespace,
-              ({ match }) => match,
-              (ofMatch) => ofMatch.map(prefixOf),
-            ),
-        ),
+      grouped(
+        ofModel,
+        ({ name }) => name,
+        (ofName) =>
+          grouped(
+            ofName,
+            ({ namespace }) => namespace,
+            (ofNamespace) =>
+              grouped(
+                ofNamespace,
+                ({ match }) => match,
+                (ofMatch) => ofMatch.map(({ prefix }) => prefix),
+              ),
+          ),
       ),
   );
 }
 
+function partsOf(id: string): { prefix: string; name: string } {
+  const end = id.lastIndexOf('/') + 1;
+  return { prefix: id.slice(0, end), name: id.slice(end) };
+}
+
 /** An object with what `toValue` makes of the rows of each key. */
-function grouped<Value>(
-  rows: readonly NamedModel[],
-  keyOf: (row: NamedModel) => string,
-  toValue: (rows: readonly NamedModel[]) => Value,
+function grouped<Row, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  toValue: (rows: readonly Row[]) => Value,
 ): { [key: string]: Value } {
   const groups = [...groupBy(rows, keyOf)].map(([key, ofKey]) => [key, toValue(ofKey)] as const);
   return Object.fromEntries(groups);

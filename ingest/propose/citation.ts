@@ -37,13 +37,19 @@ export function listCitation(list: string, { url }: Origin, { at }: CitedRow): L
   return { list, row: url.endsWith('/') ? at : at.replace(/^#/, '') };
 }
 
-/** A source as it was filled in from its list, without the name of that. */
-export function pinned<Source extends { list?: string; row?: string }>({
+/** A source as it was filled in from its list, without the name of that and its first reading. */
+export function pinned<Source extends { list?: string; row?: string; first_read?: string }>({
   list: _,
   row: __,
+  first_read: ___,
   ...reading
-}: Source): Omit<Source, 'list' | 'row'> {
+}: Source): Omit<Source, 'list' | 'row' | 'first_read'> {
   return reading;
+}
+
+/** The day from which on a reading is known. */
+export function firstReadOf(reading: { checked: string; first_read?: string }): string {
+  return reading.first_read ?? reading.checked;
 }
 
 /**

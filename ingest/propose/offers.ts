@@ -8,7 +8,7 @@ import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
 import { significant } from '../values.ts';
 import { setField, toNode } from '../write.ts';
-import { pinned, readingOf, renewedList } from './citation.ts';
+import { firstReadOf, listLine, pinned, readingOf, renewedList } from './citation.ts';
 import { type Finding, type ImportContext, type Project, refusedFile } from './proposal.ts';
 
 type OfferSource = OffersFile['sources'][string];
@@ -20,6 +20,7 @@ type Listing = {
   /** What the file calls the list. */
   key: string;
   rows: SourcePriceRow[];
+  /** Where and when it was read; of a list that was read before, the first day of that too. */
   reading: OfferSource;
   /** The reading, or the name of the list whose newest reading it is. */
   citation: CitedAs;
@@ -135,13 +136,15 @@ function toListing(
   const list = renewedList(source, project, about);
   // The file of a folder is the source of all rows of a provider.
   const [file = ''] = rows[0]?.at.split('#') ?? [];
-  const reading = readingOf(about.origin, { at: file });
+  const read = readingOf(about.origin, { at: file });
+  const line = list === undefined ? undefined : listLine(source, project);
+  const reading = line === undefined ? read : { ...read, first_read: firstReadOf(line) };
   const row = file === '' ? {} : { row: file };
   return {
     key: source.name.replace('.', '-'),
     rows,
     reading,
-    citation: list === undefined ? reading : { list, ...row },
+    citation: list === undefined ? read : { list, ...row },
     adds: addsOffers && !partial,
     // A provider of which it states nothing any more may have another name there.
     removes: hasAllOffers && !partial && rows.length > 0,
@@ -160,14 +163,51 @@ function compareProvider(
   const isNewest = otherDays(file, Object.keys(file.sources), listing).every(
     (day) => day <= checked,
   );
-  const known = file.offers.map((offer): OfferStep => {
+  const compareOffer = (offer: OfferRow): OfferStep => {
     const again = stated.get(offer.external_id);
     if (again === undefined) return withoutList(offer, file, { ...listing, isNewest });
     // Of two lists of one day the first stands, or they would take turns with every import.
     const isYounger = otherDays(file, offer.sources, listing).every((day) => day < checked);
     return mergeOffer(offer, toOffer(again, offer.model), { key: listing.key, isYounger });
-  });
-  return listing.adds && isNewest ? [...known, ...addedOffers(file, listing, find)] : known;
+  };
+  const dated = ({ row, became }: OfferStep, before?: OfferRow): OfferStep => {
+    return { row: withFirstDay(row, before, file, listing), became };
+  };
+  const known = file.offers.map((offer) => dated(compareOffer(offer), offer));
+  if (!listing.adds || !isNewest) return known;
+  return [...known, ...addedOffers(file, listing, find).map((step) => dated(step))];
+}
+
+/**
+ * An offer with the day from which on its prices are known, where its sources don't tell: a list
+ * that was read before stated other prices then, or none.
+ */
+function withFirstDay(
+  { seen_from: _, sources, ...offer }: OfferRow,
+  before: OfferRow | undefined,
+  file: OffersFile,
+  { key, reading }: Listing,
+): OfferRow {
+  const read = file.sources[key];
+  const kept = read === undefined ? {} : { [keptKey(key, read)]: pinned(read) };
+  const after = { ...file.sources, ...kept, [key]: reading };
+  const isStatedBefore = before !== undefined && haveSameFigures(before, offer);
+  const days = [
+    ...(isStatedBefore ? [knownFrom(before, file.sources)] : []),
+    ...(sources.includes(key) ? [reading.checked] : []),
+  ];
+  const seen_from = days.sort()[0];
+  const isToldBySources = seen_from === knownFrom({ sources }, after);
+  return { ...offer, ...(seen_from && !isToldBySources && { seen_from }), sources };
+}
+
+/** The first day on which the prices of an offer were read. */
+function knownFrom(
+  { seen_from, sources }: Pick<OfferRow, 'seen_from' | 'sources'>,
+  read: OffersFile['sources'],
+): string {
+  const days = sources.flatMap((key) => read[key] ?? []).map(firstReadOf);
+  return seen_from ?? days.sort()[0] ?? '';
 }
 
 /** The days on which the sources beside the list were read. */
@@ -222,7 +262,7 @@ function keptKey(key: string, { checked }: OfferSource): string {
  * offer; one with other figures replaces them and their sources where it is younger.
  */
 function mergeOffer(
-  { sources, ...own }: OfferRow,
+  { sources, seen_from: _, ...own }: OfferRow,
   stated: StatedOffer,
   { key, isYounger }: { key: string; isYounger: boolean },
 ): OfferStep {
@@ -256,7 +296,7 @@ function withSource(sources: readonly string[], key: string): string[] {
   return [...new Set([...others, key])].sort(compareCodeUnits);
 }
 
-type StatedOffer = Omit<OfferRow, 'sources'>;
+type StatedOffer = Omit<OfferRow, 'sources' | 'seen_from'>;
 
 /** Bedrock's ids begin with the region of their inference profile. */
 const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListsFile } from '../../feed/contract/schemas/data/files.ts';
 import { citedRow } from '../source.ts';
 import { type FileChange, replaceMap } from '../write.ts';
-import { listCitation, listLine, pinned } from './citation.ts';
+import { firstReadOf, listCitation, listLine, pinned } from './citation.ts';
 import { comparePrices, type FiguresRow, isForeign } from './figures.ts';
 import type { ListRecord, ListSource } from './price.ts';
 import type { Finding, ImportContext, Origin, Project } from './proposal.ts';
@@ -84,7 +84,9 @@ function citationChanges(
 
 function lineChanges(before: WrittenList, list: string, origin: Origin): FileChange[] {
   const { url, day, ...proof } = origin;
-  const reading: WrittenList = { url, checked: day, ...proof };
+  const first = firstReadOf(before);
+  const others = day > first ? { first_read: first } : {};
+  const reading: WrittenList = { url, checked: day, ...others, ...proof };
   if (isDeepStrictEqual(reading, before)) return [];
   return [{ file: listsFile, edit: (document) => replaceMap(document, [list], reading) }];
 }

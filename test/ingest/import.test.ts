@@ -400,11 +400,13 @@ const NEW = source('models-dev', '2026-09-01');
 const price = (input: number, output: number) => ({ cost: { input, output } });
 
 describe('the offers of a list', () => {
+  /** The offer as it stands once a younger reading is its source. */
+  const knownBefore = one.replace('sources', 'seen_from: 2026-08-01, sources');
   const cases: Record<string, [models: object, before: string, after: string, said: string]> = {
-    'confirms what a newer list states again, and dates it anew': [
+    'confirms what a newer list states again, dates it anew, and keeps its first day': [
       { 'gpt-5': price(2, 7.999999999999999) },
       offers(OLD, one.replace('\n', ' # by hand\n')),
-      offers(NEW, one.replace('\n', ' # by hand\n')),
+      offers(NEW, knownBefore.replace('\n', ' # by hand\n')),
       '0 added, 0 changed, 0 gone, 0 kept, 1 same',
     ],
     'changes a price, adds the offer of an exact name, and removes one that is gone': [
@@ -416,7 +418,7 @@ describe('the offers of a list', () => {
     'adds none that is left out': [
       { 'gpt-5': price(2, 8), 'gpt-6': price(3, 9) },
       `${offers(OLD, one)}left_out:\n  - gpt-6\n`,
-      `${offers(NEW, one)}left_out:\n  - gpt-6\n`,
+      `${offers(NEW, knownBefore)}left_out:\n  - gpt-6\n`,
       '0 added, 0 changed, 0 gone, 0 kept, 1 same',
     ],
     'lets an older list confirm a price and change none': [

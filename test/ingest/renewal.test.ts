@@ -72,7 +72,9 @@ describe('a list that is read again', () => {
     );
     expect(data()).toEqual({
       ...untouched,
-      [LISTS]: lists(`url: ${MAP}, checked: 2026-08-01, sha256: ${hashOf(list)}`),
+      [LISTS]: lists(
+        `url: ${MAP}, checked: 2026-08-01, first_read: 2026-07-01, sha256: ${hashOf(list)}`,
+      ),
     });
     const { printed: again } = await run(WHOLE);
     expect(again).toContain('nothing to write\n');
@@ -91,7 +93,8 @@ describe('a list that is read again', () => {
       offers(
         listed + old,
         offer('fir', 'litellm'),
-        offer('oak', 'litellm', 3),
+        // Its earlier readings stated another price, so that this one is known from its own day on.
+        offer('oak', 'litellm', 3).replace('sources', 'seen_from: 2026-08-01, sources'),
         offer('pine', 'litellm-2026-07-01'),
       ),
     );

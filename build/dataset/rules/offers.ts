@@ -33,6 +33,17 @@ export const offerRules = {
     }
   },
 
+  /** Prices are known from a day on which one of their sources was read, or from one before. */
+  *'offer-first-day'({ offers }) {
+    for (const row of each(offers, 'offers')) {
+      const { seen_from: first, sources } = row.value;
+      const read = sources.flatMap((key) => row.owner.value.sources[key]?.checked ?? []).sort();
+      const newest = read.at(-1);
+      if (first !== undefined && newest !== undefined && first > newest)
+        yield error(row, 'seen_from', `is after ${newest}, when they were last read; correct it.`);
+    }
+  },
+
   /**
    * A provider that is a vendor's own service offers no model of that vendor: its price there is
    * the model's own. The host of a provider's page is the provider's alone.

@@ -156,6 +156,7 @@ const DATES = new Set([
   'ended',
   'seen_from',
   'checked',
+  'first_read',
   'page_date',
   'released',
   'knowledge_cutoff',

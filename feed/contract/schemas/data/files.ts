@@ -189,6 +189,9 @@ export type SourcesFile = { [name: string]: FromSchema<typeof family> };
 const list = s.object('A public list, and its newest reading.', {
   url: s.url('Address of the file, or of its folder, with a slash at the end.'),
   checked: s.day('The day of the newest reading, YYYY-MM-DD.'),
+  'first_read?': s.day(
+    'The day of the first reading, where there were others since: offers that cite the list are known from then on, but for those with a `seen_from`.',
+  ),
   ...record.proofs,
 });
 

@@ -13,7 +13,11 @@ const source = s.object('Where rows were read.', sourceFields);
 
 const sources = s.mapOf(source, 'Where the rows were read, by a short key.');
 
-const offerSource = s.object('Where rows were read.', { ...sourceFields, ...record.listRow });
+const offerSource = s.object('Where rows were read.', {
+  ...sourceFields,
+  ...record.listRow,
+  'first_read?': s.day('The day of the first reading of the list; filled in from its line.'),
+});
 
 const offerSources = s.mapOf(
   record.listable(offerSource),
@@ -34,6 +38,9 @@ const offer = s.object('A model at the provider.', {
   ...record.prices,
   'context_window?': s.described(s.contextWindow, 'Tokens that one request can hold there.'),
   'region?': record.text("The provider's name of the region that the id is for, if any."),
+  'seen_from?': s.day(
+    'The first day on which these very prices were read, where a list that it cites had been read before and did not state them.',
+  ),
   sources: s.filled(
     s.uniqueList(record.plainText, 'Keys of the sources that state these very prices, sorted.'),
   ),
