@@ -11,7 +11,7 @@ describe('the real offers', () => {
     amazon-bedrock eu.anthropic.claude-opus-5 claude-opus-5 5.5 27.5 0.55 6.875 1000000 eu verified
     google-vertex claude-opus-5@default claude-opus-5 5 25 0.5 6.25 1000000 - verified
     azure gpt-5.1 gpt-5.1 1.25 10 0.125 - 400000 - verified
-    openrouter z-ai/glm-5.2 glm-5.2 0.624 3.99 0.26 - 1048576 - unverified
+    openrouter z-ai/glm-5.2 glm-5.2 0.62 2.42 0.14 - 1048576 - unverified
     togetherai moonshotai/Kimi-K3 kimi-k3 3 15 0.3 - 1048576 - unverified
     fireworks-ai accounts/fireworks/models/kimi-k2p6 kimi-k2.6 0.95 4 0.16 - 262000 - unverified
     groq openai/gpt-oss-120b gpt-oss-120b 0.15 0.6 0.075 - 131072 - verified
