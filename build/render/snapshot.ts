@@ -180,21 +180,22 @@ function groupIds(rows: readonly NamedModel[]): SnapshotIds {
   return grouped(
     ordered,
     ({ model }) => model,
-    (ofModel) =>
+    (ofModel) => grouped(ofModel, ({ name }) => name, groupPrefixes),
+  );
+}
+
+type WrittenName = NamedModel & { prefix: string };
+
+/** What stands before a name, by namespace and match. */
+function groupPrefixes(rows: readonly WrittenName[]): SnapshotIds[string][string] {
+  return grouped(
+    rows,
+    ({ namespace }) => namespace,
+    (ofNamespace) =>
       grouped(
-        ofModel,
-        ({ name }) => name,
-        (ofName) =>
-          grouped(
-            ofName,
-            ({ namespace }) => namespace,
-            (ofNamespace) =>
-              grouped(
-                ofNamespace,
-                ({ match }) => match,
-                (ofMatch) => ofMatch.map(({ prefix }) => prefix),
-              ),
-          ),
+        ofNamespace,
+        ({ match }) => match,
+        (ofMatch) => ofMatch.map(({ prefix }) => prefix),
       ),
   );
 }

@@ -48,7 +48,8 @@ export function offerFindings(
   const compared = project.offers.flatMap((provider): ComparedProvider[] => {
     const listing = toListing(source, listed.get(provider.id) ?? [], project, about);
     if (!saysAnything(listing, provider.value, about.origin.day)) return [];
-    return [{ provider, listing, steps: compareProvider(provider, listing, find) }];
+    const steps = withFirstDays(compareProvider(provider, listing, find), provider.value, listing);
+    return [{ provider, listing, steps }];
   });
   const error = about.options['expect-changes']
     ? undefined
@@ -137,18 +138,22 @@ function toListing(
   // The file of a folder is the source of all rows of a provider.
   const [file = ''] = rows[0]?.at.split('#') ?? [];
   const read = readingOf(about.origin, { at: file });
-  const line = list === undefined ? undefined : listLine(source, project);
-  const reading = line === undefined ? read : { ...read, first_read: firstReadOf(line) };
   const row = file === '' ? {} : { row: file };
   return {
     key: source.name.replace('.', '-'),
     rows,
-    reading,
+    reading: list === undefined ? read : { ...read, ...firstReading(source, project) },
     citation: list === undefined ? read : { list, ...row },
     adds: addsOffers && !partial,
     // A provider of which it states nothing any more may have another name there.
     removes: hasAllOffers && !partial && rows.length > 0,
   };
+}
+
+/** The day of the first reading of a list that was read before. */
+function firstReading(source: PriceSource, project: Pick<Project, 'lists'>) {
+  const line = listLine(source, project);
+  return line === undefined ? {} : { first_read: firstReadOf(line) };
 }
 
 type OfferStep = { row: OfferRow; became: (typeof shownSteps)[number] | 'other' };
@@ -163,45 +168,58 @@ function compareProvider(
   const isNewest = otherDays(file, Object.keys(file.sources), listing).every(
     (day) => day <= checked,
   );
-  const compareOffer = (offer: OfferRow): OfferStep => {
+  const known = file.offers.map((offer): OfferStep => {
     const again = stated.get(offer.external_id);
     if (again === undefined) return withoutList(offer, file, { ...listing, isNewest });
     // Of two lists of one day the first stands, or they would take turns with every import.
     const isYounger = otherDays(file, offer.sources, listing).every((day) => day < checked);
     return mergeOffer(offer, toOffer(again, offer.model), { key: listing.key, isYounger });
-  };
-  const dated = ({ row, became }: OfferStep, before?: OfferRow): OfferStep => {
-    return { row: withFirstDay(row, before, file, listing), became };
-  };
-  const known = file.offers.map((offer) => dated(compareOffer(offer), offer));
-  if (!listing.adds || !isNewest) return known;
-  return [...known, ...addedOffers(file, listing, find).map((step) => dated(step))];
+  });
+  return listing.adds && isNewest ? [...known, ...addedOffers(file, listing, find)] : known;
 }
 
 /**
- * An offer with the day from which on its prices are known, where its sources don't tell: a list
- * that was read before stated other prices then, or none.
+ * Offers with the day from which on their prices are known, where their sources don't tell: a list
+ * that was read before stated other prices then, or none. The steps of the offers that the file has
+ * stand first, in its order.
  */
-function withFirstDay(
-  { seen_from: _, sources, ...offer }: OfferRow,
-  before: OfferRow | undefined,
+function withFirstDays(
+  steps: readonly OfferStep[],
   file: OffersFile,
-  { key, reading }: Listing,
-): OfferRow {
-  const read = file.sources[key];
-  const kept = read === undefined ? {} : { [keptKey(key, read)]: pinned(read) };
-  const after = { ...file.sources, ...kept, [key]: reading };
-  const isStatedBefore = before !== undefined && haveSameFigures(before, offer);
-  const days = [
-    ...(isStatedBefore ? [knownFrom(before, file.sources)] : []),
-    ...(sources.includes(key) ? [reading.checked] : []),
-  ];
-  const seen_from = days.sort()[0];
-  const isToldBySources = seen_from === knownFrom({ sources }, after);
-  return { ...offer, ...(seen_from && !isToldBySources && { seen_from }), sources };
+  listing: Listing,
+): OfferStep[] {
+  const next = sourcesAfter(file, listing);
+  return steps.map(({ row, became }, index) => {
+    const seen_from = firstDay(row, file.offers[index], file, listing);
+    const { seen_from: _, sources, ...offer } = row;
+    const isTold = seen_from === knownFrom({ sources }, next);
+    return { row: { ...offer, ...(seen_from && !isTold && { seen_from }), sources }, became };
+  });
 }
 
-/** The first day on which the prices of an offer were read. */
+/** The sources of a file with this reading, and the one before, which some rows may keep. */
+function sourcesAfter({ sources }: OffersFile, { key, reading }: Listing): OffersFile['sources'] {
+  const before = sources[key];
+  const kept = before === undefined ? {} : { [keptKey(key, before)]: pinned(before) };
+  return { ...sources, ...kept, [key]: reading };
+}
+
+/** The first day on which the prices of an offer were read, this reading among them. */
+function firstDay(
+  row: OfferRow,
+  before: OfferRow | undefined,
+  { sources }: OffersFile,
+  { key, reading }: Listing,
+): string | undefined {
+  const isAsBefore = before !== undefined && haveSameFigures(before, row);
+  const days = [
+    ...(isAsBefore ? [knownFrom(before, sources)] : []),
+    ...(row.sources.includes(key) ? [reading.checked] : []),
+  ];
+  return days.sort()[0];
+}
+
+/** The day from which on the prices of an offer are known, by what its file says. */
 function knownFrom(
   { seen_from, sources }: Pick<OfferRow, 'seen_from' | 'sources'>,
   read: OffersFile['sources'],
