@@ -1,12 +1,12 @@
-import { parse, Renderer, type Tokens } from 'marked';
+import { lexer, parse, Renderer, type Tokens } from 'marked';
 import type { ComponentChildren } from 'preact';
 import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
-import type { PageValues } from '../../feed/contract/pages.ts';
 import { type GuideName, guideNames, guides } from '../../feed/contract/pages.ts';
-import { expand, mcpPath } from '../../feed/contract/paths.ts';
+import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
+import { Copied } from '../components/copied.tsx';
 import { href, rich, under } from '../components/links.tsx';
 import { Heading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
@@ -14,6 +14,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import { exampleOf, shortenedJson } from './docs-examples.ts';
 
 /** The description of the API, and the documents of `docs/`. */
 export const docsPages = (data: Data): BuiltPage[] => [
@@ -78,7 +79,7 @@ function ApiPage({ data }: ApiProps) {
         </p>
         <h2 id="endpoints">{page.t('Endpoints')}</h2>
         {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
-          <EndpointPart id={id} endpoint={endpoint} values={data.answers[id]?.[0]?.values} />
+          <EndpointPart id={id} endpoint={endpoint} example={exampleOf(data, id, endpoint)} />
         ))}
         <h2 id="problems">{page.t('Problems')}</h2>
         <p>
@@ -124,16 +125,14 @@ function ApiPage({ data }: ApiProps) {
   );
 }
 
-type EndpointProps = { id: string; endpoint: Endpoint; values: PageValues | undefined };
+type EndpointProps = { id: string; endpoint: Endpoint; example: ReturnType<typeof exampleOf> };
 
-/** An endpoint with a request for one of its answers, whose path has these values. */
-function EndpointPart({ id, endpoint, values }: EndpointProps) {
+/** An endpoint with a request for one of its answers, and that answer. */
+function EndpointPart({ id, endpoint, example }: EndpointProps) {
   const page = usePage();
   const { path, answer, summary, returns, query, errors } = endpoint;
   const parameters = Object.entries<Parameter>(query);
-  // A feed without providers, say, has no answer to show a path with.
-  const answered = values === undefined ? path : expand(path, { ...values, format: 'json' });
-  const example = answer === 'runtime' ? `${path}?q=gpt` : answered;
+  const address = page.apiRoot + example.path;
   return (
     <section id={id}>
       <h3>
@@ -154,21 +153,27 @@ function EndpointPart({ id, endpoint, values }: EndpointProps) {
           ))}
         </dl>
       )}
+      <p>
+        <Copied text={`curl -s '${address}'`} label={page.t('Copy the cURL command')}>
+          <code>
+            curl -s '
+            {answer === 'runtime' ? address : <a href={under(page, example.path)}>{address}</a>}'
+          </code>
+        </Copied>
+      </p>
+      {example.body !== undefined && (
+        <details>
+          <summary>{page.t('Its answer, shortened')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
+          <pre tabIndex={0}>
+            <code>{shortenedJson(example.body)}</code>
+          </pre>
+        </details>
+      )}
       <p class="quiet">
         {rich(page, 'Returns {returns}.', { returns: <span lang="en">{returns}</span> })}
         {errors.length > 0 && ' '}
         {errors.length > 0 && rich(page, 'Problems: {codes}.', { codes: problemLinks(errors) })}
-      </p>
-      <p>
-        <code>
-          curl '
-          {answer === 'runtime' ? (
-            page.apiRoot + example
-          ) : (
-            <a href={under(page, example)}>{page.apiRoot + example}</a>
-          )}
-          '
-        </code>
       </p>
     </section>
   );
@@ -245,48 +250,94 @@ export const problemMeanings = {
     'The host could not read the file behind the answer. Nothing is wrong with the request: repeat it in a few seconds.',
 } as const satisfies { [Code in ProblemCode]: string };
 
-/** A document of `docs/`, with the links to the others. */
+/** A document of `docs/`, with its sections and the links to the others. */
 function GuidePage({ guide, text }: { guide: GuideName; text: string | undefined }) {
   const page = usePage();
   if (text === undefined) throw new Error(`there is no document ${guide}`);
   return (
     <article class="guide">
-      <Contents current={guide} />
-      <div dangerouslySetInnerHTML={{ __html: guideHtml(page, text) }} />
+      <Contents current={guide}>
+        <SectionLinks text={text} />
+      </Contents>
+      <div>
+        <div dangerouslySetInnerHTML={{ __html: guideHtml(page, text) }} />
+        <Neighbours of={guide} />
+      </div>
     </article>
+  );
+}
+
+/** The headings of a document, those of a part under its own. */
+function SectionLinks({ text }: { text: string }) {
+  const page = usePage();
+  const headings = lexer(text).filter(
+    (token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1,
+  );
+  return (
+    <nav aria-label={page.t('On this page')}>
+      <ul class="plain links">
+        {headings.map(({ depth, text: heading }) => (
+          <li class={depth > 2 ? 'deeper' : undefined}>
+            <a href={`#${headingAnchor(heading)}`}>{withCode(heading)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The documents before and after one, in the order in which they are listed. */
+function Neighbours({ of }: { of: GuideName }) {
+  const page = usePage();
+  const place = guideNames.indexOf(of);
+  const before = guideNames[place - 1];
+  const after = guideNames[place + 1];
+  const link = (guide: GuideName) => (
+    <a href={href(page, 'guide', { guide })}>{page.t(guides[guide].title)}</a>
+  );
+  return (
+    <nav class="neighbours" aria-label={page.t('Other documents')}>
+      {before && <span>← {link(before)}</span>}
+      {after && <span>{link(after)} →</span>}
+    </nav>
   );
 }
 
 type ContentsProps = { current?: GuideName; children?: ComponentChildren };
 
-/** The documents, and what else a page has to choose from: beside it where there is room, folded on a phone. */
+/** What a page has to choose from, and the documents: beside it where there is room, folded on a phone. */
 function Contents({ current, children }: ContentsProps) {
   const page = usePage();
+  const documents = (
+    <nav aria-label={page.t('Documents')}>
+      <ul class="plain links">
+        {current !== undefined && (
+          <li>
+            <a href={href(page, 'api')}>{page.t('All endpoints')}</a>
+          </li>
+        )}
+        {guideNames.map((guide) => (
+          <li>
+            <a
+              href={href(page, 'guide', { guide })}
+              aria-current={guide === current ? 'page' : undefined}
+            >
+              {page.t(guides[guide].title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
   return (
     <details class="contents">
-      <summary>{page.t('Documents')}</summary>
+      <summary>{page.t('On this page, and other documents')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
       <section aria-label={page.t('Contents')} tabIndex={0}>
-        <nav aria-label={page.t('Documents')}>
-          <ul class="plain links">
-            {current !== undefined && (
-              <li>
-                <a href={href(page, 'api')}>{page.t('API')}</a>
-              </li>
-            )}
-            {guideNames.map((guide) => (
-              <li>
-                <a
-                  href={href(page, 'guide', { guide })}
-                  aria-current={guide === current ? 'page' : undefined}
-                >
-                  {page.t(guides[guide].title)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {/* The endpoints are many more than the documents, which would be out of sight below them. */}
+        {current === undefined && documents}
         {children}
+        {current !== undefined && documents}
       </section>
     </details>
   );
@@ -313,9 +364,18 @@ function EndpointLinks() {
 /** Where the documents have an address in place of that of the feed: on its own pages it is known. */
 const ADDRESS = /\{api_root\}|https:\/\/feed\.example(?![.\w])/g;
 
+/** The tables of a document that the page of the API has with more, and where they stand there. */
+const tablesOfApi: { [name: string]: string } = {
+  endpoints: '[All endpoints](../docs#endpoints), each with its parameters and an answer.',
+  parameters: '[All endpoints](../docs#endpoints) have their parameters with them.',
+  problems: '[All problems](../docs#problems), each with what to do.',
+};
+
 export function guideHtml(page: Page, text: string): string {
   const renderer = new GuideRenderer(page.repository);
-  const addressed = text.replace(ADDRESS, () => page.apiRoot);
+  const addressed = text
+    .replace(/<!-- (\w+):begin -->.*?<!-- \1:end -->/gs, (part, name) => tablesOfApi[name] ?? part)
+    .replace(ADDRESS, () => page.apiRoot);
   return parse(addressed, { renderer, async: false }).trim();
 }
 
@@ -357,8 +417,13 @@ class GuideRenderer extends Renderer {
     return token.text.startsWith('/') ? code.replace(/(?<![<>])\/(?=[\w{])/g, '/<wbr>') : code;
   }
 
+  /** What one would run or take over has a button that copies it; an answer is only read. */
   override code(token: Tokens.Code): string {
-    return super.code(token).replace('<pre>', '<pre tabindex="0">');
+    const code = super.code(token).replace('<pre>', '<pre tabindex="0">');
+    if (!token.lang || token.lang === 'text') return code;
+    const text = token.text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    const button = `<button type="button" class="copy scripted" data-copy="${text}" aria-label="Copy the code">copy</button>`;
+    return `<div class="code">${code.trim()}${button}</div>\n`;
   }
 
   /** The documents have comments for the programs that write parts of them, and no other markup. */
@@ -371,6 +436,7 @@ class GuideRenderer extends Renderer {
     if (target.startsWith('#') || /^https?:/.test(target)) return target;
     const [path = '', anchor] = target.split('#');
     const hash = anchor === undefined ? '' : `#${anchor}`;
+    if (path === '../docs') return `../${hash}`;
     const guide = guideNames.find((name) => path === `${name}.md`);
     if (guide !== undefined) return `../${guide}/${hash}`;
     const file = new URL(path, 'file:///docs/').pathname;
