@@ -101,6 +101,8 @@ function rankingWords(page: Page, data: Data, { board, period, entries }: BoardR
 
 /** So many places of each board stand in the list of boards. */
 const PLACES = 10;
+/** Of these a phone shows so many: the style hides the others, which the page of the board has. */
+const PHONE_PLACES = 3;
 
 type BoardsProps = { data: Data };
 
@@ -158,6 +160,13 @@ function BoardGrid({ data, boards }: BoardsProps & { boards: readonly ListedBoar
             })}
           </p>
           <Places data={data} entries={entries.slice(0, PLACES)} />
+          {board.model_count > PHONE_PLACES && (
+            <p class="quiet">
+              <a href={href(page, 'board', { board: key })}>
+                {page.t('All {count} models', { count: board.model_count })}
+              </a>
+            </p>
+          )}
         </section>
       ))}
     </div>
@@ -167,7 +176,7 @@ function BoardGrid({ data, boards }: BoardsProps & { boards: readonly ListedBoar
 function Places({ data, entries }: BoardsProps & { entries: readonly RankingEntry[] }) {
   const write = nativeFormatter(entries.map(({ native }) => native));
   return (
-    <ol class="plain">
+    <ol class="plain first-places">
       {entries.map(({ rank, model_id, native, score }) => (
         <li class="place">
           <span>
@@ -236,7 +245,7 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
         </a>
       </div>
       <p class="quiet">{movementNote(page, ranking, earlier[0])}</p>
-      <Ranking data={data} ranking={ranking} earlier={earlier} />
+      <Ranking data={data} ranking={ranking} earlier={earlier} variants={variants} />
       {variants && <Value data={data} board={key} />}
       {variants && <Variants data={data} variants={variants} board={board} />}
       <Section title={page.t('What it tests, and whose figures these are')}>
@@ -284,13 +293,14 @@ function movementNote(
  * The entries by rank: movement, name, the label that the board prints, its own figure, and the
  * score as a bar. Ranks of two editions are not compared, and new is what no earlier period had.
  */
-function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps, 'variants'>) {
+function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: BoardProps) {
   const page = usePage();
   const [before] = earlier;
   const isCompared = before?.board.edition === board.edition;
   const ranks = new Map(before?.entries.map(({ model_id, rank }) => [model_id, rank]));
   const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
   const write = nativeFormatter(entries.map(({ native }) => native));
+  const setup = setupColumns(page, variants);
   return (
     <Table
       class="ranking"
@@ -322,10 +332,40 @@ function Ranking({ data, ranking: { board, entries }, earlier }: Omit<BoardProps
           },
         },
         { label: metricText(page, board.metric), class: 'n', cell: ({ native }) => write(native) },
-        scoreColumn(page.t('Our score, of 100')),
+        ...setup,
+        // A phone has room for what a task costs or for the bar that repeats the figure.
+        {
+          ...scoreColumn(page.t('Our score, of 100')),
+          class: setup.length > 0 ? 'score wide' : 'score',
+        },
       ]}
     />
   );
+}
+
+/** With which effort an entry reached its figure and what a task cost, where the board says so. */
+function setupColumns(page: Page, variants: readonly BoardSetup[]): Column<RankingEntry>[] {
+  const setupOf = ({ model_id, native, label }: RankingEntry) =>
+    variants.find(
+      (row) => row.model_id === model_id && row.native === native && row.label === label,
+    );
+  const columns: Column<RankingEntry>[] = [];
+  if (variants.some(({ effort }) => effort !== null))
+    columns.push({
+      label: page.t('Effort'),
+      class: 'wide',
+      cell: (entry) => setupOf(entry)?.effort ?? '–',
+    });
+  if (variants.some(({ cost_usd }) => cost_usd !== null))
+    columns.push({
+      label: page.t('$ per task'),
+      class: 'n',
+      cell: (entry) => {
+        const usd = setupOf(entry)?.cost_usd ?? null;
+        return usd === null ? '–' : page.dollars(usd);
+      },
+    });
+  return columns;
 }
 
 /** Whether a board's label says no more than the name: `Qwen 3.8 Max` of Qwen3.8 Max. */
