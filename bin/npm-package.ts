@@ -114,6 +114,7 @@ export async function bundlePackage(): Promise<PackageFiles> {
     bundle({ entryPoints: library, splitting: true, plugins: [slimEndpoints, sharedFiles] }),
     bundle({ entryPoints: { sync: 'src/sync.ts' }, plugins: [slimEndpoints, sharedFiles] }),
     bundle({ entryPoints: { problem: 'src/problem.ts' } }),
+    bundle({ entryPoints: { ignore: 'command/scan/ignore.ts' } }),
     bundle({ entryPoints: { cost: 'src/cost.ts' } }),
     bundle({ entryPoints: { mcp: 'command/mcp.ts' }, platform: 'node', plugins: [mcpModule] }),
   ]);
@@ -143,12 +144,13 @@ function bundle(options: BuildOptions) {
 
 /**
  * Modules that stay files of their own beside those that import them: the class of problems, which
- * has to be one for `instanceof`, and what answers at once.
+ * has to be one for `instanceof`, what answers at once, and the one module of CommonJS, whose
+ * helpers esbuild would put in the file that all others load.
  */
 const sharedFiles: Plugin = {
   name: 'shared-files',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.?(?:\/src)?\/(?:problem|sync)\.ts$/ }, ({ path, kind }) => {
+    onResolve({ filter: /^\.\.?(?:\/src)?\/(?:problem|sync|ignore)\.ts$/ }, ({ path, kind }) => {
       if (kind === 'entry-point') return undefined;
       return { path: `./${basename(path, '.ts')}.js`, external: true };
     });

@@ -99,8 +99,7 @@ function reasonFor(around: readonly object[]): string {
   for (const part of around)
     for (const field of usageFields) {
       const usage = valueAt(part, field);
-      if (isObject(usage) && !Array.isArray(usage))
-        return `${field} has no counts of a known shape: ${fieldsOf(usage)}.`;
+      if (isObject(usage)) return `${field} has no counts of a known shape: ${fieldsOf(usage)}.`;
       if ('usage' in part && part.usage === null)
         return 'usage is null: the last event of a stream has it.';
     }

@@ -36,7 +36,7 @@ export function countAt(place: UsagePlace, path: string): number | undefined {
   return values.reduce<number>((sum, value) => sum + toCount(value, nameOf(place, path)), 0);
 }
 
-function toCount(value: unknown, name: string): number {
+export function toCount(value: unknown, name: string): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   throw new RangeError(`${name} is ${shown(value)}; it is a whole number of 0 or more.`);
 }

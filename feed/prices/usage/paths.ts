@@ -18,7 +18,7 @@ function parsePath(path: string): readonly PathStep[] {
 }
 
 export function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isText(value: unknown): value is string {
@@ -57,7 +57,8 @@ function takeStep(value: unknown, { name, items }: PathStep): readonly unknown[]
 
 function isMeant(item: unknown, items: Exclude<PathStep['items'], 'none'>): boolean {
   if (items === 'all') return true;
-  return isObject(item) && String(item[items.field]).toLowerCase() === items.value;
+  const value = valueAt(item, items.field);
+  return isText(value) && value.toLowerCase() === items.value;
 }
 
 /** What stands at a path without lists; undefined where nothing does. */

@@ -5,6 +5,7 @@ import {
   contradiction,
   nameOf,
   readCounts,
+  toCount,
   type UsagePlace,
 } from './counts.ts';
 import type { Shape } from './shapes.ts';
@@ -29,11 +30,13 @@ export function readTokens(shape: Shape, place: UsagePlace, known: KnownCounts):
   const cached = read + written.all;
   const input = given(shape, place, counts, 'input');
   const reading = findReading({ shape, place, counts, cached, known });
+  const beside = reading.cache === 'beside' ? cached : 0;
+  const thoughts = reading.reasoning === 'beside' ? (counts.reasoning ?? 0) : 0;
   return {
     usage: {
-      input_tokens: input + tool_use + (reading.cache === 'beside' ? cached : 0),
-      output_tokens:
-        reading.output + (reading.reasoning === 'beside' ? (counts.reasoning ?? 0) : 0),
+      // Of counts that are exact the sum may be none.
+      input_tokens: toCount(input + tool_use + beside, nameOf(place, firstPath(shape, 'input'))),
+      output_tokens: toCount(reading.output + thoughts, nameOf(place, firstPath(shape, 'output'))),
       cache_read_tokens: read,
       ...written.tokens,
     },
@@ -47,8 +50,11 @@ export type TokensRead = { usage: Usage; counts: Counts };
 function given(shape: Shape, place: UsagePlace, counts: Counts, name: 'input' | 'output'): number {
   const count = counts[name];
   if (count !== undefined) return count;
-  const [path = name] = shape.counts[name] ?? [];
-  throw new RangeError(`${nameOf(place, path)} is missing.`);
+  throw new RangeError(`${nameOf(place, firstPath(shape, name))} is missing.`);
+}
+
+function firstPath({ counts }: Shape, name: 'input' | 'output'): string {
+  return counts[name]?.[0] ?? name;
 }
 
 /** Writes whose lifetimes are told apart, or else all of them. */

@@ -57,17 +57,21 @@ function leavesOf(root: unknown, name: string): Leaf[] {
   let waiting: Leaf[] = [{ path: '', value: root }];
   for (let depth = 0; waiting.length > 0; depth += 1) {
     const parts = waiting.flatMap(partsOf);
-    leaves.push(...parts.filter(({ value }) => !isObject(value)));
-    waiting = parts.filter(({ value }) => isObject(value));
+    leaves.push(...parts.filter(({ value }) => !hasParts(value)));
+    waiting = parts.filter(({ value }) => hasParts(value));
     if (depth >= MAXIMUM_DEPTH || waiting.length + leaves.length > MAXIMUM_FIELDS)
       throw new RangeError(`${name} is nested too deep, or has too many fields, for a usage.`);
   }
   return leaves;
 }
 
+function hasParts(value: unknown): boolean {
+  return isObject(value) || Array.isArray(value);
+}
+
 function partsOf({ path, value }: Leaf): Leaf[] {
-  if (!isObject(value)) return [];
   if (Array.isArray(value)) return value.map((item) => ({ path: `${path}[]`, value: item }));
+  if (!isObject(value)) return [];
   const start = path === '' ? '' : `${path}.`;
   return Object.entries(value).map(([name, part]) => ({ path: start + name, value: part }));
 }

@@ -16,7 +16,7 @@ import {
 import { largestAt, nameOf, type UsagePlace } from './counts.ts';
 import { joinEvents } from './events.ts';
 import { readIterations } from './iterations.ts';
-import { firstAt, isObject, isText, valueAt } from './paths.ts';
+import { firstAt, isText, valueAt } from './paths.ts';
 import type { UsageOptions, UsageRecord } from './record.ts';
 import { type KnownCounts, readTokens } from './tokens.ts';
 import { findUnread } from './unread.ts';
@@ -131,7 +131,7 @@ function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string
   const served = tiers.flatMap(({ paths, values }) =>
     paths.flatMap((path) => {
       const [value] = valuesOf(place, path);
-      if (value === undefined || isObject(value)) return [];
+      if (value === undefined || typeof value === 'object') return [];
       const name = String(value).toLowerCase().replace('service_tier_', '');
       return [{ path, condition: Object.hasOwn(values, name) ? values[name] : undefined }];
     }),

@@ -130,7 +130,9 @@ def _step(value: Json, text: str) -> list[Json]:
     return [
         item
         for item in items
-        if isinstance(item, dict) and str(item.get(field)).lower() == wanted.lower()
+        if isinstance(item, dict)
+        and isinstance(item.get(field), str)
+        and item[field].lower() == wanted.lower()
     ]
 
 
@@ -433,9 +435,11 @@ def _read_tokens(shape: Shape, place: _Place, known: _Known) -> tuple[Usage, Cou
     cache, reasoning, output = _find_reading(_Question(shape, place, counts, cached, known))
     beside = cached if cache == "beside" else 0
     thoughts = (counts["reasoning"] or 0) if reasoning == "beside" else 0
+    whole_input = given + (counts["tool_use"] or 0) + beside
     usage = {
-        "input_tokens": given + (counts["tool_use"] or 0) + beside,
-        "output_tokens": output + thoughts,
+        # Of counts that are exact the sum may be none.
+        "input_tokens": _to_count(whole_input, place.name(_first_path(shape, "input"))),
+        "output_tokens": _to_count(output + thoughts, place.name(_first_path(shape, "output"))),
         "cache_read_tokens": read,
         **tokens,
     }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import ignore, { type Ignore } from 'ignore';
 import { UsageError } from '../command.ts';
+import { createIgnore, type Ignore } from './ignore.ts';
 
 /** Why a file or a folder was not read, as the answer says it. */
 export const skipReasons = {
@@ -130,7 +130,7 @@ function readFolder(path: string) {
 type IgnoreRules = { folder: string; patterns: Ignore };
 
 function readRules(root: string, folder: string): IgnoreRules {
-  const patterns = ignore();
+  const patterns = createIgnore();
   try {
     patterns.add(readFileSync(join(root, folder, '.gitignore'), 'utf8'));
   } catch {
