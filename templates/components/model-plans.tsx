@@ -97,7 +97,7 @@ function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] 
 }
 
 /** What the longest window of a plan holds of a model; without a figure what its quota says. */
-function heldText(page: Page, plan: Plan, model: string): string {
+export function heldText(page: Page, plan: Plan, model: string): string {
   const held = limitsOf(plan)
     .flatMap((limit) => heldBy(limit, model))
     .sort((left, right) => windowDays[right.window] - windowDays[left.window]);

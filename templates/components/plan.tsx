@@ -144,10 +144,15 @@ const windows = {
 /** An amount of a limit in words, from the least to the most: `$321 to $496 of use a week`. */
 export function holdsText(
   page: Page,
-  { low, high }: Range,
+  range: Range,
   unit: Statement['unit'],
   window: LimitWindow,
 ): string {
+  return page.t(windows[window], { limit: amountText(page, range, unit) });
+}
+
+/** The same without its window: `$321 to $496 of use`. */
+export function amountText(page: Page, { low, high }: Range, unit: Statement['unit']): string {
   const amount = (value: number) => {
     if (unit === 'tokens') return tokenText(value);
     if (unit === 'usd' && value < 100 && !Number.isInteger(value)) return page.dollars(value);
@@ -155,7 +160,7 @@ export function holdsText(
     return unit === 'usd' ? `$${figure}` : figure;
   };
   const count = rangeText(page, amount(low), high === null ? null : amount(high));
-  return page.t(windows[window], { limit: page.t(units[unit], { count, amount: count }) });
+  return page.t(units[unit], { count, amount: count });
 }
 
 function rangeText(page: Page, low: string, high: string | null): string {

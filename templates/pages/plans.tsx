@@ -1,8 +1,9 @@
-import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
+import { heldText } from '../components/model-plans.tsx';
 import {
   isOutOfReach,
   monthlyUsd,
@@ -11,6 +12,7 @@ import {
   type Rates,
   regionName,
 } from '../components/plan.tsx';
+import { PlanLimits } from '../components/plan-limits.tsx';
 import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
 import {
@@ -340,7 +342,7 @@ function bringsText(page: Page, plan: Plan, data: Data): string {
 }
 
 /** Everything that the feed knows of one plan. */
-function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
+function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
   const { id, name, vendor, region, status, url, price_monthly, sources } = plan;
   return (
@@ -354,11 +356,7 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
           </>
         }
       >
-        <p class="quiet plain">
-          {regionName(page, region)}
-          {url !== null && ' · '}
-          {url !== null && <OutwardLink to={url} />}
-        </p>
+        <p class="quiet plain">{regionName(page, region)}</p>
         <p class="quiet">
           {statusMeaning(page, status)}{' '}
           {price_monthly !== null &&
@@ -366,30 +364,36 @@ function PlanPage({ plan, data }: { plan: Plan; data: Data }) {
         </p>
       </Heading>
       <PlanPrice plan={plan} rates={getRates(data)} />
+      {url !== null && (
+        <p>
+          {rich(page, 'The vendor’s page to buy it: {link}', {
+            link: <OutwardLink to={url}>{url.replace(/^https:\/\/(www\.)?|\/$/g, '')}</OutwardLink>,
+          })}
+        </p>
+      )}
       <Worth plan={plan} data={data} />
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
+      <Siblings plan={plan} data={data} />
       <SourceList sources={sources} />
     </article>
   );
 }
 
-function Holds({ plan, data }: { plan: Plan; data: Data }) {
+function Holds({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const { quotas, features } = translated(page, plan);
+  const { features } = translated(page, plan);
+  const isSilent = plan.quotas.length + plan.allowances.length + plan.multiples.length === 0;
   return (
     <Section
       title={page.t('What it includes')}
-      note={quotas.length + features.length === 0 && page.t('No source states its limits.')}
+      note={isSilent && page.t('No source states its limits.')}
     >
-      <ul class="links">
-        {[...quotas.map((quota) => quotaText(page, quota)), ...features].map((text) => (
-          <li>{text}</li>
-        ))}
-      </ul>
+      <PlanLimits plan={plan} data={data} />
+      {features.length > 0 && <p>{features.join(' · ')}</p>}
       {plan.models !== null && (
         <p class="cluster">
-          {plan.models.map((model) => (
+          {bestFirst(plan, data).map((model) => (
             <ModelName id={model} name={data.modelName(model)} />
           ))}
         </p>
@@ -398,14 +402,95 @@ function Holds({ plan, data }: { plan: Plan; data: Data }) {
   );
 }
 
+/** The models of a plan: the best ranked first, then the newest. */
+function bestFirst({ models }: Plan, data: Data): string[] {
+  const score = (id: string) => data.placesByModel.get(id)?.overall?.score ?? 0;
+  const released = (id: string) => data.modelsById.get(id)?.released ?? '';
+  return (models ?? []).toSorted(
+    (left, right) =>
+      score(right) - score(left) || compareCodeUnits(released(right), released(left)),
+  );
+}
+
+/** The sold plans of the same vendor and region, the cheapest first, and what each holds of the best model. */
+function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
+  const page = usePage();
+  const rates = getRates(data);
+  // Of a model without a price no plan can be weighed.
+  const best = bestFirst(plan, data).find((id) => {
+    const model = data.modelsById.get(id);
+    return model !== undefined && isPriced(model);
+  });
+  const siblings = data.soldPlans
+    .filter(({ vendor, region }) => vendor === plan.vendor && region === plan.region)
+    .sort((left, right) => yearTwelfth(left, rates) - yearTwelfth(right, rates) || 0);
+  return (
+    <Section title={page.t('Other plans')}>
+      {siblings.some(({ id }) => id !== plan.id) && (
+        <Table
+          class="prices"
+          label={page.t('Other plans')}
+          rows={siblings}
+          row={({ id }) => ({ class: id === plan.id ? 'chosen' : undefined })}
+          columns={[
+            {
+              label: page.t('Plan'),
+              isHeading: true,
+              cell: ({ id, name }) =>
+                id === plan.id ? name : <a href={href(page, 'plan', { id })}>{name}</a>,
+            },
+            {
+              label: page.t('A month'),
+              class: 'n',
+              cell: (sibling) => siblingPrice(page, sibling),
+            },
+            {
+              label:
+                best === undefined
+                  ? page.t('It holds')
+                  : page.t('It holds of {model}', { model: data.modelName(best) }),
+              class: 'text',
+              cell: (sibling) => <span class="computed">{siblingText(page, sibling, best)}</span>,
+            },
+          ]}
+        />
+      )}
+      <p>
+        <a href={href(page, 'plans', {}, best === undefined ? {} : { model: best })}>
+          {best === undefined
+            ? page.t('Weigh all plans')
+            : page.t('All plans for {model}, weighed for your use', {
+                model: data.modelName(best),
+              })}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** What a month costs; of a plan that is sold by the year alone what that costs. */
+function siblingPrice(page: Page, { price_monthly, price_yearly, currency }: Plan): string {
+  return price_monthly === null && price_yearly !== null
+    ? page.t('{amount} a year', { amount: page.money(price_yearly, currency) })
+    : page.money(price_monthly, currency);
+}
+
+/** What a plan holds of a model; of one that lacks it, or without one, what its quotas say. */
+function siblingText(page: Page, plan: Plan, model: string | undefined): string {
+  const { quotas } = translated(page, plan);
+  if (model === undefined || plan.models?.includes(model) === true)
+    return heldText(page, { ...plan, quotas }, model ?? '');
+  if (plan.models !== null) return page.t('Does not include the model');
+  return quotas.map((quota) => quotaText(page, quota)).join(page.t('; '));
+}
+
 /** The verdict: weighed against the models that it is known to include, the best first. */
 function Worth({ plan, data }: { plan: Plan; data: Data }) {
   const page = usePage();
-  const models = (plan.models ?? [])
+  const models = bestFirst(plan, data)
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .filter(isPriced)
-    .map((model) => toModel(model, data))
-    .sort((left, right) => (right.score ?? 0) - (left.score ?? 0));
+    .map((model) => toModel(model, data));
   if (models.length === 0)
     return (
       <p class="answer">

@@ -362,7 +362,7 @@ describe('the pages of the real feed', () => {
       home: ['/v1/bulk/models.json', ...variantPaths],
       models: ['/v1/bulk/models.json', ...variantPaths],
       compare: ['/v1/bulk/models.json', ...variantPaths],
-      plan: ['/v1/exchange-rates'],
+      plan: ['/v1/exchange-rates', '/plans'],
       plans: ['/v1/exchange-rates'],
       board: [
         '/v1/bulk/models.json',
@@ -752,9 +752,9 @@ describe('the pages in Chinese', () => {
     const { models, plans: all } = site;
     const said = new Set([
       ...models.flatMap(({ tags }) => tags),
-      ...all.flatMap(({ features: own, quotas }) => [
+      ...all.flatMap(({ features: own, quotas, allowances, at_limit: atLimit }) => [
         ...own,
-        ...quotas.flatMap(({ note }) => note?.split('; ') ?? []),
+        ...[...quotas, ...allowances, atLimit].flatMap((term) => term?.note?.split('; ') ?? []),
       ]),
       ...[...models, ...all].map(({ vendor }) => vendor),
       // The names of groups of plans.

@@ -1,0 +1,175 @@
+import type { ComponentChild } from 'preact';
+import type { PlanDetail } from '../../feed/contract/schemas/plan.ts';
+import type { allowanceKinds, limitEffects } from '../../feed/contract/vocabulary.ts';
+import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { type Data, inWords } from '../data.ts';
+import type { Page } from '../page.ts';
+import type { Message } from '../text.ts';
+import { href } from './links.tsx';
+import { amountText, quotaText } from './plan.tsx';
+import { ReadAt } from './sources.tsx';
+import { Table } from './table.tsx';
+import { usePage } from './use-page.ts';
+
+type LimitWindow = PlanDetail['allowances'][number]['window'];
+type Kind = (typeof allowanceKinds)[number];
+
+/** What a window of a plan holds, for the models of which it is said. */
+type LimitRow = {
+  window: LimitWindow;
+  holds: ComponentChild;
+  /** Names of the models or of the pool; none where it is for all. */
+  names: string[];
+  kind: Kind;
+  note: string | null;
+  sources: PlanDetail['sources'];
+};
+
+/** So many rows stand open; the others are folded. */
+const SHOWN = 12;
+
+/** The limits of a plan in figures, and below them what is known in words alone. */
+export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
+  const page = usePage();
+  const rows = limitRows(page, plan, data);
+  const words = wordsOf(page, plan);
+  return (
+    <>
+      {rows.length > 0 && <LimitTable rows={rows.slice(0, SHOWN)} />}
+      {rows.length > SHOWN && (
+        <details>
+          <summary>{page.t('{count} more', { count: rows.length - SHOWN })}</summary>
+          <LimitTable rows={rows.slice(SHOWN)} />
+        </details>
+      )}
+      {plan.at_limit !== null && (
+        <p>
+          {page.t(effects[plan.at_limit.effect])}{' '}
+          {plan.at_limit.note !== null && <small>{inWords(page, plan.at_limit.note)}</small>}
+        </p>
+      )}
+      {words.length > 0 && (
+        <p class={rows.length > 0 ? 'quiet' : undefined}>
+          {page.t('In words: {words}', { words: words.join(page.t('; ')) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
+  const page = usePage();
+  return (
+    <Table
+      class="prices limits"
+      label={page.t('Limits')}
+      rows={rows}
+      groups={groupByWindow(page, rows)}
+      columns={[
+        {
+          label: page.t('With'),
+          isHeading: true,
+          cell: ({ names }) => (names.length === 0 ? page.t('every model') : page.listText(names)),
+        },
+        {
+          label: page.t('It holds'),
+          class: 'text',
+          cell: ({ holds, kind }) =>
+            kind === 'stated' ? holds : <span class="computed">{holds}</span>,
+        },
+        {
+          label: page.t('How it is known'),
+          class: 'text',
+          cell: ({ kind, sources }) => (
+            <small>
+              {page.t(kinds[kind])} <ReadAt sources={sources} />
+            </small>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The rows of each window under its name and what their figures leave out. */
+function groupByWindow(page: Page, rows: readonly LimitRow[]) {
+  const groups = new Map<string, LimitRow[]>();
+  for (const row of rows) {
+    const window = page.t(windowNames[row.window]);
+    const title = row.note === null ? window : `${window} · ${inWords(page, row.note)}`;
+    groups.set(title, [...(groups.get(title) ?? []), row]);
+  }
+  return [...groups].map(([title, members]) => ({ title, rows: members }));
+}
+
+/** The shortest window first; in it what is said of the best models. */
+function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
+  const score = (id: string | null) =>
+    id === null ? Infinity : (data.placesByModel.get(id)?.overall?.score ?? 0);
+  const rows = new Map<string, LimitRow>();
+  const best = plan.allowances.toSorted((one, other) => score(other.model) - score(one.model) || 0);
+  for (const { window, low, high, unit, kind, model, pool, note, sources } of best) {
+    const key = JSON.stringify([window, low, high, unit, kind, note, sources]);
+    const name = model === null ? pool : data.modelName(model);
+    const known = rows.get(key);
+    if (known !== undefined && name !== null) known.names.push(name);
+    if (known !== undefined) continue;
+    const holds = amountText(page, { low, high }, unit);
+    const names = name === null ? [] : [inWords(page, name)];
+    const own = sources.length === 0 ? plan.sources : sources;
+    rows.set(key, { window, holds, names, kind, note, sources: own });
+  }
+  return [...multipleRows(page, plan, data), ...rows.values()].sort(
+    (one, other) => windowDays[one.window] - windowDays[other.window],
+  );
+}
+
+/** What the vendor states as so many times another plan. */
+function multipleRows(page: Page, { multiples }: PlanDetail, data: Data): LimitRow[] {
+  return multiples.map(({ window, of, times, sources }) => ({
+    window,
+    holds: (
+      <>
+        {times} × <a href={href(page, 'plan', { id: of })}>{data.plansById.get(of)?.name ?? of}</a>
+      </>
+    ),
+    names: [],
+    kind: 'stated',
+    note: null,
+    sources,
+  }));
+}
+
+/** The limits that are no row of the table: those without a figure, and those of other units. */
+function wordsOf(page: Page, { quotas, allowances }: PlanDetail): string[] {
+  return quotas
+    .filter(
+      ({ window, amount, unit }) =>
+        !allowances.some(
+          (row) => row.window === window && row.unit === unit && row.high === amount,
+        ),
+    )
+    .map((quota) =>
+      quotaText(page, { ...quota, note: quota.note === null ? null : inWords(page, quota.note) }),
+    );
+}
+
+const windowNames = {
+  '5h': 'Every 5 hours',
+  day: 'A day',
+  week: 'A week',
+  month: 'A month',
+} as const satisfies { [Window in LimitWindow]: Message };
+
+const kinds = {
+  stated: 'stated',
+  credits: 'worth of its credits',
+  multiple: 'multiple of a measured plan',
+  measured: 'measured by users',
+} as const satisfies { [Known in Kind]: Message };
+
+const effects = {
+  blocked: 'At the limit it stops until the window begins anew.',
+  slowed: 'At the limit it goes on slower or with a lesser model.',
+  overage: 'At the limit it goes on at a price.',
+} as const satisfies { [Effect in (typeof limitEffects)[number]]: Message };
