@@ -184,9 +184,18 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
       ...recordName(first.subject, data, periodOf(first)),
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
       percent: commonPercent(group),
-      texts: groupTexts(page, group, data),
+      texts: [...priceToday(page, first, data), ...groupTexts(page, group, data)],
     };
   });
+}
+
+/** What a new model costs, which is its price of today: that of its first day may have been another. */
+function priceToday(page: Page, { kind, subject }: Change, data: Data): string[] {
+  const model = data.modelsById.get(subject.id);
+  if (kind !== 'model_added' || model === undefined || model.lifecycle.stage === 'retired')
+    return [];
+  if (model.input_price === null || model.output_price === null) return [];
+  return [`${page.pricePair(model)} ${page.t('today')}`];
 }
 
 function topicOf({ kind, to }: Change): Topic {

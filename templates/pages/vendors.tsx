@@ -26,7 +26,7 @@ export const vendorPages = (data: Data): BuiltPage[] => [
     render: (page) => ({
       title: page.t('Vendors of coding models and plans'),
       description: page.t('Every vendor of the feed with the number of its models and plans.'),
-      content: <VendorListPage vendors={data.vendors} />,
+      content: <VendorListPage data={data} />,
     }),
   },
   ...data.vendors.map((vendor): BuiltPage => {
@@ -80,8 +80,9 @@ export const vendorPages = (data: Data): BuiltPage[] => [
 ];
 
 /** Every vendor of models or plans, by name. */
-function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
+function VendorListPage({ data }: { data: Data }) {
   const page = usePage();
+  const { vendors } = data;
   const isEmpty = ({ model_count, plan_count }: ListedVendor) => model_count + plan_count === 0;
   const sorted = byName(vendors);
   const empty = sorted.filter(isEmpty);
@@ -101,8 +102,7 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
           { label: page.t('Plans'), class: 'n', cell: ({ plan_count }) => plan_count },
           {
             label: page.t('Newest model'),
-            class: 'day',
-            cell: ({ newest_released }) => page.dateOrDash(newest_released),
+            cell: (vendor) => <NewestModels vendor={vendor} data={data} />,
           },
         ]}
       />
@@ -121,6 +121,26 @@ function VendorListPage({ vendors }: { vendors: Data['vendors'] }) {
         </details>
       )}
     </article>
+  );
+}
+
+/** The models that came out on the newest day of a vendor, and that day. */
+function NewestModels({ vendor, data }: { vendor: ListedVendor; data: Data }) {
+  const page = usePage();
+  const day = vendor.newest_released;
+  if (day === null) return '–';
+  const newest = data.models.filter(
+    (model) => model.vendor === vendor.name && model.released === day,
+  );
+  return (
+    <>
+      {newest.map(({ id, name }) => (
+        <>
+          <a href={href(page, 'model', { id })}>{name}</a>{' '}
+        </>
+      ))}
+      <small class="when">{page.dateText(day)}</small>
+    </>
   );
 }
 
