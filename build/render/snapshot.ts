@@ -97,7 +97,9 @@ function boardIndexOf({ apiRoot, answers }: Site): SnapshotLists['leaderboards']
 function labelsByBoard(site: Site): SnapshotLists['labels'] {
   const boards = site.boards.filter((board) => !isCosted(board));
   const labels = boards.map(({ key, rankings: [{ entries }] }) => {
-    const differing = entries.filter(({ model_id, label }) => label !== model_id);
+    const differing = entries
+      .filter(({ model_id, label }) => label !== model_id)
+      .toSorted(byTexts('model_id'));
     return [key, Object.fromEntries(differing.map(({ model_id, label }) => [model_id, label]))];
   });
   return Object.fromEntries(labels);

@@ -69,7 +69,7 @@ describe('the plans of the real feed', () => {
     },
   ])('reach the limit of OpenCode Go that was reported: $report', ({ used, shares }) => {
     // A log of one window is taken for an average one: the next use is after a month.
-    const later = worth(0.0001, 'glm-5.2', '2026-11-20T12:00:00Z');
+    const later = worth(0.0001, 'kimi-k2.7-code', '2026-11-20T12:00:00Z');
     const { windows } = fitReal([used, later], 'opencode-go');
     for (const [length, reported] of Object.entries(shares)) {
       const share = windows.find(({ window }) => window === length)?.share;
@@ -82,8 +82,8 @@ describe('the plans of the real feed', () => {
     const { windows } = fitReal(
       [
         worth(3.75, 'kimi-k3', '2026-09-16T04:00:00Z'),
-        worth(15, 'glm-5.2', '2026-09-17T04:00:00Z'),
-        worth(0.01, 'glm-5.2', '2026-10-25T04:00:00Z'),
+        worth(15, 'kimi-k2.7-code', '2026-09-17T04:00:00Z'),
+        worth(0.01, 'kimi-k2.7-code', '2026-10-25T04:00:00Z'),
       ],
       'opencode-go',
     );
