@@ -33,7 +33,8 @@ const cachedNames = [
 
 const tokenNames = ['input_tokens', 'output_tokens', ...cachedNames] as const;
 
-const usageNames = [...tokenNames, 'fees'];
+/** The counts of a usage. */
+export const usageNames = [...tokenNames, 'fees'] as const;
 
 /** Fees that are counted in parts: half an hour of a container. */
 const measured: readonly string[] = ['container_hours'];

@@ -155,9 +155,13 @@ const tokenKinds = [
 
 /** What was neither read from the cache nor written to it. */
 function freshInput(usage: Usage): number {
-  const { cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
-  const written = usage.cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
-  return usage.input_tokens - usage.cache_read_tokens - written;
+  return usage.input_tokens - usage.cache_read_tokens - writtenTokens(usage);
+}
+
+/** All that was written to the cache, whatever its lifetime. */
+export function writtenTokens(usage: Usage): number {
+  const { cache_write_tokens, cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
+  return cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
 }
 
 /** A price, or what is used instead; with a sentence where it is unknown. */

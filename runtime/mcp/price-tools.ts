@@ -8,7 +8,7 @@ import {
   rateConditions,
 } from '../../feed/contract/vocabulary.ts';
 import { answeringAt, answeringSentence, toAnsweredBy } from '../../feed/prices/answering.ts';
-import { checkRequest } from '../../feed/prices/check-request.ts';
+import { checkRequest, usageNames } from '../../feed/prices/check-request.ts';
 import { blendedPrice, type Cost, type FeePrice, type Usage } from '../../feed/prices/cost.ts';
 import { feesOf } from '../../feed/prices/fees.ts';
 import { priceOn } from '../../feed/prices/history.ts';
@@ -266,7 +266,7 @@ function withCounts({ id, provider, at, condition, cache_ttl, ...counts }: Given
 
 /** What an answer cost, with what it used of other models; null where a field is not understood. */
 async function costOfRecord(feed: McpFeed, record: object, given: Given) {
-  const count = countNames.find((name) => given[name]);
+  const count = usageNames.find((name) => given[name]);
   if (count !== undefined) throw new ToolProblem(`record has the counts; leave ${count} out.`);
   const found = readUsage(record, given.provider);
   const own = requestOf(found, given);
@@ -297,17 +297,6 @@ function requestOf(found: UsageRecord, { id, provider, at, condition, cache_ttl 
     cache_ttl,
   };
 }
-
-/** What a record has itself. */
-const countNames = [
-  'input_tokens',
-  'output_tokens',
-  'cache_read_tokens',
-  'cache_write_tokens',
-  'cache_write_5m_tokens',
-  'cache_write_1h_tokens',
-  'fees',
-] as const satisfies readonly (keyof Usage)[];
 
 function readUsage(record: object, provider: string | undefined): UsageRecord {
   try {

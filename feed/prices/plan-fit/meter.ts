@@ -1,6 +1,6 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
-import type { Usage } from '../cost.ts';
-import { type Amounts, writtenTokens } from './use.ts';
+import { type Usage, writtenTokens } from '../cost.ts';
+import type { Amounts } from './use.ts';
 
 /** A statement of what a window holds, whoever makes it. */
 export type Statement = Omit<Plan['allowances'][number], 'note'>;

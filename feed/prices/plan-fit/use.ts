@@ -183,12 +183,6 @@ function joinKnown(left: Usage, right: Usage, join: Join): Partial<Usage> {
   return known;
 }
 
-/** All that was written to the cache, whatever its lifetime. */
-export function writtenTokens(usage: Usage): number {
-  const { cache_write_tokens, cache_write_5m_tokens = 0, cache_write_1h_tokens = 0 } = usage;
-  return cache_write_tokens + cache_write_5m_tokens + cache_write_1h_tokens;
-}
-
 /** Null where one of both is unknown. */
 function addKnown(left: number | null, right: number | null): number | null {
   return left === null || right === null ? null : left + right;

@@ -35,8 +35,8 @@ export function readTokens(shape: Shape, place: UsagePlace, known: KnownCounts):
   return {
     usage: {
       // Of counts that are exact the sum may be none.
-      input_tokens: toCount(input + tool_use + beside, nameOf(place, firstPath(shape, 'input'))),
-      output_tokens: toCount(reading.output + thoughts, nameOf(place, firstPath(shape, 'output'))),
+      input_tokens: toCount(input + tool_use + beside, fieldOf(shape, place, 'input')),
+      output_tokens: toCount(reading.output + thoughts, fieldOf(shape, place, 'output')),
       cache_read_tokens: read,
       ...written.tokens,
     },
@@ -50,11 +50,11 @@ export type TokensRead = { usage: Usage; counts: Counts };
 function given(shape: Shape, place: UsagePlace, counts: Counts, name: 'input' | 'output'): number {
   const count = counts[name];
   if (count !== undefined) return count;
-  throw new RangeError(`${nameOf(place, firstPath(shape, name))} is missing.`);
+  throw new RangeError(`${fieldOf(shape, place, name)} is missing.`);
 }
 
-function firstPath({ counts }: Shape, name: 'input' | 'output'): string {
-  return counts[name]?.[0] ?? name;
+function fieldOf({ counts }: Shape, place: UsagePlace, name: 'input' | 'output'): string {
+  return nameOf(place, counts[name]?.[0] ?? name);
 }
 
 /** Writes whose lifetimes are told apart, or else all of them. */

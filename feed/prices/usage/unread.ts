@@ -7,7 +7,7 @@ import {
   tiers,
 } from './answer-fields.ts';
 import { nameOf, type UsagePlace } from './counts.ts';
-import { isObject, valueAt, valuesAt } from './paths.ts';
+import { valueAt, valuesAt } from './paths.ts';
 import type { Shape } from './shapes.ts';
 
 /** An answer has a few dozen fields of usage, some levels deep. More is no answer. */
@@ -57,23 +57,22 @@ function leavesOf(root: unknown, name: string): Leaf[] {
   let waiting: Leaf[] = [{ path: '', value: root }];
   for (let depth = 0; waiting.length > 0; depth += 1) {
     const parts = waiting.flatMap(partsOf);
-    leaves.push(...parts.filter(({ value }) => !hasParts(value)));
-    waiting = parts.filter(({ value }) => hasParts(value));
+    leaves.push(...parts.filter((part) => !hasParts(part)));
+    waiting = parts.filter(hasParts);
     if (depth >= MAXIMUM_DEPTH || waiting.length + leaves.length > MAXIMUM_FIELDS)
       throw new RangeError(`${name} is nested too deep, or has too many fields, for a usage.`);
   }
   return leaves;
 }
 
-function hasParts(value: unknown): boolean {
-  return isObject(value) || Array.isArray(value);
+function hasParts({ value }: Leaf): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function partsOf({ path, value }: Leaf): Leaf[] {
   if (Array.isArray(value)) return value.map((item) => ({ path: `${path}[]`, value: item }));
-  if (!isObject(value)) return [];
   const start = path === '' ? '' : `${path}.`;
-  return Object.entries(value).map(([name, part]) => ({ path: start + name, value: part }));
+  return Object.entries(Object(value)).map(([name, part]) => ({ path: start + name, value: part }));
 }
 
 /** Lists that say the counts once more, by modality or lifetime. */
