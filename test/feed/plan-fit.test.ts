@@ -456,6 +456,62 @@ describe('a plan', () => {
     else expect(found.overage_usd?.high).toBeCloseTo(usd, 9);
   });
 
+  const atPrice = { effect: 'overage' as const, ...unpriced, multiply: 1 };
+
+  it('says the least and the most beyond a limit that may hold a use', () => {
+    // $90 a month: at least nothing of it is beyond $100, and $70 are beyond $20.
+    const allowances = [holding('month', { low: 20, high: 100 })];
+    const found = fitOne([used(null, 3)], { allowances, at_limit: atPrice });
+    expect(found.verdict).toBe('may_hold');
+    expect(found.overage_usd?.low).toBe(0);
+    expect(found.overage_usd?.high).toBeCloseTo(70, 9);
+  });
+
+  it('charges what is beyond the tighter of two limits', () => {
+    // $70 a month are beyond the first, and $1 a day is beyond the second.
+    const allowances = [holding('month', { low: 20 }), holding('day', { low: 2 })];
+    const found = fitOne([used(null, 3)], { allowances, at_limit: atPrice });
+    expect(found.overage_usd?.high).toBeCloseTo(70, 9);
+  });
+
+  it('charges what the models of a pool use beyond it, and not those of other pools', () => {
+    const found = fitOne([used(null, 3), used(null, 1, { model: 'two' })], {
+      pools: [
+        { name: 'own', models: ['one'] },
+        { name: 'others', models: null },
+      ],
+      allowances: [
+        holding('month', { low: 20, pool: 'own' }),
+        holding('month', { low: 99, pool: 'others' }),
+      ],
+      at_limit: atPrice,
+    });
+    expect(found.overage_usd?.high).toBeCloseTo(70, 9);
+  });
+
+  it('does not know what a model without a price costs beyond it', () => {
+    const found = fitOne([used(null, 3, { model: 'unpriced' })], {
+      allowances: [holding('month', { low: 20, unit: 'requests' })],
+      at_limit: atPrice,
+    });
+    expect(found.verdict).toBe('does_not_hold');
+    expect(found.overage_usd).toBeNull();
+  });
+
+  it('knows neither hours nor dollars beyond windows that overlap', () => {
+    const rolling = (at_limit: Plan['at_limit']) =>
+      fitOne([used('2026-11-02T09:00:00Z', 6), used('2026-11-02T13:00:00Z', 6)], {
+        allowances: [holding('5h')],
+        resets: [resetting('5h', 'rolling')],
+        at_limit,
+      });
+    expect(rolling({ ...atPrice, effect: 'blocked' })).toMatchObject({
+      verdict: 'does_not_hold',
+      blocked_hours: null,
+    });
+    expect(rolling(atPrice).overage_usd).toBeNull();
+  });
+
   it('prices what is beyond it by the credit', () => {
     const credit = { name: 'c', usd: 0.01, usd_low: null, rates: [], off_peak: null, note: null };
     const found = fitOne([used(null, 3)], {
