@@ -83,6 +83,19 @@ it('warns of a price in another unit than those of the other sellers', () => {
   );
 });
 
+it('compares no price of a seller with another one of his own', () => {
+  const host = 'data/offers/host.yaml';
+  const dear = 'external_id: acme/1, input_price: 300';
+  const files = {
+    ...sound,
+    [host]: String(sound[host]).replace('external_id: acme/1, input_price: 3', dear),
+  };
+  expect(files[host]).toContain(dear);
+  // Beside the host's other id there is the vendor alone, and of two nobody knows which is wrong.
+  const { diagnostics } = loadDataset(toInputs(files), TODAY);
+  expect(diagnostics.filter(({ rule }) => rule === 'price-beside-sellers')).toEqual([]);
+});
+
 it('names no tag in place of a misspelt one that would be refused in turn', () => {
   const mini = 'data/models/acme/acme-mini.yaml';
   const files = {

@@ -115,6 +115,13 @@ describe('offers', () => {
     expect(isStale('2026-10-01')).toEqual([true]);
   });
 
+  it('are seen from the day that their row says, else from their first reading', () => {
+    const seenFrom = (given: Partial<OfferRow>) =>
+      derive([{ ...row, sources: ['two', 'one'], ...given }])[0]?.offers[0]?.seen_from;
+    expect(seenFrom({})).toBe('2026-08-01');
+    expect(seenFrom({ seen_from: '2026-06-15' })).toBe('2026-06-15');
+  });
+
   it('are counted by provider, with null for what is unknown', () => {
     const url = 'https://www.host.dev/models';
     expect(derive([row])).toEqual([
