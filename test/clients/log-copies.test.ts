@@ -85,6 +85,26 @@ describe('logs of Claude Code', () => {
     expect((await read({ 'run.jsonl': run.slice(0, 1) })).rows).toEqual(['acme-1 1000/3']);
   });
 
+  // The log says when each message was; of the model beside them the end alone has the counts.
+  it.each(['a.jsonl', 'z.jsonl'])(
+    'count a run by the log of its project beside %s',
+    async (printed) => {
+      const run = [
+        { type: 'assistant', session_id: 's', uuid: 'u', message: message('m1', usage(1000, 3)) },
+        end,
+      ];
+      const { rows, summary } = await read({ [printed]: run, 'project.jsonl': [main] });
+      expect(rows).toEqual(['acme-1 1000/100']);
+      expect(summary.repeated).toBeGreaterThan(0);
+      const other = { ...main, sessionId: 'other', message: message('m9', usage(7, 7)) };
+      expect((await read({ [printed]: run, 'project.jsonl': [other] })).rows).toEqual([
+        'acme-1 1000/100',
+        'acme-1 7/7',
+        'acme-mini 500/10',
+      ]);
+    },
+  );
+
   it('say what the program wrote down as its cost', async () => {
     const { answers } = await read({ 's.jsonl': [{ ...main, costUSD: 0.0075 }] });
     expect(answers).toMatchObject([{ billed_usd: 0.0075 }]);
@@ -104,7 +124,7 @@ describe('logs of opencode', () => {
       [ofStep.replace('p1', ofStep.startsWith('a') ? '1' : '2')]: JSON.stringify(step),
       [ofMessage.replace('m1', ofMessage.startsWith('a') ? '1' : '2')]: JSON.stringify(whole),
     });
-    expect(rows).toEqual(['acme-1 1000/100']);
+    expect(rows).toEqual(['acme-1 1000/100', 'acme-mini 500/10']);
     expect(summary.repeated).toBe(1);
   });
 

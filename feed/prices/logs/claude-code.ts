@@ -9,12 +9,67 @@ type MessageOrigin = { requestId: string | null; isSidechain: boolean };
 
 type MessageBill = MessageOrigin & { key: string };
 
+/** What Claude Code writes: the logs of its projects, and what a run prints. */
+export function createClaude(collector: Collector): LogReader {
+  const sessions = createSessions(collector);
+  const readRun = createRunReader(collector, sessions);
+  const readLine = createLineReader(collector, sessions);
+  return (record, place) => readRun(record, place) || readLine(record, place);
+}
+
+/** A model in a session, which is what a run and the log of its project have in common. */
+type SessionModel = { session: string | null; model: string | null };
+
+type Sessions = {
+  /** Says that the log of a project has answers of the model: what a run printed of it is taken back. */
+  addLine: (about: SessionModel) => void;
+  /** Adds the key of what a run printed; false where the log of a project has answers of the model. */
+  addRun: (about: SessionModel, key: string) => boolean;
+};
+
+/**
+ * The sessions of Claude Code. A run that prints its answers writes them into the log of its project
+ * too, with their moments: where both are read, the log counts. Of the models that a run used beside
+ * them, as for titles, its end alone has the counts.
+ */
+function createSessions({ remove, summary }: Collector): Sessions {
+  const logged = new Set<string>();
+  const printed = new Map<string, Set<string>>();
+
+  function addLine({ session, model }: SessionModel): void {
+    const both = keyOf(session, withoutContext(model));
+    if (session === null || logged.has(both)) return;
+    logged.add(both);
+    for (const key of printed.get(both) ?? []) {
+      remove(key);
+      summary.repeated += 1;
+    }
+  }
+
+  function addRun({ session, model }: SessionModel, key: string): boolean {
+    const both = keyOf(session, withoutContext(model));
+    if (logged.has(both)) {
+      summary.repeated += 1;
+      return false;
+    }
+    printed.set(both, (printed.get(both) ?? new Set()).add(key));
+    return true;
+  }
+
+  return { addLine, addRun };
+}
+
+/** The end of a run writes `claude-sonnet-4-5[1m]` where its messages have no context. */
+function withoutContext(model: string | null): string {
+  return (model ?? '').replace(/\[[^\]]*\]$/, '');
+}
+
 /**
  * Claude Code: a line for each block of a message, all with its usage so far. One bill is a message
  * of a request; a side chain repeats the messages of its parent, and lines of progress those of a
  * side chain.
  */
-export function createClaudeCode(collector: Collector): LogReader {
+function createLineReader(collector: Collector, sessions: Sessions): LogReader {
   const { readLast, summary } = collector;
   const keyFor = createMessageKeys(collector);
 
@@ -24,6 +79,7 @@ export function createClaudeCode(collector: Collector): LogReader {
     const { record, message } = found;
     const model = textAt(message, 'model');
     if (isError(record) || model === '<synthetic>') return true;
+    sessions.addLine({ session: textAt(line, 'sessionId'), model });
     const key = keyFor(messageId(found, place), found.origin);
     const about = {
       agent: AGENT,
@@ -110,44 +166,45 @@ function withoutTalk(record: object, { usage }: { readonly usage?: unknown }): o
  * What `claude -p` prints: its end has the counts of each model, those of its agents too. Its
  * messages, which come while they are written, have fewer, and count where the end is missing.
  */
-export function createClaudeRun({ read, remove, readLast }: Collector): LogReader {
-  /** The keys of the messages of each session; undefined where its end has been read. */
-  const sessions = new Map<string, string[] | undefined>();
+function createRunReader({ read, remove, readLast }: Collector, { addRun }: Sessions): LogReader {
+  /** The keys of the messages of each run; undefined where its end has been read. */
+  const runs = new Map<string, string[] | undefined>();
 
   function readMessage(record: object, session: string, { file, line }: LogPlace): boolean {
+    const run = keyOf(file, session);
     const message = valueAt(record, 'message');
     if (!isObject(message) || !isObject(message.usage)) return false;
-    const known = sessions.get(session) ?? [];
-    if (sessions.has(session) && sessions.get(session) === undefined) return true;
-    const key = keyOf(AGENT, session, textAt(message, 'id') ?? line);
-    sessions.set(session, [...known, key]);
-    const about = { agent: AGENT, source: file, model: textAt(message, 'model') };
+    const known = runs.get(run) ?? [];
+    if (runs.has(run) && runs.get(run) === undefined) return true;
+    const key = keyOf(AGENT, run, textAt(message, 'id') ?? line);
+    runs.set(run, [...known, key]);
+    const model = textAt(message, 'model');
+    if (!addRun({ session, model }, key)) return true;
+    const about = { agent: AGENT, source: file, model };
     readLast(key, outputOf(message), withoutTalk(record, message), about);
     return true;
   }
 
   function readEnd(record: object, session: string, { file }: LogPlace): boolean {
     const models = valueAt(record, 'modelUsage');
-    const known = sessions.get(session);
+    const run = keyOf(file, session);
+    const known = runs.get(run);
     if (!isObject(models)) return known !== undefined;
     for (const key of known ?? []) remove(key);
-    sessions.set(session, undefined);
+    runs.set(run, undefined);
     for (const [model, counts] of Object.entries(models)) {
+      const key = keyOf(AGENT, run, model);
+      if (!addRun({ session, model }, key)) continue;
       const about: AnswerSource = { agent: AGENT, source: file, model, requests: null };
-      read(
-        keyOf(AGENT, file, session, model),
-        { usage: countsOf(counts) },
-        { ...about, billed_usd: billOf(counts, 'costUSD') },
-      );
+      read(key, { usage: countsOf(counts) }, { ...about, billed_usd: billOf(counts, 'costUSD') });
     }
     return true;
   }
 
   return (record, place) => {
-    const id = textAt(record, 'session_id');
-    if (id === null) return false;
+    const session = textAt(record, 'session_id');
+    if (session === null) return false;
     const type = valueAt(record, 'type');
-    const session = keyOf(place.file, id);
     if (type === 'assistant') return readMessage(record, session, place);
     return type === 'result' && readEnd(record, session, place);
   };

@@ -8,7 +8,7 @@ import {
 import { createApiAnswers } from './api-answers.ts';
 import { createAverageDay } from './average-day.ts';
 import { createCcusage } from './ccusage.ts';
-import { createClaudeCode, createClaudeRun } from './claude-code.ts';
+import { createClaude } from './claude-code.ts';
 import { createCodex } from './codex.ts';
 import {
   createAmp,
@@ -31,8 +31,7 @@ import {
 const readers: readonly ((collector: Collector) => LogReader)[] = [
   createAverageDay,
   createCcusage,
-  createClaudeRun,
-  createClaudeCode,
+  createClaude,
   createCodex,
   createGeminiCli,
   createGeminiStats,
