@@ -94,7 +94,7 @@ describe('logs of Claude Code', () => {
         end,
       ];
       const { rows, summary } = await read({ [printed]: run, 'project.jsonl': [main] });
-      expect(rows).toEqual(['acme-1 1000/100']);
+      expect(rows).toEqual(['acme-1 1000/100', 'acme-mini 500/10']);
       expect(summary.repeated).toBeGreaterThan(0);
       const other = { ...main, sessionId: 'other', message: message('m9', usage(7, 7)) };
       expect((await read({ [printed]: run, 'project.jsonl': [other] })).rows).toEqual([
@@ -124,7 +124,7 @@ describe('logs of opencode', () => {
       [ofStep.replace('p1', ofStep.startsWith('a') ? '1' : '2')]: JSON.stringify(step),
       [ofMessage.replace('m1', ofMessage.startsWith('a') ? '1' : '2')]: JSON.stringify(whole),
     });
-    expect(rows).toEqual(['acme-1 1000/100', 'acme-mini 500/10']);
+    expect(rows).toEqual(['acme-1 1000/100']);
     expect(summary.repeated).toBe(1);
   });
 

@@ -70,7 +70,6 @@ function withoutContext(model: string | null): string {
  * side chain.
  */
 function createLineReader(collector: Collector, sessions: Sessions): LogReader {
-  const { readLast, summary } = collector;
   const keyFor = createMessageKeys(collector);
 
   return (line, place) => {
@@ -80,15 +79,11 @@ function createLineReader(collector: Collector, sessions: Sessions): LogReader {
     const model = textAt(message, 'model');
     if (isError(record) || model === '<synthetic>') return true;
     sessions.addLine({ session: textAt(line, 'sessionId'), model });
+    const billed_usd = billOf(record, 'costUSD');
+    const about = { agent: AGENT, source: place.file, model, billed_usd };
     const key = keyFor(messageId(found, place), found.origin);
-    const about = {
-      agent: AGENT,
-      source: place.file,
-      model,
-      billed_usd: billOf(record, 'costUSD'),
-    };
-    if (key === undefined) summary.repeated += 1;
-    else readLast(key, outputOf(message), withoutTalk(record, message), about);
+    if (key === undefined) collector.summary.repeated += 1;
+    else collector.readLast(key, outputOf(message), withoutTalk(record, message), about);
     return true;
   };
 }
