@@ -39,6 +39,7 @@ describe('settings of a board', () => {
   it('are those of some efforts and of a least score', () => {
     expect(named({ effort: 'low' })).toEqual(['big low', 'small low']);
     expect(named({ effort: ['max', 'low'], minScore: 70 })).toEqual(['big max']);
+    expect(named({ minScore: 80 })).toEqual(['free null', 'big max']);
   });
 
   it('name the efforts that there are where one is asked for that is none', () => {

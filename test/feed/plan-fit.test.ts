@@ -189,6 +189,18 @@ describe('the windows of a limit of $8', () => {
     },
   );
 
+  it('of a month are those of a whole February', () => {
+    const february = [used('2026-02-01T10:00:00Z', 4), used('2026-02-28T10:00:00Z', 4)];
+    expect(verdictOf(february, limited('month', 'calendar'))).toBe('holds');
+    const shorter = [used('2026-02-01T10:00:00Z', 4), used('2026-02-27T10:00:00Z', 4)];
+    expect(verdictOf(shorter, limited('month', 'calendar'))).toBe('does_not_hold');
+  });
+
+  it('hold a use that is all of them, though its sum is a binary fraction more', () => {
+    const fractions = [used(null, 0.1), used(null, 0.2)];
+    expect(verdictOf(fractions, { allowances: [holding('day', { low: 0.3 })] })).toBe('holds');
+  });
+
   it('are those of average days where the log is shorter', () => {
     const days = [used('2026-11-02T10:00:00Z', 2), used('2026-11-03T10:00:00Z', 4)];
     const month = (low: number) => fitOne(days, { allowances: [holding('month', { low })] });
@@ -571,9 +583,12 @@ describe('a use', () => {
   });
 
   it('names a model without a price, which is not in the bill', () => {
-    const events = [used(null, 3), used(null, 2, { model: 'unpriced' })];
+    const events = [
+      used(null, 3),
+      used(null, 2, { model: 'unpriced', usage: tokens(2_000_000, { output_tokens: 5 }) }),
+    ];
     const { left_out, monthly_usd } = fitPlans({ events, models, plans: [] });
-    expect(left_out).toEqual([{ model: 'unpriced', tokens: 2_000_000, why: 'no_price' }]);
+    expect(left_out).toEqual([{ model: 'unpriced', tokens: 2_000_005, why: 'no_price' }]);
     expect(monthly_usd).toBe(90);
   });
 

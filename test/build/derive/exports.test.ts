@@ -146,6 +146,7 @@ describe('the exports', () => {
     const hours = [{ days: ['mon' as const], from: '00:00', to: '08:00' }];
     const off_peak = { condition: 'off_peak' as const, input_price: 1, hours_utc: hours, sources };
     const models: Record<string, Partial<ModelFile>> = {
+      coming: { ...whole, released: '2026-10-02' },
       ended: { ...whole, lifecycle: [{ event: 'retired', day: '2026-05-01', sources }] },
       free: { ...whole, prices: [] },
       hourly: { ...whole, rates: [off_peak] },
@@ -161,8 +162,8 @@ describe('the exports', () => {
     const once = (reason: string) => ({ reason, count: 1 });
     expect([litellm?.rows, modelsDev?.rows]).toEqual([1, 2]);
     expect(litellm?.left_out).toEqual([
+      { reason: 'It is not out yet, or no longer served.', count: 2 },
       once('A price of it for long requests is not known.'),
-      once('It is not out yet, or no longer served.'),
       once('Its price depends on the hour.'),
       once('Its price in USD is not known.'),
       once('LiteLLM has one threshold for long requests, in whole thousands.'),

@@ -218,6 +218,8 @@ describe('calendar.ics', () => {
     const models = {
       moved: { lifecycle: moved },
       stays: { lifecycle: [announced('2026-11-01', '2026-08-01'), back] },
+      // What has come is no announcement.
+      over: { lifecycle: [announced('2026-09-30', '2026-08-01')] },
     };
     const url = 'https://feed.example/v1/models';
     expect(eventsOf(smallSite({ models }))).toEqual([
