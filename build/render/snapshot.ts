@@ -186,10 +186,10 @@ function groupIds(rows: readonly NamedModel[]): SnapshotIds {
   );
 }
 
-type WrittenName = NamedModel & { prefix: string };
+type NameParts = NamedModel & { prefix: string };
 
 /** What stands before a name, by namespace and match. */
-function groupPrefixes(rows: readonly WrittenName[]): SnapshotIds[string][string] {
+function groupPrefixes(rows: readonly NameParts[]): SnapshotIds[string][string] {
   return grouped(
     rows,
     ({ namespace }) => namespace,

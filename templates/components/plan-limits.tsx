@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact';
+import { groupBy } from '../../feed/collections.ts';
 import type { PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import type { allowanceKinds, limitEffects } from '../../feed/contract/vocabulary.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
@@ -11,16 +12,18 @@ import { ReadAt } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
-type LimitWindow = PlanDetail['allowances'][number]['window'];
-type Kind = (typeof allowanceKinds)[number];
+type AllowanceWindow = PlanDetail['allowances'][number]['window'];
+type AllowanceKind = (typeof allowanceKinds)[number];
+
+type Allowance = PlanDetail['allowances'][number];
 
 /** What a window of a plan holds, for the models of which it is said. */
 type LimitRow = {
-  window: LimitWindow;
+  window: AllowanceWindow;
   holds: ComponentChild;
   /** Names of the models or of the pool; none where it is for all. */
   names: string[];
-  kind: Kind;
+  kind: AllowanceKind;
   note: string | null;
   sources: PlanDetail['sources'];
 };
@@ -93,35 +96,44 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
 
 /** The rows of each window under its name and what their figures leave out. */
 function groupByWindow(page: Page, rows: readonly LimitRow[]) {
-  const groups = new Map<string, LimitRow[]>();
-  for (const row of rows) {
-    const window = page.t(windowNames[row.window]);
-    const title = row.note === null ? window : `${window} · ${inWords(page, row.note)}`;
-    groups.set(title, [...(groups.get(title) ?? []), row]);
-  }
+  const groups = groupBy(rows, ({ window, note }) => {
+    const name = page.t(windowNames[window]);
+    return note === null ? name : `${name} · ${inWords(page, note)}`;
+  });
   return [...groups].map(([title, members]) => ({ title, rows: members }));
 }
 
 /** The shortest window first; in it what is said of the best models. */
 function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
-  const score = (id: string | null) =>
-    id === null ? Infinity : (data.placesByModel.get(id)?.overall?.score ?? 0);
-  const rows = new Map<string, LimitRow>();
-  const best = plan.allowances.toSorted((one, other) => score(other.model) - score(one.model) || 0);
-  for (const { window, low, high, unit, kind, model, pool, note, sources } of best) {
-    const key = JSON.stringify([window, low, high, unit, kind, note, sources]);
-    const name = model === null ? pool : data.modelName(model);
-    const known = rows.get(key);
-    if (known !== undefined && name !== null) known.names.push(name);
-    if (known !== undefined) continue;
-    const holds = amountText(page, { low, high }, unit);
-    const names = name === null ? [] : [inWords(page, name)];
-    const own = sources.length === 0 ? plan.sources : sources;
-    rows.set(key, { window, holds, names, kind, note, sources: own });
-  }
-  return [...multipleRows(page, plan, data), ...rows.values()].sort(
+  const score = ({ model }: Allowance) =>
+    model === null ? Infinity : (data.placesByModel.get(model)?.overall?.score ?? 0);
+  const best = plan.allowances.toSorted((one, other) => score(other) - score(one) || 0);
+  const groups = groupBy(best, ({ model: _, pool: __, ...limit }) => JSON.stringify(limit));
+  const stated = [...groups.values()].map((group) => toLimitRow(page, plan, group, data));
+  return [...multipleRows(page, plan, data), ...stated].sort(
     (one, other) => windowDays[one.window] - windowDays[other.window],
   );
+}
+
+/** One limit with the models, or the pools, that have it. */
+function toLimitRow(
+  page: Page,
+  plan: PlanDetail,
+  group: readonly [Allowance, ...Allowance[]],
+  data: Data,
+): LimitRow {
+  const [{ window, low, high, unit, kind, note, sources }] = group;
+  const names = group.flatMap(({ model, pool }) =>
+    model === null ? (pool ?? []) : data.modelName(model),
+  );
+  return {
+    window,
+    holds: amountText(page, { low, high }, unit),
+    names: names.map((name) => inWords(page, name)),
+    kind,
+    note,
+    sources: sources.length === 0 ? plan.sources : sources,
+  };
 }
 
 /** What the vendor states as so many times another plan. */
@@ -159,14 +171,14 @@ const windowNames = {
   day: 'A day',
   week: 'A week',
   month: 'A month',
-} as const satisfies { [Window in LimitWindow]: Message };
+} as const satisfies { [Window in AllowanceWindow]: Message };
 
 const kinds = {
   stated: 'stated',
   credits: 'worth of its credits',
   multiple: 'multiple of a measured plan',
   measured: 'measured by users',
-} as const satisfies { [Known in Kind]: Message };
+} as const satisfies { [Known in AllowanceKind]: Message };
 
 const effects = {
   blocked: 'At the limit it stops until the window begins anew.',

@@ -16,13 +16,13 @@ export const sellerRules = {
   },
 } satisfies Rules;
 
-type PriceField = 'input_price' | 'output_price';
+type AskedField = 'input_price' | 'output_price';
 
 /** What a seller asks for a model; whether it is the vendor, or a provider that offers it. */
 type AskedPrice = { row: Row<object>; model: string; seller: string; price: number };
 
 /** The newest price of each model, where it is known and more than nothing. */
-function ownPrices({ model }: Records, field: PriceField): AskedPrice[] {
+function ownPrices({ model }: Records, field: AskedField): AskedPrice[] {
   return model.flatMap((record) => {
     const row = each([record], 'prices').at(-1);
     const price = row?.value[field];
@@ -31,7 +31,7 @@ function ownPrices({ model }: Records, field: PriceField): AskedPrice[] {
   });
 }
 
-function offeredPrices({ offers }: Records, field: PriceField): AskedPrice[] {
+function offeredPrices({ offers }: Records, field: AskedField): AskedPrice[] {
   return each(offers, 'offers').flatMap((row) => {
     const { model, [field]: price } = row.value;
     return price ? [{ row, model, seller: row.owner.id, price }] : [];
@@ -43,7 +43,7 @@ const FAR = 30;
 
 function* farFromOthers(
   { row, seller, price }: AskedPrice,
-  field: PriceField,
+  field: AskedField,
   group: readonly AskedPrice[],
 ) {
   const others = group.filter((one) => one.seller !== seller);
