@@ -306,17 +306,24 @@ it('the plans of which nothing is known stand by the reason, and are counted', (
       dollars: { quotas: [quota('usd')] },
       priced: { quotas: [quota('credits')], models: ['acme-1'] },
       elsewhere: { quotas: [quota('credits')], models: ['acme-2'] },
+      unnamed: { quotas: [quota('credits')], models: null },
       unpriced: { quotas: [quota('credits')] },
       words: {},
       triple: { multiples: [{ window: 'week', of: 'words', times: 3, sources }] },
     },
     credits: [
-      { name: 'Credit', plans: ['elsewhere', 'priced'], usd: null, rates: [card], sources },
+      {
+        name: 'Credit',
+        plans: ['elsewhere', 'priced', 'unnamed'],
+        usd: null,
+        rates: [card],
+        sources,
+      },
       { name: 'Point', plans: ['unpriced'], usd: null, rates: [], note: 'Not read.', sources },
     ],
   });
   expect(renderUnbounded(plans.length, deriveUnbounded(plans))).toBe(`
-2 of 6 plans have figures that a use can be weighed against. The others:
+3 of 7 plans have figures that a use can be weighed against. The others:
 
 - credits of which nobody states the worth (2): elsewhere, unpriced
 - a multiple of a plan without figures (1): triple

@@ -56,6 +56,11 @@ describe('logs of Claude Code', () => {
     expect(alone.rows).toEqual(['acme-1 1000/100', 'acme-1 2000/20']);
   });
 
+  it('count of lines with the same output the last, which knows the input', async () => {
+    const begun = { ...main, message: message('m1', usage(3, 100)) };
+    expect((await read({ 's.jsonl': [begun, main] })).rows).toEqual(['acme-1 1000/100']);
+  });
+
   const counts = (inputTokens: number, outputTokens: number) => ({
     inputTokens,
     outputTokens,
@@ -178,6 +183,12 @@ describe('streams', () => {
     modelVersion: 'acme-1',
   });
 
+  it('of no tokens are kept where something else is charged', async () => {
+    const searched = { ...usage(0, 0), server_tool_use: { web_search_requests: 2 } };
+    const { rows } = await read({ 'a.jsonl': [message('m', searched), message('n', usage(0, 0))] });
+    expect(rows).toEqual(['acme-1 0/0']);
+  });
+
   it('are read as they come over the wire', async () => {
     const chunk = { id: 'c', object: 'chat.completion.chunk', model: 'acme-2' };
     const { rows, summary } = await read({
@@ -235,4 +246,17 @@ describe('a log that was compressed by gzip', () => {
       ]);
     }
   });
+});
+
+it('keeps the model of a session of Codex whose next turn does not name it', async () => {
+  const total_token_usage = { input_tokens: 1000, output_tokens: 50 };
+  const { rows } = await read({
+    's.jsonl': [
+      { type: 'session_meta', payload: { id: 's' } },
+      { type: 'turn_context', payload: { model: 'acme-1' } },
+      { type: 'turn_context', payload: { cwd: '/' } },
+      { type: 'event_msg', payload: { type: 'token_count', info: { total_token_usage } } },
+    ],
+  });
+  expect(rows).toEqual(['acme-1 1000/50']);
 });

@@ -277,6 +277,13 @@ describe('a limit', () => {
     ]);
   });
 
+  it('of credits counts what is written to the cache once, at its own rate', () => {
+    const rates = card.rates.map((rate) => ({ ...rate, cache_write: 10 }));
+    const usage = tokens(1_000_000, { cache_write_tokens: 1_000_000 });
+    const credits = { ...daily({ unit: 'credits', low: 10 }), credit: { ...card, rates } };
+    expect(verdictOf([used('2026-11-02', 0, { usage })], credits)).toBe('holds');
+  });
+
   it('of credits is unknown where the card lacks the model, or a rate that the use needs', () => {
     const credits = { ...daily({ unit: 'credits', low: 1e9 }), credit: card };
     const other = [used('2026-11-02', 1, { model: 'two' })];

@@ -318,3 +318,14 @@ describe('a price in yuan alone', () => {
     expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
   });
 });
+
+it('says on the page of changes what a new model costs today, and nothing of one that has ended', () => {
+  const models = {
+    kept: priced(1, 2, { released: '2026-07-01' }),
+    over: priced(3, 4, { released: '2026-07-01', lifecycle: retired }),
+  };
+  const changes = textsOf({ models })('changes/index.html');
+  expect(changes.match(/(kept|over) Acme \S+ \/ \S+ today/g)).toEqual([
+    'kept Acme $1.00 / $2.00 today',
+  ]);
+});

@@ -93,6 +93,7 @@ describe('the exports', () => {
       'acme_ai/one': {
         litellm_provider: 'acme_ai',
         mode: 'chat',
+        max_input_tokens: 400_000,
         max_tokens: 64_000,
         supports_vision: true,
         input_cost_per_token: 0.000003,
