@@ -25,6 +25,9 @@ export const costPages = (data: Data): BuiltPage[] => [
                 {
                   days: DAYS_A_MONTH,
                 },
+              )}{' '}
+              {page.t(
+                'The tokens are those of one request: “too long” is what a model can’t hold at once.',
               )}
             </p>
           </Heading>
