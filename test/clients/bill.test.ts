@@ -139,12 +139,28 @@ describe('coderfeed bill', () => {
     expect(stdout).toContain('Its price moved between 2026-05-28 and 2026-06-03.');
   });
 
-  it('says what may change the bill and is not understood', async () => {
-    const usage = { prompt_tokens: 5, completion_tokens: 1, audio_seconds: 3 };
-    const { stdout } = await bill([answer('a', undefined, { usage })]);
-    expect(stdout).toContain(
-      'usage.audio_seconds may change the bill and is not understood (answers: 1)',
-    );
+  it('prices no answer with a field that may change its bill, and says what the rest is', async () => {
+    // A second of audio may have a price of its own.
+    const usage = { prompt_tokens: 1_000_000, completion_tokens: 100_000, audio_seconds: 3 };
+    const records = [
+      answer('a', '2026-06-20T10:00:00Z', { usage }),
+      answer('b', '2026-06-20T11:00:00Z', { usage }),
+    ];
+    const reason = 'usage.audio_seconds may change the bill and is not understood.';
+    const { exitCode, stdout } = await bill(records);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^No answer can be priced\.\n/);
+    // 2 × (1 M × $1 + 0.1 M × $2)
+    expect(stdout).toMatch(/^acme-1 +2 +– +usage\.audio_seconds .* The rest is \$2\.40\.$/m);
+    expect(JSON.parse((await bill(records, '--json')).stdout)).toMatchObject({
+      total_usd: 0,
+      priced: 0,
+      unpriced: [{ model: 'acme-1', reason, answers: 2, tokens: 2_200_000, rest_usd: 2.4 }],
+    });
+  });
+
+  it('takes today for the moment that a log does not have, and says so', async () => {
+    const { stdout } = await bill([answer('a', undefined)]);
     expect(stdout).toContain('The log has no moment of the request; the price of today is used.');
   });
 

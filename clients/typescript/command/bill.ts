@@ -61,9 +61,6 @@ function toText(found: Bill): (string | TextTable)[] {
       : { columns, rows: [...models.map((row) => cellsOf(row.model, row)), total] },
     ...(priced === 0 ? [] : ['', dayTable(days)]),
     ...(unpriced.length === 0 ? [] : ['', ...unpricedText(found)]),
-    ...found.unread.map(({ field, answers }) => {
-      return `${field} may change the bill and is not understood (answers: ${answers}).`;
-    }),
     ...found.assumptions.map(({ sentence, answers }) => `${sentence} (answers: ${answers})`),
     ...statedText(found),
     `Files read: ${summary.files}; without a usage: ${summary.without}. Lines that repeat an answer, which is counted once: ${summary.repeated}.`,
@@ -84,8 +81,9 @@ function cellsOf(name: string, row: BillRow): string[] {
 
 function unpricedText({ unpriced }: Bill): (string | TextTable)[] {
   const count = unpriced.reduce((sum, { answers }) => sum + answers, 0);
-  const rows = unpriced.map(({ model, reason, answers, stated_usd }) => {
-    return [model ?? DASH, tokens(answers), money(stated_usd), reason];
+  const rows = unpriced.map(({ model, reason, answers, stated_usd, rest_usd }) => {
+    const rest = rest_usd === null ? '' : ` The rest is ${money(rest_usd)}.`;
+    return [model ?? DASH, tokens(answers), money(stated_usd), reason + rest];
   });
   const columns = ['model', '>answers', '>USD by the log', 'why'];
   return [`Not priced, and not in the total (answers: ${count}):`, { columns, rows }];

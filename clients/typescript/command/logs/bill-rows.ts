@@ -24,6 +24,8 @@ type Unpriced = {
   tokens: number | null;
   /** By the log itself; null where it does not say it. */
   stated_usd: number | null;
+  /** What is understood of them costs so much, in US dollars; null where nothing is. */
+  rest_usd: number | null;
 };
 
 export type Bill = {
@@ -38,8 +40,6 @@ export type Bill = {
   rows: (BillRow & { model: string; day: string })[];
   /** What is not in the total, the most frequent first. */
   unpriced: Unpriced[];
-  /** Fields of priced answers that may change the bill. */
-  unread: { field: string; answers: number }[];
   assumptions: { sentence: string; answers: number }[];
   /** What logs say of priced answers themselves; null where they say nothing. */
   stated: { answers: number; usd: number; ours_usd: number } | null;
@@ -60,12 +60,11 @@ const emptyRow: BillRow = {
 export function createBill() {
   const rows = new Map<string, BillRow & { model: string; day: string }>();
   const unpriced = new Map<string, Unpriced>();
-  const unread = new Map<string, number>();
   const assumptions = new Map<string, number>();
   const stated = { answers: 0, usd: 0, ours_usd: 0 };
 
   function addUnpriced(given: Omit<Unpriced, 'answers'>): void {
-    const { model, reason, tokens, stated_usd } = given;
+    const { model, reason, tokens, stated_usd, rest_usd } = given;
     const key = `${model}\n${reason}`;
     const before = unpriced.get(key);
     unpriced.set(key, {
@@ -74,21 +73,23 @@ export function createBill() {
       answers: (before?.answers ?? 0) + 1,
       tokens: addKnown(before?.tokens ?? null, tokens),
       stated_usd: addKnown(before?.stated_usd ?? null, stated_usd),
+      rest_usd: addKnown(before?.rest_usd ?? null, rest_usd),
     });
   }
 
-  function add(answer: LoggedAnswer, { model_id, usd, reason, ...priced }: PricedAnswer): void {
+  function add(answer: LoggedAnswer, priced: PricedAnswer): void {
     const { usage, model, at, billed_usd } = answer;
+    const { model_id, usd, rest_usd } = priced;
     if (usd === null || model_id === null) {
+      const reason = priced.reason ?? '';
       const tokens = usage.input_tokens + usage.output_tokens;
-      addUnpriced({ model, reason: reason ?? '', tokens, stated_usd: billed_usd });
+      addUnpriced({ model, reason, tokens, stated_usd: billed_usd, rest_usd });
       return;
     }
     const day = dayOf(at);
     const key = `${day}\n${model_id}`;
     const before = rows.get(key) ?? { day, model: model_id, ...emptyRow };
     rows.set(key, { ...before, ...addRows(before, toRow(answer, usd)) });
-    count(unread, answer.unread);
     count(assumptions, priced.assumptions);
     if (billed_usd === null) return;
     stated.answers += 1;
@@ -110,7 +111,6 @@ export function createBill() {
       days: sumBy(all, 'day'),
       rows: all,
       unpriced: [...unpriced.values()].sort((left, right) => right.answers - left.answers),
-      unread: [...unread].map(([field, answers]) => ({ field, answers })),
       assumptions: [...assumptions].map(([sentence, answers]) => ({ sentence, answers })),
       stated: stated.answers === 0 ? null : { ...stated, ...rounded(stated) },
       summary: { files, without, repeated, notes },
@@ -176,7 +176,7 @@ function compare(left: string, right: string): number {
 }
 
 function addKnown(left: number | null, right: number | null): number | null {
-  return left === null ? right : left + (right ?? 0);
+  return left === null ? right : round(left + (right ?? 0));
 }
 
 function count(counts: Map<string, number>, names: readonly string[]): void {
@@ -184,5 +184,5 @@ function count(counts: Map<string, number>, names: readonly string[]): void {
 }
 
 function toUnpriced({ model, reason, billed_usd }: LogProblem): Omit<Unpriced, 'answers'> {
-  return { model, reason, tokens: null, stated_usd: billed_usd };
+  return { model, reason, tokens: null, stated_usd: billed_usd, rest_usd: null };
 }

@@ -10,6 +10,8 @@ export type PricedAnswer = {
   model_id: string | null;
   usd: number | null;
   reason: string | null;
+  /** What is understood of an answer that has a field which may change its bill; else null. */
+  rest_usd: number | null;
   /** What was taken to hold: sentences. */
   assumptions: readonly string[];
 };
@@ -19,6 +21,8 @@ type NamedId = { written: string; model_id: string; note: string | null };
 /** A name as a log writes it on a day: some move to other models. */
 type LoggedName = { model: string; provider: string | null; day: string | undefined };
 type Costs = Pick<PricedAnswer, 'usd' | 'assumptions'>;
+/** Why there is no price; `rest_usd` where a part of it is known. */
+type NoPrice = Pick<PricedAnswer, 'model_id' | 'reason'> & Partial<Pick<PricedAnswer, 'rest_usd'>>;
 
 /** Prices answers at their moment, by the seller whom the log names. */
 export function createPricer(
@@ -68,21 +72,30 @@ export function createPricer(
     const first = await costAt(written, answer, at);
     const last = until === null || until === at ? first : await costAt(written, answer, until);
     if (first.usd !== last.usd)
-      return { ...unpriced(`Its price moved between ${at} and ${until}.`), model_id };
+      return unpriced({ model_id, reason: `Its price moved between ${at} and ${until}.` });
+    if (first.usd === null) return unpriced({ model_id, reason: first.assumptions.join(' ') });
+    // What may change the bill makes it unknown, as it does for one answer alone.
+    if (answer.unread.length > 0)
+      return unpriced({ model_id, reason: reasonFor(answer.unread), rest_usd: first.usd });
     const notes = [note, at === null ? NO_MOMENT : null].filter((each) => each !== null);
-    const reason = first.usd === null ? first.assumptions.join(' ') : null;
-    return { ...first, model_id, reason, assumptions: [...notes, ...first.assumptions] };
+    return {
+      ...first,
+      model_id,
+      reason: null,
+      rest_usd: null,
+      assumptions: [...notes, ...first.assumptions],
+    };
   }
 
   return async (answer) => {
     const { model, provider } = answer;
-    if (model === null) return unpriced('The log names no model; --model gives one.');
+    if (model === null) return noModel('The log names no model; --model gives one.');
     const day = answer.at === null ? undefined : dayOf(answer.at);
     const named = await findOnce({ model, provider, day });
-    if (named === undefined) return unpriced('It is no single model of the feed.');
+    if (named === undefined) return noModel('It is no single model of the feed.');
     return priceNamed(named, answer).catch((error: unknown) => {
       // A request that nobody can send, such as one before the model was released.
-      if (error instanceof RangeError) return unpriced(error.message);
+      if (error instanceof RangeError) return noModel(error.message);
       throw error;
     });
   };
@@ -97,8 +110,17 @@ function sumOf(lines: readonly { kind: string; cost: number | null }[], usage: U
   return Number(sum.toFixed(12));
 }
 
-function unpriced(reason: string): PricedAnswer {
-  return { model_id: null, usd: null, reason, assumptions: [] };
+function unpriced({ model_id, reason, rest_usd = null }: NoPrice): PricedAnswer {
+  return { model_id, usd: null, reason, rest_usd, assumptions: [] };
+}
+
+function noModel(reason: string): PricedAnswer {
+  return unpriced({ model_id: null, reason });
+}
+
+/** Names the fields of an answer that may change its bill. */
+function reasonFor(unread: readonly string[]): string {
+  return unread.map((field) => `${field} may change the bill and is not understood.`).join(' ');
 }
 
 const NO_MOMENT = 'The log has no moment of the request; the price of today is used.';
