@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
+import { byTexts } from '../../feed/text.ts';
 import type { InputFile, ListReading, ListRow, Records, TokenFigures } from './dataset.ts';
 
 /** The lists of data/lists.yaml with the rows that mean a model: imports have written their files. */
@@ -41,9 +42,12 @@ export function parseRows(text: string, day: string): ListRow[] {
 export function parseFigures(price: string, day: string): TokenFigures | undefined {
   const held = price
     .split(' | ')
-    .map((part) => /^(?:(?<from>\d{4}-\d\d-\d\d) )?(?<figures>[^ ;]+)(?:;|$)/.exec(part)?.groups)
-    .findLast((groups) => groups !== undefined && (groups.from ?? '') <= day);
-  const figures = held?.figures?.split('/') ?? [];
+    .flatMap(datedFigures)
+    .filter(({ from }) => from <= day)
+    // Some lists write the newest price first, others last.
+    .toSorted(byTexts('from'))
+    .at(-1);
+  const figures = held?.figures.split('/') ?? [];
   if (figures.length !== modelPriceFields.length) return undefined;
   const named = modelPriceFields.map((field, index) => {
     const text = figures[index];
@@ -51,4 +55,10 @@ export function parseFigures(price: string, day: string): TokenFigures | undefin
   });
   // The names are those of the type.
   return Object.fromEntries(named) as TokenFigures;
+}
+
+/** The figures of a part of a price and their first day, which is empty where the list has none. */
+function datedFigures(part: string) {
+  const groups = /^(?:(?<from>\d{4}-\d\d-\d\d) )?(?<figures>[^ ;]+)(?:;|$)/.exec(part)?.groups;
+  return groups === undefined ? [] : [{ from: groups.from ?? '', figures: groups.figures ?? '' }];
 }
