@@ -267,14 +267,21 @@ describe('a limit', () => {
       'It holds 6.8 credits a day; the use is 6.9 credits.',
     );
     expect(verdictOf(use, credits(6.9))).toBe('holds');
-    // In quiet hours the vendor takes half.
-    const off_peak = { multiply: 0.5, hours_utc: null };
-    const halved = (low: number) => ({ ...credits(low), credit: { ...card, off_peak } });
-    expect([6.9, 3.5, 3.4].map((low) => verdictOf(use, halved(low)))).toEqual([
-      'holds',
-      'may_hold',
-      'does_not_hold',
-    ]);
+  });
+
+  it.each([
+    { hours: 'half', multiply: 0.5, most: 6.9, least: 3.45 },
+    { hours: 'as much', multiply: 1, most: 6.9, least: 6.9 },
+    { hours: 'twice as much', multiply: 2, most: 13.8, least: 6.9 },
+  ])('of credits may lie in the quiet hours whole, which cost $hours', ({ multiply, ...range }) => {
+    const usage = tokens(900_000, { cache_read_tokens: 200_000, output_tokens: 100_000 });
+    const use = [used('2026-11-02', 0, { usage })];
+    const credit = { ...card, off_peak: { multiply, hours_utc: null } };
+    const verdict = (low: number) => verdictOf(use, { ...daily({ unit: 'credits', low }), credit });
+    expect(verdict(range.most)).toBe('holds');
+    expect(verdict(range.least - 0.01)).toBe('does_not_hold');
+    if (range.most > range.least) expect(verdict(range.most - 0.01)).toBe('may_hold');
+    if (range.most > range.least) expect(verdict(range.least + 0.01)).toBe('may_hold');
   });
 
   it('of credits counts what is written to the cache once, at its own rate', () => {

@@ -181,6 +181,7 @@ function creditsOf(credit: CreditCard | null, model: string, usage: Usage): Rang
     if (rate === null) return undefined;
     credits += (tokens * rate) / MILLION;
   }
-  // At an hour that the sums don't tell, a use may lie in the quiet hours whole.
-  return { low: credits * Math.min(1, credit?.off_peak?.multiply ?? 1), high: credits };
+  // At an hour that the sums don't tell, a use may lie in the quiet hours whole, or outside of them.
+  const inQuietHours = credits * (credit?.off_peak?.multiply ?? 1);
+  return { low: Math.min(credits, inQuietHours), high: Math.max(credits, inQuietHours) };
 }
