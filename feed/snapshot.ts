@@ -14,9 +14,6 @@ import { byTexts } from './text.ts';
 // answers, but of each list of sources the first, which is the best, and of ids no sources. Left out are
 // past periods of boards, the variants of boards that state no costs, the pages of providers, exchange rates, exports and cost vectors.
 
-/** The format of the two files: a client refuses another one. */
-export const SNAPSHOT_FORMAT = 3;
-
 /** The first file: what a cost needs. */
 export type SnapshotModels = SnapshotHead & SnapshotNames & { models: readonly SnapshotModel[] };
 

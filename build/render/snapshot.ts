@@ -7,7 +7,6 @@ import {
   placeOfId,
 } from '../../feed/lookup/id-index.ts';
 import {
-  SNAPSHOT_FORMAT,
   type SnapshotHead,
   type SnapshotIds,
   type SnapshotLists,
@@ -15,6 +14,7 @@ import {
   type SnapshotOffer,
   subjectPath,
 } from '../../feed/snapshot.ts';
+import { SNAPSHOT_FORMAT } from '../../feed/snapshot-format.ts';
 import { byTexts } from '../../feed/text.ts';
 import type { PublishedBoard } from '../derive/boards.ts';
 import { resolveIndexOf, type Site } from '../derive/site.ts';

@@ -1,12 +1,12 @@
 import { once } from '../../../feed/collections.ts';
-import {
-  SNAPSHOT_FORMAT,
-  type SnapshotHead,
-  type SnapshotLists,
-  type SnapshotModel,
-  type SnapshotModels,
-  type SnapshotNames,
+import type {
+  SnapshotHead,
+  SnapshotLists,
+  SnapshotModel,
+  SnapshotModels,
+  SnapshotNames,
 } from '../../../feed/snapshot.ts';
+import { SNAPSHOT_FORMAT } from '../../../feed/snapshot-format.ts';
 import { FeedProblem } from './problem.ts';
 
 /** The feed in one value: the default export of `coderfeed/snapshot`. */
