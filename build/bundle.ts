@@ -41,10 +41,22 @@ export function bundleProgram(
   });
 }
 
+/** What zod makes JSON Schemas with, for which the SDK is never asked: each tool has its own. */
+const jsonSchemaMakers = [
+  'allProcessors',
+  'createStandardJSONSchemaMethod',
+  'createToJSONSchemaMethod',
+  'extractDefs',
+  'finalize',
+  'initializeContext',
+  'processSchema',
+  'toJSONSchema',
+];
+
 /**
  * Leaves the MCP server out of a program that imports it on demand: the file stands beside it. Out
  * of the server it leaves the SDK's default validator, a third of its size, as the server names
- * another one that runs where code may not be compiled.
+ * another one that runs where code may not be compiled, and zod's makers of JSON Schemas.
  */
 export const mcpModule: Plugin = {
   name: 'mcp-module',
@@ -54,6 +66,9 @@ export const mcpModule: Plugin = {
     );
     onLoad({ filter: /\/sdk\/dist\/esm\/validation\/ajv-provider\.js$/ }, () => ({
       contents: 'export class AjvJsonSchemaValidator {}',
+    }));
+    onLoad({ filter: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ }, () => ({
+      contents: `export let ${jsonSchemaMakers.join(', ')};`,
     }));
   },
 };
