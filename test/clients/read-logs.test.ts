@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type LogOptions, readLogs } from '../../clients/typescript/command/read-logs.ts';
 import { createCollector, createSummary } from '../../feed/prices/logs/answer.ts';
@@ -712,6 +713,118 @@ describe('answers of an API', () => {
   });
 });
 
+/** A span of OTLP JSON, whose attributes are a list and whose whole numbers are texts. */
+function otlpSpan(spanId: string, operation: string, output: number, more: object = {}) {
+  const attributes = {
+    'gen_ai.operation.name': { stringValue: operation },
+    'gen_ai.response.model': { stringValue: 'acme-1' },
+    'gen_ai.usage.input_tokens': { intValue: '10' },
+    'gen_ai.usage.output_tokens': { intValue: String(output) },
+  };
+  return {
+    traceId: 't1',
+    spanId,
+    startTimeUnixNano: '1792031400000000000',
+    attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+    ...more,
+  };
+}
+
+/** A document of OTLP JSON, as a collector writes it. */
+const otlp = (...spans: readonly object[]) => ({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
+
+describe('spans of OTLP JSON', () => {
+  const at = '2026-10-15T02:30:00Z';
+
+  it('are read from a document, and from documents that stand a line each', async () => {
+    const documents = [
+      otlp(otlpSpan('a', 'chat', 1), otlpSpan('b', 'generate_content', 2)),
+      otlp(otlpSpan('c', 'text_completion', 3)),
+    ];
+    const lines = await read({ 'traces.jsonl': documents });
+    expect(lines.rows).toMatchObject([
+      { agent: 'OpenTelemetry', model: 'acme-1', at, input: 10, output: 1 },
+      { output: 2 },
+      { output: 3 },
+    ]);
+    const [document = {}] = documents;
+    expect((await read({ 'trace.json': document })).rows).toMatchObject([
+      { output: 1 },
+      { output: 2 },
+    ]);
+  });
+
+  it('of an agent repeat what those of its requests have', async () => {
+    const { rows, summary } = await read({
+      'traces.json': otlp(
+        otlpSpan('a', 'generate_content', 1),
+        otlpSpan('b', 'generate_content', 2),
+        otlpSpan('c', 'invoke_agent', 3),
+      ),
+    });
+    expect(rows).toMatchObject([{ output: 1 }, { output: 2 }]);
+    expect(summary.repeated).toBe(1);
+  });
+
+  it('are named where they have no output, and are nothing without counts', async () => {
+    const embedding = otlpSpan('a', 'embeddings', 0);
+    const attributes = embedding.attributes.filter(({ key }) => !key.includes('output_tokens'));
+    const { rows, summary } = await read({
+      'traces.json': otlp({ ...embedding, attributes }, { ...embedding, attributes: [] }),
+    });
+    expect(rows).toEqual([]);
+    expect(summary.problems.map(({ reason }) => reason)).toEqual([
+      'attributes.gen_ai.usage.output_tokens is missing.',
+    ]);
+  });
+});
+
+describe('observations of Langfuse', () => {
+  const usageDetails = { input: 10, input_cached_tokens: 30, output: 5, total: 45 };
+  const observation = { type: 'GENERATION', providedModelName: 'acme-1', usageDetails };
+  const span = { id: 's', type: 'SPAN', usage: { input: 0, output: 0 }, usageDetails: {} };
+
+  it.each([
+    ['a page of its API', { data: [{ ...observation, id: 'a' }, span], meta: { cursor: 'x' } }],
+    ['a trace', { id: 't', observations: [{ ...observation, id: 'a' }, span] }],
+    ['a list', [{ ...observation, id: 'a' }, span]],
+  ])('are read from %s, once each, without steps of no model', async (_, document) => {
+    const { rows, summary } = await read({ 'a.json': document, 'b.json': document });
+    expect(rows).toMatchObject([{ model: 'acme-1', input: 40, cached: 30, output: 5 }]);
+    expect(summary).toMatchObject({ files: 2, repeated: 1, problems: [] });
+  });
+
+  it('are named where a request has no usage', async () => {
+    const { rows, summary } = await read({
+      'a.jsonl': [{ ...observation, usageDetails: {}, usage: {} }],
+    });
+    expect(rows).toEqual([]);
+    expect(summary.problems.map(({ reason }) => reason)).toEqual([
+      'line 1: usageDetails has no counts of a known shape: none.',
+    ]);
+  });
+});
+
+describe('the log of invocations that Bedrock keeps', () => {
+  const invocation = {
+    schemaType: 'ModelInvocationLog',
+    timestamp: '2026-10-15T02:30:00Z',
+    requestId: 'r1',
+    modelId: 'amazon.nova-lite-v1:0',
+    input: { inputTokenCount: 4, cacheReadInputTokenCount: 6 },
+    output: { outputTokenCount: 38 },
+  };
+
+  it('is read as its store compresses it, each request once', async () => {
+    const lines = [invocation, invocation, { ...invocation, requestId: 'r2' }];
+    const text = lines.map((line) => JSON.stringify(line)).join('\n');
+    const { rows, summary } = await read({ '20261015T023000Z_a.json.gz': gzipSync(text) });
+    const row = { model: 'amazon.nova-lite-v1:0', input: 10, cached: 6, output: 38 };
+    expect(rows).toMatchObject([row, row]);
+    expect(summary.repeated).toBe(1);
+  });
+});
+
 const averageDay = { model: 'acme-1', requests: 100, input_tokens: 1000, output_tokens: 20 };
 
 /** Records of an average day that can't be meant, and what is said of them. */
@@ -805,6 +918,7 @@ describe('a folder of logs', () => {
     const { answers, summary } = await read({
       'a.jsonl.gz': 'not text',
       'a.jsonl.zst': 'not text',
+      'archive.tar.zst': 'not text',
       'b.json': '{\n  "daily": [\n    {"inputTokens": 1,\n',
       'tsconfig.json': '{\n  // of our own\n  "strict": true,\n}\n',
     });
@@ -812,6 +926,7 @@ describe('a folder of logs', () => {
     expect(summary.notes).toEqual([
       expect.stringMatching(/^This is no whole gzip: .*a\.jsonl\.gz\.$/),
       expect.stringMatching(/^A compressed log is not read: .*a\.jsonl\.zst\.$/),
+      expect.stringMatching(/^A compressed log is not read: .*archive\.tar\.zst\.$/),
       expect.stringMatching(/^This is no JSON, and was not read: .*b\.json\.$/),
     ]);
   });

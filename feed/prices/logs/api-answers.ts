@@ -85,13 +85,28 @@ function createStreams(): (record: object, file: string) => string | null {
 
 /** Whether a record is an answer, even one whose counts can't be understood. */
 function hasUsageField(record: object): boolean {
+  if (isOfNoModel(record)) return false;
   try {
     openAnswer(record);
     return true;
   } catch {
-    const fields = ['usage', 'response.usage', 'response.body.usage', 'usageMetadata'];
+    const fields = [
+      'usage',
+      'usageDetails',
+      'usage_details',
+      'response.usage',
+      'response.body.usage',
+      'usageMetadata',
+    ];
     return fields.some((field) => isObject(valueAt(record, field)));
   }
+}
+
+/** A step that Langfuse keeps beside the requests to models has no counts. */
+function isOfNoModel(record: object): boolean {
+  const details = valueAt(record, 'usageDetails') ?? valueAt(record, 'usage_details');
+  const isOfModel = ['GENERATION', 'EMBEDDING'].includes(String(valueAt(record, 'type')));
+  return isObject(details) && Object.keys(details).length === 0 && !isOfModel;
 }
 
 function idOf(record: object): string | null {
@@ -104,6 +119,8 @@ function idOf(record: object): string | null {
     'response.body.id',
     'result.message.id',
     'message.id',
+    // Bedrock, in the log of its invocations.
+    'requestId',
   ];
   return fields.map((field) => textAt(record, field)).find((id) => id !== null) ?? null;
 }

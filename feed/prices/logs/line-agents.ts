@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '../usage/paths.ts';
+import { fromKeyValues, isObject, valueAt } from '../usage/paths.ts';
 import type { Collector } from './answer.ts';
 
 /** Where a record stands. */
@@ -78,9 +78,21 @@ export function createCopilot({ read, summary }: Collector): LogReader {
   };
 }
 
+/** The operations of a span that are requests to a model; an agent has the sum of its own. */
+const requestOperations: readonly (string | null)[] = [
+  'chat',
+  'generate_content',
+  'text_completion',
+];
+
+/** A span with one of these is of a model; one of an embedding has no output. */
+const spanCounts = ['input_tokens', 'output_tokens', 'prompt_tokens', 'completion_tokens'].map(
+  (name) => `gen_ai.usage.${name}`,
+);
+
 /**
- * Spans of OpenTelemetry, as Copilot writes them: those of an agent repeat what those of its chats
- * have, and are read where a trace has no others.
+ * Spans of OpenTelemetry, as Copilot and others write them: those of an agent repeat what those of
+ * its requests have, and are read where a trace has no others.
  */
 export function createOpenTelemetry({ read, remove, summary }: Collector): LogReader {
   const chats = new Set<string>();
@@ -97,11 +109,12 @@ export function createOpenTelemetry({ read, remove, summary }: Collector): LogRe
   }
 
   return (record, { file, line }) => {
-    const attributes = valueAt(record, 'attributes');
-    if (valueAt(attributes, 'gen_ai.usage.output_tokens') === undefined) return false;
+    const attributes = fromKeyValues(valueAt(record, 'attributes'));
+    if (!spanCounts.some((name) => valueAt(attributes, name) !== undefined)) return false;
     const trace = textAt(record, 'traceId') ?? keyOf(file, line);
-    const id = textAt(attributes, 'gen_ai.response.id') ?? keyOf(file, line);
-    const isChat = textAt(attributes, 'gen_ai.operation.name') === 'chat';
+    const id =
+      textAt(attributes, 'gen_ai.response.id') ?? textAt(record, 'spanId') ?? keyOf(file, line);
+    const isChat = requestOperations.includes(textAt(attributes, 'gen_ai.operation.name'));
     const key = keyOf('OpenTelemetry', trace, id, isChat ? 'chat' : 'other');
     if (isRepeated(trace, key, isChat)) summary.repeated += 1;
     else read(key, record, { agent: 'OpenTelemetry', source: file });

@@ -1,3 +1,4 @@
+import { isObject, valuesAt } from '../usage/paths.ts';
 import {
   type Collector,
   createCollector,
@@ -68,14 +69,30 @@ export function createLogParser(progress: LogParser['progress'] = () => {}): Log
   return { read: createRead(collector), summary, progress, answers: collector.answers };
 }
 
-/** Gives a record to the readers by turns; whether one of them takes it. */
+/** Gives a record to the readers by turns, or else the answers that it lists; whether one takes it. */
 function createRead(collector: Collector): LogParser['read'] {
   const tries = readers.map((create) => create(collector));
+
+  function readListed(record: object, file: string, line: number): boolean {
+    const listed = listPaths.flatMap((path) => valuesAt(record, path)).filter(isObject);
+    // Lines of one file may each have a list.
+    const place = line === 0 ? file : `${file}:${line}`;
+    const read = listed.map((each, index) => readOne(each, place, index + 1));
+    return read.includes(true);
+  }
+
+  function readOne(record: object, file: string, line: number): boolean {
+    return tries.some((reader) => reader(record, { file, line }));
+  }
+
   return (record, file, line) =>
     typeof record === 'object' &&
     record !== null &&
-    tries.some((reader) => reader(record, { file, line }));
+    (readOne(record, file, line) || readListed(record, file, line));
 }
+
+/** Where a document lists its answers: OTLP JSON, pages of an API, and a trace of Langfuse. */
+const listPaths = ['resourceSpans[].scopeSpans[].spans[]', 'data[]', 'observations[]'];
 
 /** Why a file of this name is not read; undefined where it is. */
 export function whyNotRead(path: string): string | undefined {

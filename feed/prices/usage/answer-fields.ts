@@ -37,6 +37,9 @@ export const wrappers: readonly {
 
 /** The fields that hold the usage of an answer. */
 export const usageFields: readonly string[] = [
+  // Langfuse, which has sums of them in its usage.
+  'usageDetails',
+  'usage_details',
   'usage',
   // A line of LiteLLM, which repeats some of it.
   'metadata.usage_object',
@@ -55,6 +58,9 @@ export const usageFields: readonly string[] = [
 
 export const modelFields: readonly string[] = [
   'model',
+  // Langfuse, whose `modelId` is an id of its own.
+  'providedModelName',
+  'provided_model_name',
   'modelVersion',
   'model_version',
   'modelId',
@@ -96,7 +102,7 @@ export const cacheMarks: readonly { path: string; cache: 'inside' | 'beside' }[]
   { path: '/providerMetadata.google', cache: 'inside' },
 ];
 
-/** The moment of the request: an instant as a text, or seconds or milliseconds since 1970. */
+/** The moment of the request: an instant as a text, or seconds, or parts of them, since 1970. */
 export const timeFields: readonly string[] = [
   'timestamp',
   'created',
@@ -105,6 +111,10 @@ export const timeFields: readonly string[] = [
   'create_time',
   'time.created',
   'ts',
+  'startTime',
+  'start_time',
+  // OpenTelemetry, in nanoseconds.
+  'startTimeUnixNano',
 ];
 
 /** The tier that served. A value that is not here is named, since it may have another price. */
@@ -113,7 +123,14 @@ export const tiers: readonly {
   values: { readonly [value: string]: Rate['condition'] | null };
 }[] = [
   {
-    paths: ['service_tier', 'serviceTier', '/service_tier', '/serviceTier', '/serviceTier.type'],
+    paths: [
+      'service_tier',
+      'serviceTier',
+      '/service_tier',
+      '/serviceTier',
+      '/serviceTier.type',
+      '/output.outputBodyJson.serviceTier.type',
+    ],
     values: {
       '': null,
       default: null,
@@ -206,6 +223,7 @@ export const chargedFields: readonly string[] = [
   'modelUsage',
   'cache_hit',
   'performanceConfig.latency',
+  'output.outputBodyJson.performanceConfig.latency',
 ];
 
 /** Objects of an answer of which every field is a count of what is charged. */
@@ -219,6 +237,8 @@ export const bills: readonly { path: string; perDollar: number }[] = [
   { path: '/cost', perDollar: 1 },
   { path: '/costUSD', perDollar: 1 },
   { path: '/total_cost', perDollar: 1 },
+  { path: '/costDetails.total', perDollar: 1 },
+  { path: '/cost_details.total', perDollar: 1 },
 ];
 
 /** Fields of a usage that change no bill, in any shape. */

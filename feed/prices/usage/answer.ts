@@ -1,6 +1,6 @@
 import type { Rate } from '../../contract/schemas/price.ts';
 import { usageFields, wrappers } from './answer-fields.ts';
-import { isObject, valueAt, valuesAt } from './paths.ts';
+import { fromKeyValues, isObject, valueAt, valuesAt } from './paths.ts';
 import { type Shape, shapes } from './shapes.ts';
 
 /** The usage of a record, and what stands around it. */
@@ -41,7 +41,7 @@ export function openAnswer(record: unknown): ReportedAnswer {
 
 function findUsage(part: object): Pick<ReportedAnswer, 'shape' | 'usage' | 'field'> | undefined {
   for (const field of usageFields) {
-    const usage = valueAt(part, field);
+    const usage = fromKeyValues(valueAt(part, field));
     const shape = isObject(usage) ? shapeOf(usage, part) : undefined;
     if (isObject(usage) && shape !== undefined) return { shape, usage, field };
   }

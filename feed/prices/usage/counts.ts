@@ -5,28 +5,29 @@ import type { CountName, Shape } from './shapes.ts';
 export type UsagePlace = { usage: object; answer: object; field: string };
 
 /** The counts of an answer as they stand there; undefined is absent. */
-export type Counts = { [Name in CountName]: number | undefined };
+export type Counts = { [Name in CountName]?: number | undefined };
 
 /** Throws a `RangeError` for a count that is no whole number of 0 or more. */
 export function readCounts(shape: Shape, place: UsagePlace): Counts {
-  const count = (name: CountName) => largestAt(place, shape.counts[name] ?? []);
-  return {
-    input: count('input'),
-    output: count('output'),
-    read: count('read'),
-    written: count('written'),
-    written_5m: count('written_5m'),
-    written_1h: count('written_1h'),
-    reasoning: count('reasoning'),
-    tool_use: count('tool_use'),
-    total: count('total'),
-  };
+  const combined = shape.isDisjoint ? sumAt : largestAt;
+  const spellings = Object.entries(shape.counts);
+  return Object.fromEntries(spellings.map(([name, paths]) => [name, combined(place, paths)]));
 }
 
 /** The largest of the spellings of one count. */
 export function largestAt(place: UsagePlace, paths: readonly string[]): number | undefined {
-  const found = paths.map((path) => countAt(place, path)).filter((count) => count !== undefined);
+  const found = countsAt(place, paths);
   return found.length === 0 ? undefined : Math.max(...found);
+}
+
+/** What several fields count together. */
+function sumAt(place: UsagePlace, paths: readonly string[]): number | undefined {
+  const found = countsAt(place, paths);
+  return found.length === 0 ? undefined : found.reduce((sum, count) => sum + count, 0);
+}
+
+function countsAt(place: UsagePlace, paths: readonly string[]): number[] {
+  return paths.map((path) => countAt(place, path)).filter((count) => count !== undefined);
 }
 
 /** The sum of what stands at a path. */

@@ -68,6 +68,19 @@ export function valueAt(record: unknown, path: string): unknown {
   return valuesAt(record, path)[0];
 }
 
+/** The attributes of OTLP JSON, which are a list of keys and values, as an object; all else as it is. */
+export function fromKeyValues(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const pairs = value.map((each) => [valueAt(each, 'key'), plainValue(valueAt(each, 'value'))]);
+  return Object.fromEntries(pairs.filter(([key]) => isText(key)));
+}
+
+/** A value of OTLP JSON stands in an object by its type; whole numbers are texts. */
+function plainValue(value: unknown): unknown {
+  const [[type, plain] = []] = Object.entries(Object(value));
+  return type === 'intValue' && /^\d+$/.test(String(plain)) ? Number(plain) : plain;
+}
+
 /** The first of several paths that holds a value of a kind. */
 export function firstAt<Value>(
   records: readonly unknown[],

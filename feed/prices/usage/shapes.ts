@@ -20,19 +20,25 @@ export type Shape = {
   counts: Partial<Record<CountName, readonly string[]>>;
   /**
    * Whether the cached tokens are a part of the input, in the order in which that is tried: a place
-   * holds where it contradicts no count. `by provider` is told by the seller alone.
+   * holds where it contradicts no count. `by provider` is told by the seller alone. They are inside
+   * where nothing is said.
    */
-  cache: readonly CountPlace[] | 'by provider';
-  /** Whether the reasoning tokens are a part of the output. */
-  reasoning: readonly CountPlace[];
+  cache?: readonly CountPlace[] | 'by provider';
+  /** Whether the reasoning tokens are a part of the output, likewise. */
+  reasoning?: readonly CountPlace[];
   /** Counts that are the sum of others, where all of them are given. */
   sums?: readonly { of: string; parts: readonly string[] }[];
-  /** Fields that change no bill, beside those that are read. `*` at the end is any rest. */
+  /**
+   * Fields that change no bill, beside those that are read. `*` at the end is any rest, however much
+   * lies below it: what was said, for one.
+   */
   ignored?: readonly string[];
   /** Fields that change the bill by a price or rule that no record has, where they are not 0. */
   unpriced?: readonly string[];
   /** What the provider sent, where a library passes it on: it says more than the library's counts. */
   raw?: readonly string[];
+  /** Each field counts tokens that no other one does: its spellings are added, as the total has them. */
+  isDisjoint?: true;
 };
 
 export type CountName =
@@ -118,6 +124,31 @@ const anthropicCounts = {
 
 export const shapes: readonly Shape[] = [
   {
+    // Langfuse, by its own keys. Where it keeps an answer by those of OpenAI, they are told apart below.
+    any: ['/usageDetails', '/usage_details'].flatMap((field) =>
+      ['input', 'output', 'input_tokens', 'output_tokens'].map((name) => `${field}.${name}`),
+    ),
+    none: ['input_tokens_details', 'output_tokens_details', 'total_tokens'],
+    counts: {
+      input: ['input', 'input_tokens', 'input_text', 'input_text_tokens'],
+      output: ['output', 'output_tokens', 'output_text', 'output_text_tokens'],
+      read: [
+        'input_cached_tokens',
+        'input_cached_text_tokens',
+        'input_cache_read',
+        'cache_read_input_tokens',
+      ],
+      written: ['input_cache_creation', 'cache_creation_input_tokens', 'cache_write_tokens'],
+      written_5m: ['input_cache_creation_5m'],
+      written_1h: ['input_cache_creation_1h'],
+      reasoning: ['output_reasoning_tokens', 'output_reasoning', 'reasoning_tokens'],
+      total: ['total'],
+    },
+    cache: ['beside'],
+    reasoning: ['beside'],
+    isDisjoint: true,
+  },
+  {
     // Gemini and Vertex.
     any: [
       'promptTokenCount',
@@ -155,7 +186,6 @@ export const shapes: readonly Shape[] = [
       tool_use: ['total_tool_use_tokens'],
       total: ['total_tokens'],
     },
-    cache: ['inside'],
     reasoning: ['beside'],
   },
   {
@@ -169,8 +199,6 @@ export const shapes: readonly Shape[] = [
       reasoning: ['outputTokenDetails.reasoningTokens', 'reasoningTokens'],
       total: ['totalTokens'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
     sums: [
       {
         of: 'inputTokens',
@@ -198,8 +226,6 @@ export const shapes: readonly Shape[] = [
       written: ['inputTokens.cacheWrite'],
       reasoning: ['outputTokens.reasoning'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
     sums: [
       {
         of: 'inputTokens.total',
@@ -222,8 +248,6 @@ export const shapes: readonly Shape[] = [
       reasoning: ['reasoningOutputTokens'],
       total: ['totalTokens'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
   },
   {
     // Bedrock, Converse.
@@ -249,7 +273,43 @@ export const shapes: readonly Shape[] = [
       total: ['totalTokens'],
     },
     cache: ['beside'],
-    reasoning: ['inside'],
+  },
+  {
+    // A line of the log of invocations that Bedrock keeps.
+    any: ['input.inputTokenCount', 'output.outputTokenCount'],
+    provider: 'bedrock',
+    counts: {
+      input: ['input.inputTokenCount'],
+      output: ['output.outputTokenCount'],
+      read: ['input.cacheReadInputTokenCount'],
+      written: ['input.cacheWriteInputTokenCount'],
+      // The answer itself tells lifetimes apart: as a whole, or as the events of its stream.
+      written_5m: [
+        'output.outputBodyJson.usage.cache_creation.ephemeral_5m_input_tokens',
+        'output.outputBodyJson[].message.usage.cache_creation.ephemeral_5m_input_tokens',
+        'output.outputBodyJson.usage.cacheDetails[ttl=5m].inputTokens',
+      ],
+      written_1h: [
+        'output.outputBodyJson.usage.cache_creation.ephemeral_1h_input_tokens',
+        'output.outputBodyJson[].message.usage.cache_creation.ephemeral_1h_input_tokens',
+        'output.outputBodyJson.usage.cacheDetails[ttl=1h].inputTokens',
+      ],
+    },
+    cache: ['beside'],
+    ignored: [
+      'schema*',
+      'accountId',
+      'identity*',
+      'region',
+      'inferenceRegion',
+      'request*',
+      'operation',
+      'modelId',
+      'input.inputBody*',
+      'input.inputContentType',
+      'output.outputBody*',
+      'output.outputContentType',
+    ],
   },
   {
     // Amp, and the totals of Claude Code.
@@ -263,7 +323,6 @@ export const shapes: readonly Shape[] = [
       total: ['totalTokens'],
     },
     cache: ['beside'],
-    reasoning: ['inside'],
     ignored: ['maxInputTokens', 'credits'],
   },
   {
@@ -294,8 +353,6 @@ export const shapes: readonly Shape[] = [
       written: ['cacheWriteTokens'],
       total: ['totalTokens'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
   },
   {
     // Version 4 has promptTokens, as the packages of others for JavaScript do.
@@ -350,7 +407,6 @@ export const shapes: readonly Shape[] = [
       total: ['totalTokens'],
     },
     cache: ['beside'],
-    reasoning: ['inside'],
     ignored: ['cost.*'],
   },
   {
@@ -364,7 +420,6 @@ export const shapes: readonly Shape[] = [
       tool_use: ['tool'],
       total: ['total'],
     },
-    cache: ['inside'],
     reasoning: ['beside'],
   },
   {
@@ -377,7 +432,6 @@ export const shapes: readonly Shape[] = [
       written: ['input_cache_creation'],
     },
     cache: ['beside'],
-    reasoning: ['inside'],
   },
   {
     // Cline, Roo Code and Kilo Code.
@@ -390,7 +444,6 @@ export const shapes: readonly Shape[] = [
     },
     // Kilo Code counts it beside; of Cline and Roo Code that was not seen.
     cache: 'by provider',
-    reasoning: ['inside'],
     ignored: ['request', 'cost', 'apiProtocol', 'inferenceProvider', 'usageMissing'],
   },
   {
@@ -400,21 +453,22 @@ export const shapes: readonly Shape[] = [
       input: ['billed_units.input_tokens'],
       output: ['billed_units.output_tokens'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
     ignored: ['tokens.*', 'api_version.*'],
   },
   {
     // The attributes of a span of OpenTelemetry.
-    any: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
+    any: [
+      'gen_ai.usage.output_tokens',
+      'gen_ai.usage.completion_tokens',
+      'gen_ai.usage.input_tokens',
+      'gen_ai.usage.prompt_tokens',
+    ],
     counts: {
       // The second are their older names.
       input: ['gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'],
       output: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
       read: ['gen_ai.usage.cache_read.input_tokens'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
     ignored: ['*'],
     // Whether they are a part of the counts above was not seen.
     unpriced: [
@@ -428,8 +482,6 @@ export const shapes: readonly Shape[] = [
     any: ['num_search_queries', 'citation_tokens', 'search_context_size'],
     all: ['prompt_tokens'],
     counts: { input: ['prompt_tokens'], output: ['completion_tokens'], total: ['total_tokens'] },
-    cache: ['inside'],
-    reasoning: ['inside'],
     ignored: ['cost.*'],
   },
   {
@@ -469,8 +521,6 @@ export const shapes: readonly Shape[] = [
       read: ['native_tokens_cached'],
       reasoning: ['native_tokens_reasoning'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
     ignored: ['*'],
     unpriced: ['num_search_results', 'num_media_prompt', 'num_media_completion', 'is_byok'],
   },
@@ -497,7 +547,6 @@ export const shapes: readonly Shape[] = [
     none: ['input_tokens_details', 'input_token_details'],
     counts: anthropicCounts,
     cache: ['beside'],
-    reasoning: ['inside'],
     ignored: ['iterations[].*'],
   },
   {
@@ -534,8 +583,6 @@ export const shapes: readonly Shape[] = [
       ],
       total: ['total_tokens'],
     },
-    cache: ['inside'],
-    reasoning: ['inside'],
     ignored: [
       // xAI says them once more by their kinds.
       'num_server_side_tools_used',

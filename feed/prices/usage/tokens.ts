@@ -94,11 +94,12 @@ type TokenQuestion = {
 /** The first reading that contradicts no count. */
 function findReading(question: TokenQuestion): TokenReading {
   const { shape, place, counts } = question;
+  const { reasoning: reasonings = INSIDE } = shape;
   // Some makers leave out an output of 0: then the total says so.
   const output = counts.output ?? (counts.total === undefined ? undefined : 0);
   if (output === undefined) return { ...inside, output: given(shape, place, counts, 'output') };
   const fitting = cachePlaces(question)
-    .flatMap((cache) => shape.reasoning.map((reasoning) => ({ cache, reasoning, output })))
+    .flatMap((cache) => reasonings.map((reasoning) => ({ cache, reasoning, output })))
     .filter((reading) => isBounded(reading, question));
   const found = fitting.find((reading) => agrees(reading, question));
   if (found !== undefined) return found;
@@ -115,12 +116,13 @@ function findReading(question: TokenQuestion): TokenReading {
   throw reasonAgainst(fitting.length > 0, question);
 }
 
+const INSIDE = ['inside'] as const;
 const inside = { cache: 'inside', reasoning: 'inside' } as const;
 
 /** Where cached tokens may stand. Throws where only the seller could tell. */
 function cachePlaces(question: TokenQuestion): readonly ('inside' | 'beside')[] {
   const { shape, place, counts, cached, known } = question;
-  if (shape.cache !== 'by provider') return shape.cache;
+  if (shape.cache !== 'by provider') return shape.cache ?? INSIDE;
   if (known.cache !== undefined) return [known.cache];
   const { input = 0, output = 0, total } = counts;
   if (cached === 0) return ['inside'];
@@ -143,12 +145,13 @@ function isBounded(
 /** Whether a reading gives the total; some totals leave out cached tokens that stand beside. */
 function agrees(
   { cache, reasoning, output }: TokenReading,
-  { counts, cached }: TokenQuestion,
+  { shape, counts, cached }: TokenQuestion,
 ): boolean {
   const { input = 0, tool_use = 0, total } = counts;
   if (total === undefined) return true;
   const sum = input + tool_use + output + (reasoning === 'beside' ? (counts.reasoning ?? 0) : 0);
-  return total === sum || (cache === 'beside' && total === sum + cached);
+  if (cache === 'beside' && total === sum + cached) return true;
+  return total === sum && !shape.isDisjoint;
 }
 
 function reasonAgainst(isBoundedOnce: boolean, { shape, place, counts, cached }: TokenQuestion) {

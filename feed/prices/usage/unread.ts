@@ -19,9 +19,9 @@ const MAXIMUM_FIELDS = 1_000;
  * usage without an end. `isPlaced` says that a total has shown where the reasoning stands.
  */
 export function findUnread(shape: Shape, place: UsagePlace, isPlaced: boolean): string[] {
-  const isKnown = knownFields(shape);
-  const ofUsage = leavesOf(place.usage, place.field || 'the record').filter(
-    ({ path, value }) => mayCharge(value) && !isKnown(path),
+  const { isRead, isIgnored } = knownFields(shape);
+  const ofUsage = leavesOf(place.usage, place.field || 'the record', isIgnored).filter(
+    ({ path, value }) => mayCharge(value) && !isRead(path),
   );
   const unpriced = (shape.unpriced ?? []).filter((path) => {
     if (isPlaced && shape.counts.reasoning?.includes(path)) return false;
@@ -52,11 +52,11 @@ function mayCharge(value: unknown): boolean {
 type Leaf = { path: string; value: unknown };
 
 /** The fields of an object that are no objects, with `[]` for the items of its lists. */
-function leavesOf(root: unknown, name: string): Leaf[] {
+function leavesOf(root: unknown, name: string, isIgnored: IsField = () => false): Leaf[] {
   const leaves: Leaf[] = [];
   let waiting: Leaf[] = [{ path: '', value: root }];
   for (let depth = 0; waiting.length > 0; depth += 1) {
-    const parts = waiting.flatMap(partsOf);
+    const parts = waiting.flatMap(partsOf).filter(({ path }) => !isIgnored(path));
     leaves.push(...parts.filter((part) => !hasParts(part)));
     waiting = parts.filter(hasParts);
     if (depth >= MAXIMUM_DEPTH || waiting.length + leaves.length > MAXIMUM_FIELDS)
@@ -92,10 +92,13 @@ function ofModality(usage: object): string[] {
   return counts.filter((path) => valuesAt(usage, path).some(mayCharge));
 }
 
-const knownByShape = new Map<Shape, (path: string) => boolean>();
+type IsField = (path: string) => boolean;
+/** Whether a field is read or changes no bill, and whether it and all below it does not. */
+type KnownFields = { isRead: IsField; isIgnored: IsField };
 
-/** Whether a field of a usage is read, or changes no bill. */
-function knownFields(shape: Shape): (path: string) => boolean {
+const knownByShape = new Map<Shape, KnownFields>();
+
+function knownFields(shape: Shape): KnownFields {
   const known = knownByShape.get(shape);
   if (known !== undefined) return known;
   const read = [
@@ -109,8 +112,10 @@ function knownFields(shape: Shape): (path: string) => boolean {
   ].map((path) => path.replace(/\[[^\]]*\]/g, '[]'));
   const exact = new Set(read);
   const prefixes = read.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
-  const isKnown = (path: string) =>
-    exact.has(path) || MODALITIES.test(path) || prefixes.some((prefix) => path.startsWith(prefix));
-  knownByShape.set(shape, isKnown);
-  return isKnown;
+  const found: KnownFields = {
+    isRead: (path) => exact.has(path) || MODALITIES.test(path),
+    isIgnored: (path) => prefixes.some((prefix) => path.startsWith(prefix)),
+  };
+  knownByShape.set(shape, found);
+  return found;
 }

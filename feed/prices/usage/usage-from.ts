@@ -112,18 +112,25 @@ function findProvider({ shape, around }: ReportedAnswer): string | null {
 const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 /** From here on a number has milliseconds: as seconds it would be the year 5138. */
 const MILLISECONDS = 100_000_000_000;
+/** From here on it has nanoseconds, which OTLP JSON writes as a text. */
+const NANOSECONDS = 1_000_000_000_000_000_000;
 const LAST_SECOND = 253_402_300_799;
 
 function findTime(around: readonly object[]): string | null {
   const time = firstAt(around, timeFields, isTime);
-  if (typeof time !== 'number') return time ?? null;
-  const seconds = Math.floor(time >= MILLISECONDS ? time / 1_000 : time);
+  if (time === undefined || (typeof time === 'string' && ISO.test(time))) return time ?? null;
+  const seconds = Math.floor(toSeconds(Number(time)));
   return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
 }
 
 function isTime(value: unknown): value is string | number {
-  if (typeof value === 'number') return value > 0 && value / 1_000 <= LAST_SECOND;
-  return typeof value === 'string' && ISO.test(value);
+  if (typeof value === 'string') return ISO.test(value) || /^[1-9]\d{18}$/.test(value);
+  return typeof value === 'number' && value > 0 && toSeconds(value) <= LAST_SECOND;
+}
+
+function toSeconds(time: number): number {
+  if (time >= NANOSECONDS) return time / 1_000_000_000;
+  return time >= MILLISECONDS ? time / 1_000 : time;
 }
 
 /** The conditions of the tiers that served, and the fields whose value is not known. */

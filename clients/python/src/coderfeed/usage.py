@@ -140,6 +140,23 @@ def _value_at(record: Json, path: str) -> Json:
     return next(iter(_values_at(record, path)), None)
 
 
+def _from_key_values(value: Json) -> Json:
+    """The attributes of OTLP JSON, a list of keys and values, as an object; all else as it is."""
+    if not isinstance(value, list):
+        return value
+    pairs = ((_value_at(each, "key"), _plain_value(_value_at(each, "value"))) for each in value)
+    return {key: plain for key, plain in pairs if isinstance(key, str) and key}
+
+
+def _plain_value(value: Json) -> Json:
+    """A value of OTLP JSON stands in an object by its type; whole numbers are texts."""
+    named = value if isinstance(value, dict) else {}
+    kind, plain = next(iter(named.items()), (None, None))
+    if kind == "intValue" and isinstance(plain, str) and re.fullmatch("[0-9]+", plain):
+        return int(plain)
+    return plain
+
+
 def _text_at(records: Iterable[Json], paths: Iterable[str]) -> str | None:
     """The first text at some paths of some records, the records first."""
     paths = list(paths)
@@ -186,8 +203,15 @@ class _Place:
 
     def largest(self, paths: Iterable[str]) -> int | None:
         """The largest of the spellings of one count."""
-        counts = [count for count in map(self.count, paths) if count is not None]
-        return max(counts, default=None)
+        return max(self.counts(paths), default=None)
+
+    def total(self, paths: Iterable[str]) -> int | None:
+        """What several fields count together."""
+        counts = self.counts(paths)
+        return sum(counts) if counts else None
+
+    def counts(self, paths: Iterable[str]) -> list[int]:
+        return [count for count in map(self.count, paths) if count is not None]
 
 
 def _open(record: Json) -> _Answer:
@@ -216,7 +240,7 @@ def _is_wrapped(part: Json, wrapper: Mapping[str, str]) -> bool:
 
 def _find_usage(part: dict[str, Json]) -> tuple[Shape, dict[str, Json], str] | None:
     for field in TABLES["usageFields"]:
-        usage = _value_at(part, field)
+        usage = _from_key_values(_value_at(part, field))
         shape = _shape_of(usage, part) if isinstance(usage, dict) else None
         if shape is not None:
             return shape, usage, field
@@ -427,7 +451,8 @@ COUNTS = (
 
 def _read_tokens(shape: Shape, place: _Place, known: _Known) -> tuple[Usage, Counts]:
     _check_sums(shape, place)
-    counts = {name: place.largest(shape["counts"].get(name, ())) for name in COUNTS}
+    combined = place.total if shape.get("isDisjoint") else place.largest
+    counts = {name: combined(shape["counts"].get(name, ())) for name in COUNTS}
     read = counts["read"] or 0
     written, tokens = _read_written(shape, place, counts)
     given = _given(shape, place, counts, "input")
@@ -508,6 +533,7 @@ class _Question:
         return self.counts[name] or 0
 
 
+INSIDE = ("inside",)
 Reading = tuple[str, str, int]
 """Where the cache and the reasoning lie, and the output as the answer has it."""
 
@@ -524,7 +550,7 @@ def _find_reading(question: _Question) -> Reading:
     readings = [
         (cache, reasoning, output)
         for cache in _cache_places(question)
-        for reasoning in shape["reasoning"]
+        for reasoning in shape.get("reasoning", INSIDE)
     ]
     fitting = [reading for reading in readings if _is_bounded(reading, question)]
     found = next((reading for reading in fitting if _agrees(reading, question)), None)
@@ -542,7 +568,7 @@ def _find_reading(question: _Question) -> Reading:
 def _cache_places(question: _Question) -> Sequence[str]:
     """Where cached tokens may stand. Raises where only the seller could tell."""
     shape, cached = question.shape, question.cached
-    places = shape["cache"]
+    places = shape.get("cache", INSIDE)
     if places != "by provider":
         return list(places)
     if question.known.cache is not None:
@@ -573,7 +599,9 @@ def _agrees(reading: Reading, question: _Question) -> bool:
         return True
     added = question.get("reasoning") if reasoning == "beside" else 0
     found = question.get("input") + question.get("tool_use") + output + added
-    return total == found or (cache == "beside" and total == found + question.cached)
+    if cache == "beside" and total == found + question.cached:
+        return True
+    return total == found and not question.shape.get("isDisjoint")
 
 
 def _reason_against(is_bounded_once: bool, question: _Question) -> ValueError:
@@ -676,14 +704,13 @@ def _read_tiers(place: _Place) -> tuple[list[Condition], list[str]]:
 def _find_unread(shape: Shape, place: _Place, is_placed: bool) -> list[str]:
     """The fields that may change the bill and were not read."""
     exact, prefixes = _known_fields(shape)
-    leaves = _leaves_of(place.usage, place.field or "the record")
+    leaves = _leaves_of(place.usage, place.field or "the record", tuple(prefixes))
     of_usage = [
         place.name(path)
         for path, value in leaves
         if _may_charge(value)
         and path not in exact
         and not MODALITIES.search(path)
-        and not any(path.startswith(prefix) for prefix in prefixes)
     ]
     unpriced = [
         place.name(path)
@@ -746,13 +773,17 @@ def _known_fields(shape: Shape) -> tuple[set[str], list[str]]:
     return set(names), [name[:-1] for name in names if name.endswith("*")]
 
 
-def _leaves_of(root: Json, name: str) -> list[tuple[str, Json]]:
-    """The fields of an object that are no objects, with `[]` for the items of its lists."""
+def _leaves_of(root: Json, name: str, ignored: tuple[str, ...] = ()) -> list[tuple[str, Json]]:
+    """The fields of an object that are no objects, with `[]` for the items of its lists.
+
+    What begins as one that is ignored is left out, with all below it.
+    """
     leaves: list[tuple[str, Json]] = []
     waiting = [("", root)]
     depth = 0
     while waiting:
-        parts = [part for path, value in waiting for part in _parts_of(path, value)]
+        found = [part for path, value in waiting for part in _parts_of(path, value)]
+        parts = [part for part in found if not part[0].startswith(ignored)]
         leaves += [part for part in parts if not isinstance(part[1], (dict, list))]
         waiting = [part for part in parts if isinstance(part[1], (dict, list))]
         if depth >= MAXIMUM_DEPTH or len(waiting) + len(leaves) > MAXIMUM_FIELDS:
@@ -800,6 +831,8 @@ def _find_bill(place: _Place) -> Decimal | None:
 ISO = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
 MILLISECONDS = 100_000_000_000
 """From here on a number has milliseconds: as seconds it would be the year 5138."""
+NANOSECONDS = 10**18
+"""From here on it has nanoseconds, which OTLP JSON writes as a text."""
 LAST_SECOND = 253_402_300_799
 
 
@@ -809,10 +842,20 @@ def _find_time(around: Iterable[Json]) -> str | None:
             value = _value_at(record, path)
             if isinstance(value, str) and ISO.fullmatch(value):
                 return value
-            if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
-                continue
-            if 0 < value <= LAST_SECOND * 1_000:
-                seconds = math.floor(value / 1_000 if value >= MILLISECONDS else value)
-                moment = datetime.fromtimestamp(seconds, timezone.utc)
+            seconds = _to_seconds(value)
+            if seconds is not None:
+                moment = datetime.fromtimestamp(math.floor(seconds), timezone.utc)
                 return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
     return None
+
+
+def _to_seconds(value: Json) -> float | None:
+    if isinstance(value, str) and re.fullmatch("[1-9][0-9]{18}", value):
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
+        return None
+    if not 0 < value < LAST_SECOND * 1_000_000_000:
+        return None
+    parts = 1_000 if value >= MILLISECONDS else 1
+    seconds = float(value) / (1_000_000_000 if value >= NANOSECONDS else parts)
+    return seconds if seconds <= LAST_SECOND else None

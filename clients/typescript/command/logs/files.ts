@@ -29,7 +29,7 @@ export async function listLogs(path: string): Promise<LogFile[]> {
   return files.map((file, index) => ({ path: file, bytes: sizes[index]?.size ?? 0 }));
 }
 
-const LOG = /\.(?:jsonl|ndjson|json|sse|db)(?:\.(?:gz|zst|bz2|xz|zip))?$/;
+const LOG = /\.(?:(?:jsonl|ndjson|json|sse|db)(?:\.(?:gz|bz2|xz|zip))?|zst)$/;
 
 /**
  * A log, or the standard input where the path is `-`. Whoever reads it is told of a file that can't
