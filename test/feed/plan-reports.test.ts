@@ -47,6 +47,25 @@ describe('the plans of the real feed', () => {
     expect(share?.high).toBeGreaterThan(0.31);
   });
 
+  // https://github.com/openai/codex/issues/44685, 2026-09-11: the whole week of a seat of Business
+  // Premium in nine hours of GPT-5.6 Sol. A seat held five times Plus until 29 October.
+  it('reach the limit that a public report of ChatGPT Business reached, as five weeks of Plus', () => {
+    const usage = {
+      input_tokens: 306_015_436 / 5,
+      cache_read_tokens: 300_207_488 / 5,
+      cache_write_tokens: 0,
+      output_tokens: 733_962 / 5,
+    };
+    const at = '2026-09-10T15:08:00Z';
+    const used = { at, model: 'gpt-5.6-sol', usage, requests: 500, areEqual: true };
+    const later = worth(0.0001, 'gpt-5.6-luna', '2026-12-10T12:00:00Z');
+    const { windows, verdict } = fitReal([used, later], 'chatgpt-plus');
+    const share = windows.find(({ window, unit }) => window === 'week' && unit === 'usd')?.share;
+    expect(share?.low).toBeLessThan(1);
+    expect(share?.high).toBeGreaterThan(1);
+    expect(verdict).toBe('may_hold');
+  });
+
   // What users saw on the vendor's console when they were stopped.
   it.each([
     {
