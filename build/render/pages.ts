@@ -32,6 +32,7 @@ import { matrixPages } from '../../templates/pages/matrix.tsx';
 import { modelPages } from '../../templates/pages/model.tsx';
 import { modelListPages } from '../../templates/pages/models.tsx';
 import { planPages } from '../../templates/pages/plans.tsx';
+import { providerPages } from '../../templates/pages/providers.tsx';
 import { vendorPages } from '../../templates/pages/vendors.tsx';
 import {
   alternates,
@@ -56,6 +57,7 @@ const kinds = [
   boardPages,
   matrixPages,
   vendorPages,
+  providerPages,
   planPages,
   costPages,
   changePages,

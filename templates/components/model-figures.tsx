@@ -2,6 +2,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { tokenText } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { type Figure, Figures } from './figures.tsx';
 import { homeCurrency, type Rates } from './plan.tsx';
 import { isFresh, toReading } from './sources.tsx';
 import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
@@ -10,8 +11,6 @@ import { usePage } from './use-page.ts';
 type ModelFiguresProps = { data: Data; model: ModelDetail; rates: Rates };
 
 type ListPrice = ModelDetail['list_prices'][number];
-
-type Figure = { label: string; value: string; note?: string; isComputed?: boolean };
 
 /** The figures of a model in one line: what is unknown is left out. */
 export function ModelFigures(props: ModelFiguresProps) {
@@ -27,18 +26,7 @@ export function ModelFigures(props: ModelFiguresProps) {
     contextFigure(page, model),
   ].filter((figure) => figure !== undefined);
   const isOld = !isFresh(page, toReading(model.sources).read);
-  return (
-    <dl class={isOld ? 'figures stale' : 'figures'}>
-      {figures.map(({ label, value, note, isComputed }) => (
-        <div>
-          <dt>{label}</dt>
-          <dd>
-            {value} {note && <small class={isComputed ? 'computed' : undefined}>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} isOld={isOld} />;
 }
 
 function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | undefined {

@@ -6,7 +6,8 @@ import type { Page } from '../page.ts';
 import { Island } from './island.tsx';
 import { ModelName } from './links.tsx';
 import { Prices } from './prices.tsx';
-import { regionText, UsualSource } from './sellers.tsx';
+import { isOddPrice, type Market } from './provider-figures.ts';
+import { OddMark, regionText, UsualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, Section, toReading } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
 import { usePage } from './use-page.ts';
@@ -16,11 +17,12 @@ type ProviderOffer = ProviderOffers['offers'][number];
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
 
-type OffersProps = { offers: readonly ProviderOffer[]; data: Data };
+type OffersProps = { offers: readonly ProviderOffer[]; market: Market };
 
 /** What a provider charges for each model, with its regions and ids at that price in one row. */
-export function Offers({ offers, data }: OffersProps) {
+export function Offers({ offers, market }: OffersProps) {
   const page = usePage();
+  const { data } = market;
   const rows = offerRows(offers, data);
   const models = new Set(offers.map(({ model_id }) => model_id));
   return (
@@ -57,6 +59,7 @@ export function Offers({ offers, data }: OffersProps) {
               isRetired(data, id) && page.t('retired'),
               regionsText(page, same),
               <OfferIds offers={same} />,
+              isOddPrice(same[0], market) && <OddMark />,
             ],
             against: <AgainstVendor offer={same[0]} data={data} />,
           };

@@ -192,11 +192,16 @@ function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: Sel
       {isOdd && (
         <>
           {' '}
-          <b class="mark rise">{page.t('far from the others: check')}</b>
+          <OddMark />
         </>
       )}
     </>
   );
+}
+
+/** Says of a price that it is far from those of the other sellers. */
+export function OddMark() {
+  return <b class="mark rise">{usePage().t('far from the others: check')}</b>;
 }
 
 /** So many sellers of one price are named in view. */
@@ -270,7 +275,7 @@ function total({ input_price, output_price }: TokenPair): number {
 }
 
 /** Tells prices that are far from the median of all. */
-function oddPrices(offers: readonly TokenPair[]): (offer: TokenPair) => boolean {
+export function oddPrices(offers: readonly TokenPair[]): (offer: TokenPair) => boolean {
   const known = offers.map(total).filter(Number.isFinite);
   const totals = known.sort((left, right) => left - right);
   const median = totals[Math.floor(totals.length / 2)] ?? 0;

@@ -86,7 +86,7 @@ function ratio(now: number | null, next: number | null): number | undefined {
 }
 
 /** `×4` from the double on, else `+60 %` or `−33 %`. */
-function ratioText(page: Page, factor: number): string {
+export function ratioText(page: Page, factor: number): string {
   if (factor >= 2) return `×${Number(factor.toPrecision(2))}`;
   const percent = Math.round((factor - 1) * 100);
   const sign = percent < 0 ? '−' : '+';

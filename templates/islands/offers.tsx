@@ -6,9 +6,10 @@ import { usePage } from '../components/use-page.ts';
 /** The filter of a long list of offers, which stands below it as a document. */
 export function OfferFilter({ count }: { count: number }) {
   const page = usePage();
-  const [{ q = '' }, change] = useQuery();
+  const [{ q = '', price = '' }, change] = useQuery();
   const [left, setLeft] = useState(count);
-  useLayoutEffect(() => setLeft(showOffers(q)), [q]);
+  const isCheaperOnly = price === 'lower';
+  useLayoutEffect(() => setLeft(showOffers(q, isCheaperOnly)), [q, isCheaperOnly]);
   return (
     <div class="cluster controls scripted">
       <label class="field">
@@ -19,6 +20,14 @@ export function OfferFilter({ count }: { count: number }) {
           onInput={({ currentTarget }) => change({ q: currentTarget.value })}
         />
       </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={isCheaperOnly}
+          onChange={({ currentTarget: { checked } }) => change({ price: checked ? 'lower' : '' })}
+        />{' '}
+        {page.t('Only below the vendor’s price')}
+      </label>
       <p class="quiet" role="status">
         {left < count && page.t('{count} of {all} rows', { count: left, all: count })}
       </p>
@@ -28,13 +37,14 @@ export function OfferFilter({ count }: { count: number }) {
 
 export const start = startWith(OfferFilter);
 
-/** Hides the rows that lack a word, and says how many are left. */
-function showOffers(q: string): number {
+/** Hides the rows that lack a word, or a price below that of the vendor, and says how many are left. */
+function showOffers(q: string, isCheaperOnly: boolean): number {
   const words = q.toLowerCase().split(/\s+/);
   const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
   for (const row of rows) {
     const heading = (row.querySelector('th')?.textContent ?? '').toLowerCase();
-    row.hidden = !words.every((word) => heading.includes(word));
+    const isCheaper = row.querySelector('td .up') !== null;
+    row.hidden = !words.every((word) => heading.includes(word)) || (isCheaperOnly && !isCheaper);
   }
   return rows.filter((row) => !row.hidden).length;
 }

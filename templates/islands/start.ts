@@ -23,6 +23,7 @@ const modules: { [name: string]: () => Promise<Starter> } = {
   mine: () => import('./mine.tsx'),
   models: () => import('./models.tsx'),
   offers: () => import('./offers.tsx'),
+  providers: () => import('./providers.tsx'),
 };
 
 async function start(): Promise<void> {

@@ -1,6 +1,8 @@
-import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
-import { href, OutwardLink } from '../components/links.tsx';
+import { type Figure, Figures } from '../components/figures.tsx';
+import { href, ModelName, OutwardLink } from '../components/links.tsx';
+import { yuanPair, yuanPrice } from '../components/model-figures.tsx';
 import {
   getColumns,
   getRows,
@@ -8,17 +10,19 @@ import {
   type ModelRow,
   rowAttributes,
 } from '../components/models.tsx';
-import { Offers } from '../components/offers.tsx';
-import { PlanPrice } from '../components/plan.tsx';
+import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
 import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
+import { type VendorFigures, vendorFigures } from '../components/vendor-figures.ts';
 import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import { getRates } from './plans.tsx';
 
 type ListedVendor = Data['vendors'][number];
 
-/** The vendors, which make models and sell plans, and the providers, which offer models of others. */
+/** The vendors, which make models and sell plans. */
 export const vendorPages = (data: Data): BuiltPage[] => [
   {
     name: 'vendors',
@@ -51,96 +55,163 @@ export const vendorPages = (data: Data): BuiltPage[] => [
       }),
     };
   }),
-  {
-    name: 'providers',
-    values: {},
-    render: (page) => ({
-      title: page.t('{count} providers of other vendors’ models', { count: data.providers.length }),
-      description: page.t(
-        'Services that offer models of others, with what they charge per million tokens.',
-      ),
-      content: <ProviderListPage providers={data.providers} />,
-    }),
-  },
-  ...data.providerOffers.map(({ provider, offers }): BuiltPage => {
-    const { id, name, url, offer_count: count } = provider;
-    return {
-      name: 'provider',
-      values: { id },
-      render: (page) => ({
-        title: page.t('{name}: prices of {count} offers', { name, count }),
-        description: page.t('What {name} charges per million tokens for models of other vendors.', {
-          name,
-        }),
-        about: { '@type': 'Organization', name, url },
-        content: <ProviderPage provider={provider} offers={offers} data={data} />,
-      }),
-    };
-  }),
 ];
 
-/** Every vendor of models or plans, by name. */
+type VendorRow = VendorFigures & { vendor: ListedVendor };
+
+/** The vendors of models from the best ranked one, those of plans alone, and the empty ones folded. */
 function VendorListPage({ data }: { data: Data }) {
   const page = usePage();
-  const { vendors } = data;
-  const isEmpty = ({ model_count, plan_count }: ListedVendor) => model_count + plan_count === 0;
-  const sorted = byName(vendors);
-  const empty = sorted.filter(isEmpty);
+  const rows = byName(data.vendors).map(
+    (vendor): VendorRow => ({ vendor, ...vendorFigures(page, vendor.name, data) }),
+  );
+  const serving = rows.filter(({ served }) => served.length > 0);
+  const others = rows.filter(({ served }) => served.length === 0);
   return (
-    <article>
-      <Heading title={page.t('Vendors')} />
-      <Table
-        class="counts"
-        rows={sorted.filter((vendor) => !isEmpty(vendor))}
-        columns={[
-          {
-            label: page.t('Vendor'),
-            isHeading: true,
-            cell: ({ slug, name }) => <a href={href(page, 'vendor', { slug })}>{name}</a>,
-          },
-          { label: page.t('Models'), class: 'n', cell: ({ model_count }) => model_count },
-          { label: page.t('Plans'), class: 'n', cell: ({ plan_count }) => plan_count },
-          {
-            label: page.t('Newest model'),
-            cell: (vendor) => <NewestModels vendor={vendor} data={data} />,
-          },
-        ]}
-      />
-      {empty.length > 0 && (
-        <details>
-          <summary>
-            {page.t('{count, plural, one {# vendor} other {# vendors}} without a model or plan', {
-              count: empty.length,
-            })}
-          </summary>
-          <p class="cluster">
-            {empty.map(({ slug, name }) => (
-              <a href={href(page, 'vendor', { slug })}>{name}</a>
-            ))}
-          </p>
-        </details>
-      )}
+    <article class="broad">
+      <Heading title={page.t('Vendors')}>
+        <p class="lede">{page.t('Who makes models and sells plans, the best ranked first.')}</p>
+      </Heading>
+      <ServingVendors rows={serving.sort(compareVendors)} />
+      <PlanVendors rows={others.filter(({ plans }) => plans.length > 0)} />
+      <EmptyVendors rows={others.filter(({ plans }) => plans.length === 0)} />
     </article>
   );
 }
 
-/** The models that came out on the newest day of a vendor, and that day. */
-function NewestModels({ vendor, data }: { vendor: ListedVendor; data: Data }) {
+/** By the rank of their best model; without one by the number of models that they serve. */
+function compareVendors(left: VendorRow, right: VendorRow): number {
+  const rank = ({ best }: VendorRow) => best?.rank ?? Number.MAX_VALUE;
+  return rank(left) - rank(right) || right.served.length - left.served.length;
+}
+
+type VendorRowsProps = { rows: readonly VendorRow[] };
+
+function ServingVendors({ rows }: VendorRowsProps) {
   const page = usePage();
-  const day = vendor.newest_released;
-  if (day === null) return '–';
-  const newest = data.models.filter(
-    (model) => model.vendor === vendor.name && model.released === day,
+  return (
+    <Table
+      class="models dense vendors"
+      rows={rows}
+      columns={[
+        {
+          label: page.t('Vendor'),
+          isHeading: true,
+          cell: ({ vendor }) => <VendorLink {...vendor} />,
+        },
+        { label: page.t('Best model'), class: 'text', cell: (row) => <BestModel of={row} /> },
+        {
+          label: page.t('Cheapest model'),
+          class: 'text',
+          cell: (row) => <CheapestModel of={row} />,
+        },
+        {
+          label: page.t('Newest model'),
+          class: 'wide text',
+          cell: ({ newest }) => <NewestModels models={newest} />,
+        },
+        { label: page.t('Models'), class: 'n wide', cell: ({ served }) => served.length },
+        { label: page.t('Plans'), class: 'n wide', cell: ({ plans }) => plans.length },
+      ]}
+    />
   );
+}
+
+function VendorLink({ slug, name, name_zh }: ListedVendor) {
+  const page = usePage();
+  const isChinese = page.language === 'zh';
+  return <a href={href(page, 'vendor', { slug })}>{(isChinese && name_zh) || name}</a>;
+}
+
+/** Its first model by overall score, with the rank among all that are served. */
+function BestModel({ of: { best } }: { of: VendorFigures }) {
+  const page = usePage();
+  if (best === undefined) return <small>{page.t('not ranked')}</small>;
+  const { model, rank } = best;
+  return <ModelName id={model.id} name={model.name} note={page.t('rank {rank}', { rank })} />;
+}
+
+function CheapestModel({ of: { cheapest } }: { of: VendorFigures }) {
+  const page = usePage();
+  if (cheapest === undefined) return <small>{page.t('price unknown')}</small>;
+  return <ModelName id={cheapest.id} name={cheapest.name} note={pairText(page, cheapest)} />;
+}
+
+/** Both prices in dollars, or else in yuan; two that are free are one word. */
+function pairText(page: Page, model: ModelDetail): string {
+  const yuan = model.input_price === null ? yuanPrice(page, model) : undefined;
+  if (yuan !== undefined) return yuanPair(yuan);
+  const isFree = model.input_price === 0 && model.output_price === 0;
+  return isFree ? page.t('free') : page.pricePair(model);
+}
+
+/** The models of a vendor's newest day, and that day. */
+function NewestModels({ models }: { models: VendorFigures['newest'] }) {
+  const page = usePage();
+  const [first, ...others] = models;
+  if (first === undefined) return '–';
+  const more = others.length > 0 && page.t('and {count} more', { count: others.length });
+  const day = page.dateOrDash(first.released);
+  const note = more ? page.listText([more, day]) : day;
+  return <ModelName id={first.id} name={first.name} note={note} />;
+}
+
+/** Those that make no model that is served: what their plans cost is what decides. */
+function PlanVendors({ rows }: VendorRowsProps) {
+  const page = usePage();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={page.t('Plans alone')}>
+      <Table
+        class="models dense vendors"
+        rows={rows.toSorted((left, right) => right.plans.length - left.plans.length)}
+        columns={[
+          {
+            label: page.t('Vendor'),
+            isHeading: true,
+            cell: ({ vendor }) => <VendorLink {...vendor} />,
+          },
+          {
+            label: page.t('Cheapest paid plan'),
+            class: 'text',
+            cell: ({ cheapestPlan }) => <CheapestPlan plan={cheapestPlan} />,
+          },
+          { label: page.t('Plans'), class: 'n', cell: ({ plans }) => plans.length },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function CheapestPlan({ plan }: { plan: VendorFigures['cheapestPlan'] }) {
+  const page = usePage();
+  if (plan === undefined) return '–';
   return (
     <>
-      {newest.map(({ id, name }) => (
-        <>
-          <a href={href(page, 'model', { id })}>{name}</a>{' '}
-        </>
-      ))}
-      <small class="when">{page.dateText(day)}</small>
+      <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>{' '}
+      <small>
+        {page.t('{amount} a month', { amount: page.money(plan.price_monthly, plan.currency) })}
+      </small>
     </>
+  );
+}
+
+function EmptyVendors({ rows }: VendorRowsProps) {
+  const page = usePage();
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {page.t('{count, plural, one {# vendor} other {# vendors}} without a model or plan', {
+          count: rows.length,
+        })}
+      </summary>
+      <p class="cluster">
+        {rows.map(({ vendor }) => (
+          <VendorLink {...vendor} />
+        ))}
+      </p>
+    </details>
   );
 }
 
@@ -151,51 +222,127 @@ function byName<Named extends { name: string }>(records: readonly Named[]): Name
   );
 }
 
-/** A vendor with its models, and the plans that it sells. */
-function VendorPage({
-  vendor: { name, name_zh, url },
-  data,
-}: {
-  vendor: ListedVendor;
-  data: Data;
-}) {
+/** A vendor with its models, the boards that they are on, and the plans that it sells. */
+function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
   const page = usePage();
-  const models = data.models.filter(({ vendor }) => vendor === name);
+  const { name, name_zh, url } = vendor;
+  const models = data.models.filter(({ vendor: maker }) => maker === name);
   const rows = getRows(page, { ...data, models }).map((row) => ({ ...row, vendor: '' }));
-  const plans = data.soldPlans.filter((plan) => plan.vendor === name);
+  const figures = vendorFigures(page, name, data);
   return (
     <article>
       <Heading title={name} over={<a href={href(page, 'vendors')}>{page.t('Vendors')}</a>}>
         <p class="quiet plain">
           {name_zh !== null && <span lang="zh-CN">{name_zh} · </span>}
           <OutwardLink to={url} />
-          {plans.length > 0 && (
-            <>
-              {' · '}
-              <a href="#plans">{page.t('Plans')}</a>
-            </>
-          )}
         </p>
       </Heading>
+      <Figures figures={figuresInWords(page, figures, data)} />
       <Section
         title={page.t('Models')}
         note={rows.length === 0 && page.t('The feed has no model of this vendor.')}
       >
         <VendorModels rows={rows} data={data} />
       </Section>
-      {plans.length > 0 && (
-        <Section title={page.t('Plans')} id="plans">
-          <ul class="rows">
-            {plans.map((plan) => (
-              <li {...withReading(page, toReading(plan.sources))}>
-                <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
-                <PlanPrice plan={plan} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <VendorBoards served={figures.served} data={data} />
+      <VendorPlans plans={figures.plans} data={data} />
     </article>
+  );
+}
+
+/** What decides for a vendor or against it; what is unknown is left out. */
+function figuresInWords(page: Page, figures: VendorFigures, { servedRanks }: Data): Figure[] {
+  const { best, cheapest, newest, plans, cheapestPlan } = figures;
+  const named = (label: string, { id, name }: { id: string; name: string }, note: string) => ({
+    label,
+    value: <ModelName id={id} name={name} />,
+    note,
+  });
+  const [latest] = newest;
+  const place = (rank: number) =>
+    page.t('{rank} of {count} served', { rank, count: servedRanks.size });
+  return [
+    best && named(page.t('Best model'), best.model, place(best.rank)),
+    cheapest && named(page.t('Cheapest model'), cheapest, pairText(page, cheapest)),
+    latest && named(page.t('Newest model'), latest, page.dateOrDash(latest.released)),
+    plans.length > 0 && {
+      label: page.t('Plans'),
+      value: <a href="#plans">{plans.length}</a>,
+      note:
+        cheapestPlan &&
+        page.t('from {amount} a month', {
+          amount: page.money(cheapestPlan.price_monthly, cheapestPlan.currency),
+        }),
+    },
+  ].filter((figure) => figure !== undefined && figure !== false);
+}
+
+/** The best place of the vendor on each board, among the models that are served. */
+function VendorBoards({ served, data }: { served: readonly ModelDetail[]; data: Data }) {
+  const page = usePage();
+  const rows = data.boards.flatMap(({ key, rankings: [{ board }] }) => {
+    const ranks = data.servedRanksByBoard.get(key);
+    const places = served.flatMap(({ id, name }) => {
+      const rank = ranks?.get(id);
+      return rank === undefined ? [] : { id, name, rank };
+    });
+    const [first] = places.sort((left, right) => left.rank - right.rank);
+    return first ? { key, board, count: ranks?.size ?? 0, ...first } : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Section title={page.t('Best places on boards')}>
+      <Table
+        class="models dense vendors"
+        rows={rows.sort((left, right) => left.rank - right.rank)}
+        columns={[
+          {
+            label: page.t('Board'),
+            isHeading: true,
+            cell: ({ key, board }) => (
+              <>
+                <a href={href(page, 'board', { board: key })}>{board.name}</a>{' '}
+                <small>{page.dateText(board.period)}</small>
+              </>
+            ),
+          },
+          {
+            label: page.t('Model'),
+            class: 'text',
+            cell: ({ id, name }) => <ModelName id={id} name={name} />,
+          },
+          {
+            label: page.t('Rank'),
+            class: 'n',
+            cell: ({ rank, count }) => page.t('{rank} of {count}', { rank, count }),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+type VendorPlansProps = { plans: VendorFigures['plans']; data: Data };
+
+/** The plans that a vendor sells, the cheapest first; without a known price last. */
+function VendorPlans({ plans, data }: VendorPlansProps) {
+  const page = usePage();
+  const rates = getRates(data);
+  const price = (plan: VendorFigures['plans'][number]) => monthlyUsd(plan, rates) ?? Infinity;
+  if (plans.length === 0) return null;
+  return (
+    <Section title={page.t('Plans')} id="plans">
+      <ul class="rows priced">
+        {plans
+          .toSorted((left, right) => price(left) - price(right) || 0)
+          .map((plan) => (
+            <li {...withReading(page, toReading(plan.sources))}>
+              <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
+              <PlanPrice plan={plan} rates={rates} />
+            </li>
+          ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -241,40 +388,5 @@ function ModelTable({ rows, data }: VendorModelsProps) {
         };
       })}
     />
-  );
-}
-
-/** Every service that offers models of others. */
-function ProviderListPage({ providers }: { providers: Data['providers'] }) {
-  const page = usePage();
-  return (
-    <article>
-      <Heading title={page.t('Providers')}>
-        <p class="lede">{page.t('Services that offer models of others, with what they charge.')}</p>
-      </Heading>
-      <ul class="links columns">
-        {byName(providers).map(({ id, name, offer_count: count }) => (
-          <li>
-            <a href={href(page, 'provider', { id })}>{name}</a>{' '}
-            <small>{page.t('{count, plural, one {# offer} other {# offers}}', { count })}</small>
-          </li>
-        ))}
-      </ul>
-    </article>
-  );
-}
-
-/** A provider with what it charges for each model that it offers. */
-function ProviderPage({ provider: { name, url }, offers, data }: ProviderOffers & { data: Data }) {
-  const page = usePage();
-  return (
-    <article>
-      <Heading title={name} over={<a href={href(page, 'providers')}>{page.t('Providers')}</a>}>
-        <p class="quiet plain">
-          <OutwardLink to={url} />
-        </p>
-      </Heading>
-      <Offers offers={offers} data={data} />
-    </article>
   );
 }

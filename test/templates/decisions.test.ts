@@ -3,6 +3,7 @@ import type { Edition, PeriodFile } from '../../feed/contract/schemas/data/board
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { offerRows } from '../../templates/components/offers.tsx';
+import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
 import { sellerRows, withVendor } from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
@@ -98,6 +99,97 @@ it('the offers of a provider stand by rank, then without one, then of retired mo
     'plain 1',
     'old 0',
   ]);
+});
+
+describe('the figures of a provider', () => {
+  const model = (id: string, price: number | null, stage = 'active') => ({
+    id,
+    input_price: price,
+    output_price: price,
+    lifecycle: { stage },
+  });
+  const models = [
+    model('dear', 10),
+    model('cheap', 2),
+    model('yuan', null),
+    model('old', 4, 'retired'),
+  ];
+  const offer = (provider: string, model_id: string, price: number, parts: object = {}) => ({
+    provider,
+    model_id,
+    input_price: price,
+    output_price: price,
+    region: null,
+    stale: false,
+    sources: [{ url: 'https://list.example', checked: '2026-11-01' }],
+    ...parts,
+  });
+
+  /** The figures of the provider `own` among offers of others. */
+  function figuresOf(offers: ReturnType<typeof offer>[]) {
+    const byModel = models.map(({ id }) => [id, offers.filter(({ model_id }) => model_id === id)]);
+    const market = openMarket({
+      models,
+      modelsById: new Map(models.map((each) => [each.id, each])),
+      offersByModel: new Map(byModel as never),
+      servedRanks: new Map([
+        ['dear', 1],
+        ['cheap', 21],
+      ]),
+    } as never);
+    return providerFigures(offers.filter(({ provider }) => provider === 'own') as never, market);
+  }
+
+  it('count models that are served, and compare the least price of each with that of the vendor', () => {
+    const offers = [
+      offer('own', 'dear', 9, { region: 'eu' }),
+      offer('own', 'dear', 8, { region: 'us' }),
+      offer('own', 'cheap', 3),
+      offer('own', 'old', 1),
+      offer('other', 'dear', 12),
+    ];
+    // 8 / 10 and 3 / 2, of which the upper one stands in the middle.
+    expect(figuresOf(offers)).toEqual({
+      models: 2,
+      best: 1,
+      level: 1.5,
+      below: 1,
+      same: 0,
+      above: 1,
+      cheapest: 1,
+      free: 0,
+      regions: 2,
+      read: '2026-11-01',
+    });
+  });
+
+  it.each([
+    ['costs as much elsewhere', [offer('other', 'dear', 8)], 1],
+    ['costs less elsewhere', [offer('other', 'dear', 7)], 0],
+    ['costs less elsewhere, as was read long ago', [offer('other', 'dear', 7, { stale: true })], 1],
+    ['is free elsewhere', [offer('other', 'dear', 0)], 1],
+    ['costs a tenth elsewhere, far from all others', [offer('other', 'dear', 0.8)], 1],
+  ])('name the provider as the cheapest of a model that %s', (_, others, cheapest) => {
+    const offers = [
+      offer('own', 'dear', 8),
+      ...[10, 11].map((price) => offer(`at ${price}`, 'dear', price)),
+    ];
+    expect(figuresOf([...offers, ...others]).cheapest).toBe(cheapest);
+  });
+
+  it('are not known where no price can be compared', () => {
+    const {
+      models: count,
+      level,
+      below,
+      free,
+    } = figuresOf([
+      offer('own', 'yuan', 1),
+      offer('own', 'dear', 0),
+      offer('own', 'cheap', 1, { stale: true }),
+    ]);
+    expect([count, level, below, free]).toEqual([3, null, 0, 1]);
+  });
 });
 
 describe('the answers of the home page', () => {

@@ -357,6 +357,7 @@ describe('the pages of the real feed', () => {
   function recordFiles(kind: PageName, values: { readonly [name: string]: string }): string[] {
     const others: { [Name in PageName]?: string[] } = {
       model: [`/v1/models/${values.id}/offers`, '/plans', ...variantPaths],
+      vendors: ['/v1/bulk/models.json', '/plans'],
       vendor: ['/v1/pricing', '/plans'],
       changes: ['/v1/bulk/models.json', '/plans'],
       home: ['/v1/bulk/models.json', ...variantPaths],
@@ -429,7 +430,10 @@ describe('the pages of the real feed', () => {
       })),
     ];
     const wrong = records.filter(({ path, rows }) => {
-      const shown = [...textOf(files, path).matchAll(/<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
+      const headings = [...textOf(files, path).matchAll(/<th scope="row">.*?<\/tr>/gs)];
+      // The table of the boards that a vendor is on has no prices.
+      const priced = headings.filter(([row]) => row.includes('"n price"'));
+      const shown = priced.map(([row]) =>
         [...row.matchAll(/models\/[^"]*">([^<]*)|"n price">([^<\u2007]*)/g)]
           .map(([, name, price]) => name ?? price)
           .join('|'),
@@ -448,19 +452,25 @@ describe('the pages of the real feed', () => {
     expect(lost).toEqual([]);
   });
 
-  it('list vendors by name whatever its case, and lead to the plans of one', () => {
-    const names = [
-      ...textOf(files, 'vendors/index.html').matchAll(/<th scope="row"><a[^>]*>([^<]+)/g),
-    ];
-    const lower = names.map(([, name = '']) => name.toLowerCase());
-    expect(lower.length).toBeGreaterThan(10);
-    expect(lower).toEqual(lower.toSorted());
+  it('list vendors by their best served model, those that serve none below, and lead to the plans of one', () => {
+    const html = textOf(files, 'vendors/index.html');
+    const ranks = [...html.matchAll(/<small>rank (\d+)<\/small>/g)].map(([, rank]) => Number(rank));
+    expect(ranks.length).toBeGreaterThan(10);
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+    const serving = new Set(
+      site.models.flatMap(({ vendor, lifecycle: { stage } }) =>
+        stage === 'retired' ? [] : vendor,
+      ),
+    );
+    const [served = ''] = html.split('<h2>Plans alone</h2>');
+    const listed = [...served.matchAll(/<th scope="row"><a[^>]*>([^<]+)/g)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual([...serving].toSorted());
     const [plan] = site.soldPlans;
     const vendors = site.answers['vendors.list'][0]?.body.vendors ?? [];
     const slug = vendors.find(({ name }) => name === plan?.vendor)?.slug;
-    const html = textOf(files, `vendors/${slug}/index.html`);
-    expect(html).toContain('<a href="#plans">');
-    expect(html).toContain('<section id="plans">');
+    const own = textOf(files, `vendors/${slug}/index.html`);
+    expect(own).toContain('<a href="#plans">');
+    expect(own).toContain('<section id="plans">');
   });
 
   it('show the figures of a model under their names', () => {

@@ -594,6 +594,16 @@ describe('the offers of a provider', () => {
     await page.getByText(`0 of ${all} rows`).waitFor();
   });
 
+  it('are narrowed to those below the price of the vendor', async () => {
+    const { page } = await open(`${targets.host}providers/openrouter/?price=lower`);
+    const rows = page.locator('.offers tbody tr:visible');
+    const cheaper = await page.locator('.offers tbody tr:has(td .up)').count();
+    expect(cheaper).toBeGreaterThan(5);
+    await expect.poll(() => rows.count()).toBe(cheaper);
+    await page.getByLabel('Only below the vendor’s price').uncheck();
+    await expect.poll(() => rows.count()).toBeGreaterThan(cheaper);
+  });
+
   it('have no filter without a script, and no model twice at one price', async () => {
     const { page } = await open(`${targets.host}providers/amazon-bedrock/`, { hasScript: false });
     expect(await page.locator('main input:visible').count()).toBe(0);
@@ -605,6 +615,23 @@ describe('the offers of a provider', () => {
     );
     expect(rows.length).toBeGreaterThan(50);
     expect(rows).toEqual([...new Set(rows)]);
+  });
+});
+
+describe('the providers', () => {
+  it('begin with the most models, and are sorted by their headings', async () => {
+    const { page } = await open(`${targets.host}providers/`);
+    const counts = async (column: number) => {
+      const cells = page.locator(`.providers tbody tr td:nth-child(${column})`);
+      return (await cells.allInnerTexts()).map(Number);
+    };
+    const models = await counts(2);
+    expect(models).toEqual(models.toSorted((one, other) => other - one));
+    await page.getByRole('button', { name: 'Cheapest of all' }).click();
+    await inAddress(page, 'sort=cheapest&dir=desc');
+    const cheapest = await counts(7);
+    expect(cheapest[0]).toBeGreaterThan(5);
+    expect(cheapest).toEqual(cheapest.toSorted((one, other) => other - one));
   });
 });
 

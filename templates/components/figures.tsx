@@ -1,0 +1,27 @@
+import type { ComponentChild } from 'preact';
+
+/** A number of a record with its name; `isComputed` marks a note that is our own arithmetic. */
+export type Figure = {
+  label: string;
+  value: ComponentChild;
+  note?: ComponentChild;
+  isComputed?: boolean;
+};
+
+type FiguresProps = { figures: readonly Figure[]; isOld?: boolean };
+
+/** The numbers of a record, in a line as long as there is room. */
+export function Figures({ figures, isOld = false }: FiguresProps) {
+  return (
+    <dl class={isOld ? 'figures stale' : 'figures'}>
+      {figures.map(({ label, value, note, isComputed }) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>
+            {value} {note && <small class={isComputed ? 'computed' : undefined}>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

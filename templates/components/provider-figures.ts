@@ -1,0 +1,128 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
+import { newestDay } from '../../feed/prices/seller.ts';
+import type { Data } from '../data.ts';
+import { oddPrices } from './sellers.tsx';
+
+type ProviderOffer = ProviderOffers['offers'][number];
+
+type TokenPair = Pick<ProviderOffer, 'input_price' | 'output_price'>;
+
+/** What decides between providers: figures of the models that are served. */
+export type ProviderFigures = {
+  models: number;
+  /** How many of the first models by overall score it sells. */
+  best: number;
+  /** Its price of a model to that of the vendor, in the median; null where none can be compared. */
+  level: number | null;
+  /** Of how many models its price is below that of the vendor, the same, and above. */
+  below: number;
+  same: number;
+  above: number;
+  /** Of how many models no known price is lower, and the vendor's own is higher. */
+  cheapest: number;
+  free: number;
+  regions: number;
+  /** The newest day on which a price was read; null without one. */
+  read: string | null;
+};
+
+/** So many models by overall score are the best. */
+export const BEST_MODELS = 20;
+
+/** What the prices of a provider are compared with. */
+export type Market = {
+  data: Data;
+  /** The least price of each model among its sellers, the vendor included. */
+  least: ReadonlyMap<string, number>;
+  /** Tells the offers of a model that are far from most others. */
+  odd: ReadonlyMap<string, ReturnType<typeof oddPrices>>;
+};
+
+export function openMarket(data: Data): Market {
+  const odd = new Map<string, ReturnType<typeof oddPrices>>();
+  const least = new Map<string, number>();
+  for (const model of data.models) {
+    const offers = data.offersByModel.get(model.id) ?? [];
+    odd.set(model.id, oddPrices(offers));
+    const prices = offers.filter((offer) => isFair(offer, { odd })).map(paidPrice);
+    const known = [paidPrice(model), ...prices].filter((price) => price !== null);
+    if (known.length > 0) least.set(model.id, Math.min(...known));
+  }
+  return { data, least, odd };
+}
+
+/** Whether a price can be compared: an old one, or one far from those of most sellers, needs a check first. */
+function isFair(offer: ProviderOffer, market: Pick<Market, 'odd'>): boolean {
+  return !offer.stale && !isOddPrice(offer, market);
+}
+
+/** Whether a price is far from those of most sellers of its model. */
+export function isOddPrice(offer: ProviderOffer, { odd }: Pick<Market, 'odd'>): boolean {
+  return odd.get(offer.model_id)?.(offer) === true;
+}
+
+/** Input and output in one price, by the share of input that the feed takes; null where it is unknown or free. */
+function paidPrice(prices: TokenPair): number | null {
+  return blendedPrice(prices, policy.inputShare) || null;
+}
+
+export function providerFigures(offers: readonly ProviderOffer[], market: Market): ProviderFigures {
+  const { modelsById, servedRanks } = market.data;
+  const served = offers.filter(({ model_id: id }) => isServed(modelsById.get(id)));
+  const ids = [...new Set(served.map(({ model_id }) => model_id))];
+  const isBest = (id: string) => (servedRanks.get(id) ?? Infinity) <= BEST_MODELS;
+  const prices = leastByModel(served, market);
+  const ratios = ids.flatMap((id) => ratioToVendor(prices.get(id), modelsById.get(id)) ?? []);
+  return {
+    models: ids.length,
+    best: ids.filter(isBest).length,
+    level: median(ratios),
+    below: ratios.filter((ratio) => ratio < 1).length,
+    same: ratios.filter((ratio) => ratio === 1).length,
+    above: ratios.filter((ratio) => ratio > 1).length,
+    cheapest: ids.filter((id) => isCheapest(id, prices.get(id), market)).length,
+    free: new Set(served.filter(isFree).map(({ model_id }) => model_id)).size,
+    regions: new Set(served.flatMap(({ region }) => region ?? [])).size,
+    read: newestDay(served.flatMap(({ sources }) => sources)) || null,
+  };
+}
+
+function isServed(model: ModelDetail | undefined): boolean {
+  return model !== undefined && model.lifecycle.stage !== 'retired';
+}
+
+/** What a provider asks for each model at least, where that is known, paid and fair. */
+function leastByModel(offers: readonly ProviderOffer[], market: Market): Map<string, number> {
+  const least = new Map<string, number>();
+  for (const offer of offers) {
+    const price = isFair(offer, market) ? paidPrice(offer) : null;
+    if (price === null) continue;
+    least.set(offer.model_id, Math.min(price, least.get(offer.model_id) ?? Infinity));
+  }
+  return least;
+}
+
+/** A price to that of the vendor, to three digits; undefined where one of them is unknown. */
+function ratioToVendor(price: number | undefined, model: ModelDetail | undefined) {
+  const vendor = model === undefined ? null : paidPrice(model);
+  if (price === undefined || vendor === null) return undefined;
+  return Number((price / vendor).toPrecision(3));
+}
+
+function isCheapest(id: string, price: number | undefined, { data, least }: Market): boolean {
+  const model = data.modelsById.get(id);
+  const vendor = model === undefined ? null : paidPrice(model);
+  return price !== undefined && price === least.get(id) && price < (vendor ?? Infinity);
+}
+
+function isFree({ input_price, output_price }: TokenPair): boolean {
+  return input_price === 0 && output_price === 0;
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}

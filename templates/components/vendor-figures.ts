@@ -1,0 +1,68 @@
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { blendedPrice } from '../../feed/prices/cost.ts';
+import type { Data } from '../data.ts';
+import type { Page } from '../page.ts';
+import { getRates } from '../pages/plans.tsx';
+import { yuanPrice } from './model-figures.tsx';
+import { monthlyUsd } from './plan.tsx';
+
+type SoldPlan = Data['soldPlans'][number];
+
+/** What decides between vendors: the models that they serve, and the plans that they sell. */
+export type VendorFigures = {
+  served: ModelDetail[];
+  /** The first by overall score with its rank among all that are served; undefined without one. */
+  best: { model: ModelDetail; rank: number } | undefined;
+  /** By the price in dollars of input and output, or else in yuan; undefined where neither is known. */
+  cheapest: ModelDetail | undefined;
+  /** Those of its newest day. */
+  newest: ModelDetail[];
+  plans: SoldPlan[];
+  /** That of the lowest price that is known and not free. */
+  cheapestPlan: SoldPlan | undefined;
+};
+
+export function vendorFigures(page: Page, name: string, data: Data): VendorFigures {
+  const rates = getRates(data);
+  const served = data.models.filter(
+    ({ vendor, lifecycle }) => vendor === name && lifecycle.stage !== 'retired',
+  );
+  const plans = data.soldPlans.filter(({ vendor }) => vendor === name);
+  const days = served.map(({ released }) => released ?? '');
+  const newestDay = days.reduce((one, other) => (one > other ? one : other), '');
+  return {
+    served,
+    best: bestOf(served, data),
+    cheapest: cheapestOf(page, served),
+    newest: newestDay === '' ? [] : served.filter(({ released }) => released === newestDay),
+    plans,
+    cheapestPlan: leastBy(plans, (plan) => monthlyUsd(plan, rates) || null),
+  };
+}
+
+function cheapestOf(page: Page, served: readonly ModelDetail[]): ModelDetail | undefined {
+  const blended = (prices: Parameters<typeof blendedPrice>[0]) =>
+    blendedPrice(prices, policy.inputShare);
+  const inYuan = (model: ModelDetail) => {
+    const yuan = yuanPrice(page, model);
+    return yuan === undefined ? null : blended(yuan);
+  };
+  return leastBy(served, blended) ?? leastBy(served, inYuan);
+}
+
+function bestOf(served: readonly ModelDetail[], { servedRanks }: Data): VendorFigures['best'] {
+  const model = leastBy(served, ({ id }) => servedRanks.get(id) ?? null);
+  const rank = model && servedRanks.get(model.id);
+  return model === undefined || rank === undefined ? undefined : { model, rank };
+}
+
+/** The first record with the least figure; undefined where none has a figure. */
+function leastBy<Rec>(records: readonly Rec[], figureOf: (record: Rec) => number | null) {
+  let least: { record: Rec; figure: number } | undefined;
+  for (const record of records) {
+    const figure = figureOf(record);
+    if (figure !== null && figure < (least?.figure ?? Infinity)) least = { record, figure };
+  }
+  return least?.record;
+}

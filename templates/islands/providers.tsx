@@ -1,0 +1,102 @@
+import { startWith } from '../components/island.tsx';
+import { href } from '../components/links.tsx';
+import type { ProviderFigures } from '../components/provider-figures.ts';
+import { type SortColumn, SortedTable } from '../components/sort.tsx';
+import { useQuery } from '../components/state.ts';
+import { ratioText } from '../components/successor.ts';
+import { usePage } from '../components/use-page.ts';
+import type { Page } from '../page.ts';
+
+export type ProviderRow = ProviderFigures & { id: string; name: string };
+
+type ProvidersProps = {
+  rows: ProviderRow[];
+  /** How many models by overall score are counted as the best. */
+  bestModels: number;
+};
+
+/** The providers with what decides between them, sorted by their headings. */
+export function Providers({ rows, bestModels }: ProvidersProps) {
+  const page = usePage();
+  const [query, change] = useQuery();
+  const { sort = 'models' } = query;
+  return (
+    <SortedTable
+      class="models dense providers"
+      rows={rows}
+      columns={getColumns(page, bestModels)}
+      query={{ ...query, sort }}
+      onChange={change}
+    />
+  );
+}
+
+export const start = startWith(Providers);
+
+type CountName = 'models' | 'best' | 'cheapest' | 'below' | 'above';
+
+function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
+  const count = (name: CountName, label: string, look = ''): SortColumn<ProviderRow> => ({
+    name,
+    label,
+    class: `n ${look}`.trim(),
+    isBestHigh: true,
+    key: (row) => row[name],
+    cell: ({ [name]: figure }) => figure,
+  });
+  return [
+    {
+      name: 'name',
+      label: page.t('Provider'),
+      isHeading: true,
+      key: ({ name }) => name.toLowerCase(),
+      cell: (row) => (
+        <>
+          <a href={href(page, 'provider', { id: row.id })}>{row.name}</a>{' '}
+          <small>{specialText(page, row)}</small>
+        </>
+      ),
+    },
+    count('models', page.t('Models')),
+    count('best', page.t('Of the best {count}', { count: bestModels }), 'wide'),
+    {
+      name: 'level',
+      label: page.t('Typical price'),
+      class: 'n',
+      key: ({ level }) => level,
+      cell: ({ level }) => <Level of={level} />,
+    },
+    count('below', page.t('Below the vendor'), 'wide'),
+    count('above', page.t('Above the vendor'), 'wide'),
+    count('cheapest', page.t('Cheapest of all')),
+    {
+      name: 'read',
+      label: page.t('Read'),
+      class: 'n wide',
+      isBestHigh: true,
+      key: ({ read }) => read,
+      cell: ({ read }) => page.dateOrDash(read),
+    },
+  ];
+}
+
+/** What not every provider has: free models, a choice of regions. */
+function specialText(page: Page, { free, regions }: ProviderRow): string {
+  const parts = [
+    free > 0 && page.t('{count} free', { count: free }),
+    regions > 1 && page.t('{count} regions', { count: regions }),
+  ];
+  return page.listText(parts.filter((part) => part !== false));
+}
+
+function Level({ of: level }: { of: number | null }) {
+  const page = usePage();
+  if (level === null) return <>–</>;
+  if (level === 1) return <small>{page.t('same')}</small>;
+  return <span class={level > 1 ? 'down' : 'up'}>{levelText(page, level)}</span>;
+}
+
+/** How far the prices are from those of the vendors in the median. */
+export function levelText(page: Page, level: number): string {
+  return level === 1 ? page.t('same') : ratioText(page, level);
+}

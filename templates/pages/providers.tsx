@@ -1,0 +1,149 @@
+import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
+import { policy } from '../../feed/contract/vocabulary.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { Figures } from '../components/figures.tsx';
+import { Island } from '../components/island.tsx';
+import { href, OutwardLink } from '../components/links.tsx';
+import { Offers } from '../components/offers.tsx';
+import {
+  BEST_MODELS,
+  type Market,
+  openMarket,
+  type ProviderFigures,
+  providerFigures,
+} from '../components/provider-figures.ts';
+import { Heading } from '../components/sources.tsx';
+import { usePage } from '../components/use-page.ts';
+import type { Data } from '../data.ts';
+import { levelText, type ProviderRow, Providers } from '../islands/providers.tsx';
+import type { Page } from '../page.ts';
+import type { BuiltPage } from '../shell.tsx';
+
+/** The providers, which offer models of others. */
+export const providerPages = (data: Data): BuiltPage[] => {
+  const market = openMarket(data);
+  return [
+    {
+      name: 'providers',
+      values: {},
+      render: (page) => ({
+        title: page.t('{count} providers of other vendors’ models', {
+          count: data.providers.length,
+        }),
+        description: page.t(
+          'Services that offer models of others, with what they charge per million tokens.',
+        ),
+        content: <ProviderListPage market={market} />,
+      }),
+    },
+    ...data.providerOffers.map(({ provider, offers }): BuiltPage => {
+      const { id, name, url, offer_count: count } = provider;
+      return {
+        name: 'provider',
+        values: { id },
+        render: (page) => ({
+          title: page.t('{name}: prices of {count} offers', { name, count }),
+          description: page.t(
+            'What {name} charges per million tokens for models of other vendors.',
+            {
+              name,
+            },
+          ),
+          about: { '@type': 'Organization', name, url },
+          content: <ProviderPage provider={provider} offers={offers} market={market} />,
+        }),
+      };
+    }),
+  ];
+};
+
+type ProviderListProps = { market: Market };
+
+/** Every service that offers models of others: those with the most models first. */
+function ProviderListPage({ market }: ProviderListProps) {
+  const page = usePage();
+  const rows = market.data.providerOffers.map(({ provider: { id, name }, offers }) => ({
+    id,
+    name,
+    ...providerFigures(offers, market),
+  }));
+  return (
+    <article class="broad">
+      <Heading title={page.t('Providers')}>
+        <p class="lede">{page.t('Where else to buy a model than from its vendor.')}</p>
+      </Heading>
+      <Island
+        name="providers"
+        render={Providers}
+        props={{
+          rows: rows.sort(compareProviders),
+          bestModels: BEST_MODELS,
+        }}
+      />
+      <p class="quiet">
+        {page.t(
+          'Models that are served. Typical price: the median against the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago, and prices far from those of the other sellers.',
+          { share: policy.inputShare, days: policy.staleDays },
+        )}
+      </p>
+    </article>
+  );
+}
+
+function compareProviders(left: ProviderRow, right: ProviderRow): number {
+  return (
+    right.models - left.models ||
+    compareCodeUnits(left.name.toLowerCase(), right.name.toLowerCase())
+  );
+}
+
+/** A provider with what it charges for each model that it offers. */
+function ProviderPage({
+  provider: { name, url },
+  offers,
+  market,
+}: ProviderOffers & ProviderListProps) {
+  const page = usePage();
+  return (
+    <article>
+      <Heading title={name} over={<a href={href(page, 'providers')}>{page.t('Providers')}</a>}>
+        <p class="quiet plain">
+          <OutwardLink to={url} />
+        </p>
+      </Heading>
+      <Figures figures={figuresInWords(page, providerFigures(offers, market))} />
+      <Offers offers={offers} market={market} />
+    </article>
+  );
+}
+
+/** What decides for a provider or against it; a count of none is left out. */
+function figuresInWords(page: Page, figures: ProviderFigures) {
+  const { models, best, level, below, same, above, cheapest, free, regions } = figures;
+  const against = [
+    below > 0 && page.t('{count} below', { count: below }),
+    same > 0 && page.t('{count} the same', { count: same }),
+    above > 0 && page.t('{count} above', { count: above }),
+  ].filter((part) => part !== false);
+  return [
+    {
+      label: page.t('Models that are served'),
+      value: `${models}`,
+      note: page.t('{best} of the best {count}', { best, count: BEST_MODELS }),
+    },
+    level !== null && {
+      label: page.t('Typical price against the vendors'),
+      value: levelText(page, level),
+      note: page.listText(against),
+    },
+    cheapest > 0 && {
+      label: page.t('Cheapest of all for'),
+      value: page.t('{count, plural, one {# model} other {# models}}', { count: cheapest }),
+    },
+    free > 0 && {
+      label: page.t('Free'),
+      value: page.t('{count, plural, one {# model} other {# models}}', { count: free }),
+    },
+    regions > 1 && { label: page.t('Regions'), value: `${regions}` },
+  ].filter((figure) => figure !== false);
+}
