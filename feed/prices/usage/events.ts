@@ -1,4 +1,4 @@
-import { firstAt, isObject, isText, valueAt } from './paths.ts';
+import { firstAt, isObject, isText, objectAt, valueAt } from './paths.ts';
 
 /**
  * The answer that the events of a stream make together: of OpenAI, Anthropic or Gemini. Throws a
@@ -26,12 +26,12 @@ function idOf(event: unknown): unknown {
 
 /** Anthropic counts the input at the start, and the output so far in each delta. */
 function joinMessage(start: object, events: readonly unknown[]): object {
-  const message = Object(valueAt(start, 'message'));
+  const message = objectAt(start, 'message');
   const deltas = events.filter((event) => typeOf(event) === 'message_delta');
   const counted = deltas.flatMap((event) =>
-    Object.entries(Object(valueAt(event, 'usage'))).filter(([, value]) => value !== null),
+    Object.entries(objectAt(event, 'usage')).filter(([, value]) => value !== null),
   );
-  return { ...message, usage: { ...message.usage, ...Object.fromEntries(counted) } };
+  return { ...message, usage: { ...objectAt(message, 'usage'), ...Object.fromEntries(counted) } };
 }
 
 function typeOf(event: unknown): unknown {
@@ -39,7 +39,7 @@ function typeOf(event: unknown): unknown {
 }
 
 function isEvent(event: unknown): boolean {
-  const kind = String(valueAt(event, 'object') ?? typeOf(event));
+  const kind = firstAt([event], ['object', 'type'], isText) ?? '';
   return /\.chunk$|^response\.|^ping$/.test(kind) || valueAt(event, 'responseId') !== undefined;
 }
 

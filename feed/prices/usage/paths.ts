@@ -32,7 +32,7 @@ export function valuesAt(record: unknown, path: string): readonly unknown[] {
   // Logs have many records, and most paths lead to nothing in most of them.
   if (!isObject(record) || first === undefined) return none;
   // OpenTelemetry has names with dots.
-  if (steps.length > 1 && Object.hasOwn(record, path)) return [record[path]];
+  if (steps.length > 1 && Object.hasOwn(record, path)) return present(record[path]);
   const values = takeStep(record, first);
   return values.length === 0 || steps.length === 1 ? values : takeSteps(values, steps);
 }
@@ -45,6 +45,10 @@ function takeSteps(values: readonly unknown[], steps: readonly PathStep[]): read
 }
 
 const none: readonly unknown[] = [];
+
+function present(value: unknown): readonly unknown[] {
+  return value === undefined || value === null ? none : [value];
+}
 
 function takeStep(value: unknown, { name, items }: PathStep): readonly unknown[] {
   const field = isObject(value) ? value[name] : undefined;
@@ -77,8 +81,14 @@ export function fromKeyValues(value: unknown): unknown {
 
 /** A value of OTLP JSON stands in an object by its type; whole numbers are texts. */
 function plainValue(value: unknown): unknown {
-  const [[type, plain] = []] = Object.entries(Object(value));
-  return type === 'intValue' && /^\d+$/.test(String(plain)) ? Number(plain) : plain;
+  const [[type, plain] = []] = Object.entries(isObject(value) ? value : {});
+  return type === 'intValue' && isText(plain) && /^\d+$/.test(plain) ? Number(plain) : plain;
+}
+
+/** The object at a path; an empty one where there is none. */
+export function objectAt(record: unknown, path: string): { readonly [name: string]: unknown } {
+  const value = valueAt(record, path);
+  return isObject(value) ? value : {};
 }
 
 /** The first of several paths that holds a value of a kind. */

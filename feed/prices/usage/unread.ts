@@ -7,7 +7,7 @@ import {
   tiers,
 } from './answer-fields.ts';
 import { nameOf, type UsagePlace } from './counts.ts';
-import { valueAt, valuesAt } from './paths.ts';
+import { isObject, valueAt, valuesAt } from './paths.ts';
 import type { Shape } from './shapes.ts';
 
 /** An answer has a few dozen fields of usage, some levels deep. More is no answer. */
@@ -72,7 +72,8 @@ function hasParts({ value }: Leaf): boolean {
 function partsOf({ path, value }: Leaf): Leaf[] {
   if (Array.isArray(value)) return value.map((item) => ({ path: `${path}[]`, value: item }));
   const start = path === '' ? '' : `${path}.`;
-  return Object.entries(Object(value)).map(([name, part]) => ({ path: start + name, value: part }));
+  const parts = Object.entries(isObject(value) ? value : {});
+  return parts.map(([name, part]) => ({ path: start + name, value: part }));
 }
 
 /** Lists that say the counts once more, by modality or lifetime. */

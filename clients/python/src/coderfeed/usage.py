@@ -108,7 +108,7 @@ def _values_at(record: Json, path: str) -> list[Json]:
     """What stands at a path, without what is absent or null: one value, or one an item of a list."""
     # OpenTelemetry has names with dots.
     if isinstance(record, dict) and "." in path and path in record:
-        return [record[path]]
+        return [] if record[path] is None else [record[path]]
     values = [record]
     for text in path.split("."):
         values = [found for value in values for found in _step(value, text)]
@@ -350,7 +350,7 @@ def _type_of(event: Json) -> Json:
 
 
 def _is_event(event: Json) -> bool:
-    kind = str(_value_at(event, "object") or _type_of(event) or "")
+    kind = _text_at([event], ("object", "type")) or ""
     is_named = kind.endswith(".chunk") or kind.startswith("response.") or kind == "ping"
     return is_named or _value_at(event, "responseId") is not None
 
