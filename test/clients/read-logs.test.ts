@@ -239,6 +239,8 @@ const agents: readonly (readonly [name: string, files: Files, rows: readonly obj
     {
       'session-1.jsonl': [
         { sessionId: 'g1', projectHash: 'h' },
+        // It begins with its thoughts, before its tokens are known.
+        { ...geminiMessage, thoughts: [{ subject: 'a' }], tokens: null },
         { ...geminiMessage, tokens: { ...geminiMessage.tokens, output: 100, total: 20800 } },
         geminiMessage,
       ],

@@ -13,11 +13,12 @@ export function createGeminiCli({ read }: Collector): LogReader {
   }
 
   return (record, { file }) => {
-    const { sessionId, messages, type, tokens }: Record<string, unknown> = { ...record };
+    const { sessionId, messages, type }: Record<string, unknown> = { ...record };
     if (typeof sessionId === 'string' && type === undefined) sessions.set(file, sessionId);
     const session = sessions.get(file) ?? file;
     const found = Array.isArray(messages) && typeof sessionId === 'string' ? messages : [record];
-    const isSession = found === messages || (type === 'gemini' && isObject(tokens));
+    // A message is written before its tokens are known, and again with them.
+    const isSession = found === messages || type === 'gemini';
     if (isSession) for (const message of found) readMessage(message, session, file);
     return isSession;
   };
