@@ -1,5 +1,5 @@
 import type { Fee } from '../contract/vocabulary.ts';
-import { type Answered, type Answering, answeringAt, answeringSentence } from './answering.ts';
+import type { Answered } from './answering.ts';
 import { CERTAIN, decimals, plain, scaled, timesWhole, unscaled } from './decimal.ts';
 import { dayOf } from './moment.ts';
 import {
@@ -10,7 +10,6 @@ import {
   pricesFor,
   type RequestPrices,
   type TokenPrices,
-  unpriced,
 } from './request-prices.ts';
 
 /** What one request used. All that is read from the cache or written to it is part of the input. */
@@ -90,16 +89,9 @@ export type Cost = {
 };
 
 /**
- * The cost of one request at the prices of a model. A tier prices the whole request, and cached
- * tokens count towards its threshold. Where the model itself no longer answers, the total is null:
- * the price is that of the model that does.
+ * The cost of one request that the model answers itself, at its prices. A tier prices the whole
+ * request, and cached tokens count towards its threshold.
  */
-export function cost(model: PricedModel, usage: Usage, options: ConditionOptions = {}): Cost {
-  const answering = answeringAt(model, options.at);
-  return answering === undefined ? ownCost(model, usage, options) : unsold(model, usage, answering);
-}
-
-/** The cost of a request that the model answers itself. */
 export function ownCost(model: PricedModel, usage: Usage, options: ConditionOptions): Cost {
   const priced = pricesFor(model, usage.input_tokens, options);
   const tokens = tokenLines(usage, priced, options.cacheTtl === '1h');
@@ -114,13 +106,10 @@ export function ownCost(model: PricedModel, usage: Usage, options: ConditionOpti
   return { total, range, lines, assumptions };
 }
 
-/** Of a model that doesn't answer the request itself; one sentence says why nothing has a price. */
-function unsold(model: PricedModel, usage: Usage, answering: Answering): Cost {
-  const priced = unpriced(answeringSentence(model, answering));
-  const tokens = tokenLines(usage, priced, false);
-  const { lines } = feeLines(usage, { ...model, fees: [] }, undefined);
-  const all = [...tokens.lines, ...lines];
-  return { total: null, range: null, lines: all, assumptions: priced.assumptions };
+/** A model at the prices of requests that pass no threshold. */
+export function withoutTiers<Model extends ModelPrices>(model: Model): Model {
+  const rates = model.rates?.filter(({ above_input_tokens }) => above_input_tokens === null);
+  return { ...model, price_tiers: [], rates };
 }
 
 /** Tokens of each kind at their prices, with sentences on the prices that are unknown. */

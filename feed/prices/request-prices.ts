@@ -175,7 +175,7 @@ function assumptionsOf(
 }
 
 /** A request that has no known price, with the reason. */
-export function unpriced(reason: string): RequestPrices {
+function unpriced(reason: string): RequestPrices {
   return {
     prices: unknownPrices,
     usual: null,

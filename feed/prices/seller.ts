@@ -1,6 +1,7 @@
 import type { Offer } from '../contract/schemas/offer.ts';
 import type { Resolution } from '../contract/schemas/search.ts';
 import { modelPriceFields, rateConditions } from '../contract/vocabulary.ts';
+import { cost } from './answered-cost.ts';
 import {
   type Answered,
   type AnsweredBy,
@@ -8,7 +9,7 @@ import {
   answeringSentence,
   toAnsweredBy,
 } from './answering.ts';
-import { type Cost, cost, ownCost, type PricedModel, type Usage } from './cost.ts';
+import { type Cost, ownCost, type PricedModel, type Usage } from './cost.ts';
 import { dayOf } from './moment.ts';
 import {
   type Condition,

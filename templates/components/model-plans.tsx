@@ -1,6 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
-import { breakEvenRequests, cost } from '../../feed/prices/cost.ts';
+import { cost } from '../../feed/prices/answered-cost.ts';
+import { breakEvenRequests } from '../../feed/prices/cost.ts';
 import { allowanceFor, isDrawnBy, type Limit, limitsOf } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import type { Data } from '../data.ts';

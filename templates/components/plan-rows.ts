@@ -1,4 +1,5 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
+import { ownCost } from '../../feed/prices/cost.ts';
 import {
   type Judgement,
   judge,
@@ -71,7 +72,7 @@ export function weighPlans(
   plans: readonly WeighedPlan[],
   { events, models, rates }: { events: readonly UseEvent[]; models: ModelsByName; rates: Rates },
 ): WeighedPlans | undefined {
-  const { timeline, leftOut } = toTimeline(events, models);
+  const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
   if (timeline.entries.length === 0) return undefined;
   const layouts = toLayouts(timeline);
   const bill = monthlyBill(layouts);

@@ -1,5 +1,5 @@
 import { navigation } from '../../feed/contract/pages.ts';
-import { cost } from '../../feed/prices/cost.ts';
+import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
 import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';

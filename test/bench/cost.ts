@@ -6,7 +6,7 @@ import { outputFileSync } from 'fs-extra/esm';
 import { renderNpmPackage } from '../../bin/npm-package.ts';
 import { snapshotFilesOf, snapshotOf } from '../../bin/snapshot.ts';
 import { openSync } from '../../clients/typescript/src/sync.ts';
-import { cost } from '../../feed/prices/cost.ts';
+import { cost } from '../../feed/prices/answered-cost.ts';
 import { deriveRealSite } from '../data/real-feed.ts';
 import { compare, median, timePerCall } from './tools.ts';
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Bodies } from '../../feed/contract/endpoints.ts';
 import type { Rate } from '../../feed/contract/schemas/price.ts';
 import { rateConditions } from '../../feed/contract/vocabulary.ts';
+import { cost } from '../../feed/prices/answered-cost.ts';
 import { checkRequest, checkUsage } from '../../feed/prices/check-request.ts';
 import {
   blendedPrice,
   breakEvenRequests,
-  cost,
   monthlyCost,
   type PricedModel,
   type Usage,

@@ -1,10 +1,6 @@
+import { cost as feedCost } from '../../../feed/prices/answered-cost.ts';
 import { checkRequest } from '../../../feed/prices/check-request.ts';
-import {
-  type Cost,
-  type Usage as FullUsage,
-  cost as feedCost,
-  type PricedModel,
-} from '../../../feed/prices/cost.ts';
+import type { Cost, Usage as FullUsage, PricedModel } from '../../../feed/prices/cost.ts';
 import type { ConditionOptions as CostOptions } from '../../../feed/prices/request-prices.ts';
 
 /**

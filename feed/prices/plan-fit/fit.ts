@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
 import { compareCodeUnits } from '../../text.ts';
+import { cost } from '../answered-cost.ts';
 import { type BeyondPlan, type BeyondWindow, beyondPlan, beyondWindow } from './beyond.ts';
 import {
   type JudgedWindow,
@@ -64,7 +65,7 @@ type FitInputs = { events: readonly UseEvent[]; models: ModelsByName; plans: rea
  * a `RangeError` where the use has no tokens of any model of the feed.
  */
 export function fitPlans({ events, models, plans }: FitInputs): UseFit {
-  const { timeline, leftOut } = toTimeline(events, models);
+  const { timeline, leftOut } = toTimeline(events, { models, cost });
   if (timeline.entries.length === 0) throw new RangeError(emptySentence(leftOut));
   const layouts = toLayouts(timeline);
   const makers = makersOf(timeline, models);

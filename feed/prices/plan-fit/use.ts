@@ -1,5 +1,5 @@
 import type { Rate } from '../../contract/schemas/price.ts';
-import { cost, type PricedModel, type Usage } from '../cost.ts';
+import { type ownCost, type PricedModel, type Usage, withoutTiers } from '../cost.ts';
 
 /** What was used of one model at one time: a request, or the sum of several. */
 export type UseEvent = {
@@ -58,10 +58,16 @@ export const DAY = 24 * HOUR;
 /** Agents send the requests of one prompt in a row: a longer pause is a person's. */
 const PAUSE_OF_A_PERSON = 5 * 60_000;
 
+type UsePrices = {
+  models: ModelsByName;
+  /** What prices a request: pages have served models alone, which answer themselves. */
+  cost: typeof ownCost;
+};
+
 /** The uses of known models in the order of their times, and what was left out. */
 export function toTimeline(
   events: readonly UseEvent[],
-  models: ModelsByName,
+  prices: UsePrices,
 ): { timeline: Timeline; leftOut: LeftOut[] } {
   const precision = precisionOf(events);
   const entries: UseEntry[] = [];
@@ -70,9 +76,9 @@ export function toTimeline(
     const tokens = event.usage.input_tokens + event.usage.output_tokens;
     // Programs log their own notices as answers of a model, such as <synthetic>, without tokens.
     if (tokens === 0) continue;
-    const model = models.get(event.model);
+    const model = prices.models.get(event.model);
     if (model === undefined) leftOut.set(event.model, (leftOut.get(event.model) ?? 0) + tokens);
-    else entries.push(toEntry(event, model));
+    else entries.push(toEntry(event, model, prices.cost));
   }
   entries.sort((left, right) => left.time - right.time);
   countPrompts(entries, precision);
@@ -93,16 +99,16 @@ function precisionOf(events: readonly UseEvent[]): Timeline['precision'] {
   return events.every(({ at }) => at?.includes('T')) ? 'instant' : 'day';
 }
 
-function toEntry(event: UseEvent, model: FeedModel): UseEntry {
+function toEntry(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): UseEntry {
   const { at, usage, requests } = event;
   return {
     time: at === null ? 0 : Date.parse(at),
     model: model.id,
-    amounts: { usage, usd: billOf(event, model), requests, leastPrompts: 0 },
+    amounts: { usage, usd: billOf(event, model, cost), requests, leastPrompts: 0 },
   };
 }
 
-function billOf(event: UseEvent, model: FeedModel): number | null {
+function billOf(event: UseEvent, model: FeedModel, cost: UsePrices['cost']): number | null {
   const { at, usage, requests, condition, areEqual } = event;
   const options = { at: at ?? undefined, condition };
   if (requests === 1) return cost(model, usage, options).total;
@@ -111,11 +117,7 @@ function billOf(event: UseEvent, model: FeedModel): number | null {
     return total === null ? null : total * requests;
   }
   // The sum of several requests says nothing of the length of each.
-  return cost({ ...model, price_tiers: [], rates: shortRates(model) }, usage, options).total;
-}
-
-function shortRates({ rates = [] }: FeedModel): NonNullable<FeedModel['rates']> {
-  return rates.filter(({ above_input_tokens }) => above_input_tokens === null);
+  return cost(withoutTiers(model), usage, options).total;
 }
 
 /** Marks the entries with which a prompt has begun for sure. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cost } from '../../../feed/prices/cost.ts';
+import { cost } from '../../../feed/prices/answered-cost.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 
 const { answers, models } = deriveRealSite();

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveIndexOf } from '../../../build/derive/site.ts';
 import { placeOfId } from '../../../feed/lookup/id-index.ts';
 import { idsOf } from '../../../feed/lookup/resolve.ts';
-import { cost, type Usage } from '../../../feed/prices/cost.ts';
+import { cost } from '../../../feed/prices/answered-cost.ts';
+import type { Usage } from '../../../feed/prices/cost.ts';
 import { deriveRealSite } from '../../data/real-feed.ts';
 import { installTools } from '../../install.ts';
 
