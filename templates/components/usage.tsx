@@ -58,10 +58,15 @@ export function dailyUse(query: LinkQuery): DailyUse {
   };
 }
 
-type UsageFieldsProps = { use: DailyUse; onChange: (changed: LinkQuery) => void };
+type UsageFieldsProps = {
+  /** Of a whole month, or of equal requests. */
+  use: DailyUse & { isMonth?: boolean };
+  onChange: (changed: LinkQuery) => void;
+};
 
 /** The size of a request, and how many there are a day. */
-export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: UsageFieldsProps) {
+export function UsageFields({ use, onChange }: UsageFieldsProps) {
+  const { tokens, requests, isClamped, isMonth } = use;
   const page = usePage();
   const fields = [
     { name: 'in', label: page.t('Input tokens'), value: tokens.input_tokens, step: 1_000 },
@@ -77,7 +82,7 @@ export function UsageFields({ use: { tokens, requests, isClamped }, onChange }: 
   return (
     <>
       <div class="cluster controls">
-        {fields.map(({ name, ...field }) => (
+        {fields.slice(0, isMonth ? -1 : undefined).map(({ name, ...field }) => (
           <AmountField
             key={name}
             {...field}

@@ -1,9 +1,16 @@
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
-import { type Cost, cost, monthlyCost, type PricedModel } from '../../feed/prices/cost.ts';
-import { compareCodeUnits, escapePattern } from '../../feed/text.ts';
-import { Segments } from '../components/fields.tsx';
+import {
+  type Cost,
+  DAYS_A_MONTH,
+  monthlyCost,
+  ownCost,
+  type PricedModel,
+  withoutTiers,
+} from '../../feed/prices/cost.ts';
+import { compareCodeUnits } from '../../feed/text.ts';
+import { Segments, Select } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { type Mark, ModelName } from '../components/links.tsx';
+import { type LinkQuery, type Mark, ModelName } from '../components/links.tsx';
 import { useQuery } from '../components/state.ts';
 import { Table } from '../components/table.tsx';
 import { type DailyUse, dailyUse, presets, toQuery, UsageFields } from '../components/usage.tsx';
@@ -19,67 +26,156 @@ export type EstimatedModel = PricedModel &
     score: number | null;
   };
 
+/** Equal requests, or the tokens of a whole month. */
+export type EstimatedUse = DailyUse & { isMonth?: boolean };
+
 /** The best scored models come first. */
 type CostProps = { models: EstimatedModel[] };
 
 /** The number of best scored models shown at first. */
 const BEST_SCORED = 40;
 
-/** What a month of equal requests would cost with each model. */
+/** What a month would cost with each model. */
 export function CostEstimates({ models }: CostProps) {
   const page = usePage();
   const [query, change] = useQuery();
-  const use = dailyUse(query);
-  const { input_tokens, output_tokens, cache_read_tokens } = use.tokens;
-  const isAll = query.models === 'all';
-  const best = models.filter(({ score }) => score !== null).slice(0, BEST_SCORED);
-  const shown = estimates(isAll ? models : best, use);
+  const asked = chooseModels(models, query);
+  const daily = dailyUse(query);
+  const longest = Math.max(...asked.map(({ context_window }) => context_window));
+  const isOfMonth = query.per === 'month';
+  const isTooLong = !isOfMonth && lengthOf(daily) > longest;
+  const use = { ...daily, isMonth: isOfMonth || isTooLong };
   return (
     <>
-      <Segments
-        label={page.t('Example')}
-        value={presets.find((each) => isSame(use, dailyUse(toQuery(each))))?.label ?? ''}
-        options={presets.map(({ label }) => ({ value: label, label: page.t(label) }))}
-        onChange={(name) => {
-          const preset = presets.find(({ label }) => label === name);
-          if (preset !== undefined) change(toQuery(preset));
-        }}
-      />
+      <Ways use={use} longest={longest} onChange={change} />
       <UsageFields use={use} onChange={change} />
+      <Filters models={models} query={query} onChange={change} />
       <p class="quiet" role="status">
-        {page.t(
-          isAll
-            ? 'All {count}, the cheapest first.'
-            : 'The {count} best ranked, the cheapest first.',
-          {
-            count: shown.length,
-          },
-        )}{' '}
-        {page.t(
-          '{requests} requests a day: {input} tokens in, {cached} of them cached, {output} out.',
-          {
-            requests: grouped(use.requests),
-            input: grouped(input_tokens),
-            output: grouped(output_tokens),
-            cached: grouped(cache_read_tokens),
-          },
-        )}{' '}
-        {use.isBatch && page.t('At the price of batches.')}
+        {page.t('{count} models, the cheapest first.', { count: asked.length })}{' '}
+        {isTooLong && page.t('More than they hold at once: taken as the tokens of a month.')}{' '}
+        {useText(page, use)}
       </p>
-      <EstimateTable estimates={shown} />
-      {!isAll && (
-        <button type="button" class="button" onClick={() => change({ models: 'all' })}>
-          {page.t('Show all {count}', { count: models.length })}
-        </button>
-      )}
+      <EstimateTable estimates={estimates(asked, use)} isMonth={use.isMonth} />
     </>
   );
 }
 
 export const start = startWith(CostEstimates);
 
+type WaysProps = {
+  use: EstimatedUse;
+  /** The tokens that a model holds at once. */
+  longest: number;
+  onChange: (changed: LinkQuery) => void;
+};
+
+/** The examples, and whether the tokens are those of a request or of a month. */
+function Ways({ use, longest, onChange }: WaysProps) {
+  const page = usePage();
+  const { isMonth, ...daily } = use;
+  const example = presets.find((each) => isSame(daily, dailyUse(toQuery(each))));
+  return (
+    <div class="cluster controls">
+      <Segments
+        label={page.t('Example')}
+        value={isMonth ? '' : (example?.label ?? '')}
+        options={presets.map(({ label }) => ({ value: label, label: page.t(label) }))}
+        onChange={(name) => {
+          const preset = presets.find(({ label }) => label === name);
+          if (preset !== undefined) onChange({ ...toQuery(preset), per: '' });
+        }}
+      />
+      <Segments
+        label={page.t('Tokens of')}
+        value={isMonth ? 'month' : ''}
+        options={[
+          { value: '', label: page.t('A request') },
+          { value: 'month', label: page.t('A month') },
+        ]}
+        onChange={(per) => onChange({ ...scaledUse(daily, per, longest), per })}
+      />
+    </div>
+  );
+}
+
 function isSame(left: DailyUse, right: DailyUse): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** The tokens that a model holds at once for a request. */
+function lengthOf({ tokens: { input_tokens, output_tokens } }: DailyUse): number {
+  return input_tokens + output_tokens;
+}
+
+/** The same use by the month, or by the request: as many as asked for, or as the models need. */
+function scaledUse(use: DailyUse, per: string, longest: number): LinkQuery {
+  const daily = Math.max(use.requests, Math.ceil(lengthOf(use) / longest / DAYS_A_MONTH));
+  const count = daily * DAYS_A_MONTH;
+  const scaled = (tokens: number) =>
+    String(per === 'month' ? tokens * count : Math.round(tokens / count));
+  const { input_tokens, cache_read_tokens, output_tokens } = use.tokens;
+  return {
+    in: scaled(input_tokens),
+    cached: scaled(cache_read_tokens),
+    out: scaled(output_tokens),
+    requests: String(daily),
+  };
+}
+
+/** The models of an address: by default the best ranked ones. */
+function chooseModels(models: EstimatedModel[], { models: which, vendor }: LinkQuery) {
+  const ofVendor = models.filter((model) => !vendor || model.vendor === vendor);
+  if (which === 'all') return ofVendor;
+  return ofVendor
+    .filter(({ score }) => score !== null && score >= (Number(which) || 0))
+    .slice(0, which ? undefined : BEST_SCORED);
+}
+
+type FilterProps = CostProps & { query: LinkQuery; onChange: (changed: LinkQuery) => void };
+
+function Filters({ models, query, onChange }: FilterProps) {
+  const page = usePage();
+  const any = page.t('Any');
+  const vendors = [...new Set(models.map(({ vendor }) => vendor))].sort(compareCodeUnits);
+  return (
+    <div class="cluster controls">
+      <Select
+        label={page.t('Overall')}
+        value={query.models ?? ''}
+        options={[
+          { value: '', label: page.t('{count} best', { count: BEST_SCORED }) },
+          ...['75', '70'].map((score) => ({
+            value: score,
+            label: page.t('{tokens} or more', { tokens: score }),
+          })),
+          { value: 'all', label: any },
+        ]}
+        onChange={(which) => onChange({ models: which })}
+      />
+      <Select
+        label={page.t('Vendor')}
+        value={query.vendor ?? ''}
+        options={['', ...vendors].map((vendor) => ({ value: vendor, label: vendor || any }))}
+        onChange={(vendor) => onChange({ vendor })}
+      />
+    </div>
+  );
+}
+
+/** The use in words. */
+function useText(page: Page, { tokens, requests, isBatch, isMonth }: EstimatedUse): string {
+  const parts = [
+    isMonth
+      ? page.t('A month, in short requests:')
+      : page.t('{requests} requests a day:', { requests: grouped(requests) }),
+    page.t('{input} tokens in, {cached} of them cached, {output} out.', {
+      input: grouped(tokens.input_tokens),
+      output: grouped(tokens.output_tokens),
+      cached: grouped(tokens.cache_read_tokens),
+    }),
+    isBatch ? page.t('At the price of batches.') : '',
+  ];
+  return parts.join(' ');
 }
 
 /** What one model would cost a month. */
@@ -92,37 +188,49 @@ type Estimate = {
   fits: boolean;
 };
 
-/** The cheapest first, a range by its most: then what is unknown, then what the request is too long for. */
-export function estimates(models: EstimatedModel[], use: DailyUse): Estimate[] {
-  const { tokens, requests, isBatch } = use;
-  const place = ({ monthly, fits }: Estimate) => {
-    if (!fits) return 2;
-    return monthly === null ? 1 : 0;
-  };
+/**
+ * The cheapest first, a range by its most, and of equals the better scored: then what is unknown,
+ * then what the request is too long for.
+ */
+export function estimates(models: EstimatedModel[], use: EstimatedUse): Estimate[] {
+  const place = ({ monthly, fits }: Estimate) => (fits ? (monthly ?? UNKNOWN) : UNFIT);
   return models
-    .map((model) => {
-      const costs = cost(model, tokens, { condition: isBatch ? 'batch' : undefined });
-      const { context_window, max_output_tokens } = model;
-      const { input_tokens, output_tokens } = tokens;
-      const fits =
-        input_tokens + output_tokens <= context_window &&
-        (max_output_tokens === null || output_tokens <= max_output_tokens);
-      return { model, cost: costs, monthly: monthlyCost(costs.total, requests), fits };
-    })
-    .sort(
-      (left, right) =>
-        place(left) - place(right) ||
-        (left.monthly ?? 0) - (right.monthly ?? 0) ||
-        compareCodeUnits(left.model.name, right.model.name),
-    );
+    .map((model) => estimate(model, use))
+    .sort((left, right) => place(left) - place(right));
+}
+
+function estimate(model: EstimatedModel, use: EstimatedUse): Estimate {
+  const { tokens, requests, isBatch, isMonth } = use;
+  // Nothing says that a month has requests long enough for a tier.
+  const priced = isMonth ? withoutTiers(model) : model;
+  const costs = ownCost(priced, tokens, { condition: isBatch ? 'batch' : undefined });
+  return {
+    model,
+    cost: costs,
+    monthly: isMonth ? costs.total : monthlyCost(costs.total, requests),
+    fits: isMonth || holdsRequest(model, use),
+  };
+}
+
+/** More than any sum, so that these rows stand behind those with one. */
+const UNKNOWN = 1e98;
+const UNFIT = 1e99;
+
+function holdsRequest(
+  { context_window, max_output_tokens }: EstimatedModel,
+  use: DailyUse,
+): boolean {
+  return (
+    lengthOf(use) <= context_window && use.tokens.output_tokens <= (max_output_tokens ?? Infinity)
+  );
 }
 
 /** A line for each model: what it comes to, and under which conditions. */
-function EstimateTable({ estimates }: { estimates: Estimate[] }) {
+function EstimateTable({ estimates, isMonth }: { estimates: Estimate[]; isMonth: boolean }) {
   const page = usePage();
   // A total within a range is the most of it.
   const amount = ({ cost: { range } }: Estimate, dollars: number | null) =>
-    (range ? '≤ ' : '') + page.dollars(dollars);
+    (range ? '≤\u00a0' : '') + page.dollars(dollars);
   return (
     <Table
       class="estimates"
@@ -135,7 +243,7 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
           cell: ({ model, cost: { assumptions }, fits }) => (
             <>
               <ModelName {...model} note={model.vendor} />{' '}
-              {fits && assumptions.length > 0 && (
+              {fits && (
                 <small>
                   {assumptions.map((text) => translatedAssumption(page, text)).join(' ')}
                 </small>
@@ -148,11 +256,15 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
           class: 'n sum',
           cell: (each) => (each.fits ? amount(each, each.monthly) : page.t('too long')),
         },
-        {
-          label: page.t('A request'),
-          class: 'n wide',
-          cell: (each) => (each.fits ? amount(each, each.cost.total) : '–'),
-        },
+        ...(isMonth
+          ? []
+          : [
+              {
+                label: page.t('A request'),
+                class: 'n wide',
+                cell: (each: Estimate) => (each.fits ? amount(each, each.cost.total) : '–'),
+              },
+            ]),
         {
           label: page.t('Overall'),
           class: 'n',
@@ -163,32 +275,22 @@ function EstimateTable({ estimates }: { estimates: Estimate[] }) {
   );
 }
 
-// Messages stand in full: a page has the Chinese of those that stand in its script.
+// They stand in full: a page has the Chinese of those that stand in its script.
 const assumptions: Message[] = [
-  'The {price} is unknown.',
-  'The {price} is unknown; the input price is used instead.',
-  'The {price} is unknown; the standard price is used instead.',
+  'The input price is unknown.',
+  'The output price is unknown.',
+  'The cache read price is unknown; the input price is used instead.',
+  'The cache read price is unknown; the standard price is used instead.',
   'Priced as a request of more than {tokens} input tokens.',
   'No batch rate is known for a request of this length.',
-  'The total lies between {low} and {high}.',
 ];
-const prices: Message[] = ['input price', 'output price', 'cache read price', 'cache write price'];
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */
 export function translatedAssumption(page: Page, text: string): string {
-  if (text === 'The hour is not given; the dearer hours are taken.')
-    return page.t('Peak-hour price.');
-  for (const message of assumptions) {
-    const pattern = escapePattern(message).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+)');
-    const found = new RegExp(`^${pattern}$`).exec(text);
-    if (found === null) continue;
-    const { price: named, tokens, ...others } = { ...found.groups };
-    const price = prices.find((each) => each === named);
-    return page.t(message, {
-      ...others,
-      ...(named !== undefined && { price: price === undefined ? named : page.t(price) }),
-      ...(tokens !== undefined && { tokens: grouped(Number(tokens)) }),
-    });
-  }
-  return text;
+  // Of rates by the hour; and of a range the ≤ of the sum says the same.
+  if (text.startsWith('The hour')) return page.t('Peak-hour price.');
+  if (text.startsWith('The total')) return '';
+  const [tokens = ''] = /\d+/.exec(text) ?? [];
+  const message = assumptions.find((each) => each === text.replace(/\d+/, '{tokens}'));
+  return message === undefined ? text : page.t(message, { tokens: grouped(tokens) });
 }

@@ -21,20 +21,17 @@ export const costPages = (data: Data): BuiltPage[] => [
           <Heading title={page.t('Cost')}>
             <p class="lede">
               {page.t(
-                'What {days} days of such requests would cost with each model, paid by the token.',
+                'What a month of {days} days would cost with each model, paid by the token.',
                 {
                   days: DAYS_A_MONTH,
                 },
-              )}{' '}
-              {page.t(
-                'The tokens are those of one request: “too long” is what a model can’t hold at once.',
               )}
             </p>
           </Heading>
           <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
           <p class="quiet">
             {page.t(
-              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
+              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. Of a month nothing says how long its requests are, so that no tier is applied. Too long is what a model can’t hold at once. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
             )}
           </p>
         </article>

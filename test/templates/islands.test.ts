@@ -38,7 +38,7 @@ function estimated(id: string, parts: Partial<EstimatedModel> = {}): EstimatedMo
 describe('the estimates of a month', () => {
   const ten = { ...use, requests: 10 };
 
-  it('stand by the month, then what is unknown, then what does not fit', () => {
+  it('stand by the month, equal ones as they came, then what is unknown, then what does not fit', () => {
     const models = [
       estimated('short', { context_window: 10_999 }),
       estimated('just long enough', { context_window: 11_000, max_output_tokens: 1_000 }),
@@ -53,13 +53,30 @@ describe('the estimates of a month', () => {
       estimates(models, ten).map(({ model: { id }, monthly, fits }) => [id, monthly, fits]),
     ).toEqual([
       ['free', 0, true],
-      ['cheap', 6, true],
       ['just long enough', 6, true],
+      ['cheap', 6, true],
       ['dear', 18, true],
       ['unknown', null, true],
-      ['brief', 6, false],
       ['short', 6, false],
+      ['brief', 6, false],
     ]);
+  });
+
+  it('of a month are the sum of its tokens, at the price of short requests', () => {
+    const tier = { above_input_tokens: 200_000, input_price: 4, output_price: 40 };
+    const { cache_read_price, cache_write_price } = model;
+    const models = [
+      estimated('tiered', {
+        context_window: 1_000_000,
+        price_tiers: [{ ...tier, cache_read_price, cache_write_price }],
+      }),
+    ];
+    const month = dailyUse({ in: '40000000', cached: '0', out: '2000000', requests: '50' });
+    const shown = estimates(models, { ...month, isMonth: true });
+    // 40M × $1 + 2M × $10 = $60, whatever the requests, the tier and the context are.
+    expect(shown.map(({ monthly, fits }) => [monthly, fits])).toEqual([[60, true]]);
+    // As one request it is too long, and dearer by the tier.
+    expect(estimates(models, month)[0]).toMatchObject({ fits: false, cost: { total: 240 } });
   });
 
   it('stand by the most of a range, among those that are known', () => {
@@ -118,9 +135,12 @@ describe('the estimates of a month', () => {
       'Priced as a request of more than 200000 input tokens.',
       'The hour is not given; the dearer hours are taken.',
       'No batch rate is known for a request of this length.',
+      'The input price is unknown.',
     ];
     for (const text of texts)
       expect(translatedAssumption(chinese, text)).toMatch(/\p{Script=Han}/u);
+    // The sum of a range has a sign for it.
+    expect(translatedAssumption(chinese, 'The total lies between $0.014 and $0.03.')).toBe('');
     // The feed has a sentence for programs where a reader has a word.
     expect(translatedAssumption(testPage(), texts[4] ?? '')).toBe('Peak-hour price.');
   });

@@ -671,6 +671,41 @@ describe('the cost', () => {
     await inAddress(page, 'in=3000&cached=1000&out=700&requests=60');
   });
 
+  it('takes the tokens of a month too: when asked, and when no model holds so many', async () => {
+    const { page } = await open(`${targets.host}cost/?in=10000&cached=0&out=1000&requests=100`);
+    const sum = page
+      .locator('.estimates tr', {
+        has: page.getByRole('link', { name: 'Claude Opus 5', exact: true }),
+      })
+      .locator('.sum');
+    await expect.poll(() => sum.innerText()).toBe('$225.00');
+    await page.getByLabel('A month', { exact: true }).check();
+    // The same use: 10,000 × 100 × 30 tokens go in, and 3M come out.
+    await inAddress(page, 'in=30000000&cached=0&out=3000000');
+    expect(await sum.innerText()).toBe('$225.00');
+    expect(await page.getByLabel('Requests a day').count()).toBe(0);
+    await page.getByLabel('A request', { exact: true }).check();
+    await expect.poll(() => page.getByLabel('Input tokens').inputValue()).toBe('10000');
+    await page.getByLabel('Input tokens').fill('40000000');
+    // (40M × $5 + 1,000 × $25) / 1M = $200.025
+    await expect.poll(() => sum.innerText()).toBe('$200.03');
+    await page.getByText('More than they hold at once').waitFor();
+    expect(await page.getByText('too long', { exact: true }).count()).toBe(0);
+  });
+
+  it('is asked of the models of a vendor, and of those with a score', async () => {
+    const { page } = await open(`${targets.host}cost/`);
+    await page.getByLabel('Overall').selectOption('75 or more');
+    const scores = async () =>
+      (await page.locator('.estimates tbody td:last-child').allInnerTexts()).map(Number);
+    await expect.poll(async () => Math.min(...(await scores()))).toBeGreaterThanOrEqual(75);
+    await page.getByLabel('Vendor').selectOption('OpenAI');
+    await inAddress(page, 'models=75&vendor=OpenAI');
+    const vendors = await page.locator('.estimates tbody th').allInnerTexts();
+    expect(vendors.length).toBeGreaterThan(0);
+    expect(vendors.every((text) => text.includes('OpenAI'))).toBe(true);
+  });
+
   it('tells tiers and what is too long, on a phone too, and leaves out what is retired', async () => {
     const { page } = await open(`${targets.host}cost/?in=400000&cached=0&out=1000&models=all`, {
       width: 360,
