@@ -99,8 +99,14 @@ function encodedSpellings(address: string): string[] {
   ].filter((spelling) => spelling !== address);
 }
 
-/** Of the pages of a kind and of the answers of an endpoint that many at least. */
+/** Of the pages of a kind and of the answers of an endpoint so many at least. */
 const FILES_OF_A_KIND = 5;
+
+/**
+ * Of an endpoint's other answers one in so many. A host finds them all by one rule, and eight hosts
+ * are asked for each.
+ */
+const STEP_OF_ANSWERS = 20;
 
 /**
  * The paths of the manifest: an answer by turns as it is, without its `index.json`, and with a
@@ -113,7 +119,7 @@ export function fileCases(feed: Feed): Case[] {
   const asked = [...kinds.values()].flatMap((paths) => {
     const first = paths.slice(0, FILES_OF_A_KIND);
     const others = paths.slice(FILES_OF_A_KIND);
-    return isPage(first[0] ?? '') ? first : [...first, ...shareOf(others, FILES_OF_A_KIND)];
+    return isPage(first[0] ?? '') ? first : [...first, ...shareOf(others, STEP_OF_ANSWERS)];
   });
   return casesOf('files', [
     ...rowsOf([`/${PAGE_FILE}`], () => file(PAGE_FILE)),
