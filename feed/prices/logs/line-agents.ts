@@ -95,6 +95,24 @@ const spanCounts = ['input_tokens', 'output_tokens', 'prompt_tokens', 'completio
  * its requests have, and are read where a trace has no others.
  */
 export function createOpenTelemetry({ read, remove, summary }: Collector): LogReader {
+  const isRepeated = createTraces(remove);
+
+  return (record, { file, line }) => {
+    const attributes = fromKeyValues(valueAt(record, 'attributes'));
+    if (!spanCounts.some((name) => valueAt(attributes, name) !== undefined)) return false;
+    const place = keyOf(file, line);
+    const trace = textAt(record, 'traceId') ?? place;
+    const id = textAt(attributes, 'gen_ai.response.id') ?? textAt(record, 'spanId') ?? place;
+    const isChat = requestOperations.includes(textAt(attributes, 'gen_ai.operation.name'));
+    const key = keyOf('OpenTelemetry', trace, id, isChat ? 'chat' : 'other');
+    if (isRepeated(trace, key, isChat)) summary.repeated += 1;
+    else read(key, record, { agent: 'OpenTelemetry', source: file });
+    return true;
+  };
+}
+
+/** Tells which spans of a trace its requests repeat; others that were read before them are removed. */
+function createTraces(remove: Collector['remove']) {
   const chats = new Set<string>();
   const others = new Map<string, string[]>();
 
@@ -108,16 +126,5 @@ export function createOpenTelemetry({ read, remove, summary }: Collector): LogRe
     return false;
   }
 
-  return (record, { file, line }) => {
-    const attributes = fromKeyValues(valueAt(record, 'attributes'));
-    if (!spanCounts.some((name) => valueAt(attributes, name) !== undefined)) return false;
-    const trace = textAt(record, 'traceId') ?? keyOf(file, line);
-    const id =
-      textAt(attributes, 'gen_ai.response.id') ?? textAt(record, 'spanId') ?? keyOf(file, line);
-    const isChat = requestOperations.includes(textAt(attributes, 'gen_ai.operation.name'));
-    const key = keyOf('OpenTelemetry', trace, id, isChat ? 'chat' : 'other');
-    if (isRepeated(trace, key, isChat)) summary.repeated += 1;
-    else read(key, record, { agent: 'OpenTelemetry', source: file });
-    return true;
-  };
+  return isRepeated;
 }

@@ -94,13 +94,10 @@ type TokenQuestion = {
 /** The first reading that contradicts no count. */
 function findReading(question: TokenQuestion): TokenReading {
   const { shape, place, counts } = question;
-  const { reasoning: reasonings = INSIDE } = shape;
   // Some makers leave out an output of 0: then the total says so.
   const output = counts.output ?? (counts.total === undefined ? undefined : 0);
   if (output === undefined) return { ...inside, output: given(shape, place, counts, 'output') };
-  const fitting = cachePlaces(question)
-    .flatMap((cache) => reasonings.map((reasoning) => ({ cache, reasoning, output })))
-    .filter((reading) => isBounded(reading, question));
+  const fitting = readingsOf(question, output).filter((each) => isBounded(each, question));
   const found = fitting.find((reading) => agrees(reading, question));
   if (found !== undefined) return found;
   if (counts.output === undefined) given(shape, place, counts, 'output');
@@ -118,6 +115,14 @@ function findReading(question: TokenQuestion): TokenReading {
 
 const INSIDE = ['inside'] as const;
 const inside = { cache: 'inside', reasoning: 'inside' } as const;
+
+/** Each place of the cached tokens with each of the reasoning. */
+function readingsOf(question: TokenQuestion, output: number): TokenReading[] {
+  const { reasoning: places = INSIDE } = question.shape;
+  return cachePlaces(question).flatMap((cache) =>
+    places.map((reasoning) => ({ cache, reasoning, output })),
+  );
+}
 
 /** Where cached tokens may stand. Throws where only the seller could tell. */
 function cachePlaces(question: TokenQuestion): readonly ('inside' | 'beside')[] {

@@ -19,10 +19,6 @@ const MAXIMUM_FIELDS = 1_000;
  * usage without an end. `isPlaced` says that a total has shown where the reasoning stands.
  */
 export function findUnread(shape: Shape, place: UsagePlace, isPlaced: boolean): string[] {
-  const { isRead, isIgnored } = knownFields(shape);
-  const ofUsage = leavesOf(place.usage, place.field || 'the record', isIgnored).filter(
-    ({ path, value }) => mayCharge(value) && !isRead(path),
-  );
   const unpriced = (shape.unpriced ?? []).filter((path) => {
     if (isPlaced && shape.counts.reasoning?.includes(path)) return false;
     return valuesAt(place.usage, path).some(mayCharge);
@@ -35,11 +31,19 @@ export function findUnread(shape: Shape, place: UsagePlace, isPlaced: boolean): 
     return names.map(({ path }) => `${field}.${path}`).filter((path) => !feeFields.has(`/${path}`));
   });
   return [
-    ...ofUsage.map(({ path }) => nameOf(place, path)),
+    ...ofUsage(shape, place).map((path) => nameOf(place, path)),
     ...[...unpriced, ...ofModality(place.usage)].map((path) => nameOf(place, path)),
     ...charged,
     ...inObjects,
   ];
+}
+
+/** The fields of a usage that its shape does not have. */
+function ofUsage(shape: Shape, { usage, field }: UsagePlace): string[] {
+  const { isRead, isIgnored } = knownFields(shape);
+  const leaves = leavesOf(usage, field || 'the record', isIgnored);
+  const unknown = leaves.filter(({ path, value }) => mayCharge(value) && !isRead(path));
+  return unknown.map(({ path }) => path);
 }
 
 const feeFields: ReadonlySet<string> = new Set(fees.flatMap(({ counts = [] }) => counts));
