@@ -1,13 +1,4 @@
-import type { Page } from '../page.ts';
-
 export type Option = { value: string; label: string };
-
-/** The most that input may cost, to choose from. */
-export const inputPrices = (page: Page): Option[] =>
-  [0, 0.2, 0.5, 1, 2, 3, 5, 10].map((price) => ({
-    value: String(price),
-    label: price === 0 ? page.t('Free') : page.t('{price} or less', { price: `$${price}` }),
-  }));
 
 type FieldProps = {
   label: string;

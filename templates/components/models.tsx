@@ -8,6 +8,7 @@ import { yuanPair, yuanPrice } from './model-figures.tsx';
 import { alignedPrice, toMarks } from './prices.tsx';
 import type { SortColumn } from './sort.tsx';
 import { type Reading, readingText, toReading, withReading } from './sources.tsx';
+import type { SolvedCost } from './task-costs.ts';
 import { usePage } from './use-page.ts';
 
 type ModelStage = ModelRecord['lifecycle']['stage'];
@@ -29,8 +30,8 @@ export type ModelRow = Model &
     stage: ModelStage;
     marks: Mark[];
     released: string | null;
-    /** US dollars of a solved task, on the board that the table names. */
-    solved?: number;
+    /** On the board that the table names. */
+    solved?: SolvedCost;
     /** In yuan, where no price in dollars is known. */
     listPrice?: string;
   };

@@ -41,11 +41,20 @@ export function nearBest(rows: readonly TaskRow[], id: string): TaskRow | undefi
   );
 }
 
-/** What a solved task costs in US dollars by id, with the effort, on one board. */
+/** What a solved task costs on one board. */
+export type SolvedCost = {
+  /** US dollars. */
+  usd: number;
+  effort: string | null;
+  /** What it solves of the tasks, in percent. */
+  percent: number;
+};
+
+/** What a solved task costs by the id of its model, on one board. */
 export type SolvedCosts = {
   board: string;
   period: string;
-  models: { [id: string]: { usd: number; effort: string | null } };
+  models: { [id: string]: SolvedCost };
 };
 
 /** Those of the board and of the settings that home has. */
@@ -58,7 +67,8 @@ export function solvedCosts(data: Data): SolvedCosts | undefined {
     const row = nearBest(rows, id);
     // Nothing that was solved has no cost.
     if (row === undefined || row.cost_per_solved_usd === null) return [];
-    return [[id, { usd: row.cost_per_solved_usd, effort: row.effort }] as const];
+    const { cost_per_solved_usd: usd, effort, native: percent } = row;
+    return [[id, { usd, effort, percent }] as const];
   });
   return { board: board.name, period, models: Object.fromEntries(costs) };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { tokenText } from '../../feed/text.ts';
-import { inputPrices, type Option, Select } from '../components/fields.tsx';
+import { type Option, Select } from '../components/fields.tsx';
 import { Hits, useSearch } from '../components/hits.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, MOST_COMPARED, rich } from '../components/links.tsx';
@@ -87,10 +87,20 @@ function withSolved(page: Page, columns: SortColumn<ModelRow>[], board: string |
   const solved: SortColumn<ModelRow> = {
     name: 'solved',
     label: page.t('$ per solved task'),
-    note: board,
+    note: page.t('{board}: effort, solved', { board }),
     class: 'n wide sum solved',
-    key: ({ solved: usd = null }) => usd,
-    cell: ({ solved: usd }) => (usd === undefined ? '–' : `$${usd.toFixed(2)}`),
+    key: ({ solved }) => solved?.usd ?? null,
+    cell: ({ solved }) =>
+      solved === undefined ? (
+        '–'
+      ) : (
+        <>
+          <small>
+            {solved.effort} {page.percent(solved.percent.toFixed(1))}
+          </small>{' '}
+          ${solved.usd.toFixed(2)}
+        </>
+      ),
   };
   return columns.toSpliced(AFTER_PRICES, 0, solved);
 }
@@ -254,6 +264,13 @@ function getFilters(page: Page, rows: readonly ModelRow[], tagNames: ModelTableP
     { name: 'status', label: page.t('Status'), options: named(modelStatuses) },
   ];
 }
+
+/** The most that input may cost, to choose from. */
+const inputPrices = (page: Page): Option[] =>
+  [0, 0.2, 0.5, 1, 2, 3, 5, 10].map((price) => ({
+    value: String(price),
+    label: price === 0 ? page.t('Free') : page.t('{price} or less', { price: `$${price}` }),
+  }));
 
 /** Each value once, in order, with how often it occurs. */
 function counted(values: readonly string[], labels: ModelTableProps['tagNames'] = {}): Option[] {

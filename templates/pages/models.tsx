@@ -59,10 +59,18 @@ function ModelsPage({ data }: ModelListProps) {
           rows,
           scale: getScale(data.boardIndex.index),
           rankedFrom: data.rankedFrom,
-          board: solved && `${solved.board}, ${page.dateText(solved.period)}`,
+          board: solved?.board,
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />
+      {solved && (
+        <p class="quiet">
+          {page.t(
+            '$ per solved task is of {board}, {month}: each model at its cheapest effort within 10 % of its own best, which solves less of the tasks with some than with others.',
+            { board: solved.board, month: page.dateText(solved.period) },
+          )}
+        </p>
+      )}
       <RetiredModels models={all.filter(({ group }) => group === 'retired')} />
     </article>
   );
@@ -71,7 +79,7 @@ function ModelsPage({ data }: ModelListProps) {
 /** What a solved task costs stands in the row of a model that the board has. */
 function withSolvedCost(row: ModelRow, solved: SolvedCosts | undefined): ModelRow {
   const cost = solved?.models[row.id];
-  return cost === undefined ? row : { ...row, solved: cost.usd };
+  return cost === undefined ? row : { ...row, solved: cost };
 }
 
 function RetiredModels({ models }: { models: readonly ModelRow[] }) {

@@ -162,7 +162,10 @@ describe('a comparison', () => {
   });
 
   it('says what a solved task costs on a board, and nothing of a model that is not on it', () => {
-    const models = { a: { usd: 4.2, effort: 'high' }, b: { usd: 3, effort: null } };
+    const models = {
+      a: { usd: 4.2, effort: 'high', percent: 50 },
+      b: { usd: 3, effort: null, percent: 50 },
+    };
     const solved = { board: 'Board', period: '2026-09', models };
     const found = facts({ solved }).find(({ label }) => label === 'A solved task');
     const texts = ['a', 'b', 'c'].map((id) => found?.text(model(id, {})));

@@ -295,7 +295,7 @@ describe('the pages of the real feed', () => {
     const board = site.boards.find(({ key }) => key === 'editor_bench');
     const html = textOf(files, 'models/index.html');
     expect(html).toContain(
-      `${board?.rankings[0].board.name}, ${page.dateText(board?.rankings[0].period ?? '')}</small>`,
+      `${board?.rankings[0].board.name}, ${page.dateText(board?.rankings[0].period ?? '')}: each`,
     );
     const retired = new Set(
       site.models.filter(({ lifecycle }) => lifecycle.stage === 'retired').map(({ id }) => id),
@@ -307,7 +307,11 @@ describe('the pages of the real feed', () => {
         )
         .map(({ model_id }) => model_id),
     );
-    const shown = [...html.matchAll(/<tr id="\/models\/([^"]*)"(?:(?!<\/tr>).)*solved">\$/gs)];
+    const shown = [
+      ...html.matchAll(
+        /<tr id="\/models\/([^"]*)"(?:(?!<\/tr>).)*solved"><small>\w* [\d.]+\u00a0%<\/small> \$/gs,
+      ),
+    ];
     expect(shown.map(([, id]) => id).sort()).toEqual([...measured].sort());
   });
 
