@@ -79,8 +79,10 @@ export const start = startWith(Mine);
  */
 function showNewsOf(ids: readonly string[]): void {
   const isNarrowed = ids.length > 0;
-  for (const item of all('.news [data-record]'))
-    item.hidden = isNarrowed && !ids.includes(item.dataset.record ?? '');
+  for (const item of all('.news [data-record]')) {
+    const records = item.dataset.record?.split(' ') ?? [];
+    item.hidden = isNarrowed && !records.some((id) => ids.includes(id));
+  }
   for (const heading of all('h3:has(+ .news)'))
     heading.hidden = isNarrowed && shownIn(heading.nextElementSibling) === 0;
   for (const part of all('article > section:has(.news), article details')) {

@@ -6,7 +6,7 @@ import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
-import type { Data } from '../data.ts';
+import { type Data, inWords } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
@@ -37,13 +37,12 @@ const topics = {
 } as const satisfies { [topic: string]: Message };
 type Topic = keyof typeof topics;
 
-/** One piece of news: what happened to a record on a day. */
+/** One piece of news: what happened to a record on a day, or to several of a vendor alike. */
 type News = {
   day: string;
   topic: Topic;
   kind: Change['subject']['kind'];
-  id: string;
-  name: string;
+  records: { id: string; name: string }[];
   vendor: string;
   /** Whether all its figures fell, or all rose, and by how much where they did by the same share. */
   direction?: 'cut' | 'rise' | undefined;
@@ -56,7 +55,7 @@ type ChangesProps = { data: Data };
 /** What is to come, then each month, of which the newest is open. */
 function ChangesPage({ data }: ChangesProps) {
   const page = usePage();
-  const coming = newsToCome(page, data);
+  const coming = groupAlike(newsToCome(page, data));
   const months = groupBy(data.changes, ({ date }) => date.slice(0, 7));
   return (
     <article>
@@ -73,7 +72,7 @@ function ChangesPage({ data }: ChangesProps) {
         <NewsList news={coming} />
       </Section>
       {[...months].map(([month, changes], index) => (
-        <Month month={month} news={newsOf(page, changes, data)} isOpen={index === 0} />
+        <Month month={month} news={groupAlike(newsOf(page, changes, data))} isOpen={index === 0} />
       ))}
     </article>
   );
@@ -137,27 +136,13 @@ function NewsList({ news }: { news: News[] }) {
   const page = usePage();
   return (
     <ol class="news">
-      {news.map(({ day, kind, id, name, vendor, direction, percent, texts }) => (
-        <li data-record={kind === 'model' ? id : ''}>
-          <time dateTime={day}>{page.dateText(day)}</time>
-          <span>
-            <a
-              href={
-                kind === 'board' ? href(page, 'board', { board: id }) : href(page, kind, { id })
-              }
-            >
-              {name}
-            </a>{' '}
-            <small>{vendor}</small>
-          </span>
+      {news.map((each) => (
+        <li data-record={each.kind === 'model' ? each.records.map(({ id }) => id).join(' ') : ''}>
+          <time dateTime={each.day}>{page.dateText(each.day)}</time>
+          <Records of={each} />
           <span class="cluster">
-            {direction !== undefined && (
-              <b class={`mark ${direction}`}>
-                {page.t(direction)}
-                {percent !== undefined && ` ${page.percent(Math.abs(percent))}`}
-              </b>
-            )}
-            {texts.map((text) => (
+            <DirectionMark of={each} />
+            {each.texts.map((text) => (
               <span>{text}</span>
             ))}
           </span>
@@ -165,6 +150,46 @@ function NewsList({ news }: { news: News[] }) {
       ))}
     </ol>
   );
+}
+
+/** News of one vendor and day that say the same are one, with the names of all their records. */
+export function groupAlike(news: readonly News[]): News[] {
+  const groups = groupBy(news, ({ records, ...said }) => JSON.stringify(said));
+  return [...groups.values()].map(([first, ...others]) => ({
+    ...first,
+    records: [first, ...others].flatMap(({ records }) => records),
+  }));
+}
+
+function Records({ of: { kind, records, vendor } }: { of: News }) {
+  const page = usePage();
+  const to = (id: string) =>
+    kind === 'board' ? href(page, 'board', { board: id }) : href(page, kind, { id });
+  return (
+    <span>
+      {records.map(({ id, name }, index) => (
+        <>
+          {index > 0 && page.listText(['', ''])}
+          <a href={to(id)}>{name}</a>
+        </>
+      ))}{' '}
+      <small>{inWords(page, vendor)}</small>
+    </span>
+  );
+}
+
+/** `doubles`, `halves`, `rise 50 %`, or only which way where the figures moved by different shares. */
+function DirectionMark({ of: { direction, percent } }: { of: News }) {
+  const page = usePage();
+  if (direction === undefined) return null;
+  return <b class={`mark ${direction}`}>{directionText(page, direction, percent)}</b>;
+}
+
+function directionText(page: Page, direction: 'cut' | 'rise', percent: number | undefined): string {
+  if (percent === undefined) return page.t(direction);
+  if (percent === 100) return page.t('doubles');
+  if (percent === -50) return page.t('halves');
+  return `${page.t(direction)} ${page.percent(Math.abs(percent))}`;
 }
 
 /** Changes of one record on one day that belong together, such as its four prices, are one news. */
@@ -180,8 +205,7 @@ function newsOf(page: Page, changes: readonly Change[], data: Data): News[] {
       day: first.date,
       topic: topicOf(first),
       kind: first.subject.kind,
-      id: first.subject.id,
-      ...recordName(first.subject, data, periodOf(first)),
+      ...recordOf(first.subject, data, periodOf(first)),
       direction: first.kind === 'rank_changed' ? undefined : directionOf(group),
       percent: commonPercent(group),
       texts: [...priceToday(page, first, data), ...groupTexts(page, group, data)],
@@ -251,11 +275,12 @@ function periodOf({ field, to_text }: Change): string {
   return (field === 'period' ? to_text : null) ?? '9999-12';
 }
 
-/** The name of a model, plan or board; its id where no list has it. */
-function recordName({ kind, id }: Change['subject'], data: Data, period = '') {
-  if (kind === 'board') return { name: data.boardName(id, period) ?? id, vendor: '' };
+/** A model, plan or board by its name; by its id where no list has it. */
+function recordOf({ kind, id }: Change['subject'], data: Data, period = '') {
+  if (kind === 'board')
+    return { records: [{ id, name: data.boardName(id, period) ?? id }], vendor: '' };
   const record = kind === 'model' ? data.modelsById.get(id) : data.plansById.get(id);
-  return { name: record?.name ?? id, vendor: record?.vendor ?? '' };
+  return { records: [{ id, name: record?.name ?? id }], vendor: record?.vendor ?? '' };
 }
 
 /** What happened, without the name of the record. */
@@ -268,19 +293,28 @@ export function changeText(
     rank === null ? page.t('not listed') : page.t('rank {rank}', { rank });
   if (kind === 'rank_changed')
     // The texts of such a change are its periods.
-    return `${boardName(field, to_text ?? '') ?? fieldWord(field)}: ${place(from)} → ${place(to)}`;
+    return `${boardName(field, to_text ?? '') ?? fieldWord(page, field)}: ${place(from)} → ${place(to)}`;
   if (kind === 'lifecycle_changed')
     return `${field === 'retires' ? page.t('End of service') : page.t('Deprecated')}: ${readable(page, to_text ?? page.t('day unknown'))}`;
   if (from !== null || to !== null) {
     const [currency = ''] = /\b[A-Z]{3}\b/.exec(to_text ?? from_text ?? '') ?? [];
-    return `${fieldWord(field)} ${amountMove(page, { from, to, currency })}`;
+    return `${fieldWord(page, field)} ${amountMove(page, { from, to, currency })}`;
   }
-  return `${fieldWord(field)}: ${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`;
+  return `${fieldWord(page, field)}: ${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`;
 }
 
-/** The text of an answer with its days and months as the page writes them. */
+/** A day of an answer, with what is said of it: `from 2026-12-01, announced`. */
+const SAID_DAY = /^(from )?(\d{4}-\d{2}(?:-\d{2})?)(?:, (announced|withdrawn))?$/;
+
+/** The text of an answer as the page writes it; what is no day stays as it is. */
 function readable(page: Page, text: string): string {
-  return text.replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, (date) => page.dateText(date));
+  const [, from, date, state] = SAID_DAY.exec(text) ?? [];
+  if (date === undefined) return text;
+  const day = page.dateText(date);
+  const said = from === undefined ? day : page.t('from {date}', { date: day });
+  return state === undefined
+    ? said
+    : page.listText([said, page.t(state === 'announced' ? 'announced' : 'withdrawn')]);
 }
 
 /** What the text of a price says after the amount: `from 2026-12-01, announced`. */
@@ -306,17 +340,23 @@ function amountMove(page: Page, { from, to, currency }: AmountMove): string {
   );
 }
 
-const fieldWords: { [field: string]: string } = {
+const fieldWords: { [field: string]: Message } = {
+  input_price: 'Input price',
+  output_price: 'Output price',
   cache_read_price: 'Cache read',
   cache_write_price: 'Cache write',
   price_monthly: 'Monthly price',
   price_yearly: 'Yearly price',
+  period: 'Period',
+  edition: 'Edition',
 };
 
 /** `input_price` → `Input price`. */
-function fieldWord(field: string): string {
+function fieldWord(page: Page, field: string): string {
+  const word = fieldWords[field];
+  if (word !== undefined) return page.t(word);
   const plain = field.replaceAll('_', ' ');
-  return fieldWords[field] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** The prices and ends of service that are announced for a day to come, the soonest first. */
@@ -336,12 +376,12 @@ function pricesToCome(page: Page, data: Data): News[] {
       ({ day, subject }): News => ({
         day,
         topic: 'prices',
-        ...subject,
-        ...recordName(subject, data),
+        kind: subject.kind,
+        ...recordOf(subject, data),
         direction: directionOf(moves),
         percent: commonPercent(moves),
         texts: inPriceOrder(moves).map(
-          ({ field, ...move }) => `${fieldWord(field)} ${amountMove(page, move)}`,
+          ({ field, ...move }) => `${fieldWord(page, field)} ${amountMove(page, move)}`,
         ),
       }),
     ),
@@ -354,6 +394,6 @@ function endsToCome(page: Page, { models, modelName }: Data): News[] {
     if (day === null || day <= page.today || stage === 'retired') return [];
     const next = successor && page.t('Successor: {name}', { name: modelName(successor) });
     const texts = [page.t('End of service'), ...(next ? [next] : [])];
-    return [{ kind: 'model', id, name, vendor, day, topic: 'ends', texts }];
+    return [{ kind: 'model', records: [{ id, name }], vendor, day, topic: 'ends', texts }];
   });
 }

@@ -150,7 +150,9 @@ function NewestModels({ models }: { models: VendorFigures['newest'] }) {
   const page = usePage();
   const [first, ...others] = models;
   if (first === undefined) return '–';
-  const more = others.length > 0 && page.t('and {count} more', { count: others.length });
+  const more =
+    others.length > 0 &&
+    page.t('and {count, plural, one {# other} other {# others}}', { count: others.length });
   const day = page.dateOrDash(first.released);
   const note = more ? page.listText([more, day]) : day;
   return <ModelName id={first.id} name={first.name} note={note} />;

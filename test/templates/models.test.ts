@@ -8,7 +8,12 @@ import { matchesOf } from '../../templates/components/typed-name.ts';
 import { getBest, getFactGroups, servedPlace } from '../../templates/islands/compare.tsx';
 import { filterRows } from '../../templates/islands/models.tsx';
 import { isSameName } from '../../templates/pages/boards.tsx';
-import { changeText, commonPercent, inPriceOrder } from '../../templates/pages/changes.tsx';
+import {
+  changeText,
+  commonPercent,
+  groupAlike,
+  inPriceOrder,
+} from '../../templates/pages/changes.tsx';
 import { edition, period } from '../build/derive/small-site.ts';
 import { testPage } from './page-context.ts';
 import { textsOf } from './small-pages.ts';
@@ -267,6 +272,28 @@ describe('the share of a change', () => {
       ]),
     ).toBeUndefined();
   });
+});
+
+it('news of one vendor and day that says the same is one, with all its models', () => {
+  const ends = (id: string, text: string, day = '2026-12-11') => ({
+    day,
+    topic: 'ends' as const,
+    kind: 'model' as const,
+    records: [{ id, name: id.toUpperCase() }],
+    vendor: 'Acme',
+    texts: [text],
+  });
+  const alike = groupAlike([
+    ends('a', 'Successor: D'),
+    ends('b', 'Successor: E'),
+    ends('c', 'Successor: D'),
+    ends('f', 'Successor: D', '2027-01-14'),
+  ]);
+  expect(alike.map(({ records }) => records.map(({ name }) => name).join())).toEqual([
+    'A,C',
+    'B',
+    'F',
+  ]);
 });
 
 it('prices that move on a day stand as every page has them', () => {

@@ -658,9 +658,11 @@ describe('the pages of the real feed', () => {
   it('say what is to come, the soonest first', () => {
     const [, coming = ''] =
       /<h2>Upcoming<\/h2>(.*?)<\/section>/s.exec(textOf(files, 'changes/index.html')) ?? [];
-    const shown = [...coming.matchAll(/datetime="([^"]+)".*?href="..\/([^"]+)\/"/gs)].map(
-      ([, day, path]) => `${day} ${path}`,
-    );
+    // A piece of news leads to each of its models.
+    const shown = coming.split('<time ').flatMap((item) => {
+      const [, day] = /datetime="([^"]+)"/.exec(item) ?? [];
+      return [...item.matchAll(/href="..\/([^"]+)\/"/g)].map(([, path]) => `${day} ${path}`);
+    });
     const folders = { model: 'models', plan: 'subscriptions', board: 'boards' };
     const prices = site.priceMoves
       .filter(({ state }) => state === 'announced')
@@ -682,12 +684,13 @@ describe('the pages of the real feed', () => {
     let month = '';
     let topic = '';
     const pattern =
-      /<details id="([\d-]+)"|(?:<h3>|<summary>)([A-Z][\w ]+)(?:<\/h3>| \()|<li[^>]*><time datetime="([^"]+)".*?<a href="[./]*([^"]+)">.*?(?:mark (cut|rise)|<\/li>)/gs;
+      /<details id="([\d-]+)"|(?:<h3>|<summary>)([A-Z][\w ]+)(?:<\/h3>| \()|<li[^>]*><time datetime="([^"]+)".*?(<a href=.*?)(?:mark (cut|rise)|<\/li>)/gs;
     const news = [...textOf(files, 'changes/index.html').matchAll(pattern)].map(
-      ([, newMonth, newTopic, day, path, direction]) => {
+      ([, newMonth, newTopic, day, links = '', direction]) => {
         month = newMonth ?? month;
         topic = newTopic ?? topic;
-        return { month, topic, day, path, direction };
+        const paths = [...links.matchAll(/href="[./]*([^"]+)"/g)].map(([, path]) => path);
+        return { month, topic, day, paths, direction };
       },
     );
     const { changes }: Bodies['changes.list'] = JSON.parse(textOf(files, 'v1/changes/index.json'));
@@ -706,7 +709,7 @@ describe('the pages of the real feed', () => {
           (one) =>
             one.day === date &&
             one.month === date.slice(0, 7) &&
-            one.path === `${folders[subject.kind]}/${subject.id}/` &&
+            one.paths.includes(`${folders[subject.kind]}/${subject.id}/`) &&
             one.topic === (topics[kind] ?? (to === 1 ? 'New leaders' : 'Other ranks')) &&
             (one.direction !== 'cut' || (from ?? 0) > (to ?? 0)) &&
             (one.direction !== 'rise' || (from ?? 0) < (to ?? 0)),
