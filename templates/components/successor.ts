@@ -3,6 +3,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import { ratioText } from './ratio.ts';
 
 type Pair = Pick<ModelDetail, 'input_price' | 'output_price'>;
 
@@ -83,14 +84,6 @@ export function priceDifference(page: Page, now: Pair, next: Pair): string | und
 function ratio(now: number | null, next: number | null): number | undefined {
   if (now === null || next === null || now === 0 || next === 0) return undefined;
   return Number((next / now).toPrecision(3));
-}
-
-/** `×4` from the double on, else `+60 %` or `−33 %`. */
-export function ratioText(page: Page, factor: number): string {
-  if (factor >= 2) return `×${Number(factor.toPrecision(2))}`;
-  const percent = Math.round((factor - 1) * 100);
-  const sign = percent < 0 ? '−' : '+';
-  return `${percent === 0 ? '±' : sign}${page.percent(Math.abs(percent))}`;
 }
 
 /** Whether the next pair of prices is dearer in either part. */

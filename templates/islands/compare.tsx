@@ -5,10 +5,11 @@ import { lifecycleStages, modelStatuses } from '../../feed/contract/vocabulary.t
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { DAYS_A_MONTH, monthlyCost } from '../../feed/prices/cost.ts';
 import { tokenText } from '../../feed/text.ts';
+import { useModels } from '../components/fetched.ts';
 import { startWith } from '../components/island.tsx';
 import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
 import { toMarks } from '../components/prices.tsx';
-import { useModels, useQuery } from '../components/state.ts';
+import { useQuery } from '../components/state.ts';
 import { type Column, Table } from '../components/table.tsx';
 import type { SolvedCosts } from '../components/task-costs.ts';
 import { isUnfinished, matchesOf } from '../components/typed-name.ts';

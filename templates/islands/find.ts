@@ -4,7 +4,7 @@ import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
 import { search } from '../../feed/lookup/search.ts';
 import { loadSearchIndex, type SearchIndexFile } from '../../feed/lookup/search-index.ts';
-import { fetchJson } from '../components/state.ts';
+import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
 export type Finder = (q: string) => Promise<SearchResult>;

@@ -1,4 +1,4 @@
-import { fetchJson } from '../components/state.ts';
+import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
 type LateIslands = {

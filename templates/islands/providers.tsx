@@ -1,9 +1,9 @@
 import { startWith } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import type { ProviderFigures } from '../components/provider-figures.ts';
+import { ratioText } from '../components/ratio.ts';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
-import { ratioText } from '../components/successor.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
