@@ -42,10 +42,16 @@ export function foldId(id: string): string {
   return foldQuery(id).toLowerCase();
 }
 
-/** Names of resources at Amazon Bedrock and at Vertex AI, with a region. */
+/**
+ * Names of resources at Amazon Bedrock and at Vertex AI, with a region. A router or a log may write
+ * the seller before them, `bedrock/arn:…`.
+ */
 const RESOURCES = [
-  ['bedrock/', /^arn:[^:]*:bedrock:([^:]*):[^:]*:(?:foundation-model|inference-profile)\/(.+)$/],
-  ['vertex/', /^projects\/[^/]+\/locations\/([^/]+)\/publishers\/(.+)$/],
+  [
+    'bedrock/',
+    /^(?:[\w-]+\/)*?arn:[^:]*:bedrock:([^:]*):[^:]*:(?:foundation-model|inference-profile)\/(.+)$/,
+  ],
+  ['vertex/', /^(?:[\w-]+\/)*?projects\/[^/]+\/locations\/([^/]+)\/publishers\/(.+)$/],
 ] as const;
 
 /** Of an interface, as Bedrock writes it: another number alone would be another model. */

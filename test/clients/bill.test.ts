@@ -217,26 +217,33 @@ describe('the price of a logged answer', () => {
     billed_usd: null,
   };
 
-  it('is that of the id as it is logged, and says where the seller is not known', async () => {
-    const requests: unknown[] = [];
-    const match = { model_id: 'acme-1', condition: 'fast', url: 'https://feed.example/acme-1' };
-    const price = createPricer({
-      resolve: async (id: string) => ({
-        matches: id.startsWith('nobody/') ? [] : [match],
-        ambiguous: false,
-      }),
-      cost: async (id: string, _usage: object, options: { condition: unknown }) => {
-        // The client itself adds the condition that the id names.
-        requests.push([id, options.condition]);
-        return { total: 2, assumptions: [] };
-      },
-      // The two answers are as short as the test needs them.
-    } as unknown as Parameters<typeof createPricer>[0]);
-    expect(await price(logged)).toMatchObject({
-      model_id: 'acme-1',
-      usd: 2,
-      assumptions: ["Nothing is known of nobody as a seller; the vendor's own price stands."],
-    });
-    expect(requests).toEqual([['acme-1-fast', ['batch']]]);
-  });
+  it.each([
+    [null, "the vendor's own price"],
+    ['big-cloud', 'that of big-cloud'],
+  ])(
+    'is that of the id as it is logged, and says where the seller is not known: %s',
+    async (provider, whose) => {
+      const requests: unknown[] = [];
+      const url = 'https://feed.example/acme-1';
+      const match = { model_id: 'acme-1', condition: 'fast', url, provider };
+      const price = createPricer({
+        resolve: async (id: string) => ({
+          matches: id.startsWith('nobody/') ? [] : [match],
+          ambiguous: false,
+        }),
+        cost: async (id: string, _usage: object, options: { condition: unknown }) => {
+          // The client itself adds the condition that the id names.
+          requests.push([id, options.condition]);
+          return { total: 2, assumptions: [] };
+        },
+        // The two answers are as short as the test needs them.
+      } as unknown as Parameters<typeof createPricer>[0]);
+      expect(await price(logged)).toMatchObject({
+        model_id: 'acme-1',
+        usd: 2,
+        assumptions: [`Nothing is known of nobody as a seller; ${whose} stands.`],
+      });
+      expect(requests).toEqual([['acme-1-fast', ['batch']]]);
+    },
+  );
 });

@@ -26,6 +26,8 @@ const endpointCalls: readonly Call[] = [
     'arn:aws:bedrock:us-east-1:1234:inference-profile/eu.acme.acme-coder-mini',
     'arn:aws:bedrock:us-east-1::foundation-model/acme.acme-coder-mini-v1',
     'arn:aws:bedrock:us-east-1:1234:application-inference-profile/acme-coder-mini',
+    'router/big-cloud/arn:aws:bedrock:us-east-1:1234:inference-profile/eu.acme.acme-coder-mini',
+    'vertex/projects/p/locations/eu/publishers/acme/acme-coder-4.5@20260301',
     'projects/p/locations/eu/publishers/acme/acme-coder-4.5@20260301',
     'vertex/zen-1@default',
     'acme-coder-4-5-latest:free',

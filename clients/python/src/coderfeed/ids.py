@@ -11,11 +11,15 @@ from typing import Any
 from .id_forms import PROGRAM_PREFIXES, WrittenName, without_maker
 
 ARN = r"arn:[^:]*:bedrock:([^:]*):[^:]*:(?:foundation-model|inference-profile)/(.+)"
+ROUTER = r"(?:[a-z0-9_-]+/)*?"
 RESOURCES = (
-    ("bedrock/", re.compile(ARN)),
-    ("vertex/", re.compile(r"projects/[^/]+/locations/([^/]+)/publishers/(.+)")),
+    ("bedrock/", re.compile(ROUTER + ARN)),
+    ("vertex/", re.compile(ROUTER + r"projects/[^/]+/locations/([^/]+)/publishers/(.+)")),
 )
-"""Names of resources at Amazon Bedrock and at Vertex AI, with a region."""
+"""Names of resources at Amazon Bedrock and at Vertex AI, with a region.
+
+A router or a log may write the seller before them, `bedrock/arn:…`.
+"""
 
 VERSION = re.compile(r"-v(?:1|\d+:\d+(?::\d+k)?)$")
 DAY = re.compile(r"-20\d\d(?:-\d\d-\d\d|(?:0[1-9]|1[0-2])[0-3]\d)$")

@@ -34,7 +34,7 @@ export function createPricer(
     const resolved = feed.resolve(written).then((found) => pickMatch(written, found, day));
     const match = await ifMeant(resolved);
     if (match === undefined) return undefined;
-    return { written, model_id: match.model_id };
+    return { written, model_id: match.model_id, seller: match.provider };
   }
 
   /** What the id of a log means on a day. A seller that nobody knows is left out, and said. */
@@ -43,7 +43,8 @@ export function createPricer(
     const sold = await findMatch(written, day);
     if (sold !== undefined) return { ...sold, note: null };
     const own = provider === null ? undefined : await findMatch(model, day);
-    const note = `Nothing is known of ${provider} as a seller; the vendor's own price stands.`;
+    const whose = own?.seller ? `that of ${own.seller}` : "the vendor's own price";
+    const note = `Nothing is known of ${provider} as a seller; ${whose} stands.`;
     return own && { ...own, note };
   }
 
