@@ -49,8 +49,8 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
 function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Figure | undefined {
   const label = page.t('Input / output');
   const { input_price, output_price } = model;
-  const yuan = yuanPrice(page, model);
-  if (yuan !== undefined && (input_price === null || homeCurrency(page) === 'CNY')) {
+  const yuan = leadingYuan(page, model);
+  if (yuan !== undefined) {
     const value = yuanPair(yuan);
     if (input_price !== null) return { label, value, note: page.pricePair(model) };
     const note = convertedText(page, { data, yuan, rates });
@@ -68,6 +68,12 @@ function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Fig
         ? perMillion
         : page.listText([perMillion, page.t('since {date}', { date: page.dateText(since) })]),
   };
+}
+
+/** The price in yuan where it stands before dollars: on a page in Chinese, and where it is the only one. */
+function leadingYuan(page: Page, model: ModelDetail): ListPrice | undefined {
+  const isFirst = model.input_price === null || homeCurrency(page) === 'CNY';
+  return isFirst ? yuanPrice(page, model) : undefined;
 }
 
 /** The list price in yuan that holds from the first token on the day of the page. */
@@ -106,6 +112,11 @@ export function convertedText(page: Page, { data, yuan, rates }: Conversion): st
 
 function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
   const { cache_read_price: read, cache_write_price: write } = model;
+  const label = page.t('Cached');
+  const yuan = leadingYuan(page, model)?.cache_read_price ?? null;
+  // Its line has the currency of the price beside it.
+  if (yuan !== null)
+    return { label, value: yuanText(yuan), ...(read !== null && { note: page.tokenPrice(read) }) };
   if (read === null) return undefined;
   const anHour = model.rates.find(
     ({ condition, above_input_tokens: above }) => condition === 'cache_1h' && above === null,
@@ -115,7 +126,7 @@ function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
     anHour?.cache_write_price != null &&
       page.t('for an hour {price}', { price: page.tokenPrice(anHour.cache_write_price) }),
   ].filter((note) => note !== false);
-  return { label: page.t('Cached'), value: page.tokenPrice(read), note: page.listText(notes) };
+  return { label, value: page.tokenPrice(read), note: page.listText(notes) };
 }
 
 function batchFigure(page: Page, { rates }: ModelDetail): Figure | undefined {

@@ -98,14 +98,17 @@ function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] 
 }
 
 /** What the longest window of a plan holds of a model; without a figure what its quota says. */
-export function heldText(page: Page, plan: Plan, model: string): string {
+function heldText(page: Page, plan: Plan, model: string): string {
+  return heldTexts(page, plan, model).at(-1) ?? page.t('not published');
+}
+
+/** What each window of a plan holds of a model, the shortest first; without a figure its first quota. */
+export function heldTexts(page: Page, plan: Plan, model: string): string[] {
   const held = limitsOf(plan)
     .flatMap((limit) => heldBy(limit, model))
-    .sort((left, right) => windowDays[right.window] - windowDays[left.window]);
-  const [longest] = held;
-  if (longest !== undefined) return limitText(page, longest);
-  const [quota] = plan.quotas;
-  return quota === undefined ? page.t('not published') : quotaText(page, quota);
+    .sort((left, right) => windowDays[left.window] - windowDays[right.window]);
+  if (held.length > 0) return held.map((limit) => limitText(page, limit));
+  return plan.quotas.slice(0, 1).map((quota) => quotaText(page, quota));
 }
 
 /** What a limit holds of a model, where that is known of this very model. */

@@ -2,7 +2,7 @@ import type { JudgedWindow, Reason } from '../../feed/prices/plan-fit/judge.ts';
 import { isOfMeasurement, MEASURED_MARGIN } from '../../feed/prices/plan-fit/meter.ts';
 import type { Page } from '../page.ts';
 import type { Message } from '../text.ts';
-import { holdsText } from './plan.tsx';
+import { holdsText, windowText } from './plan.tsx';
 import type { PlanRow, WeighedPlan } from './plan-rows.ts';
 
 /** Whether a plan lasts, in a few words, with what is known of its limit. */
@@ -50,8 +50,11 @@ export function unknownText(
       return multipleText(page, plan) ?? page.t('Limit not published');
     case 'limit_in_words':
       return multipleText(page, plan) ?? page.t('Limit in words: {note}', { note: reason.note });
-    case 'window_unknown':
-      return page.t(hiddenWindows[reason.window]);
+    case 'window_unknown': {
+      const multiple = multipleText(page, plan);
+      const hidden = page.t(hiddenWindows[reason.window]);
+      return multiple === undefined ? hidden : `${hidden}${page.t('; ')}${multiple}`;
+    }
     case 'gap':
       return page.t(gaps[reason.gap.why]);
     default:
@@ -73,10 +76,12 @@ const gaps = {
   other_models: 'Known for other models only',
 } as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
 
-/** What the vendor says instead of a figure: `5 times Claude Pro`. */
+/** What the vendor says instead of a figure: `5 times Claude Pro every 5 hours`. */
 function multipleText(page: Page, { multiples }: WeighedPlan): string | undefined {
   const [multiple] = multiples;
-  return multiple && page.t('{times} times {plan}', { times: multiple.times, plan: multiple.name });
+  if (multiple === undefined) return undefined;
+  const { times, name, window } = multiple;
+  return windowText(page, window, page.t('{times} times {plan}', { times, plan: name }));
 }
 
 type HeldWindow = Pick<JudgedWindow, 'holds' | 'unit' | 'window' | 'is_guess' | 'kinds'>;

@@ -21,8 +21,10 @@ type Allowance = PlanDetail['allowances'][number];
 type LimitRow = {
   window: AllowanceWindow;
   holds: ComponentChild;
-  /** Names of the models or of the pool; none where it is for all. */
+  /** Names of the models or of the pool; none where it is for all that have no row of their own. */
   names: string[];
+  /** Whether other rows of its window are of single models. */
+  isRest?: boolean;
   kind: AllowanceKind;
   note: string | null;
   sources: PlanDetail['sources'];
@@ -72,7 +74,10 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
         {
           label: page.t('With'),
           isHeading: true,
-          cell: ({ names }) => (names.length === 0 ? page.t('every model') : page.listText(names)),
+          cell: ({ names, isRest }) => {
+            if (names.length > 0) return page.listText(names);
+            return page.t(isRest ? 'every other model' : 'every model');
+          },
         },
         {
           label: page.t('It holds'),
@@ -106,7 +111,7 @@ function groupByWindow(page: Page, rows: readonly LimitRow[]) {
 /** The shortest window first; in it what is said of the best models. */
 function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
   const score = ({ model }: Allowance) =>
-    model === null ? Infinity : (data.placesByModel.get(model)?.overall?.score ?? 0);
+    model === null ? -1 : (data.placesByModel.get(model)?.overall?.score ?? 0);
   const best = plan.allowances.toSorted((one, other) => score(other) - score(one) || 0);
   const groups = groupBy(best, ({ model: _, pool: __, ...limit }) => JSON.stringify(limit));
   const stated = [...groups.values()].map((group) => toLimitRow(page, plan, group, data));
@@ -126,8 +131,11 @@ function toLimitRow(
   const names = group.flatMap(({ model, pool }) =>
     model === null ? (pool ?? []) : data.modelName(model),
   );
+  const isOfModel = (row: Allowance) =>
+    row.model !== null && row.window === window && row.unit === unit;
   return {
     window,
+    isRest: plan.allowances.some(isOfModel),
     holds: amountText(page, { low, high }, unit),
     names: names.map((name) => inWords(page, name)),
     kind,

@@ -49,10 +49,13 @@ function holdingText(page: Page, { plan, judgement }: PlanRow, { use, model }: U
 }
 
 /** After how many days of a use a plan is paid for, against paying by the token. */
-function payingText(page: Page, { usd, share, days }: PlanRow, { bill, rates }: UseBill): string {
+function payingText(page: Page, row: PlanRow, { bill, rates }: UseBill): string {
+  const { usd, share, days, judgement } = row;
   const amount = readersAmount(page, bill, { rates });
   const byToken = page.t('By the token that use costs {amount} a month.', { amount });
   if (usd === null || usd === 0) return byToken;
+  // What it doesn't hold is paid as well.
+  if (days !== null && judgement.verdict === 'does_not_hold') return byToken;
   if (days === null && share !== null && share < 1)
     return `${byToken}${gapOf(page)}${page.t('What the plan holds of it costs no more than the plan.')}`;
   if (days === null)

@@ -148,7 +148,12 @@ export function holdsText(
   unit: Statement['unit'],
   window: LimitWindow,
 ): string {
-  return page.t(windows[window], { limit: amountText(page, range, unit) });
+  return windowText(page, window, amountText(page, range, unit));
+}
+
+/** A limit with its window: `5 times Claude Pro every 5 hours`. */
+export function windowText(page: Page, window: LimitWindow, limit: string): string {
+  return page.t(windows[window], { limit });
 }
 
 /** The same without its window: `$321 to $496 of use`. */

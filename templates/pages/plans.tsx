@@ -3,7 +3,7 @@ import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
-import { heldText } from '../components/model-plans.tsx';
+import { heldTexts } from '../components/model-plans.tsx';
 import {
   isOutOfReach,
   monthlyUsd,
@@ -442,7 +442,7 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
             {
               label: page.t('A month'),
               class: 'n',
-              cell: (sibling) => siblingPrice(page, sibling),
+              cell: (sibling) => <MonthlyPrice plan={sibling} />,
             },
             {
               label:
@@ -468,18 +468,27 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
   );
 }
 
-/** What a month costs; of a plan that is sold by the year alone what that costs. */
-function siblingPrice(page: Page, { price_monthly, price_yearly, currency }: Plan): string {
-  return price_monthly === null && price_yearly !== null
-    ? page.t('{amount} a year', { amount: page.money(price_yearly, currency) })
-    : page.money(price_monthly, currency);
+/** What a month costs; of a plan that is sold by the year alone a twelfth, and what the year costs. */
+function MonthlyPrice({ plan: { price_monthly, price_yearly, currency } }: { plan: Plan }) {
+  const page = usePage();
+  if (price_monthly !== null || price_yearly === null)
+    return <>{page.money(price_monthly, currency)}</>;
+  return (
+    <>
+      {page.money(price_yearly / 12, currency)}{' '}
+      <small>{page.t('{amount} a year', { amount: page.money(price_yearly, currency) })}</small>
+    </>
+  );
 }
 
 /** What a plan holds of a model; of one that lacks it, or without one, what its quotas say. */
 function siblingText(page: Page, plan: Plan, model: string | undefined): string {
   const { quotas } = translated(page, plan);
   if (model === undefined || plan.models?.includes(model) === true)
-    return heldText(page, { ...plan, quotas }, model ?? '');
+    return (
+      heldTexts(page, { ...plan, quotas }, model ?? '').join(page.t('; ')) ||
+      page.t('not published')
+    );
   if (plan.models !== null) return page.t('Does not include the model');
   return quotas.map((quota) => quotaText(page, quota)).join(page.t('; '));
 }

@@ -114,7 +114,16 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'says a multiple alone',
       { multiples: [{ window: 'week', of: 'pro', times: 5, name: 'Pro' }] },
-      '5 times Pro',
+      '5 times Pro a week',
+    ],
+    [
+      'has a window without a figure, and a multiple of another',
+      {
+        allowances: [monthly(60)],
+        resets: [{ window: 'week', when: 'fixed' }],
+        multiples: [{ window: '5h', of: 'pro', times: 5, name: 'Pro' }],
+      },
+      'Its weekly limit is not published; 5 times Pro every 5 hours',
     ],
     [
       'says words alone',
@@ -166,6 +175,13 @@ describe('a plan beside a use of $30 a month', () => {
       { allowances: [monthly(60)] },
       'It lasts for 0.3 h a day with M: they take 50 % of $60 of use a month. ' +
         'It pays after 20 days: by the token that use costs $30.00 a month.',
+    ],
+    [
+      // A plan that is used up has to be paid beside the rest of the use.
+      'is short, and says nothing of days',
+      { price_monthly: 6, allowances: [monthly(12)] },
+      'It covers 40 % of 0.3 h a day with M: it holds $12 of use a month. ' +
+        'By the token that use costs $30.00 a month.',
     ],
     [
       'is short and costs more',
