@@ -99,7 +99,7 @@ function chooseRates(
   const chosen: PricedRate[] = [];
   for (const condition of conditions) {
     const rate = findRate(condition);
-    if (rate === undefined) return `No ${condition} rate is known for a request of this length.`;
+    if (rate === undefined) return `No ${condition} rate is known for this request.`;
     const single = chosen.find((other) => !combine(other, rate));
     if (single !== undefined) return notCombined(single, rate);
     chosen.push(rate);

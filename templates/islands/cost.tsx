@@ -282,7 +282,7 @@ const assumptions: Message[] = [
   'The cache read price is unknown; the input price is used instead.',
   'The cache read price is unknown; the standard price is used instead.',
   'Priced as a request of more than {tokens} input tokens.',
-  'No batch rate is known for a request of this length.',
+  'No batch rate is known for this request.',
 ];
 
 /** An assumption of a cost, which the feed states in English, in the language of the page. */

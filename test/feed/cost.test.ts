@@ -164,7 +164,7 @@ describe('cost', () => {
 
   it.each([
     [{ condition: ['batch', 'region'] }, 'Whether batch and region combine is not known.'],
-    [{ condition: ['flex'] }, 'No flex rate is known for a request of this length.'],
+    [{ condition: ['flex'] }, 'No flex rate is known for this request.'],
   ] as const)('is unknown with %j, and says why', (options, reason) => {
     const region = { ...batch, condition: 'region' as const };
     const { total, assumptions } = cost({ ...prices, rates: [batch, region] }, usage, options);

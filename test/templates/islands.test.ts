@@ -134,7 +134,7 @@ describe('the estimates of a month', () => {
       'The output price is unknown.',
       'Priced as a request of more than 200000 input tokens.',
       'The hour is not given; the dearer hours are taken.',
-      'No batch rate is known for a request of this length.',
+      'No batch rate is known for this request.',
       'The input price is unknown.',
     ];
     for (const text of texts)

@@ -138,6 +138,15 @@ def test_has_no_answer_without_a_host_and_a_snapshot() -> None:
         Client(snapshot=False)
 
 
+def test_asks_again_at_once_where_the_first_look_found_nothing(host: str) -> None:
+    Host.files = {}
+    feed = Client(host, snapshot=False)
+    with pytest.raises(FeedProblem):
+        feed.models()
+    publish(FILES)
+    assert feed.model("zen-1")["name"] == "Zen 1"
+
+
 def test_raises_the_problem_of_a_host(host: str) -> None:
     Host.files["/v1/providers/acm"] = (404, json.dumps(NOT_FOUND).encode())
     with pytest.raises(FeedProblem) as raised:

@@ -139,8 +139,26 @@ const costCalls: readonly Call[] = [
   ['cost', { id: 'router/acme/coder-4.5', usage: request, at: '2026-07-01' }],
   ['cost', { id: 'router/acme/coder-4.5', usage: request, at: '2026-06-30' }],
   ['cost', { id: 'cloud/acme-coder-4.5', usage: long }],
+  ['cost', { id: 'cloud/acme-coder-4.5', usage: { ...long, input_tokens: 200_000 } }],
   ['cost', { id: 'cloud/acme-coder-4.5', usage: request, condition: 'batch' }],
+  // Where a seller's price is unknown, the vendor's stands for it without his rates.
+  ['cost', { id: 'router/acme-coder-mini', usage: request, at: '2026-09-28T16:30:00Z' }],
   ['cost', { id: 'acme-free', usage: request }],
+  // Rates and fees on their last day and the day after, and before a fee's first.
+  ...['2026-10-31', '2026-11-01'].flatMap((at): Call[] => [
+    ['cost', { id: 'acme-even', usage: request, at, condition: 'batch' }],
+    ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { web_fetch: 4 } }, at }],
+  ]),
+  [
+    'cost',
+    { id: 'acme-coder-4.5', usage: { ...request, fees: { web_fetch: 4 } }, at: '2026-04-30' },
+  ],
+  // Conditions of which one says that they combine, in either order, and of which none does.
+  ...[['batch', 'region'], ['region', 'batch'], ['region', 'fast'], ['region']].map(
+    (condition): Call => ['cost', { id: 'acme-even', usage: cached, condition }],
+  ),
+  // Thirteen digits are added up without a rounding.
+  ['cost', { id: 'acme-odd', usage: { input_tokens: 1_234_567_890_123, output_tokens: 7 } }],
   // Of models that have ended: who answers now, who does on a day, and at another seller.
   ...['zen-old', 'zen-gone', 'cloud/zen-old', 'cloud/zen-gone'].map(
     (id): Call => ['cost', { id, usage: request }],

@@ -18,7 +18,18 @@ export function expectedDataset(): Dataset {
     id_prefixes: ['zen'],
   };
   const search = { fee: 'web_search' as const, unit: 1000, price: 10, from: null };
-  const fees = [{ ...search, sources: [{ url: 'https://acme.example/fees', checked: null }] }];
+  const feeSources = [{ url: 'https://acme.example/fees', checked: null }];
+  const fees = [
+    { ...search, sources: feeSources },
+    {
+      fee: 'web_fetch' as const,
+      unit: 1000,
+      price: 1,
+      from: '2026-05-01',
+      until: '2026-10-31',
+      sources: feeSources,
+    },
+  ];
   const { acme } = small.vendors;
   return {
     ...small,
@@ -157,6 +168,19 @@ const models: Records = {
     name: 'Acme Even',
     context_window: 32_000,
     prices: [{ from: null, input_price: 0.4, output_price: 1.2, sources }],
+    // The batch alone says that it combines with a region, and it ends.
+    rates: [
+      {
+        condition: 'batch',
+        input_price: 0.2,
+        output_price: 0.6,
+        stack: ['region'],
+        until: '2026-10-31',
+        sources,
+      },
+      { condition: 'region', region: 'eu', input_price: 0.44, output_price: 1.32, sources },
+      { condition: 'fast', input_price: 0.8, output_price: 2.4, sources },
+    ],
   },
   'acme-odd': {
     name: 'Acme Odd',

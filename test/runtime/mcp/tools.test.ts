@@ -173,7 +173,7 @@ const answers: readonly Row[] = [
     { ...request, condition: 'flex' },
     {
       total: null,
-      assumptions: expect.arrayContaining(['No flex rate is known for a request of this length.']),
+      assumptions: expect.arrayContaining(['No flex rate is known for this request.']),
     },
   ],
   [

@@ -386,7 +386,7 @@ def _prices(model: Row, tokens: int, at: At | None, requested: Sequence[str]) ->
     for each in conditions:
         rate = _rate(rates, each, tokens, tier)
         if rate is None:
-            return _unpriced(f"No {each} rate is known for a request of this length.")
+            return _unpriced(f"No {each} rate is known for this request.")
         single = next((other for other in chosen if not _combine(other, rate)), None)
         if single is not None:
             return _unpriced(_not_combined(single, rate))
