@@ -90,10 +90,19 @@ export function taskAnswers(page: Page, rows: readonly TaskRow[]): LabelledTask[
   return answers.flatMap(([label, row]) => (row === undefined ? [] : [{ label, row }]));
 }
 
+/** The best of the vendors that don't make the best model. */
+function bestOfOthers(page: Page, data: Data, rows: readonly TaskRow[]): LabelledTask[] {
+  const vendorOf = (row: TaskRow | undefined) => data.modelsById.get(row?.model_id ?? '')?.vendor;
+  const first = vendorOf(best(rows));
+  const row = best(rows.filter((each) => vendorOf(each) !== first));
+  return row === undefined ? [] : [{ label: page.t('Best of another vendor'), row }];
+}
+
 /** The answers as rows: the model and its effort, what it solves, what a task costs. */
 export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
+  const answers = [...taskAnswers(page, rows), ...bestOfOthers(page, data, rows)];
   return (
     <table class="task-answers">
       <thead>
@@ -108,7 +117,7 @@ export function TaskAnswers({ data, board: { rows } }: TaskChartProps) {
         </tr>
       </thead>
       <tbody>
-        {taskAnswers(page, rows).map(({ label, row }) => (
+        {answers.map(({ label, row }) => (
           <tr>
             <th scope="row">
               <small>{label}</small>{' '}
