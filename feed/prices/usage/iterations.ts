@@ -1,6 +1,6 @@
 import type { Usage } from '../cost.ts';
 import { LONG_INPUT_TOKENS } from './answer-fields.ts';
-import { contradiction, nameOf, type UsagePlace } from './counts.ts';
+import { contradiction, nameOf, toCount, type UsagePlace } from './counts.ts';
 import { valuesAt } from './paths.ts';
 import type { UsageRecord } from './record.ts';
 import { shapes } from './shapes.ts';
@@ -29,6 +29,8 @@ export function readIterations(place: UsagePlace, own: Usage) {
   )
     checkMessages(messages, own, place);
   const usage = compactions.reduce((sum, each) => addUsage(sum, each.usage), own);
+  // Of counts that are exact the sum may be none.
+  if (usage !== own) toCount(usage.input_tokens + usage.output_tokens, nameOf(place, 'iterations'));
   const isLong = compactions.length > 0 && usage.input_tokens > LONG_INPUT_TOKENS;
   return {
     usage,

@@ -654,6 +654,9 @@ def _read_iterations(place: _Place, own: Usage) -> tuple[Usage, list[OtherUsage]
         if written != own["output_tokens"]:
             reason = f"its iterations have {written}"
             raise _contradiction(place, "output_tokens", own["output_tokens"], reason)
+    # Of counts that are exact the sum may be none.
+    if "compaction" in kinds:
+        _to_count(usage["input_tokens"] + usage["output_tokens"], place.name("iterations"))
     # Each is a request of its own: their sum may pass a threshold that none of them does.
     is_long = "compaction" in kinds and usage["input_tokens"] > LONG_INPUT_TOKENS
     return usage, also, [*unread, *nameless, *([place.name("iterations")] if is_long else [])]
