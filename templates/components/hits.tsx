@@ -39,8 +39,10 @@ export function groupsOf(page: Page, found: SearchHits, modelsLabel = page.t('Mo
   const groups: { [Name in SearchHits['groups'][number]]: { label: string; hits: Hit[] } } = {
     models: {
       label: modelsLabel,
-      hits: models.map(({ id, name, vendor }) => {
-        return { id, name, note: vendor, to: href(page, 'model', { id }) };
+      hits: models.map(({ id, name, vendor, ...prices }) => {
+        const isPriced = prices.input_price !== null && prices.output_price !== null;
+        const note = isPriced ? `${vendor} · ${page.pricePair(prices)}` : vendor;
+        return { id, name, note, to: href(page, 'model', { id }) };
       }),
     },
     plans: {

@@ -314,13 +314,13 @@ function getSolvedFacts(page: Page, solved: SolvedCosts | undefined): Fact[] {
   return [
     {
       label: page.t('A solved task'),
+      // None is the best: each is of another share of the tasks.
       note: `${board}, ${page.dateText(period)}`,
-      better: 'low',
-      figure: ({ id }) => models[id]?.usd ?? null,
       text: ({ id }) => {
         const found = models[id];
         if (found === undefined) return '–';
-        return [`$${found.usd.toFixed(2)}`, found.effort].filter(Boolean).join(' · ');
+        const solvedShare = page.percent(found.percent.toFixed(1));
+        return [`$${found.usd.toFixed(2)}`, found.effort, solvedShare].filter(Boolean).join(' · ');
       },
     },
   ];

@@ -175,7 +175,7 @@ function getBoardColumn(
     cell: (row) => {
       const place = placeOf(row);
       if (place === undefined) return '–';
-      const figure = write(place.native);
+      const figure = write(place.native).replace('-', '−');
       return place.rank === best ? <b class="up">{figure}</b> : figure;
     },
   };

@@ -1,8 +1,9 @@
 import { lexer, parse, Renderer, type Tokens } from 'marked';
 import type { ComponentChildren } from 'preact';
+import { groupBy } from '../../feed/collections.ts';
 import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
-import { endpoints } from '../../feed/contract/endpoints.ts';
+import { type endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
 import { type GuideName, guideNames, guides } from '../../feed/contract/pages.ts';
 import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
@@ -14,6 +15,7 @@ import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
+import type { Message } from '../text.ts';
 import { exampleOf, shortenedJson } from './docs-examples.ts';
 
 /** The description of the API, and the documents of `docs/`. */
@@ -77,10 +79,16 @@ function ApiPage({ data }: ApiProps) {
             { apiRoot },
           )}
         </p>
-        <h2 id="endpoints">{page.t('Endpoints')}</h2>
-        {Object.entries<Endpoint>(endpoints).map(([id, endpoint]) => (
-          <EndpointPart id={id} endpoint={endpoint} example={exampleOf(data, id, endpoint)} />
-        ))}
+        <div id="endpoints">
+          {endpointsByPart().map(([part, members]) => (
+            <>
+              <h2>{page.t(part)}</h2>
+              {members.map(([id, endpoint]) => (
+                <EndpointPart id={id} endpoint={endpoint} example={exampleOf(data, id, endpoint)} />
+              ))}
+            </>
+          ))}
+        </div>
         <h2 id="problems">{page.t('Problems')}</h2>
         <p>
           {rich(
@@ -123,6 +131,33 @@ function ApiPage({ data }: ApiProps) {
       </div>
     </article>
   );
+}
+
+/** The part of the page that each group of endpoints stands in. */
+const parts = {
+  discovery: 'Where to begin',
+  models: 'Models and prices',
+  pricing: 'Models and prices',
+  tags: 'Models and prices',
+  leaderboards: 'Boards',
+  plans: 'Plans',
+  exchange_rates: 'Plans',
+  providers: 'Providers and vendors',
+  vendors: 'Providers and vendors',
+  lists: 'Other price lists',
+  search: 'Search',
+  resolve: 'Search',
+  changes: 'Changes',
+  bulk: 'Everything at once',
+  exports: 'Everything at once',
+  manifest: 'Everything at once',
+} as const satisfies { [Group in keyof typeof endpointGroups]: Message };
+
+/** The endpoints by their part of the page, in the order of the table. */
+function endpointsByPart() {
+  // The part of an id before its point is its group.
+  const groupOf = (id: string) => id.split('.')[0] as keyof typeof parts;
+  return [...groupBy(Object.entries<Endpoint>(endpoints), ([id]) => parts[groupOf(id)])];
 }
 
 type EndpointProps = { id: string; endpoint: Endpoint; example: ReturnType<typeof exampleOf> };
@@ -348,15 +383,20 @@ function EndpointLinks() {
   const page = usePage();
   return (
     <nav aria-label={page.t('Endpoints')}>
-      <ul class="plain links">
-        {Object.entries<Endpoint>(endpoints).map(([id, { path }]) => (
-          <li>
-            <a href={`#${id}`}>
-              <code>{path}</code>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {endpointsByPart().map(([part, members]) => (
+        <>
+          <p class="quiet">{page.t(part)}</p>
+          <ul class="plain links">
+            {members.map(([id, { path }]) => (
+              <li>
+                <a href={`#${id}`}>
+                  <code>{path}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
     </nav>
   );
 }

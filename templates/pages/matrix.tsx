@@ -38,6 +38,7 @@ function MatrixPage({ data }: { data: Data }) {
         over={<a href={href(page, 'boards')}>{page.t('Boards')}</a>}
       >
         <p class="lede">{page.t('The figures as each board states them, in its newest period.')}</p>
+        <p class="quiet sideways">{page.t('The table scrolls sideways, to the other boards.')}</p>
       </Heading>
       <Island
         name="matrix"

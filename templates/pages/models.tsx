@@ -112,7 +112,9 @@ function ComparePage({ data }: ModelListProps) {
         title={page.t('Side by side')}
         over={<a href={href(page, 'models')}>{page.t('Models')}</a>}
       >
-        <p class="lede">{page.t('Compare up to three models.')}</p>
+        <p class="lede">
+          {page.t('Prices, the cost of a day’s work, limits and ranks of up to three models.')}
+        </p>
       </Heading>
       <Island
         name="compare"

@@ -174,7 +174,12 @@ describe('a comparison', () => {
     const solved = { board: 'Board', period: '2026-09', models };
     const found = facts({ solved }).find(({ label }) => label === 'A solved task');
     const texts = ['a', 'b', 'c'].map((id) => found?.text(model(id, {})));
-    expect([found?.note, ...texts]).toEqual(['Board, Sep 2026', '$4.20 · high', '$3.00', '–']);
+    expect([found?.note, ...texts]).toEqual([
+      'Board, Sep 2026',
+      '$4.20 · high · 50.0\u00a0%',
+      '$3.00 · 50.0\u00a0%',
+      '–',
+    ]);
     expect(facts().map(({ label }) => label)).not.toContain('A solved task');
   });
 });
