@@ -64,6 +64,8 @@ const endpointCalls: readonly Call[] = [
     'acme-coder-4.5:online',
     'acme-coder-4-5-TEE',
     'acme-coder-mini-free',
+    // A free variant of a name that is not the model's own is a product that nobody describes.
+    'acme-coder-4-5-latest-free',
     'Acme Coder 4.5',
     'acme-acme-coder-4-5',
     'zen-acme-coder-4-5',
@@ -95,7 +97,9 @@ const costCalls: readonly Call[] = [
   ['cost', { id: 'acme-coder-4.5', usage: lifetimes, condition: 'batch' }],
   ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { web_search: 3 } } }],
   ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { web_search: 0 } } }],
+  // The fee of one model is not that of another.
   ['cost', { id: 'acme-coder-4.5', usage: { ...request, fees: { x_search: 1 } } }],
+  ['cost', { id: 'acme-odd', usage: { ...request, fees: { x_search: 1 } } }],
   ['cost', { id: 'cloud/acme-coder-4.5', usage: { ...request, fees: { web_search: 3 } } }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-05-31' }],
   ['cost', { id: 'acme-coder-4.5', usage: request, at: '2026-12-01' }],

@@ -21,6 +21,7 @@ export function expectedDataset(): Dataset {
   const feeSources = [{ url: 'https://acme.example/fees', checked: null }];
   const fees = [
     { ...search, sources: feeSources },
+    { ...search, fee: 'x_search' as const, models: ['acme-odd'], sources: feeSources },
     {
       fee: 'web_fetch' as const,
       unit: 1000,
