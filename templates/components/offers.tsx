@@ -1,18 +1,15 @@
 import { groupBy } from '../../feed/collections.ts';
-import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import type { Data } from '../data.ts';
 import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { Island } from './island.tsx';
 import { ModelName } from './links.tsx';
 import { Prices } from './prices.tsx';
-import { isOddPrice, type Market } from './provider-figures.ts';
+import { isOddPrice, type Market, type ProviderOffer } from './provider-figures.ts';
 import { OddMark, regionText, UsualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, Section, toReading } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
 import { usePage } from './use-page.ts';
-
-type ProviderOffer = ProviderOffers['offers'][number];
 
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;

@@ -4,11 +4,10 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
-import { oddPrices } from './sellers.tsx';
+import { oddPrices, type TokenPair } from './sellers.tsx';
 
-type ProviderOffer = ProviderOffers['offers'][number];
-
-type TokenPair = Pick<ProviderOffer, 'input_price' | 'output_price'>;
+/** A model as a provider sells it. */
+export type ProviderOffer = ProviderOffers['offers'][number];
 
 /** What decides between providers: figures of the models that are served. */
 export type ProviderFigures = {

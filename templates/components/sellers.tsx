@@ -12,7 +12,8 @@ import { usePage } from './use-page.ts';
 
 type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
 
-type TokenPair = Pick<SellerOffer, 'input_price' | 'output_price'>;
+/** The prices of a seller that are compared. */
+export type TokenPair = Pick<SellerOffer, 'input_price' | 'output_price'>;
 
 /** Sellers of one price in the same regions. */
 type SellerRow = TokenPair & {

@@ -33,10 +33,10 @@ export function Providers({ rows, bestModels }: ProvidersProps) {
 
 export const start = startWith(Providers);
 
-type CountName = 'models' | 'best' | 'cheapest' | 'below' | 'above';
+type CountedField = 'models' | 'best' | 'cheapest' | 'below' | 'above';
 
 function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
-  const count = (name: CountName, label: string, look = ''): SortColumn<ProviderRow> => ({
+  const count = (name: CountedField, label: string, look = ''): SortColumn<ProviderRow> => ({
     name,
     label,
     class: `n ${look}`.trim(),

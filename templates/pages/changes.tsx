@@ -312,9 +312,8 @@ function readable(page: Page, text: string): string {
   if (date === undefined) return text;
   const day = page.dateText(date);
   const said = from === undefined ? day : page.t('from {date}', { date: day });
-  return state === undefined
-    ? said
-    : page.listText([said, page.t(state === 'announced' ? 'announced' : 'withdrawn')]);
+  if (state === undefined) return said;
+  return page.listText([said, page.t(state === 'announced' ? 'announced' : 'withdrawn')]);
 }
 
 /** What the text of a price says after the amount: `from 2026-12-01, announced`. */

@@ -57,13 +57,13 @@ export const vendorPages = (data: Data): BuiltPage[] => [
   }),
 ];
 
-type VendorRow = VendorFigures & { vendor: ListedVendor };
+type RankedVendor = VendorFigures & { vendor: ListedVendor };
 
 /** The vendors of models from the best ranked one, those of plans alone, and the empty ones folded. */
 function VendorListPage({ data }: { data: Data }) {
   const page = usePage();
   const rows = byName(data.vendors).map(
-    (vendor): VendorRow => ({ vendor, ...vendorFigures(page, vendor.name, data) }),
+    (vendor): RankedVendor => ({ vendor, ...vendorFigures(page, vendor.name, data) }),
   );
   const serving = rows.filter(({ served }) => served.length > 0);
   const others = rows.filter(({ served }) => served.length === 0);
@@ -80,14 +80,14 @@ function VendorListPage({ data }: { data: Data }) {
 }
 
 /** By the rank of their best model; without one by the number of models that they serve. */
-function compareVendors(left: VendorRow, right: VendorRow): number {
-  const rank = ({ best }: VendorRow) => best?.rank ?? Number.MAX_VALUE;
+function compareVendors(left: RankedVendor, right: RankedVendor): number {
+  const rank = ({ best }: RankedVendor) => best?.rank ?? Number.MAX_VALUE;
   return rank(left) - rank(right) || right.served.length - left.served.length;
 }
 
-type VendorRowsProps = { rows: readonly VendorRow[] };
+type RankedVendorsProps = { rows: readonly RankedVendor[] };
 
-function ServingVendors({ rows }: VendorRowsProps) {
+function ServingVendors({ rows }: RankedVendorsProps) {
   const page = usePage();
   return (
     <Table
@@ -159,7 +159,7 @@ function NewestModels({ models }: { models: VendorFigures['newest'] }) {
 }
 
 /** Those that make no model that is served: what their plans cost is what decides. */
-function PlanVendors({ rows }: VendorRowsProps) {
+function PlanVendors({ rows }: RankedVendorsProps) {
   const page = usePage();
   if (rows.length === 0) return null;
   return (
@@ -198,7 +198,7 @@ function CheapestPlan({ plan }: { plan: VendorFigures['cheapestPlan'] }) {
   );
 }
 
-function EmptyVendors({ rows }: VendorRowsProps) {
+function EmptyVendors({ rows }: RankedVendorsProps) {
   const page = usePage();
   if (rows.length === 0) return null;
   return (
