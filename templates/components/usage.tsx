@@ -35,16 +35,23 @@ export function toQuery({ in: input, cached, out, requests, batch }: Preset): Li
 export type DailyUse = {
   tokens: Usage;
   requests: number;
+  /** The cached part of the input in percent, which stays when the input changes. */
+  cachedShare: number;
   /** Whether they are sent as batches, at the price of those. */
   isBatch: boolean;
   /** Whether more cached tokens were asked for than go in. */
   isClamped: boolean;
 };
 
+const AGENT_CACHED_SHARE = shareOf(agentDay.cached, agentDay.in);
+
 /** The use in an address; what it does not say is that of an agent's day. */
 export function dailyUse(query: LinkQuery): DailyUse {
   const input = amountOf(query.in, agentDay.in);
-  const cached = amountOf(query.cached, Math.min(input, agentDay.cached));
+  const share = askedShare(query.cached);
+  const asked = Math.round((input * (share ?? AGENT_CACHED_SHARE)) / 100);
+  // Of a share this is none, so that the share decides.
+  const cached = amountOf(query.cached, asked);
   return {
     tokens: {
       input_tokens: input,
@@ -53,9 +60,20 @@ export function dailyUse(query: LinkQuery): DailyUse {
       cache_write_tokens: 0,
     },
     requests: amountOf(query.requests, agentDay.requests),
+    cachedShare: share ?? shareOf(Math.min(input, cached), input),
     isBatch: query.batch === 'yes',
     isClamped: cached > input,
   };
+}
+
+/** The cached share that an address asks for instead of a count: 80 of `80%`. */
+function askedShare(cached: string | undefined): number | undefined {
+  if (!cached?.endsWith('%')) return undefined;
+  return Math.min(amountOf(cached.slice(0, -1), AGENT_CACHED_SHARE), 100);
+}
+
+function shareOf(cached: number, input: number): number {
+  return input === 0 ? 0 : Number(((cached / input) * 100).toFixed(4));
 }
 
 type UsageFieldsProps = {
@@ -66,13 +84,16 @@ type UsageFieldsProps = {
 
 /** The size of a request, and how many there are a day. */
 export function UsageFields({ use, onChange }: UsageFieldsProps) {
-  const { tokens, requests, isClamped, isMonth } = use;
+  const { tokens, requests, cachedShare, isClamped, isMonth } = use;
   const page = usePage();
+  // A count that was cached of one input says nothing of another.
+  const changeOf = (name: string, value: string): LinkQuery =>
+    name === 'in' ? { in: value, cached: `${cachedShare}%` } : { [name]: value };
   const fields = [
     { name: 'in', label: page.t('Input tokens'), value: tokens.input_tokens, step: 1_000 },
     {
       name: 'cached',
-      label: page.t('of which cached'),
+      label: `${page.t('of which cached')} (${page.percent(Math.round(cachedShare))})`,
       value: tokens.cache_read_tokens,
       step: 1_000,
     },
@@ -86,7 +107,7 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
           <AmountField
             key={name}
             {...field}
-            onChange={(value) => value !== '' && onChange({ [name]: value })}
+            onChange={(value) => value !== '' && onChange(changeOf(name, value))}
           />
         ))}
       </div>

@@ -99,7 +99,22 @@ describe('the estimates of a month', () => {
     const { tokens, isClamped } = dailyUse({ in: '100', cached: '120' });
     expect([tokens.cache_read_tokens, isClamped]).toEqual([100, true]);
     expect(dailyUse({ in: '100' })).toMatchObject({ isClamped: false });
-    expect(dailyUse({ in: '-5', requests: 'many' })).toEqual(dailyUse({}));
+    expect(dailyUse({ in: '-5', requests: 'many', cached: 'x%' })).toEqual(dailyUse({}));
+  });
+
+  it('keep the cached share when the input changes, whatever is typed on the way', () => {
+    const month = { in: '360000000', cached: '288000000' };
+    const typed = ['4', '40', '40000000'].reduce(
+      (query, input) => ({ in: input, cached: `${dailyUse(query).cachedShare}%` }),
+      month,
+    );
+    expect(typed).toEqual({ in: '40000000', cached: '80%' });
+    expect(dailyUse(typed)).toMatchObject({
+      tokens: { input_tokens: 40_000_000, cache_read_tokens: 32_000_000 },
+      isClamped: false,
+    });
+    // An address without a share has that of an agent's day.
+    expect(dailyUse({ in: '10000' }).tokens.cache_read_tokens).toBe(8_000);
   });
 
   it('take the price of batches where one is known', () => {

@@ -668,6 +668,11 @@ describe('the cost', () => {
     await expect.poll(() => opus.locator('.sum').innerText()).toBe('$117.00');
     await page.getByLabel('of which cached').fill('80000');
     await page.getByText('Cached can’t exceed input').waitFor();
+    await page.getByLabel('of which cached').fill('8000');
+    await page.getByLabel('Input tokens').fill('5000');
+    // Of another input 80 % are cached as well.
+    await page.getByLabel('of which cached (80\u00a0%)').waitFor();
+    expect(await page.getByLabel('of which cached').inputValue()).toBe('4000');
     await page.getByLabel('A chat').check();
     await inAddress(page, 'in=3000&cached=1000&out=700&requests=60');
   });
