@@ -1,11 +1,12 @@
 import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
-import type { PlanDetail } from '../../feed/contract/schemas/plan.ts';
+import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
 import type { allowanceKinds, limitEffects } from '../../feed/contract/vocabulary.ts';
+import { hull } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
-import type { Message } from '../text.ts';
+import { grouped, type Message } from '../text.ts';
 import { href } from './links.tsx';
 import { amountText, quotaText } from './plan.tsx';
 import { ReadAt } from './sources.tsx';
@@ -26,6 +27,8 @@ type LimitRow = {
   /** Whether other rows of its window are of single models. */
   isRest?: boolean;
   kind: AllowanceKind;
+  /** How its figures are known, in words. */
+  basis: string;
   note: string | null;
   sources: PlanDetail['sources'];
 };
@@ -88,9 +91,9 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
         {
           label: page.t('How it is known'),
           class: 'text',
-          cell: ({ kind, sources }) => (
+          cell: ({ basis, sources }) => (
             <small>
-              {page.t(kinds[kind])} <ReadAt sources={sources} />
+              {basis} <ReadAt sources={sources} />
             </small>
           ),
         },
@@ -131,17 +134,44 @@ function toLimitRow(
   const names = group.flatMap(({ model, pool }) =>
     model === null ? (pool ?? []) : data.modelName(model),
   );
-  const isOfModel = (row: Allowance) =>
-    row.model !== null && row.window === window && row.unit === unit;
+  const ofModels = plan.allowances.filter(
+    (row) => row.model !== null && row.window === window && row.unit === unit,
+  );
+  const limit = amountText(page, { low, high }, unit);
   return {
     window,
-    isRest: plan.allowances.some(isOfModel),
-    holds: amountText(page, { low, high }, unit),
+    isRest: ofModels.length > 0,
+    holds: isHullOf(group[0], ofModels)
+      ? page.t('no figure of its own; those named here hold {limit}', { limit })
+      : limit,
     names: names.map((name) => inWords(page, name)),
     kind,
+    basis: basisText(page, group[0], plan),
     note,
     sources: sources.length === 0 ? plan.sources : sources,
   };
+}
+
+/** Whether a row for all other models says no more than from where to where the named ones go. */
+function isHullOf({ model, low, high }: Allowance, ofModels: readonly Allowance[]): boolean {
+  if (model !== null || ofModels.length === 0) return false;
+  const range = hull(ofModels);
+  return low === range.low && high === range.high;
+}
+
+/** How the figures of a limit are known. */
+function basisText(page: Page, { kind, window }: Allowance, { quotas }: PlanDetail): string {
+  if (kind !== 'credits') return page.t(kinds[kind]);
+  const amount = creditQuota(quotas, window)?.amount ?? null;
+  return amount === null
+    ? page.t('worth of its credits')
+    : page.t('worth of {count} credits', { count: grouped(amount) });
+}
+
+/** The quota that states in credits what a window holds; undefined where several do. */
+function creditQuota(quotas: readonly Quota[], window: AllowanceWindow): Quota | undefined {
+  const found = quotas.filter((quota) => quota.unit === 'credits' && quota.window === window);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** What the vendor states as so many times another plan. */
@@ -155,20 +185,23 @@ function multipleRows(page: Page, { multiples }: PlanDetail, data: Data): LimitR
     ),
     names: [],
     kind: 'stated',
+    basis: page.t(kinds.stated),
     note: null,
     sources,
   }));
 }
 
-/** The limits that are no row of the table: those without a figure, and those of other units. */
+/** The limits that the table lacks: those without a figure, and those of other units. */
 function wordsOf(page: Page, { quotas, allowances }: PlanDetail): string[] {
   return quotas
-    .filter(
-      ({ window, amount, unit }) =>
-        !allowances.some(
-          (row) => row.window === window && row.unit === unit && row.high === amount,
-        ),
-    )
+    .filter((quota) => {
+      const { window, amount, unit } = quota;
+      return !allowances.some(
+        (row) =>
+          (row.window === window && row.unit === unit && row.high === amount) ||
+          (row.kind === 'credits' && creditQuota(quotas, row.window) === quota),
+      );
+    })
     .map((quota) =>
       quotaText(page, { ...quota, note: quota.note === null ? null : inWords(page, quota.note) }),
     );
@@ -183,10 +216,9 @@ const windowNames = {
 
 const kinds = {
   stated: 'stated',
-  credits: 'worth of its credits',
   multiple: 'multiple of a measured plan',
   measured: 'measured by users',
-} as const satisfies { [Known in AllowanceKind]: Message };
+} as const satisfies { [Known in Exclude<AllowanceKind, 'credits'>]: Message };
 
 const effects = {
   blocked: 'At the limit it stops until the window begins anew.',

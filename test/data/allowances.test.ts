@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deriveUnbounded } from '../../build/derive/unbounded-plans.ts';
 import { deriveRealSite } from './real-feed.ts';
 
-const { plans, soldPlans } = deriveRealSite();
+const { models, plans, soldPlans } = deriveRealSite();
 
 it('a use can be weighed against most plans that are sold', () => {
   const unbounded = [...deriveUnbounded(soldPlans).values()].flat();
@@ -39,4 +39,12 @@ it('Claude Ultra is ten times Claude Pro a week, by model', () => {
     ['claude-opus-5-5', 3210.5],
     ['claude-opus-5', 4959],
   ]);
+});
+
+it('no plan of open models includes one whose weights are kept', () => {
+  const open = new Map(models.map(({ id, weights }) => [id, weights.open]));
+  const mixed = plans
+    .filter(({ features }) => features.includes('open models'))
+    .filter(({ models: included }) => included?.some((id) => open.get(id) === false));
+  expect(mixed.map(({ id }) => id)).toEqual([]);
 });
