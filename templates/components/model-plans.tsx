@@ -8,17 +8,23 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { href } from './links.tsx';
-import { monthlyUsd, quotaText, type Rates } from './plan.tsx';
+import { quotaText, type Rates } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
+import { isWorthless, toEvents, weighPlans } from './plan-rows.ts';
 import { Section } from './sources.tsx';
 import { Table } from './table.tsx';
-import { agentDay, toUsage } from './usage.tsx';
+import { agentDay, dailyUse, toUsage } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
 type ModelPlansProps = { data: Data; model: ModelDetail; rates: Rates };
 
-/** A plan with what a month of it costs in dollars, null where that is not known. */
-type IncludedPlan = { plan: Plan; usd: number | null; requests: number | null };
+type IncludedPlan = {
+  plan: Plan;
+  /** The requests that cost as much as a month of it; null where that is not known. */
+  requests: number | null;
+  /** Whether it is used up before it would be cheaper. */
+  isWorthless: boolean;
+};
 
 /** The plans that are sold and include a model, with the use from which each is cheaper than tokens. */
 export function ModelPlans({ data, model, rates }: ModelPlansProps) {
@@ -59,7 +65,7 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
           {
             label: page.t('Cheaper than tokens from'),
             class: 'n words',
-            cell: ({ requests }) => <PaysFrom requests={requests} />,
+            cell: (row) => <PaysFrom {...row} />,
           },
         ]}
       />
@@ -88,13 +94,16 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
 /** The cheapest first, unknown prices last. */
 function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] {
   const { total } = cost(model, toUsage(agentDay));
-  return data.soldPlans
-    .filter(({ models }) => models?.includes(model.id))
-    .map((plan) => {
-      const usd = monthlyUsd(plan, rates);
-      return { plan, usd, requests: breakEvenRequests(usd, total) };
-    })
-    .sort((left, right) => (left.usd ?? Infinity) - (right.usd ?? Infinity) || 0);
+  const weighed = weighPlans(data.soldPlans, {
+    events: toEvents(dailyUse({}), model.id),
+    models: new Map([[model.id, model]]),
+    rates,
+  });
+  return (weighed?.rows ?? []).map((row) => ({
+    plan: row.plan,
+    requests: breakEvenRequests(row.usd, total),
+    isWorthless: isWorthless(row),
+  }));
 }
 
 /** What the longest window of a plan holds of a model; without a figure what its quota says. */
@@ -120,8 +129,9 @@ function heldBy(limit: Limit, model: string) {
 }
 
 /** The requests that cost as much as a month of a plan, and the day on which an agent has sent them. */
-function PaysFrom({ requests }: { requests: number | null }) {
+function PaysFrom({ requests, isWorthless }: IncludedPlan) {
   const page = usePage();
+  if (isWorthless) return <>{page.t('never')}</>;
   if (requests === null) return <>–</>;
   if (requests === 0) return <>{page.t('the first')}</>;
   const count = Math.ceil(requests);

@@ -1,6 +1,7 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import {
+  ALL,
   type Judgement,
   judge,
   monthlyBill,
@@ -33,8 +34,8 @@ export type WeighedPlan = PricedPlan &
   };
 
 /** A plan beside what its use costs by the token. */
-export type PlanRow = {
-  plan: WeighedPlan;
+export type PlanRow<Weighed = WeighedPlan> = {
+  plan: Weighed;
   judgement: Judgement;
   /** Of a month with one seat; null where the price is not known in dollars. */
   usd: number | null;
@@ -44,9 +45,9 @@ export type PlanRow = {
   days: number | null;
 };
 
-export type WeighedPlans = {
+export type WeighedPlans<Weighed = WeighedPlan> = {
   /** The plans known to include the models, the cheapest first. */
-  rows: PlanRow[];
+  rows: PlanRow<Weighed>[];
   /** What 30 days cost by the token, in USD. */
   bill: number;
   leftOut: LeftOut[];
@@ -68,10 +69,10 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
 }
 
 /** The plans weighed against a use; undefined where it has no tokens of a known model. */
-export function weighPlans(
-  plans: readonly WeighedPlan[],
+export function weighPlans<Weighed extends PricedPlan & PlanTerms>(
+  plans: readonly Weighed[],
   { events, models, rates }: { events: readonly UseEvent[]; models: ModelsByName; rates: Rates },
-): WeighedPlans | undefined {
+): WeighedPlans<Weighed> | undefined {
   const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
   if (timeline.entries.length === 0) return undefined;
   const layouts = toLayouts(timeline);
@@ -87,17 +88,21 @@ export function weighPlans(
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */
-function byPrice(left: PlanRow, right: PlanRow): number {
-  const rank = ({ judgement }: PlanRow) => VERDICTS.indexOf(judgement.verdict);
+function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
+  const rank = ({ judgement }: PlanRow<unknown>) => VERDICTS.indexOf(judgement.verdict);
   const dearer = (left.usd ?? Infinity) - (right.usd ?? Infinity);
   // The difference of two unknown prices is none.
   return dearer || rank(right) - rank(left);
 }
 
-/** Whether a plan that is short costs as much as what it holds at most: then it never pays. */
-function isWorthless({ judgement: { verdict, reason }, share }: Omit<PlanRow, 'plan'>): boolean {
-  if (verdict !== 'does_not_hold' || reason.kind !== 'window' || share === null) return false;
-  return share * reason.window.share.low >= 1;
+/**
+ * Whether what a plan holds at most costs no more by the token than the plan: then it never pays,
+ * for it is used up first.
+ */
+export function isWorthless({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
+  if (share === null) return false;
+  const known = judgement.windows.filter(({ is_guess }) => !is_guess);
+  return known.some((window) => share * window.share.low * ALL >= 1);
 }
 
 /** What a plan costs a month, as a share of what the tokens would, and after how many days it pays. */

@@ -9,6 +9,7 @@ import { lastsText } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
   findAlternatives,
+  isWorthless,
   type PlanRow,
   toEvents,
   type WeighedModel,
@@ -211,6 +212,28 @@ describe('a plan beside a use of $30 a month', () => {
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
     const about = { use, model: model('m'), bill: 30, rates };
     expect(verdictText(page, rowOf(parts), about).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it.each<[what: string, parts: Partial<WeighedPlan>, never: boolean]>([
+    ['what it costs', { allowances: [monthly(20)] }, true],
+    [
+      'less than it costs, in another window too',
+      { allowances: [monthly(19), monthly(10, { unit: 'prompts' })] },
+      true,
+    ],
+    ['more than it costs', { allowances: [monthly(21)] }, false],
+    ['perhaps more than it costs', { allowances: [monthly(10, { high: 40 })] }, false],
+    ['what is not known', {}, false],
+    // 999 requests of $0.02
+    ['requests that cost less', { allowances: [monthly(999, { unit: 'requests' })] }, true],
+    [
+      'less than it costs, more than is used',
+      { price_monthly: 60, allowances: [monthly(50)] },
+      true,
+    ],
+    ['something, and is free', { price_monthly: 0, allowances: [monthly(1)] }, false],
+  ])('never pays where it holds no more than it costs: it holds %s', (_, parts, never) => {
+    expect(isWorthless(rowOf(parts))).toBe(never);
   });
 
   it('stands at its price with what is known to last first', () => {
