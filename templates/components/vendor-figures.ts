@@ -14,10 +14,14 @@ export type VendorFigures = {
   served: ModelDetail[];
   /** The first by overall score with its rank among all that are served; undefined without one. */
   best: { model: ModelDetail; rank: number } | undefined;
-  /** By the price in dollars of input and output, or else in yuan; undefined where neither is known. */
+  /**
+   * By the price in dollars of input and output, or else in yuan, of the paid models that are
+   * active and have no announced end; undefined without one.
+   */
   cheapest: ModelDetail | undefined;
-  /** Those of its newest day. */
+  /** Those of the newest day that is known, and how many have no known day and may be newer. */
   newest: ModelDetail[];
+  undated: number;
   plans: SoldPlan[];
   /** That of the lowest price that is known and not free. */
   cheapestPlan: SoldPlan | undefined;
@@ -36,19 +40,24 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
     best: bestOf(served, data),
     cheapest: cheapestOf(page, served),
     newest: newestDay === '' ? [] : served.filter(({ released }) => released === newestDay),
+    undated: served.filter(({ released }) => released === null).length,
     plans,
     cheapestPlan: leastBy(plans, (plan) => monthlyUsd(plan, rates) || null),
   };
 }
 
 function cheapestOf(page: Page, served: readonly ModelDetail[]): ModelDetail | undefined {
+  const staying = served.filter(
+    ({ lifecycle: { stage, retires } }) => stage === 'active' && retires === null,
+  );
+  // What is free now is a trial or a gift, which says nothing about what the vendor asks.
   const blended = (prices: Parameters<typeof blendedPrice>[0]) =>
-    blendedPrice(prices, policy.inputShare);
+    blendedPrice(prices, policy.inputShare) || null;
   const inYuan = (model: ModelDetail) => {
     const yuan = yuanPrice(page, model);
     return yuan === undefined ? null : blended(yuan);
   };
-  return leastBy(served, blended) ?? leastBy(served, inYuan);
+  return leastBy(staying, blended) ?? leastBy(staying, inYuan);
 }
 
 function bestOf(served: readonly ModelDetail[], { servedRanks }: Data): VendorFigures['best'] {

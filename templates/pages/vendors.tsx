@@ -11,6 +11,7 @@ import {
   rowAttributes,
 } from '../components/models.tsx';
 import { monthlyUsd, PlanPrice } from '../components/plan.tsx';
+import { toMarks } from '../components/prices.tsx';
 import { Heading, Section, toReading, withReading } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
@@ -70,7 +71,11 @@ function VendorListPage({ data }: { data: Data }) {
   return (
     <article class="broad">
       <Heading title={page.t('Vendors')}>
-        <p class="lede">{page.t('Who makes models and sells plans, the best ranked first.')}</p>
+        <p class="lede">
+          {page.t(
+            'Who makes models and sells plans, the best ranked first. The cheapest model is one that is paid for, is no preview, and has no announced end.',
+          )}
+        </p>
       </Heading>
       <ServingVendors rows={serving.sort(compareVendors)} />
       <PlanVendors rows={others.filter(({ plans }) => plans.length > 0)} />
@@ -106,9 +111,9 @@ function ServingVendors({ rows }: RankedVendorsProps) {
           cell: (row) => <CheapestModel of={row} />,
         },
         {
-          label: page.t('Newest model'),
+          label: page.t('Newest with a known date'),
           class: 'wide text',
-          cell: ({ newest }) => <NewestModels models={newest} />,
+          cell: (row) => <NewestModels of={row} />,
         },
         { label: page.t('Models'), class: 'n wide', cell: ({ served }) => served.length },
         { label: page.t('Plans'), class: 'n wide', cell: ({ plans }) => plans.length },
@@ -131,31 +136,45 @@ function BestModel({ of: { best } }: { of: VendorFigures }) {
   return <ModelName id={model.id} name={model.name} note={page.t('rank {rank}', { rank })} />;
 }
 
-function CheapestModel({ of: { cheapest } }: { of: VendorFigures }) {
+/** What it costs, and what else is to be known of the price; a dash where all are free, or end. */
+function CheapestModel({ of: { cheapest, served } }: { of: VendorFigures }) {
   const page = usePage();
-  if (cheapest === undefined) return <small>{page.t('price unknown')}</small>;
-  return <ModelName id={cheapest.id} name={cheapest.name} note={pairText(page, cheapest)} />;
+  if (cheapest !== undefined)
+    return (
+      <ModelName
+        id={cheapest.id}
+        name={cheapest.name}
+        marks={toMarks(page, cheapest)}
+        note={pairText(page, cheapest)}
+      />
+    );
+  const isPriced = (model: ModelDetail) =>
+    model.input_price !== null || yuanPrice(page, model) !== undefined;
+  return served.some(isPriced) ? '–' : <small>{page.t('price unknown')}</small>;
 }
 
-/** Both prices in dollars, or else in yuan; two that are free are one word. */
+/** Both prices in dollars, or else in yuan. */
 function pairText(page: Page, model: ModelDetail): string {
   const yuan = model.input_price === null ? yuanPrice(page, model) : undefined;
-  if (yuan !== undefined) return yuanPair(yuan);
-  const isFree = model.input_price === 0 && model.output_price === 0;
-  return isFree ? page.t('free') : page.pricePair(model);
+  return yuan === undefined ? page.pricePair(model) : yuanPair(yuan);
 }
 
-/** The models of a vendor's newest day, and that day. */
-function NewestModels({ models }: { models: VendorFigures['newest'] }) {
+/** The models of the newest day that is known, that day, and how many have none. */
+function NewestModels({ of: { newest, undated } }: { of: VendorFigures }) {
   const page = usePage();
-  const [first, ...others] = models;
-  if (first === undefined) return '–';
+  const [first, ...others] = newest;
+  if (first === undefined) return <small>{undatedText(page, undated)}</small>;
   const more =
     others.length > 0 &&
     page.t('and {count, plural, one {# other} other {# others}}', { count: others.length });
-  const day = page.dateOrDash(first.released);
-  const note = more ? page.listText([more, day]) : day;
+  const notes = [more, page.dateOrDash(first.released), undatedText(page, undated)];
+  const note = page.listText(notes.filter((each) => each !== false));
   return <ModelName id={first.id} name={first.name} note={note} />;
+}
+
+/** How many models may be newer than the newest of a known day; false without one. */
+function undatedText(page: Page, undated: number): string | false {
+  return undated > 0 && page.t('{count} without a date', { count: undated });
 }
 
 /** Those that make no model that is served: what their plans cost is what decides. */
@@ -254,19 +273,31 @@ function VendorPage({ vendor, data }: { vendor: ListedVendor; data: Data }) {
 
 /** What decides for a vendor or against it; what is unknown is left out. */
 function figuresInWords(page: Page, figures: VendorFigures, { servedRanks }: Data): Figure[] {
-  const { best, cheapest, newest, plans, cheapestPlan } = figures;
-  const named = (label: string, { id, name }: { id: string; name: string }, note: string) => ({
+  const { best, cheapest, newest, undated, plans, cheapestPlan } = figures;
+  const named = (
+    label: string,
+    { id, name }: { id: string; name: string },
+    notes: readonly (string | false)[],
+  ) => ({
     label,
     value: <ModelName id={id} name={name} />,
-    note,
+    note: page.listText(notes.filter((note) => note !== false)),
   });
   const [latest] = newest;
   const place = (rank: number) =>
     page.t('{rank} of {count} served', { rank, count: servedRanks.size });
   return [
-    best && named(page.t('Best model'), best.model, place(best.rank)),
-    cheapest && named(page.t('Cheapest model'), cheapest, pairText(page, cheapest)),
-    latest && named(page.t('Newest model'), latest, page.dateOrDash(latest.released)),
+    best && named(page.t('Best model'), best.model, [place(best.rank)]),
+    cheapest &&
+      named(page.t('Cheapest model'), cheapest, [
+        pairText(page, cheapest),
+        ...toMarks(page, cheapest).map(({ text }) => text),
+      ]),
+    latest &&
+      named(page.t('Newest with a known date'), latest, [
+        page.dateOrDash(latest.released),
+        undatedText(page, undated),
+      ]),
     plans.length > 0 && {
       label: page.t('Plans'),
       value: <a href="#plans">{plans.length}</a>,

@@ -421,3 +421,43 @@ it('says on the page of changes what a new model costs today, and nothing of one
     'kept Acme $1.00 / $2.00 today',
   ]);
 });
+
+describe('the vendors', () => {
+  const ending: ModelFile['lifecycle'] = [
+    { event: 'end_announced', day: '2026-10-14', sources: [] },
+  ];
+  const tiers = [{ above_input_tokens: 100_000, input_price: 5, output_price: 25 }];
+  const { prices = [], ...tiered } = priced(1, 5, { released: '2025-04-01' });
+  const models = {
+    Preview: priced(0.1, 0.1, { released: '2024-06-01', tags: ['preview'] }),
+    Gift: priced(0, 0, { released: '2025-02-01' }),
+    Ending: priced(0.2, 0.2, { released: '2025-03-01', lifecycle: ending }),
+    Staying: priced(2, 10, { released: '2025-01-01' }),
+    Tiered: {
+      ...tiered,
+      prices: prices.map((price) => ({ ...price, price_tiers: tiers })),
+    },
+  } satisfies Record<string, Partial<ModelFile>>;
+
+  it('have as their cheapest model a paid one that stays, with the mark of its tier', () => {
+    const pages = textsOf({ models });
+    expect(pages('vendors/index.html')).toContain('Tiered ×5 above 100k $1.00 / $5.00');
+    expect(pages('vendors/acme/index.html')).toMatch(
+      /Cheapest model Tiered \$1\.00 \/ \$5\.00, ×5 above 100k/,
+    );
+  });
+
+  it('have a dash in its place where what is served is free, and no claim that its price is unknown', () => {
+    const text = textsOf({ models: { Gift: models.Gift } })('vendors/index.html');
+    expect(text).toMatch(/Acme not ranked – Gift/);
+  });
+
+  it('say of the newest model how many have no date and may be newer', () => {
+    const undated = textsOf({ models: { ...models, Undated: priced(1, 5) } });
+    expect(undated('vendors/index.html')).toContain('Tiered 1 Apr 2025, 1 without a date');
+    expect(undated('vendors/acme/index.html')).toContain(
+      'Newest with a known date Tiered 1 Apr 2025, 1 without a date',
+    );
+    expect(textsOf({ models })('vendors/index.html')).not.toContain('without a date');
+  });
+});
