@@ -6,8 +6,8 @@ import { href, rich } from './links.tsx';
 import { announcementText } from './prices.tsx';
 import {
   cheaperModel,
+  followerDifference,
   overallScoreOf,
-  priceDifference,
   type Successor,
   successorOf,
 } from './successor.ts';
@@ -118,10 +118,17 @@ function Follows({ data, model }: DeadlineProps) {
       {cheaper !== undefined &&
         rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
           model: <ModelLink model={cheaper} />,
-          price: <span class="computed">{page.pricePair(cheaper)}</span>,
+          price: <span class="computed">{priceText(page, cheaper)}</span>,
         })}
     </>
   );
+}
+
+/** A price, with what becomes of it: `$1.00 / $2.00, doubles on 1 Jan 2027`. */
+function priceText(page: Page, model: ModelDetail): string {
+  const next = announcedPrice(model.price_history, page.today);
+  const price = page.pricePair(model);
+  return next ? page.listText([price, announcementText(page, model, next)]) : price;
 }
 
 /** Why this model is compared: it answers already, the vendor names it, or it is the nearest. */
@@ -143,7 +150,7 @@ function Lead({ model, successor }: { model: ModelDetail; successor: Successor }
 function comparisonText(page: Page, data: Data, model: ModelDetail, { model: next }: Successor) {
   const before = overallScoreOf(data, model.id);
   const after = overallScoreOf(data, next.id);
-  const parts = [page.pricePair(next), priceDifference(page, model, next)];
+  const parts = [page.pricePair(next), followerDifference(page, model, next)];
   if (before !== undefined && after !== undefined) {
     const points = Math.round(after - before);
     parts.push(page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` }));

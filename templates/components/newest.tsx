@@ -7,7 +7,7 @@ import { yuanPair, yuanPrice } from './model-figures.tsx';
 import { isNew } from './models.tsx';
 import { toMarks } from './prices.tsx';
 import { Section } from './sources.tsx';
-import { isDearer, priceDifference } from './successor.ts';
+import { followerDifference, isFollowerDearer } from './successor.ts';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -79,12 +79,12 @@ export function newModels({ models, placesByModel, today }: Data): ModelDetail[]
 function Against({ data, model }: { data: Data; model: ModelDetail }) {
   const page = usePage();
   const before = predecessorOf(data.models, model);
-  const difference = before && priceDifference(page, before, model);
+  const difference = before && followerDifference(page, before, model);
   if (before === undefined || difference === undefined)
     return <Marks marks={toMarks(page, model).filter(({ kind }) => kind === 'rise')} />;
   return (
     <>
-      <span class={isDearer(before, model) ? 'down' : 'up'}>{difference}</span>{' '}
+      <span class={isFollowerDearer(page, before, model) ? 'down' : 'up'}>{difference}</span>{' '}
       <small>{before.name}</small>
     </>
   );

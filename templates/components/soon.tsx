@@ -7,7 +7,7 @@ import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
 import { announcementText } from './prices.tsx';
 import { Section } from './sources.tsx';
-import { isDearer, priceDifference, successorOf } from './successor.ts';
+import { followerDifference, isDearer, isFollowerDearer, successorOf } from './successor.ts';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -78,13 +78,15 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
   const successor = successorOf(data, model);
   if (successor === undefined) return <>{page.t('ends')}</>;
   const { id, name } = successor.model;
-  const difference = priceDifference(page, model, successor.model);
+  const difference = followerDifference(page, model, successor.model);
   return (
     <>
       {page.t('ends')} → <a href={href(page, 'model', { id })}>{name}</a>{' '}
       {!successor.isNamed && <small>{page.t('by our figures')}</small>}{' '}
       {difference !== undefined && (
-        <small class={isDearer(model, successor.model) ? 'down' : 'up'}>{difference}</small>
+        <small class={isFollowerDearer(page, model, successor.model) ? 'down' : 'up'}>
+          {difference}
+        </small>
       )}
     </>
   );

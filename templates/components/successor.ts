@@ -1,6 +1,7 @@
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
+import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { ratioText } from './ratio.ts';
@@ -79,6 +80,24 @@ export function priceDifference(page: Page, now: Pair, next: Pair): string | und
     output !== 1 && page.t('out {change}', { change: ratioText(page, output) }),
   ];
   return page.listText(parts.filter((part) => part !== false));
+}
+
+type Follower = Pair & Pick<ModelDetail, 'price_history'>;
+
+/** What a model that follows costs to who pays the present price, at its announced price too. */
+export function followerDifference(page: Page, now: Pair, next: Follower): string | undefined {
+  const atOnce = priceDifference(page, now, next);
+  const announced = announcedPrice(next.price_history, page.today);
+  const change = announced && priceDifference(page, now, announced);
+  if (announced?.from == null || change === undefined) return atOnce;
+  const later = `${page.t('from {date}', { date: page.dateText(announced.from) })} ${change}`;
+  return atOnce === undefined ? later : `${atOnce}${page.t('; ')}${later}`;
+}
+
+/** Whether a model that follows is dearer, at once or at its announced price. */
+export function isFollowerDearer(page: Page, now: Pair, next: Follower): boolean {
+  const announced = announcedPrice(next.price_history, page.today);
+  return isDearer(now, next) || (announced !== undefined && isDearer(now, announced));
 }
 
 function ratio(now: number | null, next: number | null): number | undefined {

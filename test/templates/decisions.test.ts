@@ -279,6 +279,21 @@ describe('the end of a model', () => {
     );
   });
 
+  it('says what the successor costs at its announced price too, here and on the home page', () => {
+    const terra = priced(0.5, 1);
+    const doubled = { ...terra.prices?.[0], from: '2027-01-01', input_price: 1.5, output_price: 2 };
+    const models = {
+      mini: priced(1, 2, ends('terra')),
+      terra: { prices: [...(terra.prices ?? []), doubled] } as Partial<ModelFile>,
+    };
+    const text = textsOf({ models });
+    const difference = '−50 %; from 1 Jan 2027 in +50 %';
+    expect(text('models/mini/index.html')).toContain(
+      `Acme names terra : $0.50 / $1.00, ${difference}.`,
+    );
+    expect(text('index.html')).toContain(`ends → terra ${difference}`);
+  });
+
   it('names the nearest by our figures where the vendor names none, and what does as much for less', () => {
     const models = {
       old: priced(2, 10, ends()),
