@@ -77,7 +77,10 @@ const gaps = {
 } as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
 
 /** What the vendor says instead of a figure: `5 times Claude Pro every 5 hours`. */
-function multipleText(page: Page, { multiples }: WeighedPlan): string | undefined {
+export function multipleText(
+  page: Page,
+  { multiples }: Pick<WeighedPlan, 'multiples'>,
+): string | undefined {
   const [multiple] = multiples;
   if (multiple === undefined) return undefined;
   const { times, name, window } = multiple;
@@ -94,9 +97,13 @@ export function limitText(
   if (holds === null) return page.t('what its models share');
   const limit = holdsText(page, holds, unit, window);
   if (is_guess) return page.t('{limit}, as measured with other models', { limit });
-  return isMeasured({ kinds })
-    ? page.t('{limit}, as measured (±{margin})', { limit, margin: marginText(page) })
-    : limit;
+  if (!isMeasured({ kinds })) return limit;
+  return page.t(
+    kinds.includes('measured')
+      ? '{limit}, as measured (±{margin})'
+      : '{limit}, a multiple of what was measured (±{margin})',
+    { limit, margin: marginText(page) },
+  );
 }
 
 /** Whether a limit is what users measured, of this plan or of the one that it is a multiple of. */

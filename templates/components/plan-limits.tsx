@@ -2,13 +2,14 @@ import type { ComponentChild } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
 import type { PlanDetail, Quota } from '../../feed/contract/schemas/plan.ts';
 import type { allowanceKinds, limitEffects } from '../../feed/contract/vocabulary.ts';
-import { hull } from '../../feed/prices/plan-fit/meter.ts';
+import { hull, isOfMeasurement } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
 import { href } from './links.tsx';
 import { amountText, quotaText } from './plan.tsx';
+import { marginText } from './plan-lasts.ts';
 import { ReadAt } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -146,7 +147,7 @@ function toLimitRow(
       : limit,
     names: names.map((name) => inWords(page, name)),
     kind,
-    basis: basisText(page, group[0], plan),
+    basis: basisText(page, group[0], { plan, data }),
     note,
     sources: sources.length === 0 ? plan.sources : sources,
   };
@@ -159,13 +160,30 @@ function isHullOf({ model, low, high }: Allowance, ofModels: readonly Allowance[
   return low === range.low && high === range.high;
 }
 
+type PlanInData = { plan: PlanDetail; data: Data };
+
 /** How the figures of a limit are known. */
-function basisText(page: Page, { kind, window }: Allowance, { quotas }: PlanDetail): string {
+function basisText(page: Page, { kind, window }: Allowance, { plan, data }: PlanInData): string {
+  if (kind === 'multiple') return multipleBasis(page, window, { plan, data });
   if (kind !== 'credits') return page.t(kinds[kind]);
-  const amount = creditQuota(quotas, window)?.amount ?? null;
+  const amount = creditQuota(plan.quotas, window)?.amount ?? null;
   return amount === null
     ? page.t('worth of its credits')
     : page.t('worth of {count} credits', { count: grouped(amount) });
+}
+
+/** From which plan the figures of a window follow, and with what margin where that was measured. */
+function multipleBasis(page: Page, window: AllowanceWindow, { plan, data }: PlanInData): string {
+  const multiple = plan.multiples.find((one) => one.window === window);
+  const base = multiple && data.plansById.get(multiple.of);
+  if (multiple === undefined || base === undefined) return page.t('a multiple of another plan');
+  const about = { times: multiple.times, plan: base.name };
+  return base.allowances.some((row) => row.window === window && isOfMeasurement(row))
+    ? page.t('{times} times what was measured of {plan} (±{margin})', {
+        ...about,
+        margin: marginText(page),
+      })
+    : page.t('{times} times what {plan} holds', about);
 }
 
 /** The quota that states in credits what a window holds; undefined where several do. */
@@ -216,9 +234,8 @@ const windowNames = {
 
 const kinds = {
   stated: 'stated',
-  multiple: 'multiple of a measured plan',
   measured: 'measured by users',
-} as const satisfies { [Known in Exclude<AllowanceKind, 'credits'>]: Message };
+} as const satisfies { [Known in Exclude<AllowanceKind, 'credits' | 'multiple'>]: Message };
 
 const effects = {
   blocked: 'At the limit it stops until the window begins anew.',

@@ -6,7 +6,14 @@ import { type DailyUse, hoursOf } from './usage.tsx';
 
 // Apart from the words for a limit, which the page of all plans loads without these.
 
-type UseBill = { use: DailyUse; model: WeighedModel; bill: number; rates: Rates };
+type UseBill = {
+  use: DailyUse;
+  model: WeighedModel;
+  bill: number;
+  rates: Rates;
+  /** The plan of which this one is a multiple, weighed for the same use. */
+  base?: PlanRow | undefined;
+};
 
 /** What a plan is worth to a use of one model: whether it lasts, and from which day it pays. */
 export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
@@ -14,14 +21,22 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
 }
 
 /** Whether a plan lasts, as a sentence. */
-function holdingText(page: Page, { plan, judgement }: PlanRow, { use, model }: UseBill): string {
+function holdingText(
+  page: Page,
+  { plan, judgement }: PlanRow,
+  { use, model, base }: UseBill,
+): string {
   const { verdict, reason } = judgement;
   const about = { hours: hoursOf(use), model: model.name };
-  if (reason.kind !== 'window')
-    return page.t('Whether it lasts for {hours} h a day with {model} is not known. {reason}.', {
-      ...about,
-      reason: unknownText(page, reason, plan),
-    });
+  if (reason.kind !== 'window') {
+    const unknown = page.t(
+      'Whether it lasts for {hours} h a day with {model} is not known. {reason}.',
+      { ...about, reason: unknownText(page, reason, plan) },
+    );
+    // That the smaller plan lasts is known; of this one's other windows nothing follows from it.
+    if (base?.judgement.verdict !== 'holds') return unknown;
+    return `${unknown}${gapOf(page)}${page.t('{plan} lasts for this use.', { plan: base.plan.name })}`;
+  }
   const { window } = reason;
   const limit = limitText(page, window);
   switch (verdict) {

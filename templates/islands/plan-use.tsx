@@ -15,24 +15,27 @@ import { usePage } from '../components/use-page.ts';
 
 type PlanUseProps = {
   plan: WeighedPlan;
+  /** The plan of which it is a multiple. */
+  base?: WeighedPlan;
   /** The models that it includes and that have a price, the best first. */
   models: WeighedModel[];
   rates: Rates;
 };
 
 /** A plan weighed against paying one of its models by the token. */
-export function PlanUse({ plan, models, rates }: PlanUseProps) {
+export function PlanUse({ plan, base, models, rates }: PlanUseProps) {
   const page = usePage();
   const [query, change] = useQuery();
   const model = models.find(({ id }) => id === query.model) ?? models[0];
   if (model === undefined) return null;
   const use = dailyUse(query);
-  const weighed = weighPlans([plan], {
+  const weighed = weighPlans(base === undefined ? [plan] : [plan, base], {
     events: toEvents(use, model.id),
     models: new Map([[model.id, model]]),
     rates,
   });
-  const [row] = weighed?.rows ?? [];
+  const rowOf = (one?: WeighedPlan) => weighed?.rows.find((row) => row.plan === one);
+  const row = rowOf(plan);
   return (
     <>
       <div class="cluster controls question scripted">
@@ -48,7 +51,7 @@ export function PlanUse({ plan, models, rates }: PlanUseProps) {
         <p class="answer computed">
           {weighed === undefined || row === undefined
             ? page.t('This use has no tokens.')
-            : verdictText(page, row, { use, model, bill: weighed.bill, rates })}
+            : verdictText(page, row, { use, model, bill: weighed.bill, rates, base: rowOf(base) })}
         </p>
       </div>
       <p class="quiet">

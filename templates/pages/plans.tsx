@@ -12,6 +12,7 @@ import {
   type Rates,
   regionName,
 } from '../components/plan.tsx';
+import { multipleText } from '../components/plan-lasts.ts';
 import { PlanLimits } from '../components/plan-limits.tsx';
 import type { ModelFamily, WeighedModel, WeighedPlan } from '../components/plan-rows.ts';
 import { intervalStates } from '../components/prices.tsx';
@@ -356,7 +357,11 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
           </>
         }
       >
-        <p class="quiet plain">{regionName(page, region)}</p>
+        <p class="quiet plain">
+          {[regionName(page, region), multipleText(page, toWeighed(page, plan, data))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <p class="quiet">
           {statusMeaning(page, status)}{' '}
           {price_monthly !== null &&
@@ -500,6 +505,8 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
     .flatMap((id) => data.modelsById.get(id) ?? [])
     .filter(isPriced)
     .map((model) => toModel(model, data));
+  const [multiple] = plan.multiples;
+  const base = multiple && data.plansById.get(multiple.of);
   if (models.length === 0)
     return (
       <p class="answer">
@@ -512,7 +519,12 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
     <Island
       name="plan-use"
       render={PlanUse}
-      props={{ plan: toWeighed(page, plan, data), models, rates: getRates(data) }}
+      props={{
+        plan: toWeighed(page, plan, data),
+        ...(base !== undefined && { base: toWeighed(page, base, data) }),
+        models,
+        rates: getRates(data),
+      }}
     />
   );
 }

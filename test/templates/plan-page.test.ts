@@ -32,3 +32,39 @@ it('says of credits once what they are worth, and of other models no range that 
   expect(text).toMatch(/every other model no figure of its own; those named here hold \$3 to \$24/);
   expect(text).not.toContain('In words');
 });
+
+it('says of which plan one is a multiple, from what its figures follow, and that the smaller one lasts', () => {
+  const prices = [
+    {
+      from: null,
+      input_price: 1,
+      output_price: 5,
+      cache_read_price: 0.1,
+      cache_write_price: null,
+      sources: [],
+    },
+  ];
+  const small = textsOf({
+    models: { one: { prices } },
+    plans: {
+      pro: {
+        models: ['one'],
+        allowances: [
+          { window: '5h', low: 100, high: 100, unit: 'usd', kind: 'measured', sources: [] },
+        ],
+      },
+      max: {
+        models: ['one'],
+        multiples: [{ window: '5h', of: 'pro', times: 5, sources: [] }],
+        resets: [{ window: 'week', when: 'fixed', sources: [] }],
+      },
+    },
+  });
+  const text = small('subscriptions/max/index.html');
+  expect(text).toContain('International · 5 times pro every 5 hours');
+  expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
+  expect(text).toContain(
+    'is not known. Its weekly limit is not published; 5 times pro every 5 hours. pro lasts for this use.',
+  );
+  expect(text).toContain('$500 of use every 5 hours, a multiple of what was measured (±10 %)');
+});

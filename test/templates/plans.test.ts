@@ -99,7 +99,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'lasts by ten times what was measured of another plan',
       { allowances: [monthly(60, { kind: 'multiple' })] },
-      'Yes: at most 56 % of $60 of use a month, as measured (±10 %)',
+      'Yes: at most 56 % of $60 of use a month, a multiple of what was measured (±10 %)',
     ],
     [
       'counts requests',
