@@ -173,33 +173,42 @@ type ComparisonProps = CompareProps & {
   onRemove: (id: string) => void;
 };
 
+/** So many models stand side by side on a phone. */
+const BESIDE = 2;
+
 function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
   const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
   return (
-    <Table
-      class="comparison"
-      label={page.t('Comparison')}
-      rows={[]}
-      groups={groups
-        .map(({ title, rows }) => ({
-          title,
-          rows: rows.filter(({ text }) => models.some((model) => text(model) !== '–')),
-        }))
-        .filter(({ rows }) => rows.length > 0)}
-      columns={[
-        {
-          label: page.t('Model'),
-          isHeading: true,
-          cell: ({ to, label, note }) => (
-            <>
-              {to === undefined ? label : <a href={to}>{label}</a>} {note && <small>{note}</small>}
-            </>
-          ),
-        },
-        ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
-      ]}
-    />
+    <>
+      {models.length > BESIDE && (
+        <p class="quiet sideways">{page.t('The table scrolls sideways, to the third model.')}</p>
+      )}
+      <Table
+        class="comparison"
+        label={page.t('Comparison')}
+        rows={[]}
+        groups={groups
+          .map(({ title, rows }) => ({
+            title,
+            rows: rows.filter(({ text }) => models.some((model) => text(model) !== '–')),
+          }))
+          .filter(({ rows }) => rows.length > 0)}
+        columns={[
+          {
+            label: page.t('Model'),
+            isHeading: true,
+            cell: ({ to, label, note }) => (
+              <>
+                {to === undefined ? label : <a href={to}>{label}</a>}{' '}
+                {note && <small>{note}</small>}
+              </>
+            ),
+          },
+          ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
+        ]}
+      />
+    </>
   );
 }
 
@@ -252,21 +261,31 @@ type Fact = {
   text: (model: ModelDetail) => string;
   better?: 'low' | 'high';
   figure?: (model: ModelDetail) => number | null;
+  /** The share of the best figure by which another may differ and still be equal to a reader. */
+  tolerance?: number;
 };
 
+/** 128k and 131k tokens are the same size, counted in thousands or in powers of two. */
+const SAME_SIZE = 0.05;
+
 /**
- * The best models of a row by id, with those that are shown as equal; none if all are, or if there
- * is only one.
+ * The best models of a row by id, with those that are equal to a reader; none if all are, or if
+ * there is only one.
  */
-export function getBest({ better, figure, text }: Fact, models: readonly ModelDetail[]): string[] {
+export function getBest(
+  { better, figure, text, tolerance = 0 }: Fact,
+  models: readonly ModelDetail[],
+): string[] {
   const valued = models.flatMap((model) => {
     const value = figure?.(model) ?? null;
     return value === null ? [] : [{ id: model.id, value, text: text(model) }];
   });
-  if (new Set(valued.map((each) => each.text)).size < 2) return [];
   const best = Math[better === 'low' ? 'min' : 'max'](...valued.map(({ value }) => value));
   const shown = valued.find(({ value }) => value === best)?.text;
-  return valued.filter((each) => each.text === shown).map(({ id }) => id);
+  const equals = valued.filter(
+    (each) => each.text === shown || Math.abs(each.value - best) <= best * tolerance,
+  );
+  return equals.length === valued.length ? [] : equals.map(({ id }) => id);
 }
 
 type FactGroup = { title: string; rows: Fact[] };
@@ -280,7 +299,8 @@ export function getFactGroups(
     label: page.t('Overall score'),
     better: 'high',
     figure: ({ id }) => scores[id] ?? null,
-    text: ({ id }) => scores[id]?.toFixed(1) ?? '–',
+    text: ({ id, rankings }) =>
+      scores[id]?.toFixed(1) ?? (rankings.length === 0 ? page.t('not ranked yet') : '–'),
   };
   return [
     {
@@ -342,6 +362,7 @@ function tokenFact(label: string, field: 'context_window' | 'max_output_tokens')
     label,
     better: 'high',
     figure: (model) => model[field],
+    tolerance: SAME_SIZE,
     text: (model) => (model[field] === null ? '–' : tokenText(model[field])),
   };
 }

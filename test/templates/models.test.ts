@@ -147,6 +147,12 @@ describe('a comparison', () => {
       [{ context_window: 1_050_000 }, { context_window: 1_048_576 }, { context_window: 1 }],
       '0,1',
     ],
+    [
+      'no size that differs by how thousands are counted',
+      'Max output',
+      [{ max_output_tokens: 131_072 }, { max_output_tokens: 128_000 }],
+      '',
+    ],
     ['none of equals', 'Input', [{ input_price: 5 }, { input_price: 5 }], ''],
     ['none alone', 'Input', [{ input_price: 5 }, { input_price: null }], ''],
     ['the longest context', 'Context', [{ context_window: 9 }, { context_window: 1 }], '0'],
@@ -154,6 +160,12 @@ describe('a comparison', () => {
     const found = fact(label);
     const models = parts.map((part, position) => model(String(position), part));
     expect(found && getBest(found, models).join()).toBe(best);
+  });
+
+  it('says of a model on no board that it is not ranked yet', () => {
+    const overall = fact('Overall score');
+    expect(overall?.text(model('new', { rankings: [] }))).toBe('not ranked yet');
+    expect(overall?.text(model('few', { rankings: [{}] as never }))).toBe('–');
   });
 
   it('says what a request of an agent and 30 days of them cost', () => {
