@@ -52,7 +52,7 @@ function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Fig
   const yuan = leadingYuan(page, model);
   if (yuan !== undefined) {
     const value = yuanPair(yuan);
-    if (input_price !== null) return { label, value, note: page.pricePair(model) };
+    if (input_price !== null) return { label, value, note: dollarListText(page, model) };
     const note = convertedText(page, { data, yuan, rates });
     return { label, value, isComputed: true, ...(note !== undefined && { note }) };
   }
@@ -68,6 +68,12 @@ function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Fig
         ? perMillion
         : page.listText([perMillion, page.t('since {date}', { date: page.dateText(since) })]),
   };
+}
+
+/** The vendor's price in dollars beside its own in yuan: neither follows from the other. */
+function dollarListText(page: Page, model: ModelDetail): string {
+  const price = page.pricePair(model);
+  return page.t('{price} on the list in dollars, which is no conversion', { price });
 }
 
 /** The price in yuan where it stands before dollars: on a page in Chinese, and where it is the only one. */
@@ -116,7 +122,13 @@ function cacheFigure(page: Page, model: ModelDetail): Figure | undefined {
   const yuan = leadingYuan(page, model)?.cache_read_price ?? null;
   // Its line has the currency of the price beside it.
   if (yuan !== null)
-    return { label, value: yuanText(yuan), ...(read !== null && { note: page.tokenPrice(read) }) };
+    return {
+      label,
+      value: yuanText(yuan),
+      ...(read !== null && {
+        note: page.t('{price} on the list in dollars', { price: page.tokenPrice(read) }),
+      }),
+    };
   if (read === null) return undefined;
   const anHour = model.rates.find(
     ({ condition, above_input_tokens: above }) => condition === 'cache_1h' && above === null,

@@ -424,6 +424,17 @@ describe('a price in yuan alone', () => {
     );
     expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
   });
+
+  it('stands apart from the list in dollars where both are known, on a page in Chinese', () => {
+    const { prices } = priced(1.4, 4.4);
+    for (const price of prices ?? []) price.cache_read_price = 0.26;
+    const [list] = yuan.list_prices;
+    const both = { prices, list_prices: [{ ...list, cache_read_price: 2 }] };
+    const pages = textsOf({ models: { hy: both }, exchangeRates } as never);
+    expect(pages('zh/models/hy/index.html')).toContain(
+      '¥6 / ¥18 另有美元价目表：$1.40 / $4.40（并非换算） 缓存 ¥2 美元价目表：$0.26',
+    );
+  });
 });
 
 it('says on the page of changes what a new model costs today, and nothing of one that has ended', () => {
