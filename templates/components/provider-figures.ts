@@ -1,3 +1,4 @@
+import { median } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { ProviderOffers } from '../../feed/contract/schemas/offer.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
@@ -78,7 +79,7 @@ export function providerFigures(offers: readonly ProviderOffer[], market: Market
   return {
     models: ids.length,
     best: ids.filter(isBest).length,
-    level: median(ratios),
+    level: ratios.length === 0 ? null : median(ratios),
     below: ratios.filter((ratio) => ratio < 1).length,
     same: ratios.filter((ratio) => ratio === 1).length,
     above: ratios.filter((ratio) => ratio > 1).length,
@@ -119,9 +120,4 @@ function isCheapest(id: string, price: number | undefined, { data, least }: Mark
 
 function isFree({ input_price, output_price }: TokenPair): boolean {
   return input_price === 0 && output_price === 0;
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
 }

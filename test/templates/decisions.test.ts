@@ -133,7 +133,8 @@ describe('the figures of a provider', () => {
       modelsById: new Map(models.map((each) => [each.id, each])),
       offersByModel: new Map(byModel as never),
       servedRanks: new Map([
-        ['dear', 1],
+        // The best are the first 20.
+        ['dear', 20],
         ['cheap', 21],
       ]),
     } as never);
@@ -175,6 +176,17 @@ describe('the figures of a provider', () => {
       ...[10, 11].map((price) => offer(`at ${price}`, 'dear', price)),
     ];
     expect(figuresOf([...offers, ...others]).cheapest).toBe(cheapest);
+  });
+
+  it('have a price like that of the vendor neither below nor above it, and not as the cheapest', () => {
+    const { level, below, same, above, cheapest } = figuresOf([offer('own', 'dear', 10)]);
+    expect([level, below, same, above, cheapest]).toEqual([1, 0, 1, 0, 0]);
+  });
+
+  it('are not of a price that is far from all others', () => {
+    const others = [9, 10, 11].map((price) => offer(`at ${price}`, 'dear', price));
+    const { models: count, below, level } = figuresOf([offer('own', 'dear', 0.8), ...others]);
+    expect([count, below, level]).toEqual([1, 0, null]);
   });
 
   it('are not known where no price can be compared', () => {
@@ -330,6 +342,7 @@ describe('a price to who pays another one', () => {
     [pair(1, 10), pair(4, 5), 'in ×4, out −50 %'],
     [pair(0, 0), pair(1, 1), undefined],
     [pair(1, 1), pair(null, 1), undefined],
+    [pair(1, 1), pair(1, 0), undefined],
   ])('%o → %o', (now, next, said) => {
     expect(priceDifference(page, now, next)?.replaceAll('\u00a0', ' ')).toBe(said);
   });

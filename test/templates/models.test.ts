@@ -82,6 +82,7 @@ describe('the list of models', () => {
     ['filters by vendor', { vendor: 'Z.ai' }, 'free open'],
     ['filters by tag and price', { tag: 'vision', price: '1' }, 'flash-2.5'],
     ['filters by context', { context: '200000' }, 'opus flash-2.5'],
+    ['… from that size on', { context: '1000000' }, 'opus flash-2.5'],
     ['filters by status', { status: 'seed' }, ''],
     ['filters by stage', { stage: 'preview' }, 'open'],
     ['takes 0 as free: unknown is not free', { price: '0' }, 'free'],
@@ -109,12 +110,18 @@ describe('what is typed for a model', () => {
     { id: 'claude-sonnet-5-5', name: 'Claude Sonnet 5.5' },
     { id: 'gpt-5', name: 'GPT-5' },
     { id: 'gpt-5-mini', name: 'GPT-5 mini' },
+    { id: 'gpt-five', name: 'GPT Five' },
+    { id: 'gpt-five-mini', name: 'GPT Five mini' },
   ];
 
   it.each([
     ['sonnet 5.5', 'claude-sonnet-5-5'],
     ['GPT-5', 'gpt-5'],
-    ['gpt', 'gpt-5,gpt-5-mini'],
+    ['gpt', 'gpt-5,gpt-5-mini,gpt-five,gpt-five-mini'],
+    // By all of its words, and by a whole name that is no id.
+    ['5 mini gpt', 'gpt-5-mini'],
+    ['Claude Sonnet 5.5', 'claude-sonnet-5-5'],
+    ['gpt five', 'gpt-five'],
     ['nope', ''],
     ['  ', ''],
   ])('means %j as %j', (text, ids) => {
