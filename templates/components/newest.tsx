@@ -48,7 +48,9 @@ export function NewModels({ data }: { data: Data }) {
       />
       <p class="quiet">
         <a href={href(page, 'models')}>
-          {page.t('All {count} models, new and unranked ones too', { count: data.models.length })}
+          {page.t('All {count} models, with new, unranked and retired ones', {
+            count: data.models.length,
+          })}
         </a>
       </p>
     </Section>

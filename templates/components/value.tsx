@@ -52,7 +52,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
               { best: frontier.length, count: points.length },
             )
           : page.t(
-              'By the token, {best} of {count} models stand on the frontier: none is both cheaper and better.',
+              'By the token, {best} of {count} served models with a score and a price stand on the frontier: none is both cheaper and better.',
               { best: frontier.length, count: points.length },
             )}
       </p>

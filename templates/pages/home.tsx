@@ -68,14 +68,14 @@ function HomePage({ data }: HomeProps) {
 
 type RowsProps = { rows: readonly ModelRow[] };
 
-/** `Prices checked up to 19 Nov 2026 · 186 of 200 within 90 days` */
+/** `Prices checked up to 19 Nov 2026 · 186 of 200 served models within 90 days` */
 function Checked({ rows }: RowsProps) {
   const page = usePage();
   const { fresh, priced } = countFresh(page, rows);
   const newest = priced.reduce((day, { read }) => (read !== null && read > day ? read : day), '');
   return (
     <p class="quiet">
-      {page.t('Prices checked up to {date} · {fresh} of {count} within {days} days', {
+      {page.t('Prices checked up to {date} · {fresh} of {count} served models within {days} days', {
         date: page.dateText(newest),
         fresh,
         count: priced.length,
@@ -99,7 +99,7 @@ export function Freshness({ rows }: RowsProps) {
   return (
     <p class="quiet">
       {page.t(
-        'US dollars per million tokens. {fresh} of {count} prices were checked in the last {days} days; older ones are grey.',
+        'US dollars per million tokens. {fresh} of {count} prices of served models were checked in the last {days} days; older ones are grey.',
         { fresh, count: priced.length, days: FRESH_DAYS },
       )}
     </p>
@@ -145,7 +145,9 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
       {rich(page, '{link}, by overall score and price of an agent’s request:', {
         link: (
           <a href={`${href(page, 'boards')}#value`}>
-            {page.t('By the token, {count} models', { count: candidates.length })}
+            {page.t('By the token, {count} active models with a score and a fully known price', {
+              count: candidates.length,
+            })}
           </a>
         ),
       })}
@@ -203,7 +205,9 @@ function RankedModels({ data, rows, board }: RankedProps) {
       />
       <p>
         <a class="button" href={href(page, 'models')}>
-          {page.t('All {count} models, new and unranked ones too', { count: data.models.length })}
+          {page.t('All {count} models, with new, unranked and retired ones', {
+            count: data.models.length,
+          })}
         </a>
       </p>
     </Section>

@@ -241,7 +241,7 @@ describe('the answers of the home page', () => {
     // 8,000 × $9 + 32,000 × $0.10 + 1,200 × $9 = $0.086 a request; with $5 $0.0492, with $1 $0.0124.
     const boards = rankingBoards({ best: 90, near: 89, agent: 70, bare: 70 });
     expect(textsOf({ models, boards })('index.html')).toMatch(
-      /By the token, 4 models , by overall score and price of an agent’s request: best [\d.]+ · near [\d.]+ at 57 % of the price · agent [\d.]+ at 14 % of the price/,
+      /By the token, 4 active models with a score and a fully known price , by overall score and price of an agent’s request: best [\d.]+ · near [\d.]+ at 57 % of the price · agent [\d.]+ at 14 % of the price/,
     );
   });
 });

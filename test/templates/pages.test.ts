@@ -581,7 +581,7 @@ describe('the pages of the real feed', () => {
     const fresh = priced.filter(({ sources }) => sources.some(({ checked }) => isFresh(checked)));
     const list = textOf(files, 'models/index.html');
     expect(list).toContain(
-      `${fresh.length} of ${priced.length} prices were checked in the last 90`,
+      `${fresh.length} of ${priced.length} prices of served models were checked in the last 90`,
     );
     const stale = [...list.matchAll(/<tr id="\/models\/([^"]+)" class="stale"/g)].map(
       ([, id]) => id,
