@@ -72,7 +72,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * two, so that they line up in a column.
  */
 export function nativeFormatter(natives: readonly number[]): (native: number) => string {
-  const most = Math.max(0, ...natives.map((native) => decimals(Number(native.toFixed(2)))));
+  // Of thousands, as Elo ratings are, the decimals are below what such a board can tell apart.
+  const areThousands = natives.some((native) => Math.abs(native) >= 1_000);
+  const places = natives.map((native) => decimals(Number(native.toFixed(2))));
+  const most = areThousands ? 0 : Math.max(0, ...places);
   return (native) => native.toFixed(most);
 }
 

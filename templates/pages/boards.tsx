@@ -216,6 +216,14 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           </>
         }
       >
+        {period === periods[0] && isOverAYearOld(data, period) && (
+          <p>
+            {page.t(
+              'Its newest period, {period}, is over a year old: it does not count in the overall score.',
+              { period: page.dateText(period) },
+            )}
+          </p>
+        )}
         <p class="quiet">
           {page.t('{count, plural, one {# model} other {# models}} by {metric}', {
             count: board.model_count,

@@ -37,7 +37,11 @@ function MatrixPage({ data }: { data: Data }) {
         title={page.t('All scores')}
         over={<a href={href(page, 'boards')}>{page.t('Boards')}</a>}
       >
-        <p class="lede">{page.t('The figures as each board states them, in its newest period.')}</p>
+        <p class="lede">
+          {page.t(
+            'The figures as each board states them, in its newest period. The best stand in bold.',
+          )}
+        </p>
         <p class="quiet sideways">{page.t('The table scrolls sideways, to the other boards.')}</p>
       </Heading>
       <Island
