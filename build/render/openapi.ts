@@ -56,7 +56,7 @@ export function renderOpenApi(source: ExampleSource): Uint8Array {
       ([name, description]) => ({ name, description }),
     ),
     externalDocs: {
-      description: 'Documentation and explorer',
+      description: 'The home page, which helps to choose a model',
       url: apiRoot + documents.docs.path,
     },
     paths,

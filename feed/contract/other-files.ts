@@ -37,7 +37,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 export const documents = {
   docs: {
-    ...file(PAGE_FILE, null, 'Documentation and explorer, for people.'),
+    ...file(PAGE_FILE, null, 'The home page, for people: which model, plan or provider to choose.'),
     path: docsPath,
   },
   openapi: file('v1/openapi.json', JSON_TYPE, 'The OpenAPI 3.1 description.'),

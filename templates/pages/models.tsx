@@ -66,7 +66,7 @@ function ModelsPage({ data }: ModelListProps) {
       {solved && (
         <p class="quiet">
           {page.t(
-            '$ per solved task is of {board}, {month}: each model at its cheapest effort within 10 % of its own best, which solves less of the tasks with some than with others.',
+            '$ per solved task is of {board}, {month}: each model at its cheapest effort within 10 % of its own best. Models do not all solve the same share of the tasks.',
             { board: solved.board, month: page.dateText(solved.period) },
           )}
         </p>
