@@ -69,13 +69,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * Formats the natives of one ranking: all with as many decimals as the most precise one, at most
- * two, so that they line up in a column.
+ * two, so that they line up in a column; none where all are hundreds or more.
  */
 export function nativeFormatter(natives: readonly number[]): (native: number) => string {
-  // Of thousands, as Elo ratings are, the decimals are below what such a board can tell apart.
-  const areThousands = natives.some((native) => Math.abs(native) >= 1_000);
+  // Of hundreds, as Elo ratings are, the decimals are below what such a board can tell apart.
+  const areHundreds = natives.every((native) => Math.abs(native) >= 100);
   const places = natives.map((native) => decimals(Number(native.toFixed(2))));
-  const most = areThousands ? 0 : Math.max(0, ...places);
+  const most = areHundreds ? 0 : Math.max(0, ...places);
   return (native) => native.toFixed(most);
 }
 

@@ -19,7 +19,7 @@ it.each([
   expect(/Its newest period, .{3,8} 2025, is over a year old/.test(text)).toBe(isOld);
 });
 
-it('writes ratings in thousands without decimals, and shares as the board states them', () => {
+it('writes ratings in hundreds without decimals, and shares as the board states them', () => {
   expect(nativeFormatter([1503.69, 990.5])(1503.69)).toBe('1504');
   expect(nativeFormatter([58.25, 40])(40)).toBe('40.00');
 });
