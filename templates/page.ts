@@ -79,6 +79,11 @@ export class Page {
     return names.join(this.language === 'en' ? ', ' : '、');
   }
 
+  /** What is said of one thing after another, in a line; Chinese lists names with another mark. */
+  clausesText(clauses: string[]): string {
+    return clauses.join(this.language === 'en' ? ', ' : '，');
+  }
+
   /** A day or a month: `18 Nov 2026`, `2026年11月18日`. Other text is unchanged. */
   dateText(date: string): string {
     const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];

@@ -302,7 +302,10 @@ function Filters({ query, onChange }: FiltersProps) {
         label={page.t('Sold in')}
         value={query.region ?? ''}
         options={[
-          { value: '', label: page.t('All') },
+          {
+            value: '',
+            label: page.t(page.language === 'en' ? 'International first' : 'All'),
+          },
           ...planRegions.map((value) => ({ value, label: regionName(page, value) })),
         ]}
         onChange={(region) => onChange({ region })}

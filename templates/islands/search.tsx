@@ -4,6 +4,9 @@ import { href } from '../components/links.tsx';
 import { PageProvider, usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
 
+/** So many of a kind are shown; the list of models has the others. */
+const MOST_HITS = 5;
+
 function Results({ q }: { q: string }) {
   const page = usePage();
   const result = useSearch(q);
@@ -16,11 +19,19 @@ function Results({ q }: { q: string }) {
       {result.total === 0 ? (
         <p class="quiet">{page.t('No results for “{q}”.', { q })}</p>
       ) : (
-        <Hits result={result} most={5} />
+        // No list shows plans by these words, so all that are meant stand here.
+        <Hits result={result} most={result.groups[0] === 'plans' ? Infinity : MOST_HITS} />
       )}
-      <p class="quiet">
-        <a href={href(page, 'models', {}, { q })}>{page.t('Models that match “{q}”', { q })}</a>
-      </p>
+      {result.models.length > MOST_HITS && (
+        <p class="quiet">
+          <a href={href(page, 'models', {}, { q })}>{page.t('Models that match “{q}”', { q })}</a>
+        </p>
+      )}
+      {result.plans.length > 0 && (
+        <p class="quiet">
+          <a href={href(page, 'plans')}>{page.t('All plans')}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -168,10 +168,11 @@ function Records({ of: { kind, records, vendor } }: { of: News }) {
   return (
     <span>
       {records.map(({ id, name }, index) => (
-        <>
-          {index > 0 && page.listText(['', ''])}
+        // No line begins with the mark after a name.
+        <span class="name">
           <a href={to(id)}>{name}</a>
-        </>
+          {index < records.length - 1 && page.listText(['', ''])}
+        </span>
       ))}{' '}
       <small>{inWords(page, vendor)}</small>
     </span>
@@ -219,7 +220,7 @@ function priceToday(page: Page, { kind, subject }: Change, data: Data): string[]
   if (kind !== 'model_added' || model === undefined || model.lifecycle.stage === 'retired')
     return [];
   if (model.input_price === null || model.output_price === null) return [];
-  return [`${page.pricePair(model)} ${page.t('today')}`];
+  return [page.t('{price} today', { price: page.pricePair(model) })];
 }
 
 function topicOf({ kind, to }: Change): Topic {
@@ -313,7 +314,7 @@ function readable(page: Page, text: string): string {
   const day = page.dateText(date);
   const said = from === undefined ? day : page.t('from {date}', { date: day });
   if (state === undefined) return said;
-  return page.listText([said, page.t(state === 'announced' ? 'announced' : 'withdrawn')]);
+  return page.clausesText([said, page.t(state === 'announced' ? 'announced' : 'withdrawn')]);
 }
 
 /** What the text of a price says after the amount: `from 2026-12-01, announced`. */

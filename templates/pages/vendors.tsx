@@ -168,7 +168,7 @@ function NewestModels({ of: { newest, undated } }: { of: VendorFigures }) {
     others.length > 0 &&
     page.t('and {count, plural, one {# other} other {# others}}', { count: others.length });
   const notes = [more, page.dateOrDash(first.released), undatedText(page, undated)];
-  const note = page.listText(notes.filter((each) => each !== false));
+  const note = page.clausesText(notes.filter((each) => each !== false));
   return <ModelName id={first.id} name={first.name} note={note} />;
 }
 
@@ -281,7 +281,7 @@ function figuresInWords(page: Page, figures: VendorFigures, { servedRanks }: Dat
   ) => ({
     label,
     value: <ModelName id={id} name={name} />,
-    note: page.listText(notes.filter((note) => note !== false)),
+    note: page.clausesText(notes.filter((note) => note !== false)),
   });
   const [latest] = newest;
   const place = (rank: number) =>

@@ -101,10 +101,22 @@ describe('the search', () => {
     expect(await page.evaluate('document.activeElement.name')).toBe('q');
   });
 
+  it('shows all plans that it finds and leads to the list of plans, not to models where it finds none', async () => {
+    const { page } = await open(`${targets.host}docs/`);
+    await page.locator('.top input').fill('copilot');
+    await page.locator('.results').getByText('All plans').waitFor();
+    const plans = page.locator('.results a[href*="subscriptions/"]', { hasText: 'Copilot' });
+    expect(await plans.count()).toBeGreaterThan(5);
+    expect(await page.getByText('Models that match').count()).toBe(0);
+    await page.locator('.results').getByText('All plans').click();
+    await page.waitForURL(/\/subscriptions\/$/);
+  });
+
   it('says so where it finds nothing, and takes its words to the list of models', async () => {
     const { page } = await open(`${targets.host}docs/`);
     await page.locator('.top input').fill('zzzzzz');
     await page.getByText('No results for “zzzzzz”.').waitFor();
+    expect(await page.locator('.results a').count()).toBe(0);
     await page.locator('.top input').fill('glm');
     await page.getByText('Models that match “glm”').click();
     await page.waitForURL(/\/models\/\?q=glm$/);
