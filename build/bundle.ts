@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { HeaderRule } from '../feed/contract/headers.ts';
@@ -41,22 +42,11 @@ export function bundleProgram(
   });
 }
 
-/** What zod makes JSON Schemas with, for which the SDK is never asked: each tool has its own. */
-const jsonSchemaMakers = [
-  'allProcessors',
-  'createStandardJSONSchemaMethod',
-  'createToJSONSchemaMethod',
-  'extractDefs',
-  'finalize',
-  'initializeContext',
-  'processSchema',
-  'toJSONSchema',
-];
-
 /**
  * Leaves the MCP server out of a program that imports it on demand: the file stands beside it. Out
  * of the server it leaves the SDK's default validator, a third of its size, as the server names
- * another one that runs where code may not be compiled, and zod's makers of JSON Schemas.
+ * another one that runs where code may not be compiled. zod's schemas bring what makes a JSON Schema
+ * of their kind, so its table of all kinds, for the schemas of zod's smaller library, stays empty.
  */
 export const mcpModule: Plugin = {
   name: 'mcp-module',
@@ -67,11 +57,20 @@ export const mcpModule: Plugin = {
     onLoad({ filter: /\/sdk\/dist\/esm\/validation\/ajv-provider\.js$/ }, () => ({
       contents: 'export class AjvJsonSchemaValidator {}',
     }));
-    onLoad({ filter: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ }, () => ({
-      contents: `export let ${jsonSchemaMakers.join(', ')};`,
+    onLoad({ filter: /\/zod\/v4\/core\/json-schema-processors\.js$/ }, async ({ path }) => ({
+      contents: withoutTable(await readFile(path, 'utf8'), path),
     }));
   },
 };
+
+function withoutTable(code: string, path: string): string {
+  const emptied = code.replace(
+    /export const allProcessors = \{[^}]*\};/,
+    'export const allProcessors = {};',
+  );
+  if (emptied === code) throw new Error(`${path} has no table of processors`);
+  return emptied;
+}
 
 /** What pages and texts are made of beside the data. */
 export type PageParts = {

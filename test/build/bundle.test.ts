@@ -29,10 +29,10 @@ describe('the program of a host', () => {
   });
 
   // Half of it is the SDK's own validator of messages.
-  it('leaves the MCP server to a module of its own, which weighs 96 kB at most', async () => {
+  it('leaves the MCP server to a module of its own, which weighs 101.5 kB at most', async () => {
     const { bytes, sources } = await bundle('runtime/mcp/program.ts');
     expect(sources).toContain('runtime/mcp/server.ts');
-    expect(gzipped(bytes)).toBeLessThan(96_000);
+    expect(gzipped(bytes)).toBeLessThan(101_500);
   });
 });
 
