@@ -48,10 +48,10 @@ const AGENT_CACHED_SHARE = shareOf(agentDay.cached, agentDay.in);
 /** The use in an address; what it does not say is that of an agent's day. */
 export function dailyUse(query: LinkQuery): DailyUse {
   const input = amountOf(query.in, agentDay.in);
-  const share = askedShare(query.cached);
-  const asked = Math.round((input * (share ?? AGENT_CACHED_SHARE)) / 100);
+  const share = shareInAddress(query.cached);
+  const ofShare = Math.round((input * (share ?? AGENT_CACHED_SHARE)) / 100);
   // Of a share this is none, so that the share decides.
-  const cached = amountOf(query.cached, asked);
+  const cached = amountOf(query.cached, ofShare);
   return {
     tokens: {
       input_tokens: input,
@@ -66,8 +66,8 @@ export function dailyUse(query: LinkQuery): DailyUse {
   };
 }
 
-/** The cached share that an address asks for instead of a count: 80 of `80%`. */
-function askedShare(cached: string | undefined): number | undefined {
+/** The cached share that an address has instead of a count: 80 of `80%`. */
+function shareInAddress(cached: string | undefined): number | undefined {
   if (!cached?.endsWith('%')) return undefined;
   return Math.min(amountOf(cached.slice(0, -1), AGENT_CACHED_SHARE), 100);
 }

@@ -39,11 +39,12 @@ const BEST_SCORED = 40;
 export function CostEstimates({ models }: CostProps) {
   const page = usePage();
   const [query, change] = useQuery();
-  const asked = chooseModels(models, query);
+  const chosen = chooseModels(models, query);
   const daily = dailyUse(query);
-  const longest = Math.max(...asked.map(({ context_window }) => context_window));
+  const longest = Math.max(...chosen.map(({ context_window }) => context_window));
   const isOfMonth = query.per === 'month';
-  const isTooLong = !isOfMonth && lengthOf(daily) > longest;
+  // Where a filter leaves no model, none says how much it holds.
+  const isTooLong = !isOfMonth && chosen.length > 0 && lengthOf(daily) > longest;
   const use = { ...daily, isMonth: isOfMonth || isTooLong };
   return (
     <>
@@ -51,11 +52,11 @@ export function CostEstimates({ models }: CostProps) {
       <UsageFields use={use} onChange={change} />
       <Filters models={models} query={query} onChange={change} />
       <p class="quiet" role="status">
-        {page.t('{count} models, the cheapest first.', { count: asked.length })}{' '}
+        {page.t('{count} models, the cheapest first.', { count: chosen.length })}{' '}
         {isTooLong && page.t('More than they hold at once: taken as the tokens of a month.')}{' '}
         {useText(page, use)}
       </p>
-      <EstimateTable estimates={estimates(asked, use)} isMonth={use.isMonth} />
+      <EstimateTable estimates={estimates(chosen, use)} isMonth={use.isMonth} />
     </>
   );
 }

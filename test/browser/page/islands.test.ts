@@ -722,6 +722,10 @@ describe('the cost', () => {
     const vendors = await page.locator('.estimates tbody th').allInnerTexts();
     expect(vendors.length).toBeGreaterThan(0);
     expect(vendors.every((text) => text.includes('OpenAI'))).toBe(true);
+    // Of no model nothing is said of how much it holds.
+    await page.goto(`${targets.host}cost/?models=75&vendor=Nobody`);
+    await page.getByText('0 models, the cheapest first.').waitFor();
+    expect(await page.getByText('More than they hold at once').count()).toBe(0);
   });
 
   it('tells tiers and what is too long, on a phone too, and leaves out what is retired', async () => {
