@@ -41,11 +41,21 @@ function resolveByRule(
   if (isOfOther(found, reading.vendor)) return undefined;
   const isDated = named === undefined && written === undefined;
   const { matches, ambiguous } = meaningByRule(found, { reading, grammar, name: written?.name });
-  const mayBeOther = ambiguous || isDated || mayBeVariant(found, reading, lookUp);
+  const mayBeOther =
+    isDated || mayBeVariant(found, reading, lookUp) || mayMove(found, reading, lookUp);
   const { floating = [] } = found;
-  // Whether the name of another seller moves as that of the vendor does, nobody says.
-  const isOthers = floating.length > 0 && reading.provider !== null;
-  return { matches, ambiguous: mayBeOther || isOthers, floating: [...floating] };
+  return { matches, ambiguous: ambiguous || mayBeOther, floating: [...floating] };
+}
+
+/**
+ * Whether an id of another seller has a floating name in it that means another model now than what
+ * was found: whether his name moves as that of the vendor does, nobody says.
+ */
+function mayMove(found: IndexedId, reading: IdReading, lookUp: LookUp): boolean {
+  if (reading.provider === null) return false;
+  if (found.floating !== undefined) return true;
+  const moving = findFloating({ ...reading, provider: null }, lookUp)?.found;
+  return moving !== undefined && idsOf(moving).join() !== idsOf(found).join();
 }
 
 /** OpenRouter marks its own floating names so. */

@@ -294,6 +294,8 @@ const externalIds: readonly ExternalId[] = [
   ['zen-latest', 'litellm', 'zen-1', 'alias'] as const,
   ['zen-latest', 'vendor', 'zen-2', 'alias'] as const,
   ['router/acme-odd', 'models-dev', 'acme-odd', 'exact', true] as const,
+  // A list that has not seen the name move.
+  ['acme/zen-now', 'litellm', 'acme-odd', 'rolling'] as const,
 ].map(([id, namespace, model, match, ambiguous = false]) => {
   const source = { url: 'https://ids.example', checked: '2026-09-20' };
   return { id, namespace, model, match, ambiguous, ...source };

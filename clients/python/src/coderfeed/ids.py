@@ -158,10 +158,28 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
         or is_other
         or differs
         or (named is None and written is None)
-        # Whether the name of another seller moves as that of the vendor does, nobody says.
-        or (bool(found.floating) and reading.provider is not None),
+        or _may_move(found, reading, look_up, grammar),
         floating=found.floating,
     )
+
+
+def _may_move(
+    found: Meaning, reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]
+) -> bool:
+    """Whether an id of another seller has a floating name in it that means another model now.
+
+    Whether his name moves as that of the vendor does, nobody says.
+    """
+    if reading.provider is None:
+        return False
+    if found.floating:
+        return True
+    moving = _floating(replace(reading, provider=None), look_up, grammar)
+    return moving is not None and _model_ids(moving) != _model_ids(found)
+
+
+def _model_ids(meaning: Meaning) -> list[str]:
+    return list(dict.fromkeys(row["model_id"] for row in meaning.matches))
 
 
 ROUTED = "~"
