@@ -5,6 +5,7 @@ import { snapshotOf } from '../../bin/snapshot.ts';
 import { type Context, run } from '../../clients/typescript/command/run.ts';
 import { smallSite } from '../build/derive/small-site.ts';
 import { temporaryFolder } from '../build/temporary.ts';
+import { expectedSite } from './expected/small-feed.ts';
 import { noHost } from './hosts.ts';
 
 const sources = [{ url: 'https://acme.example/prices', checked: '2026-06-02' }];
@@ -99,6 +100,29 @@ describe('coderfeed price and cost of a model that has ended', () => {
     expect((await coderfeed(line, options)).stdout).toContain(text);
     const { stdout } = await coderfeed(`${line} --json`, options);
     expect(JSON.parse(stdout)).toMatchObject(json);
+  });
+});
+
+describe('coderfeed cost of an id that means several models', () => {
+  const loadSnapshot = async () => snapshotOf(expectedSite());
+
+  it('names the model that it prices: the one that the id means at the seller', async () => {
+    const { stdout } = await coderfeed('cost zen-latest --input 1M --provider litellm --json', {
+      loadSnapshot,
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ model_id: 'zen-1' });
+    expect(await coderfeed('cost zen-latest --input 1M', { loadSnapshot })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('"zen-latest" may mean another model'),
+    });
+  });
+
+  it('refuses a day that is none, where the model depends on the day', async () => {
+    expect(await coderfeed('cost zen-now --input 1M --at yesterday', { loadSnapshot })).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringContaining('at is "yesterday"; it is a day or an instant, ISO 8601.'),
+    });
   });
 });
 

@@ -10,7 +10,9 @@ import { timesWhole } from '../../../feed/prices/decimal.ts';
 import { type TokenPrices, unknownPrices } from '../../../feed/prices/request-prices.ts';
 import type { Lifecycle, ModelRecord } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
+import type { Usage } from '../src/cost.ts';
 import { getModelId } from '../src/methods.ts';
+import { type SellerCostOptions, withProvider } from '../src/price.ts';
 import {
   type Command,
   getChoice,
@@ -139,12 +141,8 @@ export const cost: Command = {
     if (requests === 0) throw new UsageError('--requests is "0"; it is 1 or more.');
     const provider = getOption(input, 'provider');
     const [id = ''] = input.words;
-    const model_id = await getModelId(input.feed, id, at);
-    const found = await input.feed
-      .cost(id, usage, { at, condition, cacheTtl, provider })
-      .catch((error: unknown) => {
-        throw error instanceof RangeError ? new UsageError(error.message) : error;
-      });
+    const options = { at, condition, cacheTtl, provider };
+    const { model_id, found } = await findCost(input.feed, id, { usage, options });
     const requests_total = found.total === null ? null : timesWhole(found.total, requests);
     return {
       isFound: found.total !== null,
@@ -157,6 +155,18 @@ export const cost: Command = {
     };
   },
 };
+
+type AskedRequest = { usage: Usage; options: SellerCostOptions };
+
+/** The model that an id means at the seller of a request, and what the request costs there. */
+async function findCost(feed: Client, id: string, { usage, options }: AskedRequest) {
+  try {
+    const model_id = await getModelId(feed, withProvider(id, options), options.at);
+    return { model_id, found: await feed.cost(id, usage, options) };
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error;
+  }
+}
 
 /** What each kind of token and each fee adds to the cost of a request. */
 function costTable({ lines, total }: Awaited<ReturnType<Client['cost']>>): TextTable {

@@ -21,7 +21,7 @@ import {
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { getModelId, pickMatch } from './methods.ts';
-import { priceRequest, type SellerCostOptions, toWritten } from './price.ts';
+import { priceRequest, type SellerCostOptions, withProvider } from './price.ts';
 import { checkCriteria, invalidCriterion, type SelectCriteria } from './select-criteria.ts';
 
 export interface SelectedModel
@@ -85,7 +85,7 @@ export async function costFrom(
   usage: Usage,
   options: SellerCostOptions = {},
 ): Promise<SellerCost> {
-  const written = toWritten(id, options);
+  const written = withProvider(id, options);
   const match = pickMatch(written, await feed.resolve(written), options.at);
   const { model_id, provider } = match;
   const model = await feed.models.get(model_id);

@@ -12,8 +12,8 @@ export interface SellerCostOptions extends ConditionOptions {
 /** A model that an id means, and who sells it by that id. */
 export type Meant = Sold & { model: ModelRecord };
 
-/** An id that names its seller. */
-export function toWritten(id: string, { provider }: SellerCostOptions): string {
+/** An id with the seller of the options before it; the id itself where they name none. */
+export function withProvider(id: string, { provider }: SellerCostOptions): string {
   return provider === undefined ? id : `${provider}/${id}`;
 }
 

@@ -27,7 +27,7 @@ import {
   type SnapshotLines,
   type SnapshotRest,
 } from './open-snapshot.ts';
-import { type Meant, priceRequest, type SellerCostOptions, toWritten } from './price.ts';
+import { type Meant, priceRequest, type SellerCostOptions, withProvider } from './price.ts';
 import { FeedProblem } from './problem.ts';
 import { openIds } from './snapshot-ids.ts';
 
@@ -108,7 +108,7 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     resolve,
     getModel: (id) => getMeant(id).model,
     cost: (id, usage, options = {}) => {
-      const meant = getMeant(toWritten(id, options), options.at);
+      const meant = getMeant(withProvider(id, options), options.at);
       const other = answeringModel(meant.sale, options.at);
       if (other === null) return priceRequest(meant, usage, options);
       const answering = getMeant(other).sale.priced;
