@@ -14,6 +14,7 @@ import { plainProblems, problemOf } from '../../feed/contract/problems.ts';
 import { parseQueryString } from '../../feed/contract/query.ts';
 import { boardKey } from '../../feed/contract/schemas/board.ts';
 import * as common from '../../feed/contract/schemas/common.ts';
+import { listSummary } from '../../feed/contract/schemas/lists.ts';
 import { providerId } from '../../feed/contract/schemas/offer.ts';
 import { plan } from '../../feed/contract/schemas/plan.ts';
 import { type Problem, problem } from '../../feed/contract/schemas/problem.ts';
@@ -222,6 +223,7 @@ function pathParameters(path: string, { samples }: ExampleSource): object[] {
     period: { schema: period, description: 'A published period of the board, YYYY-MM.' },
     month: { schema: period, description: 'A month that has changes, YYYY-MM.' },
     slug: { schema: id, description: 'Slug of a vendor.' },
+    list: { schema: id, description: listSummary.properties.list.description },
     format: {
       schema: { type: 'string', enum: Object.keys(bulkFormats) },
       description: '`json` is one body, `ndjson` the same rows one a line, `csv` a table.',
@@ -232,14 +234,19 @@ function pathParameters(path: string, { samples }: ExampleSource): object[] {
   if (path.startsWith(endpoints['providers.list'].path))
     known.id = { schema: id, description: providerId.description };
   const values = sampleValues(path, samples);
-  return parameterNames(path).map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: known[name]?.description,
-    schema: { ...known[name]?.schema, description: undefined },
-    example: values?.[name],
-  }));
+  return parameterNames(path).map((name) => {
+    const parameter = known[name];
+    if (parameter === undefined) throw new Error(`nothing describes {${name}} of ${path}`);
+    const { schema, description } = parameter;
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description,
+      schema: { ...schema, description: undefined },
+      example: values?.[name],
+    };
+  });
 }
 
 function queryParameter(name: string, parameter: Parameter, { samples }: ExampleSource): object {

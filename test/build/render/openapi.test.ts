@@ -13,7 +13,7 @@ import { type RealTree, realTree, textOf } from './real-tree.ts';
 type Media = { schema: object; examples?: Record<string, { summary: string; value: unknown }> };
 type Operation = {
   operationId: string;
-  parameters: { name: string; schema: object }[];
+  parameters: { name: string; description?: string; schema: { type?: string } }[];
   responses: Record<string, { headers?: object; content?: Record<string, Media> }>;
 };
 type Description = {
@@ -86,7 +86,12 @@ describe('the description of the real feed', () => {
       limit: { type: 'integer', minimum: 1, default: 100 },
       q: { minLength: 2, maxLength: 200 },
       since: { format: 'date' },
+      list: { type: 'string', maxLength: 64 },
     });
+    const undescribed = parameters.filter(
+      ({ description, schema }) => !description || !schema.type,
+    );
+    expect(undescribed).toEqual([]);
   });
 
   it('describes every file that is for clients, and is true of each', () => {
