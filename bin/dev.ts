@@ -13,13 +13,11 @@ import {
 } from '../build/render/discovery.ts';
 import { describingFiles, type RenderOptions, stableFiles } from '../build/render/files.ts';
 import { reportErrors, reportWarnings } from '../build/report.ts';
-import { once as memoize } from '../feed/collections.ts';
+import { once } from '../feed/collections.ts';
 import { manifestFile } from '../feed/contract/manifest.ts';
 import { createTree, type FileBytes } from '../hosts/node/published-tree.ts';
+import { createQueue } from './queue.ts';
 import { openServer, runServer } from './server.ts';
-
-/** The files of one save arrive one by one; those within this time are one rebuild. */
-const DEBOUNCE_MILLISECONDS = 60;
 
 /**
  * `npm run dev`: serves the feed from memory and reads it again on every save; no file is written.
@@ -29,7 +27,9 @@ async function dev(): Promise<number> {
   const options = parseBuildOptions(process.argv.slice(2), process.env, 'optional');
   const server = await openServer();
   const { rebuild, forgetPage } = createRebuild(options, server);
-  const queue = createQueue(rebuild);
+  const queue = createQueue(rebuild, (error) =>
+    console.error(error instanceof Error ? error.message : error),
+  );
   // Before the first build, or a save during it would go unseen.
   watchSources(options.root, (path) => {
     console.log(`\n${path}`);
@@ -67,21 +67,6 @@ function createRebuild(
   return { rebuild, forgetPage };
 }
 
-/** Runs a task one time after another, so that the last save is served last. */
-function createQueue(task: () => Promise<void>) {
-  let done = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const run = () => {
-    done = done.then(task);
-    return done;
-  };
-  const runSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(run, DEBOUNCE_MILLISECONDS);
-  };
-  return { run, runSoon };
-}
-
 function watchSources(root: string, onSave: (path: string) => void): void {
   // A project that only has data has no templates of its own.
   for (const folder of ['data', 'templates'].filter((name) => existsSync(join(root, name))))
@@ -99,7 +84,7 @@ function watchSources(root: string, onSave: (path: string) => void): void {
 function filesOnDemand(site: Site, options: RenderOptions): FileBytes {
   const stable = stableFiles(site, options);
   // The other files tell of every file but the pages.
-  const getRows = memoize(() => {
+  const getRows = once(() => {
     const told = stable.filter(([path]) => !path.endsWith('.html'));
     return new Map(told.map(([path, render]) => [path, describeFile([path, render()])]));
   });
@@ -113,7 +98,7 @@ function filesOnDemand(site: Site, options: RenderOptions): FileBytes {
     [discoveryFile, () => renderDiscovery(site, options.generatedAt)[1]],
     [manifestFile, getManifest],
   ]);
-  for (const [path, render] of renderers) renderers.set(path, memoize(render));
+  for (const [path, render] of renderers) renderers.set(path, once(render));
   return { get: (path) => renderers.get(path)?.() };
 }
 
