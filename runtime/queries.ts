@@ -62,8 +62,8 @@ type ListFor<Rules extends ParameterRules> = (
 ) => Promise<List | TextResponse>;
 
 /**
- * The lists of all endpoints that take parameters: from the functions that order their files too,
- * and from files with all rows. The build has validated these files against the types.
+ * The lists of all endpoints that take parameters. They are made by the functions that made the
+ * lists' own files, out of files with all rows, which the build has validated against the types.
  */
 const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['query']> } = {
   'models.list': async (values, query) => {
@@ -161,9 +161,10 @@ function withSuggestions(list: List, rows: readonly FilteredRow[], query: FeedQu
   return { ...list, suggestions };
 }
 
-/** A value with the first name that is unknown replaced by those nearest to it. */
+/** A value with its first unknown name replaced by those nearest to it; none where all are known. */
 function mended(value: string, names: Names): string[] {
-  const unknown = value.split(',').find((part) => !spelled(names, part.trim()).length) ?? '';
+  const unknown = value.split(',').find((part) => !spelled(names, part.trim()).length);
+  if (unknown === undefined) return [];
   const near = nearest(
     unknown.trim(),
     names.map(([name]) => name),

@@ -64,6 +64,19 @@ it('finds no plan by an id that may mean several models, and suggests each', asy
   expect(JSON.parse(body)).toMatchObject({ plans: [], total: 0, suggestions });
 });
 
+it('suggests no vendor where each that was asked for is known, and another filter leaves none', async () => {
+  const { apiRoot } = tree.site;
+  const model = { id: 'a', vendor: 'X', name: 'A', tags: [], status: 'verified' };
+  const handle = createHandler({ config: runtimeConfig({ apiRoot, rules: tree.rules }) });
+  const read = async () => ({ models: [model], stages: { a: 'active' } });
+  const request = new Request(`${apiRoot}/v1/models?vendor=X&status=seed`);
+  expect(await (await handle(request, { read })).json()).toMatchObject({
+    models: [],
+    total: 0,
+    suggestions: [],
+  });
+});
+
 it.each([
   ['/v1/models', 'offset=0'],
   ['/v1/pricing', 'dir=desc'],
