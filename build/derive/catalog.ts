@@ -6,6 +6,7 @@ import { deriveModels } from './models.ts';
 import { deriveOffers } from './offers.ts';
 import { fitOverall, overallObservations } from './overall.ts';
 import { derivePlans } from './plans.ts';
+import { isSoldOn } from './records.ts';
 
 export type DeriveOptions = {
   apiRoot: string;
@@ -26,7 +27,7 @@ export function deriveCatalog(dataset: Dataset, { apiRoot, today }: DeriveOption
     about: { name: site.name, description: site.description, repository: site.repository },
     models,
     plans,
-    soldPlans: plans.filter(({ ended }) => ended === null || ended > today),
+    soldPlans: plans.filter(({ ended }) => isSoldOn(today, ended)),
     providers: deriveOffers(dataset, today),
     boards,
     overall: fitOverall(overallObservations(boards, today)),

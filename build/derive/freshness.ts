@@ -9,7 +9,7 @@ import { byTexts, compareCodeUnits } from '../../feed/text.ts';
 import type { Dataset, DatedPrice, Sourced } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveStage } from './lifecycle.ts';
-import { vendorOf } from './records.ts';
+import { isSoldOn, vendorOf } from './records.ts';
 
 export type RunOut = Discovery['data_freshness']['run_out'];
 
@@ -45,6 +45,7 @@ type LastReading = { dataset: keyof DayLimits; subject: string; id: string; day:
 
 /**
  * What was checked when, by vendor, board and currency, oldest first; rows without a day come first.
+ * Nobody need read again what has ended, so it is left out.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
   const bySubject = groupBy(
@@ -63,9 +64,12 @@ export function freshnessOf(dataset: Dataset, today: string): readonly Freshness
 }
 
 function readingsOf(dataset: Dataset, today: string): LastReading[] {
+  const { models, plans } = dataset;
+  const served = models.filter(({ value }) => deriveStage(value, today) !== 'retired');
+  const sold = plans.filter(({ value }) => isSoldOn(today, value.ended));
   return [
-    ...priceReadings('models', dataset, today),
-    ...priceReadings('plans', dataset, today),
+    ...priceReadings('models', served, dataset, today),
+    ...priceReadings('plans', sold, dataset, today),
     ...dataset.boards.map(({ id, periods }) => {
       const published = periods.findLast(({ value }) => value.partial !== true);
       const day = published?.value.updated_at ?? '';
@@ -78,9 +82,15 @@ function readingsOf(dataset: Dataset, today: string): LastReading[] {
   ];
 }
 
-/** Of each record that has a price today, when that was last read. */
-function priceReadings(kind: 'models' | 'plans', dataset: Dataset, today: string): LastReading[] {
-  const records: readonly Sourced<{ prices: readonly DatedPrice[] }>[] = dataset[kind];
+type PricedRecord = Sourced<{ prices: readonly DatedPrice[] }>;
+
+/** Of each of these records that has a price today, when that was last read. */
+function priceReadings(
+  kind: 'models' | 'plans',
+  records: readonly PricedRecord[],
+  dataset: Dataset,
+  today: string,
+): LastReading[] {
   return records.flatMap(({ id, vendor, value }): LastReading[] => {
     const price = priceOn(value.prices, today);
     if (price === undefined) return [];

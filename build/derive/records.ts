@@ -7,6 +7,11 @@ export function vendorOf({ vendors }: Pick<Dataset, 'vendors'>, slug: string): V
   return present(vendors[slug], 'vendor');
 }
 
+/** Whether a plan is sold on a day; `ended` is the first day on which it is not. */
+export function isSoldOn(day: string, ended: string | null = null): boolean {
+  return ended === null || ended > day;
+}
+
 /** The days on which sources were read, oldest first. */
 export function readDays(sources: readonly { checked: string | null }[]): string[] {
   return sources.flatMap(({ checked }) => checked ?? []).sort();

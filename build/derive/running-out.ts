@@ -7,7 +7,7 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { addDays } from '../dataset/formats.ts';
 import { deriveStage } from './lifecycle.ts';
 import { listedOffers } from './offers.ts';
-import { familyNameAt } from './records.ts';
+import { familyNameAt, isSoldOn } from './records.ts';
 import { hostOf } from './sources.ts';
 
 export type RunningOut = Discovery['data_freshness']['running_out'];
@@ -74,7 +74,7 @@ function modelPricesOn({ models }: Dataset, today: string): PricedRecord[] {
 function planPricesOn({ plans, site }: Dataset, today: string): PricedRecord[] {
   const limitDays = site.freshness_days?.plans;
   if (limitDays === undefined) return [];
-  const sold = plans.filter(({ value: { ended } }) => (ended ?? today) >= today);
+  const sold = plans.filter(({ value: { ended } }) => isSoldOn(today, ended));
   return sold.flatMap(({ value }): PricedRecord[] => {
     const price = priceOn(value.prices, today);
     return price === undefined ? [] : [{ kind: 'plans', sources: price.sources, limitDays }];

@@ -24,6 +24,9 @@ type Days = readonly (string | null)[];
 const price = (from: string | null, ...days: Days) => {
   return { from, input_price: 1, output_price: 2, sources: readOn(...days) };
 };
+const monthlyPrice = (...days: Days) => {
+  return { from: null, price_monthly: 20, sources: readOn(...days) };
+};
 /** A model or a plan whose price was read on these days. */
 const read = (...days: Days) => ({ prices: [price(null, ...days)] });
 const board = (key: string, ...periods: ReturnType<typeof period>[]) => {
@@ -76,6 +79,26 @@ describe('what was checked when', () => {
         },
       },
       ['models Acme: 2026-09-30, 1 of 30 days, 1 records, overdue none'],
+    ],
+    [
+      'nobody need read again a model that has retired, or a plan from the day on which it ends',
+      {
+        models: {
+          retired: {
+            ...read('2026-01-01'),
+            lifecycle: [{ event: 'retired', day: '2026-09-01', sources: readOn('2026-09-01') }],
+          },
+          served: read('2026-09-30'),
+        },
+        plans: {
+          ended: { prices: [monthlyPrice('2026-01-01')], ended: today },
+          sold: { prices: [monthlyPrice('2026-09-30')], ended: '2026-10-02' },
+        },
+      },
+      [
+        'models Acme: 2026-09-30, 1 of 30 days, 1 records, overdue none',
+        'plans Acme: 2026-09-30, 1 of 10 days, 1 records, overdue none',
+      ],
     ],
     [
       'an exchange rate is as old as its own day, whenever it was read',
@@ -175,8 +198,9 @@ describe('what becomes stale within 14 days', () => {
     const providers = [{ id: 'host', vendor: '', file, value: provider }];
     const models = { a: { prices: [listed] }, b: read(firstDay) };
     // A plan counts for the 180 days that the site sets: 2026-04-10 is 174 days before 2026-10-01.
-    const monthly = { from: null, price_monthly: 20, sources: readOn('2026-04-10') };
-    const plans = { pro: { prices: [monthly] }, over: { prices: [monthly], ended: '2026-09-01' } };
+    const prices = [monthlyPrice('2026-04-10')];
+    // The end is the first day on which a plan is not sold.
+    const plans = { pro: { prices }, over: { prices, ended: '2026-10-01' } };
     const dataset = smallDataset({ models, plans });
     const site = { ...dataset.site, freshness_days: { ...limits, plans: 180 } };
     expect(deriveRunningOut({ ...dataset, site, providers }, today)).toEqual([

@@ -1,4 +1,5 @@
 import { deriveStage, lastRead } from '../../derive/lifecycle.ts';
+import { isSoldOn } from '../../derive/records.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { isCurrency } from './catalogues.ts';
 import { each, error, type Rules, warning } from './shared.ts';
@@ -18,7 +19,10 @@ export const planRules = {
         yield error(price, 'price_monthly_usd', 'is for other currencies; take it out.', 'key');
   },
 
-  /** A year costs 8 to 12 months wherever both are known; that of one month is no year. */
+  /**
+   * A year costs 8 to 12 months wherever both are known. The bound of 6 leaves room for a larger
+   * discount, and still catches the price of a month that was written as that of a year.
+   */
   *'yearly-price'({ plan }) {
     for (const price of each(plan, 'prices')) {
       const { price_monthly: month, price_yearly: year } = price.value;
@@ -53,7 +57,7 @@ export const planRules = {
     for (const included of each(plan, 'models')) {
       const { ended = null, models_source: source } = included.owner.value;
       const record = byId.get(included.value);
-      if (record === undefined || (ended !== null && ended <= today)) continue;
+      if (record === undefined || !isSoldOn(today, ended)) continue;
       const wasRetired = deriveStage(record, source?.checked ?? '') === 'retired';
       const isRetired = deriveStage(record, lastRead(record) ?? today) === 'retired';
       if (isRetired && !wasRetired)
