@@ -163,13 +163,11 @@ function withSuggestions(list: List, rows: readonly FilteredRow[], query: FeedQu
 
 /** A value with its first unknown name replaced by those nearest to it; none where all are known. */
 function mended(value: string, names: Names): string[] {
-  const unknown = value.split(',').find((part) => !spelled(names, part.trim()).length);
-  if (unknown === undefined) return [];
-  const near = nearest(
-    unknown.trim(),
-    names.map(([name]) => name),
-  );
-  return near.map((name) => value.replace(unknown, name));
+  const known = names.map(([name]) => name);
+  const unknown = value.split(',').filter((part) => !spelled(names, part.trim()).length);
+  return unknown
+    .slice(0, 1)
+    .flatMap((part) => nearest(part.trim(), known).map((name) => value.replace(part, name)));
 }
 
 /** The body of a list: rows under their name, and fields about them. */
