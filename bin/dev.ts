@@ -45,12 +45,12 @@ function createRebuild(
   options: ReturnType<typeof parseBuildOptions>,
   server: Awaited<ReturnType<typeof openServer>>,
 ) {
-  const parse = memoFiles();
+  const checkFile = memoFiles();
   let page: PageParts | undefined;
   const rebuild = async () => {
     const started = performance.now();
     const { generatedAt } = currentTime();
-    const { dataset, diagnostics, headers } = loadSources({ ...options, generatedAt, parse });
+    const { dataset, diagnostics, headers } = loadSources({ ...options, generatedAt, checkFile });
     if (dataset === undefined) return console.error(reportErrors(diagnostics));
     page ??= await readPageParts();
     const site = deriveSite(dataset, {

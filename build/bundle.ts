@@ -43,10 +43,13 @@ export function bundleProgram(
 }
 
 /**
- * Leaves the MCP server out of a program that imports it on demand: the file stands beside it. Out
- * of the server it leaves the SDK's default validator, a third of its size, as the server names
- * another one that runs where code may not be compiled. zod's schemas bring what makes a JSON Schema
- * of their kind, so its table of all kinds, for the schemas of zod's smaller library, stays empty.
+ * Leaves the MCP server out of a program that imports it on demand: the server is a file beside the
+ * program.
+ *
+ * Two parts are left out of the server itself. One is the SDK's default validator, a third of its
+ * size: the server names another validator, which also runs where code may not be compiled. The
+ * other is zod's table of the functions that turn each kind of schema into JSON Schema: only the
+ * schemas of zod's smaller library need it, and those that we use bring their own function.
  */
 export const mcpModule: Plugin = {
   name: 'mcp-module',
@@ -85,15 +88,15 @@ export type PageParts = {
 };
 
 export async function readPageParts(): Promise<PageParts> {
-  const { absWorkingDir: cwd } = shared;
+  const { absWorkingDir: project } = shared;
   const texts = ['templates', 'docs']
-    .flatMap((folder) => Array.from(walk(join(cwd, folder)), (path) => `${folder}/${path}`))
+    .flatMap((folder) => Array.from(walk(join(project, folder)), (path) => `${folder}/${path}`))
     .filter((path) => path.endsWith('.md'));
   return {
     templates: new Map(
-      [...texts, dataLicense].map((path) => [path, readFileSync(join(cwd, path), 'utf8')]),
+      [...texts, dataLicense].map((path) => [path, readFileSync(join(project, path), 'utf8')]),
     ),
-    picture: readFileSync(join(cwd, 'templates/coderfeed.png')),
+    picture: readFileSync(join(project, 'templates/coderfeed.png')),
     ...(await bundlePage()),
   };
 }
@@ -171,10 +174,14 @@ function messagesIn(scripts: readonly string[], assets: ReadonlyMap<string, Uint
   );
 }
 
+/** A script and all that it imports, directly or not. */
 function withImports(outputs: Metafile['outputs'], path: string): string[] {
   const found = new Set([path]);
-  for (const each of found)
-    for (const { kind, path: imported } of outputs[each]?.imports ?? [])
-      if (kind === 'import-statement') found.add(imported);
+  // What is added to the set on the way is visited too.
+  for (const script of found) {
+    const imports = outputs[script]?.imports ?? [];
+    const statements = imports.filter(({ kind }) => kind === 'import-statement');
+    for (const imported of statements) found.add(imported.path);
+  }
   return [...found];
 }

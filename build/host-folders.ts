@@ -66,8 +66,8 @@ async function* renderFolder(
 
 function toSite(name: Target, feed: HostedFeed): HostSite {
   const { platform, mcpEntry = 'runtime/mcp/program.ts' }: Host = hosts[name];
-  const bundle = async (...[entry, target]: [string, Host['platform']]) => {
-    const { outputFiles } = await bundleProgram(entry, target, feed);
+  const bundle = async (entry: string, forPlatform: Host['platform']) => {
+    const { outputFiles } = await bundleProgram(entry, forPlatform, feed);
     return outputFiles[0]?.contents ?? new Uint8Array();
   };
   const paths = () => [...walk(feed.dist)].sort();

@@ -9,8 +9,9 @@ process.umask(0o022);
 // environment is the system's.
 process.env = { ...process.env };
 
-// The V8 of Node 20 spends a fifth of a build on optimizing functions that are soon done: only those
-// that run this many bytes of their code pay. Later versions measure otherwise, and lack the flag.
+// The V8 of Node 20 spends a fifth of a build on optimizing functions that are hardly called again.
+// With this budget it optimizes only those that have run so many bytes of their code. Later
+// versions of V8 choose otherwise, and lack the flag.
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=500000');
 
 process.exitCode = await runCommand(async () => {

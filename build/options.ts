@@ -18,13 +18,14 @@ export type BuildOptions = {
   strict?: boolean;
   signing?: SigningMode;
   environment: Environment;
-  /** The instant of the build, and whether it was set, so that even unchanged answers get it. */
+  /** The instant of the build. */
   generatedAt: string;
-  isFixed: boolean;
-  parse?: CheckFile;
+  /** Whether that instant was set, so that even unchanged answers get it. */
+  isTimeFixed: boolean;
+  checkFile?: CheckFile;
 };
 
-const usage = `Usage: npm run build -- [options]
+const buildUsage = `Usage: npm run build -- [options]
 
   --api-root <address>   address under which dist will be mounted, without /v1
   --out <folder>         where to publish (dist)
@@ -42,8 +43,8 @@ export function parseBuildOptions(
   args: readonly string[],
   environment: Environment,
   signing: SigningMode = 'required',
-): Omit<BuildOptions, 'generatedAt' | 'isFixed'> {
-  const { values } = parseCommandLine(usage, {
+): Omit<BuildOptions, 'generatedAt' | 'isTimeFixed'> {
+  const { values } = parseCommandLine(buildUsage, {
     args: [...args],
     options: {
       'api-root': { type: 'string' },
@@ -95,7 +96,7 @@ function oneOf<Name extends string>(
   const [near] = nearest(value, allowed);
   const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
   throw new CommandError(
-    `${option} is "${value}"; it is one of ${allowed.join(', ')}.${hint}\n\n${usage}`,
+    `${option} is "${value}"; it is one of ${allowed.join(', ')}.${hint}\n\n${buildUsage}`,
     2,
   );
 }
@@ -113,25 +114,25 @@ export async function runCommand(command: () => Promise<number>): Promise<number
 
 export function currentTime(
   epoch = process.env.SOURCE_DATE_EPOCH,
-): Pick<BuildOptions, 'generatedAt' | 'isFixed'> {
-  const isFixed = epoch !== undefined && epoch !== '';
-  const seconds = isFixed ? Number(epoch) : Math.floor(Date.now() / 1000);
+): Pick<BuildOptions, 'generatedAt' | 'isTimeFixed'> {
+  const isTimeFixed = epoch !== undefined && epoch !== '';
+  const seconds = isTimeFixed ? Number(epoch) : Math.floor(Date.now() / 1000);
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > LAST_SECOND)
     throw new CommandError(
       `SOURCE_DATE_EPOCH is "${epoch}"; it is a number of whole seconds since 1970-01-01`,
       2,
     );
-  return { generatedAt: `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`, isFixed };
+  return { generatedAt: `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`, isTimeFixed };
 }
 
 const LAST_SECOND = 253_402_300_799;
 
 /**
- * The address under which dist is mounted, without a trailing slash: the first that is set. `site`
- * is that of the data.
+ * The address under which dist is mounted, without a trailing slash: the first that is set.
+ * `recorded` is that of data/site.yaml.
  */
 export function resolveApiRoot(
-  site: string | null,
+  recorded: string | null,
   {
     apiRoot,
     environment,
@@ -139,30 +140,31 @@ export function resolveApiRoot(
     serving,
   }: Pick<BuildOptions, 'apiRoot' | 'environment' | 'target' | 'serving'>,
 ): string {
-  const sources = [
+  const settings = [
     ['--api-root', apiRoot],
     ['API_ROOT', environment.API_ROOT],
-    ['api_root in data/site.yaml', site],
+    ['api_root in data/site.yaml', recorded],
     ['the address that the host names', permanentAddress(environment, target)],
     ['the address to serve at', serving ?? 'http://localhost:3000'],
   ] as const;
-  const [origin, address] = sources.find(([, value]) => value) ?? [];
+  const [setting, address] = settings.find(([, value]) => value) ?? [];
   const url = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
     throw new CommandError(
-      `${origin} is "${address}"; it is an address such as https://feed.example.com or https://example.com/feed`,
+      `${setting} is "${address}"; it is an address such as https://feed.example.com or https://example.com/feed`,
     );
   if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '')
-    throw new CommandError(`${origin} is "${address}"; it has no query, fragment or credentials`);
+    throw new CommandError(`${setting} is "${address}"; it has no query, fragment or credentials`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 /** The site's permanent address as its host names it, never that of a single deployment. */
 function permanentAddress(
-  { NETLIFY, URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, GITHUB_REPOSITORY }: Environment,
+  environment: Environment,
   target: Target | undefined,
 ): string | undefined {
-  if (NETLIFY === 'true') return URL;
+  const { VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, GITHUB_REPOSITORY } = environment;
+  if (environment.NETLIFY === 'true') return environment.URL;
   if (VERCEL_ENV === 'production' && VERCEL_PROJECT_PRODUCTION_URL !== undefined)
     return `https://${VERCEL_PROJECT_PRODUCTION_URL}`;
   const [owner, name] = GITHUB_REPOSITORY?.split('/') ?? [];

@@ -25,7 +25,9 @@ export type BuildResult = {
   exitCode: number;
   /** What to tell whoever started it. */
   text: string;
-  /** What a build that changes nothing would have told. */
+  /**
+   * What the next build tells if nothing has changed since, and the folders that it then checks.
+   */
   unchanged?: { text: string; folders: readonly string[] };
 };
 
@@ -82,19 +84,21 @@ type RenderInputs = {
 
 /** Dist, then the folders that hosts have beside it; a file is rendered when it is written. */
 async function renderFolders(site: Site, { source, page, feed, options }: RenderInputs) {
-  const { dist, isFixed, generatedAt } = options;
+  const { dist, isTimeFixed, generatedAt } = options;
   const files = renderFiles(site, {
     headers: source.headers,
     page,
     hostFiles: await renderDistFiles(feed),
     generatedAt,
-    published: readPublished(dist, isFixed),
+    published: readPublished(dist, isTimeFixed),
     signer: feed.signer,
   });
   return [{ path: dist, manifest: manifestFile, files }, ...hostFolders(feed, feed.signer)];
 }
 
-/** One folder after another, since those of hosts are made of the dist that is published by then. */
+/**
+ * One folder after another, since those of hosts are made of the dist that is published by then.
+ */
 async function publishAll(folders: readonly Folder[], data: string): Promise<PublishedFolder[]> {
   assertWritable(folders, data);
   const published: PublishedFolder[] = [];
@@ -128,10 +132,10 @@ export function loadSources({
   root,
   generatedAt,
   strict = false,
-  parse,
-}: Pick<BuildOptions, 'root' | 'generatedAt' | 'strict' | 'parse'>) {
+  checkFile,
+}: Pick<BuildOptions, 'root' | 'generatedAt' | 'strict' | 'checkFile'>) {
   const sources = readSources(root);
-  const loaded = loadDataset(sources.data, generatedAt.slice(0, 10), parse);
+  const loaded = loadDataset(sources.data, generatedAt.slice(0, 10), checkFile);
   const headers = loadHeaders(sources.headers);
   const found = [...headers.diagnostics, ...loaded.diagnostics].sort(byPosition);
   const diagnostics = strict ? strictly(found) : found;
@@ -163,10 +167,12 @@ function loadHeaders({ path: file, bytes, refused }: ReturnType<typeof readSourc
   return { rules, diagnostics };
 }
 
-/** The state of dist. A time that is set stands in the new tree even where no answer has changed. */
-function readPublished(dist: string, isFixed: boolean): PublishedState {
+/**
+ * The state of dist. A time that is set stands in the new tree even where no answer has changed.
+ */
+function readPublished(dist: string, isTimeFixed: boolean): PublishedState {
   const manifest = readManifest(dist, manifestFile);
-  if (isFixed || manifest === undefined) return { manifest, generatedAt: undefined };
+  if (isTimeFixed || manifest === undefined) return { manifest, generatedAt: undefined };
   try {
     const discovery = readRegularFile(join(dist, discoveryFile))?.toString() ?? '';
     const { generated_at: time } = JSON.parse(discovery);

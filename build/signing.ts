@@ -6,14 +6,13 @@ import { CommandError } from './command-error.ts';
 
 /**
  * Whether a build signs: `required` wherever the site lists a key; `optional` where `SIGNING_KEY`
- * is set, for who builds to look at the feed and not to publish it; `never` even with a key.
+ * is set, to look at the feed without publishing it; `never` even with a key.
  */
 export type SigningMode = 'required' | 'optional' | 'never';
 
 export type Signer = {
   privateKey: KeyObject;
-  /** The api root. */
-  site: string;
+  apiRoot: string;
   /** The instant of this build. */
   builtAt: string;
   termDays: number;
@@ -49,7 +48,7 @@ export function createSigner({ key = '', mode, site, apiRoot, builtAt }: Signing
     throw new CommandError(
       `SIGNING_KEY signs for the public key ${publicKey}, which signing_keys in data/site.yaml does not list; add it there.`,
     );
-  return { privateKey, site: apiRoot, builtAt, termDays };
+  return { privateKey, apiRoot, builtAt, termDays };
 }
 
 /** What stands before the 32 bytes in PKCS #8: RFC 8410, section 7. */
@@ -77,21 +76,25 @@ export function signManifest(manifest: Uint8Array, { privateKey }: Signer): Uint
   return Buffer.from(`${sign(null, manifest, privateKey).toString('base64')}\n`);
 }
 
-/** The head of the manifest of these files: the one before while it holds for two thirds of its term. */
+/**
+ * The head of the manifest of these files. The head of the manifest before stays as long as the
+ * files are the same and two thirds of its term have not passed.
+ */
 export function chooseHead(
   files: Manifest['files'],
-  { site, builtAt, termDays }: Omit<Signer, 'privateKey'>,
+  { apiRoot, builtAt, termDays }: Omit<Signer, 'privateKey'>,
   previous: Manifest | undefined,
 ): ManifestHead {
   const last = previous && headOf(previous);
   const isReusable =
-    last?.site === site &&
+    last?.site === apiRoot &&
     last.expires === laterBy(termDays, last.built_at) &&
     hasSameFiles(previous?.files ?? [], files) &&
     // A clock that was ahead once would otherwise keep the signature from being renewed.
     builtAt >= last.built_at &&
     builtAt < renewalOf(last);
-  return isReusable ? last : { site, built_at: builtAt, expires: laterBy(termDays, builtAt) };
+  if (isReusable) return last;
+  return { site: apiRoot, built_at: builtAt, expires: laterBy(termDays, builtAt) };
 }
 
 /** The instant from which a signature is renewed: a third of its term before its end. */
@@ -101,9 +104,9 @@ export function renewalOf({ built_at, expires }: ManifestHead): string {
 }
 
 const DAY = 86_400_000;
-const LAST = Date.parse('9999-12-31T23:59:59Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
 
 function laterBy(days: number, instant: string): string {
-  const time = Math.min(Date.parse(instant) + days * DAY, LAST);
+  const time = Math.min(Date.parse(instant) + days * DAY, LAST_INSTANT);
   return `${new Date(time).toISOString().slice(0, -5)}Z`;
 }

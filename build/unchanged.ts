@@ -9,9 +9,12 @@ import { readManifest } from './publish/manifest.ts';
 import { recover } from './publish/recover.ts';
 import { renewalOf } from './signing.ts';
 
+/** Instants are compared as texts, and this one comes after all of them. */
+const NEVER = '~';
+
 type LastBuild = {
   inputs: string;
-  /** The instant from which a signature is to be renewed. */
+  /** The instant from which a signature is to be renewed; `NEVER` for a tree without one. */
   validUntil: string;
   folders: readonly { path: string; stamp: string }[];
   text: string;
@@ -34,13 +37,13 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
       : await (await import('./pipeline.ts')).build(options);
   // Files may have been saved while they were read.
   if (result.unchanged !== undefined && stampInputs(options) === inputs)
-    writeCache(cache, { inputs, ...lastBuild(dist, result.unchanged) });
+    writeCache(cache, { inputs, ...describeBuild(dist, result.unchanged) });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const took = result.exitCode === 0 ? `took ${seconds} s\n` : '';
   return { ...result, text: result.text + took };
 }
 
-/** Each dist of a project has its own. */
+/** Where the last build is remembered: each dist of a project has a file of its own. */
 function cacheFile({ root, dist }: BuildOptions): string {
   const name = `${hash('sha256', resolve(dist)).slice(0, 16)}.json`;
   return join(root, 'node_modules/.cache/coderfeed', name);
@@ -51,13 +54,13 @@ function holds({ validUntil, folders }: LastBuild, now: string): boolean {
   return now < validUntil && folders.every(({ path, stamp }) => stampFolder(path) === stamp);
 }
 
-function lastBuild(
+function describeBuild(
   dist: string,
   { folders, text }: NonNullable<BuildResult['unchanged']>,
 ): Omit<LastBuild, 'inputs'> {
   const head = headOf(readManifest(dist, manifestFile) ?? {});
   return {
-    validUntil: head === undefined ? '~' : renewalOf(head),
+    validUntil: head === undefined ? NEVER : renewalOf(head),
     folders: folders.map((path) => ({ path, stamp: stampFolder(path) })),
     text,
   };
@@ -79,7 +82,7 @@ const VARIABLES = /^(?:API_ROOT|SIGNING_KEY|URL|NETLIFY|VERCEL\w*|GITHUB_REPOSIT
 
 function stampInputs({ environment, generatedAt, ...options }: BuildOptions): string {
   const variables = Object.entries(environment).filter(([name]) => VARIABLES.test(name));
-  const day = options.isFixed ? generatedAt : generatedAt.slice(0, 10);
+  const day = options.isTimeFixed ? generatedAt : generatedAt.slice(0, 10);
   const settings = JSON.stringify([process.version, options, variables, day]);
   return hash('sha256', settings + stampFiles(inputFiles(options.root)));
 }

@@ -25,7 +25,7 @@ export async function buildSite(
 ): Promise<Site> {
   const { apiRoot, dist } = siteIn(folder);
   const generatedAt = new Date().toISOString();
-  const options = { root: project, dist, apiRoot, generatedAt, isFixed: true, environment: {} };
+  const options = { root: project, dist, apiRoot, generatedAt, isTimeFixed: true, environment: {} };
   const { exitCode, text } = await build({ ...options, signing: 'never', ...settings });
   if (exitCode !== 0) throw new Error(`the feed could not be built:\n${text}`);
   return { ...siteIn(folder), ...(settings.apiRoot && { apiRoot: settings.apiRoot }) };

@@ -33,7 +33,7 @@ export type TimeOptions = {
 
 /**
  * The files that tell when they were made, last of all. Where all other files are as they were, the
- * time of the discovery document is too.
+ * discovery document keeps its time too.
  */
 export function renderTimedFiles(
   site: Site,
@@ -45,8 +45,8 @@ export function renderTimedFiles(
   const isSame =
     same && hasSameFiles(previous?.files ?? [], inOrder([...rows, describeFile(same)]));
   const discovery = isSame ? same : renderDiscovery(site, generatedAt);
-  const manifest = { file: manifestFile, signer, previous };
-  return [discovery, ...renderManifest([...rows, describeFile(discovery)], manifest)];
+  const options = { file: manifestFile, signer, previous };
+  return [discovery, ...renderManifest([...rows, describeFile(discovery)], options)];
 }
 
 export function renderDiscovery({ discovery }: Site, generatedAt: string): OutputFile {
@@ -77,8 +77,8 @@ function inOrder(rows: readonly FileRow[]): FileRow[] {
 }
 
 /**
- * `.well-known/api-catalog`: RFC 9727. The plans stand outside the versioned address, so they are an
- * API of their own there.
+ * `.well-known/api-catalog`: RFC 9727. The plans stand outside the versioned address, so they are
+ * an API of their own there.
  */
 export function describeApiCatalog(apiRoot: string, rules: readonly HeaderRule[]): object {
   const link = (path: string) => ({ href: apiRoot + path, type: mediaTypeOf(rules, path) });

@@ -10,7 +10,7 @@ import { stampsOf } from './temporary.ts';
 
 const root = createTinyProject();
 afterAll(() => rmSync(root, { recursive: true }));
-const options = { root, dist: join(root, 'dist'), environment: {}, isFixed: true };
+const options = { root, dist: join(root, 'dist'), environment: {}, isTimeFixed: true };
 const generatedAt = '2026-11-21T00:00:00Z';
 
 describe('data with a warning', () => {
@@ -75,7 +75,7 @@ describe('a build of unchanged data', () => {
   const run = (time: string) => {
     const environment = { SIGNING_KEY };
     const day = `2026-11-${time}Z`;
-    return buildIfChanged({ ...options, isFixed: false, generatedAt: day, environment });
+    return buildIfChanged({ ...options, isTimeFixed: false, generatedAt: day, environment });
   };
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

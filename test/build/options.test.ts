@@ -38,13 +38,13 @@ describe('the options of a command line', () => {
 
 describe('the time of a build', () => {
   it('is that of SOURCE_DATE_EPOCH, or else now, to the second', () => {
-    const last = { generatedAt: '9999-12-31T23:59:59Z', isFixed: true };
+    const last = { generatedAt: '9999-12-31T23:59:59Z', isTimeFixed: true };
     expect(currentTime('253402300799')).toEqual(last);
     expect(currentTime('0').generatedAt).toBe('1970-01-01T00:00:00Z');
     for (const epoch of ['', undefined])
       expect(currentTime(epoch)).toMatchObject({
         generatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-        isFixed: false,
+        isTimeFixed: false,
       });
     for (const epoch of ['253402300800', '-1', '1.5', 'today'])
       expect(() => currentTime(epoch)).toThrow(`SOURCE_DATE_EPOCH is "${epoch}"`);

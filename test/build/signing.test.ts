@@ -77,14 +77,14 @@ describe('the head of a manifest', () => {
   const choose = (builtAt: string, options: object = {}, previous: object | undefined = {}) =>
     chooseHead(
       files,
-      { site, builtAt, termDays: 45, ...options },
+      { apiRoot: site, builtAt, termDays: 45, ...options },
       previous && { ...last, files, ...previous },
     );
 
   it.each<[string, string, object?, object?]>([
     ['what is published is not signed', '2026-01-11T00:00:00Z', {}, { site: undefined }],
     ['its files differ', '2026-01-11T00:00:00Z', {}, { files: [] }],
-    ['it is for another address', '2026-01-11T00:00:00Z', { site: 'https://new.example' }],
+    ['it is for another address', '2026-01-11T00:00:00Z', { apiRoot: 'https://new.example' }],
     ['its term is another', '2026-01-11T00:00:00Z', { termDays: 30 }],
     ['the clock was ahead', '2025-12-31T23:59:59Z'],
     ['two thirds of its term are over: 30 of 45 days', '2026-01-31T00:00:00Z'],
@@ -100,7 +100,7 @@ describe('the head of a manifest', () => {
 
   it('ends a term so many days later, in the four digits of a year', () => {
     const first = (builtAt: string) =>
-      chooseHead(files, { site, builtAt, termDays: 45 }, undefined);
+      chooseHead(files, { apiRoot: site, builtAt, termDays: 45 }, undefined);
     expect(first('2026-01-11T00:00:00Z')).toEqual({
       site,
       built_at: '2026-01-11T00:00:00Z',

@@ -69,7 +69,7 @@ it('a site that lists a key is signed for each host, unless who builds wants non
   const buildOn = (generatedAt: string, more: Partial<BuildOptions> = {}) => {
     const environment = { SIGNING_KEY };
     const [apiRoot, target] = ['https://feed.example', 'github-pages'] as const;
-    const options = { root, dist, apiRoot, target, environment, generatedAt, isFixed: false };
+    const options = { root, dist, apiRoot, target, environment, generatedAt, isTimeFixed: false };
     return build({ ...options, ...more });
   };
   const amiss = (on: string, folder = dist) => {
