@@ -42,7 +42,9 @@ export const allowanceRules = {
     }
   },
 
-  /** A multiple is of another plan of the vendor, and no circle of multiples is without a figure. */
+  /**
+   * A multiple is of another plan of the vendor, and no circle of multiples is without a figure.
+   */
   *multiples({ plan }, { paths }) {
     const records = new Map(plan.map((record) => [record.id, record.value]));
     for (const row of each(plan, 'multiples')) {
@@ -92,7 +94,7 @@ export const allowanceRules = {
   *'at-limit'({ plan }) {
     for (const record of plan) {
       const terms = record.value.at_limit;
-      if (terms !== undefined) yield* priceProblems(new Row(record, terms, ['at_limit']));
+      if (terms !== undefined) yield* overageProblems(new Row(record, terms, ['at_limit']));
     }
   },
 } satisfies Rules;
@@ -116,7 +118,7 @@ function* creditedPlans(
 
 type PlanAtLimit = NonNullable<PlanFile['at_limit']>;
 
-function* priceProblems(row: Row<PlanAtLimit>) {
+function* overageProblems(row: Row<PlanAtLimit>) {
   const { effect, multiply = null, usd = null, unit = null, opt_in = null, note } = row.value;
   const terms = Object.entries({ multiply, usd, unit, opt_in });
   const [term] = terms.find(([, value]) => value !== null) ?? [];

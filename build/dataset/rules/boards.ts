@@ -19,10 +19,11 @@ export const boardRules = {
       yield onFile(path, message);
     }
     for (const key of known.board) {
-      const message = `the board "${key}" has no period to publish. Add one beside this file, such as 2026-08.yaml, that is not partial.`;
       // A period with an error of its own may turn out whole.
       const isPublished = folders.get(key)?.some((path) => !partial.has(path)) ?? false;
-      if (!isPublished) yield onFile(`data/leaderboards/${key}/board.yaml`, message);
+      if (isPublished) continue;
+      const message = `the board "${key}" has no period to publish. Add one beside this file, such as 2026-08.yaml, that is not partial.`;
+      yield onFile(`data/leaderboards/${key}/board.yaml`, message);
     }
   },
 
@@ -39,9 +40,11 @@ export const boardRules = {
   *'board-labels'({ aliases }, { known }) {
     for (const record of aliases) {
       const { id, file } = record;
-      const message = `there is no board "${id}".${didYouMean(id, known.board)} Rename the file after its board.`;
-      // Only imports read labels: a board can be renamed by its folder alone.
-      if (!known.board.has(id)) yield onFile(file.path, message, 'warning');
+      if (!known.board.has(id)) {
+        const message = `there is no board "${id}".${didYouMean(id, known.board)} Rename the file after its board.`;
+        // Only imports read labels: a board can be renamed by its folder alone.
+        yield onFile(file.path, message, 'warning');
+      }
       yield* repeatedLabels(record);
     }
     // An exception that is no longer needed hides a model that has joined the feed since.
@@ -75,8 +78,9 @@ export const boardRules = {
 
   *'period-edition'(records) {
     for (const { id, file, record, edition } of periodsOf(records)) {
-      const message = `the period ${id} lies before the first edition of its board, which begins with ${record?.value.editions[0]?.from}. Correct board.yaml, or rename this file.`;
-      if (record !== undefined && edition === undefined) yield onFile(file.path, message);
+      if (record === undefined || edition !== undefined) continue;
+      const message = `the period ${id} lies before the first edition of its board, which begins with ${record.value.editions[0]?.from}. Correct board.yaml, or rename this file.`;
+      yield onFile(file.path, message);
     }
   },
 
@@ -173,8 +177,8 @@ export const boardRules = {
   },
 
   /**
-   * A period in fractions instead of percent, or a row of it, one with rows missing, and a label that
-   * stands for two models.
+   * A period in fractions instead of percent, or a row of it, one with rows missing, and a label
+   * that stands for two models.
    */
   *'period-plausibility'(records) {
     const periods = periodsOf(records);
@@ -219,7 +223,10 @@ function periodsOf({ board: boards, period: periods }: Records) {
 
 type PeriodRecord = ReturnType<typeof periodsOf>[number];
 
-/** How many times a figure lies below the middle of its period: the weakest models reach a fifteenth. */
+/**
+ * A figure that is so many times smaller than the middle of its period is in another unit: the
+ * weakest models reach a fifteenth of it.
+ */
 const FAR_BELOW = 20;
 
 /** Rows that were written in another unit than the others, where no figure can be below 0. */
@@ -246,9 +253,14 @@ function* shrunken(periods: PeriodRecord[]): Generator<Diagnostic> {
       const before = group[index - 1];
       const rows = period.value.entries.length;
       const rowsBefore = before?.value.entries.length ?? 0;
-      const half = `has ${rows} rows for ${rowsBefore} in ${before?.id}`;
+      const counts = `has ${rows} rows for ${rowsBefore} in ${before?.id}`;
       if (rows * 2 <= rowsBefore)
-        yield warning(period, 'entries', `${half}; mark it partial, or state its coverage.`, 'key');
+        yield warning(
+          period,
+          'entries',
+          `${counts}; mark it partial, or state its coverage.`,
+          'key',
+        );
     }
 }
 

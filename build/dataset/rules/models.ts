@@ -163,17 +163,21 @@ export const modelRules = {
       const { value, owner: price } = tier;
       const window = price.owner.value.context_window;
       const threshold = value.above_input_tokens;
-      const above = highest.get(price) ?? 0;
-      highest.set(price, Math.max(above, threshold));
+      const highestBefore = highest.get(price) ?? 0;
+      highest.set(price, Math.max(highestBefore, threshold));
       const report = threshold > window ? error : warning;
       if (threshold >= window)
         yield report(tier, 'above_input_tokens', `no request exceeds in a window of ${window}.`);
-      if (threshold <= above)
-        yield error(tier, 'above_input_tokens', `is not above the ${above} of a tier above it.`);
+      if (threshold <= highestBefore)
+        yield error(
+          tier,
+          'above_input_tokens',
+          `is not above the ${highestBefore} of a tier above it.`,
+        );
       for (const field of modelPriceFields) {
         const base = price.value[field];
-        const dear = value[field];
-        if (typeof base === 'number' && typeof dear === 'number' && dear < base)
+        const ofTier = value[field];
+        if (typeof base === 'number' && typeof ofTier === 'number' && ofTier < base)
           yield warning(tier, field, `is less than the ${base} of a short request; correct one.`);
       }
     }

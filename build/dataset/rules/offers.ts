@@ -1,7 +1,7 @@
 import type { OfferRow, WrittenIdRow } from '../../../feed/contract/schemas/data/offers.ts';
 import { idNamespaces } from '../../../feed/contract/vocabulary.ts';
 import { foldId } from '../../../feed/lookup/ids.ts';
-import { compareOffers, compareRows, type Records } from '../dataset.ts';
+import { compareIdRows, compareOffers, type Records } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { sharedHost } from './catalogues.ts';
 import {
@@ -74,11 +74,15 @@ export const offerRules = {
    */
   *'external-ids'({ model, ids }) {
     const claims = claimsOf(model, ids);
-    for (const { row, owner } of claims.filter((claim) => !isForeign(claim)))
-      yield error(row, 'id', `is of "${owner}" in this feed, and means that alone; take it out.`);
-    const foreign = claims.filter(isForeign);
-    yield* contradictions(foreign);
-    const meanings = new Map(foreign.map(({ key, row }) => [key, row.value.model]));
+    for (const { row, ownModel } of claims.filter((claim) => !agreesWithFeed(claim)))
+      yield error(
+        row,
+        'id',
+        `is of "${ownModel}" in this feed, and means that alone; take it out.`,
+      );
+    const agreeing = claims.filter(agreesWithFeed);
+    yield* contradictions(agreeing);
+    const meanings = new Map(agreeing.map(({ key, row }) => [key, row.value.model]));
     for (const left of each(ids, 'left_out')) {
       const meant = meanings.get(`${left.owner.namespace} ${foldId(left.value)}`);
       if (meant !== undefined)
@@ -99,30 +103,42 @@ export const offerRules = {
       yield* sourceProblems(record, used);
     }
     const rows = each(ids, 'ids');
-    for (const [row, before] of outOfOrder<Row<WrittenIdRow>>(rows, compareRows))
+    for (const [row, before] of outOfOrder<Row<WrittenIdRow>>(rows, compareIdRows))
       yield error(row, 'id', `belongs before "${before.value.id}", by id, then by model; move it.`);
     for (const row of rows) yield* matchProblems(row);
   },
 } satisfies Rules;
 
-/** What an id of another system is said to mean, with the model whose name it is in the feed. */
-type Claim = { row: Row<WrittenIdRow>; key: string; name: string; owner: string | undefined };
+/** What an id of another system is said to mean. */
+type Claim = {
+  row: Row<WrittenIdRow>;
+  /** The namespace and the name, by which two claims are of one id. */
+  key: string;
+  name: string;
+  /** The model that has this name in the feed, as its id or an alias. */
+  ownModel: string | undefined;
+};
 
 function claimsOf(model: Records['model'], ids: Records['ids']): Claim[] {
-  const owners = new Map([
+  const modelByName = new Map([
     ...each(model, 'aliases').map(({ value, owner }) => [foldId(value), owner.id] as const),
     ...model.map(({ id }) => [id, id] as const),
   ]);
   return each(ids, 'ids').map((row) => {
     const name = foldId(row.value.id);
-    return { row, key: `${row.owner.namespace} ${name}`, name, owner: owners.get(name) };
+    const key = `${row.owner.namespace} ${name}`;
+    return { row, key, name, ownModel: modelByName.get(name) };
   });
 }
 
-/** Whether the name is no name of another model in the feed. */
-function isForeign({ row: { value }, name, owner }: Claim): boolean {
-  if (owner === undefined) return true;
-  return owner === value.model && !(owner === name && value.ambiguous);
+/**
+ * Whether a claim agrees with the names of the feed: none of its models has this name, or the one
+ * that is meant has it. An id of the feed is never ambiguous.
+ */
+function agreesWithFeed({ row: { value }, name, ownModel }: Claim): boolean {
+  if (ownModel === undefined) return true;
+  const isOwnId = ownModel === name;
+  return ownModel === value.model && !(isOwnId && value.ambiguous);
 }
 
 /** Rows of one id that mean different models, or the same one twice. */

@@ -11,6 +11,7 @@ export const priceRules = {
   *'price-order'({ model, plan }) {
     const newest = new Map<unknown, string>();
     for (const price of each([...model, ...plan], 'prices')) {
+      // The prices of plans have no `seen_from`.
       const { from, seen_from: seen } = { seen_from: undefined, ...price.value };
       const day = from ?? seen ?? '';
       const last = newest.get(price.owner);
@@ -179,14 +180,24 @@ function amounts(rows: readonly Row<object>[], fields: readonly string[]) {
     const { vendor, value } = row.record;
     return fields.flatMap((field) => {
       const price: unknown = Reflect.get(row.value, field);
-      const { currency = 'USD' } = field === 'price_monthly_usd' ? {} : Object(value);
+      const currency = currencyOf(field, value);
       const group = `${vendor} ${field} ${currency}`;
       return typeof price === 'number' ? [{ row, field, price, currency, group }] : [];
     });
   });
 }
 
-/** Prices that hardly any model has beside one another: 10 times the input is the most of any output. */
+/** Plans have a currency of their own, in which all of their prices are but one. */
+function currencyOf(field: string, record: unknown): string {
+  if (field === 'price_monthly_usd') return 'USD';
+  const { currency = 'USD' }: { currency?: string } = Object(record);
+  return currency;
+}
+
+/**
+ * Prices that hardly any model has beside one another: 10 times the input is the most of any
+ * output.
+ */
 function* doubtfulPrices(row: ReturnType<typeof modelPrices>[number]) {
   const { input_price: input, output_price: output, cache_read_price: read } = row.value;
   if (input === null) return;
@@ -203,7 +214,9 @@ function* doubtfulPrices(row: ReturnType<typeof modelPrices>[number]) {
   yield* doubtfulWrites(row);
 }
 
-/** To write the cache costs more than to read it, and at most twice the input (Claude, one hour). */
+/**
+ * To write the cache costs more than to read it, and at most twice the input (Claude, one hour).
+ */
 function* doubtfulWrites(row: ReturnType<typeof modelPrices>[number]) {
   const { input_price: input, cache_read_price: read, cache_write_price: write } = row.value;
   if (typeof write !== 'number' || write === 0) return;

@@ -3,7 +3,7 @@ import { policy } from '../../../feed/contract/vocabulary.ts';
 import { readDays } from '../../derive/records.ts';
 import type { Records, Sourced } from '../dataset.ts';
 import { didYouMean } from '../diagnostics.ts';
-import { addDays, firstDay, isDay } from '../formats.ts';
+import { addDays, firstDayOf, isDay } from '../formats.ts';
 import {
   each,
   error,
@@ -102,7 +102,11 @@ export const referenceRules = {
     }
     for (const record of model) {
       const { released, knowledge_cutoff: cutoff } = record.value;
-      if (typeof released === 'string' && typeof cutoff === 'string' && firstDay(cutoff) > released)
+      if (
+        typeof released === 'string' &&
+        typeof cutoff === 'string' &&
+        firstDayOf(cutoff) > released
+      )
         yield warning(record, 'knowledge_cutoff', `is after the release on ${released}.`);
     }
   },
@@ -135,14 +139,14 @@ function modelReferences(records: Records): Row<string>[] {
   ];
 }
 
-/** What is wrong with a day or a month; undefined for one that is past, or may come. */
+/** What is wrong with a day or a month; undefined for one that has come, or may be to come. */
 function dayProblem(text: string, today: string, mayCome = false): string | undefined {
-  const day = firstDay(text);
+  const day = firstDayOf(text);
   if (!isDay(day)) return 'is no day of the calendar; correct it.';
   if (day < policy.earliestDate) return `is before ${policy.earliestDate}; correct it.`;
   // One day of grace, for those who write where it is tomorrow already.
-  const isPast = day <= addDays(today, 1);
-  return mayCome || isPast ? undefined : `is after the build day, ${today}; correct it.`;
+  const hasCome = day <= addDays(today, 1);
+  return mayCome || hasCome ? undefined : `is after the build day, ${today}; correct it.`;
 }
 
 function fieldOf(value: unknown, name: string): unknown {

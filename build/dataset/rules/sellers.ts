@@ -4,8 +4,9 @@ import { each, type Row, type Rules, warning } from './shared.ts';
 
 export const sellerRules = {
   /**
-   * Those who sell one model ask for sums of one size, its vendor among them. A price a hundred times
-   * too large, of input and output alike, contradicts nothing in its own record, only the others'.
+   * Those who sell one model ask for sums of one size, its vendor among them. A price a hundred
+   * times too large, of input and output alike, contradicts nothing in its own record, only the
+   * others'.
    */
   *'price-beside-sellers'(records) {
     for (const field of ['input_price', 'output_price'] as const) {
@@ -38,7 +39,10 @@ function offeredPrices({ offers }: Records, field: AskedField): AskedPrice[] {
   });
 }
 
-/** How many times the others' price is another unit: honest sellers lie up to 27 times apart. */
+/**
+ * A price that is so many times that of the others is in another unit: honest sellers lie up to 27
+ * times apart.
+ */
 const FAR = 30;
 
 function* farFromOthers(

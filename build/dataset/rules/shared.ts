@@ -8,8 +8,9 @@ export type RuleContext = {
   /** The build date, YYYY-MM-DD. */
   today: string;
   /**
-   * Every name that a path or the vendors' file defines, invalid files included: a reference to an
-   * invalid file is not an error of its own. No vendors or lists where their file can't be read.
+   * Every name that a path, the vendors' file or the lists' file defines, invalid files included: a
+   * reference to an invalid file is not an error of its own. Vendors and lists are undefined where
+   * their file can't be read, and then any name passes.
    */
   known: {
     model: Set<string>;
@@ -31,9 +32,15 @@ export type Rules = {
 
 type RecordPlace = Sourced<unknown> | Row<unknown, RecordPlace>;
 
-const at =
-  (severity: Diagnostic['severity']) =>
-  (
+/**
+ * What is wrong with a value, or with one that `steps` lead to from there, as a predicate of it to
+ * the full stop: "is no day; correct it." A `key` is the name of a field.
+ */
+export const error = reporter('error');
+export const warning = reporter('warning');
+
+function reporter(severity: Diagnostic['severity']) {
+  return (
     place: RecordPlace,
     steps: string | ValuePath,
     predicate: string,
@@ -45,6 +52,7 @@ const at =
     const message = `${subject(path.at(-1), value, target)}${predicate}`;
     return diagnosticAt(place.file, path, { severity, rule: '', message, target });
   };
+}
 
 /** A value as a sentence begins with it; nothing for a row, of which the message shows the line. */
 function subject(name: string | number | undefined, value: unknown, target?: 'key'): string {
@@ -54,13 +62,6 @@ function subject(name: string | number | undefined, value: unknown, target?: 'ke
   const shown = typeof value === 'string' ? quoted(value) : String(value);
   return isField ? `${name} is ${shown}, which ` : `${shown} `;
 }
-
-/**
- * What is wrong with a value, or with one that `steps` lead to from there, as a predicate of it to
- * the full stop: "is no day; correct it." A `key` is the name of a field.
- */
-export const error = at('error');
-export const warning = at('warning');
 
 /** About a file as a whole, or its name. */
 export function onFile(path: string, message: string, severity?: 'warning'): Diagnostic {
@@ -92,6 +93,10 @@ export class Row<Value, Of extends RecordPlace = RecordPlace> {
     return this.owner instanceof Row ? this.owner.record : this.owner;
   }
 
+  /**
+   * The field that the value is in; of the rows of `fields` the name of each, such as a vendor's
+   * slug.
+   */
   get name(): string {
     return String(this.steps[0]);
   }
@@ -156,7 +161,9 @@ export function* repeats<Item>(
   }
 }
 
-/** Rows of lists that are sorted, each that belongs further up with the one that it belongs before. */
+/**
+ * Rows of lists that are sorted, each that belongs further up with the one that it belongs before.
+ */
 export function* outOfOrder<Item extends { owner: unknown; value: unknown }>(
   rows: readonly Item[],
   compare: (left: Item['value'], right: Item['value']) => number,
@@ -175,7 +182,9 @@ export function* unsorted(rows: readonly Row<string>[]): Generator<Diagnostic> {
     yield error(row, [], `belongs before "${before.value}", since the list is sorted; move it.`);
 }
 
-/** The sources of a file of rows: each row names one of them, and each is a row's. */
+/**
+ * The sources of a file of rows: each row names one of them, and each of them is named by a row.
+ */
 export function* sourceProblems(
   record: RecordPlace & { value: { sources: object } },
   used: readonly Row<string>[],
