@@ -55,9 +55,12 @@ export type Period = Sourced<PeriodFile> & { board: string };
 /** The valid files of each kind, by path; of a kind that has one file, none or one. */
 export type Records = {
   [Kind in FileKind]: (Sourced<FileValues[Kind]> & {
-    /** Of a period. */
+    /** The board that a period belongs to; empty in records of other kinds. */
     board: string;
-    /** Of ids, from the path, so that it may be no namespace where validation was skipped. */
+    /**
+     * The namespace of a file of ids; empty in records of other kinds. It comes from the path, so
+     * it may be no known namespace where validation was skipped.
+     */
     namespace: string;
   })[];
 };
@@ -65,6 +68,7 @@ export type Records = {
 export type Dataset = {
   site: SiteFile;
   vendors: VendorsFile;
+  /** The families of sources: data/sources.yaml. */
   families: SourcesFile;
   tags: TagsFile;
   exchangeRates: ExchangeRatesFile;
@@ -77,11 +81,11 @@ export type Dataset = {
   /** Ids of other systems, with their namespace, that look like one of a model and mean none. */
   noModels: readonly string[];
   providers: readonly Sourced<OffersFile>[];
-  lists: readonly ListReading[];
+  lists: readonly ImportedList[];
 };
 
-/** What a public list states of the models of the feed, as an import has read it. */
-export type ListReading = ListsFile[string] & { name: string; rows: readonly ListRow[] };
+/** A public list as it was last imported, with what it states of the models of the feed. */
+export type ImportedList = ListsFile[string] & { name: string; rows: readonly ListRow[] };
 
 export type ListRow = {
   /** The id of the row in the list. */
@@ -102,7 +106,7 @@ export type ExternalId = WrittenIdRow & {
 export type BoardRecord = Sourced<BoardFile> & { readonly periods: readonly Period[] };
 
 /** The records as the input of derivations. Throws where validation was skipped. */
-export function toDataset(records: Records, lists: readonly ListReading[]): Dataset {
+export function toDataset(records: Records, lists: readonly ImportedList[]): Dataset {
   return {
     site: present(records.site[0], 'site record').value,
     vendors: present(records.vendors[0], 'vendors record').value,
@@ -146,7 +150,7 @@ function toExternalIds({ namespace, value }: Records['ids'][number]): ExternalId
 }
 
 /** The order of the rows of ids in their file. */
-export const compareRows = byTexts('id', 'model');
+export const compareIdRows = byTexts('id', 'model');
 
 /** The order of the offers in their file; no two are equal in it. */
 export const compareOffers = byTexts('model', 'external_id');

@@ -5,7 +5,8 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-export function firstDay(monthOrDay: string): string {
+/** The first day of a month; of a day the day itself. */
+export function firstDayOf(monthOrDay: string): string {
   return monthOrDay.length === 'YYYY-MM'.length ? `${monthOrDay}-01` : monthOrDay;
 }
 

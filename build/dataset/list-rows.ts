@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { byTexts } from '../../feed/text.ts';
-import type { InputFile, ListReading, ListRow, Records, TokenFigures } from './dataset.ts';
+import type { ImportedList, InputFile, ListRow, Records, TokenFigures } from './dataset.ts';
 
-/** The lists of data/lists.yaml with the rows that mean a model: imports have written their files. */
-export function readLists(files: readonly InputFile[], { lists, model }: Records): ListReading[] {
+/**
+ * The lists of data/lists.yaml with their rows that mean a model, from the files that imports have
+ * written.
+ */
+export function parseLists(files: readonly InputFile[], { lists, model }: Records): ImportedList[] {
   const models = new Set(model.map(({ id }) => id));
   return Object.entries(lists[0]?.value ?? {}).flatMap(([name, list]) => {
     const file = files.find(({ path }) => path === `data/lists/${name}.csv`);
@@ -15,8 +18,8 @@ export function readLists(files: readonly InputFile[], { lists, model }: Records
 }
 
 /**
- * The rows of a file of data/lists with the record that each means, on the day of the list. One that
- * says itself that its model is over states nothing of today.
+ * The rows of a file of data/lists with the record that each means, on the day of the list. One
+ * that says itself that its model is over states nothing of today.
  */
 export function parseRows(text: string, day: string): ListRow[] {
   const options = {

@@ -43,7 +43,6 @@ function citeRecords<Of extends Sourced<Citing>>(
   lists: ListsFile,
   names: ReadonlySet<string> | undefined,
 ): { cited: Of[]; diagnostics: Diagnostic[] } {
-  const cite = citing(lists);
   const cited: Of[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const record of all) {
@@ -53,24 +52,35 @@ function citeRecords<Of extends Sourced<Citing>>(
     const isKnown = sources.every(
       ({ source: { list } }) => list === undefined || Object.hasOwn(lists, list),
     );
-    if (errors.length === 0 && isKnown) cited.push({ ...record, value: cite(record.value) });
+    if (errors.length === 0 && isKnown)
+      cited.push({ ...record, value: withListSources(record.value, lists) });
   }
   return { cited, diagnostics };
 }
 
+/**
+ * A value in which each source that names a list has what that list states; itself where none does.
+ */
+function withListSources(value: Citing, lists: ListsFile): Citing {
+  if (sourcesIn(value).every(({ source }) => source.list === undefined)) return value;
+  const copies = copiesFor(lists);
+  const copy = copies.get(value) ?? citedCopy(value, lists);
+  copies.set(value, copy);
+  return copy;
+}
+
 /** Copies are kept, so that under `npm run dev` an unchanged file has the value that it had. */
-const citing = memoize((lists: ListsFile) =>
-  memoize((value: Citing): Citing => {
-    if (sourcesIn(value).every(({ source }) => source.list === undefined)) return value;
-    const copy = structuredClone(value);
-    for (const { source } of sourcesIn(copy)) {
-      const list = lists[source.list ?? ''];
-      if (list === undefined) continue;
-      Object.assign(source, list, { url: listAddress(list.url, source.row) });
-    }
-    return copy;
-  }),
-);
+const copiesFor = memoize((_: ListsFile) => new WeakMap<Citing, Citing>());
+
+function citedCopy(value: Citing, lists: ListsFile): Citing {
+  const copy = structuredClone(value);
+  for (const { source } of sourcesIn(copy)) {
+    const list = lists[source.list ?? ''];
+    if (list === undefined) continue;
+    Object.assign(source, list, { url: listAddress(list.url, source.row) });
+  }
+  return copy;
+}
 
 function sourcesIn({ prices = [], sources = {} }: Citing) {
   return [
@@ -131,7 +141,10 @@ function listAddress(url: string, row: string | undefined): string {
   return rowAddress(url, url.endsWith('/') ? row : `#${row}`);
 }
 
-/** The address of a row: URL encodes the rest, `%` is encoded before so that `citedRow` reads it. */
+/**
+ * The address of a row, which is a path below that of its list, a fragment, or both. `%` is encoded
+ * here, and everything else by URL, so that `citedRow` of ingest/source.ts reads the row again.
+ */
 export function rowAddress(list: string, at: string): string {
   // URL treats a backslash in a path as a slash.
   const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\\', '%5C');
@@ -150,7 +163,10 @@ export function commitIn(url: string): string | undefined {
 const PINNED =
   /^https:\/\/(?:github\.com\/[^/]+\/[^/]+\/(?:blob|raw)|raw\.githubusercontent\.com\/[^/]+\/[^/]+)\/(?<commit>[0-9a-f]{7,40})\//;
 
-/** The days on which imports last read lists, by their name: what they stated lies beside the data. */
+/**
+ * The days on which imports last read each list, by its name, from the files that they have
+ * written.
+ */
 export function importDays(files: readonly InputFile[]): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   for (const { path, bytes } of files) {

@@ -1,7 +1,7 @@
 import { byTexts } from '../../feed/text.ts';
 import { type Dataset, type InputFile, type Records, toDataset } from './dataset.ts';
 import { byPosition, type Diagnostic } from './diagnostics.ts';
-import { readLists } from './list-rows.ts';
+import { parseLists } from './list-rows.ts';
 import { citeLists, importDays } from './lists.ts';
 import { checkPaths, classifyPath, type PathRole } from './paths.ts';
 import { validate } from './rules/index.ts';
@@ -39,13 +39,16 @@ export function loadDataset(
   const diagnostics = [...found, ...validate(cited.records, context)];
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   return {
-    dataset: isSound ? toDataset(cited.records, readLists(files, cited.records)) : undefined,
+    dataset: isSound ? toDataset(cited.records, parseLists(files, cited.records)) : undefined,
     diagnostics: diagnostics.sort(byPosition),
     records: cited.records,
   };
 }
 
-/** The valid files as records, in which sources may name lists, and what is wrong with the others. */
+/**
+ * The valid files as records, and what is wrong with the others. A source may still name a list in
+ * the place of an address and a day: `citeLists` fills them in.
+ */
 function checkFiles(files: readonly InputFile[], check: CheckFile) {
   const records = emptyRecords();
   const known: RuleContext['known'] = {

@@ -59,20 +59,25 @@ function contextIn({ text, mistakes, name, schema }: NodeContext, item: unknown)
 }
 
 function checkFeatures(node: Node, { text, mistakes }: NodeContext): void {
-  const feature = isAlias(node) ? 'an alias' : refusedProperty(node);
+  const feature = refusedFeature(node);
   if (feature === undefined) return;
+  const { name, sign } = feature;
   const start = node.range?.[0] ?? 0;
-  let offset = start;
-  // An anchor or a tag stands before its node.
-  if (!isAlias(node)) offset = text.lastIndexOf(feature === 'a tag' ? '!' : '&', start);
+  // An anchor or a tag stands before its node, an alias is one.
+  let offset = sign === undefined ? start : text.lastIndexOf(sign, start);
+  // The sign may be in the midst of its word, as in `!!str`: the mistake is at the first character.
   while (/[^\s[\]{},]/.test(text.charAt(offset - 1))) offset -= 1;
-  const message = `this is ${feature}, and files hold none; write the value out, in quotes if it is text.`;
+  const message = `this is ${name}, and files hold none; write the value out, in quotes if it is text.`;
   mistakes.push({ offset, rule: 'yaml-feature', message });
 }
 
-function refusedProperty({ anchor, tag }: Node & { anchor?: string }): string | undefined {
-  if (anchor) return 'an anchor';
-  return tag ? 'a tag' : undefined;
+/** What a node has that is YAML and not allowed, and the sign that begins it before the node. */
+function refusedFeature(
+  node: Node & { anchor?: string },
+): { name: string; sign?: string } | undefined {
+  if (isAlias(node)) return { name: 'an alias' };
+  if (node.anchor) return { name: 'an anchor', sign: '&' };
+  return node.tag ? { name: 'a tag', sign: '!' } : undefined;
 }
 
 const BLANK = 'is left blank; write its value, or null where it is not known.';
@@ -145,8 +150,8 @@ function isCut(text: string, { type, range }: Scalar): boolean {
 }
 
 /**
- * Whether any text may stand there. What a comment leaves of an id, a day or a number would not pass
- * for one.
+ * Whether any text may stand there. What a comment leaves of an id, a day or a number would not
+ * pass for one.
  */
 function isAnyText({ type, pattern = NAME_PATTERN, format, enum: allowed }: FileSchema = {}) {
   return (

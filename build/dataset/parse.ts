@@ -73,6 +73,7 @@ function parseText(file: SourceFile, schema: FileSchema): ParsedText {
   const { contents } = document;
   if (!isMap(contents)) return { value: undefined, mistakes: [...characters, noRecord(contents)] };
   const found = [...directiveMistakes(text, document), ...nodeMistakes(contents, { text, schema })];
+  // Of a file that is cut off, or has aliases and tags, there is no value that could be judged.
   const isPlain = end === text.length && found.every(({ rule }) => rule !== 'yaml-feature');
   return {
     value: isPlain ? document.toJS() : undefined,
@@ -81,7 +82,8 @@ function parseText(file: SourceFile, schema: FileSchema): ParsedText {
 }
 
 /**
- * The first mistake of each line that has no other one: one mistake upsets what follows on its line.
+ * The first mistake of each line that has no other one: one mistake upsets what follows on its
+ * line.
  */
 function firstOfLines(
   file: SourceFile,

@@ -68,6 +68,9 @@ export function checkPaths(files: readonly InputFile[]): Diagnostic[] {
   return [...found.values()];
 }
 
+/**
+ * An error of a path; `about` is the part of the path that is wrong, for which it is reported once.
+ */
 type PathError = { path: string; about: string; rule: string; message: string };
 
 function pathErrors({ path, refused }: InputFile): PathError[] {

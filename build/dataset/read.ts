@@ -28,11 +28,9 @@ function readData(root: string): InputFile[] {
   return stats.isDirectory() ? [...walk(root, 'data')] : [refuse('data', NO_FOLDER)];
 }
 
-const refuse = (path: string, refused: string): InputFile => ({
-  path,
-  bytes: new Uint8Array(0),
-  refused,
-});
+function refuse(path: string, refused: string): InputFile {
+  return { path, bytes: new Uint8Array(0), refused };
+}
 
 const LINK = 'is a symbolic link, and links are not followed; put the file itself here';
 const NO_FOLDER =
@@ -45,14 +43,18 @@ const FOLDER = 'is a folder, not a file; take it away';
  */
 function* walk(root: string, folder: string): Generator<InputFile> {
   const entries = attempt(() => readdirSync(join(root, folder), { withFileTypes: true }));
-  if (typeof entries === 'string') return yield refuse(folder, `is a folder that ${entries}`);
+  if (typeof entries === 'string') {
+    yield refuse(folder, `is a folder that ${entries}`);
+    return;
+  }
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
     if (!entry.isDirectory()) {
       yield readFile(root, path);
       continue;
     }
-    // A file in it may not tell that the folder's own name is wrong.
+    // The wrong name of a folder is reported here: there may be no file in it whose path has the
+    // name.
     if (/\.ya?ml$/i.test(path) || badName(path) !== undefined) yield refuse(path, FOLDER);
     yield* walk(root, path);
   }
@@ -76,6 +78,7 @@ function readFile(root: string, path: string): InputFile {
   return typeof bytes === 'string' ? refuse(path, bytes) : { path, bytes, modified: stats.mtimeMs };
 }
 
+/** What a call returns, or why the system refuses it, as the end of a sentence. */
 function attempt<Value>(call: () => Value): Value | string {
   try {
     return call();

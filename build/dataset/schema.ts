@@ -41,8 +41,8 @@ export function checkFile(kind: FileKind, input: InputFile): ParsedFile {
   return { file, value, isValid, diagnostics: firstReported(onePerValue(found)) };
 }
 
-// The schemas are ours and a test holds them against the meta-schema, which to compile takes longer
-// than all of them.
+// The schemas are ours, and a test holds them against the meta-schema: to compile that one takes
+// longer than to compile all of ours.
 const getCompiler = once(
   () =>
     new Ajv2020({
@@ -92,7 +92,7 @@ function checkValues(file: SourceFile, errors: ErrorObject[]): Diagnostic[] {
   return found;
 }
 
-/** The fields that unknown ones are meant to be, each behind the path of its record. */
+/** The fields that unknown ones are meant to be, each after the path of its record and a space. */
 function misspeltFields(errors: ErrorObject[]): Set<string> {
   const meant = new Set<string>();
   for (const { keyword, instancePath, params, parentSchema } of errors) {
@@ -114,13 +114,19 @@ function stepsOf(pointer: string): string[] {
 const PRECEDENCE = ['lines', 'type', 'text', 'schema', 'number', 'boolean', 'null'];
 
 function onePerValue(diagnostics: Diagnostic[]): Diagnostic[] {
+  const sorted = diagnostics.sort(
+    (left, right) => PRECEDENCE.indexOf(left.rule) - PRECEDENCE.indexOf(right.rule),
+  );
   const taken = new Set<string>();
-  return diagnostics
-    .sort((left, right) => PRECEDENCE.indexOf(left.rule) - PRECEDENCE.indexOf(right.rule))
-    .filter(({ line, column, rule }) => {
-      const position = `${line}:${column}`;
-      return !PRECEDENCE.includes(rule) || (!taken.has(position) && taken.add(position));
-    });
+  const reported: Diagnostic[] = [];
+  for (const diagnostic of sorted) {
+    const position = `${diagnostic.line}:${diagnostic.column}`;
+    const isExclusive = PRECEDENCE.includes(diagnostic.rule);
+    if (isExclusive && taken.has(position)) continue;
+    if (isExclusive) taken.add(position);
+    reported.push(diagnostic);
+  }
+  return reported;
 }
 
 const TYPES: { [type: string]: string } = {
@@ -141,7 +147,10 @@ const PATTERNS: { [pattern: string]: string } = {
 
 type Failure = { value: unknown; demand: unknown; about: string };
 
-/** What keywords demand, behind a field and its value, where ajv says it too shortly. */
+/**
+ * What keywords demand, as the end of a sentence with a field and its value, where ajv says too
+ * little.
+ */
 const MESSAGES: { [keyword: string]: (failure: Failure) => string } = {
   type: ({ value, demand, about }) => {
     const types = [demand].flat().map((type) => TYPES[String(type)]);

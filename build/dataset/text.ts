@@ -29,10 +29,13 @@ export function visible(text: string): string {
   return text.replace(HIDDEN, toEscape).replace(COMMAND, toEscape);
 }
 
-const LENGTH = 120;
+/** The characters of a text or a line that a message shows. */
+const SHOWN_LENGTH = 120;
 
 export function shortened(text: string): string {
-  return text.length <= LENGTH ? text : `${text.slice(0, LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
+  return text.length <= SHOWN_LENGTH
+    ? text
+    : `${text.slice(0, SHOWN_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 export function quoted(text: string): string {
@@ -41,9 +44,9 @@ export function quoted(text: string): string {
 
 /** The part of a long line around a column, so that a message stays readable. */
 export function clipped(line: string, column: number): string {
-  if (line.length <= LENGTH) return line;
-  const start = Math.max(0, Math.min(column - LENGTH / 2, line.length - LENGTH));
-  const end = start + LENGTH;
+  if (line.length <= SHOWN_LENGTH) return line;
+  const start = Math.max(0, Math.min(column - SHOWN_LENGTH / 2, line.length - SHOWN_LENGTH));
+  const end = start + SHOWN_LENGTH;
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
 
@@ -146,6 +149,7 @@ const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** Why a number may not be written as `source`, as the end of a sentence; undefined if it may. */
 export function numberProblem(source: string, value: number): string | undefined {
   if (!DECIMAL.test(source) || Object.is(value, -0)) {
+    // Adding 0 makes 0 of -0.
     const plain = String(value + 0);
     return `and a number is a plain decimal; write ${DECIMAL.test(plain) ? plain : 'out its digits'}`;
   }

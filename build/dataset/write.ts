@@ -17,14 +17,14 @@ type Journal = { path: string; before: string | null; staged: string }[];
 const STAGING = /^\.data-write-(\d+)-[^.]*\.(new|ready)$/;
 
 /**
- * Writes records, all of them or none, and each at once: new texts are staged beside the data with
- * a journal, one rename decides that they hold, and each is then renamed into its place. A command
- * that is interrupted after that rename is finished by the next one that reads the data. Returns
- * why nothing was written.
+ * Writes records, all of them or none, and each in one step: new texts are staged beside the data
+ * with a journal, one rename decides that they hold, and each is then renamed into its place. A
+ * command that is interrupted after that rename is finished by the next one that reads the data.
+ * Returns why nothing was written.
  */
 export function writeData(root: string, change: DataChange): { problem: string } | undefined {
   finishWrites(root);
-  const { folder, journal } = stageFile(root, change);
+  const { folder, journal } = stageFiles(root, change);
   const changed = journal.find(({ path, before }) => hashAt(join(root, path)) !== before);
   if (changed !== undefined) {
     rmSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ export function writeData(root: string, change: DataChange): { problem: string }
   return undefined;
 }
 
-export function stageFile(
+export function stageFiles(
   root: string,
   { files, inputs }: DataChange,
 ): { folder: string; journal: Journal } {
@@ -57,9 +57,9 @@ export function commit(folder: string): void {
 }
 
 /**
- * Carries out what an interrupted command had decided to write, and removes what one that is gone had
- * not. A file that was changed since then stays as it is: whoever changed it saw the old one. Several
- * processes may do this at once.
+ * Carries out what an interrupted command had decided to write, and removes what such a command had
+ * staged without deciding. A file that was changed since then stays as it is: whoever changed it
+ * saw the old one. Several processes may do this at once.
  */
 export function finishWrites(root: string): void {
   for (const name of readdirSync(root)) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Document } from 'yaml';
-import { compareRows, type Records } from '../../build/dataset/dataset.ts';
+import { compareIdRows, type Records } from '../../build/dataset/dataset.ts';
 import { groupBy } from '../../feed/collections.ts';
 import type { IdsFile, WrittenIdRow } from '../../feed/contract/schemas/data/offers.ts';
 import { foldId } from '../../feed/lookup/ids.ts';
@@ -25,7 +25,7 @@ export function idFindings(
   const source = { url: origin.url, checked: origin.day };
   const name = sourceKey(list, source, project.ids);
   return [...groupBy(found, ({ file }) => file)].map(([file, added]) => {
-    const rows = added.map(({ row }) => row).sort(compareRows);
+    const rows = added.map(({ row }) => row).sort(compareIdRows);
     return toFinding(file, project.ids, { rows, name, source });
   });
 }
@@ -112,7 +112,7 @@ function insertRows(
   const isFirst = name === Object.keys(sources)[0];
   // From the last on, so that the indexes of those before hold.
   for (const row of rows.toReversed()) {
-    const next = ids.findIndex((other) => compareRows(other, row) > 0);
+    const next = ids.findIndex((other) => compareIdRows(other, row) > 0);
     const value = toNode(isFirst ? row : { ...row, source: name }, true);
     insertItem(document, ['ids'], next === -1 ? ids.length : next, value);
   }

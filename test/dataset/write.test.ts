@@ -7,7 +7,7 @@ import {
   commit,
   type DataChange,
   finishWrites,
-  stageFile,
+  stageFiles,
   writeData,
 } from '../../build/dataset/write.ts';
 import { temporaryFolder } from '../build/temporary.ts';
@@ -58,7 +58,7 @@ describe('writeData', () => {
 
   it('removes what a process that is gone had staged', () => {
     const { root, change } = project();
-    const { folder } = stageFile(root, change);
+    const { folder } = stageFiles(root, change);
     renameSync(folder, join(root, '.data-write-999999999-1.new'));
     writeData(root, change);
     expect(state(root)).toEqual(done);
@@ -68,7 +68,7 @@ describe('writeData', () => {
 describe('an interrupted write', () => {
   it('is as if it never was before the files are decided on', () => {
     const { root, change } = project();
-    const { folder } = stageFile(root, change);
+    const { folder } = stageFiles(root, change);
     finishWrites(root);
     rmSync(folder, { recursive: true });
     expect(state(root)).toEqual(untouched);
@@ -78,7 +78,7 @@ describe('an interrupted write', () => {
     'is finished by the next command that reads the data, with %i files in place',
     (moved) => {
       const { root, change } = project();
-      const staging = stageFile(root, change);
+      const staging = stageFiles(root, change);
       commit(staging.folder);
       const ready = staging.folder.replace('.new', '.ready');
       for (const { path, staged } of staging.journal.slice(0, moved)) {
@@ -92,7 +92,7 @@ describe('an interrupted write', () => {
 
   it('keeps what a person wrote in between', () => {
     const { root, change } = project();
-    commit(stageFile(root, change).folder);
+    commit(stageFiles(root, change).folder);
     outputFileSync(join(root, B), 'mine');
     finishWrites(root);
     expect(state(root)).toEqual({ records: ['new', 'mine', 'new'], root: ['data'] });

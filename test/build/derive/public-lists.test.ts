@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListReading, TokenFigures } from '../../../build/dataset/dataset.ts';
+import type { ImportedList, TokenFigures } from '../../../build/dataset/dataset.ts';
 import { parseFigures, parseRows } from '../../../build/dataset/list-rows.ts';
 import { deriveCatalog } from '../../../build/derive/catalog.ts';
 import { deriveLists } from '../../../build/derive/lists.ts';
@@ -55,13 +55,13 @@ function figures([
 }
 
 /** A list of that day with this row of the model, and one of another that has every figure. */
-function reading(row: Row, more: Partial<ListReading> = {}): ListReading {
+function reading(row: Row, more: Partial<ImportedList> = {}): ImportedList {
   const whole = { id: 'other', model: 'other', figures: figures([1, 1]) };
   const rows = [{ id: 'acme/a', model: 'a', figures: figures(row) }, whole];
   return { name: 'list', url: 'https://list.example/a.json', checked: DAY, rows, ...more };
 }
 
-function differences(list: ListReading, a = model, site: SmallSite = {}) {
+function differences(list: ImportedList, a = model, site: SmallSite = {}) {
   const dataset = { ...smallDataset({ ...site, models: { a, ...site.models } }), lists: [list] };
   const { models } = deriveCatalog(dataset, {
     apiRoot: 'https://feed.example',

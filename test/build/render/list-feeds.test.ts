@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListReading, TokenFigures } from '../../../build/dataset/dataset.ts';
+import type { ImportedList, TokenFigures } from '../../../build/dataset/dataset.ts';
 import { deriveSite } from '../../../build/derive/site.ts';
 import { renderListFeeds } from '../../../build/render/list-feeds.ts';
 import { renderListPatches } from '../../../build/render/list-patches.ts';
@@ -32,7 +32,7 @@ function row(id: string, model: string, [input, output, read]: (number | null)[]
   return { id, model, figures };
 }
 
-function filesOf(name: string, ...rows: ListReading['rows']) {
+function filesOf(name: string, ...rows: ImportedList['rows']) {
   const dataset = smallDataset({ models: { moved, ended } });
   const list = { name, url: 'https://list.example/a.json', checked: '2026-08-21', rows };
   const options = { apiRoot: 'https://feed.example', today: '2026-10-01' };
@@ -81,7 +81,7 @@ describe('the feed of a list', () => {
 });
 
 describe('the patch of a list', () => {
-  const patchOf = (name: string, ...rows: ListReading['rows']) => {
+  const patchOf = (name: string, ...rows: ImportedList['rows']) => {
     const text = filesOf(name, ...rows).get(`patches/${name}.json`);
     return text === undefined ? undefined : JSON.parse(text);
   };
