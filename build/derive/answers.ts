@@ -50,76 +50,6 @@ export function deriveAnswers(inputs: Inputs): Answers {
   };
 }
 
-function deriveOfferAnswers({ models, providers }: Inputs) {
-  const offers = providers.flatMap((provider) => provider.offers);
-  const byModel = groupBy(offers, ({ model_id }) => model_id);
-  return {
-    'models.offers': models.map(({ id }) => {
-      return { values: { id }, body: { model_id: id, offers: byModel.get(id) ?? [] } };
-    }),
-  };
-}
-
-function deriveProviderAnswers({ providers }: Inputs) {
-  return {
-    'providers.list': single(() => {
-      const all = providers.map(({ provider }) => provider);
-      return { providers: all, total: all.length };
-    }),
-    'providers.get': providers.map((body) => ({ values: { id: body.provider.id }, body })),
-  };
-}
-
-function deriveListAnswers({ dataset, models }: Inputs) {
-  const compared = deriveLists(dataset, models);
-  return {
-    'lists.list': single(() => {
-      const lists = compared.map(({ differences: _, ...summary }) => summary);
-      return { lists, total: lists.length };
-    }),
-    'lists.get': compared.map((body) => ({ values: { list: body.list }, body })),
-  };
-}
-
-function deriveBulkAnswers(inputs: Inputs) {
-  const { boards, providers, externalIds, floatingNames } = inputs;
-  return {
-    'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
-    'bulk.entries': single(() => ({ entries: boards.flatMap(entryRows) })),
-    'bulk.variants': single(() => ({ variants: boards.flatMap(variantRows) })),
-    'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
-    'bulk.ids': single(() => ({ ids: deriveIdRows(externalIds, floatingNames) })),
-    // Their texts are typed `string`; the answer is validated against its schema.
-    'bulk.cost_vectors': single(() => ({
-      cost_vectors: costVectors as Bodies['bulk.cost_vectors']['cost_vectors'],
-    })),
-  };
-}
-
-function entryRows({ key, rankings }: PublishedBoard) {
-  return rankings.flatMap(({ period, board: { edition }, entries }) =>
-    entries.map((entry) => ({ ...entry, board: key, period, edition })),
-  );
-}
-
-function variantRows({ key, variants: periods }: PublishedBoard) {
-  return periods.flatMap(({ period, board: { edition }, variants }) =>
-    variants.map((variant) => ({ ...variant, board: key, period, edition })),
-  );
-}
-
-function deriveExportAnswers(inputs: Inputs) {
-  const getExports = once(() => deriveExports(inputs));
-  return {
-    'exports.list': single(() => getExports().list),
-    'exports.models_dev': single(() => getExports().models_dev.body),
-    'exports.litellm': single(() => getExports().litellm.body),
-    'exports.openrouter': single(() => getExports().openrouter.body),
-    'exports.langfuse': single(() => getExports().langfuse.body),
-    'exports.genai_prices': single(() => getExports().genai_prices.body),
-  };
-}
-
 function deriveVendors(inputs: Inputs): Vendor[] {
   return Object.entries(inputs.dataset.vendors)
     .map(([slug, vendor]) => deriveVendor(slug, vendor, inputs))
@@ -167,6 +97,76 @@ function deriveTags({ dataset, models }: Inputs): Tag[] {
       return { tag, description, model_count: carrying.length };
     })
     .sort(byTexts('tag'));
+}
+
+function deriveBulkAnswers(inputs: Inputs) {
+  const { boards, providers, externalIds, floatingNames } = inputs;
+  return {
+    'bulk.prices': single(() => ({ prices: derivePriceRows(inputs) })),
+    'bulk.entries': single(() => ({ entries: boards.flatMap(entryRows) })),
+    'bulk.variants': single(() => ({ variants: boards.flatMap(variantRows) })),
+    'bulk.offers': single(() => ({ offers: providers.flatMap(({ offers }) => offers) })),
+    'bulk.ids': single(() => ({ ids: deriveIdRows(externalIds, floatingNames) })),
+    // Their texts are typed `string`; the answer is validated against its schema.
+    'bulk.cost_vectors': single(() => ({
+      cost_vectors: costVectors as Bodies['bulk.cost_vectors']['cost_vectors'],
+    })),
+  };
+}
+
+function entryRows({ key, rankings }: PublishedBoard) {
+  return rankings.flatMap(({ period, board: { edition }, entries }) =>
+    entries.map((entry) => ({ ...entry, board: key, period, edition })),
+  );
+}
+
+function variantRows({ key, variants: periods }: PublishedBoard) {
+  return periods.flatMap(({ period, board: { edition }, variants }) =>
+    variants.map((variant) => ({ ...variant, board: key, period, edition })),
+  );
+}
+
+function deriveExportAnswers(inputs: Inputs) {
+  const getExports = once(() => deriveExports(inputs));
+  return {
+    'exports.list': single(() => getExports().list),
+    'exports.models_dev': single(() => getExports().models_dev.body),
+    'exports.litellm': single(() => getExports().litellm.body),
+    'exports.openrouter': single(() => getExports().openrouter.body),
+    'exports.langfuse': single(() => getExports().langfuse.body),
+    'exports.genai_prices': single(() => getExports().genai_prices.body),
+  };
+}
+
+function deriveOfferAnswers({ models, providers }: Inputs) {
+  const offers = providers.flatMap((provider) => provider.offers);
+  const byModel = groupBy(offers, ({ model_id }) => model_id);
+  return {
+    'models.offers': models.map(({ id }) => {
+      return { values: { id }, body: { model_id: id, offers: byModel.get(id) ?? [] } };
+    }),
+  };
+}
+
+function deriveProviderAnswers({ providers }: Inputs) {
+  return {
+    'providers.list': single(() => {
+      const all = providers.map(({ provider }) => provider);
+      return { providers: all, total: all.length };
+    }),
+    'providers.get': providers.map((body) => ({ values: { id: body.provider.id }, body })),
+  };
+}
+
+function deriveListAnswers({ dataset, models }: Inputs) {
+  const compared = deriveLists(dataset, models);
+  return {
+    'lists.list': single(() => {
+      const lists = compared.map(({ differences: _, ...summary }) => summary);
+      return { lists, total: lists.length };
+    }),
+    'lists.get': compared.map((body) => ({ values: { list: body.list }, body })),
+  };
 }
 
 function deriveExchangeRates({ dataset }: Inputs) {

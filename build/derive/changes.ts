@@ -56,6 +56,7 @@ export type DatedPriceMove = {
   /** Whether `day` is only the first on which a source shows the price. */
   isSeen: boolean;
   state: 'effective' | 'announced' | 'withdrawn';
+  /** The first day on which a source of the new price was read. */
   read: string | undefined;
 };
 
@@ -129,13 +130,16 @@ function figureMoves<Field extends string>(
 }
 
 function priceChange(move: DatedPriceMove, apiRoot: string): DatedChange {
-  const { subject, field, from, to, day: key } = move;
+  const { subject, field, from, to, day } = move;
   const url = subjectAddress(apiRoot, subject);
   const figure = { subject, field, from, to, ...priceTexts(move), url };
   if (move.state !== 'effective')
-    return { change: { date: announcementDay(move), kind: 'price_announced', ...figure }, key };
+    return {
+      change: { date: announcementDay(move), kind: 'price_announced', ...figure },
+      key: day,
+    };
   const kind = subject.kind === 'plan' ? 'plan_changed' : 'price_changed';
-  return { change: { date: key, kind, ...figure }, key };
+  return { change: { date: day, kind, ...figure }, key: day };
 }
 
 function priceTexts({ from, to, currency, day, isSeen, state }: DatedPriceMove) {
@@ -169,8 +173,8 @@ function lifecycleChange(
 
 /**
  * `board_updated`: every published period of every board, and every edition that begins after the
- * first. `rank_changed`: every move within the first ranks between two published periods in a row of
- * one edition.
+ * first. `rank_changed`: every move within the first ranks between two published periods in a row
+ * of one edition.
  */
 function boardChanges({ boards, apiRoot }: Catalog): DatedChange[] {
   return boards.flatMap(({ rankings }) =>
@@ -234,11 +238,14 @@ function boardChange(
 
 /** The moves into, out of and within the first ranks of two rankings; null is not on the board. */
 function rankMoves(older: BoardRanking, newer: BoardRanking) {
-  const [before, after] = [older, newer].map(
-    ({ entries }) => new Map(entries.map(({ model_id, rank }) => [model_id, rank])),
-  );
+  const before = ranksByModel(older);
+  const after = ranksByModel(newer);
   const isFirst = (rank: number | null) => rank !== null && rank <= policy.firstRanks;
-  return [...new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])]
-    .map((id) => ({ id, from: before?.get(id) ?? null, to: after?.get(id) ?? null }))
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((id) => ({ id, from: before.get(id) ?? null, to: after.get(id) ?? null }))
     .filter(({ from, to }) => from !== to && (isFirst(from) || isFirst(to)));
+}
+
+function ranksByModel({ entries }: BoardRanking): ReadonlyMap<string, number> {
+  return new Map(entries.map(({ model_id, rank }) => [model_id, rank]));
 }

@@ -1,6 +1,10 @@
 import type { IdGrammar } from '../../feed/lookup/ids.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 
+/**
+ * A text before an id, and what it names: a provider, a vendor and a region, null where it names
+ * none.
+ */
 type Prefix = readonly [text: string, IdGrammar['prefixes'][string]];
 
 /** How ids are read, from what vendors and providers say of themselves. */

@@ -16,7 +16,7 @@ type Standing = {
   reroute: Reroute | null;
   /** The event that named the end. */
   end: LifecycleEvent | null;
-  /** The last day on which it was seen in service. */
+  /** The last day on which the model was seen in service. */
   seen: string | null;
   events: readonly LifecycleEvent[];
 };
@@ -62,7 +62,7 @@ function distinct(sources: readonly Source[]): Source[] {
   return sources.filter((source) => byUrl.get(source.url) === source);
 }
 
-/** That of the vendor's own service. */
+/** The stage of a model on a day, at its vendor's own service. */
 export function deriveStage(record: ModelFile, today: string): Lifecycle['stage'] {
   const { deprecated, retires, ended, reroute, seen } = standingOf(record);
   const { released = null, tags } = record;
@@ -147,14 +147,14 @@ function isWithin(day: string, { from, until }: Pick<AnsweringRow, 'from' | 'unt
 }
 
 function standingOf(record: ModelFile): Standing {
-  return ownEvents(record).reduce(after, noStanding);
+  return ownEvents(record).reduce(standingAfter, noStanding);
 }
 
 function ownEvents({ lifecycle = [] }: ModelFile): readonly LifecycleEvent[] {
   return lifecycle.filter(({ scope }) => scope === undefined);
 }
 
-function after(before: Standing, event: LifecycleEvent): Standing {
+function standingAfter(before: Standing, event: LifecycleEvent): Standing {
   const successor = event.successor ?? before.successor;
   const standing = { ...before, successor, events: [...before.events, event] };
   const { day } = event;
@@ -216,9 +216,11 @@ export function deriveLifecycleMoves(
     let standing = noStanding;
     return events.flatMap((event, index) => {
       const before = standing;
-      standing = after(standing, event);
+      standing = standingAfter(standing, event);
+      // An announced end that a later event replaced never came.
       const isReplaced = events.slice(index + 1).some(replaces);
-      return movesOf(event, before, isReplaced ? '' : today).flatMap(({ date, ...move }) =>
+      const lastDay = isReplaced ? null : today;
+      return movesOf(event, before, lastDay).flatMap(({ date, ...move }) =>
         date === null ? [] : [{ model, date, ...move }],
       );
     });
@@ -232,8 +234,11 @@ function replaces({ event }: LifecycleEvent): boolean {
 
 type Move = Omit<LifecycleMove, 'model' | 'date'> & { date: string | null };
 
-/** What an event changes; an end up to `until` has come. */
-function movesOf(event: LifecycleEvent, before: Standing, until: string): Move[] {
+/**
+ * What an event changes. An announced end has come if its day is no later than `lastDay`; null:
+ * never.
+ */
+function movesOf(event: LifecycleEvent, before: Standing, lastDay: string | null): Move[] {
   const { day } = event;
   const read = firstRead(event);
   const date = day ?? read;
@@ -248,7 +253,8 @@ function movesOf(event: LifecycleEvent, before: Standing, until: string): Move[]
     case 'end_announced':
     case 'rerouted': {
       if (day === null || (event.event === 'rerouted' && from !== null)) return [];
-      if (day <= until) return [{ field: 'retires', date: day, from, to: day, state: 'effective' }];
+      if (lastDay !== null && day <= lastDay)
+        return [{ field: 'retires', date: day, from, to: day, state: 'effective' }];
       const announced = read !== null && read < day ? read : day;
       return [{ field: 'retires', date: announced, from, to: day, state: 'announced' }];
     }

@@ -5,7 +5,7 @@ import { isOnDomains, readDays } from './records.ts';
 
 type ListEvidence = ListDifference['evidence'];
 
-/** Of when a reading is, and where the vendor's own pages lie. */
+/** The day on which a list was read, and where the vendor's own pages lie. */
 export type EvidenceContext = {
   /** The day of the reading of the list. */
   day: string;
@@ -66,7 +66,8 @@ type CitedSource = {
 
 /**
  * The first page of the vendor of which others can check what it stated: by a commit, a hash, its
- * own day, or a public copy of it beside it. What only its reader vouches for accuses nobody.
+ * own day, or a public copy of it beside it. A page for which only its reader vouches is no
+ * evidence against a list.
  */
 function provenPage(
   pages: readonly CitedSource[],

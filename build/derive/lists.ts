@@ -5,7 +5,7 @@ import { differenceKinds, modelPriceFields } from '../../feed/contract/vocabular
 import { byTexts } from '../../feed/text.ts';
 import {
   type Dataset,
-  type ListReading,
+  type ImportedList,
   type ListRow,
   present,
   type TokenFigures,
@@ -51,30 +51,31 @@ function comparedFeed(dataset: ListedFeed, models: readonly ModelRecord[]): Comp
 
 /** What lists are compared with. */
 type ComparedFeed = {
-  byId: ReadonlyMap<string, Compared>;
+  byId: ReadonlyMap<string, FeedModel>;
   /** Those of each vendor, by its name. */
   domains: ReadonlyMap<string, readonly string[]>;
   families: Dataset['families'];
 };
 
 /** The rows of a list for whose model the feed knows a price of that day. */
-function compareList(list: ListReading, { byId, domains, families }: ComparedFeed) {
+function compareList(list: ImportedList, { byId, domains, families }: ComparedFeed) {
   const isReseller = familyAt(list.url, families)?.reseller === true;
   const fields = statedFields(list);
   return list.rows.flatMap((row) => {
     const found = byId.get(row.model);
     if (found === undefined) return [];
-    const own = isReseller ? [] : (domains.get(found.model.vendor) ?? []);
+    const ownDomains = isReseller ? [] : (domains.get(found.model.vendor) ?? []);
     const served = byId.get(found.model.lifecycle.served_by ?? '');
-    return compareListRow(row, found, { day: list.checked, domains: own, fields, served }) ?? [];
+    const context = { day: list.checked, domains: ownDomains, fields, served };
+    return compareListRow(row, found, context) ?? [];
   });
 }
 
-function statedFields({ rows }: ListReading): ComparedField[] {
+function statedFields({ rows }: ImportedList): ComparedField[] {
   return modelPriceFields.filter((field) => rows.some(({ figures }) => figures[field] !== null));
 }
 
-function toSummary({ name, url, checked, commit = commitIn(url), sha256 }: ListReading) {
+function toSummary({ name, url, checked, commit = commitIn(url), sha256 }: ImportedList) {
   const undated = (commit ?? sha256) === undefined;
   return { list: name, url, checked, commit: commit ?? null, sha256: sha256 ?? null, undated };
 }
@@ -89,13 +90,13 @@ function countKinds(differences: readonly ListDifference[]): ListSummary['kinds'
 }
 
 /** A model as it is published and as its file has it. */
-type Compared = { model: ModelRecord; record: ModelFile };
+type FeedModel = { model: ModelRecord; record: ModelFile };
 
-type Comparison = EvidenceContext & {
+type RowContext = EvidenceContext & {
   /** What the list states of any model: what it never states is not missing. */
   fields: readonly ComparedField[];
   /** The model that answers under the name of a model that has ended. */
-  served?: Compared | undefined;
+  served?: FeedModel | undefined;
 };
 
 /**
@@ -105,8 +106,8 @@ type Comparison = EvidenceContext & {
  */
 function compareListRow(
   row: ListRow,
-  own: Compared,
-  { served, fields, ...context }: Comparison,
+  own: FeedModel,
+  { served, fields, ...context }: RowContext,
 ): { figures: number; differences: ListDifference[] } | undefined {
   const answering = served !== undefined && isOver(own.model, context.day) ? served : own;
   const ofDay = priceOfDay(answering.model, context.day);
@@ -127,9 +128,9 @@ function compareListRow(
 type RowComparison = {
   row: ListRow;
   /** The model that the row is about. */
-  own: Compared;
+  own: FeedModel;
   /** The model that answers under its name on the day, which is mostly the same. */
-  answering: Compared;
+  answering: FeedModel;
   ofDay: PriceOfDay;
   context: EvidenceContext;
 };
@@ -167,7 +168,10 @@ function pricePage(field: ComparedField, { answering, ofDay, context }: RowCompa
   return priceEvidence(written, { ...context, field, isFollowed: ofDay.isFollowed });
 }
 
-/** Imports read a list's 0 of a cache as nothing stated, so that it doesn't lack what is free. */
+/**
+ * Whether two figures can differ. Imports read a list's 0 for a cache as nothing stated, so a list
+ * that states nothing doesn't lack a price of 0.
+ */
 function isComparable(ours: number | null, theirs: number | null): boolean {
   return ours !== null && !(ours === 0 && theirs === null);
 }
@@ -185,7 +189,7 @@ type PriceOfDay = NonNullable<ReturnType<typeof priceOfDay>>;
 /** The price of a day and those before it; undefined where none is known. */
 function priceOfDay({ price_history }: ModelRecord, day: string) {
   const known = price_history.filter(({ cancelled }) => !cancelled);
-  const at = known.findLastIndex((price) => firstDay(price) <= day);
+  const at = known.findLastIndex((price) => priceStart(price) <= day);
   const price = known[at];
   if (price === undefined) return undefined;
   const before = known.slice(0, at);
@@ -193,17 +197,19 @@ function priceOfDay({ price_history }: ModelRecord, day: string) {
     price,
     before,
     // On the day on which a price begins, the one before was right as well.
-    alsoRight: firstDay(price) === day ? before.at(-1) : undefined,
+    alsoRight: priceStart(price) === day ? before.at(-1) : undefined,
     isFollowed: known[at + 1]?.from != null,
   };
 }
 
-/** Where no source has a day, nobody can tell on which days the price held. */
-function firstDay({ from, seen_from, sources }: RecordInterval): string {
+/**
+ * The first day on which a price is known to have held. Where no source has a day, nobody can tell,
+ * and it comes after every day.
+ */
+function priceStart({ from, seen_from, sources }: RecordInterval): string {
   return from ?? seen_from ?? readDays(sources)[0] ?? NO_DAY;
 }
 
-/** After every day. */
 const NO_DAY = '9999-12-31';
 
 function isOver({ lifecycle: { retires } }: ModelRecord, day: string): boolean {
@@ -222,7 +228,7 @@ type DifferingFigure = {
 /** Why a list states another figure than the vendor, as far as the figures themselves tell. */
 function classify({ field, theirs, price, before, rates }: DifferingFigure): DifferenceKind {
   const stated = theirs[field];
-  const own = price[field];
+  const ours = price[field];
   if (stated === null) return 'missing';
   if (before.some((old) => old[field] === stated)) return 'stale';
   const isRate = (condition: ModelRecord['rates'][number]['condition']) =>
@@ -230,7 +236,7 @@ function classify({ field, theirs, price, before, rates }: DifferingFigure): Dif
   if (isRate('off_peak')) return 'hour';
   if (isRate('region')) return 'region';
   if (isCacheMixUp(field, stated, { price, rates })) return 'cache';
-  return own !== null && own !== 0 && isPowerOfTen(stated / own) ? 'unit' : 'unsettled';
+  return ours !== null && ours !== 0 && isPowerOfTen(stated / ours) ? 'unit' : 'unsettled';
 }
 
 /** A cache price that is the other one, that of writes for an hour, or that of input. */

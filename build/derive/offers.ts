@@ -81,6 +81,7 @@ type ListedOffers = ReturnType<typeof listedOffers>[number];
 function endsOfClosedModels(models: Dataset['models'], today: string): Map<string, string> {
   const ends = new Map<string, string>();
   for (const record of models) {
+    // Only the stage and the day are asked for: they need neither other models nor sources.
     const options = { answering: new Map(), today, toSources: () => [] };
     const { stage, retires } = deriveLifecycle(record, options);
     const isOver = stage === 'retired' && record.value.weights?.open !== true;

@@ -17,7 +17,10 @@ export function readDays(sources: readonly { checked: string | null }[]): string
   return sources.flatMap(({ checked }) => checked ?? []).sort();
 }
 
-/** The first day on which a list or a page of these showed what it shows; null where no day is known. */
+/**
+ * The first day on which a list or a page of these showed what it shows; null where no day is
+ * known.
+ */
 export function firstReadDay(
   sources: readonly { checked: string | null; first_read?: string }[],
 ): string | null {
@@ -46,7 +49,7 @@ export function toRow<Row extends object>(
   return row as Row;
 }
 
-type Witness = { url: string; transcript_of?: string };
+type PriceSource = { url: string; transcript_of?: string };
 
 type PriceEvidence = {
   vendor: { domains: readonly string[] };
@@ -56,7 +59,7 @@ type PriceEvidence = {
    * Whether a price is in force at all: without one there is nothing that a source could verify.
    */
   priced: boolean;
-  sources: readonly Witness[];
+  sources: readonly PriceSource[];
 };
 
 export function deriveStatus({
@@ -69,7 +72,7 @@ export function deriveStatus({
   if (seed) return 'seed';
   if (!priced) return 'unverified';
   if (sources.some(({ url }) => isOnDomains(url, vendor.domains))) return 'verified';
-  const isAgreed = sources.length >= 2 && witnesses(sources, families).size >= 2;
+  const isAgreed = sources.length >= 2 && independentSources(sources, families).size >= 2;
   return isAgreed ? 'verified' : 'unverified';
 }
 
@@ -79,30 +82,26 @@ export function isOnDomains(url: string, domains: readonly string[]): boolean {
 }
 
 /**
- * The independent sources. Catalogues of one family count as one, and those that state what a
- * reseller charges do not count; a transcript of the vendor's page counts by itself, but then the
- * catalogue that contains it does not count as well.
+ * The independent sources, each by a name. A transcript of the vendor's page counts by itself, but
+ * then the catalogue that contains it does not count as well. Catalogues of one family count as
+ * one, and those that state what a reseller charges do not count.
  */
-function witnesses(sources: readonly Witness[], families: SourcesFile): ReadonlySet<string> {
-  const voices = new Set<string>();
-  const transcripts = new Set<string>();
+function independentSources(
+  sources: readonly PriceSource[],
+  families: SourcesFile,
+): ReadonlySet<string> {
+  const transcripts = sources.filter((source) => source.transcript_of !== undefined);
+  const withTranscript = new Set(
+    transcripts.map(({ url }) => onGitHub(catalogueOf(url, families)?.address ?? url)),
+  );
+  const names = new Set([...withTranscript].map((address) => `transcript ${address}`));
   for (const source of sources) {
-    if (source.transcript_of === undefined) continue;
-    const list = listAt(catalogueOf(source.url, families)?.address ?? source.url);
-    transcripts.add(list);
-    voices.add(`transcript ${list}`);
-  }
-  for (const source of sources) {
+    if (source.transcript_of !== undefined) continue;
     const catalogue = catalogueOf(source.url, families);
-    if (
-      source.transcript_of === undefined &&
-      catalogue !== undefined &&
-      catalogue.family.reseller !== true &&
-      !transcripts.has(listAt(catalogue.address))
-    )
-      voices.add(catalogue.name);
+    if (catalogue === undefined || catalogue.family.reseller === true) continue;
+    if (!withTranscript.has(onGitHub(catalogue.address))) names.add(catalogue.name);
   }
-  return voices;
+  return names;
 }
 
 type Family = SourcesFile[string];
@@ -129,6 +128,7 @@ const cataloguesIn = memoize((families: SourcesFile): readonly CatalogueFamily[]
   ),
 );
 
-function listAt(address: string): string {
+/** The address of a repository's files, whether they are read as pages or as raw files. */
+function onGitHub(address: string): string {
   return address.replace('https://raw.githubusercontent.com/', 'https://github.com/');
 }

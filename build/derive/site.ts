@@ -26,14 +26,14 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
   const lifecycleMoves = deriveLifecycleMoves(dataset.models, today);
   const changes = deriveDatedChanges(catalog, priceMoves, lifecycleMoves);
   const answers = deriveAnswers({ ...catalog, dataset, changes });
-  const ofBoards = {
+  const boardAnswers = {
     boardIndex: answers['leaderboards.list'][0].body,
     boardRows: new Map(boards.map((board) => [board.key, deriveBoardRows(models, board)])),
     boardSettings: new Map(boards.map((board) => [board.key, deriveSettings(models, board)])),
   };
   return {
     ...catalog,
-    ...ofBoards,
+    ...boardAnswers,
     answers,
     discovery: deriveDiscovery(catalog, {
       runOut: deriveRunOut(dataset, today),
@@ -44,7 +44,7 @@ export function deriveSite(dataset: Dataset, options: DeriveOptions) {
     priceMoves,
     lifecycleMoves,
     searchDocuments: searchDocumentsOf(catalog, answers),
-    questions: deriveQuestions({ ...catalog, ...ofBoards }),
+    questions: deriveQuestions({ ...catalog, ...boardAnswers }),
   };
 }
 

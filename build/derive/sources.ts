@@ -9,7 +9,9 @@ import { familyAt, isOnDomains, toRow } from './records.ts';
 
 type SourceRecord = FromSchema<typeof sourceRecord>;
 
-/** Sources as answers have them, in the order of `SOURCE_ORDER`. */
+/**
+ * Sources as answers have them, in the order that `SOURCE_ORDER` of feed/contract/schemas tells.
+ */
 export type ToSources = (records: readonly SourceRecord[]) => Source[];
 
 type Catalogues = Pick<Dataset, 'vendors' | 'providers' | 'families'>;

@@ -1,10 +1,9 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { PlanDetail } from '../../feed/contract/schemas/plan.ts';
 
-/** The plans against which no use can be weighed, by the reason. */
+/** Ids of plans by the reason why no use can be weighed against them. */
 export type UnboundedPlans = ReadonlyMap<string, readonly string[]>;
 
-/** The ids of the plans that have no figure which a use could be compared with, by the reason. */
 export function deriveUnbounded(plans: readonly PlanDetail[]): UnboundedPlans {
   const found = plans.flatMap((plan) => {
     const reason = whyUnbounded(plan);
