@@ -53,8 +53,8 @@ export function assertValid(schema: object, body: unknown, subject: string): voi
 }
 
 /**
- * The schemas are ours and a test holds them against the meta-schema, which to compile takes longer
- * than all of them. Formats were checked where the data was read.
+ * The schemas are ours, and a test holds them against the meta-schema: to compile that one takes
+ * longer than to compile all of ours. Formats were checked where the data was read.
  */
 const getCompiler = once(
   () =>

@@ -104,8 +104,9 @@ function toItem({ change, key }: DatedChange, site: Site): FeedItem {
   const { kind, subject, field, date, url } = change;
   const { title, before, after } = toWords(change, key, recordNames(site));
   const values = { [subject.kind === 'board' ? 'board' : 'id']: subject.id };
+  const fragment = [kind, field, key].filter((part) => part).join('/');
   return {
-    id: `${subjectAddress(site.apiRoot, subject)}#${encodeURI([kind, field, key].filter(Boolean).join('/'))}`,
+    id: `${subjectAddress(site.apiRoot, subject)}#${encodeURI(fragment)}`,
     url: site.apiRoot + pagePath(subject.kind, values),
     json: url,
     title: plainText(title),

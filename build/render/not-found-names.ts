@@ -9,7 +9,7 @@ import type { Site } from '../derive/site.ts';
 type NamesByPath = { [path: string]: string };
 
 /** The names of records by the path of their answer, of models the newest first. */
-export function recordNames({ models, plans, boards, answers }: Site): NamesByPath {
+export function answerNames({ models, plans, boards, answers }: Site): NamesByPath {
   const newest = models.toSorted((left, right) =>
     compareCodeUnits(right.released ?? '', left.released ?? ''),
   );
@@ -37,7 +37,10 @@ function boardNames(boards: Site['boards']): NamesByPath {
   );
 }
 
-/** What the pages of lists are called in a language; of those with the figures of one answer the first stands for it. */
+/**
+ * What the pages of lists are called. Where several have the figures of one answer, the first names
+ * it.
+ */
 const listTitles = {
   models: 'Models',
   boards: 'Boards',
@@ -51,11 +54,15 @@ const listTitles = {
   api: 'API',
 } as const satisfies { [Name in PageName]?: Message };
 
-/** The names of lists by the path of their page in the language of a page, and by that of their answer. */
+/**
+ * The names of lists in the language of a page, by the path of their own page and by that of their
+ * answer.
+ */
 export function listNames(page: Page): NamesByPath {
   // The keys of the table are names of pages.
   const names = Object.keys(listTitles) as (keyof typeof listTitles)[];
   return Object.fromEntries(
+    // The last of two entries of one answer counts, so the first page stands at the end.
     names.toReversed().flatMap((name) => {
       const title = page.t(listTitles[name]);
       const language = pageLanguages(name).includes(page.language) ? page.language : 'en';

@@ -275,9 +275,12 @@ const parameterTypes = {
   text: { type: 'string' },
 } as const satisfies { readonly [Kind in Parameter['kind']]: object };
 
-/** The limits of a parameter are called there as in JSON Schema. */
+/**
+ * The limits of a parameter have the names that JSON Schema gives them; whether it is a list is no
+ * limit.
+ */
 function parameterSchema({ kind, description: _, ...rule }: Parameter): object {
-  const { allowed, isList, ...limits } = { allowed: undefined, isList: false, ...rule };
+  const { allowed, isList: __, ...limits } = { allowed: undefined, isList: false, ...rule };
   return { ...parameterTypes[kind], enum: allowed, ...limits };
 }
 

@@ -46,7 +46,7 @@ import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
 import type { Site } from '../derive/site.ts';
 import { guideFile } from './markdown.ts';
-import { listNames, recordNames } from './not-found-names.ts';
+import { answerNames, listNames } from './not-found-names.ts';
 import { encodeText, type Renderer, renderJson } from './output-file.ts';
 
 /** The kinds of pages, in the order of the sitemap. */
@@ -100,7 +100,7 @@ function renderRobots({ apiRoot }: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${apiRoot}${documents.sitemap.path}\n`;
 }
 
-/** The pages that have the figures of an answer, of those that share one the page of the list. */
+/** The pages that have the figures of an answer; where several share one, the page of the list. */
 const answerPages = [
   'models',
   'model',
@@ -119,7 +119,10 @@ const answerPages = [
   'api',
 ] as const;
 
-/** The page where nothing is in each language, and which page an answer has: a runtime puts them together. */
+/**
+ * The page for a path at which nothing is, in each language, with the pages and the names that it
+ * may link to. A runtime adds the links that are near to the path that was requested.
+ */
 function renderNotFound(context: Omit<RenderContext, 'language'>) {
   return languageNames.toReversed().map((language) => ({
     prefix: languages[language].prefix,
@@ -133,7 +136,7 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
       }),
     ],
     names: {
-      ...recordNames(context.site),
+      ...answerNames(context.site),
       ...listNames(new Page(pageContext({ name: 'home', values: {} }, { ...context, language }))),
     },
   }));
@@ -143,8 +146,10 @@ function renderNotFound(context: Omit<RenderContext, 'language'>) {
 function englishRecords(over: ReadonlySet<string>): [page: string, answer: string][] {
   return [...over].map((path) => {
     const page = withoutSlash(path);
-    const plan = page.replace(withoutSlash(pages.plans.path), endpoints['plans.list'].path);
-    return [page, page === plan ? `/v1${page}` : plan];
+    const isPlan = page.startsWith(pages.plans.path);
+    const list = isPlan ? 'plans.list' : 'models.list';
+    const folder = isPlan ? pages.plans.path : pages.models.path;
+    return [page, page.replace(withoutSlash(folder), endpoints[list].path)];
   });
 }
 
@@ -204,7 +209,9 @@ function renderContent({ name, values, ...built }: BuiltPage, context: RenderCon
   return { page, head, content };
 }
 
-/** The document of a page in a language: its content, then what the head says of it, and its script. */
+/**
+ * The document of a page in a language: its content, then what the head says of it, and its script.
+ */
 function renderPage(built: BuiltPage, context: RenderContext): string {
   const { parts, policy } = context;
   const { page, head, content } = renderContent(built, context);
@@ -323,7 +330,10 @@ function messagesOf(islands: readonly BundledIsland[], language: Language) {
   return Object.fromEntries(Object.entries(zh).filter(([message]) => shown.has(message)));
 }
 
-/** The policy of the header. A page can't say by itself who may frame it. */
+/**
+ * The `Content-Security-Policy` of the header, without what a page can't say itself: who may frame
+ * it.
+ */
 function policyOf(rules: readonly HeaderRule[]): string {
   const headers = new Map(headersFor(rules, documents.docs.path));
   return (headers.get('Content-Security-Policy') ?? '')
@@ -332,9 +342,9 @@ function policyOf(rules: readonly HeaderRule[]): string {
     .join('; ');
 }
 
-function renderSitemap(site: Site, pages: readonly BuiltPage[]): string {
+function renderSitemap(site: Site, built: readonly BuiltPage[]): string {
   const over = new Set(pathsOver(site));
-  const urls = pages.flatMap((page) => sitemapEntries(page, languagesOf(page, over), site.apiRoot));
+  const urls = built.flatMap((page) => sitemapEntries(page, languagesOf(page, over), site.apiRoot));
   const namespaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;

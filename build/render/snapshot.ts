@@ -42,6 +42,15 @@ export function snapshotModels(site: Site): SnapshotModels {
   };
 }
 
+function feesByVendor({ answers }: Site): NonNullable<SnapshotHead['fees']> {
+  const { vendors } = answers['vendors.list'][0].body;
+  return Object.fromEntries(
+    vendors
+      .filter(({ fees }) => fees.length > 0)
+      .map(({ name, fees }) => [name, fees.map(({ sources: _, ...fee }) => fee)]),
+  );
+}
+
 function modelsByAlias({ models }: Site): SnapshotModels['aliases'] {
   return Object.fromEntries(
     models.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id])),
@@ -124,9 +133,9 @@ function snapshotChanges({ apiRoot, changes }: Site): SnapshotLists['changes'] {
 }
 
 /**
- * The text of the first file: JSON with a line for the head, for the names and for each model, so
- * that a program which needs one model parses few of them, and in ASCII, since engines store and search such a text in half the
- * memory.
+ * The text of the first file: JSON with a line for the head, one for the names and one for each
+ * model, so that a program which needs one model parses few of them. It is in ASCII, since engines
+ * store and search such a text in half the memory.
  */
 export function renderSnapshotModels({ models, ...rest }: SnapshotModels): Uint8Array {
   const { format, api_root, day, grammar, fees = {}, ...names } = rest;
@@ -139,15 +148,6 @@ export function renderSnapshotModels({ models, ...rest }: SnapshotModels): Uint8
 /** The fields of an object as JSON, without its braces. */
 function fieldsText(value: object): string {
   return JSON.stringify(value).slice(1, -1);
-}
-
-function feesByVendor({ answers }: Site): NonNullable<SnapshotHead['fees']> {
-  const { vendors } = answers['vendors.list'][0].body;
-  return Object.fromEntries(
-    vendors
-      .filter(({ fees }) => fees.length > 0)
-      .map(({ name, fees }) => [name, fees.map(({ sources: _, ...fee }) => fee)]),
-  );
 }
 
 function toEscape(character: string): string {
