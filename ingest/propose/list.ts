@@ -10,7 +10,7 @@ import {
   type RowRecords,
   type Statements,
 } from '../baseline.ts';
-import { createNames } from '../match/names.ts';
+import { createNameFinder } from '../match/names.ts';
 import { citedRow, type Parsed } from '../source.ts';
 import { listLine, renewedList } from './citation.ts';
 import { draftModel } from './draft.ts';
@@ -39,22 +39,22 @@ export function proposeList(
   const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
   const error = listError(imported);
   if (error !== undefined) return { findings: [refusedFile(error)], counts };
-  const beyond = beyondPrices(imported);
+  const others = offersAndIds(imported);
   const rows = imported.parsed.rows.filter((row) => isCompared(imported, row));
-  const compared = compareRecords(imported, rows, beyond.list);
+  const compared = compareRecords(imported, rows, others.renewed);
   return {
     findings: [
-      ...renewals(imported, rows, beyond.list),
+      ...renewals(imported, rows, others.renewed),
       ...refusals(imported),
       ...compared.findings,
       ...goneRows(imported),
       ...unknownRows(imported, compared.unmatched),
-      ...beyond.ids,
-      ...beyond.offers,
+      ...others.ids,
+      ...others.offers,
     ],
     counts,
     notes: movementNotes(imported),
-    state: beyond.isRead ? nextState(imported, compared.meant) : undefined,
+    state: others.isBaseline ? nextState(imported, compared.meant) : undefined,
   };
 }
 
@@ -66,7 +66,9 @@ type ReadList = {
   about: ImportContext;
   records: readonly ListRecord[];
   cited: CitedRows;
-  /** Whether the file is older than the last import, so that it says nothing of what changed since. */
+  /**
+   * Whether the file is older than the last import, so that it says nothing of what changed since.
+   */
   isOlder: boolean;
   before: Statements;
   stated: Statements;
@@ -125,7 +127,9 @@ function refusals({ parsed, movement }: ReadList): Finding[] {
   });
 }
 
-/** What the rows of each record come to, the rows that mean none, and which row means which record. */
+/**
+ * What the rows of each record come to, the rows that mean none, and which row means which record.
+ */
 function compareRecords(imported: ReadList, rows: FiguresRow[], list: string | undefined) {
   const { byRecord, unmatched } = matchRows(rows, imported);
   const isResellersList = rows.every(isResold);
@@ -168,7 +172,9 @@ function goneRows({ source, cited, before, movement, project, about }: ReadList)
   });
 }
 
-/** The rows that mean no record, each with the nearest names or, where it was asked for, a draft. */
+/**
+ * The rows that mean no record, each with the nearest names or, where it was asked for, a draft.
+ */
 function unknownRows(
   { records, movement, project: { dataset }, about: { origin, options } }: ReadList,
   unmatched: readonly FiguresRow[],
@@ -187,7 +193,9 @@ function movementNotes({ before, movement, about: { last } }: ReadList): string[
   return before.size === 0 ? [] : [`Since ${last?.day}: ${movement.text}.`, ''];
 }
 
-/** What the next import compares with: of a part of the list, what was known of the rest as well. */
+/**
+ * What the next import compares with: of a part of the list, what was known of the rest as well.
+ */
 function nextState(
   { source, parsed, before, stated, about: { origin, options, last } }: ReadList,
   meant: RowRecords,
@@ -215,31 +223,31 @@ function endedRows(rows: readonly FiguresRow[], today: string): ReadonlySet<stri
   return new Set(ended.map(({ id }) => id));
 }
 
-/** What a list says beside prices. */
-type Beyond = {
+/** What a list says of offers and ids, and what follows for the list itself. */
+type OffersAndIds = {
   offers: Finding[];
   ids: Finding[];
-  /** Its name, where this reading renews the day of its rows. */
-  list: string | undefined;
+  /** The name of the list, where this reading renews the day of its rows. */
+  renewed: string | undefined;
   /** Whether the next import compares with this reading. */
-  isRead: boolean;
+  isBaseline: boolean;
 };
 
 /**
- * What a list says of offers and ids. A list with a line in data/lists.yaml counts as read where that
- * line is renewed.
+ * What a list says of offers and ids. A list with a line in data/lists.yaml counts as read where
+ * that line is renewed.
  */
-function beyondPrices({ source, parsed, project, about, isOlder }: ReadList): Beyond {
-  if (isOlder) return { offers: [], ids: [], list: undefined, isRead: false };
+function offersAndIds({ source, parsed, project, about, isOlder }: ReadList): OffersAndIds {
+  if (isOlder) return { offers: [], ids: [], renewed: undefined, isBaseline: false };
   const rows = parsed.rows.filter((row) => 'context_window' in row);
   const offers = source.kind === 'plans' ? [] : offerFindings(source, rows, project, about);
   const ids = source.kind === 'plans' ? [] : idFindings(source, rows, project, about);
   // Where the offers are refused, nothing says which of them the list still states.
-  const list = offers.some(({ section }) => section === 'refused')
+  const renewed = offers.some(({ section }) => section === 'refused')
     ? undefined
     : renewedList(source, project, about);
   const hasLine = listLine(source, project) !== undefined;
-  return { offers, ids, list, isRead: !hasLine || list !== undefined };
+  return { offers, ids, renewed, isBaseline: !hasLine || renewed !== undefined };
 }
 
 type CitedRows = Map<string, string[]>;
@@ -278,7 +286,9 @@ function endedModels({ models }: Dataset): (id: string) => boolean {
   return (id) => ids.has(id);
 }
 
-/** Whether the list has a later price for the day of the file: the record's past is kept by hand. */
+/**
+ * Whether the list has a later price for the day of the file: the record's past is kept by hand.
+ */
 function isPast(row: FiguresRow, day: string): boolean {
   return 'until' in row && row.until !== null && row.until <= day;
 }
@@ -289,7 +299,7 @@ function isPast(row: FiguresRow, day: string): boolean {
  * records; names of plans begin with their products.
  */
 function matchRows(rows: FiguresRow[], { cited, records }: ReadList) {
-  const find = createNames(records);
+  const find = createNameFinder(records);
   const byRecord = new Map<string, FiguresRow[]>();
   const unmatched = new Map<string, FiguresRow>();
   for (const row of rows) {

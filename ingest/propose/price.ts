@@ -37,15 +37,17 @@ export type ListRecord = Sourced<ModelFile | PlanFile>;
 type RecordToCompare = ModelPriceRecord | PlanPriceRecord;
 
 export type PriceContext = Pick<ImportContext, 'origin' | 'today' | 'options'> & {
-  /** The name by which new sources cite the list; undefined where they have an address and a day. */
+  /**
+   * The name by which new sources cite the list; undefined where they have an address and a day.
+   */
   list: string | undefined;
   dataset: Pick<Dataset, 'vendors' | 'families'>;
   /** Whether the list stated the same of the row when it was last imported. */
   isSame: boolean;
 };
 
-/** A row of a list beside the price of a record that it is about. */
-type Beside = {
+/** A row of a list, and the record and the price that it is held against. */
+type Comparison = {
   source: ListSource;
   record: ModelFile | PlanFile;
   row: FiguresRow;
@@ -64,7 +66,7 @@ type Beside = {
   dismissed: string | undefined;
 };
 
-type BesidePrice = Beside & { price: RecordToCompare };
+type PriceComparison = Comparison & { price: RecordToCompare };
 
 type Edit = (document: Document) => void;
 type PriceFinding = Pick<Finding, 'section' | 'text' | 'isSeen'> & { edit?: Edit | undefined };
@@ -81,16 +83,16 @@ export function compareRow(
   // A copy never cites the vendor itself, since that would make a price verified.
   if (source.isOwn !== true && isOfVendor(url, target, context))
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
-  const beside = toBeside(source, target, row, context);
-  const { price } = beside;
+  const comparison = toComparison(source, target, row, context);
+  const { price } = comparison;
   const current = priceOn<RecordToCompare>(target.value.prices, context.today);
-  const isOther = price === undefined || differs(beside, price);
-  if (price !== undefined && isOther && current !== undefined && !differs(beside, current))
+  const isDifferent = price === undefined || differs(comparison, price);
+  const isToday = current !== undefined && !differs(comparison, current);
+  if (price !== undefined && isDifferent && isToday)
     return { ...about, section: 'same', text: `the record has it from ${current.from}` };
-  const { edit, ...found } =
-    price === undefined || isOther
-      ? otherPrice(beside)
-      : samePrice({ ...beside, price }, price !== current);
+  const { edit, ...found } = isDifferent
+    ? otherPriceFinding(comparison)
+    : samePriceFinding({ ...comparison, price }, { isInForce: price === current });
   return { ...about, ...found, ...(edit && { changes: [{ file: target.file.path, edit }] }) };
 }
 
@@ -98,13 +100,13 @@ function isOfVendor(url: string, { vendor }: ListRecord, { dataset }: PriceConte
   return isOnDomains(url, dataset.vendors[vendor]?.domains ?? []);
 }
 
-/** A row beside the price of a record that held at its time. */
-function toBeside(
+/** Compares a row with the price of a record that held at its time. */
+function toComparison(
   source: ListSource,
   { id, value: record }: ListRecord,
   row: FiguresRow,
   context: PriceContext,
-): Beside {
+): Comparison {
   const { origin, list } = context;
   const prices: readonly RecordToCompare[] = record.prices;
   const read = readingOf(origin, row);
@@ -126,7 +128,10 @@ function toBeside(
   };
 }
 
-function differs({ record, row }: Pick<Beside, 'record' | 'row'>, price: RecordToCompare): boolean {
+function differs(
+  { record, row }: Pick<Comparison, 'record' | 'row'>,
+  price: RecordToCompare,
+): boolean {
   return isForeign(record, row) || comparePrices(price, row).differ;
 }
 
@@ -143,10 +148,16 @@ function citedReading(
     : read;
 }
 
-/** Whether a list states the price of its own day: some rows have a day, or a price, to themselves. */
+/**
+ * Whether a list states the price of its own day: some rows have a day, or a price, to themselves.
+ */
 function isOfDay(
   day: string,
-  { read, price, prices }: Pick<Beside, 'read' | 'price'> & { prices: readonly RecordToCompare[] },
+  {
+    read,
+    price,
+    prices,
+  }: Pick<Comparison, 'read' | 'price'> & { prices: readonly RecordToCompare[] },
 ): boolean {
   return read.checked === day && price === priceOn(prices, day);
 }
@@ -162,53 +173,56 @@ function priceAt(prices: readonly RecordToCompare[], from: string | null, checke
 }
 
 /** The finding for a list that has the record's price. */
-function samePrice(beside: BesidePrice, isOther: boolean): PriceFinding {
-  const { row, price } = beside;
-  const doubt = rowDoubt(beside);
+function samePriceFinding(
+  comparison: PriceComparison,
+  { isInForce }: { isInForce: boolean },
+): PriceFinding {
+  const { row, price } = comparison;
+  const doubt = rowDoubt(comparison);
   if (doubt !== undefined) return { section: 'same', text: `the same price, and ${doubt}` };
   // What was proposed before and not taken is not proposed again.
   const isKnown =
-    beside.isSame || settlement(beside) !== undefined || beside.dismissed !== undefined;
+    comparison.isSame || settlement(comparison) !== undefined || comparison.dismissed !== undefined;
   // Lists state today's rates for past prices too.
-  const missing = isResold(row) || isOther || isKnown ? [] : comparePrices(price, row).missing;
-  const confirmation = confirmed(beside);
+  const missing = isResold(row) || !isInForce || isKnown ? [] : comparePrices(price, row).missing;
+  const confirmation = confirmationOf(comparison);
   if (missing.length === 0) return confirmation;
   return {
-    section: beside.source.isOwn === true ? 'written' : 'question',
+    section: comparison.source.isOwn === true ? 'written' : 'question',
     text: movesText(price, row),
     edit(document) {
       for (const [path, value] of missing)
-        setField(document, ['prices', beside.index, ...path], value);
+        setField(document, ['prices', comparison.index, ...path], value);
       confirmation.edit?.(document);
     },
   };
 }
 
 /** The finding for a list with another price than the record. */
-function otherPrice(beside: Beside): PriceFinding {
-  const { row, price, dismissed } = beside;
+function otherPriceFinding(comparison: Comparison): PriceFinding {
+  const { row, price, dismissed } = comparison;
   const text = price === undefined ? `a new price, ${figuresText(row)}` : movesText(price, row);
   if (dismissed !== undefined && price !== undefined)
     return {
       section: 'question',
       text: `${text}; dismissed: ${dismissed}`,
-      edit: (document) => insertDispute(document, { ...beside, price }, dismissed),
+      edit: (document) => insertDispute(document, { ...comparison, price }, dismissed),
     };
-  const doubt = rowDoubt(beside);
+  const doubt = rowDoubt(comparison);
   if (doubt !== undefined)
-    return { section: 'kept', text: `${text}: ${doubt}`, isSeen: beside.isSame };
-  const settled = settlement(beside);
+    return { section: 'kept', text: `${text}: ${doubt}`, isSeen: comparison.isSame };
+  const settled = settlement(comparison);
   return settled === undefined
-    ? openPrice(beside, text)
+    ? openPriceFinding(comparison, text)
     : { section: 'kept', text: `${text}: settled: ${settled}`, isSeen: true };
 }
 
 /** The finding for another price that nobody has settled. */
-function openPrice(beside: Beside, text: string): PriceFinding {
-  const { source, row, price, start, isSame: isSeen } = beside;
-  const byHand = handReason(beside);
-  const edit = byHand === undefined ? insertion(beside) : undefined;
-  const kept = keptReason(beside);
+function openPriceFinding(comparison: Comparison, text: string): PriceFinding {
+  const { source, row, price, start, isSame: isSeen } = comparison;
+  const byHand = handReason(comparison);
+  const edit = byHand === undefined ? insertion(comparison) : undefined;
+  const kept = keptReason(comparison);
   if (kept !== undefined) return { section: 'kept', text: `${text}: ${kept}`, isSeen, edit };
   if (byHand !== undefined) return { section: 'question', text: `${text}: ${byHand}`, isSeen };
   const isCertain =
@@ -219,7 +233,7 @@ function openPrice(beside: Beside, text: string): PriceFinding {
 
 function insertDispute(
   document: Document,
-  { source, row, price, index }: BesidePrice,
+  { source, row, price, index }: PriceComparison,
   reason: string,
 ): void {
   const stated: PricedFigures = row;
@@ -230,7 +244,7 @@ function insertDispute(
 }
 
 /** Why a row of a plan does not state what a month of it costs now; undefined if it does. */
-function rowDoubt({ record, row }: Beside): string | undefined {
+function rowDoubt({ record, row }: Comparison): string | undefined {
   if (!('condition' in row) || !('currency' in record)) return undefined;
   const { currency, per = null, ended = null } = record;
   if (row.condition !== null) return `its price is ${row.condition}`;
@@ -240,7 +254,7 @@ function rowDoubt({ record, row }: Beside): string | undefined {
 }
 
 /** Why a person has settled a disagreement; a figure that the dispute omits matches any value. */
-function settlement({ source, price, row }: Beside): string | undefined {
+function settlement({ source, price, row }: Comparison): string | undefined {
   const disputes: readonly (PricedFigures & { family: string; reason: string })[] =
     price?.disputes ?? [];
   const stated: PricedFigures = row;
@@ -252,20 +266,22 @@ function settlement({ source, price, row }: Beside): string | undefined {
 }
 
 /** Why the record's price stays although the list differs; undefined if the list may change it. */
-function keptReason({ source, price, read, isSame }: Beside): string | undefined {
+function keptReason({ source, price, read, isSame }: Comparison): string | undefined {
   const sources = price?.sources ?? [];
   const own = sources.find(({ url }) => citedRow(source, url) !== undefined);
-  const since = (one: typeof own) => (one?.checked ?? '') >= read.checked;
+  const isAsNew = ({ checked }: { checked: string | null }) => (checked ?? '') >= read.checked;
   if (source.isOwn === true)
-    return since(own) ? `the page was read on ${own?.checked} already` : undefined;
+    return own !== undefined && isAsNew(own)
+      ? `the page was read on ${own.checked} already`
+      : undefined;
   if (price !== undefined && own === undefined) return `its price does not rest on ${source.name}`;
-  const newer = sources.find(since);
+  const newer = sources.find(isAsNew);
   if (newer !== undefined) return `${newer.url} still stated it on ${newer.checked}`;
   return isSame ? 'the list has not moved since its last import' : undefined;
 }
 
 /** Why a person must write the price; undefined if an import can. */
-function handReason({ price, row, start }: Beside): string | undefined {
+function handReason({ price, row, start }: Comparison): string | undefined {
   if (price === undefined) return undefined;
   if (start === null || start <= (price.from ?? ''))
     return `the price of the record began on ${price.from}; write it by hand`;
@@ -276,7 +292,7 @@ function handReason({ price, row, start }: Beside): string | undefined {
 }
 
 /** Puts a new price at its place among those of a record. */
-function insertion({ source, record, row, start, read }: Beside): Edit {
+function insertion({ source, record, row, start, read }: Comparison): Edit {
   const prices: readonly RecordToCompare[] = record.prices;
   const index = prices.findLastIndex((one) => (one.from ?? '') < (start ?? '')) + 1;
   const isDated = start === null || ('from' in row && row.from !== null);
@@ -287,7 +303,7 @@ function insertion({ source, record, row, start, read }: Beside): Edit {
 }
 
 /** A new price in the fields of a record. */
-export function priceValue(row: FiguresRow, from: string | null, read: Beside['read']) {
+export function priceValue(row: FiguresRow, from: string | null, read: Comparison['read']) {
   if ('currency' in row) {
     const { price_monthly, price_yearly } = row;
     return { from, price_monthly, price_yearly, sources: [read] };
@@ -301,16 +317,19 @@ export function priceValue(row: FiguresRow, from: string | null, read: Beside['r
   return { from, ...figures(row), ...rates, sources: [read] };
 }
 
-/** A list that has the record's price: it becomes a source of it, or a newer one. */
-function confirmed(beside: BesidePrice): PriceFinding {
-  const { price, read, citation } = beside;
-  const path = ['prices', beside.index, 'sources'];
-  const cited = price.sources.map(({ url }) => citedRow(beside.source, url));
-  const position = citedPosition(beside, cited);
+/**
+ * The finding for a list that has the record's price: it becomes a source of it, or a newer one.
+ */
+function confirmationOf(comparison: PriceComparison): PriceFinding {
+  const { price, read, citation } = comparison;
+  const path = ['prices', comparison.index, 'sources'];
+  const cited = price.sources.map(({ url }) => citedRow(comparison.source, url));
+  const position = citedPosition(comparison, cited);
   const known = price.sources[position];
-  if (known !== undefined) return readAgain(known, { read, citation, path: [...path, position] });
-  const isWitness = cited.every((one) => one === undefined) && !hasNewerFamily(beside);
-  if (!isWitness || isResold(beside.row)) return { section: 'same', text: 'the same price' };
+  if (known !== undefined)
+    return readingAgain(known, { read, citation, path: [...path, position] });
+  const isWitness = cited.every((one) => one === undefined) && !hasNewerFamily(comparison);
+  if (!isWitness || isResold(comparison.row)) return { section: 'same', text: 'the same price' };
   return {
     section: 'written',
     text: `another source of its price: ${read.url}`,
@@ -319,24 +338,27 @@ function confirmed(beside: BesidePrice): PriceFinding {
 }
 
 /** The source that cites the row, by its place. */
-function citedPosition({ source, row }: Beside, cited: readonly (string | undefined)[]): number {
+function citedPosition(
+  { source, row }: Comparison,
+  cited: readonly (string | undefined)[],
+): number {
   // Records cite a list of plans, or the page of a vendor, as a whole.
   const isWhole = source.kind === 'plans' || source.isOwn === true;
   return isWhole && !cited.includes(row.id) ? cited.indexOf('') : cited.indexOf(row.id);
 }
 
 /** A list of one family is no other witness, unless it is the newest source. */
-function hasNewerFamily({ source, families, price: { sources }, read }: BesidePrice): boolean {
+function hasNewerFamily({ source, families, price: { sources }, read }: PriceComparison): boolean {
   const own = families[source.family]?.addresses ?? [];
   const isFamily = sources.some(({ url }) => own.some((address) => url.startsWith(address)));
   const isNewest = sources.every((one) => (one.checked ?? '') < read.checked);
   return isFamily && !isNewest;
 }
 
-/** A source that the list states again. */
-function readAgain(
+/** The finding for a source of the price whose list was read again. */
+function readingAgain(
   known: RecordToCompare['sources'][number],
-  { read, citation, path }: Pick<Beside, 'read' | 'citation'> & { path: (string | number)[] },
+  { read, citation, path }: Pick<Comparison, 'read' | 'citation'> & { path: (string | number)[] },
 ): PriceFinding {
   const text = `read on ${known.checked ?? 'no day'}`;
   const isProven = commitIn(read.url) !== undefined || read.sha256 !== undefined;
