@@ -99,8 +99,9 @@ const NEVER_SETTLED = 'none';
 const ENDED = 'ended';
 
 /**
- * The file of a state: what each row states, the record that it means, where that differs the price
- * that was settled last, and whether the list says that the model is over. The rows of open questions are compared with that, to be shown again.
+ * The file of a state. Each row has what the list states, the record that it means, and whether the
+ * list says that the model is over. A row that somebody still has to decide on also has the price
+ * that was settled last: the next import compares with that one, and so shows the row again.
  */
 export function stateFile(state: ListState, open: ReadonlySet<string>): [string, string] {
   const { list, day } = state;

@@ -149,13 +149,17 @@ type Commit = { sha: string; day: string | null };
 const rawAddress = ({ repository, path }: RepositoryFile, sha: string) =>
   `https://raw.githubusercontent.com/${repository}/${sha}/${path}`;
 
-/** How a file of a commit is cited: by an address that people can open, and the day of the commit. */
+/**
+ * How a file of a commit is cited: by an address that people can open, and the day of the commit.
+ */
 function citedCommit({ repository, path }: RepositoryFile, { sha, day }: Commit) {
   const address = `https://github.com/${repository}/blob/${sha}/${path}`;
   return day === null ? { address } : { address, day };
 }
 
-/** Stands for a part of a path, which is a day. */
+/**
+ * What stands in a path for the newest day, or for the newest release, which is named by its day.
+ */
 const VARYING = /<(?:day|release)>/;
 
 /** The folder of the names that vary, or the path itself. */

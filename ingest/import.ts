@@ -55,9 +55,9 @@ export function terminalContext(): CommandContext {
 }
 
 /**
- * `npm run import`: reads a file, prints the proposal and, with --write, writes it. Exit codes: 0
- * done, 1 an error, which it throws, 2 something in the file was refused, or what --only and
- * --dismiss name.
+ * `npm run import`: reads a file, prints the proposal and, with --write, writes it. Returns the
+ * exit code: 2 where something in the file was refused or, with --only or --dismiss, something that
+ * they name; else 0. Throws an error, for which the command ends with 1.
  */
 export async function runImport(args: string[], context: CommandContext): Promise<0 | 2> {
   const { root, print } = context;
@@ -93,12 +93,12 @@ function namedIn({ only, dismiss }: ImportOptions): string[] {
 export async function fetchSource(
   source: ImportSource,
   { root, today, fetch }: Pick<CommandContext, 'root' | 'today' | 'fetch'>,
-  said?: string,
+  givenUrl?: string,
 ): Promise<Upstream> {
   const { name, fetched, address, byHand, pageOf } = source;
-  if (pageOf !== undefined && said === undefined)
+  if (pageOf !== undefined && givenUrl === undefined)
     return fetchCitedPages({ name, pageOf }, citedRows(source, root, today), fetch);
-  const url = said ?? (byHand === undefined ? (fetched ?? address) : null);
+  const url = givenUrl ?? (byHand === undefined ? (fetched ?? address) : null);
   if (url !== null) return fetchUpstream(url, { ...source, fetch });
   throw new FileError(`${name}: ${byHand ?? 'it has no public file'}.`);
 }
@@ -109,7 +109,8 @@ function citedRows(source: ImportSource, root: string, today: string): string[] 
   const { dataset } = loadProject({ root, today, parse: memoFiles() });
   const prices = dataset.models.flatMap(({ value }) => value.prices);
   const urls = prices.flatMap(({ sources }) => sources.map(({ url }) => url));
-  const rows = urls.flatMap((url) => citedRow(source, url) || []);
+  // The row is empty where an address cites the whole list.
+  const rows = urls.flatMap((url) => citedRow(source, url) ?? []).filter((row) => row !== '');
   return [...new Set(rows)].sort(compareCodeUnits);
 }
 
@@ -136,28 +137,26 @@ export function prepareImport(
 ): Prepared {
   const data = loadProject(context);
   const last = readBaseline(context.root, source.name);
-  const left = readLeftOut(context.root, source.kind, options['leave-out']);
-  const project = { ...data.records, dataset: data.dataset, leftOut: left.names };
-  const about = { options, today: context.today, last };
-  const proposed = proposeImport(source, upstream, project, about);
-  checkNames(namedIn(options), proposed);
-  const proposal = {
-    ...proposed,
-    findings: checkFindings(
-      proposed.findings,
-      namedIn(options),
-      data.inputs,
-      createDiagnose(data, last?.input.path, context),
-    ),
-  };
+  const leftOut = readLeftOut(context.root, source.kind, options['leave-out']);
+  const project = { ...data.records, dataset: data.dataset, leftOut: leftOut.names };
+  const proposed = proposeImport(source, upstream, project, {
+    options,
+    today: context.today,
+    last,
+  });
+  const names = namedIn(options);
+  checkNames(names, proposed);
+  const diagnose = createDiagnose(data, last?.input.path, context);
+  const findings = checkFindings(proposed.findings, names, data.inputs, diagnose);
+  const proposal = { ...proposed, findings };
   return {
     proposal,
     files: new Map([
-      ...changedFiles(chosen(proposal.findings, namedIn(options)), data.inputs),
-      ...left.files,
-      ...stateFiles(proposal, namedIn(options), last),
+      ...changedFiles(chosen(findings, names), data.inputs),
+      ...leftOut.files,
+      ...stateFiles(proposal, names, last),
     ]),
-    inputs: [...data.inputs, last?.input, left.input].filter((input) => input !== undefined),
+    inputs: [...data.inputs, last?.input, leftOut.input].filter((input) => input !== undefined),
   };
 }
 
@@ -189,28 +188,32 @@ export function proposeImport(
   project: Project,
   about: Omit<ImportContext, 'origin'>,
 ): Proposal {
-  const propose = <Result extends Parsed<unknown>>(
-    one: { parse: (file: Upstream) => Result; shape: string },
-    to: (parsed: Result, about: ImportContext) => Proposed,
-  ): Proposal => {
-    const parsed = parseUpstream(one, upstream);
-    const hasLine = listLine(source, project) !== undefined;
-    const origin = originOf(source, upstream, parsed, { ...about, hasLine });
-    const title = `${upstream.name}, of ${origin.day}, from ${origin.url}`;
-    return { title, ...to(parsed, { ...about, origin }) };
+  const hasLine = listLine(source, project) !== undefined;
+  const toContext = (parsed: Parsed<unknown>): ImportContext => {
+    return { ...about, origin: originOf(source, upstream, parsed, { ...about, hasLine }) };
   };
-  if (source.kind === 'endings')
-    return propose(source, (parsed, own) => proposeEndings(source, parsed, project, own));
-  if (source.kind === 'board')
-    return propose(source, (parsed, own) => proposeBoard(source, parsed, project, own));
-  return propose<Parsed<FiguresRow>>(source, (parsed, own) =>
-    proposeList(source, parsed, project, own),
-  );
+  if (source.kind === 'endings') {
+    const parsed = parseUpstream(source, upstream);
+    const context = toContext(parsed);
+    return titled(upstream, context, proposeEndings(source, parsed, project, context));
+  }
+  if (source.kind === 'board') {
+    const parsed = parseUpstream(source, upstream);
+    const context = toContext(parsed);
+    return titled(upstream, context, proposeBoard(source, parsed, project, context));
+  }
+  const parsed = parseUpstream<Parsed<FiguresRow>>(source, upstream);
+  const context = toContext(parsed);
+  return titled(upstream, context, proposeList(source, parsed, project, context));
+}
+
+function titled({ name }: Upstream, { origin }: ImportContext, proposed: Proposed): Proposal {
+  return { title: `${name}, of ${origin.day}, from ${origin.url}`, ...proposed };
 }
 
 /**
- * Where a file is from. A page of a vendor, and a list with a line in data/lists.yaml, have the hash
- * of what was read, unless their address names a commit.
+ * Where a file is from. A page of a vendor, and a list with a line in data/lists.yaml, have the
+ * hash of what was read, unless their address names a commit.
  */
 function originOf(
   source: ImportSource,
@@ -224,8 +227,8 @@ function originOf(
   const page = source.address ?? ('page' in source ? source.page : '');
   const url = isPage ? page : (fileAddress(upstream, parsed, about.options) ?? page);
   const { sha256 = hashOf(upstream) } = parsed;
-  const isProven = sha256 === undefined || commitIn(url) !== undefined;
-  return isProven || !(isPage || about.hasLine) ? { url, day } : { url, day, sha256 };
+  const needsHash = (isPage || about.hasLine) && commitIn(url) === undefined;
+  return needsHash && sha256 !== undefined ? { url, day, sha256 } : { url, day };
 }
 
 function originDay(
@@ -264,8 +267,9 @@ export function dataErrors(diagnostics: readonly Diagnostic[], consequence: stri
 }
 
 /**
- * The findings; those whose changes would make an error or an implausible price are refused with
- * it: one odd record does not stop a list.
+ * The findings, in which a change that would make an error or an implausible price is refused with
+ * that as the reason: one odd record does not stop a list. It is done again until nothing is wrong,
+ * since a change may be wrong only without another one that was refused.
  */
 function checkFindings(
   findings: Finding[],
@@ -303,7 +307,9 @@ function refusedIfMistaken(finding: Finding, mistakes: readonly Diagnostic[]): F
 
 type Diagnose = (texts: ReadonlyMap<string, string>) => Diagnostic[];
 
-/** Says what would be wrong once files have other texts: errors, and prices that become implausible. */
+/**
+ * Says what would be wrong once files have other texts: errors, and prices that become implausible.
+ */
 function createDiagnose(
   data: LoadedProject,
   statePath: string | undefined,

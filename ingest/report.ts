@@ -186,7 +186,9 @@ function newNames(outcome: ReadSource) {
   });
 }
 
-/** The names of rows are a stranger's texts: a shell reads nothing else in these. */
+/**
+ * The names of rows are strangers' texts: only one that a shell takes as it is goes into a command.
+ */
 function draftIn({ source, argument }: ReadSource, row: string) {
   const isPlain = 'namespace' in source && /^[\w.:@/-]+$/.test(row);
   return isPlain ? { read: `${source.name} ${argument}`, row } : undefined;

@@ -16,58 +16,70 @@ import {
   type SourceRow,
   type Upstream,
 } from './source.ts';
-import { readFigures, significant, textError } from './values.ts';
+import { readFigures, roundToSignificant, textError } from './values.ts';
 
-/** What the feed calls the names of lists: those in `same` it calls so too. */
-export function toNames<Name>(same: string, others: Record<string, string | Name>) {
-  const own = same.split(' ').map((name): [string, string | Name] => [name, name]);
-  return new Map([...own, ...Object.entries(others)]);
-}
+/** A vendor that sells others' models too, and the keys of its own ones. */
+type ResellingVendor = { vendor: string; own: RegExp };
 
-const AMAZON = ['amazon', /^(?:amazon|nova)/] as const;
-const ALIBABA = ['alibaba', /(?:^|\/)q[wv]/] as const;
+const AMAZON = { vendor: 'amazon', own: /^(?:amazon|nova)/ };
+const ALIBABA = { vendor: 'alibaba', own: /(?:^|\/)q[wv]/ };
 
-/** Vendors by the names of providers, and which keys are their own where they sell others' models. */
-const vendors = toNames<readonly [vendor: string, own: RegExp]>(
-  'ai21 anthropic cohere deepseek inception meta minimax moonshot-ai morph openai poolside stepfun upstage xai xiaomi zai',
-  {
+/** The slugs of vendors by the names that lists have for providers. */
+const vendors = new Map<string, string | ResellingVendor>(
+  Object.entries({
+    ai21: 'ai21',
     'ai21 labs': 'ai21',
     alibaba: ALIBABA,
     amazon: 'amazon',
     'amazon-bedrock': AMAZON,
     amazon_nova: 'amazon',
-    arcee: ['arcee-ai', /^trinity/],
+    anthropic: 'anthropic',
+    arcee: { vendor: 'arcee-ai', own: /^trinity/ },
     aws: AMAZON,
     bedrock_converse: AMAZON,
+    cohere: 'cohere',
     cohere_chat: 'cohere',
     dashscope: ALIBABA,
+    deepseek: 'deepseek',
     gemini: 'google',
-    google: ['google', /^(?!claude)/],
+    google: { vendor: 'google', own: /^(?!claude)/ },
+    inception: 'inception',
     longcat: 'meituan',
+    meta: 'meta',
     'meta-ai': 'meta',
+    minimax: 'minimax',
     mistral: 'mistral-ai',
     'mistral-ai': 'mistral-ai',
     moonshot: 'moonshot-ai',
+    'moonshot-ai': 'moonshot-ai',
     moonshotai: 'moonshot-ai',
-    opencode: ['opencode', /^big-pickle/],
+    morph: 'morph',
+    openai: 'openai',
+    opencode: { vendor: 'opencode', own: /^big-pickle/ },
+    poolside: 'poolside',
     qwen: 'alibaba',
     sakana: 'sakana-ai',
     'sakana ai': 'sakana-ai',
-    tencent: ['tencent', /(?:^|\/)h[uy]/],
-    thinkingmachines: ['thinking-machines', /^thinkingmachines\//],
+    stepfun: 'stepfun',
+    tencent: { vendor: 'tencent', own: /(?:^|\/)h[uy]/ },
+    thinkingmachines: { vendor: 'thinking-machines', own: /^thinkingmachines\// },
+    upstage: 'upstage',
     v0: 'vercel',
-    watsonx: ['ibm', /^watsonx\/ibm\//],
+    watsonx: { vendor: 'ibm', own: /^watsonx\/ibm\// },
     'x-ai': 'xai',
+    xai: 'xai',
+    xiaomi: 'xiaomi',
     'z-ai': 'zai',
     'z.ai': 'zai',
-  },
+    zai: 'zai',
+  }),
 );
 
 /** The slug of the vendor whose own price a row states; null for a reseller's. */
 export function vendorOfKey(provider: string, key: string): string | null {
   const known = vendors.get(provider) ?? null;
   if (known === null || typeof known === 'string') return known;
-  return known[1].test(key) ? known[0] : null;
+  return known.own.test(key) ? known.vendor : null;
 }
 
 /** A row of a price list; what it does not state is not known. */
@@ -202,15 +214,18 @@ function gapError(figures: Figures): string | undefined {
 /** The measures of a row as read, before unknown ones are dropped. */
 export type ReadMeasures = { [Key in keyof Measures]?: number | undefined };
 
-/** What a record of a board became; `apart` tells the row from others with the same label. */
-export type StoredBoard =
+/**
+ * What a record of a board's file is read as: a row, a refusal, or nothing; `apart` tells it from
+ * others of its label.
+ */
+export type ReadBoardRow =
   | { label: string; native: number; settings?: string[]; measures?: ReadMeasures; apart?: string }
   | { label: string; reason: string }
   | undefined;
 
 /** Sorts the records of a board, each with its position in the file. */
 export function collectBoard(
-  records: Iterable<[position: string, record: StoredBoard]>,
+  records: Iterable<[position: string, record: ReadBoardRow]>,
   fields: Pick<ParsedBoard, 'day' | 'edition' | 'partial'> = {},
 ): ParsedBoard {
   const parsed = sortRecords([...records].map(boardRow));
@@ -222,7 +237,7 @@ export function collectBoard(
   return { ...parsed, ...fields };
 }
 
-function boardRow([position, record]: [string, StoredBoard]):
+function boardRow([position, record]: [string, ReadBoardRow]):
   | SourceBoardRow[]
   | Refusal
   | undefined {
@@ -235,7 +250,7 @@ function boardRow([position, record]: [string, StoredBoard]):
     'its position in the file': [position],
   });
   if (reason !== undefined) return { position, label, reason };
-  const row = { position, label, native: significant(native), settings, note };
+  const row = { position, label, native: roundToSignificant(native), settings, note };
   return [{ ...row, ...statedMeasures(measures) }];
 }
 
@@ -245,18 +260,18 @@ function statedMeasures(read: ReadMeasures): { measures?: Measures } {
     const value = read[key];
     const isBound = key === 'ci_low' || key === 'ci_high';
     return value !== undefined && Number.isFinite(value) && (isBound || value > 0)
-      ? [[key, significant(value)]]
+      ? [[key, roundToSignificant(value)]]
       : [];
   });
   return stated.length === 0 ? {} : { measures: Object.fromEntries(stated) };
 }
 
 /** A row whose figure is above 0: 0 stands for none. `about` is what the row states beside it. */
-export function measured(
+export function rowAboveZero(
   name: string | undefined,
   { value }: Json,
   about: (native: number) => { measures?: ReadMeasures; apart?: string } = () => ({}),
-): StoredBoard {
+): ReadBoardRow {
   const label = name?.trim() ?? '';
   if (label === '') return { label, reason: 'it has no name' };
   return typeof value === 'number' && value > 0
@@ -275,8 +290,8 @@ export function aroundNative(native: number, below?: number, above?: number): Re
 export function readEach(
   name: string,
   items: Json[],
-  read: (item: Json, index: number) => StoredBoard,
-): [string, StoredBoard][] {
+  read: (item: Json, index: number) => ReadBoardRow,
+): [string, ReadBoardRow][] {
   return items.map((item, index) => [`${name}/${index}`, read(item, index)]);
 }
 

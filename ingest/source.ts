@@ -126,7 +126,7 @@ export type Links = {
 type SourceOf<Kind, Result> = {
   kind: Kind;
   name: string;
-  /** What a file is said not to be of which nothing is read: its kind, and what it looks like. */
+  /** What a file has to be, for the message about one in which nothing is found: "this is no …". */
   shape: string;
   parse: (file: Upstream) => Result;
   /** Where a person finds the file; null where nothing is public. */
@@ -135,11 +135,16 @@ type SourceOf<Kind, Result> = {
   fetched?: string;
   /** Why nothing fetches it. */
   byHand?: string;
-  /** What leads from the fetched file to the pages or files of the models, where each has its own. */
+  /**
+   * What leads from the fetched file to the pages or files of the models, where each has its own.
+   */
   links?: Links;
   /** The names of files beside the file that are read as well. */
   beside?: (name: string) => string[];
-  /** The address of the page of a row, where those that records cite are read again: nothing else leads to them. */
+  /**
+   * The address of the page of a row, where those that records cite are read again: nothing else
+   * leads to them.
+   */
   pageOf?: (row: string) => string;
   /** Whether it is read with the vendors' own pages, though it is none. */
   isWatched?: boolean;

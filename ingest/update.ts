@@ -27,9 +27,9 @@ type UpdateOptions = {
 type UpdateInput = { source: ImportSource; file?: string };
 
 /**
- * `npm run update`: reads every public list and board, or the vendors' own pages alone, one after another, writes what needs no
- * decision, and reports the rest in Markdown, to a file or on the terminal. Throws where no list
- * could be read, or the data has errors.
+ * `npm run update`: reads every public list and board, or the vendors' own pages alone, one after
+ * another. It writes what needs no decision, and reports the rest in Markdown, to a file or on the
+ * terminal. Throws where no list could be read, or the data has errors.
  */
 export async function runUpdate(
   { report: path, from, vendors = false }: UpdateOptions,

@@ -29,8 +29,8 @@ export function readFigures<Name>(
   };
 }
 
-/** The prices of long requests by where they start. */
-export function inSteps(tiers: Tier[]): Tier[] {
+/** The prices of long requests, in the order of the thresholds above which they hold. */
+export function sortedTiers(tiers: Tier[]): Tier[] {
   return tiers.toSorted((left, right) => left.above_input_tokens - right.above_input_tokens);
 }
 
@@ -55,7 +55,7 @@ export function figurePerToken({ value }: Json, digits = 6): number | null {
 }
 
 /** Rounds to the digits that every JSON parser preserves, by the decimal text, ties to even. */
-export function significant(value: number): number {
+export function roundToSignificant(value: number): number {
   const [mantissa = '', exponent = '0'] = Math.abs(value).toExponential().split('e');
   const digits = mantissa.replace('.', '');
   const rest = digits.slice(policy.significantDigits);
@@ -82,7 +82,9 @@ export function textError(texts: Record<string, string[]>): string | undefined {
   return undefined;
 }
 
-/** The figure at the start of a cell such as `$0.25 / MTok`: null for none, NaN for another text. */
+/**
+ * The figure at the start of a cell such as `$0.25 / MTok`: null for none, NaN for another text.
+ */
 export function dollars(cell = ''): number | null {
   if (/^(?:[-–—\\/\s]*|not (?:applicable|available|supported))$/i.test(cell)) return null;
   if (/^free\b/i.test(cell)) return 0;

@@ -26,7 +26,9 @@ export function changedText(path: string, before: string, changes: FileChange[])
     else {
       const document = parseDocument(text);
       change.edit(document);
-      // A comment may belong to another node once it is read again: then the text is as it stays.
+      // Written and read again, a comment may belong to another node, which lays it out
+      // differently. So the text is written twice: the second one stays the same however often it
+      // is read.
       text = toYaml(path, parseDocument(toYaml(path, document)));
     }
   return text;

@@ -2,7 +2,7 @@ import type { Sourced } from '../../build/dataset/dataset.ts';
 import { nearest } from '../../feed/contract/problems.ts';
 import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { nameKey } from '../../feed/text.ts';
-import { createNames } from './names.ts';
+import { createNameFinder } from './names.ts';
 
 export type LabelMatch =
   | { kind: 'model'; id: string; variant: string[] }
@@ -42,7 +42,7 @@ function knownNames(models: readonly Sourced<ModelFile>[], aliases: Aliases) {
   // Labels of the data are read as those of the board: without brackets, a plus as a word.
   const keyOf = (label: string) => nameKey(readLabel(label)[0]?.name ?? label);
   return {
-    find: createNames(models),
+    find: createNameFinder(models),
     labels: new Map(Object.entries(aliases.labels).map(([label, id]) => [keyOf(label), id])),
     leftOut: new Set(aliases.leftOut.map(keyOf)),
     dated: datedIds(models.map(({ id }) => id)),

@@ -12,7 +12,7 @@ type NamedRecord = {
  * one vendor where that is given. Names are compared without letter case first, then by letters and
  * digits only, since lists disagree on dots, spaces and hyphens.
  */
-export function createNames(records: readonly NamedRecord[]) {
+export function createNameFinder(records: readonly NamedRecord[]) {
   const exact = indexNames(records, (name) => name.toLowerCase(), false);
   const loose = indexNames(records, nameKey, true);
   return (names: readonly string[], vendor?: string | null): string[] => {

@@ -30,15 +30,15 @@ export function proposeBoard(
   project: Pick<Project, 'dataset' | 'aliases' | 'leftOut'>,
   about: BoardContext,
 ): Proposed {
-  const map = createLabelMap(project.dataset.models, pageAliases(source, project));
+  const matchLabel = createLabelMap(project.dataset.models, pageAliases(source, project));
   const counts = { rows: parsed.rows.length, skipped: parsed.skipped };
   const refusals = parsed.refusals.map(refusedRow);
   const target = findTarget(source, parsed, about.origin.day, project.dataset.boards);
   if (typeof target === 'string') {
-    const unknown = parsed.rows.flatMap((row) => unknownLabel(row, map(row.label)));
+    const unknown = parsed.rows.flatMap((row) => unknownLabel(row, matchLabel(row.label)));
     return { findings: [refusedFile(target), ...refusals, ...unknown], counts };
   }
-  const mapped = mapRows(parsed.rows, map, target);
+  const mapped = mapRows(parsed.rows, matchLabel, target);
   const others = [...refusals, ...mapped.findings];
   return {
     findings: [...periodFindings(mapped.entries, target, others, about), ...others],
@@ -102,7 +102,8 @@ function findTarget(
     edition,
     day,
     isPart: parsed.partial === true,
-    present: board.periods.find(({ id }) => id === period),
+    /** The period itself, where it is stored already. */
+    stored: board.periods.find(({ id }) => id === period),
     // The nearest other period of the same edition: the previous one, else the next.
     neighbour: others.findLast(({ id }) => id < period) ?? others.find(({ id }) => id > period),
   };
@@ -117,14 +118,14 @@ function unknownLabel({ label }: SourceBoardRow, match: LabelMatch): Finding[] {
 /** Maps every row by its label: to an entry, or to a finding that says why not. */
 function mapRows(
   rows: SourceBoardRow[],
-  map: ReturnType<typeof createLabelMap>,
+  matchLabel: ReturnType<typeof createLabelMap>,
   { board, edition }: BoardTarget,
 ) {
   const variants = storedVariants(board);
   const entries: NewEntry[] = [];
   const findings: Finding[] = [];
   for (const row of rows) {
-    const match = map(row.label);
+    const match = matchLabel(row.label);
     const reason = match.kind === 'left-out' ? undefined : rowError(row, match, edition);
     if (reason !== undefined) findings.push(refusedRow({ ...row, reason }));
     else if (match.kind === 'model') entries.push(toEntry(row, match, variants));
@@ -173,8 +174,8 @@ function rowError(
 const FEW = 10;
 
 /** Whether most rows are gone: boards gain and lose a few, a truncated page loses most. */
-function isCut(entries: WrittenEntry[], { present, neighbour, period }: BoardTarget): boolean {
-  const near = present ?? neighbour;
+function isCut(entries: WrittenEntry[], { stored, neighbour, period }: BoardTarget): boolean {
+  const near = stored ?? neighbour;
   const length = near === undefined || near.id > period ? 0 : near.value.entries.length;
   return length >= FEW && entries.length < length * 0.6;
 }
@@ -185,10 +186,10 @@ function fileError(
   target: BoardTarget,
   partial: boolean,
 ): string | undefined {
-  const { edition, present, neighbour, day } = target;
-  const near = present ?? neighbour;
+  const { edition, stored, neighbour, day } = target;
+  const near = stored ?? neighbour;
   // An older file changes nothing, whatever became of the scale since.
-  const isOlder = present !== undefined && day < present.value.updated_at;
+  const isOlder = stored !== undefined && day < stored.value.updated_at;
   if (near === undefined || entries.length === 0 || isOlder) return undefined;
   const scale = scaleError(entries, near.value.entries, edition);
   if (scale !== undefined)
@@ -223,7 +224,9 @@ function resultError(shifts: number[]): string | undefined {
     : undefined;
 }
 
-/** Ratings change with every vote: nine in ten the same way, by a hundredth of the range, do not. */
+/**
+ * Ratings change with every vote: nine in ten the same way, by a hundredth of the range, do not.
+ */
 function ratingError(shifts: number[], range: number): string | undefined {
   const middle = median(shifts);
   const along = shifts.filter((shift) => Math.sign(shift) === Math.sign(middle)).length;
@@ -242,10 +245,10 @@ type PeriodOptions = { origin: Origin; open: number; partial: boolean };
 
 /** The finding for the period: a new file, or the rows that differ from the stored one. */
 function toPeriod(entries: NewEntry[], target: BoardTarget, options: PeriodOptions): Finding {
-  const { present } = target;
-  return present === undefined
+  const { stored } = target;
+  return stored === undefined
     ? newPeriod(entries, target, options)
-    : changedPeriod(entries, { ...target, present }, options);
+    : changedPeriod(entries, { ...target, stored }, options);
 }
 
 const periodPath = ({ board, period }: BoardTarget) =>
@@ -292,12 +295,12 @@ function periodValue(entries: NewEntry[], target: BoardTarget, { day, url }: Ori
 
 function changedPeriod(
   entries: NewEntry[],
-  target: BoardTarget & { present: NonNullable<BoardTarget['present']> },
+  target: BoardTarget & { stored: NonNullable<BoardTarget['stored']> },
   options: PeriodOptions,
 ): Finding {
   const { origin } = options;
   const subject = target.board.id;
-  const { value } = target.present;
+  const { value } = target.stored;
   const compared = compareRows(entries, value.entries);
   const text = `${compared.text}, beside the stored period of ${value.updated_at}`;
   if (origin.day < value.updated_at) return { section: 'kept', subject, text };
@@ -322,7 +325,10 @@ function editPeriod(
   };
 }
 
-/** Writes the rows anew, with what a person wrote beside them; `kept` are the places of rows that stay. */
+/**
+ * Writes the rows anew, with what a person wrote beside them; `kept` are the places of rows that
+ * stay.
+ */
 function replaceRows(
   document: Document,
   pairs: ReturnType<typeof pairRows>['pairs'],
@@ -344,26 +350,32 @@ function replaceRows(
  * label are paired by figure and variant, then by variant, then in order.
  */
 function pairRows(entries: NewEntry[], stored: readonly WrittenEntry[]) {
-  const free = new Map(stored.entries());
+  const unpaired = new Map(stored.entries());
   const indexes = new Map<NewEntry, number>();
-  for (const key of ['native', 'variant', 'label'] as const)
+  for (const isPair of PAIRINGS)
     for (const entry of entries) {
-      const [index] =
-        [...free].find(
-          ([, own]) =>
-            own.label === entry.label &&
-            own[key] === entry[key] &&
-            (key === 'label' || own.variant === entry.variant),
-        ) ?? [];
-      if (index === undefined || indexes.has(entry)) continue;
+      if (indexes.has(entry)) continue;
+      const [index] = [...unpaired].find(([, own]) => isPair(entry, own)) ?? [];
+      if (index === undefined) continue;
       indexes.set(entry, index);
-      free.delete(index);
+      unpaired.delete(index);
     }
   const pairs = entries.map((entry) => {
     const index = indexes.get(entry) ?? -1;
     return { entry, index, own: stored[index] };
   });
-  return { pairs, gone: [...free.values()] };
+  return { pairs, gone: [...unpaired.values()] };
+}
+
+/** What makes a pair of two rows, the surest first. */
+const PAIRINGS: ((entry: NewEntry, own: WrittenEntry) => boolean)[] = [
+  (entry, own) => hasSameVariant(entry, own) && own.native === entry.native,
+  hasSameVariant,
+  (entry, own) => own.label === entry.label,
+];
+
+function hasSameVariant(entry: NewEntry, own: WrittenEntry): boolean {
+  return own.label === entry.label && own.variant === entry.variant;
 }
 
 function differs(entry: WrittenEntry, own: WrittenEntry): boolean {

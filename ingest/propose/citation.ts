@@ -37,13 +37,14 @@ export function listCitation(list: string, { url }: Origin, { at }: CitedRow): L
   return { list, row: url.endsWith('/') ? at : at.replace(/^#/, '') };
 }
 
-/** A source as it was filled in from its list, without the name of that and its first reading. */
-export function pinned<Source extends { list?: string; row?: string; first_read?: string }>({
-  list: _,
-  row: __,
-  first_read: ___,
-  ...reading
-}: Source): Omit<Source, 'list' | 'row' | 'first_read'> {
+/**
+ * A source that was filled in from its list, as a reading by itself: it keeps the address and the
+ * day, and names neither the list nor the first day on which that was read.
+ */
+export function pinned<Source extends { list?: string; row?: string; first_read?: string }>(
+  source: Source,
+): Omit<Source, 'list' | 'row' | 'first_read'> {
+  const { list: _list, row: _row, first_read: _firstRead, ...reading } = source;
   return reading;
 }
 

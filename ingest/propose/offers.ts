@@ -6,7 +6,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { OfferRow, OffersFile } from '../../feed/contract/schemas/data/offers.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
-import { significant } from '../values.ts';
+import { roundToSignificant } from '../values.ts';
 import { setField, toNode } from '../write.ts';
 import { firstReadOf, listLine, pinned, readingOf, renewedList } from './citation.ts';
 import { type Finding, type ImportContext, type Project, refusedFile } from './proposal.ts';
@@ -30,11 +30,16 @@ type Listing = {
 };
 
 /** A provider of the data, what a list states of it, and what that makes of each offer. */
-type ComparedProvider = { provider: Sourced<OffersFile>; listing: Listing; steps: OfferStep[] };
+type ComparedProvider = {
+  provider: Sourced<OffersFile>;
+  listing: Listing;
+  offerChanges: OfferChange[];
+};
 
 /**
  * What a list changes in the files of the providers that the data has. A list with all offers that
- * is no older than the file's other sources adds offers, and removes those that it alone had stated.
+ * is no older than the file's other sources adds offers, and removes those that it alone had
+ * stated.
  */
 export function offerFindings(
   source: PriceSource,
@@ -48,12 +53,13 @@ export function offerFindings(
   const compared = project.offers.flatMap((provider): ComparedProvider[] => {
     const listing = toListing(source, listed.get(provider.id) ?? [], project, about);
     if (!saysAnything(listing, provider.value, about.origin.day)) return [];
-    const steps = withFirstDays(compareProvider(provider, listing, find), provider.value, listing);
-    return [{ provider, listing, steps }];
+    const own = compareProvider(provider, listing, find);
+    const offerChanges = withFirstDays(own, provider.value, listing);
+    return [{ provider, listing, offerChanges }];
   });
   const error = about.options['expect-changes']
     ? undefined
-    : changesError(compared.flatMap(({ steps }) => steps));
+    : changesError(compared.flatMap(({ offerChanges }) => offerChanges));
   return error === undefined ? compared.map(toFinding) : [refusedFile(error)];
 }
 
@@ -66,10 +72,10 @@ function saysAnything({ key, rows }: Listing, { sources }: OffersFile, day: stri
 function toFinding({
   provider: { id: subject, value, file },
   listing,
-  steps,
+  offerChanges,
 }: ComparedProvider): Finding {
-  const text = shownSteps.map((became) => `${countSteps(steps, became)} ${became}`).join(', ');
-  const offers = offersAfter(steps);
+  const text = shownKinds.map((kind) => `${countKind(offerChanges, kind)} ${kind}`).join(', ');
+  const offers = offersAfter(offerChanges);
   const next = { sources: usedSources(value, offers, listing), offers };
   if (isDeepStrictEqual(next, { sources: writtenSources(value), offers: value.offers }))
     return { section: 'same', subject, text };
@@ -77,14 +83,14 @@ function toFinding({
   return { section: 'written', subject, text, changes: [{ file: file.path, edit }] };
 }
 
-const shownSteps = ['added', 'changed', 'gone', 'kept', 'same'] as const;
+const shownKinds = ['added', 'changed', 'gone', 'kept', 'same'] as const;
 
-function countSteps(steps: readonly OfferStep[], became: OfferStep['became']): number {
-  return steps.filter((step) => step.became === became).length;
+function countKind(changes: readonly OfferChange[], kind: OfferChange['kind']): number {
+  return changes.filter((change) => change.kind === kind).length;
 }
 
-function offersAfter(steps: readonly OfferStep[]): OfferRow[] {
-  const kept = steps.filter(({ became }) => became !== 'gone');
+function offersAfter(changes: readonly OfferChange[]): OfferRow[] {
+  const kept = changes.filter(({ kind }) => kind !== 'gone');
   return kept.map(({ row }) => row).sort(compareOffers);
 }
 
@@ -96,10 +102,10 @@ function isOffer({ offer, input_price: price }: SourcePriceRow): boolean {
 }
 
 /** Why a list would change more offers than it does from one month to the next. */
-function changesError(steps: readonly OfferStep[]): string | undefined {
-  const changed = countSteps(steps, 'changed');
-  const gone = countSteps(steps, 'gone');
-  const known = changed + countSteps(steps, 'same');
+function changesError(changes: readonly OfferChange[]): string | undefined {
+  const changed = countKind(changes, 'changed');
+  const gone = countKind(changes, 'gone');
+  const known = changed + countKind(changes, 'same');
   const isCut = gone > 20 && gone > (known + gone) * 0.4;
   // Hosts reprice more often than vendors: a list of three weeks before differed in 44 %.
   const isMoved = changed > 20 && changed > known * 0.6;
@@ -110,7 +116,8 @@ function changesError(steps: readonly OfferStep[]): string | undefined {
 
 /**
  * An id means a model if its last segment is the id or an alias of it, letter case aside. A name
- * whose target moves is no model here, and a model of the provider's own is no offer of another one.
+ * whose target moves is no model here, and a model of the provider's own is no offer of another
+ * one.
  */
 function createFindModel(models: Dataset['models']): FindModel {
   const names = new Map<string, Dataset['models'][number]>();
@@ -156,19 +163,23 @@ function firstReading(source: PriceSource, project: Pick<Project, 'lists'>) {
   return line === undefined ? {} : { first_read: firstReadOf(line) };
 }
 
-type OfferStep = { row: OfferRow; became: (typeof shownSteps)[number] | 'other' };
+/**
+ * An offer as it will stand, and what the list makes of it; `other` where the list doesn't state
+ * it.
+ */
+type OfferChange = { row: OfferRow; kind: (typeof shownKinds)[number] | 'other' };
 
 function compareProvider(
   { value: file }: Sourced<OffersFile>,
   listing: Listing,
   find: FindModel,
-): OfferStep[] {
+): OfferChange[] {
   const { checked } = listing.reading;
   const stated = new Map(listing.rows.map((row) => [row.offer?.external_id ?? '', row]));
   const isNewest = otherDays(file, Object.keys(file.sources), listing).every(
     (day) => day <= checked,
   );
-  const known = file.offers.map((offer): OfferStep => {
+  const known = file.offers.map((offer): OfferChange => {
     const again = stated.get(offer.external_id);
     if (again === undefined) return withoutList(offer, file, { ...listing, isNewest });
     // Of two lists of one day the first stands, or they would take turns with every import.
@@ -180,20 +191,20 @@ function compareProvider(
 
 /**
  * Offers with the day from which on their prices are known, where their sources don't tell: a list
- * that was read before stated other prices then, or none. The steps of the offers that the file has
- * stand first, in its order.
+ * that was read before stated other prices then, or none. The changes of the offers that the file
+ * has stand first, in its order.
  */
 function withFirstDays(
-  steps: readonly OfferStep[],
+  changes: readonly OfferChange[],
   file: OffersFile,
   listing: Listing,
-): OfferStep[] {
+): OfferChange[] {
   const next = sourcesAfter(file, listing);
-  return steps.map(({ row, became }, index) => {
-    const seen_from = firstDay(row, file.offers[index], file, listing);
+  return changes.map(({ row, kind }, index) => {
+    const seen_from = firstReadDay(row, file.offers[index], file, listing);
     const { seen_from: _, sources, ...offer } = row;
     const isTold = seen_from === knownFrom({ sources }, next);
-    return { row: { ...offer, ...(seen_from && !isTold && { seen_from }), sources }, became };
+    return { row: { ...offer, ...(seen_from && !isTold && { seen_from }), sources }, kind };
   });
 }
 
@@ -205,7 +216,7 @@ function sourcesAfter({ sources }: OffersFile, { key, reading }: Listing): Offer
 }
 
 /** The first day on which the prices of an offer were read, this reading among them. */
-function firstDay(
+function firstReadDay(
   row: OfferRow,
   before: OfferRow | undefined,
   { sources }: OffersFile,
@@ -238,25 +249,25 @@ function withoutList(
   row: OfferRow,
   { sources }: OffersFile,
   { key, reading, removes, isNewest }: Listing & { isNewest: boolean },
-): OfferStep {
+): OfferChange {
   const left = row.sources.filter((other) => other !== key);
-  if (removes && isNewest && left.length === 0) return { row, became: 'gone' };
+  if (removes && isNewest && left.length === 0) return { row, kind: 'gone' };
   const kept = left.length > 0 ? left : keptSource(row, sources[key], { key, reading });
-  return { row: { ...row, sources: kept }, became: 'other' };
+  return { row: { ...row, sources: kept }, kind: 'other' };
 }
 
 function addedOffers(
   { vendor, offers, left_out: leftOut = [] }: OffersFile,
   { key, rows }: Listing,
   find: FindModel,
-): OfferStep[] {
+): OfferChange[] {
   const known = new Set([...leftOut, ...offers.map(({ external_id }) => external_id)]);
-  const added = new Map<string, OfferStep>();
+  const added = new Map<string, OfferChange>();
   for (const row of rows) {
     const id = row.offer?.external_id ?? '';
     const model = known.has(id) ? undefined : find(id, vendor);
     if (model === undefined) continue;
-    added.set(id, { row: { ...toOffer(row, model), sources: [key] }, became: 'added' });
+    added.set(id, { row: { ...toOffer(row, model), sources: [key] }, kind: 'added' });
   }
   return [...added.values()];
 }
@@ -283,20 +294,20 @@ function mergeOffer(
   { sources, seen_from: _, ...own }: OfferRow,
   stated: StatedOffer,
   { key, isYounger }: { key: string; isYounger: boolean },
-): OfferStep {
+): OfferChange {
   if (haveSameFigures(own, stated)) {
     const row = inOrder(isYounger ? { ...own, ...stated } : own);
-    const became = isDeepStrictEqual(row, own) ? 'same' : 'changed';
-    return { row: { ...row, sources: withSource(sources, key) }, became };
+    const kind = isDeepStrictEqual(row, own) ? 'same' : 'changed';
+    return { row: { ...row, sources: withSource(sources, key) }, kind };
   }
   if (isYounger) {
     // A list of prices may lack what is no price.
     const { context_window = own.context_window ?? null, region = own.region ?? null } = stated;
     const row = inOrder({ ...stated, context_window, region });
-    return { row: { ...row, sources: [key] }, became: 'changed' };
+    return { row: { ...row, sources: [key] }, kind: 'changed' };
   }
   const others = sources.filter((source) => source !== key);
-  return { row: { ...own, sources: others }, became: 'kept' };
+  return { row: { ...own, sources: others }, kind: 'kept' };
 }
 
 /** Cache prices may be missing on either side; input and output never are. */
@@ -323,7 +334,10 @@ const PROFILE = /^(us-gov|us|eu|apac|global|au|jp|ca|sa)\./;
 function toOffer({ offer, context_window, ...row }: SourcePriceRow, model: string): StatedOffer {
   const { provider = '', external_id = '' } = offer ?? {};
   // A list's own arithmetic leaves digits behind that no record may have.
-  const figures = figureFields.map((field) => [field, row[field] && significant(row[field])]);
+  const figures = figureFields.map((field) => [
+    field,
+    row[field] && roundToSignificant(row[field]),
+  ]);
   const [, region] = (provider === 'amazon-bedrock' && PROFILE.exec(external_id)) || [];
   return inOrder({ ...Object.fromEntries(figures), model, external_id, context_window, region });
 }
@@ -351,7 +365,9 @@ function writtenSources({ sources }: OffersFile): { [key: string]: CitedAs } {
   return Object.fromEntries(entries);
 }
 
-/** The sources that rows have, with this reading of the list, and the one before where rows keep it. */
+/**
+ * The sources that rows have, with this reading of the list, and the one before where rows keep it.
+ */
 function usedSources(file: OffersFile, rows: OfferRow[], { key, citation }: Listing) {
   const before = file.sources[key];
   const kept = before === undefined ? {} : { [keptKey(key, before)]: pinned(before) };

@@ -78,7 +78,7 @@ export function chosen(findings: Finding[], names: readonly string[]): Finding[]
   );
 }
 
-/** Of a section. */
+/** The lines of a section that are shown. */
 const MOST_LINES = 12;
 
 /** The text of a proposal: only what is new since the last import, without `isDetailed`. */

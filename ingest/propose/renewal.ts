@@ -85,8 +85,8 @@ function citationChanges(
 function lineChanges(before: WrittenList, list: string, origin: Origin): FileChange[] {
   const { url, day, ...proof } = origin;
   const first = firstReadOf(before);
-  const others = day > first ? { first_read: first } : {};
-  const reading: WrittenList = { url, checked: day, ...others, ...proof };
+  const firstReading = day > first ? { first_read: first } : {};
+  const reading: WrittenList = { url, checked: day, ...firstReading, ...proof };
   if (isDeepStrictEqual(reading, before)) return [];
   return [{ file: listsFile, edit: (document) => replaceMap(document, [list], reading) }];
 }

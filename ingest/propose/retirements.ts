@@ -20,7 +20,7 @@ export function proposeEndings(
   { dataset, leftOut }: Pick<Project, 'dataset' | 'leftOut'>,
   about: ImportContext,
 ): Proposed {
-  const modelOf = createModels(dataset, vendor);
+  const modelOf = createModelFinder(dataset, vendor);
   const found = new Map<DataModel, Ending>();
   for (const ending of rows) {
     const model = leftOut.includes(priceName(ending.id)) ? undefined : modelOf(ending.id);
@@ -34,7 +34,10 @@ export function proposeEndings(
 }
 
 /** Finds the vendor's models by their ids, and by that of a build where they have only one. */
-function createModels(dataset: Dataset, vendor: string): (id: string) => DataModel | undefined {
+function createModelFinder(
+  dataset: Dataset,
+  vendor: string,
+): (id: string) => DataModel | undefined {
   const read = createIdReader(dataset);
   const own = dataset.models.filter((model) => model.vendor === vendor);
   const builds = dataset.externalIds.filter(

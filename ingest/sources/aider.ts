@@ -1,5 +1,5 @@
 import { type Json, parseYaml, textOf } from '../json.ts';
-import { collectBoard, readEach, type StoredBoard } from '../rows.ts';
+import { collectBoard, type ReadBoardRow, readEach } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
 
 const LIST = 'aider/website/_data/polyglot_leaderboard.yml';
@@ -23,7 +23,7 @@ export const aider: BoardSource = {
 };
 
 /** `seen` are the folders of runs; a label may have several runs. */
-function readRun(run: Json, seen: Set<string>): StoredBoard {
+function readRun(run: Json, seen: Set<string>): ReadBoardRow {
   const label = field(run, 'model') ?? '';
   if (field(run, 'editor_model') !== undefined || label.includes(' + ')) return undefined;
   const rate = field(run, 'pass_rate_2') ?? '';

@@ -4,9 +4,9 @@ import {
   aroundNative,
   checkCount,
   collectBoard,
-  measured,
+  type ReadBoardRow,
   readEach,
-  type StoredBoard,
+  rowAboveZero,
 } from '../rows.ts';
 import type { BoardSource, ParsedBoard, Upstream } from '../source.ts';
 import { dayOfText } from '../values.ts';
@@ -58,20 +58,20 @@ function checkBoard(stated: string | undefined, boards: string[]): void {
     throw new FileError(`meta: the file is of ${stated}, and the feed has ${boards.join(' or ')}.`);
 }
 
-function readDatasetRow(row: Json): StoredBoard {
+function readDatasetRow(row: Json): ReadBoardRow {
   if (row.at('category').text !== 'overall') return undefined;
   const measures = {
     ci_low: row.at('rating_lower').number,
     ci_high: row.at('rating_upper').number,
     votes: row.at('vote_count').number,
   };
-  return measured(row.at('model_name').text, row.at('rating'), () => ({ measures }));
+  return rowAboveZero(row.at('model_name').text, row.at('rating'), () => ({ measures }));
 }
 
-function readPageRow(row: Json): StoredBoard {
+function readPageRow(row: Json): ReadBoardRow {
   const below = row.at('ci_low').number;
   const above = row.at('ci_high').number;
-  return measured(row.at('model').text, row.at('score'), (native) => ({
+  return rowAboveZero(row.at('model').text, row.at('score'), (native) => ({
     measures: { ...aroundNative(native, below, above), votes: row.at('votes').number },
     apart: `rank ${row.at('rank').value} on the page`,
   }));
@@ -104,7 +104,7 @@ export const arenaAgent: BoardSource = {
 const effect = (model: Json | undefined, name: string) =>
   model?.at('signals', name, 'value').number;
 
-function readAgent(model: Json, before: Json | undefined): StoredBoard {
+function readAgent(model: Json, before: Json | undefined): ReadBoardRow {
   const label = model.at('model').text?.trim() ?? '';
   if (label === '') return { label, reason: 'it has no name' };
   const native = effect(model, 'net_improvement');

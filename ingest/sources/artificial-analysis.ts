@@ -1,5 +1,5 @@
 import { readJson } from '../json.ts';
-import { checkCount, collectBoard, measured, readEach } from '../rows.ts';
+import { checkCount, collectBoard, readEach, rowAboveZero } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
 import { dayOfText } from '../values.ts';
 
@@ -21,8 +21,8 @@ export const artificialAnalysis: BoardSource = {
     checkCount(meta.at('model_count').number ?? meta.at('n_models').number, models.length);
     const records = readEach('models', models, (model) => {
       const index = model.at('evaluations', INDEX);
-      // The index is null for a model that was not measured.
-      return index.value === undefined ? undefined : measured(model.at('name').text, index);
+      // The index is null for a model that was not rowAboveZero.
+      return index.value === undefined ? undefined : rowAboveZero(model.at('name').text, index);
     });
     const day = dayOfText(meta.at('snapshot_date')) ?? dayOfText(meta.at('fetched_at'));
     return collectBoard(records, { day });

@@ -1,5 +1,5 @@
 import { textOf } from '../json.ts';
-import { collectBoard, type StoredBoard } from '../rows.ts';
+import { collectBoard, type ReadBoardRow } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
 import { type CsvRow, parseCsv } from '../values.ts';
 
@@ -21,7 +21,7 @@ export const cursorbench: BoardSource = {
     if (name === undefined || !columns.includes('score')) return collectBoard([]);
     const [, major, minor] = /cursorbench_(\d)_(\d)(?!\d)/.exec(file.name) ?? [];
     return collectBoard(
-      rows.map((row): [string, StoredBoard] => [`line ${row.line}`, readRow(row, name)]),
+      rows.map((row): [string, ReadBoardRow] => [`line ${row.line}`, readRow(row, name)]),
       {
         edition: major === undefined ? null : `${major}.${minor}`,
         partial: /partial/i.test(file.name),
@@ -30,7 +30,7 @@ export const cursorbench: BoardSource = {
   },
 };
 
-function readRow({ cells, isWhole }: CsvRow, name: string): StoredBoard {
+function readRow({ cells, isWhole }: CsvRow, name: string): ReadBoardRow {
   const label = cells.get(name) ?? '';
   if (!isWhole) return { label, reason: 'it has more or fewer cells than the first line' };
   const native = decimal(cells.get('score'));

@@ -4,7 +4,7 @@ import { filesOf, type PlanSource, type PriceSource, type SourcePriceRow } from 
 import { dollars, readFigures } from '../values.ts';
 
 const DOCS = 'https://raw.githubusercontent.com/github/docs/main/data';
-/** It has a copy of the table. */
+/** genai-prices has a copy of the table, so it is no source independent of this one. */
 const FAMILY = 'genai-prices';
 
 /** What GitHub's documents say that Copilot charges for models, which other vendors made. */

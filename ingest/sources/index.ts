@@ -25,7 +25,8 @@ export const sources: ImportSource[] = [
   ...vendorPages,
   ...deprecations,
   moonshotModels,
-  // Lists that add offers come before those that only state them: else a second run would find more.
+  // Lists that add offers come before those that only state them: otherwise a second run would find
+  // offers that the first one had added only after such a list was read.
   modelsDev,
   openrouter,
   piAi,

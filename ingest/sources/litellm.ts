@@ -1,5 +1,5 @@
 import { type Json, readJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, toNames, vendorOfKey } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import type { PriceSource, SourcePriceRow, Tier } from '../source.ts';
 import { dayOfText, figurePerToken, readFigures } from '../values.ts';
 
@@ -89,15 +89,26 @@ function figuresIn(row: Json, suffix = '') {
 }
 
 /** Files of `data/offers` by LiteLLM's name for the provider. */
-const providers = toNames('azure baseten cerebras deepinfra groq nebius openrouter wandb watsonx', {
-  azure_ai: 'azure',
-  bedrock: 'amazon-bedrock',
-  bedrock_converse: 'amazon-bedrock',
-  dashscope: 'alibaba',
-  fireworks_ai: 'fireworks-ai',
-  github_copilot: 'github-copilot',
-  novita: 'novita-ai',
-  together_ai: 'togetherai',
-  vercel_ai_gateway: 'vercel',
-  vertex_ai: 'google-vertex',
-});
+const providers = new Map(
+  Object.entries({
+    azure: 'azure',
+    azure_ai: 'azure',
+    baseten: 'baseten',
+    bedrock: 'amazon-bedrock',
+    bedrock_converse: 'amazon-bedrock',
+    cerebras: 'cerebras',
+    dashscope: 'alibaba',
+    deepinfra: 'deepinfra',
+    fireworks_ai: 'fireworks-ai',
+    github_copilot: 'github-copilot',
+    groq: 'groq',
+    nebius: 'nebius',
+    novita: 'novita-ai',
+    openrouter: 'openrouter',
+    together_ai: 'togetherai',
+    vercel_ai_gateway: 'vercel',
+    vertex_ai: 'google-vertex',
+    wandb: 'wandb',
+    watsonx: 'watsonx',
+  }),
+);

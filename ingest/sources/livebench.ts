@@ -1,7 +1,7 @@
 import { FileError } from '../file-error.ts';
 import { parseJson, textOf } from '../json.ts';
 import { splitLabel } from '../match/labels.ts';
-import { collectBoard, type ReadMeasures, type StoredBoard } from '../rows.ts';
+import { collectBoard, type ReadBoardRow, type ReadMeasures } from '../rows.ts';
 import type { BoardSource, Upstream } from '../source.ts';
 import { type CsvRow, parseCsv } from '../values.ts';
 
@@ -32,7 +32,7 @@ export const livebench: BoardSource = {
     const categories = readCategories(file, columns.slice(1));
     const table = { tasks: columns.slice(1), rows, categories, costs: readCosts(file) };
     return collectBoard(
-      rows.map((row): [string, StoredBoard] => [`line ${row.line}`, readRow(row, table)]),
+      rows.map((row): [string, ReadBoardRow] => [`line ${row.line}`, readRow(row, table)]),
       { edition },
     );
   },
@@ -84,7 +84,7 @@ function readCosts({ name, files }: Upstream): TaskTable['costs'] {
   );
 }
 
-function readRow(row: CsvRow, table: TaskTable): StoredBoard {
+function readRow(row: CsvRow, table: TaskTable): ReadBoardRow {
   const { cells, isWhole } = row;
   const label = cells.get('model') ?? '';
   if (!isWhole)

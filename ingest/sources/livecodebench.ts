@@ -1,6 +1,6 @@
 import { FileError } from '../file-error.ts';
 import { type Json, readJson } from '../json.ts';
-import { collectBoard, readEach, type StoredBoard } from '../rows.ts';
+import { collectBoard, type ReadBoardRow, readEach } from '../rows.ts';
 import type { BoardSource } from '../source.ts';
 
 const FILE = 'src/mocks/performances_generation.json';
@@ -58,7 +58,7 @@ function readResults(json: Json, start: number, end: number): Map<string, number
 
 type WindowResults = { start: number; results: Map<string, number[]>; problems: number };
 
-function readModel(model: Json, { start, results, problems }: WindowResults): StoredBoard {
+function readModel(model: Json, { start, results, problems }: WindowResults): ReadBoardRow {
   const name = model.at('model_repr').text;
   const trained = model.at('release_date').number;
   if (name === undefined || trained === undefined) return undefined;

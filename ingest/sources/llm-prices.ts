@@ -2,7 +2,7 @@ import { rowAddress } from '../../build/dataset/lists.ts';
 import { type Json, parseJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import { filesOf, type PriceSource, type Tier } from '../source.ts';
-import { figure, inSteps, readFigures } from '../values.ts';
+import { figure, readFigures, sortedTiers } from '../values.ts';
 
 const REPOSITORY = 'https://github.com/simonw/llm-prices/blob/main/data/';
 
@@ -85,7 +85,7 @@ function readPrice(price: Price, tiers: Price[]): PriceRecord {
     until,
     vendor: vendorOfKey(vendor, id),
     ...figuresIn(figures),
-    price_tiers: inSteps(own.map(readTier)),
+    price_tiers: sortedTiers(own.map(readTier)),
   });
 }
 

@@ -2,7 +2,7 @@ import { modalityNames } from '../../feed/contract/vocabulary.ts';
 import { type Json, readJson } from '../json.ts';
 import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import type { PriceSource, RowFacts } from '../source.ts';
-import { figure, inSteps, readFigures } from '../values.ts';
+import { figure, readFigures, sortedTiers } from '../values.ts';
 
 /** models.dev: its published api.json. */
 export const modelsDev: PriceSource = {
@@ -59,7 +59,7 @@ function readTiers(cost: Json) {
   const over200k = cost.at('context_over_200k');
   if (tiers.length === 0 && over200k.value !== undefined)
     return [{ above_input_tokens: 200_000, ...figuresIn(over200k) }];
-  return inSteps(tiers);
+  return sortedTiers(tiers);
 }
 
 function figuresIn(cost: Json) {

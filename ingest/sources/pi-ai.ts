@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FileError } from '../file-error.ts';
 import { type Json, parseJson } from '../json.ts';
-import { collectRows, type PriceRecord, priceRow, toNames, vendorOfKey } from '../rows.ts';
+import { collectRows, type PriceRecord, priceRow, vendorOfKey } from '../rows.ts';
 import type { PriceSource, SourcePriceRow, Tier } from '../source.ts';
-import { dayOfText, figure, inSteps, readFigures } from '../values.ts';
+import { dayOfText, figure, readFigures, sortedTiers } from '../values.ts';
 
 const FOLDER = 'https://cdn.jsdelivr.net/npm/@earendil-works/pi-ai@latest/dist/providers/data/';
 const MANIFEST = 'manifest.json';
@@ -52,21 +52,37 @@ function sha256(text: string): string {
 /** What an endpoint is: the vendor's own service, or a provider of `data/offers`. */
 type PiEndpoint = { vendor: string } | { offers: string };
 
-const VENDORS = 'anthropic deepseek google meta minimax mistral moonshotai openai xai xiaomi zai';
-
 /**
  * The endpoints that are read. Left out are those of plans, whose prices nobody pays by the token,
  * those with prices converted from yuan, and routers without prices of their own.
  */
-const endpoints = new Map<string, PiEndpoint>([
-  ...VENDORS.split(' ').map((vendor): [string, PiEndpoint] => [vendor, { vendor }]),
-  ...[
-    ...toNames<never>(
-      'amazon-bedrock azure baseten cerebras cloudflare-ai-gateway github-copilot groq opencode openrouter',
-      { fireworks: 'fireworks-ai', together: 'togetherai', 'vercel-ai-gateway': 'vercel' },
-    ),
-  ].map(([name, offers]): [string, PiEndpoint] => [name, { offers }]),
-]);
+const endpoints = new Map<string, PiEndpoint>(
+  Object.entries({
+    anthropic: { vendor: 'anthropic' },
+    deepseek: { vendor: 'deepseek' },
+    google: { vendor: 'google' },
+    meta: { vendor: 'meta' },
+    minimax: { vendor: 'minimax' },
+    mistral: { vendor: 'mistral' },
+    moonshotai: { vendor: 'moonshotai' },
+    openai: { vendor: 'openai' },
+    xai: { vendor: 'xai' },
+    xiaomi: { vendor: 'xiaomi' },
+    zai: { vendor: 'zai' },
+    'amazon-bedrock': { offers: 'amazon-bedrock' },
+    azure: { offers: 'azure' },
+    baseten: { offers: 'baseten' },
+    cerebras: { offers: 'cerebras' },
+    'cloudflare-ai-gateway': { offers: 'cloudflare-ai-gateway' },
+    fireworks: { offers: 'fireworks-ai' },
+    'github-copilot': { offers: 'github-copilot' },
+    groq: { offers: 'groq' },
+    opencode: { offers: 'opencode' },
+    openrouter: { offers: 'openrouter' },
+    together: { offers: 'togetherai' },
+    'vercel-ai-gateway': { offers: 'vercel' },
+  }),
+);
 
 function readEndpoint(file: string, json: Json): PriceRecord[] {
   const name = file.replace(/\.json$/, '');
@@ -96,7 +112,7 @@ function readModel(
     keys: [key],
     vendor: 'vendor' in endpoint ? vendorOfKey(endpoint.vendor, key) : null,
     ...figures,
-    price_tiers: inSteps(cost.at('tiers').list.map(readTier)),
+    price_tiers: sortedTiers(cost.at('tiers').list.map(readTier)),
     offer: 'offers' in endpoint ? toOffer(endpoint.offers, key, model) : undefined,
   });
 }
@@ -112,7 +128,7 @@ function figuresIn(cost: Json) {
   return readFigures(names, (name) => figure(cost.at(name)));
 }
 
-/** Of what hosts list a price of, below this one a router shows the headline of one host. */
+/** USD per million tokens: a router that shows less shows the advertised price of one host. */
 const LEAST = 0.01;
 /** No vendor charges more for a token of output beside one of input. */
 const MOST_TIMES = 20;
@@ -127,7 +143,9 @@ function headlineError({ input_price: input, output_price: output }: ReturnType<
     : undefined;
 }
 
-/** The gateway of Cloudflare has an address for each vendor, which stands before its ids elsewhere. */
+/**
+ * The gateway of Cloudflare has an address for each vendor, which stands before its ids elsewhere.
+ */
 function toOffer(provider: string, key: string, model: Json): SourcePriceRow['offer'] {
   const vendor = /\/(anthropic|openai)$/.exec(model.at('baseUrl').text ?? '')?.[1];
   if (provider !== 'cloudflare-ai-gateway' || vendor === undefined)

@@ -1,5 +1,5 @@
 import { type Json, parseJson } from '../json.ts';
-import { collectBoard, type StoredBoard } from '../rows.ts';
+import { collectBoard, type ReadBoardRow } from '../rows.ts';
 import type { BoardSource, Upstream } from '../source.ts';
 
 const FOLDER =
@@ -30,7 +30,7 @@ export const tauBench: BoardSource = {
     ]);
     const version = newestVersion(submissions.map(([, submission]) => submission));
     const edition = { version, domain: isAtLeast(version, REGRADED) ? BANKING : TELECOM };
-    const records = submissions.map(([name, submission]): [string, StoredBoard] => [
+    const records = submissions.map(([name, submission]): [string, ReadBoardRow] => [
       name,
       isStandardText(submission) ? readSubmission(submission, name, edition) : undefined,
     ]);
@@ -39,7 +39,9 @@ export const tauBench: BoardSource = {
   },
 };
 
-/** The submissions that the manifest lists, or all where there is none; one that is gone is empty. */
+/**
+ * The submissions that the manifest lists, or all where there is none; one that is gone is empty.
+ */
 function listedFiles(files: Upstream['files']): [name: string, text: string][] {
   const manifest = files.get(MANIFEST);
   if (manifest === undefined) return [...files];
@@ -83,7 +85,7 @@ function readSubmission(
   submission: Json,
   name: string,
   { version, domain }: TauEdition,
-): StoredBoard {
+): ReadBoardRow {
   const label = submission.at('model_name').text?.trim();
   if (label === undefined)
     return { label: name, reason: 'it is listed, and its file says no model' };

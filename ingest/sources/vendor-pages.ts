@@ -1,7 +1,7 @@
 import { escapePattern } from '../../feed/text.ts';
 import { collectRows, type PriceRecord, priceRow } from '../rows.ts';
 import { type Figures, figureFields, type PriceSource, type SourcePriceRow } from '../source.ts';
-import { cellsIn, dollars, readFigures, significant, tableRows } from '../values.ts';
+import { cellsIn, dollars, readFigures, roundToSignificant, tableRows } from '../values.ts';
 
 type Page = Pick<PriceSource, 'fetched' | 'links'> & {
   /** Begins with the slug of the vendor. */
@@ -211,7 +211,7 @@ function peakPrices(lines: string[][], kind: string, models: number): string[] |
 function doubledTier(text: string, figures: Figures) {
   const long = readFigures(figureFields, (field) => {
     const { [field]: figure } = figures;
-    return figure && significant(figure * (field === 'output_price' ? 1.5 : 2));
+    return figure && roundToSignificant(figure * (field === 'output_price' ? 1.5 : 2));
   });
   const [, thousands] =
     /more than (\d+)K input tokens, input and cache rates double and output costs 1\.5 times/.exec(

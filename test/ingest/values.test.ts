@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { collectPlans, planDefaults } from '../../ingest/rows.ts';
-import { significant } from '../../ingest/values.ts';
+import { roundToSignificant } from '../../ingest/values.ts';
 import { newFile, setField } from '../../ingest/write.ts';
 
 describe('a figure', () => {
@@ -13,8 +13,8 @@ describe('a figure', () => {
     [0.1234567890123455, 0.123456789012346],
     [0.1234567890123446, 0.123456789012345],
     [-0.1234567890123446, -0.123456789012345],
-  ])('%d has 15 significant digits at most: %d', (value, expected) => {
-    expect(significant(value)).toBe(expected);
+  ])('%d has 15 roundToSignificant digits at most: %d', (value, expected) => {
+    expect(roundToSignificant(value)).toBe(expected);
   });
 });
 
