@@ -1,6 +1,6 @@
 import type { Rate } from '../../contract/schemas/price.ts';
 import { usageFields, wrappers } from './answer-fields.ts';
-import { fromKeyValues, isObject, valueAt, valuesAt } from './paths.ts';
+import { beginsIn, fromKeyValues, isObject, valueAt, valuesAt } from './paths.ts';
 import { type Shape, shapes } from './shapes.ts';
 
 /** The usage of a record, and what stands around it. */
@@ -55,34 +55,51 @@ export function hasUsage(usage: unknown): usage is object {
 }
 
 function shapeOf(usage: object, answer: object): Shape | undefined {
-  const parts = { usage, answer };
-  return shapes.find((shape) => {
-    // Most shapes begin with no field of a usage, which is found out much faster.
-    if (!beginnings(shape).some(({ isAround, name }) => name in (isAround ? answer : usage)))
-      return false;
-    const { any, all = [], none = [] } = shape;
-    return (
+  const parts = openParts(usage, answer);
+  return rowsFor(parts, shapes, ({ any }) => any).find(
+    ({ any, all = [], none = [] }) =>
       any.some((path) => isThere(parts, path)) &&
       all.every((path) => isThere(parts, path)) &&
-      !none.some((path) => isThere(parts, path))
-    );
-  });
+      !none.some((path) => isThere(parts, path)),
+  );
 }
 
-type Beginning = { isAround: boolean; name: string };
-const beginningsOf = new Map<Shape, readonly Beginning[]>();
+/** A usage and the answer around it, in which the paths of a table are looked up. */
+export type AnswerParts = { usage: object; answer: object; rows: Map<unknown, unknown[]> };
 
-/** The fields with which the paths of a shape begin. */
-function beginnings(shape: Shape): readonly Beginning[] {
-  const known = beginningsOf.get(shape);
-  if (known !== undefined) return known;
-  const found = shape.any.map((path) => {
-    const isAround = path.startsWith('/');
-    // Only the names of OpenTelemetry have dots of their own.
-    const name = path.startsWith('gen_ai.') ? path : path.replace('/', '').replace(/[.[].*$/, '');
-    return { isAround, name };
-  });
-  beginningsOf.set(shape, found);
+/** More forms than this are of no log; then all are forgotten. */
+const REMEMBERED = 1_000;
+const rowsByForm = new Map<string, AnswerParts['rows']>();
+
+export function openParts(usage: object, answer: object): AnswerParts {
+  const form = [usage, answer].map((part) => Object.keys(part).join('\n')).join('\n\n');
+  let rows = rowsByForm.get(form);
+  if (rows === undefined) {
+    rows = new Map();
+    if (rowsByForm.size >= REMEMBERED) rowsByForm.clear();
+    rowsByForm.set(form, rows);
+  }
+  return { usage, answer, rows };
+}
+
+/**
+ * The rows of a table of which a path begins in an answer. Most rows are of other makers, and logs
+ * have many answers of one: those with the same names of fields share what was found.
+ */
+export function rowsFor<Row>(
+  { usage, answer, rows }: AnswerParts,
+  table: readonly Row[],
+  pathsOf: (row: Row) => readonly string[],
+): readonly Row[] {
+  const remembered = rows.get(table);
+  // What was remembered of a table are rows of it.
+  if (remembered !== undefined) return remembered as Row[];
+  const found = table.filter((row) =>
+    pathsOf(row).some((path) =>
+      path.startsWith('/') ? beginsIn(answer, path.slice(1)) : beginsIn(usage, path),
+    ),
+  );
+  rows.set(table, found);
   return found;
 }
 

@@ -1,8 +1,8 @@
-import { valuesOf } from './answer.ts';
+import { type AnswerParts, rowsFor, valuesOf } from './answer.ts';
 import type { CountName, Shape } from './shapes.ts';
 
 /** The parts of a record in which paths are looked up, and how its fields are called in errors. */
-export type UsagePlace = { usage: object; answer: object; field: string };
+export type UsagePlace = AnswerParts & { field: string };
 
 /** The counts of an answer as they stand there; undefined is absent. */
 export type Counts = { [Name in CountName]?: number | undefined };
@@ -16,8 +16,9 @@ export function readCounts(shape: Shape, place: UsagePlace): Counts {
 
 /** The largest of the spellings of one count. */
 export function largestAt(place: UsagePlace, paths: readonly string[]): number | undefined {
-  const found = countsAt(place, paths);
-  return found.length === 0 ? undefined : Math.max(...found);
+  let largest: number | undefined;
+  for (const count of countsAt(place, paths)) largest = Math.max(largest ?? 0, count);
+  return largest;
 }
 
 /** What several fields count together. */
@@ -26,9 +27,13 @@ function sumAt(place: UsagePlace, paths: readonly string[]): number | undefined 
   return found.length === 0 ? undefined : found.reduce((sum, count) => sum + count, 0);
 }
 
-function countsAt(place: UsagePlace, paths: readonly string[]): number[] {
-  return paths.map((path) => countAt(place, path)).filter((count) => count !== undefined);
+function countsAt(place: UsagePlace, paths: readonly string[]): readonly number[] {
+  const begun = rowsFor(place, paths, (path) => [path]);
+  if (begun.length === 0) return none;
+  return begun.map((path) => countAt(place, path)).filter((count) => count !== undefined);
 }
+
+const none: readonly number[] = [];
 
 /** The sum of what stands at a path. */
 export function countAt(place: UsagePlace, path: string): number | undefined {

@@ -1,4 +1,5 @@
 import type { Usage } from '../cost.ts';
+import { openParts } from './answer.ts';
 import { LONG_INPUT_TOKENS } from './answer-fields.ts';
 import { contradiction, nameOf, toCount, type UsagePlace } from './counts.ts';
 import { valuesAt } from './paths.ts';
@@ -72,7 +73,7 @@ function readIteration(
 ): Iteration {
   const { type, model }: { type?: unknown; model?: unknown } = Object(iteration);
   const name = nameOf({ field }, `iterations[${index}]`);
-  const place = { usage: Object(iteration), answer, field: name };
+  const place = { ...openParts(Object(iteration), answer), field: name };
   if (anthropic === undefined) throw new Error('the shapes have none of Anthropic');
   const { usage } = readTokens(anthropic, place, { cache: undefined, isGemini: false });
   return { type, model, usage, index };

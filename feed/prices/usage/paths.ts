@@ -37,6 +37,11 @@ export function valuesAt(record: unknown, path: string): readonly unknown[] {
   return values.length === 0 || steps.length === 1 ? values : takeSteps(values, steps);
 }
 
+/** Whether a path begins with a field of a record: else nothing stands at it. */
+export function beginsIn(record: object, path: string): boolean {
+  return path in record || (parsePath(path)[0]?.name ?? '') in record;
+}
+
 /** The steps after the first. */
 function takeSteps(values: readonly unknown[], steps: readonly PathStep[]): readonly unknown[] {
   let found = values;

@@ -1,3 +1,4 @@
+import { rowsFor } from './answer.ts';
 import {
   bills,
   chargedFields,
@@ -23,7 +24,9 @@ export function findUnread(shape: Shape, place: UsagePlace, isPlaced: boolean): 
     if (isPlaced && shape.counts.reasoning?.includes(path)) return false;
     return valuesAt(place.usage, path).some(mayCharge);
   });
-  const charged = chargedFields.filter((path) => valuesAt(place.answer, path).some(mayCharge));
+  const charged = rowsFor(place, chargedFields, (path) => [`/${path}`]).filter((path) =>
+    valuesAt(place.answer, path).some(mayCharge),
+  );
   const inObjects = chargedObjects.flatMap((field) => {
     const names = leavesOf(valueAt(place.answer, field), field).filter(({ value }) =>
       mayCharge(value),

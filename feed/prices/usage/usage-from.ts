@@ -1,6 +1,13 @@
 import type { Usage } from '../cost.ts';
 import type { Condition } from '../request-prices.ts';
-import { hasUsage, openAnswer, type ReportedAnswer, valuesOf } from './answer.ts';
+import {
+  hasUsage,
+  openAnswer,
+  openParts,
+  type ReportedAnswer,
+  rowsFor,
+  valuesOf,
+} from './answer.ts';
 import {
   bills,
   cacheMarks,
@@ -34,7 +41,7 @@ export function usageFrom(record: object, { provider }: UsageOptions = {}): Usag
 
 function readAnswer(answer: ReportedAnswer, provider: string | undefined): UsageRecord {
   const { shape, usage, around } = answer;
-  const place = { usage, answer: around[0] ?? usage, field: answer.field };
+  const place = { ...openParts(usage, around[0] ?? usage), field: answer.field };
   const model = firstAt([usage, ...around], modelFields, isText) ?? null;
   const { usage: own, counts } = readTokens(shape, place, {
     cache: findCache(answer, place, provider),
@@ -135,7 +142,7 @@ function toSeconds(time: number): number {
 
 /** The conditions of the tiers that served, and the fields whose value is not known. */
 function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string[] } {
-  const served = tiers.flatMap(({ paths, values }) =>
+  const served = rowsFor(place, tiers, ({ paths }) => paths).flatMap(({ paths, values }) =>
     paths.flatMap((path) => {
       const [value] = valuesOf(place, path);
       if (value === undefined || typeof value === 'object') return [];
@@ -154,7 +161,8 @@ function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string
 /** The counts of what is charged beside the tokens. */
 function readFees(place: UsagePlace, model: string | null) {
   const found: [string, number][] = [];
-  for (const charge of fees) {
+  const charges = rowsFor(place, fees, ({ counts = [], items = [] }) => [...counts, ...items]);
+  for (const charge of charges) {
     const count = countCharged(place, charge);
     if (count > 0) found.push([charge.fee, isChargedOnce(charge.once, model) ? 1 : count]);
   }
@@ -196,7 +204,7 @@ function begun(around: readonly object[], place: UsagePlace): string[] {
 }
 
 function findBill(place: UsagePlace): number | null {
-  for (const { path, perDollar } of bills) {
+  for (const { path, perDollar } of rowsFor(place, bills, ({ path }) => [path])) {
     const [value] = valuesOf(place, path);
     // With a key of one's own the seller's bill is a part of it, and 0 is that of a plan.
     if (typeof value === 'number' && Number.isFinite(value) && value > 0 && !isOwnKey(place))
