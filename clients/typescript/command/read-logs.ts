@@ -30,9 +30,9 @@ export async function readLogs(path: string, options: LogOptions = {}): Promise<
     if (await readLog(file, parser)) summary.files += 1;
     else summary.without += 1;
   }
-  const answers = [...parser.answers()].map((answer) => {
-    return { ...answer, model: answer.model ?? model ?? null };
-  });
+  const answers = [...parser.answers()];
+  // Most have one, and a large log has more answers than should be copied.
+  for (const answer of answers) answer.model ??= model ?? null;
   return { answers, summary };
 }
 

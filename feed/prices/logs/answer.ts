@@ -61,10 +61,11 @@ export type Collector = {
   remove: (key: string) => void;
   /** Reads a usage and adds it; what can't be read becomes a problem. */
   read: (key: string, record: object, about: AnswerSource) => void;
-  /** Reads of the records under a key the one with the most output alone, the last of equals. */
+  /** Counts of the records under a key the one with the most output alone, the last of equals. */
   readLast: (key: string, output: number, record: object, about: AnswerSource) => void;
   /** Reads what is written so far of an answer, unless more of it comes. */
   hold: (key: string, record: object, about: AnswerSource) => void;
+  /** All of them, once; the problems of the summary are complete after the last. */
   answers: () => Iterable<LoggedAnswer>;
 };
 
@@ -77,10 +78,14 @@ export type AnswerSource = Pick<LoggedAnswer, 'agent' | 'source'> &
     billed_usd?: number | null;
   };
 
+/** What was read of a record: one that could not be read has no answers. */
+type Reading = { answers: readonly LoggedAnswer[]; problem?: LogProblem | undefined };
+
 export function createCollector(summary: LogSummary): Collector {
   const found = new Map<string, LoggedAnswer>();
   const broken = new Set<string>();
-  const waiting = new Map<string, { output: number; record: object; about: AnswerSource }>();
+  const last = new Map<string, Reading & { output: number }>();
+  const held = new Map<string, { record: object; about: AnswerSource }>();
 
   function add(key: string, answer: LoggedAnswer): void {
     const before = found.get(key);
@@ -91,7 +96,7 @@ export function createCollector(summary: LogSummary): Collector {
 
   function read(key: string, record: object, about: AnswerSource): void {
     const { answers, problem } = tryAnswers(record, about);
-    for (const [index, answer] of answers.filter(hasTokens).entries())
+    for (const [index, answer] of answers.entries())
       add(index === 0 ? key : `${key} ${index}`, answer);
     if (problem === undefined || broken.has(key)) return;
     broken.add(key);
@@ -99,36 +104,40 @@ export function createCollector(summary: LogSummary): Collector {
   }
 
   function readLast(key: string, output: number, record: object, about: AnswerSource): void {
-    const before = waiting.get(key);
+    const before = last.get(key);
     if (before !== undefined) summary.repeated += 1;
-    if (before === undefined || before.output <= output)
-      waiting.set(key, { output, record, about });
+    if (before !== undefined && before.output > output) return;
+    // The record itself would fill the memory.
+    const { answers, problem } = tryAnswers(record, about);
+    last.set(key, { output, answers, problem });
   }
 
   function hold(key: string, record: object, about: AnswerSource): void {
-    waiting.set(key, { output: 0, record, about });
+    held.set(key, { record, about });
   }
 
   function remove(key: string): void {
     found.delete(key);
-    waiting.delete(key);
+    last.delete(key);
+    held.delete(key);
   }
 
-  function answers(): Iterable<LoggedAnswer> {
-    for (const [key, { record, about }] of waiting) read(key, record, about);
-    waiting.clear();
-    return found.values();
+  function* answers(): Iterable<LoggedAnswer> {
+    for (const [key, { record, about }] of held) read(key, record, about);
+    held.clear();
+    yield* found.values();
+    for (const { answers, problem } of last.values()) {
+      yield* answers;
+      if (problem !== undefined) summary.problems.push(problem);
+    }
   }
 
   return { summary, add, remove, read, readLast, hold, answers };
 }
 
-function tryAnswers(
-  record: object,
-  about: AnswerSource,
-): { answers: LoggedAnswer[]; problem?: LogProblem } {
+function tryAnswers(record: object, about: AnswerSource): Reading {
   try {
-    return { answers: toAnswers(record, about) };
+    return { answers: toAnswers(record, about).filter(hasTokens) };
   } catch (error) {
     // The reader of usages says in these what is wrong with a record; others are bugs.
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
@@ -143,18 +152,22 @@ function tryAnswers(
  * `RangeError` for a moment that there is not, such as the 31st of February.
  */
 function toAnswers(record: object, about: AnswerSource): LoggedAnswer[] {
-  const { agent, source, options, where: _, ...known } = about;
+  const { agent, source, options, at, until = null, model, provider, requests, billed_usd } = about;
   const { also, ...found } = usageFrom(record, options);
-  const given = Object.entries(known).filter(([, value]) => value !== undefined && value !== null);
+  // The option tells counts apart, not who sells.
+  const seller = options === undefined ? found.provider : null;
   const answer: LoggedAnswer = {
     agent,
     source,
-    until: null,
-    requests: 'requests' in known ? null : 1,
-    ...found,
-    // The option tells counts apart, not who sells.
-    provider: options === undefined ? found.provider : null,
-    ...Object.fromEntries(given),
+    at: at ?? found.at,
+    until,
+    model: model ?? found.model,
+    provider: provider ?? seller,
+    usage: found.usage,
+    condition: found.condition,
+    requests: requests === undefined ? 1 : requests,
+    unread: found.unread,
+    billed_usd: billed_usd ?? found.billed_usd,
   };
   for (const moment of [answer.at, answer.until]) if (moment !== null) toUtc(moment);
   const others = also.map((other) => ({ ...answer, ...other, unread: [], billed_usd: null }));

@@ -90,29 +90,31 @@ function createLineReader(collector: Collector, sessions: Sessions): LogReader {
 
 /** Gives the key of the lines of a message; undefined for a copy of what stands elsewhere. */
 function createMessageKeys({ remove, summary }: Collector) {
-  const messages = new Map<string, MessageBill[]>();
+  const messages = new Map<string, readonly MessageBill[]>();
 
   return (id: string, origin: MessageOrigin): string | undefined => {
-    const known = messages.get(id) ?? [];
-    messages.set(id, known);
+    let known = messages.get(id) ?? noBills;
     const isMain = known.some(({ isSidechain }) => !isSidechain);
     if (origin.isSidechain && isMain) return undefined;
-    if (!origin.isSidechain && !isMain)
-      for (const { key } of known.splice(0)) {
-        remove(key);
-        summary.repeated += 1;
-      }
-    const { requestId } = origin;
+    if (!origin.isSidechain && !isMain) {
+      for (const { key } of known) remove(key);
+      summary.repeated += known.length;
+      known = noBills;
+    }
+    const { requestId, isSidechain } = origin;
     // Relays and some versions have no id of the request.
     const same = known.find(
       (each) => each.requestId === requestId || each.requestId === null || requestId === null,
     );
     if (same !== undefined) return same.key;
-    const key = keyOf(AGENT, id, requestId);
-    known.push({ ...origin, key });
+    // A large log has more messages than texts of their own should be kept of.
+    const key = known.length === 0 ? id : keyOf(AGENT, id, requestId);
+    messages.set(id, known.concat({ requestId, isSidechain, key }));
     return key;
   };
 }
+
+const noBills: readonly MessageBill[] = [];
 
 /** The message of a line, with what stands around it; undefined in a line of another program. */
 function messageIn(line: object) {
