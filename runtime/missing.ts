@@ -1,13 +1,13 @@
 import { notFoundPageFile } from '../feed/contract/dist-paths.ts';
 import type { Bodies, EndpointId } from '../feed/contract/endpoints.ts';
 import { decodePath, expand, templatePattern } from '../feed/contract/paths.ts';
-import { nearest, plainProblems, problemOf, quoted } from '../feed/contract/problems.ts';
+import { nearest, plainProblems, quoted } from '../feed/contract/problems.ts';
 import { type Route, routeOf } from '../feed/contract/routes.ts';
 import type { Problem } from '../feed/contract/schemas/problem.ts';
 import { findResolved } from '../feed/lookup/find-resolved.ts';
 import { idsOf } from '../feed/lookup/resolve.ts';
 import { type Feed, readBody, readModelRows } from './read.ts';
-import { problemResponse, type TextResponse } from './text-response.ts';
+import { refuse, type TextResponse } from './text-response.ts';
 
 /** A request that no file answers; `path` is percent-encoded, `query` has its `?`. */
 type Unanswered = {
@@ -41,13 +41,10 @@ export async function missingResponse(feed: Feed, missed: Unanswered): Promise<T
 export async function missingModel(feed: Feed, id: string): Promise<TextResponse> {
   const meant = idsOf(await findResolved(feed.read, id));
   const { detail, known } = await unknownId(feed, 'model', id);
-  const isMeant = meant.length > 0;
-  return notFound(
-    feed,
-    isMeant ? `${detail} It is a name of ${meant.join(' or ')}.` : detail,
-    isMeant ? meant : nearest(toName(id).split('/').pop() ?? '', known),
-    (value) => expand(feed.config.table['models.get'].path, { id: value }),
-  );
+  const toPath = (value: string) => expand(feed.config.table['models.get'].path, { id: value });
+  if (!meant.length)
+    return notFound(feed, detail, nearest(toName(id).replace(/.*\//, ''), known), toPath);
+  return notFound(feed, `${detail} It is a name of ${meant.join(' or ')}.`, meant, toPath);
 }
 
 /** The 404 for a path of no endpoint, with the nearest ones, or the nearest pages. */
@@ -65,8 +62,10 @@ function missingEndpoint(feed: Feed, missed: Unanswered): TextResponse {
 function nearestPaths(paths: ReadonlyMap<string, string>, path: string): string[] {
   const names = [...paths.keys()].filter((name) => !name.includes('{'));
   const name = toName(path);
-  const found = [name, name.split('/')[0] ?? ''].map((text) => nearest(text, names));
-  return found.find(({ length }) => length)?.map((each) => paths.get(each) ?? '') ?? [];
+  const near = nearest(name, names);
+  // A path below the one that is meant has its first step alone in common with it.
+  const found = near.length ? near : nearest(name.replace(/\/.*/, ''), names);
+  return found.map((each) => paths.get(each) ?? '');
 }
 
 /** The paths that may be meant, by their names. */
@@ -95,7 +94,7 @@ function notFound(
   toPath: (name: string) => string,
 ): TextResponse {
   const suggestions = near.map((name) => ({ name, url: config.apiRoot + toPath(name) }));
-  return problemResponse(config, problemOf(config.apiRoot, 'not_found', { detail, suggestions }));
+  return refuse(config, 'not_found', { detail, suggestions });
 }
 
 /** The path parameter whose value is unknown, the sentence about it, and the known values. */
@@ -126,17 +125,10 @@ function unknownPeriod(
 ): Unknown {
   const periods = boards.find(({ key }) => key === board)?.periods;
   const known = periods ?? boards.map(({ key }) => key);
-  return periods
-    ? {
-        name: 'period',
-        detail: `The board ${board} has no period ${quoted(period)}; it has ${known.join(', ')}.`,
-        known,
-      }
-    : {
-        name: 'board',
-        detail: `There is no board with the key ${quoted(board)}; there are ${known.join(', ')}.`,
-        known,
-      };
+  const detail = periods
+    ? `The board ${board} has no period ${quoted(period)}; it has ${known.join(', ')}.`
+    : `There is no board with the key ${quoted(board)}; there are ${known.join(', ')}.`;
+  return { name: periods ? 'period' : 'board', detail, known };
 }
 
 async function unknownId(
@@ -179,7 +171,7 @@ export async function forReader(
   if (!page) return { ...problem, headers };
   const links = await nearLinks(feed, page, path);
   return {
-    status: problem.status,
+    ...problem,
     headers: [
       ...headers.filter(([name]) => name !== 'Content-Type'),
       ['Content-Type', 'text/html; charset=utf-8'],

@@ -1,7 +1,7 @@
 import { memoize } from '../feed/collections.ts';
 import type { ParameterRules, Values } from '../feed/contract/endpoint.ts';
 import type { EndpointId, endpoints } from '../feed/contract/endpoints.ts';
-import { nearest, problemOf } from '../feed/contract/problems.ts';
+import { nearest } from '../feed/contract/problems.ts';
 import { parseQueryString, type QueryError } from '../feed/contract/query.ts';
 import { type Route, takesQuery } from '../feed/contract/routes.ts';
 import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
@@ -22,7 +22,7 @@ import { foldQuery } from '../feed/text.ts';
 import { missingModel } from './missing.ts';
 import { type Feed, readBody, readModelRows, readPriceDays } from './read.ts';
 import { searchFeed } from './search.ts';
-import { problemResponse, type TextResponse } from './text-response.ts';
+import { refuse, type TextResponse } from './text-response.ts';
 
 export type FeedQuery = Feed & {
   /** An endpoint that takes parameters, or one that is asked for a day. */
@@ -41,7 +41,7 @@ export async function queryResponse(query: FeedQuery): Promise<TextResponse> {
   if ('error' in parsed) {
     const { code, isName: _, nearest: __, ...parts } = parsed.error;
     const suggestions = suggestionsFor(query, parsed.error);
-    return problemResponse(config, problemOf(config.apiRoot, code, { ...parts, suggestions }));
+    return refuse(config, code, { ...parts, suggestions });
   }
   // The values were parsed by the rules of the same endpoint.
   const derive = lists[route.id as QueryEndpoint] as ListFor<ParameterRules>;
@@ -75,9 +75,12 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   'pricing.list': async (values, query) => {
     const { pricing } = await readBody(query, 'bulk.pricing');
     const { at } = values;
-    if (at === undefined) return withSuggestions(listPricing(pricing, values), pricing, query);
-    if (at > query.today) return dayToCome(query, at);
-    const items = pricesAt(pricing, await readPriceDays(query), at);
+    if (at !== undefined && at > query.today)
+      return refusedDay(
+        query.config,
+        `at is "${at}", a day to come; its prices are not known. What is announced is in the changes.`,
+      );
+    const items = at === undefined ? pricing : pricesAt(pricing, await readPriceDays(query), at);
     return withSuggestions(listPricing(items, values), pricing, query);
   },
   'plans.list': async ({ model, ...values }, query) => {
@@ -100,25 +103,21 @@ const lists: { readonly [Id in QueryEndpoint]: ListFor<(typeof endpoints)[Id]['q
   },
 };
 
-/** The 400 for a day of which nobody has read a price. */
-function dayToCome({ config }: FeedQuery, at: string): TextResponse {
-  const detail = `at is "${at}", a day to come; its prices are not known. What is announced is in the changes.`;
-  return refusedDay(config, detail);
-}
-
 /**
  * The 400 for a request that names a day where prices are those of today: an answer would be taken
  * for that of the day.
  */
 function dayNotTaken(config: RuntimeConfig): TextResponse {
   const { path } = config.table['pricing.list'];
-  const detail = `"at" is not a parameter of this endpoint; ${config.apiRoot}${path} takes it.`;
-  return refusedDay(config, detail);
+  return refusedDay(
+    config,
+    `"at" is not a parameter of this endpoint; ${config.apiRoot}${path} takes it.`,
+  );
 }
 
+/** The 400 for a day that can't be answered for. */
 function refusedDay(config: RuntimeConfig, detail: string): TextResponse {
-  const parts = { detail, parameter: 'at' };
-  return problemResponse(config, problemOf(config.apiRoot, 'invalid_parameter', parts));
+  return refuse(config, 'invalid_parameter', { detail, parameter: 'at' });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Header } from '../feed/contract/headers.ts';
-import { plainProblems } from '../feed/contract/problems.ts';
+import { type ProblemParts, plainProblems, problemOf } from '../feed/contract/problems.ts';
 import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
 import type { Problem } from '../feed/contract/schemas/problem.ts';
+import type { ProblemCode } from '../feed/contract/vocabulary.ts';
 
 /**
  * A response as plain values. The Node host writes it to the socket as it is: making a `Request`
@@ -28,8 +29,17 @@ export function fixedResponses(config: RuntimeConfig) {
   } as const satisfies { readonly [name: string]: TextResponse };
 }
 
+/** The response to a request that is refused, or has no answer. */
+export function refuse(
+  config: RuntimeConfig,
+  code: ProblemCode,
+  parts: ProblemParts,
+): TextResponse {
+  return problemResponse(config, problemOf(config.apiRoot, code, parts));
+}
+
 /** A problem with the headers of every error. */
-export function problemResponse({ headers }: RuntimeConfig, problem: Problem): TextResponse {
+function problemResponse({ headers }: RuntimeConfig, problem: Problem): TextResponse {
   return { status: problem.status, headers: headers.problem, body: `${JSON.stringify(problem)}\n` };
 }
 
