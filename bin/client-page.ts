@@ -13,7 +13,7 @@ export const clientPage = 'docs/clients.md';
 /** A program on the page, and the block with its output. */
 const PROGRAM = /(```(ts|sh)\n((?:(?!```)[\s\S])*)```\n\n```text\n)[\s\S]*?```/g;
 
-/** On it every price has come. */
+/** A day on which every price that is announced has begun. */
 const LAST_DAY = '9999-12-30';
 
 /**

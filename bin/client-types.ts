@@ -44,6 +44,10 @@ function createTypes(schemas: object[], language: ClientLanguage) {
   const named = usedSchemas(references) as Record<string, Schema>;
   const declared = new Map<string, string>();
 
+  /**
+   * The type of a schema; `path` is the name that a nameless object gets, by the fields that lead
+   * to it.
+   */
   function getType(schema: Schema, path: string): string {
     if (schema.$ref !== undefined) {
       const name = schema.$ref.split('/').pop() ?? '';

@@ -13,7 +13,9 @@ import { documentPaths, fillDocument } from './documents.ts';
 import { renderUsageTables, usageTablesFile } from './usage-tables.ts';
 import { renderVersions } from './versions.ts';
 
-/** Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git. */
+/**
+ * Part of `npm run fix`: lays out the data's files, and writes what is generated and kept in git.
+ */
 for (const path of await fastGlob('data/**/*.yaml')) {
   const text = readFileSync(path, 'utf8');
   const laidOut = layOut(path, text);
@@ -29,7 +31,7 @@ const today = new Date().toISOString().slice(0, 10);
 const { dataset } = loadDataset(readSources('.').data, today);
 if (dataset === undefined) {
   console.log(
-    `${documentPaths.join(' and ')} are unchanged, since the data has errors; \`npm run build\` shows them.`,
+    `${[...documentPaths, clientPage].join(', ')} are unchanged, since the data has errors; \`npm run build\` shows them.`,
   );
 } else {
   const site = deriveSite(dataset, { apiRoot: 'http://localhost:3000', today });

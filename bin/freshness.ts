@@ -9,8 +9,9 @@ import { currentTime, parseCommandLine, runCommand } from '../build/options.ts';
 import { renderFreshness, renderUnbounded, renderUnread } from '../build/render/freshness.ts';
 
 /**
- * `npm run freshness`: what was checked when, what runs out soon, and which plans nothing is known of. Exit codes: 0 nothing is past
- * its limit or has run out, 1 something is or has, 2 not known.
+ * `npm run freshness`: what was checked when, what becomes stale soon, and which plans have no
+ * figure that a use could be weighed against. Exit codes: 0 nothing is past its limit or has run
+ * out, 1 something is or has, 2 the data has errors, so that it is not known.
  */
 process.exitCode = await runCommand(async () => {
   parseCommandLine('Usage: npm run freshness', {});

@@ -62,7 +62,7 @@ async function release(): Promise<void> {
   }
 }
 
-/** Moves what was made to a folder, which loses other versions of it. */
+/** Moves what was made to a folder, in place of other versions of the same packages. */
 function replaceOlder(made: string, out: string): void {
   const names = readdirSync(made).sort();
   const kinds = new Set(names.map((name) => extname(name)));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where else the version stands: what a pattern finds between its two groups. */
+/** The other files that state the version: it stands between the two groups of their pattern. */
 const copies: { readonly [path: string]: RegExp } = {
   'clients/typescript/package.json': /("version": ")[^"]+(")/,
   'clients/python/pyproject.toml': /(\nversion = ")[^"]+(")/,

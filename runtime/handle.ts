@@ -77,14 +77,18 @@ export function createHandler({
     });
 }
 
-/** The day where it is the latest on earth, 14 hours before UTC: nobody is told that today is to come. */
+/**
+ * The day where it is the latest on earth, 14 hours before UTC: nobody is told that today is to
+ * come.
+ */
 function latestDay(now: number): string {
   return new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /**
- * Whether the endpoint has no file, or takes the query that it is given; a day that it does not
- * take is refused. A host that `hasNoFiles` here asks because none answers.
+ * Whether the runtime answers itself: the endpoint has no file, or it takes the query that it is
+ * given, or the query names a day that it does not take, which is refused. On a host that
+ * `hasNoFiles` here no file would answer for a list without a query, so the runtime does.
  */
 function isForRuntime({ endpoint }: Route, query: string, hasNoFiles: boolean): boolean {
   if (endpoint.answer === 'runtime') return true;

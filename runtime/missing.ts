@@ -73,7 +73,8 @@ function knownPaths({ config }: Feed, { query, pages = [] }: Unanswered): Map<st
   const paths = new Map<string, string>();
   for (const { path, answer, query: parameters } of Object.values(config.table)) {
     const whole = path.replace('{format}', 'json');
-    // Without its query a path of the runtime would be the next error; of a search there is an example.
+    // Without its query a path of the runtime would be the next error; of a search there is an
+    // example.
     const question = query || ('q' in parameters ? '?q=gpt' : '');
     if (answer !== 'runtime') paths.set(toName(whole), whole);
     else if (question) paths.set(toName(whole), whole + question);
@@ -82,7 +83,10 @@ function knownPaths({ config }: Feed, { query, pages = [] }: Unanswered): Map<st
   return paths;
 }
 
-/** A path without its version, and without an ending that other feeds have: `models` of `/v1/models.json`. */
+/**
+ * A path without its version, and without an ending that other feeds have: `models` of
+ * `/v1/models.json`.
+ */
 function toName(path: string): string {
   return path.replace(/^\/(?:v1\/)?|(?:\.json)?\/?$/g, '');
 }
@@ -100,6 +104,7 @@ function notFound(
 /** The path parameter whose value is unknown, the sentence about it, and the known values. */
 type Unknown = { name: string; detail: string; known: readonly string[] };
 
+/** The records whose id an endpoint has in its path. */
 const kinds: { readonly [Id in EndpointId]?: 'model' | 'plan' | 'provider' } = {
   'models.offers': 'model',
   'leaderboards.model': 'model',
@@ -107,7 +112,9 @@ const kinds: { readonly [Id in EndpointId]?: 'model' | 'plan' | 'provider' } = {
   'providers.get': 'provider',
 };
 
-/** Undefined for an endpoint without records, and for one model, whose id may be another system's. */
+/**
+ * Undefined for an endpoint without records, and for one model, whose id may be another system's.
+ */
 async function unknownValue(feed: Feed, { id, values }: Route): Promise<Unknown | undefined> {
   const kind = kinds[id];
   const unknown = kind && (await unknownId(feed, kind, values.id));
@@ -144,7 +151,7 @@ async function unknownId(
   return { name: 'id', detail: `There is no ${kind} with the id ${quoted(id)}.`, known };
 }
 
-/** What the build writes of the page where nothing is, for the paths that begin with a prefix. */
+/** The page for a path at which nothing is, as the build writes it for a language's prefix. */
 type NotFoundPage = {
   prefix: string;
   html: string;
@@ -153,17 +160,20 @@ type NotFoundPage = {
    * of records whose page is in English alone stand first.
    */
   pages: [page: string, answer: string][];
-  /** What people call the answers and pages by their paths; of the records of a kind the newest first. */
+  /**
+   * What people call the answers and pages by their paths; of the records of a kind the newest
+   * first.
+   */
   names: { [path: string]: string };
 };
 
-/** The request of a 404: its path, percent-encoded, and what a program is told. */
-type Missed = { request: Request; path: string; problem: TextResponse };
+/** A request without an answer: its path, percent-encoded, and what a program is told. */
+type NotFoundRequest = { request: Request; path: string; problem: TextResponse };
 
 /** A 404 as its reader wants it: people get a page in their language with the nearest pages. */
 export async function forReader(
   feed: Feed,
-  { request, path, problem }: Missed,
+  { request, path, problem }: NotFoundRequest,
 ): Promise<TextResponse> {
   const headers = [...problem.headers, ['Vary', 'Accept']] as const;
   const isPerson = /^text\/html\b/i.test(request.headers.get('Accept') ?? '');
@@ -180,7 +190,9 @@ export async function forReader(
   };
 }
 
-/** The build wrote it; the empty prefix is last. */
+/**
+ * The page for the language of a path. The build has written the pages; the empty prefix is last.
+ */
 async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | undefined> {
   const languages = (await read(notFoundPageFile)) as NotFoundPage[] | undefined;
   return languages?.find(({ prefix }) => path.startsWith(`${prefix}/`));

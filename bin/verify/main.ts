@@ -21,10 +21,10 @@ const usage = `Usage: npm run verify -- <dist or address> [options]
 async function verify(): Promise<number> {
   const { subject, apiRoot } = parseArguments();
   const now = Date.now();
-  const { signing_keys: keys = [], api_root: own } = readSite(now);
+  const { signing_keys: keys = [], api_root: recorded } = readSite(now);
   const isAddress = /^https?:\/\//.test(subject) && URL.canParse(subject);
   const address = isAddress ? toApiRoot(subject) : undefined;
-  const expected = { now, keys, site: apiRoot ?? address ?? own ?? undefined };
+  const expected = { now, keys, site: apiRoot ?? address ?? recorded ?? undefined };
   const rows = address ? await verifyAddress(address, expected) : verifyFolder(subject, expected);
   if (rows === undefined)
     throw new CommandError(
@@ -46,7 +46,9 @@ function parseArguments(): { subject: string; apiRoot: string | undefined } {
   return { subject, apiRoot: values['api-root'] };
 }
 
-/** The record of the site. Errors elsewhere in the data have nothing to do with what is published. */
+/**
+ * The record of the site. Errors elsewhere in the data have nothing to do with what is published.
+ */
 function readSite(now: number): SiteFile {
   const { records } = loadDataset(readSources('.').data, new Date(now).toISOString().slice(0, 10));
   const site = records.site[0]?.value;

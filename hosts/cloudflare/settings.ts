@@ -72,7 +72,7 @@ function workerPaths({ config }: Omit<HostSite, 'tree'>): string[] {
  */
 function renderRedirects(table: RouteTable): string {
   const rewrites = rewritesOf(table);
-  const rules = [...identitiesOf(table, rewrites), ...rewrites];
+  const rules = [...rulesOfFiles(table, rewrites), ...rewrites];
   return rules
     .sort((left, right) => rank(left) - rank(right))
     .map(([from, to]) => `${from} ${to} 200\n`)
@@ -96,18 +96,18 @@ function rewritesOf(table: RouteTable): Rewrite[] {
  * Cloudflare follows a rule even where a file has that very path, so a file that an open rule would
  * catch has a rule to itself. A file of an open endpoint stands for all of its kind.
  */
-function identitiesOf(table: RouteTable, rewrites: readonly Rewrite[]): Rewrite[] {
+function rulesOfFiles(table: RouteTable, rewrites: readonly Rewrite[]): Rewrite[] {
   const files = new Set<string>(Object.values(documents).map(({ path }) => path));
   for (const { path, answer } of Object.values(table)) {
     const file = fileAt({ answer }, toHostTemplate(path));
     if (file !== undefined) files.add(file);
   }
-  const caught = rewrites
+  const openPatterns = rewrites
     .map(([from]) => from)
     .filter(isOpen)
     .map(toPattern);
   return [...files]
-    .filter((file) => caught.some((pattern) => pattern.test(file)))
+    .filter((file) => openPatterns.some((pattern) => pattern.test(file)))
     .map((file) => [file, file]);
 }
 

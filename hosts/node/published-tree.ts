@@ -69,7 +69,10 @@ export function followTree(dist: string, show: (tree: Tree) => void): void {
   }, POLL_MS).unref();
 }
 
-/** That of its manifest, all of it: a build may set the time, and inode numbers are reused. */
+/**
+ * What tells one tree in `dist` from the next: all that the system says of its manifest, since a
+ * build may set the time, and inode numbers are reused.
+ */
 function identityOf(dist: string): string {
   const { dev, ino, size, mtimeMs, ctimeMs } = statSync(join(dist, MANIFEST));
   return [dev, ino, size, mtimeMs, ctimeMs].join(':');

@@ -23,7 +23,10 @@ export const vercel: Host = {
 };
 
 const FUNCTION = 'functions/feed.func';
-/** For lists and search, the nearest names, and MCP, which gives every answer. */
+/**
+ * What the function reads: for lists, search and the nearest names, and for MCP, which gives every
+ * answer.
+ */
 const FUNCTION_READS = /^(?:v1|plans)\/.*\.json$/;
 
 async function* render(site: HostSite): AsyncGenerator<HostFile> {
@@ -68,7 +71,9 @@ function headerRoutes(rules: HostSite['rules']): object[] {
     });
 }
 
-/** The paths of all kinds of pages but the first page, and of those that moved, in each language. */
+/**
+ * The paths of all kinds of pages but the first page, and of those that moved, in each language.
+ */
 function pageTemplates(): string[] {
   const paths = [
     ...Object.values(pages).map(({ path }) => path),

@@ -48,7 +48,7 @@ async function toProblem(feed: McpFeed, path: string): Promise<ToolProblem> {
   return toolProblem(await missingResponse(runtime, { path, query: '', route }));
 }
 
-/** What it says of an id that means no model. */
+/** What the feed says of an id that means no model. */
 export async function unknownModel(feed: McpFeed, id: string): Promise<ToolProblem> {
   return toolProblem(await missingModel(toRuntime(feed), id));
 }
@@ -58,7 +58,7 @@ function toRuntime({ apiRoot, read }: McpFeed) {
 }
 
 function toolProblem(response: { body: string } | undefined): ToolProblem {
-  // Our own problem.
+  // The body is a problem that the runtime has made.
   const { detail, suggestions }: Partial<Problem> = JSON.parse(response?.body ?? '{}');
   const names = suggestions?.map(({ name }) => name);
   return new ToolProblem(withNearest(detail ?? 'The feed has no such answer.', names));

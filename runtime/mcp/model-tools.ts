@@ -211,7 +211,7 @@ async function checkTags(feed: McpFeed, given: readonly string[]): Promise<void>
   if (problem !== undefined) throw new ToolProblem(problem.detail);
 }
 
-/** The rows of a board that criteria mean; undefined where they tell no efforts or costs apart. */
+/** The rows of the board that criteria mean; undefined where they ask for no effort and no cost. */
 async function getSettings(
   feed: McpFeed,
   criteria: Pick<SelectCriteria, 'by' | 'effort' | 'minScore'> & { board?: string | undefined },

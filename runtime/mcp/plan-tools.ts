@@ -219,14 +219,23 @@ async function getSource(
   feed: McpFeed,
   { kind, date, subject }: Change,
 ): Promise<ToolSource | null> {
-  const record =
-    kind === 'price_changed'
-      ? await getBody(feed, 'models.get', subject)
-      : kind === 'plan_changed' && (await getBody(feed, 'plans.get', subject));
-  const history: readonly { from: string | null; sources?: readonly ToolSource[] }[] = record
-    ? record.price_history
-    : [];
-  const { sources = [] } = history.find(({ from }) => from === date) ?? {};
-  const [best] = sources;
+  if (kind !== 'price_changed' && kind !== 'plan_changed') return null;
+  const history = await getHistory(
+    feed,
+    kind === 'price_changed' ? 'models.get' : 'plans.get',
+    subject,
+  );
+  const [best] = history.find(({ from }) => from === date)?.sources ?? [];
   return best === undefined ? null : pick(best, ['url', 'checked']);
+}
+
+type SourcedInterval = { from: string | null; sources?: readonly ToolSource[] };
+
+async function getHistory(
+  feed: McpFeed,
+  endpoint: 'models.get' | 'plans.get',
+  { id }: Change['subject'],
+): Promise<readonly SourcedInterval[]> {
+  const { price_history } = await getBody(feed, endpoint, { id });
+  return price_history;
 }

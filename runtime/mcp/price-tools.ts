@@ -45,15 +45,30 @@ import {
 } from './tool.ts';
 
 const shownFields = [
-  ...(['id', 'vendor', 'name', 'status', ...modelPriceFields] as const),
-  ...(['context_window', 'max_output_tokens', 'released', 'knowledge_cutoff'] as const),
-  ...(['tags', 'modalities', 'capabilities'] as const),
+  'id',
+  'vendor',
+  'name',
+  'status',
+  ...modelPriceFields,
+  'context_window',
+  'max_output_tokens',
+  'released',
+  'knowledge_cutoff',
+  'tags',
+  'modalities',
+  'capabilities',
 ] as const;
 
 /** The lists of a model, which are long. What their rows hold stands in OpenAPI. */
 const lists = [
-  ...(['aliases', 'price_tiers', 'rates', 'list_prices', 'price_history'] as const),
-  ...(['sources', 'rankings', 'plans'] as const),
+  'aliases',
+  'price_tiers',
+  'rates',
+  'list_prices',
+  'price_history',
+  'sources',
+  'rankings',
+  'plans',
 ] as const;
 
 export const getModelTool = tool({
@@ -302,7 +317,7 @@ function readUsage(record: object, provider: string | undefined): UsageRecord {
   try {
     return usageFrom(record, { provider });
   } catch (error) {
-    // It says so what is wrong with a record.
+    // A TypeError says what is wrong with the record.
     if (error instanceof TypeError) throw new ToolProblem(error.message);
     throw error;
   }
