@@ -95,6 +95,15 @@ def test_reads_the_snapshot_of_a_feed_and_asks_once(host: str) -> None:
     ]
 
 
+def test_keeps_its_snapshot_where_the_host_answers_every_address_with_its_page(host: str) -> None:
+    page = (200, b"<!doctype html>")
+    paths = ("/v1/manifest.json", "/v1/snapshot/models.json", "/v1/snapshot/lists.json")
+    Host.files = dict.fromkeys(paths, page)
+    assert Client(host, snapshot=SMALL).model("zen-1")["name"] == "Zen 1"
+    with pytest.raises(FeedProblem, match="has no manifest of a feed"):
+        Client(host, snapshot=False).models()
+
+
 def test_takes_a_newer_snapshot_and_no_older_one(host: str) -> None:
     feed = Client(host, snapshot=SMALL)
     assert feed.refresh()

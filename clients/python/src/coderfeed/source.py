@@ -72,14 +72,22 @@ class Feed:
         found = {part: self._part(part) for part in PARTS}
         if found == self._parts:
             return None
-        files = json.loads(self._fetch("/v1/manifest.json")[1] or b"{}").get("files", [])
-        listed = {row["path"]: row["sha256"] for row in files}
+        listed = self._hashes()
         for part, (_, body) in found.items():
             if hashlib.sha256(body).hexdigest() != listed.get(_path(part)):
                 detail = f"The snapshot of {self.base_url} is not what its manifest says."
                 raise FeedProblem("unavailable", detail)
         self._parts = found
         return Snapshot(lambda part: found[part][1])
+
+    def _hashes(self) -> dict[str, str]:
+        """The hash of each file by the manifest; a host may answer every address with its page."""
+        try:
+            files = json.loads(self._fetch("/v1/manifest.json")[1] or b"{}")["files"]
+            return {row["path"]: row["sha256"] for row in files}
+        except (ValueError, TypeError, KeyError):
+            detail = f"The address {self.base_url} has no manifest of a feed."
+            raise FeedProblem("unavailable", detail) from None
 
     def _part(self, part: str) -> tuple[str | None, bytes]:
         """A file with its ETag: the one at hand where the host says that it is still the same."""
