@@ -254,8 +254,8 @@ class Client:
         category: str | None = None,
     ) -> PlanList:
         """The plans that are sold, those that are known to include a model alone: `/plans`."""
-        _check_names("region", [region or "all"], REGIONS)
-        _check_names("category", [category or "code"], CATEGORIES)
+        check_names("region", [] if region is None else [region], REGIONS)
+        check_names("category", [] if category is None else [category], CATEGORIES)
         records = self._current()
         id = None if model is None else records.model(model)["id"]
         return cast(PlanList, records.plan_list(id, region=region, category=category))
@@ -293,13 +293,6 @@ class Client:
     def _take(self, snapshot: Snapshot) -> None:
         base_url = None if self._feed is None else self._feed.base_url
         self._records = Records(snapshot, base_url)
-
-
-def _check_names(name: str, given: Iterable[str], allowed: Sequence[str]) -> None:
-    unknown = next((each for each in given if each not in allowed), None)
-    if unknown is not None:
-        detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}."
-        raise invalid(name, detail, allowed)
 
 
 def _selected(model: Record, place: Record) -> Selected:

@@ -462,7 +462,7 @@ def _read_tokens(shape: Shape, place: _Place, known: _Known) -> tuple[Usage, Cou
     thoughts = (counts["reasoning"] or 0) if reasoning == "beside" else 0
     whole_input = given + (counts["tool_use"] or 0) + beside
     usage = {
-        # Of counts that are exact the sum may be none.
+        # The sum of counts that every language reads exactly may be past that limit.
         "input_tokens": _to_count(whole_input, place.name(_first_path(shape, "input"))),
         "output_tokens": _to_count(output + thoughts, place.name(_first_path(shape, "output"))),
         "cache_read_tokens": read,
@@ -654,7 +654,7 @@ def _read_iterations(place: _Place, own: Usage) -> tuple[Usage, list[OtherUsage]
         if written != own["output_tokens"]:
             reason = f"its iterations have {written}"
             raise _contradiction(place, "output_tokens", own["output_tokens"], reason)
-    # Of counts that are exact the sum may be none.
+    # The sum of counts that every language reads exactly may be past that limit.
     if "compaction" in kinds:
         _to_count(usage["input_tokens"] + usage["output_tokens"], place.name("iterations"))
     # Each is a request of its own: their sum may pass a threshold that none of them does.
