@@ -1,4 +1,4 @@
-import { type Answering, answeringAt, answeringSentence } from './answering.ts';
+import { type AnsweringRow, answeringAt, answeringSentence } from './answering.ts';
 import { type Cost, ownCost, type PricedModel, type Usage } from './cost.ts';
 import { type ConditionOptions, unknownPrices } from './request-prices.ts';
 
@@ -8,11 +8,13 @@ import { type ConditionOptions, unknownPrices } from './request-prices.ts';
  */
 export function cost(model: PricedModel, usage: Usage, options: ConditionOptions = {}): Cost {
   const answering = answeringAt(model, options.at);
-  return answering === undefined ? ownCost(model, usage, options) : unsold(model, usage, answering);
+  return answering === undefined
+    ? ownCost(model, usage, options)
+    : unknownCost(model, usage, answering);
 }
 
-/** Of a model that doesn't answer the request itself; one sentence says why nothing has a price. */
-function unsold(model: PricedModel, usage: Usage, answering: Answering): Cost {
+/** The cost where the model doesn't answer itself: it is unknown, and one sentence says why. */
+function unknownCost(model: PricedModel, usage: Usage, answering: AnsweringRow): Cost {
   const { lines } = ownCost({ ...unknownPrices, price_tiers: [] }, usage, {});
   return { total: null, range: null, lines, assumptions: [answeringSentence(model, answering)] };
 }

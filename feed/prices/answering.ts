@@ -1,19 +1,22 @@
 import type { Lifecycle } from '../contract/schemas/model.ts';
 import { dayOf } from './moment.ts';
 
-/** Who answers under the id of a model from some day on; without a model nobody is known to. */
-export type Answering = Lifecycle['answered_by'][number];
+/**
+ * A row of `answered_by`: who answers under the id of a model from some day on. `model_id` is null
+ * where nobody is known to; `from` is null only then.
+ */
+export type AnsweringRow = Lifecycle['answered_by'][number];
 
-/** The same, as a cost says it. */
-export type AnsweredBy = Pick<Answering, 'model_id' | 'until'> & {
+/** Such a row as a cost says it. */
+export type AnsweredBy = Pick<AnsweringRow, 'model_id' | 'until'> & {
   /** The first day on which that model answers, or the day of the end; null where it is not known. */
   since: string | null;
   /** Where it was read; null where the feed does not say. */
   source: { url: string; checked: string | null } | null;
 };
 
-/** A model as far as it tells who answers under its id. */
-export type Answered = {
+/** A model with what it says of its end: who answers under its id then. */
+export type EndableModel = {
   id?: string;
   lifecycle?: Pick<Lifecycle, 'stage' | 'served_by'> & Partial<Pick<Lifecycle, 'answered_by'>>;
 };
@@ -23,9 +26,9 @@ export type Answered = {
  * undefined where the model itself does.
  */
 export function answeringAt(
-  { lifecycle }: Answered,
+  { lifecycle }: EndableModel,
   at: string | undefined,
-): Answering | undefined {
+): AnsweringRow | undefined {
   const { stage, served_by = null, answered_by = [] } = lifecycle ?? {};
   if (answered_by.length === 0) return undefined;
   if (at !== undefined) return answeringOn(answered_by, dayOf(at));
@@ -36,7 +39,7 @@ export function answeringAt(
 }
 
 /** On the day of an end itself the model may still have answered, whatever the hour. */
-function answeringOn(rows: readonly Answering[], day: string): Answering | undefined {
+function answeringOn(rows: readonly AnsweringRow[], day: string): AnsweringRow | undefined {
   return rows.findLast(({ from, seen_from, until, model_id }) => {
     const first = from ?? seen_from;
     if (first === null || day < first || (until !== null && day > until)) return false;
@@ -44,7 +47,7 @@ function answeringOn(rows: readonly Answering[], day: string): Answering | undef
   });
 }
 
-export function toAnsweredBy({ model_id, from, until, sources }: Answering): AnsweredBy {
+export function toAnsweredBy({ model_id, from, until, sources }: AnsweringRow): AnsweredBy {
   const [first] = sources;
   const source = first === undefined ? null : { url: first.url, checked: first.checked };
   return { model_id, since: from, until, source };
@@ -52,8 +55,8 @@ export function toAnsweredBy({ model_id, from, until, sources }: Answering): Ans
 
 /** A sentence on who answers in the place of a model, with the first source that says so. */
 export function answeringSentence(
-  { id = 'this id', lifecycle }: Answered,
-  { from, seen_from, model_id, sources }: Answering,
+  { id = 'this id', lifecycle }: EndableModel,
+  { from, seen_from, model_id, sources }: AnsweringRow,
 ): string {
   const [source] = sources;
   const read = source === undefined ? '' : ` (${source.url})`;

@@ -3,10 +3,10 @@ import type { Resolution } from '../contract/schemas/search.ts';
 import { modelPriceFields, rateConditions } from '../contract/vocabulary.ts';
 import { cost } from './answered-cost.ts';
 import {
-  type Answered,
   type AnsweredBy,
   answeringAt,
   answeringSentence,
+  type EndableModel,
   toAnsweredBy,
 } from './answering.ts';
 import { type Cost, ownCost, type PricedModel, type Usage } from './cost.ts';
@@ -117,7 +117,7 @@ export function toSale(model: PricedModel, offers: readonly PricedOffer[], reque
  * request at a day or an instant; null where there is none, and where an offer has the price.
  */
 export function answeringModel(
-  { basis, priced }: Pick<Sale, 'basis'> & { priced: Answered },
+  { basis, priced }: Pick<Sale, 'basis'> & { priced: EndableModel },
   at: string | undefined,
 ): string | null {
   return basis === 'vendor' ? (answeringAt(priced, at)?.model_id ?? null) : null;
