@@ -37,13 +37,13 @@ const tokenNames = ['input_tokens', 'output_tokens', ...cachedNames] as const;
 export const usageNames = [...tokenNames, 'fees'] as const;
 
 /** Fees that are counted in parts: half an hour of a container. */
-const measured: readonly string[] = ['container_hours'];
+const fractionalFees: readonly string[] = ['container_hours'];
 
 /** Throws a `RangeError` that names the count which can't be. */
 export function checkUsage(usage: Usage): void {
   checkNames('usage', Object.keys(usage), usageNames);
   for (const name of tokenNames) {
-    const count = name in usage ? usage[name] : optional(name);
+    const count = name in usage ? usage[name] : defaultCount(name);
     if (!Number.isSafeInteger(count) || Number(count) < 0)
       throw new RangeError(`${name} is ${shown(count)}; it is a whole number of 0 or more.`);
   }
@@ -59,15 +59,16 @@ export function checkUsage(usage: Usage): void {
 function checkFees(fees: NonNullable<Usage['fees']>): void {
   checkNames('fees', Object.keys(fees), feeNames);
   for (const [name, count] of Object.entries(fees)) {
-    const isPart = measured.includes(name) ? Number.isFinite(count) : Number.isSafeInteger(count);
-    if (isPart && count >= 0) continue;
-    const kind = measured.includes(name) ? 'a number' : 'a whole number';
+    const isFractional = fractionalFees.includes(name);
+    const isCount = isFractional ? Number.isFinite(count) : Number.isSafeInteger(count);
+    if (isCount && count >= 0) continue;
+    const kind = isFractional ? 'a number' : 'a whole number';
     throw new RangeError(`fees.${name} is ${shown(count)}; it is ${kind} of 0 or more.`);
   }
 }
 
-/** A count that may be left out is 0; one of all input and all output has to be given. */
-function optional(name: (typeof tokenNames)[number]): number | undefined {
+/** A count that is left out is 0; those of all input and all output have to be given. */
+function defaultCount(name: (typeof tokenNames)[number]): number | undefined {
   return name === 'input_tokens' || name === 'output_tokens' ? undefined : 0;
 }
 

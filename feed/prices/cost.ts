@@ -1,12 +1,12 @@
 import type { Fee } from '../contract/vocabulary.ts';
-import type { Answered } from './answering.ts';
+import type { EndableModel } from './answering.ts';
 import { CERTAIN, decimals, plain, scaled, timesWhole, unscaled } from './decimal.ts';
 import { dayOf } from './moment.ts';
 import {
   type ConditionOptions,
-  type KnownPrice,
   longWritePrice,
   type ModelPrices,
+  type PriceAndReason,
   pricesFor,
   type RequestPrices,
   type TokenPrices,
@@ -45,7 +45,7 @@ export type FeePrice = {
 
 /** What prices a request: what a model's answer says, and what its vendor asks beside the tokens. */
 export type PricedModel = ModelPrices &
-  Answered & {
+  EndableModel & {
     /** Without them the price of each fee is unknown. */
     fees?: readonly FeePrice[];
   };
@@ -154,7 +154,7 @@ export function writtenTokens(usage: Usage): number {
 }
 
 /** A price, or what is used instead; with a sentence where it is unknown. */
-function priceOf(field: keyof TokenPrices, { prices, usual }: RequestPrices): KnownPrice {
+function priceOf(field: keyof TokenPrices, { prices, usual }: RequestPrices): PriceAndReason {
   const price = prices[field];
   if (price !== null) return { price, reason: null };
   const sentence = `The ${field.replaceAll('_', ' ')} is unknown`;
@@ -177,7 +177,7 @@ function feeLines(
   for (const [name, count] of Object.entries(counts)) {
     if (!(count > 0)) continue;
     const kind = name as Fee;
-    const found = feeOn(fees, kind, at === undefined ? '' : dayOf(at));
+    const found = feeOn(fees, kind, at === undefined ? undefined : dayOf(at));
     if (found === undefined) {
       lines.push({ kind, count, price: null, unit: null, cost: null });
       reasons.push(`The price of ${kind} is unknown.`);
@@ -190,12 +190,15 @@ function feeLines(
   return { lines, reasons };
 }
 
-/** A fee on a day; the first of its kind without one. */
-function feeOn(fees: readonly FeePrice[], kind: Fee, day: string): FeePrice | undefined {
-  return fees.find(
-    ({ fee, from, until }) =>
-      fee === kind && (day === '' || (day >= (from ?? '') && day <= (until ?? day))),
-  );
+/** The price of a fee on a day; without a day the first that is listed. */
+function feeOn(
+  fees: readonly FeePrice[],
+  kind: Fee,
+  day: string | undefined,
+): FeePrice | undefined {
+  const ofKind = fees.filter(({ fee }) => fee === kind);
+  if (day === undefined) return ofKind[0];
+  return ofKind.find(({ from, until }) => day >= (from ?? '') && day <= (until ?? day));
 }
 
 const MILLION = 1_000_000;
@@ -207,14 +210,14 @@ function countOfCharge(charge: Charge): number {
   return 'tokens' in charge ? Math.round(charge.tokens) : charge.count;
 }
 
-/** How many of its units are a million. */
-function unitsOf(charge: Charge): number {
+/** How many of the units that its price is of make a million. */
+function unitsPerMillion(charge: Charge): number {
   return 'tokens' in charge ? 1 : MILLION / (charge.unit ?? MILLION);
 }
 
 /**
- * Counts times prices, added up without a rounding: in doubles while each step of it is a whole
- * number that doubles have.
+ * Counts times prices, added up without a rounding. Prices become whole numbers by a power of ten:
+ * doubles hold these exactly while the sum is a safe integer, and big integers take over past it.
  */
 function sum(charges: readonly Charge[]): number {
   let digits = 0;
@@ -226,7 +229,7 @@ function sum(charges: readonly Charge[]): number {
     const count = countOfCharge(charge);
     const price = Math.round((charge.price ?? 0) * power);
     isExact &&= Number.isInteger(count) && price < CERTAIN;
-    total += count * price * unitsOf(charge);
+    total += count * price * unitsPerMillion(charge);
   }
   // Powers of ten are exact up to the 22nd, so that the quotient is the double nearest to the sum.
   if (isExact && total <= Number.MAX_SAFE_INTEGER) return total / (power * MILLION);
@@ -238,7 +241,7 @@ function sumInBigInts(charges: readonly Charge[], priceDigits: number): number {
   let total = 0n;
   for (const charge of charges) {
     const count = scaled(countOfCharge(charge), countDigits);
-    total += count * scaled(charge.price ?? 0, priceDigits) * BigInt(unitsOf(charge));
+    total += count * scaled(charge.price ?? 0, priceDigits) * BigInt(unitsPerMillion(charge));
   }
   return unscaled(total, priceDigits + countDigits + 6);
 }

@@ -1,6 +1,6 @@
-/** Exact arithmetic on numbers as they are written in decimals. */
+// Exact arithmetic on numbers as they are written in decimals.
 
-/** Two decimals of fewer digits than this one are never the same double. */
+/** Below this, 15 digits, no two numbers that are written differently are the same double. */
 export const CERTAIN = 1e15;
 
 /** Digits after the point. */

@@ -1,6 +1,6 @@
 import type { Entry, Variant } from '../contract/schemas/board.ts';
 
-/** A model as a point of the value chart: its price and its score. */
+/** A price, of tokens or of a task, and the score that it buys. */
 export type Valued = { price: number; score: number };
 
 /**

@@ -10,7 +10,8 @@ export type DatedRow = {
 
 /**
  * The price of a day; undefined before the first on which one is known. Without a `from` a price
- * holds from the first day on which it was seen: what it was before, nobody knows.
+ * holds from the first day on which it was seen: what it was before, nobody knows. One that has
+ * neither day holds on every day.
  */
 export function priceOn<Price extends DatedRow>(
   history: readonly Price[],

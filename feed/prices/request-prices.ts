@@ -36,17 +36,21 @@ export type ConditionOptions = {
 };
 
 /** A price; with a sentence on why it is unknown, or on what is used instead. */
-export type KnownPrice = { price: number | null; reason: string | null };
+export type PriceAndReason = { price: number | null; reason: string | null };
 
-/** Such a write at the rates chosen, which have to combine with its own. */
+/**
+ * A write to the cache that lasts an hour: `rate` is its own rate at the base price, and the rates
+ * chosen for the request have to combine with it.
+ */
 type LongWrite = { base: TokenPrices; chosen: readonly PricedRate[]; rate: PricedRate | undefined };
 
 /** The prices that one request has. */
 export type RequestPrices = {
   prices: TokenPrices;
   /**
-   * Stands for an unknown price of the cache, else the input price does. Null where neither may,
-   * as the condition costs more than the standard price.
+   * The prices before any condition: theirs is taken where the price of the cache is unknown, and
+   * the input price where theirs is unknown too. Null where a condition costs more than the
+   * standard price, so that neither may be taken.
    */
   usual: TokenPrices | null;
   /** What prices a write to the cache for an hour, which few requests make; null where nothing does. */
@@ -146,7 +150,7 @@ function combinedPrices(base: TokenPrices, rates: readonly PricedRate[]): TokenP
 const longWriteUnknown = 'The price of a cache write that lasts an hour is unknown.';
 
 /** Such a write costs more than input: without its rate the price is not known. */
-export function longWritePrice({ longWrite }: RequestPrices): KnownPrice {
+export function longWritePrice({ longWrite }: RequestPrices): PriceAndReason {
   const reason = longWriteUnknown;
   if (longWrite?.rate === undefined) return { price: null, reason };
   const { base, chosen, rate } = longWrite;

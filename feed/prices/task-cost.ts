@@ -76,7 +76,7 @@ export function taskCostToday(task: StatedTask, model: TaskModel, day: string): 
   };
 }
 
-/** Why the tokens don't show that a cost was paid at some prices. */
+/** Why the tokens of a task can not show that its cost was paid at the prices then. */
 function doubtOf(cost: number, outputCost: number | null): TodayRule | undefined {
   if (outputCost === null) return 'no_tokens';
   // Costs and tokens are rounded means.
