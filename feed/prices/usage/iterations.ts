@@ -23,14 +23,14 @@ export function readIterations(place: UsagePlace, own: Usage) {
   const compactions = ofType('compaction', iterations);
   const advisors = ofType('advisor_message', iterations);
   const messages = ofType('message', iterations);
-  // After a fallback the answer counts that of the fallback alone.
+  // After a fallback the counts of the answer are those of the fallback alone: nothing to compare.
   if (
     messages.length > 0 &&
     messages.length + compactions.length + advisors.length === iterations.length
   )
     checkMessages(messages, own, place);
   const usage = compactions.reduce((sum, each) => addUsage(sum, each.usage), own);
-  // Of counts that are exact the sum may be none.
+  // The sum of safe integers may be no safe integer.
   if (usage !== own) toCount(usage.input_tokens + usage.output_tokens, nameOf(place, 'iterations'));
   const isLong = compactions.length > 0 && usage.input_tokens > LONG_INPUT_TOKENS;
   return {

@@ -34,7 +34,7 @@ export function readTokens(shape: Shape, place: UsagePlace, known: KnownCounts):
   const thoughts = reading.reasoning === 'beside' ? (counts.reasoning ?? 0) : 0;
   return {
     usage: {
-      // Of counts that are exact the sum may be none.
+      // The sum of safe integers may be no safe integer.
       input_tokens: toCount(input + tool_use + beside, fieldOf(shape, place, 'input')),
       output_tokens: toCount(reading.output + thoughts, fieldOf(shape, place, 'output')),
       cache_read_tokens: read,
@@ -96,7 +96,7 @@ function findReading(question: TokenQuestion): TokenReading {
   const { shape, place, counts } = question;
   // Some makers leave out an output of 0: then the total says so.
   const output = counts.output ?? (counts.total === undefined ? undefined : 0);
-  if (output === undefined) return { ...inside, output: given(shape, place, counts, 'output') };
+  if (output === undefined) return { ...allInside, output: given(shape, place, counts, 'output') };
   const fitting = readingsOf(question, output).filter((each) => isBounded(each, question));
   const found = fitting.find((reading) => agrees(reading, question));
   if (found !== undefined) return found;
@@ -109,12 +109,12 @@ function findReading(question: TokenQuestion): TokenReading {
     reasoning === 0 &&
     total > input + output
   )
-    return { ...inside, output: total - input };
+    return { ...allInside, output: total - input };
   throw reasonAgainst(fitting.length > 0, question);
 }
 
 const INSIDE = ['inside'] as const;
-const inside = { cache: 'inside', reasoning: 'inside' } as const;
+const allInside = { cache: 'inside', reasoning: 'inside' } as const;
 
 /** Each place of the cached tokens with each of the reasoning. */
 function readingsOf(question: TokenQuestion, output: number): TokenReading[] {

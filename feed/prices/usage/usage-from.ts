@@ -52,12 +52,12 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
   const served = readTiers(place);
   return {
     usage: { ...iterations.usage, ...charged.fees },
-    condition: once([...answer.conditions, ...served.conditions]),
+    condition: distinct([...answer.conditions, ...served.conditions]),
     model,
     provider: provider ?? findProvider(answer),
     at: findTime(around),
     // A record that is a usage itself has its fields as an answer too.
-    unread: once([
+    unread: distinct([
       ...findUnread(shape, place, counts.total !== undefined),
       ...served.unread,
       ...charged.unread,
@@ -70,7 +70,7 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
   };
 }
 
-function once<Name>(names: readonly Name[]): Name[] {
+function distinct<Name>(names: readonly Name[]): Name[] {
   return [...new Set(names)];
 }
 
@@ -88,7 +88,7 @@ function readRaw(answer: ReportedAnswer, provider: string | undefined): UsageRec
   const { model, ...found } = readAnswer(sent, provider);
   return {
     ...found,
-    condition: once([...answer.conditions, ...found.condition]),
+    condition: distinct([...answer.conditions, ...found.condition]),
     model: model ?? firstAt([usage, ...around], modelFields, isText) ?? null,
     provider: found.provider ?? findProvider(answer),
     at: findTime(around),
