@@ -1,7 +1,7 @@
 import type { Plan } from '../../feed/contract/schemas/plan.ts';
 import { ownCost } from '../../feed/prices/cost.ts';
 import {
-  ALL,
+  ALL_OF_IT,
   type Judgement,
   judge,
   monthlyBill,
@@ -102,7 +102,7 @@ function byPrice(left: PlanRow<unknown>, right: PlanRow<unknown>): number {
 export function isWorthless({ judgement, share }: Omit<PlanRow, 'plan'>): boolean {
   if (share === null) return false;
   const known = judgement.windows.filter(({ is_guess }) => !is_guess);
-  return known.some((window) => share * window.share.low * ALL >= 1);
+  return known.some((window) => share * window.share.low * ALL_OF_IT >= 1);
 }
 
 /** What a plan costs a month, as a share of what the tokens would, and after how many days it pays. */

@@ -1,5 +1,5 @@
 import type { Plan } from '../../contract/schemas/plan.ts';
-import { ALL, type JudgedWindow } from './judge.ts';
+import { ALL_OF_IT, type JudgedWindow } from './judge.ts';
 import { type CreditCard, isDrawnBy, type Limit, shareOf } from './meter.ts';
 import { HOUR, sumByModel, type Timeline } from './use.ts';
 import { type Layout, type Stretch, windowDays } from './windows.ts';
@@ -39,8 +39,9 @@ export function beyondWindow(window: JudgedWindow, timeline: Timeline): BeyondWi
 
 export function beyondPlan(terms: LimitTerms, windows: readonly BeyondWindow[]): BeyondPlan {
   return {
-    blocked_hours: terms.at_limit?.effect === 'overage' ? null : most(windows, 'blocked_hours'),
-    overage_usd: overageOf(terms, most(windows, 'excess_usd')),
+    blocked_hours:
+      terms.at_limit?.effect === 'overage' ? null : highestOf(windows, 'blocked_hours'),
+    overage_usd: overageOf(terms, highestOf(windows, 'excess_usd')),
   };
 }
 
@@ -59,7 +60,7 @@ function isScaled({ most }: Layout): boolean {
 
 function hoursBlocked(limit: Limit, stretch: Stretch, bound: 'low' | 'high'): number {
   const whole = shareOf(limit, stretch.byModel);
-  if ('why' in whole || whole[bound] <= ALL) return 0;
+  if ('why' in whole || whole[bound] <= ALL_OF_IT) return 0;
   let used = 0;
   for (const entry of stretch.entries) {
     const share = shareOf(limit, sumByModel([entry]));
@@ -95,15 +96,15 @@ function billOf(limit: Limit, { byModel }: Stretch): number | null {
 /** The share of a use that is over the limit. */
 function shareBeyond(limit: Limit, { byModel }: Stretch, bound: 'low' | 'high'): number {
   const share = shareOf(limit, byModel);
-  return 'why' in share || share[bound] <= ALL ? 0 : 1 - 1 / share[bound];
+  return 'why' in share || share[bound] <= ALL_OF_IT ? 0 : 1 - 1 / share[bound];
 }
 
 function rangeOf(figure: (bound: 'low' | 'high') => number): LowHigh {
   return { low: figure('low'), high: figure('high') };
 }
 
-/** The highest of the windows. */
-function most(windows: readonly BeyondWindow[], field: keyof BeyondWindow): LowHigh | null {
+/** The range of the window that has the most. */
+function highestOf(windows: readonly BeyondWindow[], field: keyof BeyondWindow): LowHigh | null {
   const ranges = windows.flatMap((window) => window[field] ?? []);
   if (ranges.length === 0) return null;
   return rangeOf((bound) => Math.max(...ranges.map((range) => range[bound])));

@@ -126,6 +126,7 @@ function toFit(plan: Plan, { judgement, windows, isOfMaker }: Judged): PlanFit {
 }
 
 function toWindowFit(judged: JudgedWindow, timeline: Timeline): WindowFit {
+  // `is_guess` is set again below, since the answer has it behind what is beyond the window.
   const { share, is_guess, limit: _, layout: __, ...window } = judged;
   const finite = (value: number) => (Number.isFinite(value) ? value : null);
   return {

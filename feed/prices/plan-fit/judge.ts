@@ -211,14 +211,14 @@ function toJudged(
   };
 }
 
-/** A share of a binary fraction over all of it is a rounding. */
-export const ALL = 1 + 1e-9;
+/** Shares are sums of binary fractions: one that is this little over 1 is all of it, and no more. */
+export const ALL_OF_IT = 1 + 1e-9;
 
 /** What was measured with other models says neither that this one is held nor that it isn't. */
 function verdictFor({ low, high }: { low: number; high: number }, isGuess: boolean): Verdict {
-  if (isGuess) return low > ALL ? 'unknown' : 'may_hold';
-  if (high <= ALL) return 'holds';
-  return low > ALL ? 'does_not_hold' : 'may_hold';
+  if (isGuess) return low > ALL_OF_IT ? 'unknown' : 'may_hold';
+  if (high <= ALL_OF_IT) return 'holds';
+  return low > ALL_OF_IT ? 'does_not_hold' : 'may_hold';
 }
 
 type Extreme = { share: number; stretch: Stretch | undefined };

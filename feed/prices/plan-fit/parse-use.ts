@@ -60,12 +60,12 @@ function parseAverage(row: unknown, index: number): UseEvent {
 
 /** A row of days, or of a session, which is spread over its days evenly. */
 function parseRow(row: unknown, place: string): UseEvent[] {
-  const last = dayOf([
+  const last = dayNumber([
     fieldOf(row, 'date'),
     activityOf(row, 'lastActivity'),
     fieldOf(row, 'period'),
   ]);
-  const first = dayOf([activityOf(row, 'firstActivity')]) ?? last;
+  const first = dayNumber([activityOf(row, 'firstActivity')]) ?? last;
   const models = fieldOf(row, 'modelBreakdowns');
   if (first === undefined || last === undefined) throw new RangeError(SHAPES);
   if (!Array.isArray(models))
@@ -125,7 +125,7 @@ function activityOf(row: unknown, name: string): unknown {
 }
 
 /** Days since 1970 of the first text that begins with a day. */
-function dayOf(times: readonly unknown[]): number | undefined {
+function dayNumber(times: readonly unknown[]): number | undefined {
   for (const time of times) {
     const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(String(time)) ?? [];
     const days = Date.parse(day) / DAY;
