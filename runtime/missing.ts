@@ -41,10 +41,13 @@ export async function missingResponse(feed: Feed, missed: Unanswered): Promise<T
 export async function missingModel(feed: Feed, id: string): Promise<TextResponse> {
   const meant = idsOf(await findResolved(feed.read, id));
   const { detail, known } = await unknownId(feed, 'model', id);
-  const toPath = (value: string) => expand(feed.config.table['models.get'].path, { id: value });
-  if (!meant.length)
-    return notFound(feed, detail, nearest(toName(id).replace(/.*\//, ''), known), toPath);
-  return notFound(feed, `${detail} It is a name of ${meant.join(' or ')}.`, meant, toPath);
+  const isMeant = meant.length > 0;
+  return notFound(
+    feed,
+    isMeant ? `${detail} It is a name of ${meant.join(' or ')}.` : detail,
+    isMeant ? meant : nearest(toName(id).replace(/.*\//, ''), known),
+    (value) => expand(feed.config.table['models.get'].path, { id: value }),
+  );
 }
 
 /** The 404 for a path of no endpoint, with the nearest ones, or the nearest pages. */
@@ -64,7 +67,7 @@ function nearestPaths(paths: ReadonlyMap<string, string>, path: string): string[
   const name = toName(path);
   const near = nearest(name, names);
   // A path below the one that is meant has its first step alone in common with it.
-  const found = near.length ? near : nearest(name.replace(/\/.*/, ''), names);
+  const found = near.length > 0 ? near : nearest(name.replace(/\/.*/, ''), names);
   return found.map((each) => paths.get(each) ?? '');
 }
 

@@ -82,10 +82,9 @@ type NamedSeller = Pick<IdReading, 'provider' | 'vendor' | 'region'>;
 
 /** The id and what remains of it behind each prefix, with what the prefixes say of the seller. */
 function takePrefixes(whole: string, grammar: IdGrammar): { rests: string[]; seller: NamedSeller } {
-  const resource = takeResource(whole, grammar);
-  const seller: NamedSeller = { ...resource.seller };
-  const rests = [...resource.rests];
-  // ccusage writes in which program a model was used, `[pi] gpt-5.5`; Portkey writes `@openai/gpt-4o`.
+  const { rests, seller } = takeResource(whole, grammar);
+  // ccusage writes in which program a model was used, `[pi] gpt-5.5`; Portkey writes
+  // `@openai/gpt-4o`.
   let rest = (rests.at(-1) ?? '').replace(/^\[[\w-]+\] |^@(?=[\w-]+\/)/, '');
   if (rest !== rests.at(-1)) rests.push(rest);
   for (;;) {

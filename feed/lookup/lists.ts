@@ -125,13 +125,14 @@ export function listPricing(
   const sort = values.sort ?? 'input_price';
   const dir = values.dir ?? (values.sort === undefined ? 'desc' : 'asc');
   const orders = ordersOf(pricing);
-  const ordered = orders.get(`${sort} ${dir}`) ?? pricing.toSorted(byField(sort, dir));
-  orders.set(`${sort} ${dir}`, ordered);
+  const order = `${sort} ${dir}`;
+  const ordered = orders.get(order) ?? pricing.toSorted(byField(sort, dir));
+  orders.set(order, ordered);
   const matched = ofVendor(ordered, values.vendor).filter(
     ({ free }) => values.free === undefined || free,
   );
-  const list = { pricing: matched, total: matched.length, sort, dir };
-  return values.at === undefined ? list : { ...list, at: values.at };
+  const { at } = values;
+  return { pricing: matched, total: matched.length, sort, dir, ...(at && { at }) };
 }
 
 /** Sorted copies of a list, by field and direction: sorting is slow. */

@@ -43,8 +43,7 @@ function resolveByRule(
   const { matches, ambiguous } = meaningByRule(found, { reading, grammar, name: written?.name });
   const mayBeOther =
     isDated || mayBeVariant(found, reading, lookUp) || mayMove(found, reading, lookUp);
-  const { floating = [] } = found;
-  return { matches, ambiguous: ambiguous || mayBeOther, floating: [...floating] };
+  return { matches, ambiguous: ambiguous || mayBeOther, floating: [...(found.floating ?? [])] };
 }
 
 /**
@@ -52,10 +51,9 @@ function resolveByRule(
  * was found: whether his name moves as that of the vendor does, nobody says.
  */
 function mayMove(found: IndexedId, reading: IdReading, lookUp: LookUp): boolean {
-  if (reading.provider === null) return false;
-  if (found.floating !== undefined) return true;
-  const moving = findFloating({ ...reading, provider: null }, lookUp)?.found;
-  return moving !== undefined && idsOf(moving).join() !== idsOf(found).join();
+  if (found.floating !== undefined) return reading.provider !== null;
+  const moving = findFloating({ ...reading, provider: null }, lookUp)?.found ?? found;
+  return idsOf(moving).join() !== idsOf(found).join();
 }
 
 /** OpenRouter marks its own floating names so. */
@@ -95,7 +93,7 @@ function firstKnown(ids: readonly string[], lookUp: LookUp): IndexedId | undefin
 function findWritten({ written }: IdReading, lookUp: LookUp) {
   for (const name of written) {
     const found = lookUp(name.name);
-    if (found === undefined || found.matches.length === 0) continue;
+    if (!found?.matches.length) continue;
     // The free variant of a program's own name for a model is a product that nobody describes.
     if (name.isFree && found.matches[0]?.match !== 'exact') continue;
     if (name.vendors === null || name.vendors.includes(found.vendor ?? '')) return { name, found };
