@@ -36,7 +36,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     // The bundler is a process of its own: it works while the data is read.
     const bundling = readPageParts();
-    const source = load(options);
+    const source = loadOrThrow(options);
     const page = await bundling;
     const feed = describeFeed(source, options);
     const site = deriveSite(source.dataset, { apiRoot: feed.config.apiRoot, today: source.today });
@@ -49,10 +49,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-type LoadedSource = ReturnType<typeof load>;
+type LoadedSource = ReturnType<typeof loadOrThrow>;
 
 /** The dataset and `_headers`; throws with every error where there is one. */
-function load(options: BuildOptions) {
+function loadOrThrow(options: BuildOptions) {
   const { dataset, headers, diagnostics } = loadSources(options);
   if (dataset === undefined) throw new CommandError(reportErrors(diagnostics, options.dist));
   return { dataset, headers, diagnostics, today: options.generatedAt.slice(0, 10) };

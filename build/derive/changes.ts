@@ -45,7 +45,10 @@ export function subjectAddress(apiRoot: string, { kind, id }: Subject): string {
   return addressOf(apiRoot, kind === 'model' ? 'models.get' : 'plans.get', { id });
 }
 
-/** One figure of a price that moves, has moved, or was to move and was withdrawn. */
+/**
+ * One figure of a price that moves, has moved, or was to move and was withdrawn: `from` and `to`
+ * are figures.
+ */
 export type DatedPriceMove = {
   subject: Subject;
   field: string;

@@ -40,12 +40,12 @@ export function unreadPeriods({ boards }: Pick<Dataset, 'boards'>): UnreadPeriod
   );
 }
 
-/** The last reading of one record; its day is empty where it has none. */
+/** When one record was last read; the day is empty where none is known. */
 type LastReading = { dataset: keyof DayLimits; subject: string; id: string; day: string };
 
 /**
- * What was checked when, by vendor, board and currency, oldest first; rows without a day come first.
- * Nobody need read again what has ended, so it is left out.
+ * What was checked when, by vendor, board and currency, oldest first; rows without a day come
+ * first. Nobody need read again what has ended, so it is left out.
  */
 export function freshnessOf(dataset: Dataset, today: string): readonly FreshnessRow[] {
   const bySubject = groupBy(
@@ -122,8 +122,9 @@ function toFreshnessRow(
 }
 
 /**
- * Ids of models by what has run out without anybody's doing: by a day that came, or because the
- * standard price has moved since. Nobody need read again what the vendor no longer sells.
+ * Ids of models by what has run out already without anybody's doing: by a day that came, or because
+ * the standard price has moved since. What will run out soon is in running-out.ts. Nobody need read
+ * again what the vendor no longer sells.
  */
 export function deriveRunOut({ models, providers }: Dataset, today: string): RunOut {
   const offers = offersByModel(providers);

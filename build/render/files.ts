@@ -46,6 +46,7 @@ export type RenderOptions = TimeOptions & {
  * Only path, size and hash of a file stay; the descriptions and the manifest are made of them.
  */
 export function* renderFiles(site: Site, options: RenderOptions): Generator<OutputFile> {
+  // The describing files are rendered last: by then the rows have all files that they tell of.
   const rows = new Map<string, FileRow>();
   for (const renderers of [stableFiles(site, options), describingFiles(site, options, () => rows)])
     for (const [path, render] of renderers) {

@@ -175,18 +175,21 @@ function goneRows({ source, cited, before, movement, project, about }: ReadList)
 /**
  * The rows that mean no record, each with the nearest names or, where it was asked for, a draft.
  */
-function unknownRows(
-  { records, movement, project: { dataset }, about: { origin, options } }: ReadList,
-  unmatched: readonly FiguresRow[],
-): Finding[] {
-  return unmatched.map((row) => {
-    if (options.only.includes(row.id) && 'context_window' in row)
-      return draftModel(row, { origin, dataset });
-    const own = records.filter(({ vendor }) => !('vendor' in row) || vendor === row.vendor);
-    const ids = own.map(({ id }) => id);
-    const text = `nearest ${nearest(row.keys[0] ?? row.id, ids).join(', ') || 'none'}`;
-    return { section: 'unknown', subject: row.id, text, isSeen: movement.same.has(row.id) };
-  });
+function unknownRows(imported: ReadList, unmatched: readonly FiguresRow[]): Finding[] {
+  const { project, about } = imported;
+  const { origin, options } = about;
+  return unmatched.map((row) =>
+    options.only.includes(row.id) && 'context_window' in row
+      ? draftModel(row, { origin, dataset: project.dataset })
+      : unknownRow(imported, row),
+  );
+}
+
+function unknownRow({ records, movement }: ReadList, row: FiguresRow): Finding {
+  const own = records.filter(({ vendor }) => !('vendor' in row) || vendor === row.vendor);
+  const ids = own.map(({ id }) => id);
+  const text = `nearest ${nearest(row.keys[0] ?? row.id, ids).join(', ') || 'none'}`;
+  return { section: 'unknown', subject: row.id, text, isSeen: movement.same.has(row.id) };
 }
 
 function movementNotes({ before, movement, about: { last } }: ReadList): string[] {

@@ -39,6 +39,8 @@ const pages: Page[] = [
       if (ids === undefined || prices === undefined) return [];
       return [...ids.cells].slice(1).map(([name, id]) => {
         const cell = prices.cells.get(name) ?? '';
+        // Where the cell has another shape, these texts become figures that are no numbers, and the
+        // row is refused.
         const [, input = 'lost', output = 'lost'] =
           /^(\$\S+) \/ input MTok\s*(\$\S+) \/ output MTok/.exec(cell) ?? [];
         const figures = readFigures([input, output], dollars);
@@ -143,12 +145,13 @@ const pages: Page[] = [
         const [, name, thousands] =
           /^(grok-\S+)(?: Long context ≥ (\d+)k tokens)?$/.exec(model) ?? [];
         if (name === undefined) return [];
-        const figures = (columns: number[]) => readFigures(columns, (at) => dollars(prices[at]));
-
+        // Three columns of prices, then the same three for long requests: input, cached input,
+        // output.
+        const [input, cached, output, longInput, longCached, longOutput] = prices;
+        const figures = readFigures([input, output, cached], dollars);
+        const long = readFigures([longInput, longOutput, longCached], dollars);
         const row = { line: index + 1, name, context_window: windowOf(size) };
-        return [
-          { ...row, ...figures([0, 2, 1]), price_tiers: tier(thousands, figures([3, 5, 4])) },
-        ];
+        return [{ ...row, ...figures, price_tiers: tier(thousands, long) }];
       }),
   },
   // Text and vision models.
