@@ -27,6 +27,8 @@ export type PageContext = {
   repository: string;
   /** The Chinese messages: the build has all, the browser those of the islands. */
   messages: Catalogue;
+  /** The Chinese names of vendors, by the English; on a page in English none. */
+  vendors?: Catalogue;
 };
 
 export const DAY_MILLISECONDS = 86_400_000;
@@ -46,6 +48,7 @@ export class Page {
   readonly repository: string;
   /** What is rendered on it adds its islands, in their order. */
   readonly islands: PlacedIsland[] = [];
+  readonly vendors: Catalogue;
   readonly #messages: Catalogue;
 
   constructor(context: PageContext) {
@@ -57,6 +60,7 @@ export class Page {
     this.apiRoot = context.apiRoot;
     this.name = context.name;
     this.repository = context.repository;
+    this.vendors = context.vendors ?? {};
     this.#messages = context.messages;
   }
 
@@ -72,6 +76,11 @@ export class Page {
     if (translation === undefined && typeof document === 'undefined')
       throw new Error(`zh.json has no "${message}"`);
     return translation ?? message;
+  }
+
+  /** A vendor as readers of the page call it. */
+  vendorName(name: string): string {
+    return this.vendors[name] ?? name;
   }
 
   /** Names as a list: `a, b, c`; in Chinese with its own comma and its own and. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, Fragment } from 'preact';
 import { render } from 'preact-render-to-string';
+import { memoize } from '../../feed/collections.ts';
 import { islandsFile, notFoundPageFile } from '../../feed/contract/dist-paths.ts';
 import { endpoints } from '../../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../../feed/contract/headers.ts';
@@ -41,6 +42,7 @@ import {
   Document,
   MovedDocument,
 } from '../../templates/shell.tsx';
+import type { Catalogue } from '../../templates/text.ts';
 import zh from '../../templates/zh.json' with { type: 'json' };
 import type { PageParts } from '../bundle.ts';
 import { currentRanking, overallMethod } from '../derive/overall.ts';
@@ -251,8 +253,17 @@ function pageContext(
     over,
     today: site.today,
     messages: zh,
+    vendors: language === 'en' ? {} : chineseVendors(site),
   };
 }
+
+/** The names of vendors in Chinese, where the data has one. */
+const chineseVendors = memoize(({ answers }: Site): Catalogue => {
+  const known = answers['vendors.list'].flatMap(({ body }) => body.vendors);
+  return Object.fromEntries(
+    known.flatMap(({ name, name_zh }) => (name_zh === null ? [] : [[name, name_zh]])),
+  );
+});
 
 /** A component on a page, which knows afterwards what islands are on it. */
 function renderOn<Given extends object>(
@@ -302,10 +313,19 @@ type PageDataOptions = {
 
 /** What the script of a page reads. The day is that of the reader. */
 function pageData(page: Page, { address, used, parts }: PageDataOptions): PageData {
-  const { language, tag, apiRoot, root, name, repository } = page;
+  const { language, tag, apiRoot, root, name, repository, vendors } = page;
   const late = ['search', 'later'].map((island) => bundledIsland(parts.islands, island));
   return {
-    page: { language, tag, apiRoot, root, name, repository, over: pathsOnPage(page, address) },
+    page: {
+      language,
+      tag,
+      apiRoot,
+      root,
+      name,
+      repository,
+      vendors,
+      over: pathsOnPage(page, address),
+    },
     messages: messagesOf([...used, ...late], language),
     islands: isLate(address.name)
       ? `/${islandsFile(`${address.name}-${language}`)}`

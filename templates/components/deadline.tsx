@@ -134,15 +134,17 @@ function priceText(page: Page, model: ModelDetail): string {
 /** Why this model is compared: it answers already, the vendor names it, or it is the nearest. */
 function Lead({ model, successor }: { model: ModelDetail; successor: Successor }) {
   const page = usePage();
-  const { vendor, lifecycle } = model;
+  const { lifecycle } = model;
+  const owner = page.vendorName(model.vendor);
   const link = <ModelLink model={successor.model} />;
   if (lifecycle.served_by === successor.model.id)
     return rich(page, 'Requests to it are answered by {model}, at its price:', { model: link });
-  if (successor.isNamed) return rich(page, '{vendor} names {model}:', { vendor, model: link });
+  if (successor.isNamed)
+    return rich(page, '{vendor} names {model}:', { vendor: owner, model: link });
   return rich(
     page,
     '{vendor} names no successor. Nearest in price with no lower score, by our figures: {model}:',
-    { vendor, model: link },
+    { vendor: owner, model: link },
   );
 }
 

@@ -40,15 +40,16 @@ export function groupsOf(page: Page, found: SearchHits, modelsLabel = page.t('Mo
     models: {
       label: modelsLabel,
       hits: models.map(({ id, name, vendor, ...prices }) => {
+        const owner = page.vendorName(vendor);
         const isPriced = prices.input_price !== null && prices.output_price !== null;
-        const note = isPriced ? `${vendor} · ${page.pricePair(prices)}` : vendor;
+        const note = isPriced ? `${owner} · ${page.pricePair(prices)}` : owner;
         return { id, name, note, to: href(page, 'model', { id }) };
       }),
     },
     plans: {
       label: page.t('Plans'),
       hits: plans.map(({ id, name, vendor }) => {
-        return { id, name, note: vendor, to: href(page, 'plan', { id }) };
+        return { id, name, note: page.vendorName(vendor), to: href(page, 'plan', { id }) };
       }),
     },
     boards: {

@@ -153,7 +153,7 @@ export function getColumns(
       cell: ({ group, rank, vendor, ...model }) => (
         <>
           {group === 'ranked' && <span class="rank">{rank}</span>}
-          <ModelName {...model} note={vendor} />
+          <ModelName {...model} note={page.vendorName(vendor)} />
         </>
       ),
     },

@@ -63,7 +63,8 @@ function Owner({ data, board }: { data: Data; board: TaskBoard['board'] }) {
   if (owner === undefined) return source;
   return (
     <>
-      {page.t('made by {vendor}, which makes models too', { vendor: owner.name })}: {source}
+      {page.t('made by {vendor}, which makes models too', { vendor: page.vendorName(owner.name) })}:{' '}
+      {source}
     </>
   );
 }

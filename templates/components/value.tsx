@@ -193,7 +193,7 @@ function getTip(
   { axis, metric = page.t('Score'), write, count }: Figures & { count: number },
 ): string {
   return [
-    `${name}, ${model.vendor}`,
+    `${name}, ${page.vendorName(model.vendor)}`,
     page.t('{metric} {figure}, rank {rank} of {count}', {
       metric,
       figure: write(score),
@@ -230,7 +230,7 @@ function Frontier({ rows, axis, metric, write }: FrontierProps) {
           label: page.t('Model'),
           isHeading: true,
           cell: ({ model, ...row }) => (
-            <ModelName {...row} marks={toMarks(page, model)} note={model.vendor} />
+            <ModelName {...row} marks={toMarks(page, model)} note={page.vendorName(model.vendor)} />
           ),
         },
         { label: axis, class: 'n', cell: ({ price }) => page.dollars(price) },

@@ -156,7 +156,10 @@ function Filters({ models, query, onChange }: FilterProps) {
       <Select
         label={page.t('Vendor')}
         value={query.vendor ?? ''}
-        options={['', ...vendors].map((vendor) => ({ value: vendor, label: vendor || any }))}
+        options={['', ...vendors].map((vendor) => ({
+          value: vendor,
+          label: page.vendorName(vendor) || any,
+        }))}
         onChange={(vendor) => onChange({ vendor })}
       />
     </div>
@@ -243,7 +246,7 @@ function EstimateTable({ estimates, isMonth }: { estimates: Estimate[]; isMonth:
           isHeading: true,
           cell: ({ model, cost: { assumptions }, fits }) => (
             <>
-              <ModelName {...model} note={model.vendor} />{' '}
+              <ModelName {...model} note={page.vendorName(model.vendor)} />{' '}
               {fits && (
                 <small>
                   {assumptions.map((text) => translatedAssumption(page, text)).join(' ')}

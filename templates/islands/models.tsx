@@ -11,6 +11,7 @@ import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import type { Page } from '../page.ts';
+import type { Catalogue } from '../text.ts';
 
 type ModelTableProps = {
   /** The models that are not retired. */
@@ -238,7 +239,14 @@ function getFilters(page: Page, rows: readonly ModelRow[], tagNames: ModelTableP
     values: readonly ('announced' | (typeof modelStatuses)[number] | ModelRow['stage'])[],
   ) => values.map((value) => ({ value, label: page.t(value) }));
   return [
-    { name: 'vendor', label: page.t('Vendor'), options: counted(rows.map(({ vendor }) => vendor)) },
+    {
+      name: 'vendor',
+      label: page.t('Vendor'),
+      options: counted(
+        rows.map(({ vendor }) => vendor),
+        page.vendors,
+      ),
+    },
     { name: 'price', label: page.t('Input price'), options: inputPrices(page) },
     {
       name: 'tag',
@@ -273,7 +281,7 @@ const inputPrices = (page: Page): Option[] =>
   }));
 
 /** Each value once, in order, with how often it occurs. */
-function counted(values: readonly string[], labels: ModelTableProps['tagNames'] = {}): Option[] {
+function counted(values: readonly string[], labels: Catalogue = {}): Option[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]

@@ -6,7 +6,7 @@ import { Island } from '../components/island.tsx';
 import { href } from '../components/links.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { usePage } from '../components/use-page.ts';
-import { type Data, inWords } from '../data.ts';
+import type { Data } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
@@ -174,7 +174,7 @@ function Records({ of: { kind, records, vendor } }: { of: News }) {
           {index < records.length - 1 && page.listText(['', ''])}
         </span>
       ))}{' '}
-      <small>{inWords(page, vendor)}</small>
+      <small>{page.vendorName(vendor)}</small>
     </span>
   );
 }
