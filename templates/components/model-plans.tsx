@@ -43,13 +43,14 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
             isHeading: true,
             cell: ({ plan: { id, name, vendor } }) => (
               <>
-                <a href={href(page, 'plan', { id })}>{name}</a> <small>{vendor}</small>
+                <a href={href(page, 'plan', { id })}>{name}</a>{' '}
+                <small>{page.vendorName(vendor)}</small>
               </>
             ),
           },
           {
             label: page.t('A month'),
-            class: 'n',
+            class: 'n month',
             cell: ({ plan: { price_monthly: price, currency } }) =>
               price === null ? (
                 <small>{page.t('price unknown')}</small>

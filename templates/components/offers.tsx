@@ -21,11 +21,15 @@ export function Offers({ offers, market }: OffersProps) {
   const page = usePage();
   const { data } = market;
   const rows = offerRows(offers, data);
-  const models = new Set(offers.map(({ model_id }) => model_id));
+  const models = [...new Set(offers.map(({ model_id }) => model_id))];
+  const retired = models.filter((id) => isRetired(data, id)).length;
   return (
     <Section title={page.t('Offers')}>
       <p class="quiet">
-        {page.t('{count, plural, one {# model} other {# models}}', { count: models.size })}
+        {page.t('{count, plural, one {# model} other {# models}} that are served', {
+          count: models.length - retired,
+        })}
+        {retired > 0 && page.t(', {count} retired at the end', { count: retired })}
         {' · '}
         {page.t('{count, plural, one {# offer} other {# offers}}', { count: offers.length })}
         {' · '}

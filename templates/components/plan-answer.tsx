@@ -193,7 +193,7 @@ function nameCell(page: Page, line: PlanOrBill): ComponentChild {
   return (
     <>
       <a href={href(page, 'plan', { id })}>{name}</a>{' '}
-      {!name.startsWith(vendor) && <small>{vendor}</small>}
+      {!name.startsWith(vendor) && <small>{page.vendorName(vendor)}</small>}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function lastsText(
       });
     case 'may_hold':
     case 'unknown':
-      return page.t('Perhaps: {limit}, and you use {used}', {
+      return page.t('Perhaps: {limit}, and you need {used}', {
         limit: limitText(page, window),
         used: usedText(page, window),
       });
@@ -62,7 +62,8 @@ export function unknownText(
   }
 }
 
-const hiddenWindows = {
+/** What is said of a window that a plan has and of which no figure is known. */
+export const hiddenWindows = {
   '5h': 'Its 5-hour limit is not published',
   day: 'Its daily limit is not published',
   week: 'Its weekly limit is not published',
@@ -73,7 +74,7 @@ const gaps = {
   not_counted: 'Counts what your log does not',
   not_priced: 'Counts dollars, and a model has no price',
   no_card: 'In credits whose rate for this model is not published',
-  other_models: 'Known for other models only',
+  other_models: 'Its limit is known for other models only',
 } as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
 
 /** What the vendor says instead of a figure: `5 times Claude Pro every 5 hours`. */

@@ -27,6 +27,8 @@ type LimitRow = {
   names: string[];
   /** Whether other rows of its window are of single models. */
   isRest?: boolean;
+  /** Whether it says no more than from where to where the figures of the named models go. */
+  isHull?: boolean;
   kind: AllowanceKind;
   /** How its figures are known, in words. */
   basis: string;
@@ -42,14 +44,13 @@ export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
   const rows = limitRows(page, plan, data);
   const words = wordsOf(page, plan);
+  const sameModels = byModels(rows);
   return (
     <>
-      {rows.length > 0 && <LimitTable rows={rows.slice(0, SHOWN)} />}
-      {rows.length > SHOWN && (
-        <details>
-          <summary>{page.t('{count} more', { count: rows.length - SHOWN })}</summary>
-          <LimitTable rows={rows.slice(SHOWN)} />
-        </details>
+      {sameModels === undefined ? (
+        <LimitTables rows={rows} />
+      ) : (
+        <WindowTable rows={rows} byModels={sameModels} />
       )}
       {plan.at_limit !== null && (
         <p>
@@ -66,6 +67,88 @@ export function PlanLimits({ plan, data }: { plan: PlanDetail; data: Data }) {
   );
 }
 
+/** A table of the first rows, and the others folded below it. */
+function LimitTables({ rows }: { rows: readonly LimitRow[] }) {
+  const page = usePage();
+  return (
+    <>
+      {rows.length > 0 && <LimitTable rows={rows.slice(0, SHOWN)} />}
+      {rows.length > SHOWN && (
+        <details>
+          <summary>{page.t('{count} more', { count: rows.length - SHOWN })}</summary>
+          <LimitTable rows={rows.slice(SHOWN)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type ModelsRows = readonly [LimitRow, ...LimitRow[]];
+
+/**
+ * The rows of the same models, where each of several windows says something of all of them, and says
+ * it from one source: then a window is a column. Undefined where that is not so.
+ */
+function byModels(rows: readonly LimitRow[]): ModelsRows[] | undefined {
+  const windows = [...groupBy(rows, ({ window }) => window).values()];
+  const isOneSource = windows.every(
+    (own) => groupBy(own, ({ basis, sources }) => JSON.stringify([basis, sources])).size === 1,
+  );
+  const groups = [...groupBy(rows, ({ names }) => names.join()).values()];
+  const isWhole = groups.every((group) => group.length === windows.length);
+  return windows.length > 1 && groups.length > 1 && isOneSource && isWhole ? groups : undefined;
+}
+
+type WindowTableProps = { rows: readonly LimitRow[]; byModels: readonly ModelsRows[] };
+
+/** What the windows of a plan hold side by side, and below it how that is known. */
+function WindowTable({ rows, byModels: groups }: WindowTableProps) {
+  const page = usePage();
+  const windows = [...groupBy(rows, ({ window }) => window).values()].map(([first]) => first);
+  const notes = new Set(rows.flatMap(({ note }) => note ?? []));
+  const basis = windows.map((row) => `${page.t(windowNames[row.window])}: ${row.basis}`);
+  return (
+    <>
+      <Table
+        class="prices limits windows"
+        label={page.t('Limits')}
+        rows={groups}
+        columns={[
+          {
+            label: page.t('With'),
+            isHeading: true,
+            cell: ([first]) => <LimitedModels row={first} />,
+          },
+          ...windows.map(({ window }) => ({
+            label: page.t(windowNames[window]),
+            class: 'n',
+            cell: (group: ModelsRows) => <WindowLimit rows={group} window={window} />,
+          })),
+        ]}
+      />
+      <p class="quiet">
+        {[...[...notes].map((note) => inWords(page, note)), ...basis].join(' · ')}
+        {' · '}
+        <ReadAt sources={rows[0]?.sources ?? []} />
+      </p>
+    </>
+  );
+}
+
+function WindowLimit({ rows, window }: { rows: ModelsRows; window: AllowanceWindow }) {
+  const page = usePage();
+  const row = rows.find((each) => each.window === window);
+  if (row === undefined) return null;
+  if (row.isHull) return <small>{page.t('not published')}</small>;
+  return row.kind === 'stated' ? <>{row.holds}</> : <span class="computed">{row.holds}</span>;
+}
+
+function LimitedModels({ row: { names, isRest } }: { row: LimitRow }) {
+  const page = usePage();
+  if (names.length > 0) return <>{page.listText(names)}</>;
+  return <>{page.t(isRest ? 'every other model' : 'every model')}</>;
+}
+
 function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
   const page = usePage();
   return (
@@ -78,10 +161,7 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
         {
           label: page.t('With'),
           isHeading: true,
-          cell: ({ names, isRest }) => {
-            if (names.length > 0) return page.listText(names);
-            return page.t(isRest ? 'every other model' : 'every model');
-          },
+          cell: (row) => <LimitedModels row={row} />,
         },
         {
           label: page.t('It holds'),
@@ -139,10 +219,12 @@ function toLimitRow(
     (row) => row.model !== null && row.window === window && row.unit === unit,
   );
   const limit = amountText(page, { low, high }, unit);
+  const isHull = isHullOf(group[0], ofModels);
   return {
     window,
+    isHull,
     isRest: ofModels.length > 0,
-    holds: isHullOf(group[0], ofModels)
+    holds: isHull
       ? page.t('no figure of its own; those named here hold {limit}', { limit })
       : limit,
     names: names.map((name) => inWords(page, name)),

@@ -1,6 +1,13 @@
 import type { Page } from '../page.ts';
 import { gapOf, type Rates, readersAmount } from './plan.tsx';
-import { coveredText, limitText, mostText, unknownText, usedText } from './plan-lasts.ts';
+import {
+  coveredText,
+  hiddenWindows,
+  limitText,
+  mostText,
+  unknownText,
+  usedText,
+} from './plan-lasts.ts';
 import type { PlanRow, WeighedModel } from './plan-rows.ts';
 import { type DailyUse, hoursOf } from './usage.tsx';
 
@@ -24,18 +31,38 @@ export function verdictText(page: Page, row: PlanRow, about: UseBill): string {
 function holdingText(
   page: Page,
   { plan, judgement }: PlanRow,
-  { use, model, base }: UseBill,
+  { use, model, base, rates }: UseBill,
 ): string {
   const { verdict, reason } = judgement;
   const about = { hours: hoursOf(use), model: model.name };
   if (reason.kind !== 'window') {
-    const unknown = page.t(
-      'Whether it lasts for {hours} h a day with {model} is not known. {reason}.',
-      { ...about, reason: unknownText(page, reason, plan) },
-    );
+    const [fullest] = judgement.windows;
+    const isPartlyKnown = reason.kind === 'window_unknown' && fullest?.verdict === 'holds';
+    const sentences = isPartlyKnown
+      ? [
+          page.t('{hours} h a day with {model} take {percent} of {limit}.', {
+            ...about,
+            percent: mostText(page, fullest.share),
+            limit: limitText(page, fullest),
+          }),
+          page.t('{reason}, so nobody can say whether it lasts.', {
+            reason: page.t(hiddenWindows[reason.window]),
+          }),
+        ]
+      : [
+          page.t('Whether it lasts for {hours} h a day with {model} is not known. {reason}.', {
+            ...about,
+            reason: unknownText(page, reason, plan),
+          }),
+        ];
     // That the smaller plan lasts is known; of this one's other windows nothing follows from it.
-    if (base?.judgement.verdict !== 'holds') return unknown;
-    return `${unknown}${gapOf(page)}${page.t('{plan} lasts for this use.', { plan: base.plan.name })}`;
+    const smaller =
+      base?.judgement.verdict === 'holds' &&
+      page.t('{plan}, {price}, lasts for this use: begin with it.', {
+        plan: base.plan.name,
+        price: readersAmount(page, base.usd, { rates, plan: base.plan }),
+      });
+    return [smaller, ...sentences].filter(Boolean).join(gapOf(page));
   }
   const { window } = reason;
   const limit = limitText(page, window);

@@ -59,7 +59,7 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
       class: 'day',
       cell: ({ state }) => state && page.t(state),
     },
-    hasRead && { label: page.t('Read'), class: 'day', cell: ({ read }) => read },
+    hasRead && { label: page.t('Read'), class: 'day wide', cell: ({ read }) => read },
   ];
   return (
     <Table
@@ -80,7 +80,7 @@ function rowAttributes(page: Page, { sources, state }: ShownPrices, hasRead: boo
 }
 
 /** What prices are of, with notes beside it. */
-function PriceHeading({ label, notes = [] }: ShownPrices) {
+function PriceHeading({ label, notes = [], read }: ShownPrices) {
   return (
     <>
       {label}
@@ -93,6 +93,7 @@ function PriceHeading({ label, notes = [] }: ShownPrices) {
             </>
           ),
       )}
+      {read && <small class="narrow">{read}</small>}
     </>
   );
 }

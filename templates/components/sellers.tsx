@@ -1,6 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
-import { type Data, inWords } from '../data.ts';
+import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, OutwardLink } from './links.tsx';
 import { yuanPrice, yuanText } from './model-figures.tsx';
@@ -38,7 +38,8 @@ export function Sellers({ data, model, rates }: SellersProps) {
   const page = usePage();
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
-  const { open, folded } = foldRows(withVendor(sellerRows(offers), vendorRow(page, model), rates));
+  const sellers = sellerRows(offers);
+  const { open, folded } = foldRows(withVendor(sellers, vendorRow(page, model), rates));
   return (
     <Section title={page.t('Where to buy')}>
       <p class="quiet">
@@ -47,6 +48,8 @@ export function Sellers({ data, model, rates }: SellersProps) {
         <UsualSource offers={offers} />
         {' · '}
         {page.t('$ per million tokens, the cheapest first')}
+        {sellers.some(({ isOdd }) => isOdd) &&
+          page.t(', but prices far from the others at the end')}
       </p>
       <SellerTable label={page.t('Where to buy')} data={data} rows={open} />
       {folded.length > 0 && (
@@ -83,10 +86,9 @@ const OPEN_ROWS = 3;
 
 type AnyRow = SellerRow | VendorRow;
 
-/** The prices that decide, and those that are folded: the cheapest is in view, though it may be odd. */
+/** The prices that decide, and those that are folded. */
 export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
-  const [cheapest] = rows;
-  const sellers = rows.filter((row) => !('vendor' in row) && (row === cheapest || !row.isOdd));
+  const sellers = rows.filter((row) => !('vendor' in row) && !row.isOdd);
   const shown = new Set(sellers.slice(0, OPEN_ROWS));
   const open = rows.filter((row) => 'vendor' in row || shown.has(row));
   // One row is as short as the line that would unfold it.
@@ -150,7 +152,7 @@ function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
   );
 }
 
-/** The vendor stands before sellers of the same price. */
+/** The vendor stands before sellers of the same price, and before those of odd ones. */
 export function withVendor(
   rows: readonly SellerRow[],
   vendor: VendorRow | undefined,
@@ -158,7 +160,7 @@ export function withVendor(
 ): (SellerRow | VendorRow)[] {
   if (vendor === undefined) return [...rows];
   const own = total(vendor) / (rates[vendor.currency] ?? 0);
-  const place = rows.findIndex((row) => total(row) >= own);
+  const place = rows.findIndex((row) => row.isOdd || total(row) >= own);
   const cheaper = place === -1 ? rows.length : place;
   return [...rows.slice(0, cheaper), vendor, ...rows.slice(cheaper)];
 }
@@ -168,7 +170,7 @@ function VendorName({ row: { vendor, sources } }: { row: VendorRow }) {
   const page = usePage();
   return (
     <>
-      <b>{inWords(page, vendor)}</b>{' '}
+      <b>{page.vendorName(vendor)}</b>{' '}
       <small>
         <ReadAt sources={sources} />
       </small>
@@ -240,7 +242,10 @@ export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
 /** So many times the median, or so small a part of it, is a price that one should check. */
 const ODD = 3;
 
-/** The rows from the cheapest: regions of one seller at one price, then sellers of the same. */
+/**
+ * The rows from the cheapest, odd prices behind all others: regions of one seller at one price, then
+ * sellers of the same.
+ */
 export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
   const prices = ({ input_price, output_price }: TokenPair) => `${input_price} ${output_price}`;
   const isOdd = oddPrices(offers);
@@ -268,7 +273,13 @@ export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
         isOdd: isOdd(first),
       };
     })
-    .sort((left, right) => total(left) - total(right) || 0);
+    .sort((left, right) => trust(left) - trust(right) || total(left) - total(right) || 0);
+}
+
+/** Prices that are far from the others stand behind them, and unknown ones behind all. */
+function trust(row: SellerRow): number {
+  if (!Number.isFinite(total(row))) return 2;
+  return row.isOdd ? 1 : 0;
 }
 
 function total({ input_price, output_price }: TokenPair): number {

@@ -5,9 +5,14 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
-import { announcementText } from './prices.tsx';
 import { Section } from './sources.tsx';
-import { followerDifference, isDearer, isFollowerDearer, successorOf } from './successor.ts';
+import {
+  followerDifference,
+  isDearer,
+  isFollowerDearer,
+  priceDifference,
+  successorOf,
+} from './successor.ts';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -34,10 +39,21 @@ export function ActSoon({ data }: { data: Data }) {
             isHeading: true,
             cell: ({ model: { id, name } }) => <a href={href(page, 'model', { id })}>{name}</a>,
           },
-          { label: page.t('When'), class: 'when', cell: ({ day }) => <DaysLeft day={day} /> },
+          {
+            label: page.t('When'),
+            class: 'when',
+            cell: ({ day }) => (
+              <>
+                {page.dateText(day)}{' '}
+                <small>
+                  <DaysLeft day={day} />
+                </small>
+              </>
+            ),
+          },
           {
             label: page.t('What, and what follows'),
-            class: 'n text',
+            class: 'text',
             cell: (each) => <Consequence data={data} coming={each} />,
           },
         ]}
@@ -72,8 +88,14 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
   if (kind === 'price') {
     const next = announcedPrice(model.price_history, page.today);
     if (next === undefined) return null;
-    const kindOfMove = isDearer(model, next) ? 'down' : 'up';
-    return <span class={kindOfMove}>{announcementText(page, model, next)}</span>;
+    return (
+      <>
+        {page.t('price')} → {page.pricePair(next)}{' '}
+        <small class={isDearer(model, next) ? 'down' : 'up'}>
+          {priceDifference(page, model, next)}
+        </small>
+      </>
+    );
   }
   const successor = successorOf(data, model);
   if (successor === undefined) return <>{page.t('ends')}</>;

@@ -173,17 +173,11 @@ type ComparisonProps = CompareProps & {
   onRemove: (id: string) => void;
 };
 
-/** So many models stand side by side on a phone. */
-const BESIDE = 2;
-
 function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
   const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
   return (
     <>
-      {models.length > BESIDE && (
-        <p class="quiet sideways">{page.t('The table scrolls sideways, to the third model.')}</p>
-      )}
       <Table
         class="comparison"
         label={page.t('Comparison')}
@@ -224,7 +218,12 @@ function getColumn(
   return {
     label: (
       <>
-        <ModelName id={id} name={name} marks={toMarks(page, model)} note={vendor} />{' '}
+        <ModelName
+          id={id}
+          name={name}
+          marks={toMarks(page, model)}
+          note={page.vendorName(vendor)}
+        />{' '}
         <button
           type="button"
           class="sort"

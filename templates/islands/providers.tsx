@@ -59,6 +59,9 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     },
     count('models', page.t('Models')),
     count('best', page.t('Of the best {count}', { count: bestModels }), 'wide'),
+    count('cheapest', page.t('Cheapest of all')),
+    count('below', page.t('Below the vendor'), 'wide'),
+    count('above', page.t('Above the vendor'), 'wide'),
     {
       name: 'level',
       label: page.t('Typical price'),
@@ -66,9 +69,6 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
       key: ({ level }) => level,
       cell: ({ level }) => <Level of={level} />,
     },
-    count('below', page.t('Below the vendor'), 'wide'),
-    count('above', page.t('Above the vendor'), 'wide'),
-    count('cheapest', page.t('Cheapest of all')),
     {
       name: 'read',
       label: page.t('Read'),
@@ -92,7 +92,7 @@ function specialText(page: Page, { free, regions }: ProviderRow): string {
 function Level({ of: level }: { of: number | null }) {
   const page = usePage();
   if (level === null) return <>–</>;
-  if (level === 1) return <small>{page.t('same')}</small>;
+  if (level === 1) return null;
   return <span class={level > 1 ? 'down' : 'up'}>{levelText(page, level)}</span>;
 }
 

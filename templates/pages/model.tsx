@@ -27,7 +27,7 @@ import {
 } from '../components/sources.tsx';
 import { Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
-import { type Data, inWords } from '../data.ts';
+import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { type BuiltPage, linkedOffer } from '../shell.tsx';
 import { getRates } from './plans.tsx';
@@ -41,7 +41,7 @@ export function modelPages(data: Data): BuiltPage[] {
     render: (page) => ({
       title: page.t('{name} by {vendor}: price, context, ranks', {
         name: model.name,
-        vendor: model.vendor,
+        vendor: page.vendorName(model.vendor),
       }),
       description: page.t(
         '{price}; its context is {context} tokens; {boards, plural, one {# board lists} other {# boards list}} it. With history and sources.',
@@ -62,7 +62,10 @@ export function modelPages(data: Data): BuiltPage[] {
 }
 
 function priceSentence(page: Page, { input_price, output_price, ...model }: ModelDetail): string {
-  const name = page.t('{name} by {vendor}', { name: model.name, vendor: model.vendor });
+  const name = page.t('{name} by {vendor}', {
+    name: model.name,
+    vendor: page.vendorName(model.vendor),
+  });
   return input_price === null || output_price === null
     ? page.t('No price of {name} is known', { name })
     : page.t('{name} costs {input} per million tokens in and {output} out', {
@@ -126,7 +129,7 @@ function ModelHeading({ model }: { model: ModelDetail }) {
   return (
     <Heading
       title={name}
-      over={<a href={href(page, 'models', {}, { vendor })}>{inWords(page, vendor)}</a>}
+      over={<a href={href(page, 'models', {}, { vendor })}>{page.vendorName(vendor)}</a>}
     >
       <p class="cluster plain ids">
         <Copied text={id} label={page.t('Copy the id {id}', { id })}>
@@ -226,7 +229,7 @@ function Ranks({ data, model }: ModelProps) {
           },
           {
             label: isServed ? page.t('Rank among served') : page.t('Rank'),
-            class: 'n price',
+            class: 'n price of',
             cell: (place) => page.t('{rank} of {count}', placeOf(data, model, place)),
           },
         ]}

@@ -57,7 +57,12 @@ export const planPages = (data: Data): BuiltPage[] => [
           price_monthly === null
             ? page.t('no known price')
             : page.t('{amount} {currency} a month', { amount: price_monthly, currency });
-        const words = { name, vendor, region: regionName(page, plan.region), price };
+        const words = {
+          name,
+          vendor: page.vendorName(vendor),
+          region: regionName(page, plan.region),
+          price,
+        };
         return {
           title: page.t('{name} by {vendor} ({region}): price and quotas', words),
           description: page.t(
@@ -119,7 +124,7 @@ function PlanListPage({ data }: { data: Data }) {
         }}
       />
       <p class="quiet">{page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS })}</p>
-      {groupByTool(data.soldPlans).map(({ tool, plans }) => (
+      {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
         <PlanGroup tool={tool} plans={plans} data={data} />
       ))}
       <p class="quiet">
@@ -224,13 +229,13 @@ const tools: { [vendor: string]: string } = {
 type ToolGroup = { tool: string; plans: Plan[] };
 
 /** The plans of each vendor under the name of its tool: well-known ones first, then by name. */
-function groupByTool(plans: readonly Plan[]): ToolGroup[] {
+function groupByTool(page: Page, plans: readonly Plan[]): ToolGroup[] {
   const groups = new Map<string, ToolGroup>();
-  for (const vendor of Object.keys(tools))
-    groups.set(vendor, { tool: tools[vendor] ?? vendor, plans: [] });
+  for (const [vendor, tool] of Object.entries(tools))
+    groups.set(vendor, { tool: inWords(page, tool), plans: [] });
   for (const plan of plans) {
     const { vendor } = plan;
-    const group = groups.get(vendor) ?? { tool: vendor, plans: [] };
+    const group = groups.get(vendor) ?? { tool: page.vendorName(vendor), plans: [] };
     group.plans.push(plan);
     groups.set(vendor, group);
   }
@@ -247,7 +252,7 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   return (
     <details class="plan-group">
       <summary>
-        <b>{inWords(page, tool)}</b>{' '}
+        <b>{tool}</b>{' '}
         <small>
           {page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length })}
         </small>
@@ -352,7 +357,7 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
         title={name}
         over={
           <>
-            <a href={href(page, 'plans')}>{page.t('Plans')}</a> · {inWords(page, vendor)} ·{' '}
+            <a href={href(page, 'plans')}>{page.t('Plans')}</a> · {page.vendorName(vendor)} ·{' '}
             <code>{id}</code>
           </>
         }
@@ -398,6 +403,11 @@ function Holds({ plan, data }: { plan: PlanDetail; data: Data }) {
       {features.length > 0 && <p>{features.join(' · ')}</p>}
       {plan.models !== null && (
         <p class="cluster">
+          <small>
+            {page.t('{count, plural, one {# model} other {# models}}', {
+              count: plan.models.length,
+            })}
+          </small>
           {bestFirst(plan, data).map((model) => (
             <ModelName id={model} name={data.modelName(model)} />
           ))}
@@ -476,6 +486,8 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
 /** What a month costs; of a plan that is sold by the year alone a twelfth, and what the year costs. */
 function MonthlyPrice({ plan: { price_monthly, price_yearly, currency } }: { plan: Plan }) {
   const page = usePage();
+  if (price_monthly === null && price_yearly === null)
+    return <small>{page.t('price unknown')}</small>;
   if (price_monthly !== null || price_yearly === null)
     return <>{page.money(price_monthly, currency)}</>;
   return (

@@ -62,32 +62,68 @@ type ProviderListProps = { market: Market };
 /** Every service that offers models of others: those with the most models first. */
 function ProviderListPage({ market }: ProviderListProps) {
   const page = usePage();
-  const rows = market.data.providerOffers.map(({ provider: { id, name }, offers }) => ({
-    id,
-    name,
-    ...providerFigures(offers, market),
-  }));
+  const rows = market.data.providerOffers
+    .map(({ provider: { id, name }, offers }) => ({
+      id,
+      name,
+      ...providerFigures(offers, market),
+    }))
+    .sort(compareProviders);
   return (
     <article class="broad">
       <Heading title={page.t('Providers')}>
-        <p class="lede">{page.t('Where else to buy a model than from its vendor.')}</p>
+        <p class="lede">
+          {page.t(
+            'Where else to buy a model than from its vendor: most ask the vendor’s own price.',
+          )}
+        </p>
       </Heading>
+      <Figures figures={leaders(page, rows)} />
       <Island
         name="providers"
         render={Providers}
         props={{
-          rows: rows.sort(compareProviders),
+          rows,
           bestModels: BEST_MODELS,
         }}
       />
       <p class="quiet">
         {page.t(
-          'Models that are served. Typical price: the median against the vendors’ own, {share} tokens in to 1 out. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago, and prices far from those of the other sellers.',
+          'Models that are served; first who has the most. Typical price: the median against the vendors’ own, {share} tokens in to 1 out, where it differs. Cheapest of all: no seller is known to ask less, and the vendor asks more. Not compared: free models, prices read over {days} days ago, and prices far from those of the other sellers.',
           { share: policy.inputShare, days: policy.staleDays },
         )}
       </p>
     </article>
   );
+}
+
+/** Which provider to look at first, by what one may want of it. */
+function leaders(page: Page, rows: readonly ProviderRow[]) {
+  const first = (field: 'models' | 'cheapest' | 'best') =>
+    rows.toSorted((left, right) => right[field] - left[field])[0];
+  const link = ({ id, name }: ProviderRow) => <a href={href(page, 'provider', { id })}>{name}</a>;
+  const most = first('models');
+  const cheapest = first('cheapest');
+  const best = first('best');
+  return [
+    most && {
+      label: page.t('Most models'),
+      value: link(most),
+      note: page.t('{count, plural, one {# model} other {# models}}', { count: most.models }),
+    },
+    best && {
+      label: page.t('Most of the best {count}', { count: BEST_MODELS }),
+      value: link(best),
+      note: page.t('{count} of {all}', { count: best.best, all: BEST_MODELS }),
+    },
+    cheapest && {
+      label: page.t('Cheapest of all most often'),
+      value: link(cheapest),
+      note: page.t('for {count, plural, one {# model} other {# models}}', {
+        count: cheapest.cheapest,
+      }),
+    },
+  ].filter((figure) => figure !== undefined);
 }
 
 function compareProviders(left: ProviderRow, right: ProviderRow): number {

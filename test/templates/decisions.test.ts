@@ -322,7 +322,7 @@ describe('the end of a model', () => {
   it('stands on the home page while it is near', () => {
     const models = { mini: priced(1, 2, ends('terra')), terra: priced(1, 2) };
     expect(textsOf({ models })('index.html')).toMatch(
-      /Act soon .* mini in 15 days ends → terra same price/,
+      /Act soon .* mini 16 Oct 2026 in 15 days ends → terra same price/,
     );
     expect(textsOf({ models, today: '2026-08-01' })('index.html')).not.toContain('Act soon');
   });
@@ -382,13 +382,16 @@ describe('the sellers of a model', () => {
       offer('cloud', 'eu', 5),
       offer('cloud', 'global', 4),
       offer('odd', null, 16),
+      // A suspect price is no cheapest one.
+      offer('suspect', null, 1),
       offer('unknown', null, null),
     ]);
     expect(rows.map(({ providers, regions, isOdd }) => [providers, regions, isOdd])).toEqual([
       [['b', 'a'], [], false],
       [['cloud'], ['global'], false],
       [['cloud'], ['eu', 'us'], false],
-      // Over three times 5, the median of those that are known.
+      // Under a third of 4 and over three times it, the median of those that are known.
+      [['suspect'], [], true],
       [['odd'], [], true],
       [['unknown'], [], false],
     ]);

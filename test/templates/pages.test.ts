@@ -558,8 +558,9 @@ describe('the pages of the real feed', () => {
           '<h2>Ranks</h2>',
         );
         const [, cell] =
-          new RegExp(`boards/${key}/">.*?"n price">[^<]*<.*?"n price">([^<]*)<`, 's').exec(html) ??
-          [];
+          new RegExp(`boards/${key}/">.*?"n price">[^<]*<.*?"n price of">([^<]*)<`, 's').exec(
+            html,
+          ) ?? [];
         const isRight =
           html.includes('Rank among served') && cell === `${better + 1} of ${served.length}`;
         return isRight ? [] : [`${key} ${model_id}: ${cell}`];
@@ -765,7 +766,6 @@ describe('the pages in Chinese', () => {
     const plans = textOf(files, 'zh/subscriptions/index.html');
     expect(plans).toContain('每席位');
     expect(plans).toContain('<summary><b>豆包、TRAE</b>');
-    expect(textOf(files, 'zh/models/doubao-seed-2.1-pro/index.html')).toContain('>字节跳动</a>');
     const { models, plans: all } = site;
     const said = new Set([
       ...models.flatMap(({ tags }) => tags),
@@ -773,13 +773,20 @@ describe('the pages in Chinese', () => {
         ...own,
         ...[...quotas, ...allowances, atLimit].flatMap((term) => term?.note?.split('; ') ?? []),
       ]),
-      ...[...models, ...all].map(({ vendor }) => vendor),
       // The names of groups of plans.
       ...[...textOf(files, 'subscriptions/index.html').matchAll(/<summary><b>([^<]*)/g)].map(
         ([, tool]) => tool,
       ),
     ]);
     expect(Object.keys(words).filter((word) => !said.has(word))).toEqual([]);
+  });
+
+  it('call a vendor by its Chinese name, in lists and filters too', () => {
+    expect(textOf(files, 'zh/models/doubao-seed-2.1-pro/index.html')).toContain('>字节跳动</a>');
+    const lists = ['zh/index.html', 'zh/models/index.html', 'zh/models/glm-5.3/index.html'];
+    for (const path of lists) expect(textOf(files, path)).toContain('<small>阿里巴巴</small>');
+    expect(textOf(files, 'zh/models/index.html')).toMatch(/>阿里巴巴 \(\d+\)<\/option>/);
+    expect(textOf(files, 'models/index.html')).not.toContain('阿里巴巴');
   });
 
   it('have a title and a description in Chinese', () => {

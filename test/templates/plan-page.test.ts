@@ -64,7 +64,42 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   expect(text).toContain('International · 5 times pro every 5 hours');
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
-    'is not known. Its weekly limit is not published; 5 times pro every 5 hours. pro lasts for this use.',
+    '$500 of use every 5 hours, a multiple of what was measured (±10 %). Its weekly limit is not published, so nobody can say whether it lasts.',
   );
-  expect(text).toContain('$500 of use every 5 hours, a multiple of what was measured (±10 %)');
+});
+
+it('has a column for each window where all say something of the same models, and the source once', () => {
+  const holds = (window: '5h' | 'week', model: string | null, low: number, high: number) => {
+    const source = { url: 'https://plans.example/go', checked: '2026-09-20' };
+    return {
+      window,
+      model,
+      low,
+      high,
+      unit: 'usd' as const,
+      kind: 'stated' as const,
+      sources: [source],
+    };
+  };
+  const small = textsOf({
+    models: { one: {}, two: {} },
+    plans: {
+      go: {
+        models: ['one', 'two'],
+        allowances: [
+          holds('5h', 'one', 3, 3),
+          holds('5h', 'two', 12, 12),
+          holds('5h', null, 3, 12),
+          holds('week', 'one', 8, 8),
+          holds('week', 'two', 30, 30),
+          holds('week', null, 8, 30),
+        ],
+      },
+    },
+  });
+  const text = small('subscriptions/go/index.html');
+  expect(text).toContain(
+    'With Every 5 hours A week one $3 of use $8 of use two $12 of use $30 of use ' +
+      'every other model not published not published Every 5 hours: stated · A week: stated · plans.example 20 Sep 2026',
+  );
 });

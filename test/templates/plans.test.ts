@@ -94,7 +94,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'may last',
       { allowances: [monthly(20, { high: 40, kind: 'measured' })] },
-      'Perhaps: $20 to $40 of use a month, as measured (±10 %), and you use $30 of use a month',
+      'Perhaps: $20 to $40 of use a month, as measured (±10 %), and you need $30 of use a month',
     ],
     [
       'lasts by ten times what was measured of another plan',
