@@ -180,7 +180,9 @@ export const rankModels = listTool('models', {
       return [() => ({ ...place, ...toModelRow(feed, model) })];
     });
     if (rows.length === 0)
-      throw new ToolProblem(`No model${vendor ? ' of that vendor' : ''} is on ${board} so.`);
+      throw new ToolProblem(
+        `No model${vendor ? ' of that vendor' : ''} on ${board} meets all of these criteria.`,
+      );
     return { about: { board: found.board, period: found.period }, rows };
   },
 });

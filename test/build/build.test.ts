@@ -90,7 +90,7 @@ describe('a build of unchanged data', () => {
     expect([first.exitCode, second.exitCode, second.unchanged]).toEqual([0, 0, undefined]);
     expect(second.text).toContain('\nnothing changed; ');
     expect(first.text).toContain(
-      '; if thousands, write 128000. (rule context-window)\n  3 | context_window: 128\n1 warning; --strict refuses them. Correct them, or list what is right as it is in data/exceptions.yaml.\n',
+      '; if it is in thousands, write 128000. (rule context-window)\n  3 | context_window: 128\n1 warning; --strict refuses them. Correct them, or list what is right as it is in data/exceptions.yaml.\n',
     );
     const warnings = first.text.slice(first.text.indexOf('warning'), first.text.indexOf('took'));
     expect(second.text).toContain(`${warnings}took `);

@@ -145,7 +145,11 @@ export const boardRules = {
       const { unit } = edition;
       const { minimum, maximum } = unitRanges[unit];
       if (native < minimum || native > maximum)
-        yield error(row, 'native', `is not in ${minimum} to ${maximum}, as ${unit} are.`);
+        yield error(
+          row,
+          'native',
+          `is not in ${minimum} to ${maximum}, the range of ${unit}; correct it.`,
+        );
     }
   },
 
@@ -185,7 +189,11 @@ export const boardRules = {
     const isFraction = ({ native }: { native: number }) => native < 1;
     for (const period of periods.filter(({ edition }) => edition?.unit === 'percent'))
       if (period.value.entries.every(isFraction))
-        yield warning(period, ['entries', 0, 'native'], 'is below 1, as all: write percent.');
+        yield warning(
+          period,
+          ['entries', 0, 'native'],
+          'is below 1, as all of the period are; write percent.',
+        );
     for (const period of periods) yield* farBelowOthers(period);
     yield* shrunken(periods);
     const rows = each(records.period, 'entries');
@@ -287,5 +295,9 @@ function* anchorsOutOfRange(edition: Row<Edition>) {
   const { minimum, maximum } = unitRanges[unit];
   for (const name of ['min', 'max'] as const)
     if (anchors[name] < minimum || anchors[name] > maximum)
-      yield error(edition, ['anchors', name], `is not in ${minimum} to ${maximum}, as ${unit}.`);
+      yield error(
+        edition,
+        ['anchors', name],
+        `is not in ${minimum} to ${maximum}, the range of ${unit}; correct it.`,
+      );
 }

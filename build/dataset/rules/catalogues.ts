@@ -30,7 +30,11 @@ export const catalogueRules = {
       const wanted = slugify(value.name);
       // A slug that is no id is reported as such already.
       if (wanted === slug || idProblem(slug) !== undefined) continue;
-      yield error(vendor, [], `has a name of the slug "${wanted}" (Chinese: name_zh).`, 'key');
+      const predicate =
+        wanted === ''
+          ? 'has a name that makes no slug; write the Chinese one in name_zh.'
+          : `is not the slug of its name, "${wanted}"; rename it, or correct the name.`;
+      yield error(vendor, [], predicate, 'key');
     }
   },
 
@@ -65,7 +69,11 @@ export const catalogueRules = {
       );
     for (const address of addresses)
       if (!address.value.endsWith('/'))
-        yield warning(address, [], 'has no slash at its end, and so all longer names; add it.');
+        yield warning(
+          address,
+          [],
+          'has no slash at its end, so that it begins longer names too; add it.',
+        );
   },
 
   /** Plans may be in currencies without a rate: an unknown rate is left out. */

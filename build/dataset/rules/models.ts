@@ -31,7 +31,11 @@ export const modelRules = {
       if (typeof output === 'number' && output > window)
         yield error(record, 'max_output_tokens', `is more than the context_window of ${window}.`);
       if (window < 1000)
-        yield warning(record, 'context_window', `counts tokens; if thousands, write ${window}000.`);
+        yield warning(
+          record,
+          'context_window',
+          `counts tokens; if it is in thousands, write ${window}000.`,
+        );
     }
   },
 

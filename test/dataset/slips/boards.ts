@@ -28,7 +28,7 @@ data/leaderboards/bench/board.yaml
     anchors 90 to 10, and cut off.
 = 10:20 error editions: min is 90, which is not below the max of 10.
 +     anchors: {min: 10, max: 100.5}
-= 10:29 error editions: max is 100.5, which is not in 0 to 100, as percent.
+= 10:29 error editions: max is 100.5, which is not in 0 to 100, the range of percent; correct it.
 +     anchors: {min: 45, max: 90}
 = data/leaderboards/bench/2026-07.yaml:7:32 warning clamped-scores: native is 40, which is outside the
     anchors 45 to 90, and cut off.
@@ -36,7 +36,7 @@ data/leaderboards/bench/board.yaml
     anchors 45 to 90, and cut off.
 -     anchors: {min: -10, max: 90}
 +     anchors: {min: -101, max: 90}
-= 21:20 error editions: min is -101, which is not in -100 to 100, as points.
+= 21:20 error editions: min is -101, which is not in -100 to 100, the range of points; correct it.
 -     unit: points
 +     unit: points
 +     share_of_tasks: true
@@ -44,7 +44,7 @@ data/leaderboards/bench/board.yaml
 data/leaderboards/bench/2026-08.yaml
 -   - {model: acme-1, native: 72, label: Acme 1}
 +   - {model: acme-1, native: 100.1, label: Acme 1}
-= 6:29 error native-range: native is 100.1, which is not in 0 to 100, as percent are.
+= 6:29 error native-range: native is 100.1, which is not in 0 to 100, the range of percent; correct it.
 = 6:29 warning clamped-scores: native is 100.1, which is outside the anchors 10 to 90, and cut off.
 +   - {model: acme-1, native: 100, label: Acme 1}
 = 6:29 warning clamped-scores: native is 100, which is outside the anchors 10 to 90, and cut off.
@@ -98,7 +98,7 @@ data/leaderboards/bench/2026-08.yaml
 +   - {model: acme-max, native: 0.81, label: Acme Max}
 = 4:1 warning period-plausibility: entries has 1 rows for 3 in 2026-07; mark it partial, or state its
     coverage.
-= 5:31 warning period-plausibility: native is 0.81, which is below 1, as all: write percent.
+= 5:31 warning period-plausibility: native is 0.81, which is below 1, as all of the period are; write percent.
 = 5:31 warning clamped-scores: native is 0.81, which is outside the anchors 10 to 90, and cut off.
 +   - {model: acme-max, native: 0.81, label: Acme Max}
 +   - {model: acme-1, native: 72, label: Acme 1}

@@ -9,11 +9,11 @@ data/vendors.yaml
 + acne:
 = data/offers/host.yaml:4:9 error offer-providers: vendor is "bolt", which is no vendor of
     data/vendors.yaml. Correct it.
-= 6:1 error vendor-slugs: acne has a name of the slug "bolt" (Chinese: name_zh).
+= 6:1 error vendor-slugs: acne is not the slug of its name, "bolt"; rename it, or correct the name.
 + bol:
 = data/offers/host.yaml:4:9 error offer-providers: vendor is "bolt", which is no vendor of
     data/vendors.yaml. Did you mean "bol"? Correct it.
-= 6:1 error vendor-slugs: bol has a name of the slug "bolt" (Chinese: name_zh).
+= 6:1 error vendor-slugs: bol is not the slug of its name, "bolt"; rename it, or correct the name.
 + constructor:
 = data/offers/host.yaml:4:9 error offer-providers: vendor is "bolt", which is no vendor of
     data/vendors.yaml. Correct it.
@@ -24,8 +24,8 @@ data/vendors.yaml
 = 6:1 error id: the name "Bolt" is not made of lower case letters and digits joined by single dots, dashes
     or underscores; rename it.
 -   name: Bolt
-+   name: Acme ⇒ 6:1 error vendor-slugs: bolt has a name of the slug "acme" (Chinese: name_zh).
-+   name: 闪电 ⇒ 6:1 error vendor-slugs: bolt has a name of the slug "" (Chinese: name_zh).
++   name: Acme ⇒ 6:1 error vendor-slugs: bolt is not the slug of its name, "acme"; rename it, or correct the name.
++   name: 闪电 ⇒ 6:1 error vendor-slugs: bolt has a name that makes no slug; write the Chinese one in name_zh.
 -   domains: [acme.com]
 +   domains: [acme.com]
 +   rules:
@@ -62,7 +62,7 @@ data/vendors.yaml
 data/sources.yaml
 -   addresses: [https://list.dev/]
 +   addresses: [https://list.dev]
-= 4:15 warning source-families: "https://list.dev" has no slash at its end, and so all longer names; add it.
+= 4:15 warning source-families: "https://list.dev" has no slash at its end, so that it begins longer names too; add it.
 +   addresses: [https://github.com/someone/prices/]
 = 7:15 error source-families: "https://github.com/someone/prices/" is or begins with
     "https://github.com/someone/prices/" of list; take it out of one.

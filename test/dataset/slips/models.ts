@@ -3,7 +3,7 @@ export const models = `
 data/models/acme/acme-mini.yaml
 - context_window: 128000
 + context_window: 128
-= 3:17 warning context-window: context_window is 128, which counts tokens; if thousands, write 128000.
+= 3:17 warning context-window: context_window is 128, which counts tokens; if it is in thousands, write 128000.
 + context_window: 1000 ⇒ nothing
 + context_window: 128000
 + max_output_tokens: 128001
