@@ -42,10 +42,11 @@ export async function missingModel(feed: Feed, id: string): Promise<TextResponse
   const meant = idsOf(await findResolved(feed.read, id));
   const { detail, known } = await unknownId(feed, 'model', id);
   const isMeant = meant.length > 0;
+  // The pattern of the last name is anchored: tried at each letter, a long path would take seconds.
   return notFound(
     feed,
     isMeant ? `${detail} It is a name of ${meant.join(' or ')}.` : detail,
-    isMeant ? meant : nearest(toName(id).replace(/.*\//, ''), known),
+    isMeant ? meant : nearest(toName(id).replace(/^.*\//s, ''), known),
     (value) => expand(feed.config.table['models.get'].path, { id: value }),
   );
 }
