@@ -39,9 +39,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const source = loadOrThrow(options);
     const page = await bundling;
     const feed = describeFeed(source, options);
+    const targets = targetFolders(feed);
+    // Before anything is made of the data, which takes most of the time.
+    assertWritable(targets, join(options.root, 'data'));
     const site = deriveSite(source.dataset, { apiRoot: feed.config.apiRoot, today: source.today });
-    const folders = await renderFolders(site, { source, page, feed, options });
-    const published = await publishAll(folders, join(options.root, 'data'));
+    const [dist, ...hosted] = targets;
+    const files = await renderDist(site, { source, page, feed, options });
+    const published = await publishAll([{ ...dist, files }, ...hosted]);
     return report(published, source, feed.signer);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -82,10 +86,15 @@ type RenderInputs = {
   options: BuildOptions;
 };
 
-/** Dist, then the folders that hosts have beside it; a file is rendered when it is written. */
-async function renderFolders(site: Site, { source, page, feed, options }: RenderInputs) {
+/** Dist, whose files are made of the data, then the folders that hosts have beside it. */
+function targetFolders(feed: DescribedFeed): [Omit<Folder, 'files'>, ...Folder[]] {
+  return [{ path: feed.dist, manifest: manifestFile }, ...hostFolders(feed, feed.signer)];
+}
+
+/** The files of dist; each is rendered when it is written. */
+async function renderDist(site: Site, { source, page, feed, options }: RenderInputs) {
   const { dist, isTimeFixed, generatedAt } = options;
-  const files = renderFiles(site, {
+  return renderFiles(site, {
     headers: source.headers,
     page,
     hostFiles: await renderDistFiles(feed),
@@ -93,14 +102,12 @@ async function renderFolders(site: Site, { source, page, feed, options }: Render
     published: readPublished(dist, isTimeFixed),
     signer: feed.signer,
   });
-  return [{ path: dist, manifest: manifestFile, files }, ...hostFolders(feed, feed.signer)];
 }
 
 /**
  * One folder after another, since those of hosts are made of the dist that is published by then.
  */
-async function publishAll(folders: readonly Folder[], data: string): Promise<PublishedFolder[]> {
-  assertWritable(folders, data);
+async function publishAll(folders: readonly Folder[]): Promise<PublishedFolder[]> {
   const published: PublishedFolder[] = [];
   for (const folder of folders) published.push({ ...folder, ...(await publish(folder)) });
   return published;
@@ -183,7 +190,7 @@ function readPublished(dist: string, isTimeFixed: boolean): PublishedState {
 }
 
 /** Nothing is written where a folder may not be replaced, or lies in another one. */
-function assertWritable(folders: readonly Folder[], data: string): void {
+function assertWritable(folders: readonly Omit<Folder, 'files'>[], data: string): void {
   const isWithin = (path: string, folder: string) =>
     `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
   for (const folder of folders) {
