@@ -1,5 +1,11 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 /** How a page is looked at. */
 export type Look = { width?: number; hasScript?: boolean };
@@ -12,29 +18,65 @@ export type Opened = {
   requests: string[];
 };
 
+/** A window of the browser, and what clears all that its pages may leave behind. */
+type Window = { page: Page; devtools: CDPSession };
+
 /**
- * Returns a function that opens an address in a window of its own, in the browser that all files
- * share. The windows of a test are closed after it.
+ * Returns a function that opens an address in the browser that all files share. The windows of a
+ * file are kept, one for each way of looking, since starting one takes as long as a page: opening
+ * takes the window over from whoever had it, empty as a new one.
  */
 export function useBrowser(): (address: string, look?: Look) => Promise<Opened> {
   let browser: Browser;
+  const windows = new Map<string, Promise<Window>>();
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'));
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(() => browser.close());
-  return (address, look) => open(browser, address, look);
+  return async (address, { width = 1280, hasScript = true } = {}) => {
+    const settings = { hasTouch: width < 500, javaScriptEnabled: hasScript };
+    const key = JSON.stringify(settings);
+    const window = windows.get(key) ?? newWindow(browser, settings);
+    windows.set(key, window);
+    const { page } = await emptied(await window);
+    await page.setViewportSize({ width, height: 900 });
+    return open(page, address, hasScript);
+  };
 }
 
-async function open(browser: Browser, address: string, look: Look = {}): Promise<Opened> {
-  const { width = 1280, hasScript = true } = look;
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    hasTouch: width < 500,
-    javaScriptEnabled: hasScript,
-    acceptDownloads: true,
-  });
+async function newWindow(browser: Browser, settings: BrowserContextOptions): Promise<Window> {
+  const context = await browser.newContext({ ...settings, acceptDownloads: true });
   const page = await context.newPage();
+  await page.addInitScript(OBSERVE_SHIFTS);
+  return { page, devtools: await context.newCDPSession(page) };
+}
+
+/** A window without what earlier pages have stored, fetched or been allowed, and their looks. */
+async function emptied({ page, devtools }: Window): Promise<Window> {
+  for (const event of LISTENED) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Out of the window, so that it points at nothing.
+  await page.mouse.move(-9, -9);
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  if (origin !== 'null')
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.send('Network.clearBrowserCache');
+  await page.context().clearPermissions();
+  await page.emulateMedia({ colorScheme: null, forcedColors: null, media: null });
+  return { page, devtools };
+}
+
+const LISTENED = [
+  'console',
+  'pageerror',
+  'dialog',
+  'request',
+  'requestfinished',
+  'requestfailed',
+] as const;
+
+async function open(page: Page, address: string, hasScript: boolean): Promise<Opened> {
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
@@ -54,7 +96,6 @@ async function open(browser: Browser, address: string, look: Look = {}): Promise
     pending -= 1;
   };
   page.on('requestfinished', end).on('requestfailed', end);
-  await page.addInitScript(OBSERVE_SHIFTS);
   await page.goto(address);
   // Two quiet frames in a row: what a response brings is drawn in one, and may request more.
   if (hasScript)
