@@ -17,11 +17,11 @@ export type LoggedAnswer = {
   model: string | null;
   provider: string | null;
   usage: Usage;
-  condition: Condition[];
+  condition: readonly Condition[];
   /** How many requests it sums up; null where the log does not say it. */
   requests: number | null;
   /** Fields that may change the bill and were not understood. */
-  unread: string[];
+  unread: readonly string[];
   /** In US dollars, as the seller or the program gives it. */
   billed_usd: number | null;
 };
@@ -78,14 +78,22 @@ export type AnswerSource = Pick<LoggedAnswer, 'agent' | 'source'> &
     billed_usd?: number | null;
   };
 
-/** What was read of a record: one that could not be read has no answers. */
+/** What was read of a record: one that can't be read has no answers. */
 type Reading = { answers: readonly LoggedAnswer[]; problem?: LogProblem | undefined };
+
+/** The reading of the copy with the most output: in most cases one answer, which is kept itself. */
+type LastReading = LoggedAnswer | (Reading & { output: number });
+
+function outputIn(reading: LastReading): number {
+  return 'usage' in reading ? reading.usage.output_tokens : reading.output;
+}
 
 export function createCollector(summary: LogSummary): Collector {
   const found = new Map<string, LoggedAnswer>();
   const broken = new Set<string>();
-  const last = new Map<string, Reading & { output: number }>();
+  const last = new Map<string, LastReading>();
   const held = new Map<string, { record: object; about: AnswerSource }>();
+  const share = createShare();
 
   function add(key: string, answer: LoggedAnswer): void {
     const before = found.get(key);
@@ -95,7 +103,7 @@ export function createCollector(summary: LogSummary): Collector {
   }
 
   function read(key: string, record: object, about: AnswerSource): void {
-    const { answers, problem } = tryAnswers(record, about);
+    const { answers, problem } = tryAnswers(record, about, share);
     for (const [index, answer] of answers.entries())
       add(index === 0 ? key : `${key} ${index}`, answer);
     if (problem === undefined || broken.has(key)) return;
@@ -106,10 +114,11 @@ export function createCollector(summary: LogSummary): Collector {
   function readLast(key: string, output: number, record: object, about: AnswerSource): void {
     const before = last.get(key);
     if (before !== undefined) summary.repeated += 1;
-    if (before !== undefined && before.output > output) return;
-    // The record itself would fill the memory.
-    const { answers, problem } = tryAnswers(record, about);
-    last.set(key, { output, answers, problem });
+    if (before !== undefined && outputIn(before) > output) return;
+    const { answers, problem } = tryAnswers(record, about, share);
+    const [answer] = answers;
+    const isAlone = answers.length === 1 && answer?.usage.output_tokens === output;
+    last.set(key, isAlone ? answer : { output, answers, problem });
   }
 
   function hold(key: string, record: object, about: AnswerSource): void {
@@ -126,18 +135,38 @@ export function createCollector(summary: LogSummary): Collector {
     for (const [key, { record, about }] of held) read(key, record, about);
     held.clear();
     yield* found.values();
-    for (const { answers, problem } of last.values()) {
-      yield* answers;
-      if (problem !== undefined) summary.problems.push(problem);
-    }
+    for (const reading of last.values())
+      if ('usage' in reading) yield reading;
+      else {
+        yield* reading.answers;
+        if (reading.problem !== undefined) summary.problems.push(reading.problem);
+      }
   }
 
   return { summary, add, remove, read, readLast, hold, answers };
 }
 
-function tryAnswers(record: object, about: AnswerSource): Reading {
+/** Gives a text that is written again and again as it came first, so that it is kept once. */
+type Share = (text: string | null) => string | null;
+
+function createShare(): Share {
+  const texts = new Map<string, string>();
+  return (text) => {
+    if (text === null) return null;
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    texts.set(text, text);
+    return text;
+  };
+}
+
+/** Most answers have none: what large logs have many of is kept once. */
+const noConditions: readonly Condition[] = [];
+const noFields: readonly string[] = [];
+
+function tryAnswers(record: object, about: AnswerSource, share: Share): Reading {
   try {
-    return { answers: toAnswers(record, about).filter(hasTokens) };
+    return { answers: toAnswers(record, about, share).filter(hasTokens) };
   } catch (error) {
     // The reader of usages says in these what is wrong with a record; others are bugs.
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
@@ -151,7 +180,7 @@ function tryAnswers(record: object, about: AnswerSource): Reading {
  * The answer of a record, then those of other models in it. What is known beside it wins. Throws a
  * `RangeError` for a moment that there is not, such as the 31st of February.
  */
-function toAnswers(record: object, about: AnswerSource): LoggedAnswer[] {
+function toAnswers(record: object, about: AnswerSource, share: Share): LoggedAnswer[] {
   const { agent, source, options, at, until = null, model, provider, requests, billed_usd } = about;
   const { also, ...found } = usageFrom(record, options);
   // The option tells counts apart, not who sells.
@@ -161,16 +190,16 @@ function toAnswers(record: object, about: AnswerSource): LoggedAnswer[] {
     source,
     at: at ?? found.at,
     until,
-    model: model ?? found.model,
-    provider: provider ?? seller,
+    model: share(model ?? found.model),
+    provider: share(provider ?? seller),
     usage: found.usage,
-    condition: found.condition,
+    condition: found.condition.length === 0 ? noConditions : found.condition,
     requests: requests === undefined ? 1 : requests,
-    unread: found.unread,
+    unread: found.unread.length === 0 ? noFields : found.unread,
     billed_usd: billed_usd ?? found.billed_usd,
   };
   for (const moment of [answer.at, answer.until]) if (moment !== null) toUtc(moment);
-  const others = also.map((other) => ({ ...answer, ...other, unread: [], billed_usd: null }));
+  const others = also.map((other) => ({ ...answer, ...other, unread: noFields, billed_usd: null }));
   return [answer, ...others];
 }
 

@@ -51,7 +51,7 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
   const charged = readFees(place, model);
   const served = readTiers(place);
   return {
-    usage: { ...iterations.usage, ...charged.fees },
+    usage: charged.fees ? { ...iterations.usage, fees: charged.fees } : iterations.usage,
     condition: distinct([...answer.conditions, ...served.conditions]),
     model,
     provider: provider ?? findProvider(answer),
@@ -166,10 +166,10 @@ function readFees(place: UsagePlace, model: string | null) {
     const count = countCharged(place, charge);
     if (count > 0) found.push([charge.fee, isChargedOnce(charge.once, model) ? 1 : count]);
   }
-  if (found.length === 0) return { fees: {}, unread: [] };
+  if (found.length === 0) return { fees: undefined, unread: [] };
   const isGrounding = place.answer && 'candidates' in place.answer;
   return {
-    fees: { fees: Object.fromEntries(found) },
+    fees: Object.fromEntries(found),
     // Older models are charged by the request, newer ones by the query.
     unread: isGrounding && model === null ? ['candidates[].groundingMetadata'] : [],
   };

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -37,9 +37,23 @@ const LOG = /\.(?:(?:jsonl|ndjson|json|sse|db)(?:\.(?:gz|bz2|xz|zip))?|zst)$/;
  */
 function openLog(path: string): AsyncIterable<Buffer> {
   if (path === '-') return process.stdin;
-  const bytes = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  if (!isGzip(path)) return bytes;
-  return pipeline(bytes, createGunzip(), () => {});
+  if (!isGzip(path)) return readChunks(path);
+  return pipeline(createReadStream(path), createGunzip(), () => {});
+}
+
+/** The bytes of a file, each time in the same buffer: buffers of their own would fill the memory. */
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 export function isGzip(path: string): boolean {
