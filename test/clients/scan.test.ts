@@ -147,20 +147,28 @@ describe('scan says what it did not look at', () => {
     ['has such a name in it', 'deployment: our-acme-1-eu', 'our-acme-1-eu'],
     ['begins as they do', 'model: acme-7.1-preview', 'acme-7.1-preview'],
     ['begins as they do, behind a vendor', '"vendor/acme-instant-7"', 'vendor/acme-instant-7'],
+    ['is called a model', 'model_name: text-curie-001', 'text-curie-001'],
+    ['is called a model of a vendor', 'model = "vendor/curie-2"', 'vendor/curie-2'],
+    ['is given to an option', 'run: chat --model text-curie-001 --fast', 'text-curie-001'],
+    ['is in a variable', 'OTHER_MODEL=text-curie-001', 'text-curie-001'],
   ])('and what means no model of the feed and %s', async (_, text, named) => {
     const { stdout } = await scan(folderOf({ 'a.yaml': text }));
     expect(stdout).toContain(
-      `Not understood, though named like such a model: 1 (${named} at a.yaml:1).`,
+      `Not understood, though they may name such a model: 1 (${named} at a.yaml:1).`,
     );
   });
 
-  it.each(['acme-7.md', 'acme: 7', 'acme-docs', 'us-east-1', 'x # as Acme-1 did'])(
-    'and not of %s',
-    async (text) => {
-      const { stdout } = await scan(folderOf({ 'a.yaml': `file: ${text}` }));
-      expect(stdout).not.toContain('Not understood');
-    },
-  );
+  it.each([
+    'acme-7.md',
+    'acme: 7',
+    'acme-docs',
+    'us-east-1',
+    'x # as Acme-1 did',
+    'x # model: curie-2',
+  ])('and not of %s', async (text) => {
+    const { stdout } = await scan(folderOf({ 'a.yaml': `file: ${text}` }));
+    expect(stdout).not.toContain('Not understood');
+  });
 
   it('and ends with 1 where it could read nothing', async () => {
     const { exitCode, stdout } = await scan(folderOf({ 'a.png': Buffer.from([0]) }));

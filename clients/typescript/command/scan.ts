@@ -75,7 +75,7 @@ function describeUnclear(unclear: readonly Unclear[]): string[] {
   if (unclear.length === 0) return [];
   const places = unclear.map(({ file, line, text }) => `${text} at ${file}:${line}`);
   return [
-    `Not understood, though named like such a model: ${unclear.length} (${firstFew(places)}).`,
+    `Not understood, though they may name such a model: ${unclear.length} (${firstFew(places)}).`,
   ];
 }
 

@@ -18,7 +18,10 @@ export type EndingId = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
   ambiguous: boolean;
 };
 
-/** What is named like such a model and means none of the feed, such as `my-gpt-4` or `gpt-4-32k`. */
+/**
+ * What is named like such a model, such as `my-gpt-4` or `gpt-4-32k`, or stands where a model is named,
+ * such as `model: "text-davinci-003"`, and means none of the feed.
+ */
 export type Unclear = { file: string; line: number; text: string };
 
 export type EndingIds = { findings: EndingId[]; unclear: Unclear[]; read: number };

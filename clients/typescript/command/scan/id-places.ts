@@ -1,6 +1,6 @@
 import { escapePattern } from '../../../../feed/text.ts';
 import { type PossibleId, readingsOf } from './id-readings.ts';
-import { isValue } from './value-places.ts';
+import { isNamedModel, isValue } from './value-places.ts';
 
 /** A place in a text that may name a model. */
 export type IdPlace = {
@@ -10,7 +10,10 @@ export type IdPlace = {
   text: string;
   /** What the id may be, the likeliest first; without those that are no id at such a place. */
   readings: { id: string; column: number }[];
-  /** Whether it is called as a model is, or one of the names is in it, if no reading has a meaning. */
+  /**
+   * Whether it is called as a model is, one of the names is in it, or its own name says that it is a
+   * model, if no reading has a meaning.
+   */
   isUnclear: boolean;
 };
 
@@ -24,16 +27,20 @@ export type FindIds = (text: string, path: string) => IdPlace[];
 export function createFinder(names: readonly string[]): FindIds {
   const words: Words = { isCandidate: createFilter(names), isNamedLikeOne: createNameTest(names) };
   return (text, path) => {
-    if (!words.isCandidate(text)) return [];
+    if (!words.isCandidate(text) && !NAME_OF_A_MODEL.test(text)) return [];
     const source = text.replace(ESCAPES, (found) => ' '.repeat(found.length));
     const getLine = createLineCounter(source);
     const places: IdPlace[] = [];
     for (const { 0: run, index } of source.matchAll(RUN)) {
-      if (!words.isCandidate(run)) continue;
+      const isCandidate = words.isCandidate(run);
+      if (!isCandidate && !ANY_ID.test(run)) continue;
       const written = run.replace(/\W+$/, '');
       const { line, start } = getLine(index);
       const place = { path, source, start, index, end: index + written.length };
-      places.push({ line, text: written, ...readRun(written, place, words) });
+      if (isCandidate) places.push({ line, text: written, ...readRun(written, place, words) });
+      else if (isNamedModel({ ...place, from: index })) {
+        places.push({ line, text: written, ...readOtherModel(written, place) });
+      }
     }
     return places;
   };
@@ -64,6 +71,17 @@ function readRun(
   };
 }
 
+/** What a name says is a model, though it is called like none of those that are sought. */
+function readOtherModel(
+  written: string,
+  { start, index }: Run,
+): Pick<IdPlace, 'readings' | 'isUnclear'> {
+  const readings = readingsOf(written).map(({ id, offset }) => {
+    return { id, column: index - start + offset + 1 };
+  });
+  return { readings, isUnclear: true };
+}
+
 /** Tells what has one of the names in it, and what begins with the word of one and has a figure. */
 function createNameTest(names: readonly string[]): (text: string) => boolean {
   const anyName = new RegExp(`(?<![a-z\\d])${anyOf(names)}(?![a-z\\d])`, 'i');
@@ -90,6 +108,12 @@ const LONGEST_WORD = 4;
 
 /** Characters of ids and of addresses: `/model/us.acme.acme-1-v2%3A0/invoke`. */
 const RUN = /[\w.:@/~%-]+/g;
+
+/** What may be an id of any model: small words and figures, joined by hyphens. A version has no word. */
+const ANY_ID = /^(?:[\w.-]+[/:])*[a-z][a-z\d.]*-(?=[\w.-]*\d)[a-z\d.-]*[a-z\d]$/;
+
+/** A name that a value may have which is a model. */
+const NAME_OF_A_MODEL = /model|llm/i;
 
 /** `"\ngpt-4"` in source and in JSON: the letter of the escape is no part of the id. */
 const ESCAPES = /\\(?:[bfnrtv]|u[\da-f]{4}|x[\da-f]{2})/gi;

@@ -23,6 +23,20 @@ export function isValue({ path, source, start, from, end }: ValuePlace): boolean
   return kind === 'settings' && isOfModels({ source, start, before, after });
 }
 
+/**
+ * Whether a name says that the value is a model: `model: "acme-1"`, `MODEL=acme-1`, `--model acme-1`.
+ * Prose and comments tell of models too, and there only an option of a command says so.
+ */
+export function isNamedModel({ path, source, start, from, end }: ValuePlace): boolean {
+  const before = source.slice(Math.max(start, from - LONGEST_CONTEXT), from);
+  const after = restOfLine(source, end);
+  if (MODEL_OPTION.test(before) && END_OF_WORD.test(after)) return true;
+  const kind = COMMENT.test(before) ? 'prose' : kindOf(path);
+  if (kind === 'prose' || kind === 'table') return false;
+  const mayBeBare = kind === 'settings';
+  return MODEL_NAME.test(before) && (mayBeBare || isQuoted(before, after)) && END.test(after);
+}
+
 /** A line may be a whole bundle. */
 const LONGEST_CONTEXT = 400;
 
@@ -49,17 +63,17 @@ const END = /^["'`\\]*\.?\s*(?:$|[,;)\]}<|]|#|\/\/)/;
 const END_OF_WORD = /^(?![\w.@/-])/;
 const END_OF_LINE = new RegExp(`^["'\`]?(?:\\s*,\\s*${ID})*\\s*[\\])}"'\`]*\\s*(?:#.*)?$`);
 
+/** `--model o3`, and `/model:o3` on Windows. */
+const MODEL_OPTION = new RegExp(
+  `(?:^|[\\s"'\`(\\[,])(?:(?:--?|/)[\\w-]*${MODEL}[\\w-]*|-m)(?:[=:]|\\s+)["'\`]?$`,
+  'i',
+);
+
 type ValueShape = { before: RegExp; after: RegExp };
 
 const shapesAnywhere: readonly ValueShape[] = [
   // --model=o3, --model o3, -m o3, /model:o3
-  {
-    before: new RegExp(
-      `(?:^|[\\s"'\`(\\[,])(?:(?:--?|/)[\\w-]*${MODEL}[\\w-]*|-m)(?:[=:]|\\s+)["'\`]?$`,
-      'i',
-    ),
-    after: END_OF_WORD,
-  },
+  { before: MODEL_OPTION, after: END_OF_WORD },
   // MODEL=o3 and MODELS=o1,o3
   {
     before: new RegExp(`${MODEL}[\\w.-]*=["'\`]?(?:[\\w.:@/-]+,)*$`, 'i'),
@@ -76,6 +90,12 @@ const shapesAnywhere: readonly ValueShape[] = [
 
 /** A name and its value, or a list of them: `model: o3`, `models = [o1, o3]`. */
 const NAMED = `${MODEL}[\\w.-]*["'\`\\]]*\\s*(?:[:?+]?=|:|=>)\\s*["'\`]?[\\[({]*\\s*(?:${ID}\\s*,\\s*)*["'\`]?$`;
+
+/**
+ * A name that ends with the word, and the one value behind it: `model_name="acme-1`. An engine may be
+ * one of a database, and a deployment is called as its owner likes.
+ */
+const MODEL_NAME = /(?:model|llm)(?:[_-]?(?:name|id))?["'`\]]*\s*(?:=|:|=>|,)\s*["'`]?$/i;
 
 /** Any name and its value, as settings have them. */
 const ANY_NAMED = /(?:^|[\s{,[(])["']?[\w./-]+["']?\s*(?::\s+|[:?+]?=\s*)["']?$/;
