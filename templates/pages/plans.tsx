@@ -1,6 +1,7 @@
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
+import { DaysLeft } from '../components/deadline.tsx';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { heldTexts } from '../components/model-plans.tsx';
@@ -75,9 +76,10 @@ export const planPages = (data: Data): BuiltPage[] => [
             identifier: id,
             provider: { '@type': 'Organization', name: vendor },
             ...(url !== null && { url }),
-            ...(price_monthly !== null && {
-              offers: [linkedOffer(price_monthly, currency, 'month')],
-            }),
+            ...(price_monthly !== null &&
+              !hasEnded(plan, data) && {
+                offers: [linkedOffer(price_monthly, currency, 'month')],
+              }),
           },
           report: {
             figure: `price_monthly ${price_monthly ?? 'unknown'}, currency ${currency}; should be: `,
@@ -350,9 +352,10 @@ function bringsText(page: Page, plan: Plan, data: Data): string {
 /** Everything that the feed knows of one plan. */
 function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
   const page = usePage();
-  const { id, name, vendor, region, status, url, price_monthly, sources } = plan;
+  const { id, name, vendor, region, status, price_monthly, sources } = plan;
+  const isOver = hasEnded(plan, data);
   return (
-    <article>
+    <article class={isOver ? 'ended' : undefined}>
       <Heading
         title={name}
         over={
@@ -373,20 +376,58 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
             page.t('Prices {reading}.', { reading: readingText(page, toReading(sources)) })}
         </p>
       </Heading>
+      <PlanEnd plan={plan} data={data} />
       <PlanPrice plan={plan} rates={getRates(data)} />
-      {url !== null && (
-        <p>
-          {rich(page, 'The vendor’s page to buy it: {link}', {
-            link: <OutwardLink to={url}>{url.replace(/^https:\/\/(www\.)?|\/$/g, '')}</OutwardLink>,
-          })}
-        </p>
-      )}
-      <Worth plan={plan} data={data} />
+      {!isOver && <PageToBuy plan={plan} />}
+      {!isOver && <Worth plan={plan} data={data} />}
       <Holds plan={plan} data={data} />
       <PriceHistory plan={plan} />
       <Siblings plan={plan} data={data} />
       <SourceList sources={sources} />
     </article>
+  );
+}
+
+/** Whether a plan is no longer sold on the day of the build. */
+function hasEnded({ ended }: Plan, { today }: Pick<Data, 'today'>): boolean {
+  return ended !== null && ended <= today;
+}
+
+/** From which day a plan is not sold; nothing where no end is known. */
+function PlanEnd({ plan, data }: { plan: Plan; data: Data }) {
+  const page = usePage();
+  const { ended } = plan;
+  if (ended === null) return null;
+  const date = page.dateText(ended);
+  const hasOthers = soldBeside(plan, data).some(({ id }) => id !== plan.id);
+  return (
+    <div class="card deadline">
+      <b>
+        {ended <= page.today
+          ? page.t('No longer sold since {date}, or earlier.', { date })
+          : rich(page, 'Ends {distance}, on {date}.', {
+              distance: <DaysLeft day={ended} />,
+              date,
+            })}
+      </b>{' '}
+      {hasOthers && (
+        <a href="#other-plans">
+          {page.t('What {vendor} sells now', { vendor: page.vendorName(plan.vendor) })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function PageToBuy({ plan: { url } }: { plan: Plan }) {
+  const page = usePage();
+  if (url === null) return null;
+  return (
+    <p>
+      {rich(page, 'The vendor’s page to buy it: {link}', {
+        link: <OutwardLink to={url}>{url.replace(/^https:\/\/(www\.)?|\/$/g, '')}</OutwardLink>,
+      })}
+    </p>
   );
 }
 
@@ -436,11 +477,11 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
     const model = data.modelsById.get(id);
     return model !== undefined && isPriced(model);
   });
-  const siblings = data.soldPlans
-    .filter(({ vendor, region }) => vendor === plan.vendor && region === plan.region)
-    .sort((left, right) => yearTwelfth(left, rates) - yearTwelfth(right, rates) || 0);
+  const siblings = soldBeside(plan, data).toSorted(
+    (left, right) => yearTwelfth(left, rates) - yearTwelfth(right, rates) || 0,
+  );
   return (
-    <Section title={page.t('Other plans')}>
+    <Section title={page.t('Other plans')} id="other-plans">
       {siblings.some(({ id }) => id !== plan.id) && (
         <Table
           class="prices"
@@ -483,6 +524,11 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
   );
 }
 
+/** The plans that its vendor sells in its region; that plan too, where it is sold. */
+function soldBeside({ vendor, region }: Plan, { soldPlans }: Data): Plan[] {
+  return soldPlans.filter((plan) => plan.vendor === vendor && plan.region === region);
+}
+
 /** What a month costs; of a plan that is sold by the year alone a twelfth, and what the year costs. */
 function MonthlyPrice({ plan: { price_monthly, price_yearly, currency } }: { plan: Plan }) {
   const page = usePage();
@@ -518,7 +564,7 @@ function Worth({ plan, data }: { plan: Plan; data: Data }) {
     .filter(isPriced)
     .map((model) => toModel(model, data));
   const [multiple] = plan.multiples;
-  const base = multiple && data.plansById.get(multiple.of);
+  const base = multiple && data.soldPlans.find(({ id }) => id === multiple.of);
   if (models.length === 0)
     return (
       <p class="answer">
