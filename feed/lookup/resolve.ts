@@ -41,19 +41,12 @@ function resolveByRule(
   if (isOfOther(found, reading.vendor)) return undefined;
   const isDated = named === undefined && written === undefined;
   const { matches, ambiguous } = meaningByRule(found, { reading, grammar, name: written?.name });
-  const mayBeOther =
-    isDated || mayBeVariant(found, reading, lookUp) || mayMove(found, reading, lookUp);
+  // Whether a name moves at another seller as it does at the vendor, nobody says.
+  const mayMove =
+    reading.provider !== null &&
+    [found, ...reading.names.map(lookUp)].some((each) => each?.floating);
+  const mayBeOther = isDated || mayMove || mayBeVariant(found, reading, lookUp);
   return { matches, ambiguous: ambiguous || mayBeOther, floating: [...(found.floating ?? [])] };
-}
-
-/**
- * Whether an id of another seller has a floating name in it that means another model now than what
- * was found: whether his name moves as that of the vendor does, nobody says.
- */
-function mayMove(found: IndexedId, reading: IdReading, lookUp: LookUp): boolean {
-  if (found.floating !== undefined) return reading.provider !== null;
-  const moving = findFloating({ ...reading, provider: null }, lookUp)?.found ?? found;
-  return idsOf(moving).join() !== idsOf(found).join();
 }
 
 /** OpenRouter marks its own floating names so. */

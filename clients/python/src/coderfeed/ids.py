@@ -158,28 +158,17 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
         or is_other
         or differs
         or (named is None and written is None)
-        or _may_move(found, reading, look_up, grammar),
+        or _may_move(found, reading, look_up),
         floating=found.floating,
     )
 
 
-def _may_move(
-    found: Meaning, reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]
-) -> bool:
-    """Whether an id of another seller has a floating name in it that means another model now.
-
-    Whether his name moves as that of the vendor does, nobody says.
-    """
+def _may_move(found: Meaning, reading: Reading, look_up: LookUp) -> bool:
+    """Whether a name moves at another seller as it does at the vendor, nobody says."""
     if reading.provider is None:
         return False
-    if found.floating:
-        return True
-    moving = _floating(replace(reading, provider=None), look_up, grammar)
-    return moving is not None and _model_ids(moving) != _model_ids(found)
-
-
-def _model_ids(meaning: Meaning) -> list[str]:
-    return list(dict.fromkeys(row["model_id"] for row in meaning.matches))
+    named = (found, *map(look_up, reading.names))
+    return any(meaning is not None and meaning.floating for meaning in named)
 
 
 ROUTED = "~"
