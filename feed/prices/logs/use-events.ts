@@ -1,4 +1,5 @@
-import { DAY, scaleUsage, type UseEvent } from '../plan-fit/use.ts';
+import { DAY, type UseEvent } from '../plan-fit/use.ts';
+import { scaleUsage } from '../sum-usage.ts';
 import type { LoggedAnswer } from './answer.ts';
 import type { Logs } from './records.ts';
 

@@ -1,5 +1,6 @@
 import type { Rate } from '../../contract/schemas/price.ts';
 import { type ownCost, type PricedModel, type Usage, withoutTiers } from '../cost.ts';
+import { addUsage, scaleUsage } from '../sum-usage.ts';
 
 /** What was used of one model at one time: a request, or the sum of several. */
 export type UseEvent = {
@@ -143,7 +144,7 @@ export function sumByModel(entries: readonly UseEntry[], scale = 1): Map<string,
 
 export function addAmounts(left: Amounts, right: Amounts): Amounts {
   return {
-    usage: combine(left.usage, right.usage, (a, b) => a + b),
+    usage: addUsage(left.usage, right.usage),
     usd: addKnown(left.usd, right.usd),
     requests: addKnown(left.requests, right.requests),
     leastPrompts: left.leastPrompts + right.leastPrompts,
@@ -157,32 +158,6 @@ function scaleAmounts({ usage, usd, requests, leastPrompts }: Amounts, scale: nu
     requests: requests === null ? null : requests * scale,
     leastPrompts: leastPrompts * scale,
   };
-}
-
-export function scaleUsage(usage: Usage, scale: number): Usage {
-  return combine(usage, usage, (count) => count * scale);
-}
-
-type Join = (left: number, right: number) => number;
-
-function combine(left: Usage, right: Usage, join: Join): Usage {
-  const joined = {
-    input_tokens: join(left.input_tokens, right.input_tokens),
-    output_tokens: join(left.output_tokens, right.output_tokens),
-    cache_read_tokens: join(left.cache_read_tokens, right.cache_read_tokens),
-    cache_write_tokens: join(left.cache_write_tokens, right.cache_write_tokens),
-  };
-  const lifetimes = joinKnown(left, right, join);
-  return { ...joined, ...lifetimes };
-}
-
-/** The counts that not every log has. */
-function joinKnown(left: Usage, right: Usage, join: Join): Partial<Usage> {
-  const known: Partial<Usage> = {};
-  for (const name of ['cache_write_5m_tokens', 'cache_write_1h_tokens'] as const)
-    if (left[name] !== undefined || right[name] !== undefined)
-      known[name] = join(left[name] ?? 0, right[name] ?? 0);
-  return known;
 }
 
 /** Null where one of both is unknown. */

@@ -1,4 +1,5 @@
 import type { Usage } from '../cost.ts';
+import { addUsage } from '../sum-usage.ts';
 import { openParts } from './answer.ts';
 import { LONG_INPUT_TOKENS } from './answer-fields.ts';
 import { contradiction, nameOf, toCount, type UsagePlace } from './counts.ts';
@@ -84,21 +85,3 @@ function checkMessages(messages: readonly Iteration[], own: Usage, place: UsageP
   if (sum !== own.output_tokens)
     throw contradiction(place, 'output_tokens', own.output_tokens, `its iterations have ${sum}`);
 }
-
-function addUsage(left: Usage, right: Usage): Usage {
-  const add = (name: LifetimeName) => {
-    const count = (left[name] ?? 0) + (right[name] ?? 0);
-    return left[name] === undefined && right[name] === undefined ? {} : { [name]: count };
-  };
-  return {
-    ...left,
-    input_tokens: left.input_tokens + right.input_tokens,
-    output_tokens: left.output_tokens + right.output_tokens,
-    cache_read_tokens: left.cache_read_tokens + right.cache_read_tokens,
-    cache_write_tokens: left.cache_write_tokens + right.cache_write_tokens,
-    ...add('cache_write_5m_tokens'),
-    ...add('cache_write_1h_tokens'),
-  };
-}
-
-type LifetimeName = 'cache_write_5m_tokens' | 'cache_write_1h_tokens';
