@@ -95,21 +95,18 @@ export type Sale = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> &
 export function toSale(model: PricedModel, offers: readonly PricedOffer[], request: Sought): Sale {
   const { service, conditions } = request;
   const { prices, ...sale } = sellerPrices(model, offers, request);
+  // The prices may be the model's own, or unknown: then they are those of no offer.
   const offer = offers.find((each) => each === prices);
+  const isOfVendor = sale.basis === 'vendor' && service === null;
+  const own = isOfVendor ? model : withoutConditions(model);
   return {
     ...sale,
     service,
     conditions,
-    priced: toPriced(),
-    tiers: offer === undefined ? [] : model.price_tiers,
+    priced: sale.basis === 'offer' ? { price_tiers: [], ...prices } : own,
+    tiers: offer ? model.price_tiers : [],
     seen_from: offer?.seen_from ?? null,
   };
-
-  function toPriced(): PricedModel {
-    if (sale.basis === 'vendor') return service === null ? model : withoutConditions(model);
-    if (sale.basis === 'vendor_instead') return withoutConditions(model);
-    return { price_tiers: [], ...prices };
-  }
 }
 
 /**
@@ -151,12 +148,8 @@ export function saleCost(
   return costOf(sale, { ...found, assumptions: sentences }, null);
 }
 
-function costOf(
-  { seller, basis }: Sale,
-  { total, range, lines, assumptions }: Cost,
-  answered_by: AnsweredBy | null,
-): SellerCost {
-  return { total, range, lines, assumptions, seller, basis, answered_by };
+function costOf({ seller, basis }: Sale, found: Cost, answered_by: AnsweredBy | null): SellerCost {
+  return { ...found, seller, basis, answered_by };
 }
 
 /** The options with the conditions that an id names. */

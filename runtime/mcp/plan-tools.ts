@@ -220,22 +220,12 @@ async function getSource(
   { kind, date, subject }: Change,
 ): Promise<ToolSource | null> {
   if (kind !== 'price_changed' && kind !== 'plan_changed') return null;
-  const history = await getHistory(
-    feed,
-    kind === 'price_changed' ? 'models.get' : 'plans.get',
-    subject,
-  );
-  const [best] = history.find(({ from }) => from === date)?.sources ?? [];
+  const endpoint = kind === 'price_changed' ? 'models.get' : 'plans.get';
+  const { price_history }: SourcedHistory = await getBody(feed, endpoint, subject);
+  const [best] = price_history.find(({ from }) => from === date)?.sources ?? [];
   return best === undefined ? null : pick(best, ['url', 'checked']);
 }
 
-type SourcedInterval = { from: string | null; sources?: readonly ToolSource[] };
-
-async function getHistory(
-  feed: McpFeed,
-  endpoint: 'models.get' | 'plans.get',
-  { id }: Change['subject'],
-): Promise<readonly SourcedInterval[]> {
-  const { price_history } = await getBody(feed, endpoint, { id });
-  return price_history;
-}
+type SourcedHistory = {
+  price_history: readonly { from: string | null; sources: readonly ToolSource[] }[];
+};
