@@ -933,3 +933,41 @@ describe('a folder of logs', () => {
     ]);
   });
 });
+
+describe('records that a collector of logs keeps as a text', () => {
+  const invocation = JSON.stringify({
+    schemaType: 'ModelInvocationLog',
+    timestamp: '2026-10-15T02:30:01Z',
+    requestId: 'r-1',
+    operation: 'InvokeModel',
+    modelId: 'anthropic.claude-opus-4-5-20251101-v1:0',
+    input: { inputTokenCount: 20 },
+    output: { outputTokenCount: 7 },
+  });
+  const row = { at: '2026-10-15T02:30:01Z', input: 20, output: 7 };
+
+  it('reads a line of CloudWatch, and its exports', async () => {
+    const line = { timestamp: 1792031401000, message: invocation };
+    const { rows, summary } = await read({ 'lines.jsonl': [{ message: 'START' }, line] });
+    expect(rows).toMatchObject([row]);
+    expect(summary).toMatchObject({ files: 1, without: 0, problems: [] });
+    const exported = await read({ 'events.json': { events: [line] } });
+    expect(exported.rows).toMatchObject([row]);
+  });
+
+  it('counts one that stands in two of them once', async () => {
+    const line = { '@message': invocation };
+    const { rows, summary } = await read({
+      'a.json': { logEvents: [{ message: invocation }] },
+      'b.jsonl': [line],
+    });
+    expect(rows).toMatchObject([row]);
+    expect(summary.repeated).toBe(1);
+  });
+
+  it('takes no words of a person for a record', async () => {
+    const { rows, summary } = await read({ 'a.jsonl': [{ message: 'two tokens {"usage": 1}' }] });
+    expect(rows).toEqual([]);
+    expect(summary).toMatchObject({ files: 0, without: 1, problems: [] });
+  });
+});

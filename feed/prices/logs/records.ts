@@ -1,4 +1,4 @@
-import { isObject, valuesAt } from '../usage/paths.ts';
+import { isObject, isText, valuesAt } from '../usage/paths.ts';
 import {
   type Collector,
   createCollector,
@@ -85,11 +85,25 @@ function createRead(collector: Collector): LogParser['read'] {
     return tries.some((reader) => reader(record, { file, line }));
   }
 
+  /** Collectors of logs write what a program has logged as a text. */
+  function readTexts(record: object, file: string, line: number): boolean {
+    const texts = textPaths.flatMap((path) => valuesAt(record, path)).filter(isText);
+    const records = texts.filter((text) => text.startsWith('{')).map(parse);
+    const place = line === 0 ? file : `${file}:${line}`;
+    const read = records.filter(isObject).map((each, index) => readOne(each, place, index + 1));
+    return read.includes(true);
+  }
+
   return (record, file, line) =>
     typeof record === 'object' &&
     record !== null &&
-    (readOne(record, file, line) || readListed(record, file, line));
+    (readOne(record, file, line) ||
+      readListed(record, file, line) ||
+      readTexts(record, file, line));
 }
+
+/** Where a line or an export of CloudWatch, or a line of Docker, has a record as a text. */
+const textPaths = ['message', '@message', 'log', 'events[].message', 'logEvents[].message'];
 
 /** Where a document lists its answers: OTLP JSON, pages of an API, and a trace of Langfuse. */
 const listPaths = ['resourceSpans[].scopeSpans[].spans[]', 'data[]', 'observations[]'];
