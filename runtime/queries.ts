@@ -12,10 +12,10 @@ import {
   listModels,
   listPlans,
   listPricing,
-  type Names,
-  namesOf,
   pricesAt,
+  type SpelledNames,
   spelled,
+  withSpellings,
 } from '../feed/lookup/lists.ts';
 import { idsOf } from '../feed/lookup/resolve.ts';
 import { foldQuery } from '../feed/text.ts';
@@ -149,9 +149,9 @@ type FilteredRow = { vendor: string; tags?: readonly string[] };
 /** A list; an empty one with the names nearest to the vendor or tag that none of its rows has. */
 function withSuggestions(list: List, rows: readonly FilteredRow[], query: FeedQuery): List {
   if (list.total) return list;
-  const known: { readonly [parameter: string]: Names } = {
-    vendor: namesOf(rows.map(({ vendor }) => vendor)),
-    tag: namesOf(rows.flatMap(({ tags = [] }) => tags)),
+  const known: { readonly [parameter: string]: SpelledNames } = {
+    vendor: withSpellings(rows.map(({ vendor }) => vendor)),
+    tag: withSpellings(rows.flatMap(({ tags = [] }) => tags)),
   };
   const suggestions = [...new URLSearchParams(query.query)].flatMap(([parameter, value]) => {
     const nearest = mended(value, known[parameter] ?? []);
@@ -161,7 +161,7 @@ function withSuggestions(list: List, rows: readonly FilteredRow[], query: FeedQu
 }
 
 /** A value with its first unknown name replaced by those nearest to it; none where all are known. */
-function mended(value: string, names: Names): string[] {
+function mended(value: string, names: SpelledNames): string[] {
   const known = names.map(([name]) => name);
   const unknown = value.split(',').filter((part) => !spelled(names, part.trim()).length);
   return unknown

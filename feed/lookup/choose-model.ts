@@ -29,7 +29,7 @@ export type SelectCriteria = {
 };
 
 /** A name or several, as a list; without any the criterion excludes nothing. */
-export function namesOf<Name extends string>(names: Name | readonly Name[] = []): readonly Name[] {
+export function toList<Name extends string>(names: Name | readonly Name[] = []): readonly Name[] {
   return typeof names === 'string' ? [names] : names;
 }
 
@@ -64,7 +64,7 @@ export function rankSettings<Row extends RankedSetting>(
   variants: readonly Row[],
   { by, effort, minScore = 0 }: Pick<SelectCriteria, 'by' | 'effort' | 'minScore'>,
 ): Row[] {
-  const efforts = namesOf(effort);
+  const efforts = toList(effort);
   const meant = variants.filter(
     (row) => row.score >= minScore && (efforts.length === 0 || efforts.includes(row.effort ?? '')),
   );
@@ -114,7 +114,7 @@ export function chooseModels(
     .map((model) => toSelected(model, byModel.get(model.id)))
     .sort(
       (left, right) =>
-        isEnding(left.model) - isEnding(right.model) ||
+        endingOrder(left.model) - endingOrder(right.model) ||
         amountOf(left) - amountOf(right) ||
         (right.score ?? 0) - (left.score ?? 0) ||
         compareCodeUnits(left.model.id, right.model.id),
@@ -145,7 +145,7 @@ function meets(
   criteria: SelectCriteria,
 ): boolean {
   const { minContext = 0, free = false } = criteria;
-  const stages = namesOf(criteria.stage);
+  const stages = toList(criteria.stage);
   return (
     (stages.length === 0 ? lifecycle.stage === 'active' : stages.includes(lifecycle.stage)) &&
     (free || input_price !== 0 || output_price !== 0) &&
@@ -171,6 +171,7 @@ function priceOf({ input_price, output_price }: ModelRecord): number {
   return Math.round((policy.inputShare * input_price + output_price) * 1e9);
 }
 
-function isEnding({ lifecycle }: ModelRecord): number {
+/** 1 for a model that ends or has ended, which stands behind all others; else 0. */
+function endingOrder({ lifecycle }: ModelRecord): number {
   return Number(lifecycle.stage === 'deprecated' || lifecycle.stage === 'retired');
 }

@@ -1,6 +1,6 @@
 import { nearest, quoted } from '../contract/problems.ts';
 import type { Board } from '../contract/schemas/board.ts';
-import { namesOf, OVERALL, type RankedSetting, type SelectCriteria } from './choose-model.ts';
+import { OVERALL, type RankedSetting, type SelectCriteria, toList } from './choose-model.ts';
 
 /** What is wrong with a criterion, in a sentence that names it and what it may be. */
 export type CriterionProblem = {
@@ -9,8 +9,8 @@ export type CriterionProblem = {
   allowed?: readonly string[];
 };
 
-/** The first of some names that is none, with those that are allowed and the nearest of them. */
-export function checkNames(
+/** What is wrong with the first name that is not allowed; undefined where all of them are. */
+export function findUnknownName(
   parameter: string,
   given: readonly string[],
   allowed: readonly string[],
@@ -43,7 +43,7 @@ export function boardOfSettings(
   { board: key, by, effort }: SettingCriteria,
 ): { board?: Board } | { problem: CriterionProblem } {
   const isBySolved = by === 'cost_per_solved';
-  if (!isBySolved && namesOf(effort).length === 0) return {};
+  if (!isBySolved && toList(effort).length === 0) return {};
   const solved = boards.filter((board) => board.share_of_tasks && board.task !== null);
   const allowed = (isBySolved ? solved : boards).map((board) => board.key);
   if (key === undefined && isBySolved && solved[0] !== undefined) return { board: solved[0] };
@@ -67,7 +67,7 @@ export function checkEffort(
   { board, effort }: SettingCriteria,
 ): CriterionProblem | undefined {
   const allowed = [...new Set(variants.flatMap((row) => row.effort ?? []))];
-  const unknown = namesOf(effort).find((each) => !allowed.includes(each));
+  const unknown = toList(effort).find((each) => !allowed.includes(each));
   if (unknown === undefined) return undefined;
   return {
     parameter: 'effort',

@@ -6,7 +6,10 @@ import { idsToLookUp, type Resolved, resolveId } from './resolve.ts';
 /** Reads one JSON file of dist by its path: undefined where there is no such file. */
 type Read = (path: string) => Promise<unknown>;
 
-/** What an id means, from the files of the index that may have it: one where it is whole in it. */
+/**
+ * What an id means, from the files of the index that may have it: of one file where that has the whole
+ * id and no other name can say more.
+ */
 export async function findResolved(read: Read, id: string): Promise<Resolved | undefined> {
   const found = new Map<string, IndexedId | undefined>();
   const lookUp = async (name: string) => {
@@ -17,12 +20,15 @@ export async function findResolved(read: Read, id: string): Promise<Resolved | u
   const grammar = (await read(grammarFile)) as IdGrammar;
   const reading = readId(id, grammar);
   await lookUp(reading.names[0] ?? '');
-  const isOneName = [...found.values()].some((whole) => whole && !mayFloat(whole));
-  if (!isOneName) await Promise.all(idsToLookUp(reading).map(lookUp));
+  const isSettled = [...found.values()].some((whole) => whole && !mayFloat(whole));
+  if (!isSettled) await Promise.all(idsToLookUp(reading).map(lookUp));
   return resolveId(reading, (name) => found.get(name), grammar);
 }
 
-/** Whether a name behind a prefix of the id may be a floating one, which says more than the whole. */
+/**
+ * Whether a part of the id may be a floating name: the days of that say more than the row of the whole
+ * id, which is of the day of its list.
+ */
 function mayFloat({ matches, floating }: IndexedId): boolean {
   return floating === undefined && matches.every(({ match }) => match === 'rolling');
 }

@@ -18,7 +18,7 @@ export type IndexedId = {
   ambiguous: boolean;
   /** Slug of the vendor of the model; null where there is not one model. */
   vendor: string | null;
-  /** True where some seller means another model or build by the same name. */
+  /** True where the same name is ambiguous at some seller: `differing` of the inputs. */
   differs?: boolean;
   /** What a floating name means, and when. */
   floating?: readonly FloatingTarget[];
@@ -73,7 +73,7 @@ export type IndexInputs = {
   noModels: readonly string[];
   /** What each floating name means, and when. */
   floating: FloatingNames;
-  /** Names by which some seller means another model or build. */
+  /** Names that are ambiguous at some seller: there they may mean another model or build. */
   differing: Iterable<string>;
   apiRoot: string;
 };
@@ -87,7 +87,7 @@ export function indexIds(inputs: IndexInputs): ReadonlyMap<IdKey, IndexedId> {
   const targets = new Map(
     inputs.models.map((model) => [model.id, toTarget(model, inputs.apiRoot)]),
   );
-  for (const { written, ...row } of writtenNames(inputs)) {
+  for (const { written, ...row } of writtenIds(inputs)) {
     const target = targets.get(row.model);
     if (target !== undefined) addMeaning(index, toKey(written), row, target);
   }
@@ -126,7 +126,8 @@ function toFloating(
 
 type Meaning = Pick<IdMatch, 'namespace' | 'match'> & Pick<NamedModel, 'model' | 'ambiguous'>;
 
-function* writtenNames({
+/** Every id as it may be written, with the model that it means. */
+function* writtenIds({
   models,
   externalIds,
 }: IndexInputs): Generator<Meaning & { written: string }> {

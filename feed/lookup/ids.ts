@@ -58,6 +58,10 @@ const RESOURCES = [
 const VERSION = /-v(?:1|\d+:\d+(?::\d+k)?)$/;
 const DAY = /-20\d\d(?:-\d\d-\d\d|(?:0[1-9]|1[0-2])[0-3]\d)$/;
 
+/**
+ * Reads an id by the grammar alone, without knowing any model: who sells, and every name that the model
+ * may have, for `resolveId` to look up.
+ */
 export function readId(id: string, grammar: IdGrammar): IdReading {
   const { suffixes } = grammar;
   const { rests, seller } = takePrefixes(foldId(id), grammar);

@@ -6,6 +6,8 @@ import type { IdGrammar, IdReading } from './ids.ts';
 /** What an id means, as `/resolve` answers it but for the query. */
 export type Resolved = Omit<Resolution, 'query'>;
 
+export type ResolvedMatch = Resolved['matches'][number];
+
 /** The whole ids on which the meaning of an id depends. */
 export function idsToLookUp({ names, written, undated, variants }: IdReading): readonly string[] {
   return [...new Set([...names, ...written.map(({ name }) => name), ...undated, ...variants])];
@@ -159,5 +161,3 @@ function mayBeVariant({ matches }: IndexedId, { variants }: IdReading, lookUp: L
 export function idsOf(resolved: Pick<IndexedId, 'matches'> | undefined): readonly string[] {
   return [...new Set(resolved?.matches.map(({ model_id }) => model_id))];
 }
-
-export type ResolvedMatch = Resolved['matches'][number];

@@ -223,7 +223,7 @@ export function loadSearchIndex({ entries, words }: SearchIndexFile, apiRoot: st
 
 /** The index of documents in any order. */
 export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndexFile {
-  const ordered = documents.toSorted(newestFirst);
+  const ordered = documents.toSorted(compareTies);
   const uses = ordered.flatMap((document, position) =>
     [...searchedWords(document)].map((word) => [word, position] as const),
   );
@@ -238,11 +238,11 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
 }
 
 /**
- * Orders equal hits: providers last, what is not deprecated first, then the newest generation and its best score,
- * the plan for one person that costs least, the shorter name, the id. What is not known stands last,
- * and a free plan behind those that are paid.
+ * Orders hits that match equally well: providers last, what is not deprecated first, then the newest
+ * generation and its best score, the plan for one person that costs least, the shorter name, the id.
+ * What is not known stands last, and a free plan behind those that are paid.
  */
-function newestFirst(left: SearchDocument, right: SearchDocument): number {
+function compareTies(left: SearchDocument, right: SearchDocument): number {
   const isProvider = ({ kind }: SearchDocument) => Number(kind === 'provider');
   const isDeprecated = ({ tags }: SearchDocument) => Number(tags.includes('deprecated'));
   return (

@@ -15,8 +15,8 @@ import {
  */
 export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
   const words = wordsOf(q).map((word) => mendSwap(index, word));
-  const wish = ids.length === 0 ? wishes.get(foldQuery(q).toLowerCase()) : undefined;
-  const ranked = wish?.(index.entries) ?? findRanked(index, { q, words, ids });
+  const byPrice = ids.length === 0 ? priceQueries.get(foldQuery(q).toLowerCase()) : undefined;
+  const ranked = byPrice?.(index.entries) ?? findRanked(index, { q, words, ids });
   const found = { model: [], plan: [], board: [], provider: [] } as {
     [Kind in SearchEntry['kind']]: Extract<SearchEntry, { kind: Kind }>['item'][];
   };
@@ -47,19 +47,19 @@ function findRanked(index: SearchIndex, { q, words, ids }: SearchQuestion): Sear
   return [...meant, ...ranked];
 }
 
-type Wish = (entries: readonly SearchEntry[]) => SearchEntry[];
+type PriceQuery = (entries: readonly SearchEntry[]) => SearchEntry[];
 
 /** What costs nothing, though its name may not say so. */
-const findFree: Wish = (entries) => entries.filter(({ amount }) => amount === 0);
+const findFree: PriceQuery = (entries) => entries.filter(({ amount }) => amount === 0);
 
 /** What costs least, by the blended price of a model and by the month of a plan. */
-const findCheapest: Wish = (entries) =>
+const findCheapest: PriceQuery = (entries) =>
   entries
     .filter(({ amount }) => amount !== null)
     .sort((left, right) => Number(left.amount) - Number(right.amount));
 
 /** Whole queries that ask for a price and no name. */
-const wishes: ReadonlyMap<string, Wish> = new Map([
+const priceQueries: ReadonlyMap<string, PriceQuery> = new Map([
   ['free', findFree],
   ['免费', findFree],
   ['cheap', findCheapest],
@@ -140,8 +140,8 @@ function swapsOf(word: string): readonly string[] {
 type FoldedQuery = { words: readonly string[]; text: string };
 
 /**
- * The tiers of a rank, best first: exact id; exact name or alias; the name and a size; words in a row in the name; all
- * in order; each by prefix; with a typo, or of another version.
+ * The tiers of a rank, best first: exact id; exact name or alias; the name and a size; words in a
+ * row in the name; all in order; each by prefix. Below them is that of a typo and of another version.
  */
 const tiers: readonly ((folded: FoldedFields, query: FoldedQuery) => boolean)[] = [
   ({ id }, { text }) => id === text,
@@ -155,8 +155,10 @@ const tiers: readonly ((folded: FoldedFields, query: FoldedQuery) => boolean)[] 
     areInOrder(query, id) ||
     aliases.some((alias) => areInOrder(query, alias)),
   () => true,
-  () => true,
 ];
+
+/** The tier of what matches with a typo alone, or is of another version. */
+const LOWEST_TIER = tiers.length;
 
 /** The tiers of an exact id, and of an exact name or alias. */
 const EXACT_TIERS = 2;
@@ -170,13 +172,13 @@ const IN_ORDER_TIER = 4;
  */
 function rankMatches(matches: readonly EntryMatch[], words: readonly string[]): SearchEntry[][] {
   const query = { words, text: words.join(' ') };
-  const byTier: SearchEntry[][] = tiers.map(() => []);
+  const byTier: SearchEntry[][] = Array.from({ length: LOWEST_TIER + 1 }, () => []);
   for (const { entry, typo } of matches) {
-    const isLower = typo || isOtherVersion(entry, query);
-    const tier = isLower
-      ? tiers.length - 1
+    const isLowest = typo || isOtherVersion(entry, query);
+    const tier = isLowest
+      ? LOWEST_TIER
       : tiers.findIndex((belongs) => belongs(entry.folded, query));
-    // `copilot` and `alibaba` mean plans and models, though providers are called so too: these are last.
+    // `copilot` and `alibaba` mean plans and models before the providers that are called so too.
     byTier[entry.kind === 'provider' ? Math.max(tier, IN_ORDER_TIER) : tier]?.push(entry);
   }
   return byTier;

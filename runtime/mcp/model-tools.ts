@@ -8,7 +8,7 @@ import {
   type SelectCriteria,
   selectOrders,
 } from '../../feed/lookup/choose-model.ts';
-import { boardOfSettings, checkEffort, checkNames } from '../../feed/lookup/criteria.ts';
+import { boardOfSettings, checkEffort, findUnknownName } from '../../feed/lookup/criteria.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { foldQuery } from '../../feed/text.ts';
 import { searchFeed } from '../search.ts';
@@ -209,7 +209,7 @@ async function checkTags(feed: McpFeed, given: readonly string[]): Promise<void>
   const { tags } = await getBody(feed, 'tags.list', {});
   const known = tags.map(({ tag }) => tag);
   const lower = given.map((tag) => tag.toLowerCase());
-  const problem = checkNames('tags', lower, known);
+  const problem = findUnknownName('tags', lower, known);
   if (problem !== undefined) throw new ToolProblem(problem.detail);
 }
 

@@ -3,7 +3,7 @@ import { addressOf } from '../../feed/contract/paths.ts';
 import { nearest, quoted } from '../../feed/contract/problems.ts';
 import type { ModelRecord } from '../../feed/contract/schemas/model.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
-import { namesOf, spelled } from '../../feed/lookup/lists.ts';
+import { spelled, withSpellings } from '../../feed/lookup/lists.ts';
 import { type McpFeed, ToolProblem, withNearest } from './feed.ts';
 
 /** A tool as the server lists and calls it. */
@@ -99,7 +99,7 @@ export function ofVendor<Row extends { vendor: string }>(
   vendor: string | undefined,
 ): readonly Row[] {
   if (vendor === undefined) return rows;
-  const names = namesOf(rows.map((row) => row.vendor));
+  const names = withSpellings(rows.map((row) => row.vendor));
   const wanted = spelled(names, vendor);
   if (wanted.length > 0) return rows.filter((row) => wanted.includes(row.vendor));
   const near = nearest(

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { rankSettings } from '../../feed/lookup/choose-model.ts';
-import { boardOfSettings, checkEffort, checkNames } from '../../feed/lookup/criteria.ts';
+import { boardOfSettings, checkEffort, findUnknownName } from '../../feed/lookup/criteria.ts';
 import { expectedSite } from '../clients/expected/small-feed.ts';
 
 describe('names of a criterion', () => {
   it('are refused with those that are allowed, and the nearest', () => {
-    expect(checkNames('tags', ['fast', 'visoin'], ['coding', 'fast', 'vision'])).toEqual({
+    expect(findUnknownName('tags', ['fast', 'visoin'], ['coding', 'fast', 'vision'])).toEqual({
       parameter: 'tags',
       detail: 'tags has "visoin"; allowed are coding, fast, vision. Did you mean vision?',
       allowed: ['coding', 'fast', 'vision'],
     });
-    expect(checkNames('tags', ['fast'], ['coding', 'fast'])).toBeUndefined();
+    expect(findUnknownName('tags', ['fast'], ['coding', 'fast'])).toBeUndefined();
   });
 });
 

@@ -2,10 +2,10 @@ import { nearest } from '../../../feed/contract/problems.ts';
 import { capabilityNames, lifecycleStages } from '../../../feed/contract/vocabulary.ts';
 import {
   type SelectCriteria as FeedCriteria,
-  namesOf,
   selectOrders,
+  toList,
 } from '../../../feed/lookup/choose-model.ts';
-import { type CriterionProblem, checkNames } from '../../../feed/lookup/criteria.ts';
+import { type CriterionProblem, findUnknownName } from '../../../feed/lookup/criteria.ts';
 import type { EndpointMethods } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 
@@ -62,16 +62,16 @@ export async function checkCriteria(
 ): Promise<void> {
   for (const [name, value] of Object.entries(criteria)) checkCriterion(name, value);
   const { board, by = 'price', effort, minScore, capabilities = [], tags = [], stage } = criteria;
-  const isOfBoard = board !== undefined || namesOf(effort).length > 0 || by === 'cost_per_solved';
+  const isOfBoard = board !== undefined || toList(effort).length > 0 || by === 'cost_per_solved';
   if (minScore !== undefined && !isOfBoard)
     throw invalidCriterion({ parameter: 'board', detail: 'A least score needs a board.' });
-  refuse(checkNames('by', [by], selectOrders));
-  refuse(checkNames('capabilities', capabilities, capabilityNames));
-  refuse(checkNames('stage', namesOf(stage), lifecycleStages));
+  refuse(findUnknownName('by', [by], selectOrders));
+  refuse(findUnknownName('capabilities', capabilities, capabilityNames));
+  refuse(findUnknownName('stage', toList(stage), lifecycleStages));
   if (tags.length === 0) return;
   const known = (await feed.tags.list()).tags.map(({ tag }) => tag);
   const folded = tags.map((tag) => tag.toLowerCase());
-  refuse(checkNames('tags', folded, known));
+  refuse(findUnknownName('tags', folded, known));
 }
 
 function refuse(problem: CriterionProblem | undefined): void {
