@@ -42,7 +42,7 @@ export type SellerCost = Cost & {
 };
 
 /** An id, and what it says of who sells and under which conditions. */
-export type Sought = {
+export type IdOfSale = {
   id: string;
   seller: Seller;
   /** The vendor's own service whose rates are not those of his API; null for none. */
@@ -51,12 +51,12 @@ export type Sought = {
 };
 
 /** What an id says, by its match. */
-export function toSought(
+export function toIdOfSale(
   id: string,
   match: Pick<Resolution['matches'][number], 'provider' | 'region' | 'service' | 'condition'>,
-): Sought {
+): IdOfSale {
   const { provider, region, service } = match;
-  // The compiler knows a nullable text; the conditions of ids are some of the rates.
+  // By its type the condition of a match is any text.
   const conditions = rateConditions.filter((each) => each === match.condition);
   return { id, seller: { provider, region }, service, conditions };
 }
@@ -69,7 +69,7 @@ type SellerPrices<Model> = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> 
 export function sellerPrices<Model extends TokenPrices>(
   model: Model,
   offers: readonly PricedOffer[],
-  { id, seller }: Pick<Sought, 'id' | 'seller'>,
+  { id, seller }: Pick<IdOfSale, 'id' | 'seller'>,
 ): SellerPrices<Model> {
   const { provider } = seller;
   if (provider === null) return { prices: model, seller, basis: 'vendor', assumptions: [] };
@@ -83,7 +83,7 @@ export function sellerPrices<Model extends TokenPrices>(
 
 /** Who sells a model by an id, and at which prices: the same for all requests by that id. */
 export type Sale = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> &
-  Pick<Sought, 'service' | 'conditions'> & {
+  Pick<IdOfSale, 'service' | 'conditions'> & {
     /** What prices a request there. */
     priced: PricedModel;
     /** Past the first of these of the vendor nothing is known of another seller's price. */
@@ -92,9 +92,9 @@ export type Sale = Pick<SellerCost, 'seller' | 'basis' | 'assumptions'> &
     seen_from: string | null;
   };
 
-export function toSale(model: PricedModel, offers: readonly PricedOffer[], request: Sought): Sale {
-  const { service, conditions } = request;
-  const { prices, ...sale } = sellerPrices(model, offers, request);
+export function toSale(model: PricedModel, offers: readonly PricedOffer[], id: IdOfSale): Sale {
+  const { service, conditions } = id;
+  const { prices, ...sale } = sellerPrices(model, offers, id);
   // The prices may be the model's own, or unknown: then they are those of no offer.
   const offer = offers.find((each) => each === prices);
   const isOfVendor = sale.basis === 'vendor' && service === null;
@@ -121,11 +121,11 @@ export function answeringModel(
 }
 
 /** A sale, and the model of `answeringModel` where one answers in its place. */
-export type Sold = { sale: Sale; answering?: PricedModel | undefined };
+export type AnsweredSale = { sale: Sale; answering?: PricedModel | undefined };
 
 /** What one request of a sale costs. */
 export function saleCost(
-  { sale, answering }: Sold,
+  { sale, answering }: AnsweredSale,
   usage: Usage,
   options: ConditionOptions,
 ): SellerCost {
@@ -197,12 +197,13 @@ function chooseOffer(
   const isNamed = ({ external_id }: PricedOffer) =>
     external_id !== null && `/${text}`.endsWith(`/${external_id.toLowerCase()}`);
   const isFree = text.endsWith(':free');
-  const paid = offers.filter(
+  // A free id means the offer of its name alone; another id no free offer but that of its name.
+  const fitting = offers.filter(
     (offer) => isNamed(offer) || !(isFree || FREE.test(offer.external_id ?? '')),
   );
-  if (isFree && paid.length === 0)
+  if (isFree && fitting.length === 0)
     return { prices: unknownPrices, reason: `No price of ${text} is known.` };
-  const there = offersIn(seller.region, paid);
+  const there = offersIn(seller.region, fitting);
   const [first, ...others] = there.some(isNamed) ? there.filter(isNamed) : there;
   if (first === undefined) return undefined;
   if (others.some((offer) => !hasPrices(offer, first)))

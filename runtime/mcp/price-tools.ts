@@ -24,9 +24,9 @@ import {
   type Sale,
   saleCost,
   sellerPrices,
+  toIdOfSale,
   toPricedOffers,
   toSale,
-  toSought,
 } from '../../feed/prices/seller.ts';
 import type { UsageRecord } from '../../feed/prices/usage/record.ts';
 import { usageFrom } from '../../feed/prices/usage/usage-from.ts';
@@ -130,7 +130,7 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined, 
     model,
     sold: {
       offers,
-      request: toSought(written, match),
+      request: toIdOfSale(written, match),
       /** Undefined for prices that are of no offer. */
       sourcesOf: (prices: object): readonly ToolSource[] | undefined =>
         body.offers.find((_, index) => offers[index] === prices)?.sources,

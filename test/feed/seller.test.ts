@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PricedModel, Usage } from '../../feed/prices/cost.ts';
-import { type PricedOffer, type Sought, saleCost, toSale } from '../../feed/prices/seller.ts';
+import { type IdOfSale, type PricedOffer, saleCost, toSale } from '../../feed/prices/seller.ts';
 
 const cacheless = { cache_read_price: null, cache_write_price: null };
 
@@ -46,7 +46,7 @@ const offer = (external_id: string | null, input_price: number): PricedOffer => 
 });
 
 /** By `host/acme-1`, where the id says nothing else. */
-function sell(offers: readonly PricedOffer[], sought: Partial<Sought> = {}) {
+function sell(offers: readonly PricedOffer[], sought: Partial<IdOfSale> = {}) {
   const seller = { provider: 'host', region: null };
   return toSale(model, offers, {
     id: 'host/acme-1',

@@ -2,11 +2,11 @@ import type { BoardIndex } from '../../../feed/contract/schemas/board.ts';
 import {
   chooseRows,
   firstOfModels,
-  namesOf,
   OVERALL,
   overallEntries,
   rankSettings,
   type ScoredModel,
+  toList,
 } from '../../../feed/lookup/choose-model.ts';
 import { boardOfSettings, checkEffort } from '../../../feed/lookup/criteria.ts';
 import type { FeePrice } from '../../../feed/prices/cost.ts';
@@ -14,9 +14,9 @@ import { feesOf } from '../../../feed/prices/fees.ts';
 import {
   answeringModel,
   type SellerCost,
+  toIdOfSale,
   toPricedOffers,
   toSale,
-  toSought,
 } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
@@ -43,7 +43,7 @@ export async function selectFrom(
 ): Promise<SelectedModel[]> {
   await checkCriteria(feed, criteria);
   const { board, by, effort } = criteria;
-  const isOfSettings = by === 'cost_per_solved' || namesOf(effort).length > 0;
+  const isOfSettings = by === 'cost_per_solved' || toList(effort).length > 0;
   const { models } = await feed.bulk.models();
   if (board === undefined && !isOfSettings) return chooseRows(models, undefined, criteria);
   const entries = isOfSettings
@@ -92,7 +92,7 @@ export async function costFrom(
   const offers = provider === null ? [] : toPricedOffers(await feed.models.offers(model_id));
   const hasFees = Object.keys(usage.fees ?? {}).length > 0;
   const fees = hasFees ? await getFees(feed, model) : [];
-  const sale = toSale({ ...model, fees }, offers, toSought(written, match));
+  const sale = toSale({ ...model, fees }, offers, toIdOfSale(written, match));
   const other = answeringModel(sale, options.at);
   const instead = other === null ? undefined : await feed.models.get(other);
   const answering = instead && { ...instead, fees: hasFees ? await getFees(feed, instead) : [] };

@@ -1,6 +1,6 @@
 import { checkRequest } from '../../../feed/prices/check-request.ts';
 import type { ConditionOptions } from '../../../feed/prices/request-prices.ts';
-import { type SellerCost, type Sold, saleCost } from '../../../feed/prices/seller.ts';
+import { type AnsweredSale, type SellerCost, saleCost } from '../../../feed/prices/seller.ts';
 import type { ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
 
@@ -10,7 +10,7 @@ export interface SellerCostOptions extends ConditionOptions {
 }
 
 /** A model that an id means, and who sells it by that id. */
-export type Meant = Sold & { model: ModelRecord };
+export type Meant = AnsweredSale & { model: ModelRecord };
 
 /** An id with the seller of the options before it; the id itself where they name none. */
 export function withProvider(id: string, { provider }: SellerCostOptions): string {

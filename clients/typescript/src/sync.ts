@@ -10,9 +10,9 @@ import { dayOf } from '../../../feed/prices/moment.ts';
 import {
   answeringModel,
   type SellerCost,
+  toIdOfSale,
   toPricedOffers,
   toSale,
-  toSought,
 } from '../../../feed/prices/seller.ts';
 import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
@@ -98,7 +98,7 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     const { offers: _, ...model } = found;
     const offers = provider === null ? [] : toPricedOffers({ offers: offersInSnapshot(found) });
     const fees = feesOf(open.head.fees?.[model.vendor] ?? [], model.id);
-    const sale = toSale({ ...model, fees }, offers, toSought(id, match));
+    const sale = toSale({ ...model, fees }, offers, toIdOfSale(id, match));
     if (known.size >= REMEMBERED) known.clear();
     known.set(keyOf(id, at), { model, sale });
     return { model, sale };
