@@ -43,7 +43,8 @@ export function importUsage(sources: ImportSource[]): string {
   const width = Math.max(...optionLines.map(([name]) => name.length));
   return `Usage: npm run import -- <source> <file> [options]
 
-Shows what a file would change in the data, and writes it with --write; exit code 2 where anything in it, or what --only and --dismiss name, was refused.
+Shows what a file would change in the data, and writes it with --write. The exit code is 2 where
+something in the file was refused or, with --only or --dismiss, something that they name.
 
 ${optionLines.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`).join('\n')}
 

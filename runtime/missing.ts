@@ -204,7 +204,7 @@ async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | un
 
 /** Items of a list with the pages nearest to a path. */
 async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
-  const answer = convert(page, 0, decodePath(path)) ?? '';
+  const answer = counterpart(page.pages, decodePath(path)) ?? '';
   const suggested = await suggestedPaths(feed, {
     path: answer || path,
     query: '',
@@ -234,7 +234,8 @@ function newestOfFamily({ names }: NotFoundPage, answer: string): string[] {
 
 /** An item of a list: a path by its name, with the page of an answer that has one. */
 function linkTo({ config }: Feed, page: NotFoundPage, path: string): string {
-  const to = convert(page, 1, path);
+  const answers = page.pages.map(([list, answer]): Templates => [answer, list]);
+  const to = counterpart(answers, path);
   const address = escapeHtml(config.apiRoot + (to ? `${to}/` : path));
   return `<li><a href="${address}">${escapeHtml(page.names[path] ?? path)}</a></li>`;
 }
@@ -244,11 +245,13 @@ function isSame(path: string, other: string, without: RegExp): boolean {
   return path.replace(without, '') === other.replace(without, '');
 }
 
-/** The answer with the figures of the page at a path, or from 1 the page of an answer. */
-function convert({ pages }: NotFoundPage, from: 0 | 1, path = ''): string | undefined {
-  for (const templates of pages) {
-    const fit = templatePattern(templates[from]).exec(path);
-    if (fit) return expand(templates[from ? 0 : 1], { ...fit.groups });
+type Templates = [from: string, to: string];
+
+/** The path of the second template of the first pair whose first one a path fits. */
+function counterpart(pairs: readonly Templates[], path = ''): string | undefined {
+  for (const [from, to] of pairs) {
+    const fit = templatePattern(from).exec(path);
+    if (fit) return expand(to, { ...fit.groups });
   }
   return undefined;
 }

@@ -267,21 +267,25 @@ function queryParameter(name: string, parameter: Parameter, { samples }: Example
   };
 }
 
-const parameterTypes = {
-  open: { type: 'string', minLength: 1 },
-  choice: { type: 'string' },
-  day: { type: 'string', format: 'date' },
-  integer: { type: 'integer' },
-  text: { type: 'string' },
-} as const satisfies { readonly [Kind in Parameter['kind']]: object };
-
-/**
- * The limits of a parameter have the names that JSON Schema gives them; whether it is a list is no
- * limit.
- */
-function parameterSchema({ kind, description: _, ...rule }: Parameter): object {
-  const { allowed, isList: __, ...limits } = { allowed: undefined, isList: false, ...rule };
-  return { ...parameterTypes[kind], enum: allowed, ...limits };
+function parameterSchema(parameter: Parameter): object {
+  switch (parameter.kind) {
+    case 'open':
+      return { type: 'string', minLength: 1 };
+    case 'choice':
+      return { type: 'string', enum: parameter.allowed };
+    case 'day':
+      return { type: 'string', format: 'date' };
+    case 'integer': {
+      const { minimum, default: usual } = parameter;
+      return { type: 'integer', minimum, default: usual };
+    }
+    case 'text': {
+      const { minLength, maxLength } = parameter;
+      return { type: 'string', minLength, maxLength };
+    }
+    default:
+      return parameter satisfies never;
+  }
 }
 
 const responseNames = {

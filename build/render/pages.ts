@@ -71,7 +71,7 @@ type PageOptions = { rules: readonly HeaderRule[]; parts: PageParts };
 export function renderPages(site: Site, { rules, parts }: PageOptions): Renderer[] {
   const built = pagesOf(site, parts);
   const over = new Set(pathsOver(site));
-  const context = { site, parts, policy: policyOf(rules), over };
+  const context = { site, parts, securityPolicy: securityPolicyOf(rules), over };
   // It answers for any path: its links can't begin where it stands.
   const root = `${new URL(site.apiRoot).pathname.replace(/\/$/, '')}/`;
   return [
@@ -195,7 +195,7 @@ function languagesOf({ name, values }: BuiltPage, over: ReadonlySet<string>): re
 type RenderContext = {
   site: Site;
   parts: PageParts;
-  policy: string;
+  securityPolicy: string;
   over: ReadonlySet<string>;
   language: Language;
   root?: string;
@@ -215,14 +215,14 @@ function renderContent({ name, values, ...built }: BuiltPage, context: RenderCon
  * The document of a page in a language: its content, then what the head says of it, and its script.
  */
 function renderPage(built: BuiltPage, context: RenderContext): string {
-  const { parts, policy } = context;
+  const { parts, securityPolicy } = context;
   const { page, head, content } = renderContent(built, context);
   const address = { name: built.name, values: built.values };
   const used = usedIslands(page.islands, parts);
   const document = renderOn(page, Document, {
     ...address,
     head,
-    policy,
+    policy: securityPolicy,
     content,
     pageData: JSON.stringify(pageData(page, { address, used, parts })),
     assets: { ...parts.entries, preloads: preloadsOf(used, parts) },
@@ -354,7 +354,7 @@ function messagesOf(islands: readonly BundledIsland[], language: Language) {
  * The `Content-Security-Policy` of the header, without what a page can't say itself: who may frame
  * it.
  */
-function policyOf(rules: readonly HeaderRule[]): string {
+function securityPolicyOf(rules: readonly HeaderRule[]): string {
   const headers = new Map(headersFor(rules, documents.docs.path));
   return (headers.get('Content-Security-Policy') ?? '')
     .split('; ')

@@ -32,19 +32,19 @@ type Path = (string | number)[];
 
 /** What two prices state otherwise, thresholds of tiers included, and what only the list has. */
 export function comparePrices(ours: PricedFigures, theirs: PricedFigures) {
-  const own = ours.price_tiers ?? [];
-  const listed = theirs.price_tiers ?? [];
+  const ourTiers = ours.price_tiers ?? [];
+  const theirTiers = theirs.price_tiers ?? [];
   const base = differences(ours, theirs);
   const all = [
     ...base,
-    ...own.flatMap((tier, at) => differences(tier, listed[at] ?? {}, ['price_tiers', at])),
+    ...ourTiers.flatMap((tier, at) => differences(tier, theirTiers[at] ?? {}, ['price_tiers', at])),
   ];
   const missing = all
     .filter(({ before }) => before === null)
     .map(({ path, after }): [path: Path, value: unknown] => [path, after]);
-  if (own.length === 0 && listed.length > 0) missing.push([['price_tiers'], listed]);
+  if (ourTiers.length === 0 && theirTiers.length > 0) missing.push([['price_tiers'], theirTiers]);
   return {
-    differ: haveOtherSteps(own, listed) || all.some(({ before }) => before !== null),
+    differ: haveOtherSteps(ourTiers, theirTiers) || all.some(({ before }) => before !== null),
     /** The fields, as paths in the price. */
     missing,
     /** A person decides on a move of more than half, whoever states it. */
@@ -55,18 +55,18 @@ export function comparePrices(ours: PricedFigures, theirs: PricedFigures) {
 }
 
 /** The figures of a price that another one states otherwise. */
-function differences(mine: FigureAmounts, other: FigureAmounts, path: Path = []) {
+function differences(ours: FigureAmounts, theirs: FigureAmounts, path: Path = []) {
   return fields.flatMap((field) => {
-    const before = mine[field] ?? null;
-    const after = other[field] ?? null;
+    const before = ours[field] ?? null;
+    const after = theirs[field] ?? null;
     return after === null || after === before ? [] : [{ path: [...path, field], before, after }];
   });
 }
 
 /** Whether two prices with tiers begin them elsewhere. */
-function haveOtherSteps(own: readonly PricedTier[], listed: readonly PricedTier[]): boolean {
-  if (own.length === 0 || listed.length === 0) return false;
-  return own.length !== listed.length || own.some((tier, at) => !isSameStep(tier, listed[at]));
+function haveOtherSteps(ours: readonly PricedTier[], theirs: readonly PricedTier[]): boolean {
+  if (ours.length === 0 || theirs.length === 0) return false;
+  return ours.length !== theirs.length || ours.some((tier, at) => !isSameStep(tier, theirs[at]));
 }
 
 /** Lists say "above 200,000" of what the vendor says "from 200,000 on", which is above 199,999. */

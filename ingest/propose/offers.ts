@@ -13,7 +13,7 @@ import { type Finding, type ImportContext, type Project, refusedFile } from './p
 
 type OfferSource = OffersFile['sources'][string];
 /** A source as a file has it. */
-type CitedAs = OfferSource | { list: string; row?: string };
+type WrittenSource = OfferSource | { list: string; row?: string };
 
 /** What a list states of a provider, and how the file of the provider cites it. */
 type Listing = {
@@ -23,7 +23,7 @@ type Listing = {
   /** Where and when it was read; of a list that was read before, the first day of that too. */
   reading: OfferSource;
   /** The reading, or the name of the list whose newest reading it is. */
-  citation: CitedAs;
+  citation: WrittenSource;
   /** Whether offers that it states are added, and those that it alone had stated taken out. */
   adds: boolean;
   removes: boolean;
@@ -203,8 +203,11 @@ function withFirstDays(
   return changes.map(({ row, kind }, index) => {
     const seen_from = firstReadDay(row, file.offers[index], file, listing);
     const { seen_from: _, sources, ...offer } = row;
-    const isTold = seen_from === knownFrom({ sources }, next);
-    return { row: { ...offer, ...(seen_from && !isTold && { seen_from }), sources }, kind };
+    const isToldBySources = seen_from === knownFrom({ sources }, next);
+    return {
+      row: { ...offer, ...(seen_from && !isToldBySources && { seen_from }), sources },
+      kind,
+    };
   });
 }
 
@@ -356,8 +359,8 @@ function inOrder(offer: Stated): StatedOffer {
 }
 
 /** The sources of a file as it has them. */
-function writtenSources({ sources }: OffersFile): { [key: string]: CitedAs } {
-  const entries = Object.entries(sources).map(([key, source]): [string, CitedAs] => {
+function writtenSources({ sources }: OffersFile): { [key: string]: WrittenSource } {
+  const entries = Object.entries(sources).map(([key, source]): [string, WrittenSource] => {
     const { list, row } = source;
     if (list === undefined) return [key, source];
     return [key, row === undefined ? { list } : { list, row }];
@@ -381,7 +384,7 @@ function usedSources(file: OffersFile, rows: OfferRow[], { key, citation }: List
 function writeOffers(
   document: Document,
   before: OffersFile,
-  { sources, offers }: { sources: { [key: string]: CitedAs }; offers: OfferRow[] },
+  { sources, offers }: { sources: { [key: string]: WrittenSource }; offers: OfferRow[] },
 ): void {
   const known = rowNodes(document, before.offers);
   const rows = offers.map((row) => withComments(toNode(row, true), known.get(offerKey(row))));

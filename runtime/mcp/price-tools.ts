@@ -84,10 +84,10 @@ export const getModelTool = tool({
     ),
   },
   async run(feed, { id, provider, include = [] }) {
-    const { model, sold } = await getSold(feed, id, provider);
-    const { prices, sources, ...sale } = await getPrices(feed, model, sold);
+    const { model, sellers } = await getModelAndSellers(feed, id, provider);
+    const { prices, sources, ...sale } = await getPrices(feed, model, sellers);
     const feed_url = modelAddress(feed, model);
-    const source = sourceOf(sold.sourcesOf(prices) ?? sources, feed_url);
+    const source = sourceOf(sellers.sourcesOf(prices) ?? sources, feed_url);
     return {
       ...pick({ ...model, ...pick(prices, modelPriceFields) }, shownFields),
       ...sale,
@@ -120,7 +120,12 @@ function countMore(model: ModelDetail, include: readonly (typeof lists)[number][
 }
 
 /** The model of an id, and who sells it: the seller whom the id or `provider` names. */
-async function getSold(feed: McpFeed, id: string, provider: string | undefined, at?: string) {
+async function getModelAndSellers(
+  feed: McpFeed,
+  id: string,
+  provider: string | undefined,
+  at?: string,
+) {
   const written = provider === undefined ? id : `${provider}/${id}`;
   const match = await getMatch(feed, written, at);
   const model = await getBody(feed, 'models.get', { id: match.model_id });
@@ -128,7 +133,7 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined, 
   const offers = toPricedOffers(body);
   return {
     model,
-    sold: {
+    sellers: {
       offers,
       request: toIdOfSale(written, match),
       /** Undefined for prices that are of no offer. */
@@ -138,14 +143,15 @@ async function getSold(feed: McpFeed, id: string, provider: string | undefined, 
   };
 }
 
-type Sold = Awaited<ReturnType<typeof getSold>>['sold'];
+type Sellers = Awaited<ReturnType<typeof getModelAndSellers>>['sellers'];
 
 /** What a model costs at its seller today; where another one answers, what that costs. */
-async function getPrices(feed: McpFeed, model: ModelDetail, sold: Sold) {
-  const found = sellerPrices(model, sold.offers, sold.request);
+async function getPrices(feed: McpFeed, model: ModelDetail, sellers: Sellers) {
+  const found = sellerPrices(model, sellers.offers, sellers.request);
   const own = { ...found, answered_by: null, sources: model.sources };
   const answering = found.basis === 'offer' ? undefined : answeringAt(model, undefined);
-  if (answering === undefined) return { ...own, ...conditionPrices(model, sold, own.assumptions) };
+  if (answering === undefined)
+    return { ...own, ...conditionPrices(model, sellers, own.assumptions) };
   const id = found.basis === 'vendor' ? answering.model_id : null;
   const instead = id === null ? undefined : await getBody(feed, 'models.get', { id });
   return {
@@ -160,7 +166,7 @@ async function getPrices(feed: McpFeed, model: ModelDetail, sold: Sold) {
 /** The prices under the condition that an id names; undefined where it names none. */
 function conditionPrices(
   model: ModelDetail,
-  { offers, request }: Sold,
+  { offers, request }: Sellers,
   assumptions: readonly string[],
 ) {
   const [condition] = request.conditions;
@@ -243,13 +249,13 @@ type Given = {
 async function costOf(feed: McpFeed, request: Counted) {
   const { usage, at } = request;
   const options = { at, condition: request.condition, cacheTtl: request.cache_ttl };
-  const { model, sold } = await getSold(feed, request.id, request.provider, at);
+  const { model, sellers } = await getModelAndSellers(feed, request.id, request.provider, at);
   checkRequest(model, usage, options);
-  const sale = toSale(await withFees(feed, model, usage), sold.offers, sold.request);
+  const sale = toSale(await withFees(feed, model, usage), sellers.offers, sellers.request);
   const answering = await getAnswering(feed, sale, request);
-  const { prices } = sellerPrices(model, sold.offers, sold.request);
+  const { prices } = sellerPrices(model, sellers.offers, sellers.request);
   const conditions = [...sale.conditions, ...conditionsOf(options)];
-  const sources = sold.sourcesOf(prices) ?? sourcesAt(answering ?? model, at, conditions[0]);
+  const sources = sellers.sourcesOf(prices) ?? sourcesAt(answering ?? model, at, conditions[0]);
   return {
     model_id: model.id,
     ...saleCost({ sale, answering }, usage, options),
