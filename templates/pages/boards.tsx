@@ -216,6 +216,7 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           </>
         }
       >
+        <OldPeriod data={data} ranking={ranking} />
         {period === periods[0] && isOverAYearOld(data, period) && (
           <p>
             {page.t(
@@ -248,9 +249,11 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
                 : under(page, pagePath('period', { board: key, period: each })),
           }))}
         />
-        <a class="button" href={`${href(page, 'board', { board: key })}#value`}>
-          {page.t('Against price')}
-        </a>
+        {period === periods[0] && (
+          <a class="button" href={`${href(page, 'board', { board: key })}#value`}>
+            {page.t('Against price')}
+          </a>
+        )}
       </div>
       <p class="quiet">{movementNote(page, ranking, earlier[0])}</p>
       <Ranking data={data} ranking={ranking} earlier={earlier} variants={variants} />
@@ -279,6 +282,32 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
         </dl>
       </Section>
     </article>
+  );
+}
+
+/** That a period is not the newest, and where that is of what the board was called in it. */
+function OldPeriod({ data, ranking: { board, period } }: Pick<BoardProps, 'data' | 'ranking'>) {
+  const page = usePage();
+  const { key, name, periods } = board;
+  if (period === periods[0]) return null;
+  const isNewest = ({ key: other, rankings: [newest] }: ListedBoard) =>
+    newest.board.name === name && (other === key || newest.period > period);
+  // What an address ranked may have moved to a board of its own.
+  const same = data.boards.find(isNewest);
+  const found = same ?? data.boards.find((each) => each.key === key);
+  if (found === undefined) return null;
+  const [newest] = found.rankings;
+  const words = {
+    board: <a href={href(page, 'board', { board: found.key })}>{newest.board.name}</a>,
+    period: page.dateText(newest.period),
+  };
+  return (
+    <p>
+      <b>{page.t('This is an old period.')}</b>{' '}
+      {same === undefined
+        ? rich(page, 'The board is another one now: {board}, {period}.', words)
+        : rich(page, 'The newest is {board}, {period}.', words)}
+    </p>
   );
 }
 
