@@ -79,7 +79,7 @@ export function deriveRankings(boards: readonly RankedBoard[]): NewestRankings {
 /** The scores across boards by model, and what they leave unexplained. */
 export type OverallScores = { models: ReadonlyMap<string, Overall>; residual: number | null };
 
-/** The answer of `/leaderboards`. `overall` has the scores across boards, by model id. */
+/** The answer of `/leaderboards`. */
 function deriveBoardIndex(inputs: AnswerInputs): BoardIndex {
   const { residual } = inputs.overall;
   const index = inputs.models.flatMap((model) => toIndexRow(model, inputs) ?? []);
@@ -114,7 +114,7 @@ function toIndexRow(
   };
 }
 
-/** What the answers are made of that a snapshot has too. */
+/** What the answers below are made of. */
 export type AnswerInputs = {
   apiRoot: string;
   boards: readonly RankedBoard[];
@@ -128,8 +128,11 @@ export type AnswerInputs = {
   tags: readonly Tag[];
 };
 
-/** The answers of endpoints, each with the values of its path. */
-export function deriveSharedAnswers(inputs: AnswerInputs) {
+/**
+ * The answers of models, boards, plans, vendors, tags and changes by endpoint, each with the values of
+ * its path.
+ */
+export function deriveRecordAnswers(inputs: AnswerInputs) {
   const { plans, soldPlans, vendors, tags } = inputs;
   return {
     ...modelAnswers(inputs),

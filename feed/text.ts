@@ -51,7 +51,7 @@ export function tokenText(tokens: number): string {
   return threeDigits.format(tokens).replace('K', 'k');
 }
 
-// It takes milliseconds to make: bundles that use no such text leave it out.
+// A NumberFormat takes milliseconds to make: bundles that use no such text leave it out.
 const threeDigits = /* @__PURE__ */ new Intl.NumberFormat('en', {
   notation: 'compact',
   maximumSignificantDigits: 3,

@@ -2,7 +2,7 @@ import { groupBy, once } from '../../feed/collections.ts';
 import type { AnsweredId, Bodies } from '../../feed/contract/endpoints.ts';
 import type { PathValues } from '../../feed/contract/paths.ts';
 import type { Tag, Vendor } from '../../feed/contract/schemas/offer.ts';
-import { deriveSharedAnswers, single } from '../../feed/derive.ts';
+import { deriveRecordAnswers, single } from '../../feed/derive.ts';
 import costVectors from '../../feed/prices/cost-vectors.json' with { type: 'json' };
 import { byTexts } from '../../feed/text.ts';
 import type { Dataset } from '../dataset/dataset.ts';
@@ -32,7 +32,7 @@ type Inputs = Catalog & { dataset: Dataset; changes: readonly DatedChange[] };
 
 export function deriveAnswers(inputs: Inputs): Answers {
   return {
-    ...deriveSharedAnswers({
+    ...deriveRecordAnswers({
       ...inputs,
       changes: inputs.changes.map(({ change }) => change),
       vendors: deriveVendors(inputs),

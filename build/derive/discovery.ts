@@ -23,7 +23,7 @@ export function deriveDiscovery(
     name: about.name,
     version: 'v1',
     description: about.description,
-    docs_url: apiRoot + documents.docs.path,
+    docs_url: apiRoot + documents.home.path,
     llms_txt: apiRoot + documents.guide.path,
     openapi: apiRoot + documents.openapi.path,
     license: apiRoot + documents.license.path,

@@ -85,7 +85,7 @@ export function describeApiCatalog(apiRoot: string, rules: readonly HeaderRule[]
   const apis = [addressOf(apiRoot, 'discovery.get', {}), addressOf(apiRoot, 'plans.list', {})];
   const description = {
     'service-desc': [link(documents.openapi.path)],
-    'service-doc': [link(documents.docs.path), link(documents.guide.path)],
+    'service-doc': [link(documents.home.path), link(documents.guide.path)],
     'service-meta': [link(pathOf('discovery.get', {})), link(pathOf('manifest.get', {}))],
   };
   return {

@@ -1,4 +1,4 @@
-import { docsPath } from '../../feed/contract/dist-paths.ts';
+import { homePath } from '../../feed/contract/dist-paths.ts';
 import {
   type BulkFormat,
   bulkFormats,
@@ -58,7 +58,7 @@ export function renderOpenApi(source: ExampleSource): Uint8Array {
     ),
     externalDocs: {
       description: 'The home page, which helps to choose a model',
-      url: apiRoot + documents.docs.path,
+      url: apiRoot + documents.home.path,
     },
     paths,
     components: {
@@ -140,7 +140,7 @@ const documentSchemas: { readonly [Name in keyof typeof documents]?: object } = 
 function documentPaths(source: ExampleSource): NamedParts {
   const operations = Object.entries<Document>(documents).flatMap(([name, { path, summary }]) => {
     // A page for people is in no format that a program would read.
-    if (summary === null || path === docsPath) return [];
+    if (summary === null || path === homePath) return [];
     const key = name as keyof typeof documents; // The keys of the table are its type.
     const media = jsonMedia(
       documentSchemas[key] ?? { type: 'string' },

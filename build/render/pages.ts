@@ -8,7 +8,7 @@ import { headersFor } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
 import {
   guideNames,
-  isLate,
+  hasPropsFile,
   type Language,
   languageNames,
   languages,
@@ -92,7 +92,7 @@ function renderLanguage(built: readonly BuiltPage[], context: RenderContext): Re
     .flatMap((page): Renderer[] => {
       const path = pagePath(page.name, page.values, language);
       const document: Renderer = [pageFile(path), () => encodeText(renderPage(page, context))];
-      if (!isLate(page.name)) return [document];
+      if (!hasPropsFile(page.name)) return [document];
       const renderProps = () => renderJson(islandProps(renderContent(page, context).page));
       return [document, [islandsFile(`${page.name}-${language}`), renderProps]];
     });
@@ -327,7 +327,7 @@ function pageData(page: Page, { address, used, parts }: PageDataOptions): PageDa
       over: pathsOnPage(page, address),
     },
     messages: messagesOf([...used, ...late], language),
-    islands: isLate(address.name)
+    islands: hasPropsFile(address.name)
       ? `/${islandsFile(`${address.name}-${language}`)}`
       : islandProps(page),
   };
@@ -355,7 +355,7 @@ function messagesOf(islands: readonly BundledIsland[], language: Language) {
  * it.
  */
 function securityPolicyOf(rules: readonly HeaderRule[]): string {
-  const headers = new Map(headersFor(rules, documents.docs.path));
+  const headers = new Map(headersFor(rules, documents.home.path));
   return (headers.get('Content-Security-Policy') ?? '')
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))

@@ -55,7 +55,7 @@ function foldersOf(paths: readonly string[]) {
   for (const path of paths) enter(path);
   return [...children]
     .map(([folder, names]) => {
-      const file = [INDEX_FILE, documents.docs.file].find((name) => names.has(name));
+      const file = [INDEX_FILE, documents.home.file].find((name) => names.has(name));
       const answer = file && `/${folder}/${file}`.replace('//', '/');
       return { source: `/${folder}`, answer, isAlone: names.size === 1 };
     })

@@ -1,7 +1,7 @@
 import { decodePath } from './paths.ts';
 
-/** The first page. */
-export const docsPath = '/';
+/** The home page; the page about the API is at `apiDocsPath`. */
+export const homePath = '/';
 
 /** Its file, and that of each other page in the folder of its path. */
 export const PAGE_FILE = 'index.html';
@@ -69,7 +69,7 @@ export function isPrivate(file: string): boolean {
  * have that path. Takes the percent-encoded path of a URL, with or without a trailing slash.
  */
 export function filesFor(path: string): readonly string[] {
-  if (path === docsPath) return [PAGE_FILE];
+  if (path === homePath) return [PAGE_FILE];
   const file = decodePath(path)?.slice(1);
   // No endpoint has the address of a page.
   return file === undefined || isPrivate(file)

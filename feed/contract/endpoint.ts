@@ -31,10 +31,10 @@ export type EndpointRow = Pick<Endpoint, 'path'> &
 
 export type CompleteRow<Row extends EndpointRow> = Omit<Endpoint, keyof Row | 'answer' | 'query'> &
   Row & {
-    answer: Row extends { answer: infer Answer extends string } ? Answer : FileOf<Row['path']>;
+    answer: Row extends { answer: infer Answer extends string } ? Answer : AnswerOf<Row['path']>;
     query: Row extends { query: infer Query extends Parameters } ? Query : Record<never, never>;
   };
-type FileOf<Path> = Path extends `${string}.${string}` ? 'raw' : 'index';
+type AnswerOf<Path> = Path extends `${string}.${string}` ? 'raw' : 'index';
 
 export function toEndpoint(row: EndpointRow): Endpoint {
   const { path, body, query = {} } = row;

@@ -1,5 +1,5 @@
 import {
-  docsPath,
+  homePath,
   islandsFile,
   modelRowsFile,
   notFoundPageFile,
@@ -36,9 +36,9 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 export const documents = {
-  docs: {
+  home: {
     ...file(PAGE_FILE, null, 'The home page, for people: which model, plan or provider to choose.'),
-    path: docsPath,
+    path: homePath,
   },
   openapi: file('v1/openapi.json', JSON_TYPE, 'The OpenAPI 3.1 description.'),
   guide: file(

@@ -17,7 +17,7 @@ type PageKind = {
   /** Whether it is in English alone. */
   readonly isEnglish?: boolean;
   /** Whether the props of its islands are a file, which a script reads once one is used. */
-  readonly isLate?: boolean;
+  readonly hasPropsFile?: boolean;
 };
 
 /** The pages of the navigation, with what they are called there. */
@@ -59,7 +59,7 @@ export const pages = {
   },
   providers: { path: '/providers/', json: 'providers.list', group: 'models' },
   provider: { path: '/providers/{id}/', json: 'providers.get', group: 'models' },
-  plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans', isLate: true },
+  plans: { path: '/subscriptions/', json: 'plans.list', group: 'plans', hasPropsFile: true },
   plan: { path: '/subscriptions/{id}/', json: 'plans.get', group: 'plans' },
   cost: { path: '/cost/', json: 'pricing.list', group: 'cost' },
   compare: { path: '/compare/', json: 'models.list', group: 'models' },
@@ -71,8 +71,8 @@ export const pages = {
 export type PageName = keyof typeof pages;
 
 /**
- * Where pages of earlier editions were, as deep as the pages that have their content now, and the
- * part of those with it.
+ * Addresses of pages that are gone, each with the page that has its content now and the part of it.
+ * Both are equally deep in the tree, so that the relative link between them holds in each language.
  */
 export const movedPages = [
   { from: '/value/', to: 'boards', fragment: '#value' },
@@ -93,8 +93,8 @@ export const languageNames = Object.keys(languages) as readonly Language[];
 
 /** The languages that a page is in: one of a record that is over is in English alone. */
 export function pageLanguages(name: PageName, isOver = false): readonly Language[] {
-  const { isEnglish = isOver }: PageKind = pages[name];
-  return isEnglish ? ['en'] : languageNames;
+  const { isEnglish = false }: PageKind = pages[name];
+  return isEnglish || isOver ? ['en'] : languageNames;
 }
 
 /** The path of a page under `{api_root}`, with a slash at its end. */
@@ -118,9 +118,9 @@ export function pageFile(path: string): string {
 }
 
 /** Whether the props of a page's islands are a file of their own. */
-export function isLate(name: PageName): boolean {
-  const { isLate = false }: PageKind = pages[name];
-  return isLate;
+export function hasPropsFile(name: PageName): boolean {
+  const { hasPropsFile: isFile = false }: PageKind = pages[name];
+  return isFile;
 }
 
 /** The documents of `docs/` that have a page, by the name of their file and of their page. */

@@ -25,7 +25,7 @@ export function parseQueryString<P extends ParameterRules>(
   parameters: P,
 ): Query<P> {
   if (search.length > queryStringLength)
-    // The start has the name of the first parameter, percent-encoded.
+    // So many characters hold the name of the first parameter, if it is one of ours.
     return refusal(firstName(search.slice(0, 100)), {
       detail: `begins more than ${queryStringLength} characters.`,
     });
@@ -63,7 +63,7 @@ function parseValues<P extends ParameterRules>(query: URLSearchParams, parameter
   return { values: values as Values<P> };
 }
 
-/** A text is required: where it is left out it is too short. */
+/** The value of a parameter that is left out: a text is required, so that it is refused as too short. */
 function defaults(parameter: ParameterRule): string | undefined {
   if (parameter.kind === 'integer') return String(parameter.default);
   return parameter.kind === 'text' ? '' : undefined;

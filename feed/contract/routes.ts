@@ -39,9 +39,9 @@ export function takesQuery({ query }: RoutedEndpoint): boolean {
 }
 
 /**
- * What the paths of each endpoint look like, worked out once a table, since every request asks.
- * Where a template with a word in some place fits, one with a name in braces does too: the fewer
- * names, the closer, so those stand first.
+ * What the paths of each endpoint look like, worked out once a table, since every request asks. A path
+ * may fit several templates, as `/v1/leaderboards/model/x` fits `/v1/leaderboards/{board}/{period}`: the
+ * one with the fewest names in braces is meant, so it stands first.
  */
 const shapesOf = memoize((table: RouteTable) => {
   // The keys of the table are its ids; Object.keys alone can't say so.
@@ -52,5 +52,5 @@ const shapesOf = memoize((table: RouteTable) => {
 });
 
 function namesIn({ path }: RoutedEndpoint): number {
-  return path.split('{').length;
+  return path.split('{').length - 1;
 }

@@ -86,7 +86,7 @@ export const derivedTags = [
   'vision',
 ] as const;
 
-/** What a model must be able to do can be one of these criteria. */
+/** What a selection of models can ask them to be able to do. */
 export const capabilityNames = ['tool_use', 'structured_output', 'reasoning'] as const;
 
 /** Conditions of a rate. */

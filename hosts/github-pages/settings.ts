@@ -19,7 +19,7 @@ async function* render({ tree, program }: HostSite): AsyncGenerator<HostFile> {
   for (const [path, bytes] of tree) {
     // This tree has other files, and so a manifest of its own.
     if (isPrivate(path) || path === MANIFEST || path === signatureFile) continue;
-    yield [path, path === documents.docs.file ? withStarter(bytes) : bytes];
+    yield [path, path === documents.home.file ? withStarter(bytes) : bytes];
     // A file takes precedence over the copy of another.
     for (const copy of copies(path)) if (!paths.has(copy)) yield [copy, bytes];
   }

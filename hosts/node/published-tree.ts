@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from '../../feed/collections.ts';
-import { docsPath } from '../../feed/contract/dist-paths.ts';
+import { homePath } from '../../feed/contract/dist-paths.ts';
 import {
   type Header,
   type HeaderRule,
@@ -97,7 +97,7 @@ export function createTree(files: FileBytes): Tree {
   const { rules } = parseHeaders(textOf('_headers'));
   const { docs_url: docs } = JSON.parse(textOf(DISCOVERY));
   return {
-    config: runtimeConfig({ apiRoot: docs.slice(0, -docsPath.length), rules }),
+    config: runtimeConfig({ apiRoot: docs.slice(0, -homePath.length), rules }),
     rules,
     file(path) {
       const known = stored.get(path);

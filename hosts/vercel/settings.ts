@@ -54,10 +54,10 @@ function routesOf({ config: { table }, rules }: HostSite): object[] {
     ...headerRoutes(rules),
     { src: '^/.*$', methods: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], dest: '/feed' },
     ...lists.map(({ path }) => ({ src: `^${toSource(path)}/?$`, dest: '/feed' })),
-    { src: '^/$', dest: `/${documents.docs.file}` },
+    { src: '^/$', dest: `/${documents.home.file}` },
     { handle: 'filesystem' },
     ...files.map(({ path }) => fileRoute(path, INDEX_FILE)),
-    ...pageTemplates().map((path) => fileRoute(path.slice(0, -1), documents.docs.file)),
+    ...pageTemplates().map((path) => fileRoute(path.slice(0, -1), documents.home.file)),
     { src: '^/.*$', dest: '/feed' },
   ];
 }
@@ -81,7 +81,7 @@ function pageTemplates(): string[] {
   ];
   return Object.values(languages)
     .flatMap(({ prefix }) => paths.map((path) => prefix + path))
-    .filter((path) => path !== documents.docs.path);
+    .filter((path) => path !== documents.home.path);
 }
 
 /** `check` looks for the file, and continues with the next route where there is none. */

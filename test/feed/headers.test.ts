@@ -96,7 +96,7 @@ describe('_headers', () => {
     const untyped = Object.values(documents).filter(
       ({ path }) => headersOf(path)['Content-Type'] === undefined,
     );
-    expect(untyped).toEqual([documents.docs, documents.sitemap, documents.robots]);
+    expect(untyped).toEqual([documents.home, documents.sitemap, documents.robots]);
   });
 
   it('lets a page run its own scripts only, and asks for it anew', () => {

@@ -30,7 +30,7 @@ describe('the table of pages', () => {
   it.each(names)('has no address of an endpoint or a document for %s', (name) => {
     const path = pages[name].path.replace(/\{\w+\}/g, 'x');
     expect(routeOf(endpoints, path)).toBeUndefined();
-    const others = Object.values(documents).filter((document) => document !== documents.docs);
+    const others = Object.values(documents).filter((document) => document !== documents.home);
     expect(others.map((document) => document.path)).not.toContain(path);
     expect(pageAt(path)?.name).toBe(name);
   });

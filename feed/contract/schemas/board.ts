@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { boardCategories, boardUnits, todayRules } from '../vocabulary.ts';
 import * as s from './common.ts';
+
 export const rank = s.integer(
   1,
   "Rank by `native` among the feed's models; ties share one (1, 2, 2, 4).",

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import * as s from './common.ts';
+
 export const changeKinds = [
   'model_added',
   'price_changed',

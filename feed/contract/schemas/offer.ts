@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { feeNames, policy } from '../vocabulary.ts';
 import * as s from './common.ts';
+
 export const providerId = {
   ...s.id,
   description: 'Stable slug of a provider: the `{id}` of its address.',

@@ -4,6 +4,7 @@ import * as terms from './allowance.ts';
 import * as s from './common.ts';
 import { planReference } from './model.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
+
 export const monthlyPrice = s.nullableAmount(
   'Price of one month in `currency`; 0 is free, null is unknown.',
 );
@@ -54,7 +55,7 @@ export const planPriceInterval = s.object("A plan's price and the day from which
 });
 export type PlanPriceInterval = FromSchema<typeof planPriceInterval>;
 
-const names = {
+const leadingFields = {
   id: s.text('Stable slug of the plan: the `{id}` of its address.'),
   vendor: s.vendorName,
   name: s.text('Display name of the plan.'),
@@ -79,7 +80,7 @@ const names = {
   quotas: s.arrayOf(quota, "Limits of the plan, in the vendor's own words and units."),
 } as const;
 
-const history = {
+const closingFields = {
   features: s.texts('What else the plan brings, in short words.'),
   url: s.nullableUrl,
   ended: s.nullableDay('Day from which it is not sold, or of the first source; null where sold.'),
@@ -91,7 +92,7 @@ const history = {
   sources: s.sources,
 } as const;
 
-const lists = {
+const termDescriptions = {
   allowances: 'What the plan holds, by window and pool; empty where nothing is known.',
   multiples: 'What the vendor states as a multiple of another plan.',
   pools: 'The budgets of the plan, where it has several.',
@@ -100,28 +101,28 @@ const lists = {
 
 /** A plan in a list: what it holds stands there without sources, which are as long again. */
 export const plan = s.object('One subscription plan, sold or not.', {
-  ...names,
-  allowances: s.arrayOf(terms.allowance, lists.allowances),
-  multiples: s.arrayOf(terms.multiple, lists.multiples),
-  pools: s.arrayOf(terms.pool, lists.pools),
-  resets: s.arrayOf(terms.reset, lists.resets),
+  ...leadingFields,
+  allowances: s.arrayOf(terms.allowance, termDescriptions.allowances),
+  multiples: s.arrayOf(terms.multiple, termDescriptions.multiples),
+  pools: s.arrayOf(terms.pool, termDescriptions.pools),
+  resets: s.arrayOf(terms.reset, termDescriptions.resets),
   at_limit: s.nullable(terms.atLimit),
   credit: s.nullable(terms.credit),
-  ...history,
+  ...closingFields,
 });
 export type Plan = FromSchema<typeof plan>;
 
 export const planDetail = s.object(
   'One subscription plan, sold or not, with the sources of its terms.',
   {
-    ...names,
-    allowances: s.arrayOf(terms.citedAllowance, lists.allowances),
-    multiples: s.arrayOf(terms.citedMultiple, lists.multiples),
-    pools: s.arrayOf(terms.pool, lists.pools),
-    resets: s.arrayOf(terms.citedReset, lists.resets),
+    ...leadingFields,
+    allowances: s.arrayOf(terms.citedAllowance, termDescriptions.allowances),
+    multiples: s.arrayOf(terms.citedMultiple, termDescriptions.multiples),
+    pools: s.arrayOf(terms.pool, termDescriptions.pools),
+    resets: s.arrayOf(terms.citedReset, termDescriptions.resets),
     at_limit: s.nullable(terms.citedAtLimit),
     credit: s.nullable(terms.citedCredit),
-    ...history,
+    ...closingFields,
   },
 );
 export type PlanDetail = FromSchema<typeof planDetail>;

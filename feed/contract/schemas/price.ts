@@ -9,6 +9,7 @@ import {
 } from '../vocabulary.ts';
 import * as s from './common.ts';
 import { suggestionsBesideEmpty } from './problem.ts';
+
 export const rateCondition = s.choice(
   rateConditions,
   'When the rate holds: `batch` results within a day, `flex` slower, `priority`, `fast` and `ultrafast` sooner, `cache_1h` cache writes that last an hour, `off_peak` in the hours of `hours_utc`, `region` for requests bound to `region`.',

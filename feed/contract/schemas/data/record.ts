@@ -1,5 +1,6 @@
 import { modelPriceFields, namingLimits } from '../../vocabulary.ts';
 import * as s from '../common.ts';
+
 // Property schemas of data files. Rules that JSON Schema can't express are in the validation.
 
 export const plainText = { type: 'string', minLength: 1, maxLength: 2000 } as const;
