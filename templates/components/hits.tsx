@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { memoize } from '../../feed/collections.ts';
+import { pagePath } from '../../feed/contract/pages.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import type { Finder } from '../islands/find.ts';
 import type { Page } from '../page.ts';
@@ -42,14 +43,22 @@ export function groupsOf(page: Page, found: SearchHits, modelsLabel = page.t('Mo
       hits: models.map(({ id, name, vendor, ...prices }) => {
         const owner = page.vendorName(vendor);
         const isPriced = prices.input_price !== null && prices.output_price !== null;
-        const note = isPriced ? `${owner} · ${page.pricePair(prices)}` : owner;
-        return { id, name, note, to: href(page, 'model', { id }) };
+        const facts = [
+          isOver(page, 'model', id) && page.t('retired'),
+          owner,
+          isPriced && page.pricePair(prices),
+        ];
+        return { id, name, note: noteOf(facts), to: href(page, 'model', { id }) };
       }),
     },
     plans: {
       label: page.t('Plans'),
       hits: plans.map(({ id, name, vendor }) => {
-        return { id, name, note: page.vendorName(vendor), to: href(page, 'plan', { id }) };
+        const facts = [
+          isOver(page, 'plan', id) && page.t('no longer sold'),
+          page.vendorName(vendor),
+        ];
+        return { id, name, note: noteOf(facts), to: href(page, 'plan', { id }) };
       }),
     },
     boards: {
@@ -66,6 +75,15 @@ export function groupsOf(page: Page, found: SearchHits, modelsLabel = page.t('Mo
     },
   };
   return found.groups.map((name) => groups[name]).filter(({ hits }) => hits.length > 0);
+}
+
+/** Whether a model is retired, or a plan is no longer sold. */
+function isOver(page: Page, name: 'model' | 'plan', id: string): boolean {
+  return page.over.has(pagePath(name, { id }));
+}
+
+function noteOf(facts: readonly (string | false)[]): string {
+  return facts.filter((fact) => fact !== false).join(' · ');
 }
 
 type HitsProps = { result: SearchHits; most?: number; modelsLabel?: string };

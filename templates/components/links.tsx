@@ -59,9 +59,21 @@ export function OutwardLink({ to, children }: { to: string; children?: Component
   if (!to.startsWith('https://') || !URL.canParse(to)) return <span>{children ?? to}</span>;
   return (
     <a href={to} rel="noopener noreferrer">
-      {children ?? new URL(to).hostname.replace(/^www\./, '')}
+      {children ?? siteName(new URL(to))}
     </a>
   );
+}
+
+/** Whose page it is: on hosts of everybody's pages the owner is named beside the host. */
+function siteName({ hostname, pathname }: URL): string {
+  const [first, second, third] = pathname.slice(1).split('/');
+  if (hostname === 'github.com' || hostname === 'raw.githubusercontent.com')
+    return second ? `${first}/${second} (GitHub)` : hostname;
+  if (hostname === 'cdn.jsdelivr.net' && first === 'npm' && second !== undefined) {
+    const name = second.startsWith('@') ? `${second}/${third ?? ''}` : second;
+    return `${name.replace(/(.)@.*/, '$1')} (npm)`;
+  }
+  return hostname.replace(/^www\./, '');
 }
 
 /** The maximum of models in a comparison. */

@@ -6,7 +6,7 @@ import { Island } from './island.tsx';
 import { ModelName } from './links.tsx';
 import { Prices } from './prices.tsx';
 import { isOddPrice, type Market, type ProviderOffer } from './provider-figures.ts';
-import { OddMark, regionText, UsualSource } from './sellers.tsx';
+import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, Section, toReading } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
 import { usePage } from './use-page.ts';
@@ -60,7 +60,7 @@ export function Offers({ offers, market }: OffersProps) {
               isRetired(data, id) && page.t('retired'),
               regionsText(page, same),
               <OfferIds offers={same} />,
-              isOddPrice(same[0], market) && <OddMark />,
+              isOddPrice(same[0], market) && !isFree(same[0]) && <OddMark />,
             ],
             against: <AgainstVendor offer={same[0]} data={data} />,
           };

@@ -102,10 +102,10 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
           {per !== null && page.t(', per {per}', { per: page.t(payers[per]) })}
         </span>
       )}
-      {notes.map((note) => note && <small>{note}</small>)}
       {converted !== null && converted > 0 && (
         <small class="computed">≈ {page.money(Number(converted.toFixed(2)), home)}</small>
       )}
+      {notes.map((note) => note && <small>{note}</small>)}
     </p>
   );
 }

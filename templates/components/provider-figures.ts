@@ -5,7 +5,7 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
-import { oddPrices, type TokenPair } from './sellers.tsx';
+import { isFree, oddPrices, type TokenPair } from './sellers.tsx';
 
 /** A model as a provider sells it. */
 export type ProviderOffer = ProviderOffers['offers'][number];
@@ -116,8 +116,4 @@ function isCheapest(id: string, price: number | undefined, { data, least }: Mark
   const model = data.modelsById.get(id);
   const vendor = model === undefined ? null : paidPrice(model);
   return price !== undefined && price === least.get(id) && price < (vendor ?? Infinity);
-}
-
-function isFree({ input_price, output_price }: TokenPair): boolean {
-  return input_price === 0 && output_price === 0;
 }

@@ -178,7 +178,13 @@ function VendorName({ row: { vendor, sources } }: { row: VendorRow }) {
   );
 }
 
-function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: SellerRow }) {
+function SellerNames({
+  data,
+  row: { providers, isOdd, ...prices },
+}: {
+  data: Data;
+  row: SellerRow;
+}) {
   const page = usePage();
   // One more is as short as the line that would unfold it.
   const count = providers.length > NAMED + 1 ? NAMED : providers.length;
@@ -192,7 +198,7 @@ function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: Sel
           <Names data={data} ids={others} />
         </details>
       )}
-      {isOdd && (
+      {isOdd && !isFree(prices) && (
         <>
           {' '}
           <OddMark />
@@ -200,6 +206,11 @@ function SellerNames({ data, row: { providers, isOdd } }: { data: Data; row: Sel
       )}
     </>
   );
+}
+
+/** A price of nothing is told by its word, and needs no mark. */
+export function isFree({ input_price, output_price }: TokenPair): boolean {
+  return input_price === 0 && output_price === 0;
 }
 
 /** Says of a price that it is far from those of the other sellers. */

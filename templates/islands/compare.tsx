@@ -446,7 +446,7 @@ function boardFact(page: Page, { key, name, retired }: CompareProps['boards'][nu
       const found = placeOn(key, model);
       if (found === undefined) return '–';
       const place = servedPlace(model, found, retired);
-      return `${found.score.toFixed(1)} ${page.t('rank {rank} of {count}', place)}`;
+      return `${found.score.toFixed(1)} ${page.t('(rank {rank} of {count})', place)}`;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Island } from '../components/island.tsx';
-import { href, MOST_COMPARED, ModelName } from '../components/links.tsx';
+import { href, MOST_COMPARED, ModelName, rich } from '../components/links.tsx';
 import { getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { Heading } from '../components/sources.tsx';
 import { taskAnswers } from '../components/task-chart.tsx';
@@ -51,6 +51,12 @@ function ModelsPage({ data }: ModelListProps) {
     <article class="broad">
       <Heading title={page.t('Models')}>
         <Freshness rows={rows} />
+        <p class="quiet">
+          {rich(page, 'Who else sells them: {providers}. Who makes them: {vendors}.', {
+            providers: <a href={href(page, 'providers')}>{page.t('Providers')}</a>,
+            vendors: <a href={href(page, 'vendors')}>{page.t('Vendors')}</a>,
+          })}
+        </p>
       </Heading>
       <Island
         name="models"

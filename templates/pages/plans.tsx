@@ -256,7 +256,10 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
       <summary>
         <b>{tool}</b>{' '}
         <small>
-          {page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length })}
+          {[
+            page.t('{count, plural, one {# plan} other {# plans}}', { count: plans.length }),
+            ...pricesText(page, byPrice),
+          ].join(' · ')}
         </small>
       </summary>
       <ul class="rows plan-list">
@@ -278,6 +281,16 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
       </ul>
     </details>
   );
+}
+
+/** From what to what the plans of a tool cost a month, each in its own currency. */
+function pricesText(page: Page, byPrice: readonly Plan[]): string[] {
+  const known = byPrice.filter(({ price_monthly }) => price_monthly !== null);
+  const texts = known.map(({ price_monthly, currency }) => page.money(price_monthly, currency));
+  const [low] = texts;
+  const high = texts.at(-1);
+  if (low === undefined || high === undefined) return [];
+  return [low === high ? low : page.t('{low} to {high}', { low, high })];
 }
 
 /** USD a month by which plans stand in order: of those sold by the year alone a twelfth of it. */

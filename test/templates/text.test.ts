@@ -123,6 +123,18 @@ describe('links', () => {
       'https://www.acme.example/x',
       '<a href="https://www.acme.example/x" rel="noopener noreferrer">acme.example</a>',
     ],
+    [
+      'https://github.com/owner/repo/blob/a/b.md',
+      '<a href="https://github.com/owner/repo/blob/a/b.md" rel="noopener noreferrer">owner/repo (GitHub)</a>',
+    ],
+    [
+      'https://raw.githubusercontent.com/owner/repo/a/b.json',
+      '<a href="https://raw.githubusercontent.com/owner/repo/a/b.json" rel="noopener noreferrer">owner/repo (GitHub)</a>',
+    ],
+    [
+      'https://cdn.jsdelivr.net/npm/@scope/name@1.2.3/a.js',
+      '<a href="https://cdn.jsdelivr.net/npm/@scope/name@1.2.3/a.js" rel="noopener noreferrer">@scope/name (npm)</a>',
+    ],
     ['javascript:alert(1)', '<span>javascript:alert(1)</span>'],
     ['http://acme.example', '<span>http://acme.example</span>'],
   ])('to the web are those that may be followed: %s', (address, html) => {
