@@ -51,21 +51,29 @@ export function searchText(query: LinkQuery): string {
   return `?${new URLSearchParams(parameters)}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
+/** Whether an address is on a domain of one of these, or on a host below it. */
+export function isOnDomainOf(address: string, owners: readonly (string | null)[]): boolean {
+  const domain = (url: string) => new URL(url).hostname.split('.').slice(-2).join('.');
+  const shared = ['github.com', 'githubusercontent.com', 'jsdelivr.net'];
+  const own = domain(address);
+  return !shared.includes(own) && owners.some((url) => url !== null && domain(url) === own);
+}
+
 /**
- * A link to the web, named by its host where it has no text. An address that is not https stays
- * text: data must not decide what a click runs.
+ * A link to the web, named by its site where it has no text. An address that is not https stays text: data must not decide what a click runs.
  */
 export function OutwardLink({ to, children }: { to: string; children?: ComponentChildren }) {
   if (!to.startsWith('https://') || !URL.canParse(to)) return <span>{children ?? to}</span>;
   return (
     <a href={to} rel="noopener noreferrer">
-      {children ?? siteName(new URL(to))}
+      {children ?? siteName(to)}
     </a>
   );
 }
 
 /** Whose page it is: on hosts of everybody's pages the owner is named beside the host. */
-function siteName({ hostname, pathname }: URL): string {
+export function siteName(address: string): string {
+  const { hostname, pathname } = new URL(address);
   const [first, second, third] = pathname.slice(1).split('/');
   if (hostname === 'github.com' || hostname === 'raw.githubusercontent.com')
     return second ? `${first}/${second} (GitHub)` : hostname;

@@ -7,7 +7,7 @@ import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped, type Message } from '../text.ts';
-import { href } from './links.tsx';
+import { href, isOnDomainOf } from './links.tsx';
 import { amountText, quotaText } from './plan.tsx';
 import { marginText } from './plan-lasts.ts';
 import { ReadAt } from './sources.tsx';
@@ -245,13 +245,26 @@ function isHullOf({ model, low, high }: Allowance, ofModels: readonly Allowance[
 type PlanInData = { plan: PlanDetail; data: Data };
 
 /** How the figures of a limit are known. */
-function basisText(page: Page, { kind, window }: Allowance, { plan, data }: PlanInData): string {
+function basisText(page: Page, allowance: Allowance, { plan, data }: PlanInData): string {
+  const { kind, window } = allowance;
   if (kind === 'multiple') return multipleBasis(page, window, { plan, data });
+  if (kind === 'stated') return statedBasis(page, allowance, { plan, data });
   if (kind !== 'credits') return page.t(kinds[kind]);
   const amount = creditQuota(plan.quotas, window)?.amount ?? null;
   return amount === null
     ? page.t('worth of its credits')
     : page.t('worth of {count} credits', { count: grouped(amount) });
+}
+
+/** Whether the vendor states a figure at an address of its own, or others list it. */
+function statedBasis(
+  page: Page,
+  { sources: [first] }: Pick<Allowance, 'sources'>,
+  { plan, data }: PlanInData,
+): string {
+  const vendor = data.vendors.find(({ name }) => name === plan.vendor);
+  const isOwn = first !== undefined && isOnDomainOf(first.url, [plan.url, vendor?.url ?? null]);
+  return page.t(isOwn ? kinds.stated : 'as its source lists it');
 }
 
 /** From which plan the figures of a window follow, and with what margin where that was measured. */
@@ -275,8 +288,8 @@ function creditQuota(quotas: readonly Quota[], window: AllowanceWindow): Quota |
 }
 
 /** What the vendor states as so many times another plan. */
-function multipleRows(page: Page, { multiples }: PlanDetail, data: Data): LimitRow[] {
-  return multiples.map(({ window, of, times, sources }) => ({
+function multipleRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
+  return plan.multiples.map(({ window, of, times, sources }) => ({
     window,
     holds: (
       <>
@@ -285,7 +298,7 @@ function multipleRows(page: Page, { multiples }: PlanDetail, data: Data): LimitR
     ),
     names: [],
     kind: 'stated',
-    basis: page.t(kinds.stated),
+    basis: statedBasis(page, { sources }, { plan, data }),
     note: null,
     sources,
   }));

@@ -2,7 +2,7 @@ import { groupBy } from '../../feed/collections.ts';
 import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { href, OutwardLink } from './links.tsx';
+import { href, OutwardLink, siteName } from './links.tsx';
 import { yuanPrice, yuanText } from './model-figures.tsx';
 import type { Rates } from './plan.tsx';
 import { alignedPrice } from './prices.tsx';
@@ -118,7 +118,7 @@ function SellerTable({ label, data, rows }: SellerTableProps) {
           class: 'region',
           cell: (row) =>
             'vendor' in row
-              ? page.t('by the vendor')
+              ? vendorText(page, row)
               : row.regions.map((region) => regionText(page, region)).join(', '),
         },
         { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
@@ -126,6 +126,12 @@ function SellerTable({ label, data, rows }: SellerTableProps) {
       ]}
     />
   );
+}
+
+/** A copy of the vendor's price that a package has is not the vendor's word. */
+function vendorText(page: Page, { sources: [first] }: VendorRow): string {
+  const isCopy = first !== undefined && siteName(first.url).endsWith(' (npm)');
+  return page.t(isCopy ? 'as its source lists it' : 'by the vendor');
 }
 
 function priceCell(page: Page, field: keyof TokenPair) {
@@ -235,11 +241,11 @@ function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
   );
 }
 
-/** The host and the day of most offers: the tip of a row says what differs. */
+/** The publisher and the day of most offers: the tip of a row says what differs. */
 export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   const page = usePage();
   const readings = offers.flatMap(({ sources: [first] }) => first ?? []);
-  const groups = groupBy(readings, ({ url, checked }) => `${checked} ${new URL(url).host}`);
+  const groups = groupBy(readings, ({ url, checked }) => `${checked} ${siteName(url)}`);
   const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
   if (usual === undefined) return null;
   const [{ url, checked }] = usual;

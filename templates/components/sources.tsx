@@ -3,7 +3,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { modelStatuses } from '../../feed/contract/vocabulary.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import { DAY_MILLISECONDS, type Page } from '../page.ts';
-import { OutwardLink } from './links.tsx';
+import { OutwardLink, siteName } from './links.tsx';
 import { usePage } from './use-page.ts';
 
 type ModelSources = ModelDetail['sources'];
@@ -76,12 +76,12 @@ export function SourceList({ sources }: { sources: ModelSources }) {
   );
 }
 
-/** The host and the end of the path: enough to distinguish pages. */
+/** What publishes it and the end of the path: enough to distinguish pages. */
 function nameOf(address: string): string {
   if (!URL.canParse(address)) return address;
-  const { hostname, pathname } = new URL(address);
-  const last = pathname.split('/').filter(Boolean).at(-1);
-  return last === undefined ? hostname : `${hostname} … ${last}`;
+  const last = new URL(address).pathname.split('/').filter(Boolean).at(-1);
+  const publisher = siteName(address);
+  return last === undefined ? publisher : `${publisher} … ${last}`;
 }
 
 /** The best source of a figure, and the day on which that one was read. */

@@ -100,6 +100,18 @@ it('has a column for each window where all say something of the same models, and
   const text = small('subscriptions/go/index.html');
   expect(text).toContain(
     'With Every 5 hours A week one $3 of use $8 of use two $12 of use $30 of use ' +
-      'every other model not published not published Every 5 hours: stated · A week: stated · plans.example 20 Sep 2026',
+      'every other model not published not published Every 5 hours: as its source lists it · ' +
+      'A week: as its source lists it · plans.example 20 Sep 2026',
   );
+});
+
+it('says of a plan that has ended since when it is not sold, and neither weighs nor offers it', () => {
+  const small = textsOf({
+    models: { one: {} },
+    plans: { old: { models: ['one'], ended: '2026-05-15', url: 'https://acme.example/old' } },
+  });
+  const text = small('subscriptions/old/index.html');
+  expect(text).toContain('No longer sold since 15 May 2026, or earlier.');
+  expect(text).not.toContain('The vendor’s page to buy it');
+  expect(text).not.toContain('Which use it fits');
 });
