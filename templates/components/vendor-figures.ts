@@ -35,6 +35,9 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
   const plans = data.soldPlans.filter(({ vendor }) => vendor === name);
   const days = served.map(({ released }) => released ?? '');
   const newestDay = days.reduce((one, other) => (one > other ? one : other), '');
+  const usd = (plan: SoldPlan) => monthlyUsd(plan, rates) || null;
+  // A plan in another currency, as in rupees, is sold in one country alone.
+  const abroad = plans.filter(({ currency }) => currency === 'USD' || currency === 'CNY');
   return {
     served,
     best: bestOf(served, data),
@@ -42,7 +45,7 @@ export function vendorFigures(page: Page, name: string, data: Data): VendorFigur
     newest: newestDay === '' ? [] : served.filter(({ released }) => released === newestDay),
     undated: served.filter(({ released }) => released === null).length,
     plans,
-    cheapestPlan: leastBy(plans, (plan) => monthlyUsd(plan, rates) || null),
+    cheapestPlan: leastBy(abroad, usd) ?? leastBy(plans, usd),
   };
 }
 
