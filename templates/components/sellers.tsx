@@ -88,12 +88,14 @@ type AnyRow = SellerRow | VendorRow;
 
 /** The prices that decide, and those that are folded. */
 export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
-  const sellers = rows.filter((row) => !('vendor' in row) && !row.isOdd);
-  const shown = new Set(sellers.slice(0, OPEN_ROWS));
-  const open = rows.filter((row) => 'vendor' in row || shown.has(row));
+  const isFair = (row: AnyRow) => 'vendor' in row || !row.isOdd;
+  const vendor = rows.findIndex((row) => 'vendor' in row);
+  // Whoever reads down to the vendor has seen everything that is cheaper.
+  const least = vendor < OPEN_ROWS + 1 ? OPEN_ROWS + (vendor === -1 ? 0 : 1) : vendor + 1;
+  const open = rows.slice(0, least).filter(isFair);
   // One row is as short as the line that would unfold it.
   if (rows.length - open.length < 2) return { open: [...rows], folded: [] };
-  return { open, folded: rows.filter((row) => !open.includes(row)) };
+  return { open, folded: rows.slice(open.length) };
 }
 
 type SellerTableProps = { label: string; data: Data; rows: readonly AnyRow[] };
@@ -305,12 +307,13 @@ function total({ input_price, output_price }: TokenPair): number {
 
 /** Tells prices that are far from the median of all. */
 export function oddPrices(offers: readonly TokenPair[]): (offer: TokenPair) => boolean {
-  const known = offers.map(total).filter(Number.isFinite);
+  // What is free is no outlier.
+  const known = offers.map(total).filter((price) => Number.isFinite(price) && price > 0);
   const totals = known.sort((left, right) => left - right);
   const median = totals[Math.floor(totals.length / 2)] ?? 0;
   return (offer) => {
     const own = total(offer);
-    return Number.isFinite(own) && (own > median * ODD || own * ODD < median);
+    return Number.isFinite(own) && own > 0 && (own > median * ODD || own * ODD < median);
   };
 }
 
