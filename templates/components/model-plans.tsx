@@ -107,9 +107,9 @@ function planRows(data: Data, model: ModelDetail, rates: Rates): IncludedPlan[] 
   }));
 }
 
-/** What the longest window of a plan holds of a model; without a figure what its quota says. */
+/** What each window of a plan holds of a model: plans state different ones; without a figure what its quota says. */
 function heldText(page: Page, plan: Plan, model: string): string {
-  return heldTexts(page, plan, model).at(-1) ?? page.t('not published');
+  return heldTexts(page, plan, model).join(page.t('; ')) || page.t('not published');
 }
 
 /** What each window of a plan holds of a model, the shortest first; without a figure its first quota. */
