@@ -89,6 +89,10 @@ export function PlanPrice({ plan, rates = {} }: PriceProps) {
     price_yearly !== null &&
       !isYearly &&
       page.t('{amount} a year', { amount: page.money(price_yearly, currency) }),
+    isYearly &&
+      page.t('{amount} a month, billed by the year', {
+        amount: page.money(price_yearly / 12, currency),
+      }),
     price_monthly_usd !== null &&
       currency !== 'USD' &&
       page.t('{amount} abroad', { amount: page.money(price_monthly_usd, 'USD') }),
