@@ -5,7 +5,7 @@ import type { Quota } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { holdsText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText } from '../../templates/components/plan-answer.tsx';
-import { lastsText } from '../../templates/components/plan-lasts.ts';
+import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
   findAlternatives,
@@ -156,6 +156,19 @@ describe('a plan beside a use of $30 a month', () => {
     const row = rowOf({ allowances: [monthly(60)] });
     expect(lastsText(testPage('zh'), row)).toContain('50%');
     expect(lastsText(page, row)).toContain('50\u00a0%');
+  });
+
+  it.each([
+    [0, '0 %'],
+    [0.000123, '0.01 %'],
+    [0.0044, '0.4 %'],
+    [0.0144, '1 %'],
+    [0.144, '14 %'],
+    [1.236, '124 %'],
+    // What nothing is known of has no share.
+    [Number.POSITIVE_INFINITY, '0 %'],
+  ])('a share of %d is %s: a small one has one digit that counts', (share, text) => {
+    expect(percentOf(page, share).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
   it.each<[price: number | null, share: number | null, days: number | null]>([
