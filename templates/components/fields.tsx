@@ -1,3 +1,6 @@
+import { useState } from 'preact/hooks';
+import { usePage } from './use-page.ts';
+
 export type Option = { value: string; label: string };
 
 type FieldProps = {
@@ -48,24 +51,38 @@ export function Segments({ label, value, options, onChange }: FieldProps) {
 
 type AmountProps = {
   label: string;
-  value: number | '';
-  step?: number;
+  value: number;
   onChange: (value: string) => void;
 };
 
-/** An amount of 0 or more; what is none is left in the field and not passed on. */
-export function AmountField({ label, value, step = 1, onChange }: AmountProps) {
+/**
+ * A count such as 2000, 120k or 1.5M, as the command takes it. What is written stands until the field
+ * is left; what is no count is said to be none, and not passed on.
+ */
+export function AmountField({ label, value, onChange }: AmountProps) {
+  const page = usePage();
+  const [text, setText] = useState<string>();
   return (
     <label class="field">
       <span>{label}</span>
       <input
-        type="number"
-        inputMode="decimal"
-        min="0"
-        step={step}
-        value={value}
-        onInput={({ currentTarget: { value: text } }) => Number(text) >= 0 && onChange(text)}
+        required
+        pattern={COUNT}
+        value={text ?? value}
+        onInput={({ currentTarget: field }) => {
+          setText(field.value);
+          if (field.validity.valid) onChange(String(countIn(field.value)));
+        }}
+        onBlur={() => setText(undefined)}
       />
+      <small>{page.t('Such as 2000, 120k or 1.5M')}</small>
     </label>
   );
+}
+
+const COUNT = '\\d+(\\.\\d+)?[kKmM]?';
+
+function countIn(text: string): number {
+  const thousands = /k/i.test(text) ? 1_000 : 1;
+  return Math.round(Number.parseFloat(text) * (/m/i.test(text) ? 1_000_000 : thousands));
 }

@@ -52,15 +52,16 @@ export function dailyUse(query: LinkQuery): DailyUse {
   const ofShare = Math.round((input * (share ?? AGENT_CACHED_SHARE)) / 100);
   // Of a share this is none, so that the share decides.
   const cached = amountOf(query.cached, ofShare);
+  const read = Math.min(input, cached);
   return {
     tokens: {
       input_tokens: input,
       output_tokens: amountOf(query.out, agentDay.out),
-      cache_read_tokens: Math.min(input, cached),
+      cache_read_tokens: read,
       cache_write_tokens: 0,
     },
     requests: amountOf(query.requests, agentDay.requests),
-    cachedShare: share ?? shareOf(Math.min(input, cached), input),
+    cachedShare: share ?? shareOf(read, input),
     isBatch: query.batch === 'yes',
     isClamped: cached > input,
   };
@@ -86,19 +87,18 @@ type UsageFieldsProps = {
 export function UsageFields({ use, onChange }: UsageFieldsProps) {
   const { tokens, requests, cachedShare, isClamped, isMonth } = use;
   const page = usePage();
-  // A count that was cached of one input says nothing of another.
+  // A count that was cached of one input says nothing of another; of a bill's total none is assumed.
   const changeOf = (name: string, value: string): LinkQuery =>
-    name === 'in' ? { in: value, cached: `${cachedShare}%` } : { [name]: value };
+    name === 'in' ? { in: value, cached: `${isMonth ? 0 : cachedShare}%` } : { [name]: value };
   const fields = [
-    { name: 'in', label: page.t('Input tokens'), value: tokens.input_tokens, step: 1_000 },
+    { name: 'in', label: page.t('Input tokens'), value: tokens.input_tokens },
     {
       name: 'cached',
       label: `${page.t('of which cached')} (${page.percent(Math.round(cachedShare))})`,
       value: tokens.cache_read_tokens,
-      step: 1_000,
     },
-    { name: 'out', label: page.t('Output tokens'), value: tokens.output_tokens, step: 100 },
-    { name: 'requests', label: page.t('Requests a day'), value: requests, step: 10 },
+    { name: 'out', label: page.t('Output tokens'), value: tokens.output_tokens },
+    { name: 'requests', label: page.t('Requests a day'), value: requests },
   ];
   return (
     <>
@@ -107,7 +107,7 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
           <AmountField
             key={name}
             {...field}
-            onChange={(value) => value !== '' && onChange(changeOf(name, value))}
+            onChange={(value) => onChange(changeOf(name, value))}
           />
         ))}
       </div>

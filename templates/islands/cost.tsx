@@ -74,7 +74,8 @@ type WaysProps = {
 function Ways({ use, longest, onChange }: WaysProps) {
   const page = usePage();
   const { isMonth, ...daily } = use;
-  const example = presets.find((each) => isSame(daily, dailyUse(toQuery(each))));
+  const shown = JSON.stringify(daily);
+  const example = presets.find((each) => JSON.stringify(dailyUse(toQuery(each))) === shown);
   return (
     <div class="cluster controls">
       <Segments
@@ -82,8 +83,8 @@ function Ways({ use, longest, onChange }: WaysProps) {
         value={isMonth ? '' : (example?.label ?? '')}
         options={presets.map(({ label }) => ({ value: label, label: page.t(label) }))}
         onChange={(name) => {
-          const preset = presets.find(({ label }) => label === name);
-          if (preset !== undefined) onChange({ ...toQuery(preset), per: '' });
+          for (const preset of presets)
+            if (preset.label === name) onChange({ ...toQuery(preset), per: '' });
         }}
       />
       <Segments
@@ -97,10 +98,6 @@ function Ways({ use, longest, onChange }: WaysProps) {
       />
     </div>
   );
-}
-
-function isSame(left: DailyUse, right: DailyUse): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 /** The tokens that a model holds at once for a request. */

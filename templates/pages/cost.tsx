@@ -31,7 +31,7 @@ export const costPages = (data: Data): BuiltPage[] => [
           <Island name="cost" render={CostEstimates} props={{ models: getModels(page, data) }} />
           <p class="quiet">
             {page.t(
-              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. Of a month nothing says how long its requests are, so that no tier is applied. Too long is what a model can’t hold at once. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
+              'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
             )}
           </p>
         </article>

@@ -702,6 +702,13 @@ describe('the cost', () => {
     await inAddress(page, 'in=30000000&cached=0&out=3000000');
     expect(await sum.innerText()).toBe('$225.00');
     expect(await page.getByLabel('Requests a day').count()).toBe(0);
+    // Of a total that is typed none is cached until that is said; what is no number is not taken.
+    await page.getByLabel('of which cached').fill('24M');
+    await page.getByLabel('Input tokens').fill('30M');
+    await inAddress(page, 'in=30000000&cached=0%&out=3000000');
+    await page.getByLabel('Input tokens').fill('lots');
+    await page.getByText('Such as 2000, 120k or 1.5M').and(page.locator(':visible')).waitFor();
+    expect(await sum.innerText()).toBe('$225.00');
     await page.getByLabel('A request', { exact: true }).check();
     await expect.poll(() => page.getByLabel('Input tokens').inputValue()).toBe('10000');
     await page.getByLabel('Input tokens').fill('40000000');
