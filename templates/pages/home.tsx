@@ -194,6 +194,15 @@ function RankedModels({ data, rows, board }: RankedProps) {
   const columns = [name, score, ...taskColumns(page, board), input, cached, output, context];
   return (
     <Section title={page.t('{count} served models by overall score', { count: ranked.length })}>
+      {board && (
+        <p class="quiet">
+          {rich(
+            page,
+            '$ per task is what one attempt costs, solved or not. What a solved one costs stands in {models}.',
+            { models: <a href={href(page, 'models')}>{page.t('Models')}</a> },
+          )}
+        </p>
+      )}
       <Table
         class="models dense"
         rows={ranked}

@@ -58,6 +58,14 @@ function ModelsPage({ data }: ModelListProps) {
           })}
         </p>
       </Heading>
+      {solved && (
+        <p class="quiet">
+          {page.t(
+            '$ per solved task is of {board}, {month}: each model at its cheapest effort within 10 % of its own best. Models do not all solve the same share of the tasks.',
+            { board: solved.board, month: page.dateText(solved.period) },
+          )}
+        </p>
+      )}
       <Island
         name="models"
         render={Models}
@@ -69,14 +77,6 @@ function ModelsPage({ data }: ModelListProps) {
           tagNames: Object.fromEntries([...tags].map((tag) => [tag, inWords(page, tag)])),
         }}
       />
-      {solved && (
-        <p class="quiet">
-          {page.t(
-            '$ per solved task is of {board}, {month}: each model at its cheapest effort within 10 % of its own best. Models do not all solve the same share of the tasks.',
-            { board: solved.board, month: page.dateText(solved.period) },
-          )}
-        </p>
-      )}
       <RetiredModels models={all.filter(({ group }) => group === 'retired')} />
     </article>
   );
