@@ -234,7 +234,7 @@ function newestOfFamily({ names }: NotFoundPage, answer: string): string[] {
 
 /** An item of a list: a path by its name, with the page of an answer that has one. */
 function linkTo({ config }: Feed, page: NotFoundPage, path: string): string {
-  const answers = page.pages.map(([list, answer]): Templates => [answer, list]);
+  const answers = page.pages.map(([list, answer]): PagePair => [answer, list]);
   const to = counterpart(answers, path);
   const address = escapeHtml(config.apiRoot + (to ? `${to}/` : path));
   return `<li><a href="${address}">${escapeHtml(page.names[path] ?? path)}</a></li>`;
@@ -245,10 +245,10 @@ function isSame(path: string, other: string, without: RegExp): boolean {
   return path.replace(without, '') === other.replace(without, '');
 }
 
-type Templates = [from: string, to: string];
+type PagePair = [from: string, to: string];
 
 /** The path of the second template of the first pair whose first one a path fits. */
-function counterpart(pairs: readonly Templates[], path = ''): string | undefined {
+function counterpart(pairs: readonly PagePair[], path = ''): string | undefined {
   for (const [from, to] of pairs) {
     const fit = templatePattern(from).exec(path);
     if (fit) return expand(to, { ...fit.groups });

@@ -82,12 +82,12 @@ function readingsOf(dataset: Dataset, today: string): LastReading[] {
   ];
 }
 
-type PricedRecord = Sourced<{ prices: readonly DatedPrice[] }>;
+type RecordWithPrices = Sourced<{ prices: readonly DatedPrice[] }>;
 
 /** Of each of these records that has a price today, when that was last read. */
 function priceReadings(
   kind: 'models' | 'plans',
-  records: readonly PricedRecord[],
+  records: readonly RecordWithPrices[],
   dataset: Dataset,
   today: string,
 ): LastReading[] {

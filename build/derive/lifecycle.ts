@@ -74,11 +74,11 @@ export function deriveStage(record: ModelFile, today: string): Lifecycle['stage'
 }
 
 /** Who answers under a model's id after the model itself, with the sources of the event. */
-type AnsweringRow = Omit<Lifecycle['answered_by'][number], 'sources'> &
+type AnsweringSpan = Omit<Lifecycle['answered_by'][number], 'sources'> &
   Pick<LifecycleEvent, 'sources'>;
 
 /** Those rows by the id of the model, oldest first. */
-export type AnsweringModels = ReadonlyMap<string, readonly AnsweringRow[]>;
+export type AnsweringModels = ReadonlyMap<string, readonly AnsweringSpan[]>;
 
 /** Who answers under the id of each model that ends, along the chain of reroutes. */
 export function deriveAnswering({ models }: Pick<Dataset, 'models'>): AnsweringModels {
@@ -94,7 +94,7 @@ function answeringAfter(
   id: string,
   standings: Standings,
   passed: ReadonlySet<string>,
-): readonly AnsweringRow[] {
+): readonly AnsweringSpan[] {
   const standing = standings.get(id) ?? noStanding;
   const { reroute } = standing;
   if (reroute === null) return endRows(standing);
@@ -105,20 +105,20 @@ function answeringAfter(
 }
 
 /** The end of a model that was not seen in service since. */
-function endRows({ retires, end, seen }: Standing): AnsweringRow[] {
+function endRows({ retires, end, seen }: Standing): AnsweringSpan[] {
   const isServedSince = retires !== null && seen !== null && seen > retires;
   return end === null || isServedSince ? [] : [endRow(end)];
 }
 
 /** Nobody answers after an end; one whose day is not known was seen on that of its source. */
-function endRow(event: LifecycleEvent): AnsweringRow {
+function endRow(event: LifecycleEvent): AnsweringSpan {
   const { day, sources } = event;
   const seen_from = day === null ? firstRead(event) : null;
   return { from: day, seen_from, until: null, model_id: null, sources };
 }
 
 /** The model of a reroute, then who answers in the place of that, as long as the reroute lasts. */
-function redirectRows(reroute: Reroute, later: readonly AnsweringRow[]): AnsweringRow[] {
+function redirectRows(reroute: Reroute, later: readonly AnsweringSpan[]): AnsweringSpan[] {
   const { day, to, until: last } = reroute;
   const { sources } = reroute.event;
   const first = { from: day, seen_from: null, until: null, model_id: to, sources };
@@ -129,7 +129,7 @@ function redirectRows(reroute: Reroute, later: readonly AnsweringRow[]): Answeri
   return untilNext([{ ...first, ...begun, from: day }, ...following], last);
 }
 
-function untilNext(rows: readonly AnsweringRow[], last: string | null): AnsweringRow[] {
+function untilNext(rows: readonly AnsweringSpan[], last: string | null): AnsweringSpan[] {
   return rows.map((row, index) => {
     const next = rows[index + 1];
     return { ...row, until: next === undefined ? last : lastDayBefore(next) };
@@ -137,12 +137,12 @@ function untilNext(rows: readonly AnsweringRow[], last: string | null): Answerin
 }
 
 /** A model answers on the day of its end too. */
-function lastDayBefore({ from, model_id }: AnsweringRow): string | null {
+function lastDayBefore({ from, model_id }: AnsweringSpan): string | null {
   if (from === null || model_id === null) return from;
   return addDays(from, -1);
 }
 
-function isWithin(day: string, { from, until }: Pick<AnsweringRow, 'from' | 'until'>): boolean {
+function isWithin(day: string, { from, until }: Pick<AnsweringSpan, 'from' | 'until'>): boolean {
   return from !== null && from <= day && (until === null || day <= until);
 }
 

@@ -51,7 +51,7 @@ function comparedFeed(dataset: ListedFeed, models: readonly ModelRecord[]): Comp
 
 /** What lists are compared with. */
 type ComparedFeed = {
-  byId: ReadonlyMap<string, FeedModel>;
+  byId: ReadonlyMap<string, ModelWithFile>;
   /** Those of each vendor, by its name. */
   domains: ReadonlyMap<string, readonly string[]>;
   families: Dataset['families'];
@@ -90,13 +90,13 @@ function countKinds(differences: readonly ListDifference[]): ListSummary['kinds'
 }
 
 /** A model as it is published and as its file has it. */
-type FeedModel = { model: ModelRecord; record: ModelFile };
+type ModelWithFile = { model: ModelRecord; record: ModelFile };
 
 type RowContext = EvidenceContext & {
   /** What the list states of any model: what it never states is not missing. */
   fields: readonly ComparedField[];
   /** The model that answers under the name of a model that has ended. */
-  served?: FeedModel | undefined;
+  served?: ModelWithFile | undefined;
 };
 
 /**
@@ -106,7 +106,7 @@ type RowContext = EvidenceContext & {
  */
 function compareListRow(
   row: ListRow,
-  own: FeedModel,
+  own: ModelWithFile,
   { served, fields, ...context }: RowContext,
 ): { figures: number; differences: ListDifference[] } | undefined {
   const answering = served !== undefined && isOver(own.model, context.day) ? served : own;
@@ -128,9 +128,9 @@ function compareListRow(
 type RowComparison = {
   row: ListRow;
   /** The model that the row is about. */
-  own: FeedModel;
+  own: ModelWithFile;
   /** The model that answers under its name on the day, which is mostly the same. */
-  answering: FeedModel;
+  answering: ModelWithFile;
   ofDay: PriceOfDay;
   context: EvidenceContext;
 };

@@ -49,7 +49,7 @@ export function toRow<Row extends object>(
   return row as Row;
 }
 
-type PriceSource = { url: string; transcript_of?: string };
+type PriceCitation = { url: string; transcript_of?: string };
 
 type PriceEvidence = {
   vendor: { domains: readonly string[] };
@@ -59,7 +59,7 @@ type PriceEvidence = {
    * Whether a price is in force at all: without one there is nothing that a source could verify.
    */
   priced: boolean;
-  sources: readonly PriceSource[];
+  sources: readonly PriceCitation[];
 };
 
 export function deriveStatus({
@@ -87,7 +87,7 @@ export function isOnDomains(url: string, domains: readonly string[]): boolean {
  * one, and those that state what a reseller charges do not count.
  */
 function independentSources(
-  sources: readonly PriceSource[],
+  sources: readonly PriceCitation[],
   families: SourcesFile,
 ): ReadonlySet<string> {
   const transcripts = sources.filter((source) => source.transcript_of !== undefined);

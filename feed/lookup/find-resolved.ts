@@ -4,13 +4,13 @@ import { type IdGrammar, readId } from './ids.ts';
 import { idsToLookUp, type Resolved, resolveId } from './resolve.ts';
 
 /** Reads one JSON file of dist by its path: undefined where there is no such file. */
-type Read = (path: string) => Promise<unknown>;
+type ReadAnswer = (path: string) => Promise<unknown>;
 
 /**
  * What an id means, from the files of the index that may have it: of one file where that has the whole
  * id and no other name can say more.
  */
-export async function findResolved(read: Read, id: string): Promise<Resolved | undefined> {
+export async function findResolved(read: ReadAnswer, id: string): Promise<Resolved | undefined> {
   const found = new Map<string, IndexedId | undefined>();
   const lookUp = async (name: string) => {
     const { key, file } = placeOfId(name);

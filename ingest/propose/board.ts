@@ -241,10 +241,10 @@ function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${Number(value.toPrecision(3))}`;
 }
 
-type PeriodOptions = { origin: Origin; open: number; partial: boolean };
+type NewPeriodOptions = { origin: Origin; open: number; partial: boolean };
 
 /** The finding for the period: a new file, or the rows that differ from the stored one. */
-function toPeriod(entries: NewEntry[], target: BoardTarget, options: PeriodOptions): Finding {
+function toPeriod(entries: NewEntry[], target: BoardTarget, options: NewPeriodOptions): Finding {
   const { stored } = target;
   return stored === undefined
     ? newPeriod(entries, target, options)
@@ -266,7 +266,7 @@ function compareRows(entries: NewEntry[], stored: Parameters<typeof pairRows>[1]
 function newPeriod(
   entries: NewEntry[],
   target: BoardTarget,
-  { origin, open }: PeriodOptions,
+  { origin, open }: NewPeriodOptions,
 ): Finding {
   const { neighbour } = target;
   const subject = target.board.id;
@@ -296,7 +296,7 @@ function periodValue(entries: NewEntry[], target: BoardTarget, { day, url }: Ori
 function changedPeriod(
   entries: NewEntry[],
   target: BoardTarget & { stored: NonNullable<BoardTarget['stored']> },
-  options: PeriodOptions,
+  options: NewPeriodOptions,
 ): Finding {
   const { origin } = options;
   const subject = target.board.id;

@@ -13,7 +13,7 @@ import { type Finding, type ImportContext, type Project, refusedFile } from './p
 
 type OfferSource = OffersFile['sources'][string];
 /** A source as a file has it. */
-type WrittenSource = OfferSource | { list: string; row?: string };
+type CitedSource = OfferSource | { list: string; row?: string };
 
 /** What a list states of a provider, and how the file of the provider cites it. */
 type Listing = {
@@ -23,7 +23,7 @@ type Listing = {
   /** Where and when it was read; of a list that was read before, the first day of that too. */
   reading: OfferSource;
   /** The reading, or the name of the list whose newest reading it is. */
-  citation: WrittenSource;
+  citation: CitedSource;
   /** Whether offers that it states are added, and those that it alone had stated taken out. */
   adds: boolean;
   removes: boolean;
@@ -359,8 +359,8 @@ function inOrder(offer: Stated): StatedOffer {
 }
 
 /** The sources of a file as it has them. */
-function writtenSources({ sources }: OffersFile): { [key: string]: WrittenSource } {
-  const entries = Object.entries(sources).map(([key, source]): [string, WrittenSource] => {
+function writtenSources({ sources }: OffersFile): { [key: string]: CitedSource } {
+  const entries = Object.entries(sources).map(([key, source]): [string, CitedSource] => {
     const { list, row } = source;
     if (list === undefined) return [key, source];
     return [key, row === undefined ? { list } : { list, row }];
@@ -384,7 +384,7 @@ function usedSources(file: OffersFile, rows: OfferRow[], { key, citation }: List
 function writeOffers(
   document: Document,
   before: OffersFile,
-  { sources, offers }: { sources: { [key: string]: WrittenSource }; offers: OfferRow[] },
+  { sources, offers }: { sources: { [key: string]: CitedSource }; offers: OfferRow[] },
 ): void {
   const known = rowNodes(document, before.offers);
   const rows = offers.map((row) => withComments(toNode(row, true), known.get(offerKey(row))));

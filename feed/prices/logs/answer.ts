@@ -82,16 +82,16 @@ export type AnswerSource = Pick<LoggedAnswer, 'agent' | 'source'> &
 type Reading = { answers: readonly LoggedAnswer[]; problem?: LogProblem | undefined };
 
 /** The reading of the copy with the most output: in most cases one answer, which is kept itself. */
-type LastReading = LoggedAnswer | (Reading & { output: number });
+type LatestReading = LoggedAnswer | (Reading & { output: number });
 
-function outputIn(reading: LastReading): number {
+function outputIn(reading: LatestReading): number {
   return 'usage' in reading ? reading.usage.output_tokens : reading.output;
 }
 
 export function createCollector(summary: LogSummary): Collector {
   const found = new Map<string, LoggedAnswer>();
   const broken = new Set<string>();
-  const last = new Map<string, LastReading>();
+  const last = new Map<string, LatestReading>();
   const held = new Map<string, { record: object; about: AnswerSource }>();
   const share = createShare();
 
@@ -147,9 +147,9 @@ export function createCollector(summary: LogSummary): Collector {
 }
 
 /** Gives a text that is written again and again as it came first, so that it is kept once. */
-type Share = (text: string | null) => string | null;
+type ShareText = (text: string | null) => string | null;
 
-function createShare(): Share {
+function createShare(): ShareText {
   const texts = new Map<string, string>();
   return (text) => {
     if (text === null) return null;
@@ -164,7 +164,7 @@ function createShare(): Share {
 const noConditions: readonly Condition[] = [];
 const noFields: readonly string[] = [];
 
-function tryAnswers(record: object, about: AnswerSource, share: Share): Reading {
+function tryAnswers(record: object, about: AnswerSource, share: ShareText): Reading {
   try {
     return { answers: toAnswers(record, about, share).filter(hasTokens) };
   } catch (error) {
@@ -180,7 +180,7 @@ function tryAnswers(record: object, about: AnswerSource, share: Share): Reading 
  * The answer of a record, then those of other models in it. What is known beside it wins. Throws a
  * `RangeError` for a moment that there is not, such as the 31st of February.
  */
-function toAnswers(record: object, about: AnswerSource, share: Share): LoggedAnswer[] {
+function toAnswers(record: object, about: AnswerSource, share: ShareText): LoggedAnswer[] {
   const { agent, source, options, at, until = null, model, provider, requests, billed_usd } = about;
   const { also, ...found } = usageFrom(record, options);
   // The option tells counts apart, not who sells.
