@@ -211,19 +211,22 @@ export function deriveLifecycleMoves(
   models: readonly Sourced<ModelFile>[],
   today: string,
 ): LifecycleMove[] {
-  return models.flatMap(({ id: model, value }) => {
-    const events = ownEvents(value);
-    let standing = noStanding;
-    return events.flatMap((event, index) => {
-      const before = standing;
-      standing = standingAfter(standing, event);
-      // An announced end that a later event replaced never came.
-      const isReplaced = events.slice(index + 1).some(replaces);
-      const lastDay = isReplaced ? null : today;
-      return movesOf(event, before, lastDay).flatMap(({ date, ...move }) =>
-        date === null ? [] : [{ model, date, ...move }],
-      );
-    });
+  return models.flatMap(({ id: model, value }) =>
+    movesThrough(ownEvents(value), today).flatMap(({ date, ...move }) =>
+      date === null ? [] : [{ model, date, ...move }],
+    ),
+  );
+}
+
+/** What the events of one model change, each from where the ones before it have left it. */
+function movesThrough(events: readonly LifecycleEvent[], today: string): Move[] {
+  let standing = noStanding;
+  return events.flatMap((event, index) => {
+    const before = standing;
+    standing = standingAfter(standing, event);
+    // An announced end that a later event replaced never came.
+    const isReplaced = events.slice(index + 1).some(replaces);
+    return movesOf(event, before, isReplaced ? null : today);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Usage } from '../cost.ts';
 import { toUtc } from '../moment.ts';
 import type { Condition } from '../request-prices.ts';
-import type { UsageOptions } from '../usage/record.ts';
+import type { UsageOptions, UsageRecord } from '../usage/record.ts';
 import { usageFrom } from '../usage/usage-from.ts';
 
 /** What a log says of one answer, or of several in one sum. */
@@ -181,26 +181,33 @@ function tryAnswers(record: object, about: AnswerSource, share: ShareText): Read
  * `RangeError` for a moment that there is not, such as the 31st of February.
  */
 function toAnswers(record: object, about: AnswerSource, share: ShareText): LoggedAnswer[] {
-  const { agent, source, options, at, until = null, model, provider, requests, billed_usd } = about;
-  const { also, ...found } = usageFrom(record, options);
-  // The option tells counts apart, not who sells.
-  const seller = options === undefined ? found.provider : null;
-  const answer: LoggedAnswer = {
-    agent,
-    source,
-    at: at ?? found.at,
-    until,
-    model: share(model ?? found.model),
-    provider: share(provider ?? seller),
-    usage: found.usage,
-    condition: found.condition.length === 0 ? noConditions : found.condition,
-    requests: requests === undefined ? 1 : requests,
-    unread: found.unread.length === 0 ? noFields : found.unread,
-    billed_usd: billed_usd ?? found.billed_usd,
-  };
+  const { also, ...found } = usageFrom(record, about.options);
+  const answer = toAnswer(found, about, share);
   for (const moment of [answer.at, answer.until]) if (moment !== null) toUtc(moment);
   const others = also.map((other) => ({ ...answer, ...other, unread: noFields, billed_usd: null }));
   return [answer, ...others];
+}
+
+function toAnswer(
+  found: Omit<UsageRecord, 'also'>,
+  about: AnswerSource,
+  share: ShareText,
+): LoggedAnswer {
+  // The option tells counts apart, not who sells.
+  const seller = about.options === undefined ? found.provider : null;
+  return {
+    agent: about.agent,
+    source: about.source,
+    at: about.at ?? found.at,
+    until: about.until ?? null,
+    model: share(about.model ?? found.model),
+    provider: share(about.provider ?? seller),
+    usage: found.usage,
+    condition: found.condition.length === 0 ? noConditions : found.condition,
+    requests: about.requests === undefined ? 1 : about.requests,
+    unread: found.unread.length === 0 ? noFields : found.unread,
+    billed_usd: about.billed_usd ?? found.billed_usd,
+  };
 }
 
 /** Programs write lines of 0 tokens for what they answered themselves. */

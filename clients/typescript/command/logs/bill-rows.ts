@@ -91,19 +91,20 @@ export function createBill() {
     const before = rows.get(key) ?? { day, model: model_id, ...emptyRow };
     rows.set(key, { ...before, ...addRows(before, toRow(answer, usd)) });
     count(assumptions, priced.assumptions);
-    if (billed_usd === null) return;
+    if (billed_usd !== null) addStated(billed_usd, usd);
+  }
+
+  /** What a log says that its answer cost, beside what the feed's prices say of the same answer. */
+  function addStated(billed: number, usd: number): void {
     stated.answers += 1;
-    stated.usd += billed_usd;
+    stated.usd += billed;
     stated.ours_usd += usd;
   }
 
-  function toBill({ problems, ...summary }: LogSummary): Bill {
+  function toBill({ problems, files, without, repeated, notes }: LogSummary): Bill {
     for (const problem of problems) addUnpriced(toUnpriced(problem));
-    const all = [...rows.values()].sort(
-      (left, right) => compare(left.day, right.day) || right.usd - left.usd,
-    );
+    const all = [...rows.values()].sort(byDayAndCost);
     const total = all.reduce(addRows, emptyRow);
-    const { files, without, repeated, notes } = summary;
     return {
       total_usd: total.usd,
       priced: total.answers,
@@ -118,6 +119,11 @@ export function createBill() {
   }
 
   return { add, toBill };
+}
+
+/** The earliest day first, and within a day what cost the most. */
+function byDayAndCost(left: BillRow & { day: string }, right: BillRow & { day: string }): number {
+  return compare(left.day, right.day) || right.usd - left.usd;
 }
 
 function toRow({ usage, requests }: LoggedAnswer, usd: number): BillRow {

@@ -37,18 +37,21 @@ export async function findEndingIds(
   );
   const getMeaning = createMeanings(feed);
   const found: EndingIds = { findings: [], unclear: [], read: 0 };
-  for (const { path: file, text } of files) {
-    found.read += 1;
-    for (const place of findPlaces(text, file)) {
-      const meant = await readPlace(place, getMeaning);
-      if (meant === undefined) {
-        if (place.isUnclear) found.unclear.push({ file, line: place.line, text: place.text });
-        continue;
-      }
-      const model = meant.models.map((id) => ending.get(id)).find((each) => each !== undefined);
-      if (model !== undefined)
-        found.findings.push({ file, line: place.line, ...toFinding(meant, model) });
+
+  async function addPlace(place: IdPlace, file: string): Promise<void> {
+    const { line, text } = place;
+    const meant = await readPlace(place, getMeaning);
+    if (meant === undefined) {
+      if (place.isUnclear) found.unclear.push({ file, line, text });
+      return;
     }
+    const model = meant.models.map((id) => ending.get(id)).find((each) => each !== undefined);
+    if (model !== undefined) found.findings.push({ file, line, ...toFinding(meant, model) });
+  }
+
+  for (const { path, text } of files) {
+    found.read += 1;
+    for (const place of findPlaces(text, path)) await addPlace(place, path);
   }
   return found;
 }

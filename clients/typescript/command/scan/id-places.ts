@@ -28,22 +28,22 @@ export function createFinder(names: readonly string[]): FindIds {
   const words: Words = { isCandidate: createFilter(names), isNamedLikeOne: createNameTest(names) };
   return (text, path) => {
     if (!words.isCandidate(text) && !NAME_OF_A_MODEL.test(text)) return [];
-    const source = text.replace(ESCAPES, (found) => ' '.repeat(found.length));
-    const getLine = createLineCounter(source);
-    const places: IdPlace[] = [];
-    for (const { 0: run, index } of source.matchAll(RUN)) {
-      const isCandidate = words.isCandidate(run);
-      if (!isCandidate && !ANY_ID.test(run)) continue;
-      const written = run.replace(/\W+$/, '');
-      const { line, start } = getLine(index);
-      const place = { path, source, start, index, end: index + written.length };
-      if (isCandidate) places.push({ line, text: written, ...readRun(written, place, words) });
-      else if (isNamedModel({ ...place, from: index })) {
-        places.push({ line, text: written, ...readOtherModel(written, place) });
-      }
-    }
-    return places;
+    return [...runsOf(text, path, words)].flatMap((run) => {
+      const read = words.isCandidate(run.written) ? readRun(run, words) : readOtherModel(run);
+      return read === undefined ? [] : [{ line: run.line, text: run.written, ...read }];
+    });
   };
+}
+
+/** The runs of characters of a text that may be ids. */
+function* runsOf(text: string, path: string, { isCandidate }: Words): Generator<Run> {
+  const source = text.replace(ESCAPES, (found) => ' '.repeat(found.length));
+  const getLine = createLineCounter(source);
+  for (const { 0: run, index } of source.matchAll(RUN)) {
+    if (!isCandidate(run) && !ANY_ID.test(run)) continue;
+    const written = run.replace(/\W+$/, '');
+    yield { path, source, ...getLine(index), index, end: index + written.length, written };
+  }
 }
 
 type Words = {
@@ -53,33 +53,31 @@ type Words = {
   isNamedLikeOne: (text: string) => boolean;
 };
 
+type RunReading = Pick<IdPlace, 'readings' | 'isUnclear'>;
+
 /** What a run of characters may be, and whether it is unclear where none of that has a meaning. */
-function readRun(
-  written: string,
-  place: Run,
-  { isCandidate, isNamedLikeOne }: Words,
-): Pick<IdPlace, 'readings' | 'isUnclear'> {
-  const { source, start, index } = place;
+function readRun(run: Run, { isCandidate, isNamedLikeOne }: Words): RunReading {
+  const { written, source, index } = run;
   const before = source.slice(Math.max(0, index - 2), index);
   const candidates = readingsOf(written, before).filter(({ id }) => isCandidate(id));
-  const readings = candidates.filter((reading) => isId(reading, place));
+  const readings = candidates.filter((reading) => isId(reading, run));
   const isProse = readings.length < candidates.length;
   const texts = [written, ...candidates.map(({ id }) => id)];
   return {
-    readings: readings.map(({ id, offset }) => ({ id, column: index - start + offset + 1 })),
+    readings: readings.map((reading) => inLine(reading, run)),
     isUnclear: !isProse && written.length > LONGEST_WORD && texts.some(isNamedLikeOne),
   };
 }
 
 /** What a name says is a model, though it is called like none of those that are sought. */
-function readOtherModel(
-  written: string,
-  { start, index }: Run,
-): Pick<IdPlace, 'readings' | 'isUnclear'> {
-  const readings = readingsOf(written).map(({ id, offset }) => {
-    return { id, column: index - start + offset + 1 };
-  });
+function readOtherModel(run: Run): RunReading | undefined {
+  if (!isNamedModel({ ...run, from: run.index })) return undefined;
+  const readings = readingsOf(run.written).map((reading) => inLine(reading, run));
   return { readings, isUnclear: true };
+}
+
+function inLine({ id, offset }: PossibleId, { start, index }: Run): IdPlace['readings'][number] {
+  return { id, column: index - start + offset + 1 };
 }
 
 /** Tells what has one of the names in it, and what begins with the word of one and has a figure. */
@@ -91,8 +89,16 @@ function createNameTest(names: readonly string[]): (text: string) => boolean {
   return (text) => anyName.test(text) || (asAName.test(text) && !FILE_NAME.test(text));
 }
 
-/** Where a run of characters stands: from its index to its end, in a line that begins at start. */
-type Run = { path: string; source: string; start: number; index: number; end: number };
+/** A run of characters: from its index to its end, in a line, from 1, that begins at start. */
+type Run = {
+  path: string;
+  source: string;
+  line: number;
+  start: number;
+  index: number;
+  end: number;
+  written: string;
+};
 
 /** Whether a reading is an id where it stands; a short word, or one with capitals, may be prose. */
 function isId({ id, offset, isInAddress }: PossibleId, { index, ...place }: Run): boolean {
