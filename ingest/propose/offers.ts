@@ -48,19 +48,29 @@ export function offerFindings(
   about: Pick<ImportContext, 'origin' | 'options'>,
 ): Finding[] {
   if (source.hasAllOffers === undefined) return [];
+  const compared = compareProviders(source, rows, project, about);
+  const error = about.options['expect-changes']
+    ? undefined
+    : changesError(compared.flatMap(({ offerChanges }) => offerChanges));
+  return error === undefined ? compared.map(toFinding) : [refusedFile(error)];
+}
+
+/** The providers of whose offers the list says anything. */
+function compareProviders(
+  source: PriceSource,
+  rows: SourcePriceRow[],
+  project: Pick<Project, 'dataset' | 'lists' | 'offers'>,
+  about: Pick<ImportContext, 'origin' | 'options'>,
+): ComparedProvider[] {
   const listed = groupBy(rows.filter(isOffer), ({ offer }) => offer?.provider ?? '');
   const find = createFindModel(project.dataset.models);
-  const compared = project.offers.flatMap((provider): ComparedProvider[] => {
+  return project.offers.flatMap((provider): ComparedProvider[] => {
     const listing = toListing(source, listed.get(provider.id) ?? [], project, about);
     if (!saysAnything(listing, provider.value, about.origin.day)) return [];
     const own = compareProvider(provider, listing, find);
     const offerChanges = withFirstDays(own, provider.value, listing);
     return [{ provider, listing, offerChanges }];
   });
-  const error = about.options['expect-changes']
-    ? undefined
-    : changesError(compared.flatMap(({ offerChanges }) => offerChanges));
-  return error === undefined ? compared.map(toFinding) : [refusedFile(error)];
 }
 
 /** A file that is older than what is known of the list says nothing of its offers. */

@@ -83,17 +83,27 @@ export function compareRow(
   // A copy never cites the vendor itself, since that would make a price verified.
   if (source.isOwn !== true && isOfVendor(url, target, context))
     return { ...about, section: 'refused', text: `${url} lies on a domain of its vendor` };
+  return { ...about, ...compareFigures(source, target, row, context) };
+}
+
+/** The same of a row that may be taken, without what it is about. */
+function compareFigures(
+  source: ListSource,
+  target: ListRecord,
+  row: FiguresRow,
+  context: PriceContext,
+): Omit<Finding, 'subject' | 'rows'> {
   const comparison = toComparison(source, target, row, context);
   const { price } = comparison;
   const current = priceOn<RecordToCompare>(target.value.prices, context.today);
   const isDifferent = price === undefined || differs(comparison, price);
   const isToday = current !== undefined && !differs(comparison, current);
   if (price !== undefined && isDifferent && isToday)
-    return { ...about, section: 'same', text: `the record has it from ${current.from}` };
+    return { section: 'same', text: `the record has it from ${current.from}` };
   const { edit, ...found } = isDifferent
     ? otherPriceFinding(comparison)
     : samePriceFinding({ ...comparison, price }, { isInForce: price === current });
-  return { ...about, ...found, ...(edit && { changes: [{ file: target.file.path, edit }] }) };
+  return { ...found, ...(edit && { changes: [{ file: target.file.path, edit }] }) };
 }
 
 function isOfVendor(url: string, { vendor }: ListRecord, { dataset }: PriceContext): boolean {

@@ -166,7 +166,15 @@ const MILLION = 1_000_000;
 /** Credits of the vendor's card; undefined where the card lacks a rate that the use needs. */
 function creditsOf(credit: CreditCard | null, model: string, usage: Usage): Range | undefined {
   const card = credit?.rates.find((rate) => rate.model === model);
-  if (card === undefined) return undefined;
+  const credits = card === undefined ? undefined : creditsBy(card, usage);
+  if (credits === undefined) return undefined;
+  // At an hour that the sums don't tell, a use may lie in the quiet hours whole, or outside of them.
+  const inQuietHours = credits * (credit?.off_peak?.multiply ?? 1);
+  return { low: Math.min(credits, inQuietHours), high: Math.max(credits, inQuietHours) };
+}
+
+/** Credits by the rates of one model, whatever the hour. */
+function creditsBy(card: CreditCard['rates'][number], usage: Usage): number | undefined {
   const { input_tokens, output_tokens, cache_read_tokens } = usage;
   const written = writtenTokens(usage);
   const charges: [tokens: number, rate: number | null][] = [
@@ -181,7 +189,5 @@ function creditsOf(credit: CreditCard | null, model: string, usage: Usage): Rang
     if (rate === null) return undefined;
     credits += (tokens * rate) / MILLION;
   }
-  // At an hour that the sums don't tell, a use may lie in the quiet hours whole, or outside of them.
-  const inQuietHours = credits * (credit?.off_peak?.multiply ?? 1);
-  return { low: Math.min(credits, inQuietHours), high: Math.max(credits, inQuietHours) };
+  return credits;
 }
