@@ -3,7 +3,7 @@ import { runtimeConfig } from '../../feed/contract/runtime-config.ts';
 import { pricesAt, toPriceDays } from '../../feed/lookup/lists.ts';
 import { createHandler } from '../../runtime/handle.ts';
 import { listText } from '../../runtime/queries.ts';
-import { memoRead, pathUnder, readJson } from '../../runtime/read.ts';
+import { isMcp, memoRead, pathUnder, readJson } from '../../runtime/read.ts';
 import { textOf } from '../build/render/real-tree.ts';
 import { tree } from '../clients/hosts.ts';
 
@@ -44,6 +44,43 @@ it.each([
   ['', '/v1', '/v1'],
 ])('under the prefix %j the path of %s is %s', (base, path, expected) => {
   expect(pathUnder(base, path)).toBe(expected);
+});
+
+it.each([
+  ['https://a.example/feed/mcp', true],
+  ['https://a.example/feed/mcp/', true],
+  ['https://a.example/mcp', false],
+])('below a prefix the MCP server is at its path under it: %s, %s', (address, expected) => {
+  expect(isMcp(address, 'https://a.example/feed')).toBe(expected);
+});
+
+describe('what a host gives of its files', () => {
+  const { apiRoot } = tree.site;
+  const config = runtimeConfig({ apiRoot, rules: tree.rules });
+  const handle = createHandler({ config, onError: () => {} });
+  const read = async (path: string) => JSON.parse(textOf(tree.files, path));
+  const fail = () => Promise.reject(new Error('busy'));
+
+  it('may be none: then the runtime answers for a whole list too', async () => {
+    const response = await handle(new Request(`${apiRoot}/plans`), { read });
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      (await tree.ask('/plans')).body,
+    ]);
+  });
+
+  it('may be a 404 of its own, which is answered as the feed answers it', async () => {
+    const serveFile = async () => new Response('Nothing here', { status: 404 });
+    const response = await handle(new Request(`${apiRoot}/plans/zne`), { read, serveFile });
+    expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('decides whether a list that cannot be read leaves a 404, or nothing that is known', async () => {
+    const request = new Request(`${apiRoot}/plans/zne`);
+    const serveFile = async () => undefined;
+    expect((await handle(request, { read: fail, serveFile })).status).toBe(404);
+    expect((await handle(request, { read: fail })).status).toBe(503);
+  });
 });
 
 it('takes a query of 8192 characters with its question mark, and none that is longer', async () => {
