@@ -14,6 +14,9 @@ import { usePage } from './use-page.ts';
 /** A list of more rows is filtered by its reader. */
 const FILTERED_FROM = 20;
 
+/** So many rows are open: the first hold the models that rank best. */
+const OPEN_ROWS = 40;
+
 type OffersProps = { offers: readonly ProviderOffer[]; market: Market };
 
 /** What a provider charges for each model, with its regions and ids at that price in one row. */
@@ -23,6 +26,8 @@ export function Offers({ offers, market }: OffersProps) {
   const rows = offerRows(offers, data);
   const models = [...new Set(offers.map(({ model_id }) => model_id))];
   const retired = models.filter((id) => isRetired(data, id)).length;
+  // A few rows are as short to read as the line that would unfold them.
+  const open = rows.length > OPEN_ROWS + 10 ? OPEN_ROWS : rows.length;
   return (
     <Section title={page.t('Offers')}>
       <p class="quiet">
@@ -45,28 +50,46 @@ export function Offers({ offers, market }: OffersProps) {
       {rows.length >= FILTERED_FROM && (
         <Island name="offers" render={OfferFilter} props={{ count: rows.length }} />
       )}
-      <Prices
-        class="offers"
-        label={page.t('Offers')}
-        head={page.t('Model')}
-        rows={rows.map((same) => {
-          const [{ model_id: id, input_price, output_price, sources }] = same;
-          return {
-            input_price,
-            output_price,
-            sources,
-            label: <ModelName id={id} name={data.modelName(id)} />,
-            notes: [
-              isRetired(data, id) && page.t('retired'),
-              regionsText(page, same),
-              <OfferIds offers={same} />,
-              isOddPrice(same[0], market) && !isFree(same[0]) && <OddMark />,
-            ],
-            against: <AgainstVendor offer={same[0]} data={data} />,
-          };
-        })}
-      />
+      <OfferRows rows={rows.slice(0, open)} market={market} />
+      {open < rows.length && (
+        <details class="rest">
+          <summary>{page.t('Show {count} more', { count: rows.length - open })}</summary>
+          <OfferRows rows={rows.slice(open)} market={market} />
+        </details>
+      )}
     </Section>
+  );
+}
+
+type OfferRowsProps = { rows: ReturnType<typeof offerRows>; market: Market };
+
+/** Offers as a table: those of one model at one price in a row. */
+function OfferRows({ rows, market }: OfferRowsProps) {
+  const page = usePage();
+  const { data } = market;
+  return (
+    <Prices
+      class="offers"
+      label={page.t('Offers')}
+      head={page.t('Model')}
+      rows={rows.map((same) => {
+        const [first] = same;
+        const { model_id: id, input_price, output_price, sources } = first;
+        return {
+          input_price,
+          output_price,
+          sources,
+          label: <ModelName id={id} name={data.modelName(id)} />,
+          notes: [
+            isRetired(data, id) && page.t('retired'),
+            regionsText(page, same),
+            <OfferIds offers={same} />,
+            isOddPrice(first, market) && !isFree(first) && <OddMark />,
+          ],
+          against: againstVendor(page, first, data),
+        };
+      })}
+    />
   );
 }
 
@@ -120,12 +143,11 @@ function OfferIds({ offers }: { offers: readonly ProviderOffer[] }) {
   );
 }
 
-/** How far an offer is from the price of the vendor; a dash where that is not known. */
-function AgainstVendor({ offer, data }: { offer: ProviderOffer; data: Data }) {
-  const page = usePage();
+/** How far an offer is from the price of the vendor; undefined where that is not known. */
+function againstVendor(page: Page, offer: ProviderOffer, data: Data) {
   const model = data.modelsById.get(offer.model_id);
   const difference = model && priceDifference(page, model, offer);
-  if (model === undefined || difference === undefined) return <small>–</small>;
+  if (model === undefined || difference === undefined) return undefined;
   if (difference === page.t('same price')) return <small>{page.t('same')}</small>;
   return <small class={isDearer(model, offer) ? 'down' : 'up'}>{difference}</small>;
 }

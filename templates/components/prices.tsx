@@ -24,7 +24,7 @@ export type ShownPrices = Partial<TokenPrices> & {
   /** When they were read: those that are old are paler, and a row says when unless a cell does. */
   sources?: Parameters<typeof toReading>[0] | undefined;
   read?: ComponentChild;
-  /** How far they are from the price of the vendor. */
+  /** How far they are from the price of the vendor; a dash where that is not known. */
   against?: ComponentChild;
 };
 
@@ -52,7 +52,7 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
     rows.some(({ against }) => against) && {
       label: page.t('Against the vendor'),
       class: 'n words wide',
-      cell: ({ against }) => against,
+      cell: ({ against }) => against ?? <small>–</small>,
     },
     rows.some(({ state }) => state) && {
       label: page.t('State'),
@@ -80,7 +80,8 @@ function rowAttributes(page: Page, { sources, state }: ShownPrices, hasRead: boo
 }
 
 /** What prices are of, with notes beside it. */
-function PriceHeading({ label, notes = [], read }: ShownPrices) {
+function PriceHeading({ label, notes = [], read, against }: ShownPrices) {
+  const page = usePage();
   return (
     <>
       {label}
@@ -94,6 +95,11 @@ function PriceHeading({ label, notes = [], read }: ShownPrices) {
           ),
       )}
       {read && <small class="narrow">{read}</small>}
+      {against && (
+        <small class="narrow">
+          {page.t('Against the vendor')} {against}
+        </small>
+      )}
     </>
   );
 }

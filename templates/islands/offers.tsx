@@ -37,8 +37,13 @@ export function OfferFilter({ count }: { count: number }) {
 
 export const start = startWith(OfferFilter);
 
-/** Hides the rows that lack a word, or a price below that of the vendor, and says how many are left. */
+/**
+ * Hides the rows that lack a word, or a price below that of the vendor, unfolds the others, and says
+ * how many are left.
+ */
 function showOffers(q: string, isCheaperOnly: boolean): number {
+  const rest = document.querySelector<HTMLDetailsElement>('details.rest');
+  if (rest !== null && (q !== '' || isCheaperOnly)) rest.open = true;
   const words = q.toLowerCase().split(/\s+/);
   const rows = [...document.querySelectorAll<HTMLElement>('.offers tbody tr')];
   for (const row of rows) {

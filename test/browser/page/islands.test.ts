@@ -594,7 +594,7 @@ describe('the offers of a provider', () => {
   it('are filtered by a name or an id, which stays in the address', async () => {
     const { page } = await open(`${targets.host}providers/openrouter/`);
     const rows = page.locator('.offers tbody tr:visible');
-    const all = await rows.count();
+    const all = await page.locator('.offers tbody tr').count();
     await page.getByLabel('Model or id').fill('CLAUDE opus');
     await inAddress(page, 'q=CLAUDE+opus');
     const left = await rows.count();
@@ -615,6 +615,25 @@ describe('the offers of a provider', () => {
     await expect.poll(() => rows.count()).toBe(cheaper);
     await page.getByLabel('Only below the vendor’s price').uncheck();
     await expect.poll(() => rows.count()).toBeGreaterThan(cheaper);
+  });
+
+  it('are open up to the fortieth row, and all on paper', async () => {
+    const { page } = await open(`${targets.host}providers/openrouter/`, { hasScript: false });
+    const rows = page.locator('.offers tbody tr');
+    const all = await rows.count();
+    const isSeen = () =>
+      rows.evaluateAll((found) => found.filter((row) => row.checkVisibility()).length);
+    expect([all > 100, await isSeen()]).toEqual([true, 40]);
+    await page.emulateMedia({ media: 'print' });
+    expect(
+      await page
+        .locator('.offers')
+        .nth(1)
+        .evaluate((table) => table.getBoundingClientRect().height),
+    ).toBeGreaterThan(1000);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByText(`Show ${all - 40} more`).click();
+    expect(await isSeen()).toBe(all);
   });
 
   it('have no filter without a script, and no model twice at one price', async () => {
