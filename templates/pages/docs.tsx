@@ -1,9 +1,11 @@
 import { lexer, parse, Renderer, type Tokens } from 'marked';
 import type { ComponentChildren } from 'preact';
 import { groupBy } from '../../feed/collections.ts';
+import { homePath } from '../../feed/contract/dist-paths.ts';
 import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { type endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
+import { type Document, documents } from '../../feed/contract/other-files.ts';
 import { type GuideName, guideNames, guides } from '../../feed/contract/pages.ts';
 import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
@@ -419,6 +421,19 @@ export function guideHtml(page: Page, text: string): string {
   return parse(addressed, { renderer, async: false }).trim();
 }
 
+/** From the page of a document to the root of the feed. */
+const TO_ROOT = '../../';
+
+/** The paths that every deployment answers as they stand: they have neither a value nor a query. */
+const openPaths: ReadonlySet<string> = new Set(
+  [
+    ...Object.values<Endpoint>(endpoints).filter(({ answer }) => answer !== 'runtime'),
+    ...Object.values<Document>(documents).filter(({ summary }) => summary !== null),
+  ]
+    .map(({ path }) => path)
+    .filter((path) => path !== homePath && !path.includes('{')),
+);
+
 /** Renders a document of `docs/` for its page, which is two folders under the root of the feed. */
 class GuideRenderer extends Renderer {
   readonly #repository: string;
@@ -451,10 +466,17 @@ class GuideRenderer extends Renderer {
     return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${this.#tables}">${table}</div>\n`;
   }
 
-  /** A path breaks at its slashes, so that a column of paths leaves room for the others. */
+  /**
+   * A path breaks at its slashes, so that a column of paths leaves room for the others; where it
+   * has an answer of its own, it leads there.
+   */
   override codespan(token: Tokens.Codespan): string {
     const code = super.codespan(token);
-    return token.text.startsWith('/') ? code.replace(/(?<![<>])\/(?=[\w{])/g, '/<wbr>') : code;
+    if (!token.text.startsWith('/')) return code;
+    const broken = code.replace(/(?<![<>])\/(?=[\w{])/g, '/<wbr>');
+    return openPaths.has(token.text)
+      ? `<a href="${TO_ROOT}${token.text.slice(1)}">${broken}</a>`
+      : broken;
   }
 
   /** What one would run or take over has a button that copies it; an answer is only read. */
