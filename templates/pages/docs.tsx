@@ -85,8 +85,13 @@ function ApiPage({ data }: ApiProps) {
           {endpointsByPart().map(([part, members]) => (
             <>
               <h2>{page.t(part)}</h2>
-              {members.map(([id, endpoint]) => (
-                <EndpointPart id={id} endpoint={endpoint} example={exampleOf(data, id, endpoint)} />
+              {members.map(([id, endpoint], index) => (
+                <EndpointPart
+                  id={id}
+                  endpoint={endpoint}
+                  example={exampleOf(data, id, endpoint)}
+                  isOpen={index === 0}
+                />
               ))}
             </>
           ))}
@@ -162,10 +167,16 @@ function endpointsByPart() {
   return [...groupBy(Object.entries<Endpoint>(endpoints), ([id]) => parts[groupOf(id)])];
 }
 
-type EndpointProps = { id: string; endpoint: Endpoint; example: ReturnType<typeof exampleOf> };
+type EndpointProps = {
+  id: string;
+  endpoint: Endpoint;
+  example: ReturnType<typeof exampleOf>;
+  /** Whether its answer is in view: that of the first endpoint of a part. */
+  isOpen: boolean;
+};
 
 /** An endpoint with a request for one of its answers, and that answer. */
-function EndpointPart({ id, endpoint, example }: EndpointProps) {
+function EndpointPart({ id, endpoint, example, isOpen }: EndpointProps) {
   const page = usePage();
   const { path, answer, summary, returns, query, errors } = endpoint;
   const parameters = Object.entries<Parameter>(query);
@@ -199,7 +210,7 @@ function EndpointPart({ id, endpoint, example }: EndpointProps) {
         </Copied>
       </p>
       {example.body !== undefined && (
-        <details>
+        <details open={isOpen}>
           <summary>{page.t('Its answer, shortened')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it there is no scrolling by keyboard */}
           <pre tabIndex={0}>
@@ -208,7 +219,13 @@ function EndpointPart({ id, endpoint, example }: EndpointProps) {
         </details>
       )}
       <p class="quiet">
-        {rich(page, 'Returns {returns}.', { returns: <span lang="en">{returns}</span> })}
+        {rich(page, 'Returns {returns}.', {
+          returns: (
+            <a lang="en" href={`${href(page, 'guide', { guide: 'api' })}#fields`}>
+              {returns}
+            </a>
+          ),
+        })}
         {errors.length > 0 && ' '}
         {errors.length > 0 && rich(page, 'Problems: {codes}.', { codes: problemLinks(errors) })}
       </p>
