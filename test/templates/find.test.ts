@@ -30,7 +30,7 @@ it('reads the files of ids for what looks like an id and no words have', async (
 });
 
 it.each([
-  ['what its own index has', 'zen'],
+  ['what its own index has', 'zen-1'],
   ['a word, as each id has a digit', 'nobody'],
   ['several words, as no id has a space', 'nobody 7'],
 ])('reads nothing for %s', async (_, q) => {
