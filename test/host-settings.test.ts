@@ -91,7 +91,7 @@ it('Netlify has two edge functions, each with the paths that it is called for', 
 
 describe('Vercel', () => {
   const output = '.vercel/output';
-  const files = ['_headers', 'index.html', 'v1/models/index.json', 'feed.xml'];
+  const files = ['_headers', 'index.html', 'plans/index.json', 'v1/models/index.json', 'feed.xml'];
 
   it('has the public files, and beside the function those that it reads', async () => {
     const texts = await foldersOf(vercel, files);
@@ -99,10 +99,12 @@ describe('Vercel', () => {
       `${output}/config.json`,
       `${output}/functions/feed.func/.vc-config.json`,
       `${output}/functions/feed.func/_mcp.mjs`,
+      `${output}/functions/feed.func/data/plans/index.json`,
       `${output}/functions/feed.func/data/v1/models/index.json`,
       `${output}/functions/feed.func/index.mjs`,
       `${output}/static/feed.xml`,
       `${output}/static/index.html`,
+      `${output}/static/plans/index.json`,
       `${output}/static/v1/models/index.json`,
     ]);
   });
