@@ -39,7 +39,9 @@ export function Sellers({ data, model, rates }: SellersProps) {
   const offers = data.offersByModel.get(model.id) ?? [];
   if (offers.length === 0) return null;
   const sellers = sellerRows(offers);
-  const { open, folded } = foldRows(withVendor(sellers, vendorRow(page, model), rates));
+  const vendor = vendorRow(page, model);
+  const { open, folded } = foldRows(withVendor(sellers, vendor, rates));
+  const isVendorFirst = vendor !== undefined && folded.length > 0;
   return (
     <Section title={page.t('Where to buy')}>
       <p class="quiet">
@@ -47,7 +49,9 @@ export function Sellers({ data, model, rates }: SellersProps) {
         {' · '}
         <UsualSource offers={offers} />
         {' · '}
-        {page.t('$ per million tokens, the cheapest first')}
+        {isVendorFirst
+          ? page.t('$ per million tokens, the vendor’s own first, then the cheapest')
+          : page.t('$ per million tokens, the cheapest first')}
         {sellers.some(({ isOdd }) => isOdd) &&
           page.t(', but prices far from the others at the end')}
       </p>
@@ -86,16 +90,18 @@ const OPEN_ROWS = 3;
 
 type AnyRow = SellerRow | VendorRow;
 
-/** The prices that decide, and those that are folded. */
+/**
+ * The prices that decide, and those that are folded. Where some are folded, the vendor stands first:
+ * in its place among those in view it would look cheaper than those that are not.
+ */
 export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
-  const isFair = (row: AnyRow) => 'vendor' in row || !row.isOdd;
-  const vendor = rows.findIndex((row) => 'vendor' in row);
-  // Whoever reads down to the vendor has seen everything that is cheaper.
-  const least = vendor < OPEN_ROWS + 1 ? OPEN_ROWS + (vendor === -1 ? 0 : 1) : vendor + 1;
-  const open = rows.slice(0, least).filter(isFair);
+  const vendor = rows.filter((row) => 'vendor' in row);
+  const sellers = rows.filter((row): row is SellerRow => !('vendor' in row));
+  const cheapest = sellers.filter((row) => !row.isOdd).slice(0, OPEN_ROWS);
   // One row is as short as the line that would unfold it.
-  if (rows.length - open.length < 2) return { open: [...rows], folded: [] };
-  return { open, folded: rows.slice(open.length) };
+  if (sellers.length - cheapest.length < 2) return { open: [...rows], folded: [] };
+  const folded = sellers.filter((row) => !cheapest.includes(row));
+  return { open: [...vendor, ...cheapest], folded };
 }
 
 type SellerTableProps = { label: string; data: Data; rows: readonly AnyRow[] };

@@ -198,7 +198,7 @@ function RankedModels({ data, rows, board }: RankedProps) {
         <p class="quiet">
           {rich(
             page,
-            '$ per task is what one attempt costs, solved or not. What a solved one costs stands in {models}.',
+            '$ per task is what one attempt costs, solved or not; where it is a dash, the board has not measured the model. What a solved one costs stands in {models}.',
             { models: <a href={href(page, 'models')}>{page.t('Models')}</a> },
           )}
         </p>
@@ -234,7 +234,7 @@ function taskColumns(page: Page, board: TaskBoard | undefined): Column<ModelRow>
       class: 'n wide effort',
       cell: ({ id }) => {
         const row = near(id);
-        if (row === undefined) return <small>{page.t('not measured')}</small>;
+        if (row === undefined) return '–';
         const solved = page.percent(write(row.native));
         return row.effort === null ? solved : `${row.effort} · ${solved}`;
       },

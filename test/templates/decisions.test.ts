@@ -4,7 +4,7 @@ import type { ModelFile } from '../../feed/contract/schemas/data/model.ts';
 import { predecessorOf } from '../../templates/components/newest.tsx';
 import { offerRows } from '../../templates/components/offers.tsx';
 import { openMarket, providerFigures } from '../../templates/components/provider-figures.ts';
-import { sellerRows, withVendor } from '../../templates/components/sellers.tsx';
+import { foldRows, sellerRows, withVendor } from '../../templates/components/sellers.tsx';
 import { priceDifference } from '../../templates/components/successor.ts';
 import { cheapestWithin, type TaskRow } from '../../templates/components/task-costs.ts';
 import { edition, period, type SmallBoard } from '../build/derive/small-site.ts';
@@ -371,6 +371,8 @@ describe('the model before', () => {
 });
 
 describe('the sellers of a model', () => {
+  const namesOf = (rows: ReturnType<typeof withVendor>) =>
+    rows.map((row) => ('vendor' in row ? row.vendor : row.providers[0]));
   const offer = (provider: string, region: string | null, price: number | null) =>
     ({ provider, region, input_price: price, output_price: price, sources: [] }) as never;
 
@@ -420,9 +422,32 @@ describe('the sellers of a model', () => {
         sources: [],
       };
       const all = withVendor(rows, vendor, { USD: 1, CNY: 7 });
-      expect(all.map((row) => ('vendor' in row ? row.vendor : row.providers[0]))).toEqual(names);
+      expect(namesOf(all)).toEqual(names);
     },
   );
+
+  const vendor = { vendor: 'V', currency: 'USD', input_price: 4, output_price: 4, sources: [] };
+  const foldedWith = (...prices: number[]) => {
+    const offers = prices.map((price) => offer(`at ${price}`, null, price));
+    const { open, folded } = foldRows(withVendor(sellerRows(offers), vendor as never, { USD: 1 }));
+    return { open: namesOf(open), folded: namesOf(folded) };
+  };
+
+  it('have the vendor in its place where all are in view', () => {
+    expect(foldedWith(2, 3, 5)).toEqual({ open: ['at 2', 'at 3', 'V', 'at 5'], folded: [] });
+  });
+
+  it('have the vendor before the three cheapest where others are folded', () => {
+    expect(foldedWith(1.9, 2, 2.1, 2.2, 2.3)).toEqual({
+      open: ['V', 'at 1.9', 'at 2', 'at 2.1'],
+      folded: ['at 2.2', 'at 2.3'],
+    });
+  });
+
+  // A third of the median and less is no cheapest price.
+  it('fold a price that is far from the others', () => {
+    expect(foldedWith(0.5, 2, 2.1, 2.2, 2.3).open).toEqual(['V', 'at 2', 'at 2.1', 'at 2.2']);
+  });
 });
 
 describe('a price in yuan alone', () => {
