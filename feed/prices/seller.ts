@@ -148,8 +148,13 @@ export function saleCost(
   return costOf(sale, { ...found, assumptions: sentences }, null);
 }
 
-function costOf({ seller, basis }: Sale, found: Cost, answered_by: AnsweredBy | null): SellerCost {
-  return { ...found, seller, basis, answered_by };
+/** Each field is written out: to spread the cost took most of the time of a request's price. */
+function costOf(
+  { seller, basis }: Sale,
+  { total, range, lines, assumptions }: Cost,
+  answered_by: AnsweredBy | null,
+): SellerCost {
+  return { total, range, lines, assumptions, seller, basis, answered_by };
 }
 
 /** The options with the conditions that an id names. */
