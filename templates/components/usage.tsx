@@ -87,9 +87,6 @@ type UsageFieldsProps = {
 export function UsageFields({ use, onChange }: UsageFieldsProps) {
   const { tokens, requests, cachedShare, isClamped, isMonth } = use;
   const page = usePage();
-  // A count that was cached of one input says nothing of another; of a bill's total none is assumed.
-  const changeOf = (name: string, value: string): LinkQuery =>
-    name === 'in' ? { in: value, cached: `${isMonth ? 0 : cachedShare}%` } : { [name]: value };
   const fields = [
     { name: 'in', label: page.t('Input tokens'), value: tokens.input_tokens },
     {
@@ -107,7 +104,7 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
           <AmountField
             key={name}
             {...field}
-            onChange={(value) => onChange(changeOf(name, value))}
+            onChange={(value) => onChange(changeOf(name, value, isMonth ? 0 : cachedShare))}
           />
         ))}
       </div>
@@ -120,6 +117,11 @@ export function UsageFields({ use, onChange }: UsageFieldsProps) {
       )}
     </>
   );
+}
+
+/** A count that was cached of one input says nothing of another; of a month's total none is assumed. */
+function changeOf(name: string, value: string, cachedShare: number): LinkQuery {
+  return name === 'in' ? { in: value, cached: `${cachedShare}%` } : { [name]: value };
 }
 
 /** An assumption of ours: what an agent sends in an hour of work with it. */

@@ -11,6 +11,8 @@ function Results({ q }: { q: string }) {
   const page = usePage();
   const result = useSearch(q);
   if (q.trim() === '' || result == null) return null;
+  // No list shows plans by these words, so all that are meant stand here.
+  const most = result.groups[0] === 'plans' ? Infinity : MOST_HITS;
   return (
     <div class="card results">
       <p class="unseen" role="status">
@@ -19,8 +21,7 @@ function Results({ q }: { q: string }) {
       {result.total === 0 ? (
         <p class="quiet">{page.t('No results for “{q}”.', { q })}</p>
       ) : (
-        // No list shows plans by these words, so all that are meant stand here.
-        <Hits result={result} most={result.groups[0] === 'plans' ? Infinity : MOST_HITS} />
+        <Hits result={result} most={most} />
       )}
       {result.models.length > MOST_HITS && (
         <p class="quiet">

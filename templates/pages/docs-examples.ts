@@ -10,7 +10,8 @@ type ExampleAnswer = {
 
 /** A request of an endpoint for what is current, with its answer where the build has it. */
 export function exampleOf(data: Data, id: string, { path, answer, query }: Endpoint) {
-  if (id === 'discovery.get') return { path, body: data.discovery };
+  // A page doesn't know when the build was made; an empty time would be one that no answer has.
+  if (id === 'discovery.get') return { path, body: { ...data.discovery, generated_at: '…' } };
   const wanted = currentRecords(data);
   if (answer === 'runtime') {
     const [parameter = 'q'] = Object.keys(query);

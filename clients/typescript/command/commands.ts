@@ -156,10 +156,10 @@ export const cost: Command = {
   },
 };
 
-type AskedRequest = { usage: Usage; options: SellerCostOptions };
+type CostRequest = { usage: Usage; options: SellerCostOptions };
 
 /** The model that an id means at the seller of a request, and what the request costs there. */
-async function findCost(feed: Client, id: string, { usage, options }: AskedRequest) {
+async function findCost(feed: Client, id: string, { usage, options }: CostRequest) {
   try {
     const model_id = await getModelId(feed, withProvider(id, options), options.at);
     return { model_id, found: await feed.cost(id, usage, options) };

@@ -79,20 +79,20 @@ export type AnswerSource = Pick<LoggedAnswer, 'agent' | 'source'> &
   };
 
 /** What was read of a record: one that can't be read has no answers. */
-type Reading = { answers: readonly LoggedAnswer[]; problem?: LogProblem | undefined };
+type RecordResult = { answers: readonly LoggedAnswer[]; problem?: LogProblem | undefined };
 
-/** The reading of the copy with the most output: in most cases one answer, which is kept itself. */
-type LatestReading = LoggedAnswer | (Reading & { output: number });
+/** The result of the copy with the most output: in most cases one answer, which is kept itself. */
+type LatestResult = LoggedAnswer | (RecordResult & { output: number });
 
-function outputIn(reading: LatestReading): number {
-  return 'usage' in reading ? reading.usage.output_tokens : reading.output;
+function outputIn(result: LatestResult): number {
+  return 'usage' in result ? result.usage.output_tokens : result.output;
 }
 
 export function createCollector(summary: LogSummary): Collector {
   const found = new Map<string, LoggedAnswer>();
   const broken = new Set<string>();
-  const last = new Map<string, LatestReading>();
-  const held = new Map<string, { record: object; about: AnswerSource }>();
+  const last = new Map<string, LatestResult>();
+  const pending = new Map<string, { record: object; about: AnswerSource }>();
   const share = createShare();
 
   function add(key: string, answer: LoggedAnswer): void {
@@ -122,25 +122,26 @@ export function createCollector(summary: LogSummary): Collector {
   }
 
   function hold(key: string, record: object, about: AnswerSource): void {
-    held.set(key, { record, about });
+    pending.set(key, { record, about });
   }
 
   function remove(key: string): void {
     found.delete(key);
     last.delete(key);
-    held.delete(key);
+    pending.delete(key);
   }
 
   function* answers(): Iterable<LoggedAnswer> {
-    for (const [key, { record, about }] of held) read(key, record, about);
-    held.clear();
+    for (const [key, { record, about }] of pending) read(key, record, about);
+    pending.clear();
     yield* found.values();
-    for (const reading of last.values())
-      if ('usage' in reading) yield reading;
+    for (const result of last.values()) {
+      if ('usage' in result) yield result;
       else {
-        yield* reading.answers;
-        if (reading.problem !== undefined) summary.problems.push(reading.problem);
+        yield* result.answers;
+        if (result.problem !== undefined) summary.problems.push(result.problem);
       }
+    }
   }
 
   return { summary, add, remove, read, readLast, hold, answers };
@@ -164,7 +165,7 @@ function createShare(): ShareText {
 const noConditions: readonly Condition[] = [];
 const noFields: readonly string[] = [];
 
-function tryAnswers(record: object, about: AnswerSource, share: ShareText): Reading {
+function tryAnswers(record: object, about: AnswerSource, share: ShareText): RecordResult {
   try {
     return { answers: toAnswers(record, about, share).filter(hasTokens) };
   } catch (error) {

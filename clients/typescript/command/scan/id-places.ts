@@ -53,24 +53,24 @@ type Words = {
   isNamedLikeOne: (text: string) => boolean;
 };
 
-type RunReading = Pick<IdPlace, 'readings' | 'isUnclear'>;
+type ParsedRun = Pick<IdPlace, 'readings' | 'isUnclear'>;
 
 /** What a run of characters may be, and whether it is unclear where none of that has a meaning. */
-function readRun(run: Run, { isCandidate, isNamedLikeOne }: Words): RunReading {
+function readRun(run: Run, { isCandidate, isNamedLikeOne }: Words): ParsedRun {
   const { written, source, index } = run;
   const before = source.slice(Math.max(0, index - 2), index);
   const candidates = readingsOf(written, before).filter(({ id }) => isCandidate(id));
   const readings = candidates.filter((reading) => isId(reading, run));
   const isProse = readings.length < candidates.length;
-  const texts = [written, ...candidates.map(({ id }) => id)];
+  const ids = candidates.map(({ id }) => id);
   return {
     readings: readings.map((reading) => inLine(reading, run)),
-    isUnclear: !isProse && written.length > LONGEST_WORD && texts.some(isNamedLikeOne),
+    isUnclear: !isProse && written.length > LONGEST_WORD && [written, ...ids].some(isNamedLikeOne),
   };
 }
 
 /** What a name says is a model, though it is called like none of those that are sought. */
-function readOtherModel(run: Run): RunReading | undefined {
+function readOtherModel(run: Run): ParsedRun | undefined {
   if (!isNamedModel({ ...run, from: run.index })) return undefined;
   const readings = readingsOf(run.written).map((reading) => inLine(reading, run));
   return { readings, isUnclear: true };
