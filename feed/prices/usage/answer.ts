@@ -6,9 +6,7 @@ import { type Shape, shapes } from './shapes.ts';
 /** The usage of a record, and what stands around it. */
 export type ReportedAnswer = {
   shape: Shape;
-  usage: object;
-  /** The field that holds the usage; empty where the record is one. */
-  field: string;
+  place: UsagePlace;
   /** The objects around the usage, the innermost first. */
   around: readonly object[];
   /** What a wrapper says: a line of a batch. */
@@ -39,39 +37,45 @@ export function openAnswer(record: unknown): ReportedAnswer {
   throw new TypeError(reasonFor(around));
 }
 
-function findUsage(part: object): Pick<ReportedAnswer, 'shape' | 'usage' | 'field'> | undefined {
+function findUsage(part: object): Pick<ReportedAnswer, 'shape' | 'place'> | undefined {
   for (const field of usageFields) {
     const usage = fromKeyValues(valueAt(part, field));
-    const shape = isObject(usage) ? shapeOf(usage, part) : undefined;
-    if (isObject(usage) && shape !== undefined) return { shape, usage, field };
+    const found = isObject(usage) ? findShape(openPlace(usage, part, field)) : undefined;
+    if (found !== undefined) return found;
   }
-  const shape = shapeOf(part, part);
-  return shape && { shape, usage: part, field: '' };
+  return findShape(openPlace(part, part, ''));
 }
 
 /** Whether a usage has the fields of a known shape. */
 export function hasUsage(usage: unknown): usage is object {
-  return isObject(usage) && shapeOf(usage, {}) !== undefined;
+  return isObject(usage) && findShape(openPlace(usage, {}, '')) !== undefined;
 }
 
-function shapeOf(usage: object, answer: object): Shape | undefined {
-  const parts = openParts(usage, answer);
-  return rowsFor(parts, shapes, ({ any }) => any).find(
+function findShape(place: UsagePlace): Pick<ReportedAnswer, 'shape' | 'place'> | undefined {
+  const shape = rowsFor(place, shapes, ({ any }) => any).find(
     ({ any, all = [], none = [] }) =>
-      any.some((path) => isThere(parts, path)) &&
-      all.every((path) => isThere(parts, path)) &&
-      !none.some((path) => isThere(parts, path)),
+      any.some((path) => isThere(place, path)) &&
+      all.every((path) => isThere(place, path)) &&
+      !none.some((path) => isThere(place, path)),
   );
+  return shape && { shape, place };
 }
 
 /** A usage and the answer around it, in which the paths of a table are looked up. */
-export type AnswerParts = { usage: object; answer: object; rows: Map<unknown, unknown[]> };
+export type UsagePlace = {
+  usage: object;
+  answer: object;
+  /** The field that holds the usage; empty where the record is one. */
+  field: string;
+  /** What was found in tables for records of the same fields. */
+  rows: Map<unknown, unknown[]>;
+};
 
 /** More forms than this are of no log; then all are forgotten. */
 const REMEMBERED = 1_000;
-const rowsByForm = new Map<string, AnswerParts['rows']>();
+const rowsByForm = new Map<string, UsagePlace['rows']>();
 
-export function openParts(usage: object, answer: object): AnswerParts {
+export function openPlace(usage: object, answer: object, field: string): UsagePlace {
   const form = [usage, answer].map((part) => Object.keys(part).join('\n')).join('\n\n');
   let rows = rowsByForm.get(form);
   if (rows === undefined) {
@@ -79,7 +83,7 @@ export function openParts(usage: object, answer: object): AnswerParts {
     if (rowsByForm.size >= REMEMBERED) rowsByForm.clear();
     rowsByForm.set(form, rows);
   }
-  return { usage, answer, rows };
+  return { usage, answer, field, rows };
 }
 
 /**
@@ -87,7 +91,7 @@ export function openParts(usage: object, answer: object): AnswerParts {
  * have many answers of one: those with the same names of fields share what was found.
  */
 export function rowsFor<Row>(
-  { usage, answer, rows }: AnswerParts,
+  { usage, answer, rows }: UsagePlace,
   table: readonly Row[],
   pathsOf: (row: Row) => readonly string[],
 ): readonly Row[] {
@@ -104,12 +108,12 @@ export function rowsFor<Row>(
 }
 
 /** The values at a path of a table: of the usage, or after `/` of the answer around it. */
-export function valuesOf({ usage, answer }: { usage: unknown; answer: unknown }, path: string) {
+export function valuesOf({ usage, answer }: Pick<UsagePlace, 'usage' | 'answer'>, path: string) {
   return path.startsWith('/') ? valuesAt(answer, path.slice(1)) : valuesAt(usage, path);
 }
 
-function isThere(parts: { usage: object; answer: object }, path: string): boolean {
-  return valuesOf(parts, path).length > 0;
+function isThere(place: UsagePlace, path: string): boolean {
+  return valuesOf(place, path).length > 0;
 }
 
 function reasonFor(around: readonly object[]): string {

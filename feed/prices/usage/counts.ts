@@ -1,8 +1,5 @@
-import { type AnswerParts, rowsFor, valuesOf } from './answer.ts';
-import type { CountName, Shape } from './shapes.ts';
-
-/** The parts of a record in which paths are looked up, and how its fields are called in errors. */
-export type UsagePlace = AnswerParts & { field: string };
+import { rowsFor, type UsagePlace, valuesOf } from './answer.ts';
+import { type CountName, countNames, type Shape } from './shapes.ts';
 
 /** The counts of an answer as they stand there; undefined is absent. */
 export type Counts = { [Name in CountName]?: number | undefined };
@@ -10,30 +7,35 @@ export type Counts = { [Name in CountName]?: number | undefined };
 /** Throws a `RangeError` for a count that is no whole number of 0 or more. */
 export function readCounts(shape: Shape, place: UsagePlace): Counts {
   const combined = shape.isDisjoint ? sumAt : largestAt;
-  const spellings = Object.entries(shape.counts);
-  return Object.fromEntries(spellings.map(([name, paths]) => [name, combined(place, paths)]));
+  const counts: Counts = {};
+  for (const name of countNames) counts[name] = combined(place, shape.counts[name] ?? none);
+  return counts;
 }
 
 /** The largest of the spellings of one count. */
 export function largestAt(place: UsagePlace, paths: readonly string[]): number | undefined {
-  let largest: number | undefined;
-  for (const count of countsAt(place, paths)) largest = Math.max(largest ?? 0, count);
-  return largest;
+  return combineAt(place, paths, Math.max);
 }
 
 /** What several fields count together. */
 function sumAt(place: UsagePlace, paths: readonly string[]): number | undefined {
-  const found = countsAt(place, paths);
-  return found.length === 0 ? undefined : found.reduce((sum, count) => sum + count, 0);
+  return combineAt(place, paths, (sum, count) => sum + count);
 }
 
-function countsAt(place: UsagePlace, paths: readonly string[]): readonly number[] {
-  const begun = rowsFor(place, paths, (path) => [path]);
-  if (begun.length === 0) return none;
-  return begun.map((path) => countAt(place, path)).filter((count) => count !== undefined);
+function combineAt(
+  place: UsagePlace,
+  paths: readonly string[],
+  combine: (left: number, right: number) => number,
+): number | undefined {
+  let combined: number | undefined;
+  for (const path of rowsFor(place, paths, (each) => [each])) {
+    const count = countAt(place, path);
+    if (count !== undefined) combined = combine(combined ?? 0, count);
+  }
+  return combined;
 }
 
-const none: readonly number[] = [];
+const none: readonly string[] = [];
 
 /** The sum of what stands at a path. */
 export function countAt(place: UsagePlace, path: string): number | undefined {

@@ -1,8 +1,8 @@
 import type { Usage } from '../cost.ts';
 import { addUsage } from '../sum-usage.ts';
-import { openParts } from './answer.ts';
+import { openPlace, type UsagePlace } from './answer.ts';
 import { LONG_INPUT_TOKENS } from './answer-fields.ts';
-import { contradiction, nameOf, toCount, type UsagePlace } from './counts.ts';
+import { contradiction, nameOf, toCount } from './counts.ts';
 import { valuesAt } from './paths.ts';
 import type { UsageRecord } from './record.ts';
 import { shapes } from './shapes.ts';
@@ -74,7 +74,7 @@ function readIteration(
 ): Iteration {
   const { type, model }: { type?: unknown; model?: unknown } = Object(iteration);
   const name = nameOf({ field }, `iterations[${index}]`);
-  const place = { ...openParts(Object(iteration), answer), field: name };
+  const place = openPlace(Object(iteration), answer, name);
   if (anthropic === undefined) throw new Error('the shapes have none of Anthropic');
   const { usage } = readTokens(anthropic, place, { cache: undefined, isGemini: false });
   return { type, model, usage, index };

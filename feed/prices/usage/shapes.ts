@@ -41,16 +41,20 @@ export type Shape = {
   isDisjoint?: true;
 };
 
-export type CountName =
-  | 'input'
-  | 'output'
-  | 'read'
-  | 'written'
-  | 'written_5m'
-  | 'written_1h'
-  | 'reasoning'
-  | 'tool_use'
-  | 'total';
+/** In the order in which they are read. */
+export const countNames = [
+  'input',
+  'output',
+  'read',
+  'written',
+  'written_5m',
+  'written_1h',
+  'reasoning',
+  'tool_use',
+  'total',
+] as const;
+
+export type CountName = (typeof countNames)[number];
 
 type CountPlace = 'inside' | 'beside';
 

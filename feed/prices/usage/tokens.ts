@@ -1,13 +1,6 @@
 import type { Usage } from '../cost.ts';
-import {
-  type Counts,
-  checkSums,
-  contradiction,
-  nameOf,
-  readCounts,
-  toCount,
-  type UsagePlace,
-} from './counts.ts';
+import type { UsagePlace } from './answer.ts';
+import { type Counts, checkSums, contradiction, nameOf, readCounts, toCount } from './counts.ts';
 import type { Shape } from './shapes.ts';
 
 /** What is known of an answer beside its counts. */

@@ -1,4 +1,4 @@
-import { rowsFor } from './answer.ts';
+import { rowsFor, type UsagePlace } from './answer.ts';
 import {
   bills,
   chargedFields,
@@ -7,7 +7,7 @@ import {
   ignoredFields,
   tiers,
 } from './answer-fields.ts';
-import { nameOf, type UsagePlace } from './counts.ts';
+import { nameOf } from './counts.ts';
 import { isObject, valueAt, valuesAt } from './paths.ts';
 import type { Shape } from './shapes.ts';
 
@@ -63,9 +63,10 @@ function leavesOf(root: unknown, name: string, isIgnored: IsField = () => false)
   const leaves: Leaf[] = [];
   let waiting: Leaf[] = [{ path: '', value: root }];
   for (let depth = 0; waiting.length > 0; depth += 1) {
-    const parts = waiting.flatMap(partsOf).filter(({ path }) => !isIgnored(path));
-    leaves.push(...parts.filter((part) => !hasParts(part)));
-    waiting = parts.filter(hasParts);
+    const below: Leaf[] = [];
+    for (const part of waiting.flatMap(partsOf))
+      if (!isIgnored(part.path)) (hasParts(part) ? below : leaves).push(part);
+    waiting = below;
     if (depth >= MAXIMUM_DEPTH || waiting.length + leaves.length > MAXIMUM_FIELDS)
       throw new RangeError(`${name} is nested too deep, or has too many fields, for a usage.`);
   }
@@ -78,9 +79,9 @@ function hasParts({ value }: Leaf): boolean {
 
 function partsOf({ path, value }: Leaf): Leaf[] {
   if (Array.isArray(value)) return value.map((item) => ({ path: `${path}[]`, value: item }));
+  if (!isObject(value)) return [];
   const start = path === '' ? '' : `${path}.`;
-  const parts = Object.entries(isObject(value) ? value : {});
-  return parts.map(([name, part]) => ({ path: start + name, value: part }));
+  return Object.keys(value).map((name) => ({ path: start + name, value: value[name] }));
 }
 
 /** Lists that say the counts once more, by modality or lifetime. */
@@ -88,8 +89,9 @@ const MODALITIES = /(?:etails|_by_modality)\[\]/;
 
 /** The counts of modalities whose tokens have a price of their own at some model. */
 function ofModality(usage: object): string[] {
-  const lists = Object.keys(usage).filter((name) => MODALITIES.test(`${name}[]`));
-  const counts = lists.flatMap((list) => {
+  const parts = partsOf({ path: '', value: usage }).filter(hasParts);
+  const lists = parts.filter(({ path }) => MODALITIES.test(`${path}[]`));
+  const counts = lists.flatMap(({ path: list }) => {
     const isOutput = /^(?:candidates|response|output)/.test(list);
     return (isOutput ? ['AUDIO', 'IMAGE', 'VIDEO'] : ['AUDIO']).flatMap((modality) =>
       ['tokenCount', 'token_count', 'tokens'].map(

@@ -3,9 +3,9 @@ import type { Condition } from '../request-prices.ts';
 import {
   hasUsage,
   openAnswer,
-  openParts,
   type ReportedAnswer,
   rowsFor,
+  type UsagePlace,
   valuesOf,
 } from './answer.ts';
 import {
@@ -20,7 +20,7 @@ import {
   tiers,
   timeFields,
 } from './answer-fields.ts';
-import { largestAt, nameOf, type UsagePlace } from './counts.ts';
+import { largestAt, nameOf } from './counts.ts';
 import { joinEvents } from './events.ts';
 import { readIterations } from './iterations.ts';
 import { firstAt, isText, valueAt } from './paths.ts';
@@ -40,11 +40,10 @@ export function usageFrom(record: object, { provider }: UsageOptions = {}): Usag
 }
 
 function readAnswer(answer: ReportedAnswer, provider: string | undefined): UsageRecord {
-  const { shape, usage, around } = answer;
-  const place = { ...openParts(usage, around[0] ?? usage), field: answer.field };
-  const model = firstAt([usage, ...around], modelFields, isText) ?? null;
+  const { shape, place, around } = answer;
+  const model = findModel(answer);
   const { usage: own, counts } = readTokens(shape, place, {
-    cache: findCache(answer, place, provider),
+    cache: findCache(answer, provider),
     isGemini: isGemini(model, provider),
   });
   const iterations = readIterations(place, own);
@@ -70,8 +69,12 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
   };
 }
 
-function distinct<Name>(names: readonly Name[]): Name[] {
-  return [...new Set(names)];
+function findModel({ place, around }: ReportedAnswer): string | null {
+  return firstAt([place.usage, ...around], modelFields, isText) ?? null;
+}
+
+function distinct<Name>(names: Name[]): Name[] {
+  return names.length < 2 ? names : [...new Set(names)];
 }
 
 function isGemini(model: string | null, provider = ''): boolean {
@@ -80,27 +83,26 @@ function isGemini(model: string | null, provider = ''): boolean {
 
 /** What the provider sent says more than the counts of a library that passes it on. */
 function readRaw(answer: ReportedAnswer, provider: string | undefined): UsageRecord | undefined {
-  const { shape, usage, around } = answer;
-  const parts = { usage, answer: around[0] };
-  const [raw] = (shape.raw ?? []).flatMap((path) => valuesOf(parts, path)).filter(hasUsage);
+  const { shape, place, around } = answer;
+  const [raw] = (shape.raw ?? []).flatMap((path) => valuesOf(place, path)).filter(hasUsage);
   if (raw === undefined) return undefined;
   const sent = openAnswer({ usage: raw });
   const { model, ...found } = readAnswer(sent, provider);
   return {
     ...found,
     condition: distinct([...answer.conditions, ...found.condition]),
-    model: model ?? firstAt([usage, ...around], modelFields, isText) ?? null,
+    model: model ?? findModel(answer),
     provider: found.provider ?? findProvider(answer),
     at: findTime(around),
   };
 }
 
 function findCache(
-  { shape }: ReportedAnswer,
-  place: UsagePlace,
+  { shape, place }: ReportedAnswer,
   provider: string | undefined,
 ): KnownCounts['cache'] {
-  const mark = cacheMarks.find(({ path }) => valuesOf(place, path).length > 0);
+  const marks = rowsFor(place, cacheMarks, ({ path }) => [path]);
+  const mark = marks.find(({ path }) => valuesOf(place, path).length > 0);
   const isKnown = provider !== undefined && Object.hasOwn(cachePlaces, provider);
   if (isKnown || mark) return isKnown ? cachePlaces[provider] : mark?.cache;
   // That version of the library has no reasoning of the makers who count the cache beside.
@@ -125,7 +127,7 @@ const LAST_SECOND = 253_402_300_799;
 
 function findTime(around: readonly object[]): string | null {
   const time = firstAt(around, timeFields, isTime);
-  if (time === undefined || (typeof time === 'string' && ISO.test(time))) return time ?? null;
+  if (time === undefined || (typeof time === 'string' && time.includes('-'))) return time ?? null;
   const seconds = Math.floor(toSeconds(Number(time)));
   return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`;
 }
@@ -142,20 +144,26 @@ function toSeconds(time: number): number {
 
 /** The conditions of the tiers that served, and the fields whose value is not known. */
 function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string[] } {
-  const served = rowsFor(place, tiers, ({ paths }) => paths).flatMap(({ paths, values }) =>
-    paths.flatMap((path) => {
+  const conditions: Condition[] = [];
+  const unread: string[] = [];
+  for (const { paths, values } of rowsFor(place, tiers, (tier) => tier.paths))
+    for (const path of rowsFor(place, paths, (each) => [each])) {
       const [value] = valuesOf(place, path);
-      if (value === undefined || typeof value === 'object') return [];
-      const name = String(value).toLowerCase().replace('service_tier_', '');
-      return [{ path, condition: Object.hasOwn(values, name) ? values[name] : undefined }];
-    }),
-  );
-  return {
-    conditions: served.flatMap(({ condition }) => condition ?? []),
-    unread: served
-      .filter(({ condition }) => condition === undefined)
-      .map(({ path }) => nameOf(place, path)),
-  };
+      if (value === undefined || typeof value === 'object') continue;
+      const condition = conditionOf(value, values);
+      if (condition === undefined) unread.push(nameOf(place, path));
+      else if (condition !== null) conditions.push(condition);
+    }
+  return { conditions, unread };
+}
+
+/** Null for the standard price, undefined for a value that is not known. */
+function conditionOf(
+  value: unknown,
+  values: (typeof tiers)[number]['values'],
+): Condition | null | undefined {
+  const name = String(value).toLowerCase().replace('service_tier_', '');
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 /** The counts of what is charged beside the tokens. */
