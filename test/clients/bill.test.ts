@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { snapshotOf } from '../../bin/snapshot.ts';
 import { createPricer } from '../../clients/typescript/command/logs/price-answer.ts';
 import { run } from '../../clients/typescript/command/run.ts';
@@ -162,6 +162,13 @@ describe('coderfeed bill', () => {
   it('takes today for the moment that a log does not have, and says so', async () => {
     const { stdout } = await bill([answer('a', undefined)]);
     expect(stdout).toContain('The log has no moment of the request; the price of today is used.');
+  });
+
+  it('puts a moment without a zone into its day in UTC, wherever it runs', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const { stdout } = await bill([answer('a', '2026-06-20T23:30:00')], '--json');
+    vi.unstubAllEnvs();
+    expect(JSON.parse(stdout).days).toMatchObject([{ day: '2026-06-20', answers: 1 }]);
   });
 
   it('takes the model of answers without one from an option', async () => {

@@ -14,7 +14,8 @@ async function read(files: { readonly [path: string]: string | Uint8Array | read
     const text = isText ? contents : contents.map((each) => JSON.stringify(each)).join('\n');
     writeFileSync(join(folder, path), text);
   }
-  const { answers, summary } = await readLogs(folder);
+  const { answers: found, summary } = await readLogs(folder);
+  const answers = [...found];
   const rows = answers.map(({ model, usage }) => {
     return `${model} ${usage.input_tokens}/${usage.output_tokens}`;
   });

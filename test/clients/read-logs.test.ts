@@ -28,7 +28,8 @@ function toText(path: string, contents: Files[string]): string | Uint8Array {
 
 /** What is read: a row an answer, `input` with what is cached. */
 async function read(files: Files, options: LogOptions = {}) {
-  const { answers, summary } = await readLogs(writeLogs(files), options);
+  const { answers: found, summary } = await readLogs(writeLogs(files), options);
+  const answers = [...found];
   const rows = answers.map(({ agent, model, at, usage, requests }) => {
     const { input_tokens: input, output_tokens: output, cache_read_tokens: cached } = usage;
     const written =

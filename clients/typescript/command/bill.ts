@@ -1,10 +1,9 @@
 import type { LogSummary } from '../../../feed/prices/logs/answer.ts';
-import type { Logs } from '../../../feed/prices/logs/records.ts';
 import { getModelId } from '../src/methods.ts';
 import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
 import { type Bill, type BillRow, createBill } from './logs/bill-rows.ts';
 import { createPricer } from './logs/price-answer.ts';
-import { readLogs } from './read-logs.ts';
+import { type LogsRead, readLogs } from './read-logs.ts';
 import { DASH, money, type TextTable, tokens } from './text.ts';
 
 /** What the answers in logs cost, each at the price of its moment. */
@@ -24,13 +23,13 @@ export const bill: Command = {
     return {
       isFound: made.priced > 0,
       json: made,
-      text: answers.length + made.unpriced.length === 0 ? nothingIn(path, summary) : toText(made),
+      text: made.priced + made.unpriced.length === 0 ? nothingIn(path, summary) : toText(made),
     };
   },
 };
 
 /** The answers of the logs that a command line names. */
-export async function readOrRefuse(path: string, input: Input): Promise<Logs> {
+export async function readOrRefuse(path: string, input: Input): Promise<LogsRead> {
   const { feed, report } = input;
   const model = getOption(input, 'model');
   if (model !== undefined && (await ifMeant(getModelId(feed, model))) === undefined)

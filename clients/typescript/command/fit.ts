@@ -15,7 +15,8 @@ export const fit: Command = {
   options: ['model'],
   async run(input) {
     const [path = ''] = input.words;
-    const logs = await readOrRefuse(path, input);
+    const { answers, summary } = await readOrRefuse(path, input);
+    const logs = { answers: [...answers], summary };
     if (logs.answers.length === 0) throw new UsageError(nothingIn(path, logs));
     const { events, notes } = toUseEvents(logs.answers);
     const models = await findModels(input, logs.answers);

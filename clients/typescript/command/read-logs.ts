@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { LoggedAnswer, LogSummary } from '../../../feed/prices/logs/answer.ts';
 import { decodeText } from '../../../feed/prices/logs/encoding.ts';
 import {
   createLogParser,
   type LogParser,
-  type Logs,
   readRecords,
   readText,
   whyNotRead,
@@ -17,12 +17,15 @@ export type LogOptions = {
   report?: (text: string) => void;
 };
 
+/** A large log has more answers than should be in one list. The summary is complete after the last. */
+export type LogsRead = { answers: Iterable<LoggedAnswer>; summary: LogSummary };
+
 /**
  * The answers in a log, or in all logs of a folder; `-` is the standard input. One that a log
  * repeats is there once. Rejects where there is no such file.
  */
-export async function readLogs(path: string, options: LogOptions = {}): Promise<Logs> {
-  const { model, report = () => {} } = options;
+export async function readLogs(path: string, options: LogOptions = {}): Promise<LogsRead> {
+  const { model = null, report = () => {} } = options;
   const files = await listLogs(path);
   const parser = createLogParser(createProgress(files, report));
   const { summary } = parser;
@@ -30,10 +33,14 @@ export async function readLogs(path: string, options: LogOptions = {}): Promise<
     if (await readLog(file, parser)) summary.files += 1;
     else summary.without += 1;
   }
-  const answers = [...parser.answers()];
-  // Most have one, and a large log has more answers than should be copied.
-  for (const answer of answers) answer.model ??= model ?? null;
-  return { answers, summary };
+  return { answers: withModel(parser.answers(), model), summary };
+}
+
+function* withModel(
+  answers: Iterable<LoggedAnswer>,
+  model: string | null,
+): Generator<LoggedAnswer> {
+  for (const answer of answers) yield answer.model === null ? { ...answer, model } : answer;
 }
 
 /** Less is read before anybody waits. */

@@ -61,8 +61,10 @@ export type Collector = {
   remove: (key: string) => void;
   /** Reads a usage and adds it; what can't be read becomes a problem. */
   read: (key: string, record: object, about: AnswerSource) => void;
-  /** Counts of the records under a key the one with the most output alone, the last of equals. */
-  readLast: (key: string, output: number, record: object, about: AnswerSource) => void;
+  /** Keeps the copies of an answer, of which one counts. */
+  keepCopies: <Kept extends Copies>(copies: Kept) => Kept;
+  /** Counts of the copies of an answer the one with the most output alone, the last of equals. */
+  readCopy: (copies: Copies, output: number, record: object, about: AnswerSource) => void;
   /** Reads what is written so far of an answer, unless more of it comes. */
   hold: (key: string, record: object, about: AnswerSource) => void;
   /** All of them, once; the problems of the summary are complete after the last. */
@@ -78,24 +80,37 @@ export type AnswerSource = Pick<LoggedAnswer, 'agent' | 'source'> &
     billed_usd?: number | null;
   };
 
+/** What is the same in most answers of a log. */
+type AnswerTraits = Omit<LoggedAnswer, 'at' | 'usage'>;
+
+/** An answer as it is kept: a large log has more of them than should have traits of their own. */
+type KeptAnswer = Pick<LoggedAnswer, 'at' | 'usage'> & { traits: AnswerTraits };
+
 /** What was read of a record: one that can't be read has no answers. */
-type RecordResult = { answers: readonly LoggedAnswer[]; problem?: LogProblem | undefined };
+type RecordResult = { answers: readonly KeptAnswer[]; problem?: LogProblem | undefined };
 
 /** The result of the copy with the most output: in most cases one answer, which is kept itself. */
-type LatestResult = LoggedAnswer | (RecordResult & { output: number });
+type LatestResult = KeptAnswer | (RecordResult & { output: number });
+
+/** An answer that stands in several lines; undefined where none was read, or was taken back. */
+export type Copies = { latest: LatestResult | undefined };
 
 function outputIn(result: LatestResult): number {
   return 'usage' in result ? result.usage.output_tokens : result.output;
 }
 
 export function createCollector(summary: LogSummary): Collector {
-  const found = new Map<string, LoggedAnswer>();
+  const found = new Map<string, KeptAnswer>();
   const broken = new Set<string>();
-  const last = new Map<string, LatestResult>();
+  const copied: Copies[] = [];
   const pending = new Map<string, { record: object; about: AnswerSource }>();
   const share = createShare();
 
-  function add(key: string, answer: LoggedAnswer): void {
+  function add(key: string, { at, usage, ...traits }: LoggedAnswer): void {
+    addKept(key, { at, usage, traits: share(traits) });
+  }
+
+  function addKept(key: string, answer: KeptAnswer): void {
     const before = found.get(key);
     if (before !== undefined) summary.repeated += 1;
     const isLess = before && before.usage.output_tokens > answer.usage.output_tokens;
@@ -105,20 +120,25 @@ export function createCollector(summary: LogSummary): Collector {
   function read(key: string, record: object, about: AnswerSource): void {
     const { answers, problem } = tryAnswers(record, about, share);
     for (const [index, answer] of answers.entries())
-      add(index === 0 ? key : `${key} ${index}`, answer);
+      addKept(index === 0 ? key : `${key} ${index}`, answer);
     if (problem === undefined || broken.has(key)) return;
     broken.add(key);
     summary.problems.push(problem);
   }
 
-  function readLast(key: string, output: number, record: object, about: AnswerSource): void {
-    const before = last.get(key);
-    if (before !== undefined) summary.repeated += 1;
-    if (before !== undefined && outputIn(before) > output) return;
+  function keepCopies<Kept extends Copies>(copies: Kept): Kept {
+    copied.push(copies);
+    return copies;
+  }
+
+  function readCopy(copies: Copies, output: number, record: object, about: AnswerSource): void {
+    const { latest } = copies;
+    if (latest !== undefined) summary.repeated += 1;
+    if (latest !== undefined && outputIn(latest) > output) return;
     const { answers, problem } = tryAnswers(record, about, share);
     const [answer] = answers;
     const isAlone = answers.length === 1 && answer?.usage.output_tokens === output;
-    last.set(key, isAlone ? answer : { output, answers, problem });
+    copies.latest = isAlone ? answer : { output, answers, problem };
   }
 
   function hold(key: string, record: object, about: AnswerSource): void {
@@ -127,45 +147,60 @@ export function createCollector(summary: LogSummary): Collector {
 
   function remove(key: string): void {
     found.delete(key);
-    last.delete(key);
     pending.delete(key);
   }
 
   function* answers(): Iterable<LoggedAnswer> {
     for (const [key, { record, about }] of pending) read(key, record, about);
     pending.clear();
-    yield* found.values();
-    for (const result of last.values()) {
-      if ('usage' in result) yield result;
-      else {
-        yield* result.answers;
-        if (result.problem !== undefined) summary.problems.push(result.problem);
-      }
-    }
+    for (const answer of found.values()) yield toLogged(answer);
+    for (const { latest } of copied) if (latest !== undefined) yield* answersOf(latest);
   }
 
-  return { summary, add, remove, read, readLast, hold, answers };
+  function* answersOf(latest: LatestResult): Iterable<LoggedAnswer> {
+    const { answers, problem } = 'usage' in latest ? { answers: [latest] } : latest;
+    for (const answer of answers) yield toLogged(answer);
+    if (problem !== undefined) summary.problems.push(problem);
+  }
+
+  return { summary, add, remove, read, keepCopies, readCopy, hold, answers };
 }
 
-/** Gives a text that is written again and again as it came first, so that it is kept once. */
-type ShareText = (text: string | null) => string | null;
+function toLogged({ at, usage, traits }: KeptAnswer): LoggedAnswer {
+  return { at, usage, ...traits };
+}
 
-function createShare(): ShareText {
-  const texts = new Map<string, string>();
-  return (text) => {
-    if (text === null) return null;
-    const known = texts.get(text);
-    if (known !== undefined) return known;
-    texts.set(text, text);
-    return text;
+/** Gives the traits of an answer as the last one of its model has them, where they are the same. */
+type ShareTraits = (traits: AnswerTraits) => AnswerTraits;
+
+function createShare(): ShareTraits {
+  const lastOfModels = new Map<string | null, AnswerTraits>();
+  return (traits) => {
+    const last = lastOfModels.get(traits.model);
+    if (last !== undefined && isSame(last, traits)) return last;
+    lastOfModels.set(traits.model, traits);
+    return traits;
   };
 }
 
-/** Most answers have none: what large logs have many of is kept once. */
-const noConditions: readonly Condition[] = [];
-const noFields: readonly string[] = [];
+function isSame(left: AnswerTraits, right: AnswerTraits): boolean {
+  return (
+    left.agent === right.agent &&
+    left.source === right.source &&
+    left.until === right.until &&
+    left.provider === right.provider &&
+    left.requests === right.requests &&
+    left.billed_usd === right.billed_usd &&
+    isSameList(left.condition, right.condition) &&
+    isSameList(left.unread, right.unread)
+  );
+}
 
-function tryAnswers(record: object, about: AnswerSource, share: ShareText): RecordResult {
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((each, index) => each === right[index]);
+}
+
+function tryAnswers(record: object, about: AnswerSource, share: ShareTraits): RecordResult {
   try {
     return { answers: toAnswers(record, about, share).filter(hasTokens) };
   } catch (error) {
@@ -181,37 +216,40 @@ function tryAnswers(record: object, about: AnswerSource, share: ShareText): Reco
  * The answer of a record, then those of other models in it. What is known beside it wins. Throws a
  * `RangeError` for a moment that there is not, such as the 31st of February.
  */
-function toAnswers(record: object, about: AnswerSource, share: ShareText): LoggedAnswer[] {
-  const { also, ...found } = usageFrom(record, about.options);
-  const answer = toAnswer(found, about, share);
-  for (const moment of [answer.at, answer.until]) if (moment !== null) toUtc(moment);
-  const others = also.map((other) => ({ ...answer, ...other, unread: noFields, billed_usd: null }));
+function toAnswers(record: object, about: AnswerSource, share: ShareTraits): KeptAnswer[] {
+  const found = usageFrom(record, about.options);
+  const at = about.at ?? found.at;
+  const traits = toTraits(found, about);
+  for (const moment of [at, traits.until])
+    if (moment !== null && !PLAIN_INSTANT.test(moment)) toUtc(moment);
+  const answer = { at, usage: found.usage, traits: share(traits) };
+  const others = found.also.map(({ usage, model, condition }) => {
+    return { at, usage, traits: { ...traits, model, condition, unread: [], billed_usd: null } };
+  });
   return [answer, ...others];
 }
 
-function toAnswer(
-  found: Omit<UsageRecord, 'also'>,
-  about: AnswerSource,
-  share: ShareText,
-): LoggedAnswer {
+/** An instant as most programs write it, of a day that each month has. */
+const PLAIN_INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?Z$/;
+
+function toTraits(found: UsageRecord, about: AnswerSource): AnswerTraits {
   // The option tells counts apart, not who sells.
   const seller = about.options === undefined ? found.provider : null;
   return {
     agent: about.agent,
     source: about.source,
-    at: about.at ?? found.at,
     until: about.until ?? null,
-    model: share(about.model ?? found.model),
-    provider: share(about.provider ?? seller),
-    usage: found.usage,
-    condition: found.condition.length === 0 ? noConditions : found.condition,
+    model: about.model ?? found.model,
+    provider: about.provider ?? seller,
+    condition: found.condition,
     requests: about.requests === undefined ? 1 : about.requests,
-    unread: found.unread.length === 0 ? noFields : found.unread,
+    unread: found.unread,
     billed_usd: about.billed_usd ?? found.billed_usd,
   };
 }
 
 /** Programs write lines of 0 tokens for what they answered themselves. */
-function hasTokens({ usage }: LoggedAnswer): boolean {
+function hasTokens({ usage }: KeptAnswer): boolean {
   return usage.input_tokens + usage.output_tokens > 0 || usage.fees !== undefined;
 }

@@ -22,7 +22,7 @@ type AverageDayRow = { readonly [name: string]: unknown };
  */
 export function createAverageDay({ add, summary }: Collector): LogReader {
   return (record, { file }) => {
-    const { usage }: AverageDayRow = { ...record };
+    const { usage } = record;
     if (!Array.isArray(usage)) return false;
     for (const [index, row] of usage.entries()) {
       const place = `${file}: usage[${index}]`;

@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '../usage/paths.ts';
 import type { AnswerSource, Collector } from './answer.ts';
-import { keyOf, type LogReader, textAt } from './line-agents.ts';
+import { keyOf, type LogReader, type LogRecord, textAt } from './line-agents.ts';
 
 /** The forms of ccusage, the finest first: an output that has several says the same in each. */
 const forms = ['daily', 'sessions', 'session', 'blocks', 'weekly', 'monthly'] as const;
@@ -25,12 +25,13 @@ export function createCcusage(collector: Collector): LogReader {
   };
 }
 
-function rowsOf(record: object): { form: string; rows: readonly unknown[] } | undefined {
-  const { projects, type, data }: UsageRow = { ...record };
-  const lists = forms.flatMap((form) => {
-    const rows = valueAt(record, form);
-    return Array.isArray(rows) ? [{ form, rows }] : [];
-  });
+function rowsOf(record: LogRecord): { form: string; rows: readonly unknown[] } | undefined {
+  const { projects, type, data } = record;
+  const lists: { form: string; rows: readonly unknown[] }[] = [];
+  for (const form of forms) {
+    const rows = record[form];
+    if (Array.isArray(rows)) lists.push({ form, rows });
+  }
   if (isObject(projects)) lists.unshift({ form: 'daily', rows: Object.values(projects).flat() });
   // Its documents still have this form.
   const documented = forms.find((form) => form === type);

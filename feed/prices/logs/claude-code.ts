@@ -1,13 +1,14 @@
 import { isObject, valueAt } from '../usage/paths.ts';
-import type { AnswerSource, Collector } from './answer.ts';
-import { keyOf, type LogPlace, type LogReader, textAt } from './line-agents.ts';
+import type { AnswerSource, Collector, Copies } from './answer.ts';
+import { keyOf, type LogPlace, type LogReader, type LogRecord, textAt } from './line-agents.ts';
 
 const AGENT = 'Claude Code';
 
 /** What tells the lines of one bill from those of others that have the same message. */
 type MessageOrigin = { requestId: string | null; isSidechain: boolean };
 
-type MessageBill = MessageOrigin & { key: string };
+/** The lines of one bill; `next` is another of the same message. A large log has many of them. */
+type MessageBill = Copies & MessageOrigin & { next: MessageBill | undefined };
 
 /** What Claude Code writes: the logs of its projects, and what a run prints. */
 export function createClaude(collector: Collector): LogReader {
@@ -23,8 +24,8 @@ type SessionModel = { session: string | null; model: string | null };
 type Sessions = {
   /** Says that the log of a project has answers of the model: what a run printed of it is taken back. */
   addLine: (about: SessionModel) => void;
-  /** Adds the key of what a run printed; false where the log of a project has answers of the model. */
-  addRun: (about: SessionModel, key: string) => boolean;
+  /** Adds what a run printed under a key; false where the log of a project has answers of the model. */
+  addRun: (about: SessionModel, key: string, takeBack: () => void) => boolean;
 };
 
 /**
@@ -32,27 +33,27 @@ type Sessions = {
  * too, with their moments: where both are read, the log counts. Of the models that a run used beside
  * them, as for titles, its end alone has the counts.
  */
-function createSessions({ remove, summary }: Collector): Sessions {
+function createSessions({ summary }: Collector): Sessions {
   const logged = new Set<string>();
-  const printed = new Map<string, Set<string>>();
+  const printed = new Map<string, Map<string, () => void>>();
 
   function addLine({ session, model }: SessionModel): void {
     const both = keyOf(session, withoutContext(model));
     if (session === null || logged.has(both)) return;
     logged.add(both);
-    for (const key of printed.get(both) ?? []) {
-      remove(key);
+    for (const takeBack of printed.get(both)?.values() ?? []) {
+      takeBack();
       summary.repeated += 1;
     }
   }
 
-  function addRun({ session, model }: SessionModel, key: string): boolean {
+  function addRun({ session, model }: SessionModel, key: string, takeBack: () => void): boolean {
     const both = keyOf(session, withoutContext(model));
     if (logged.has(both)) {
       summary.repeated += 1;
       return false;
     }
-    printed.set(both, (printed.get(both) ?? new Set()).add(key));
+    printed.set(both, (printed.get(both) ?? new Map()).set(key, takeBack));
     return true;
   }
 
@@ -70,7 +71,7 @@ function withoutContext(model: string | null): string {
  * side chain.
  */
 function createLineReader(collector: Collector, sessions: Sessions): LogReader {
-  const keyFor = createMessageKeys(collector);
+  const findBill = createMessageBills(collector);
 
   return (line, place) => {
     const found = messageIn(line);
@@ -81,40 +82,54 @@ function createLineReader(collector: Collector, sessions: Sessions): LogReader {
     sessions.addLine({ session: textAt(line, 'sessionId'), model });
     const billed_usd = billOf(record, 'costUSD');
     const about = { agent: AGENT, source: place.file, model, billed_usd };
-    const key = keyFor(messageId(found, place), found.origin);
-    if (key === undefined) collector.summary.repeated += 1;
-    else collector.readLast(key, outputOf(message), withoutTalk(record, message), about);
+    const bill = findBill(messageId(found, place), found.origin);
+    if (bill === undefined) collector.summary.repeated += 1;
+    else collector.readCopy(bill, outputOf(message), withoutTalk(record, message), about);
     return true;
   };
 }
 
-/** Gives the key of the lines of a message; undefined for a copy of what stands elsewhere. */
-function createMessageKeys({ remove, summary }: Collector) {
-  const messages = new Map<string, readonly MessageBill[]>();
+/** Gives the bill of a line of a message; undefined for a copy of what stands elsewhere. */
+function createMessageBills({ keepCopies, summary }: Collector) {
+  const messages = new Map<string, MessageBill>();
 
-  return (id: string, origin: MessageOrigin): string | undefined => {
-    let known = messages.get(id) ?? noBills;
-    const isMain = known.some(({ isSidechain }) => !isSidechain);
-    if (origin.isSidechain && isMain) return undefined;
-    if (!origin.isSidechain && !isMain) {
-      for (const { key } of known) remove(key);
-      summary.repeated += known.length;
-      known = noBills;
-    }
-    const { requestId, isSidechain } = origin;
-    // Relays and some versions have no id of the request.
-    const same = known.find(
-      (each) => each.requestId === requestId || each.requestId === null || requestId === null,
-    );
-    if (same !== undefined) return same.key;
-    // A large log has more messages than texts of their own should be kept of.
-    const key = known.length === 0 ? id : keyOf(AGENT, id, requestId);
-    messages.set(id, known.concat({ requestId, isSidechain, key }));
-    return key;
+  return (id: string, { requestId, isSidechain }: MessageOrigin): MessageBill | undefined => {
+    const first = messages.get(id);
+    if (isSidechain && first?.isSidechain === false) return undefined;
+    const isSameChain = first?.isSidechain === isSidechain;
+    const known = isSameChain ? billsFrom(first) : [];
+    const same = known.find((bill) => isOfRequest(bill, requestId));
+    if (same !== undefined) return same;
+    const bill = keepCopies({ requestId, isSidechain, latest: undefined, next: undefined });
+    const last = known.at(-1);
+    if (last === undefined) messages.set(id, bill);
+    else last.next = bill;
+    if (!isSameChain) summary.repeated += takeBackAll(first);
+    return bill;
   };
 }
 
-const noBills: readonly MessageBill[] = [];
+/** Relays and some versions have no id of the request. */
+function isOfRequest(bill: MessageBill, requestId: string | null): boolean {
+  return bill.requestId === requestId || bill.requestId === null || requestId === null;
+}
+
+/** Takes back what a side chain has replayed of its parent; how many that were. */
+function takeBackAll(first: MessageBill | undefined): number {
+  const bills = billsFrom(first);
+  for (const bill of bills) takeBack(bill);
+  return bills.length;
+}
+
+function takeBack(copies: Copies): void {
+  copies.latest = undefined;
+}
+
+function billsFrom(first: MessageBill | undefined): MessageBill[] {
+  const bills: MessageBill[] = [];
+  for (let bill = first; bill !== undefined; bill = bill.next) bills.push(bill);
+  return bills;
+}
 
 /** The message of a line, with what stands around it; undefined in a line of another program. */
 function messageIn(line: object) {
@@ -156,42 +171,47 @@ function billOf(record: unknown, name: string): number | null {
 
 /** What the usage of a line needs: the talk beside it would fill the memory. */
 function withoutTalk(record: object, { usage }: { readonly usage?: unknown }): object {
-  return { timestamp: valueAt(record, 'timestamp'), message: { usage } };
+  return { timestamp: valueAt(record, 'timestamp'), usage };
 }
 
 /**
  * What `claude -p` prints: its end has the counts of each model, those of its agents too. Its
  * messages, which come while they are written, have fewer, and count where the end is missing.
  */
-function createRunReader({ read, remove, readLast }: Collector, { addRun }: Sessions): LogReader {
-  /** The keys of the messages of each run; undefined where its end has been read. */
-  const runs = new Map<string, string[] | undefined>();
+function createRunReader(
+  { read, remove, keepCopies, readCopy }: Collector,
+  { addRun }: Sessions,
+): LogReader {
+  /** The messages of each run; undefined where its end has been read. */
+  const runs = new Map<string, Map<string, Copies> | undefined>();
 
-  function readMessage(record: object, session: string, { file, line }: LogPlace): boolean {
+  function readMessage(record: LogRecord, session: string, { file, line }: LogPlace): boolean {
     const run = keyOf(file, session);
-    const message = valueAt(record, 'message');
+    const { message } = record;
     if (!isObject(message) || !isObject(message.usage)) return false;
-    const known = runs.get(run) ?? [];
     if (runs.has(run) && runs.get(run) === undefined) return true;
+    const messages = runs.get(run) ?? new Map<string, Copies>();
+    runs.set(run, messages);
     const key = keyOf(AGENT, run, textAt(message, 'id') ?? line);
-    runs.set(run, [...known, key]);
+    const copies = messages.get(key) ?? keepCopies({ latest: undefined });
+    messages.set(key, copies);
     const model = textAt(message, 'model');
-    if (!addRun({ session, model }, key)) return true;
+    if (!addRun({ session, model }, key, () => takeBack(copies))) return true;
     const about = { agent: AGENT, source: file, model };
-    readLast(key, outputOf(message), withoutTalk(record, message), about);
+    readCopy(copies, outputOf(message), withoutTalk(record, message), about);
     return true;
   }
 
-  function readEnd(record: object, session: string, { file }: LogPlace): boolean {
-    const models = valueAt(record, 'modelUsage');
+  function readEnd(record: LogRecord, session: string, { file }: LogPlace): boolean {
+    const models = record.modelUsage;
     const run = keyOf(file, session);
     const known = runs.get(run);
     if (!isObject(models)) return known !== undefined;
-    for (const key of known ?? []) remove(key);
+    for (const copies of known?.values() ?? []) takeBack(copies);
     runs.set(run, undefined);
     for (const [model, counts] of Object.entries(models)) {
       const key = keyOf(AGENT, run, model);
-      if (!addRun({ session, model }, key)) continue;
+      if (!addRun({ session, model }, key, () => remove(key))) continue;
       const about: AnswerSource = { agent: AGENT, source: file, model, requests: null };
       read(key, { usage: countsOf(counts) }, { ...about, billed_usd: billOf(counts, 'costUSD') });
     }

@@ -77,7 +77,7 @@ export function createCodex({ read, summary }: Collector): LogReader {
   }
 
   return (record, place) => {
-    const { type, payload, timestamp }: Record<string, unknown> = { ...record };
+    const { type, payload, timestamp } = record;
     if (type === 'session_meta') start(payload, place, textAt({ timestamp }, 'timestamp'));
     const isEvent = type === 'event_msg' && valueAt(payload, 'type') === 'token_count';
     if (type !== 'turn_context' && !isEvent) return type === 'session_meta';

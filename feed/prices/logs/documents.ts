@@ -13,7 +13,7 @@ export function createGeminiCli({ read }: Collector): LogReader {
   }
 
   return (record, { file }) => {
-    const { sessionId, messages, type }: Record<string, unknown> = { ...record };
+    const { sessionId, messages, type } = record;
     if (typeof sessionId === 'string' && type === undefined) sessions.set(file, sessionId);
     const session = sessions.get(file) ?? file;
     const found = Array.isArray(messages) && typeof sessionId === 'string' ? messages : [record];
@@ -67,7 +67,7 @@ export function createOpencode({ read, remove, summary }: Collector): LogReader 
   }
 
   return (record, { file }) => {
-    const { role, sessionID, tokens }: Record<string, unknown> = { ...record };
+    const { role, sessionID, tokens } = record;
     if (sessionID === undefined) return false;
     const found = finishedStep(record);
     if (found !== undefined) {
@@ -92,7 +92,7 @@ function finishedStep(record: object): { step: object; message: string } | undef
 /** Droid: the counts of a session so far, in a file that is written again. */
 export function createDroid({ read }: Collector): LogReader {
   return (record, { file }) => {
-    const { tokenUsage, providerLockTimestamp }: Record<string, unknown> = { ...record };
+    const { tokenUsage, providerLockTimestamp } = record;
     if (!isObject(tokenUsage) || !('model' in record)) return false;
     const at = textAt({ providerLockTimestamp }, 'providerLockTimestamp');
     const about = { agent: 'Droid', source: file, at, requests: null };
@@ -104,7 +104,7 @@ export function createDroid({ read }: Collector): LogReader {
 /** A thread of Amp. */
 export function createAmp({ read }: Collector): LogReader {
   return (record, { file }) => {
-    const { id, messages, usageLedger }: Record<string, unknown> = { ...record };
+    const { id, messages, usageLedger } = record;
     if (!Array.isArray(messages) || !(String(id).startsWith('T-') || usageLedger)) return false;
     for (const [index, message] of messages.entries()) {
       const usage = valueAt(message, 'usage');

@@ -8,8 +8,11 @@ export type LogPlace = {
   line: number;
 };
 
+/** A line of a log, or a document. */
+export type LogRecord = { readonly [name: string]: unknown };
+
 /** Reads a record of one program; false for one that is of another. */
-export type LogReader = (record: object, place: LogPlace) => boolean;
+export type LogReader = (record: LogRecord, place: LogPlace) => boolean;
 
 export function textAt(record: unknown, path: string): string | null {
   const value = valueAt(record, path);
@@ -36,9 +39,7 @@ export function createKimi({ read }: Collector): LogReader {
 /** Qwen Code writes the names of Gemini, and some lines twice. */
 export function createQwenCode({ read }: Collector): LogReader {
   return (record, { file }) => {
-    const { type, sessionId, usageMetadata, timestamp, model }: Record<string, unknown> = {
-      ...record,
-    };
+    const { type, sessionId, usageMetadata, timestamp, model } = record;
     if (type !== 'assistant' || !isObject(usageMetadata) || sessionId === undefined) return false;
     const key = JSON.stringify([sessionId, timestamp, model, usageMetadata]);
     read(keyOf('Qwen Code', key), record, { agent: 'Qwen Code', source: file });
@@ -49,7 +50,7 @@ export function createQwenCode({ read }: Collector): LogReader {
 /** pi. */
 export function createPi({ read }: Collector): LogReader {
   return (record, { file }) => {
-    const { type, timestamp, message }: Record<string, unknown> = { ...record };
+    const { type, timestamp, message } = record;
     if (type !== 'message' || !isObject(message) || !isObject(message.usage)) return false;
     const { model, usage } = message;
     const at = typeof timestamp === 'string' ? timestamp : null;

@@ -26,6 +26,7 @@ import {
   createPi,
   createQwenCode,
   type LogReader,
+  type LogRecord,
 } from './line-agents.ts';
 
 /** The logs of agents, in the order in which a record is tried: the last takes what is left. */
@@ -73,7 +74,7 @@ export function createLogParser(progress: LogParser['progress'] = () => {}): Log
 function createRead(collector: Collector): LogParser['read'] {
   const tries = readers.map((create) => create(collector));
 
-  function readListed(record: object, file: string, line: number): boolean {
+  function readListed(record: LogRecord, file: string, line: number): boolean {
     const listed = listPaths.flatMap((path) => valuesAt(record, path)).filter(isObject);
     // Lines of one file may each have a list.
     const place = line === 0 ? file : `${file}:${line}`;
@@ -81,12 +82,12 @@ function createRead(collector: Collector): LogParser['read'] {
     return read.includes(true);
   }
 
-  function readOne(record: object, file: string, line: number): boolean {
+  function readOne(record: LogRecord, file: string, line: number): boolean {
     return tries.some((reader) => reader(record, { file, line }));
   }
 
   /** Collectors of logs write what a program has logged as a text. */
-  function readTexts(record: object, file: string, line: number): boolean {
+  function readTexts(record: LogRecord, file: string, line: number): boolean {
     const texts = textPaths.flatMap((path) => valuesAt(record, path)).filter(isText);
     const records = texts.filter((text) => text.startsWith('{')).map(parse);
     const place = line === 0 ? file : `${file}:${line}`;
@@ -95,11 +96,15 @@ function createRead(collector: Collector): LogParser['read'] {
   }
 
   return (record, file, line) =>
-    typeof record === 'object' &&
-    record !== null &&
+    isRecord(record) &&
     (readOne(record, file, line) ||
       readListed(record, file, line) ||
       readTexts(record, file, line));
+}
+
+/** A list is a document of Cline. */
+function isRecord(value: unknown): value is LogRecord {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Where a line or an export of CloudWatch, or a line of Docker, has a record as a text. */
@@ -173,7 +178,7 @@ async function readEachLine(
       const record = mayCount(line, number) ? parse(line) : null;
       number += 1;
       if (record === undefined) broken.push(line);
-      hasRecord ||= typeof record === 'object' && record !== null;
+      hasRecord ||= isRecord(record);
       isRead = read(record, path, number) || isRead;
     }
   }

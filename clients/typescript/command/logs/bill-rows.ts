@@ -78,7 +78,7 @@ export function createBill() {
   }
 
   function add(answer: LoggedAnswer, priced: PricedAnswer): void {
-    const { usage, model, at, billed_usd } = answer;
+    const { usage, model, billed_usd } = answer;
     const { model_id, usd, rest_usd } = priced;
     if (usd === null || model_id === null) {
       const reason = priced.reason ?? '';
@@ -86,10 +86,11 @@ export function createBill() {
       addUnpriced({ model, reason, tokens, stated_usd: billed_usd, rest_usd });
       return;
     }
-    const day = dayOf(at);
+    const day = priced.day ?? 'unknown';
     const key = `${day}\n${model_id}`;
-    const before = rows.get(key) ?? { day, model: model_id, ...emptyRow };
-    rows.set(key, { ...before, ...addRows(before, toRow(answer, usd)) });
+    const row = rows.get(key) ?? { day, model: model_id, ...emptyRow };
+    rows.set(key, row);
+    addTo(row, toRow(answer, usd));
     count(assumptions, priced.assumptions);
     if (billed_usd !== null) addStated(billed_usd, usd);
   }
@@ -104,7 +105,7 @@ export function createBill() {
   function toBill({ problems, files, without, repeated, notes }: LogSummary): Bill {
     for (const problem of problems) addUnpriced(toUnpriced(problem));
     const all = [...rows.values()].sort(byDayAndCost);
-    const total = all.reduce(addRows, emptyRow);
+    const total = sumOf(all);
     return {
       total_usd: total.usd,
       priced: total.answers,
@@ -139,18 +140,22 @@ function toRow({ usage, requests }: LoggedAnswer, usd: number): BillRow {
   };
 }
 
+function sumOf(rows: readonly BillRow[]): BillRow {
+  const sum = { ...emptyRow };
+  for (const row of rows) addTo(sum, row);
+  return sum;
+}
+
 /** An unknown count of requests makes the sum unknown. */
-function addRows(left: BillRow, right: BillRow): BillRow {
-  const { requests } = left;
-  return {
-    answers: left.answers + right.answers,
-    requests: requests === null || right.requests === null ? null : requests + right.requests,
-    input_tokens: left.input_tokens + right.input_tokens,
-    cache_read_tokens: left.cache_read_tokens + right.cache_read_tokens,
-    cache_write_tokens: left.cache_write_tokens + right.cache_write_tokens,
-    output_tokens: left.output_tokens + right.output_tokens,
-    usd: round(left.usd + right.usd),
-  };
+function addTo(sum: BillRow, row: BillRow): void {
+  const { requests } = sum;
+  sum.answers += row.answers;
+  sum.requests = requests === null || row.requests === null ? null : requests + row.requests;
+  sum.input_tokens += row.input_tokens;
+  sum.cache_read_tokens += row.cache_read_tokens;
+  sum.cache_write_tokens += row.cache_write_tokens;
+  sum.output_tokens += row.output_tokens;
+  sum.usd = round(sum.usd + row.usd);
 }
 
 /** Sums of binary fractions, without the digits that those add. */
@@ -167,14 +172,13 @@ function sumBy<Name extends 'model' | 'day'>(
   name: Name,
 ): (BillRow & Record<Name, string>)[] {
   const sums = new Map<string, BillRow>();
-  for (const row of rows) sums.set(row[name], addRows(sums.get(row[name]) ?? emptyRow, row));
+  for (const row of rows) {
+    const sum = sums.get(row[name]) ?? { ...emptyRow };
+    sums.set(row[name], sum);
+    addTo(sum, row);
+  }
   // The key has one name, which the compiler can't tell.
   return [...sums].map(([key, row]) => ({ [name]: key, ...row }) as BillRow & Record<Name, string>);
-}
-
-function dayOf(at: string | null): string {
-  if (at === null) return 'unknown';
-  return at.includes('T') ? new Date(at).toISOString().slice(0, 10) : at;
 }
 
 function compare(left: string, right: string): number {
@@ -186,6 +190,7 @@ function addKnown(left: number | null, right: number | null): number | null {
 }
 
 function count(counts: Map<string, number>, names: readonly string[]): void {
+  if (names.length === 0) return;
   for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 

@@ -8,6 +8,8 @@ import { ifMeant } from '../command.ts';
 /** What an answer costs; `usd` is null, with the reason, where that is not known. */
 export type PricedAnswer = {
   model_id: string | null;
+  /** The day of the answer in UTC; null where the log has no moment, and where nothing is priced. */
+  day: string | null;
   usd: number | null;
   reason: string | null;
   /** What is understood of an answer that has a field which may change its bill; else null. */
@@ -19,7 +21,7 @@ export type PricedAnswer = {
 /** What an id of a log means. */
 type NamedId = { written: string; model_id: string; note: string | null };
 /** A name as a log writes it on a day: some move to other models. */
-type LoggedName = { model: string; provider: string | null; day: string | undefined };
+type LoggedName = { model: string; provider: string | null; day: string | null };
 type Costs = Pick<PricedAnswer, 'usd' | 'assumptions'>;
 /** Why there is no price; `rest_usd` where a part of it is known. */
 type NoPrice = Pick<PricedAnswer, 'model_id' | 'reason'> & Partial<Pick<PricedAnswer, 'rest_usd'>>;
@@ -28,31 +30,37 @@ type NoPrice = Pick<PricedAnswer, 'model_id' | 'reason'> & Partial<Pick<PricedAn
 export function createPricer(
   feed: Pick<Client, 'resolve' | 'cost'>,
 ): (answer: LoggedAnswer) => Promise<PricedAnswer> {
-  const names = new Map<string, Promise<NamedId | undefined>>();
+  const names = new Map<string, NamedId | null>();
 
-  async function findMatch(written: string, day: string | undefined) {
-    const resolved = feed.resolve(written).then((found) => pickMatch(written, found, day));
+  async function findMatch(written: string, day: string | null) {
+    const resolved = feed
+      .resolve(written)
+      .then((found) => pickMatch(written, found, day ?? undefined));
     const match = await ifMeant(resolved);
     if (match === undefined) return undefined;
     return { written, model_id: match.model_id, seller: match.provider };
   }
 
   /** What the id of a log means on a day. A seller that nobody knows is left out, and said. */
-  async function find({ model, provider, day }: LoggedName): Promise<NamedId | undefined> {
+  async function find({ model, provider, day }: LoggedName): Promise<NamedId | null> {
     const written = provider === null ? model : `${provider}/${model}`;
     const sold = await findMatch(written, day);
     if (sold !== undefined) return { ...sold, note: null };
     const own = provider === null ? undefined : await findMatch(model, day);
     const whose = own?.seller ? `that of ${own.seller}` : "the vendor's own price";
     const note = `Nothing is known of ${provider} as a seller; ${whose} stands.`;
-    return own && { ...own, note };
+    return own === undefined ? null : { ...own, note };
   }
 
-  function findOnce(name: LoggedName) {
+  /** What was found once stands there at once: a large log would wait for each of its answers. */
+  function findOnce(name: LoggedName): NamedId | null | Promise<NamedId | null> {
     const key = `${name.provider}/${name.model} ${name.day}`;
-    const found = names.get(key) ?? find(name);
-    names.set(key, found);
-    return found;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    return find(name).then((found) => {
+      names.set(key, found);
+      return found;
+    });
   }
 
   async function costAt(id: string, answer: LoggedAnswer, at: string | null): Promise<Costs> {
@@ -68,7 +76,11 @@ export function createPricer(
     return { usd: sumOf(lines, usage), assumptions: [...assumptions, OF_A_SUM] };
   }
 
-  async function priceNamed({ written, model_id, note }: NamedId, answer: LoggedAnswer) {
+  async function priceNamed(
+    { written, model_id, note }: NamedId,
+    answer: LoggedAnswer,
+    day: string | null,
+  ): Promise<PricedAnswer> {
     const { at, until } = answer;
     const first = await costAt(written, answer, at);
     const last = until === null || until === at ? first : await costAt(written, answer, until);
@@ -78,28 +90,31 @@ export function createPricer(
     // What may change the bill makes it unknown, as it does for one answer alone.
     if (answer.unread.length > 0)
       return unpriced({ model_id, reason: reasonFor(answer.unread), rest_usd: first.usd });
-    const notes = [note, at === null ? NO_MOMENT : null].filter((each) => each !== null);
-    return {
-      ...first,
-      model_id,
-      reason: null,
-      rest_usd: null,
-      assumptions: [...notes, ...first.assumptions],
-    };
+    const assumptions = [...first.assumptions];
+    if (at === null) assumptions.unshift(NO_MOMENT);
+    if (note !== null) assumptions.unshift(note);
+    return { model_id, day, usd: first.usd, reason: null, rest_usd: null, assumptions };
   }
 
   return async (answer) => {
-    const { model, provider } = answer;
+    const { model, provider, at } = answer;
     if (model === null) return noModel('The log names no model; --model gives one.');
-    const day = answer.at === null ? undefined : dayOf(answer.at);
+    const day = at === null ? null : dayIn(at);
     const named = await findOnce({ model, provider, day });
-    if (named === undefined) return noModel('It is no single model of the feed.');
-    return priceNamed(named, answer).catch((error: unknown) => {
+    if (named === null) return noModel('It is no single model of the feed.');
+    try {
+      return await priceNamed(named, answer, day);
+    } catch (error) {
       // A request that nobody can send, such as one before the model was released.
       if (error instanceof RangeError) return noModel(error.message);
       throw error;
-    });
+    }
   };
+}
+
+/** The day in UTC of a moment of a log. */
+function dayIn(at: string): string {
+  return at.endsWith('Z') ? at.slice(0, 10) : dayOf(at);
 }
 
 /** What the counts of a usage cost, by what one of each kind does. */
@@ -112,7 +127,7 @@ function sumOf(lines: readonly { kind: string; cost: number | null }[], usage: U
 }
 
 function unpriced({ model_id, reason, rest_usd = null }: NoPrice): PricedAnswer {
-  return { model_id, usd: null, reason, rest_usd, assumptions: [] };
+  return { model_id, day: null, usd: null, reason, rest_usd, assumptions: [] };
 }
 
 function noModel(reason: string): PricedAnswer {
