@@ -1,9 +1,10 @@
 import type { ComponentChild } from 'preact';
+import type { Verdict } from '../../feed/prices/plan-fit/judge.ts';
 import type { Page } from '../page.ts';
 import { href, rich } from './links.tsx';
 import { gapOf, type Rates, readersAmount } from './plan.tsx';
 import { isMeasured, lastsText, marginText, percentOf } from './plan-lasts.ts';
-import type { Advice, PlanRow, WeighedModel, WeighedPlans } from './plan-rows.ts';
+import type { Advice, PlanRow, TokenBill, WeighedModel, WeighedPlans } from './plan-rows.ts';
 import { hoursText, requestText } from './plan-use.tsx';
 import { withReading } from './sources.tsx';
 import { Table } from './table.tsx';
@@ -17,41 +18,42 @@ export function assumptionText(
   { name }: WeighedModel,
   { bill, rates }: WeighedPlans,
 ): string {
-  const cost = page.t('By the token {model} costs {amount} a month so.', {
+  const cost = page.t('By the token {model} costs {amount} a month.', {
     model: name,
     amount: readersAmount(page, bill, { rates }),
   });
   return [hoursText(page, use), requestText(page, use), cost].join(gapOf(page));
 }
 
-/** What to take, as a sentence: one that is true where limits are secret, too. */
+/** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(
   page: Page,
   { lasting, start, next }: Advice,
   { bill, rates }: WeighedPlans,
 ): ComponentChild {
-  if (start === undefined && lasting === undefined)
-    return page.t(
-      'Pay by the token, {amount} a month: no plan known to include it is both cheaper and known to last.',
-      {
-        amount: readersAmount(page, bill, { rates }),
-      },
-    );
+  const about = start && { ...named(page, start, rates), days: daysText(page, start) };
   return (
     <>
-      {start !== undefined &&
-        rich(page, 'Start with {plan}, {price}: cheaper than tokens after {days}.', {
-          ...named(page, start, rates),
-          days: daysText(page, start),
-        })}
+      {lasting === undefined
+        ? page.t('No cheaper plan is known to last: by the token it is {amount} a month.', {
+            amount: readersAmount(page, bill, { rates }),
+          })
+        : lastingText(page, lasting, rates)}
+      {gapOf(page)}
+      {about !== undefined &&
+        rich(
+          page,
+          lasting === undefined
+            ? 'You may start with {plan}, {price}: if it lasts, it is cheaper than tokens after {days}.'
+            : 'Cheaper, but not sure to last: {plan}, {price}.',
+          about,
+        )}
       {gapOf(page)}
       {next !== undefined &&
         rich(page, 'When you meet its limit, {plan}, {price}, gives {times} times as much.', {
           ...named(page, next.row, rates),
           times: next.times,
         })}
-      {gapOf(page)}
-      {lasting !== undefined && lastingText(page, lasting, rates)}
     </>
   );
 }
@@ -59,16 +61,47 @@ export function adviceText(
 /** A plan that lasts; of a limit that somebody measured, with how far that may be from yours. */
 function lastingText(page: Page, row: PlanRow, rates: Rates): ComponentChild {
   const message = row.judgement.windows.some(isMeasured)
-    ? '{plan}, {price} a month, lasts by what was measured (±{margin}), for {share} of what the tokens cost.'
-    : '{plan}, {price} a month, lasts, for {share} of what the tokens cost.';
+    ? '{plan}, {price}, lasts by what users measured (±{margin}). It costs {share} of the same use by the token.'
+    : '{plan}, {price}, lasts. It costs {share} of the same use by the token.';
   const share = percentOf(page, row.share ?? 0);
   return rich(page, message, { ...named(page, row, rates), share, margin: marginText(page) });
 }
 
-function named(page: Page, { plan, usd }: PlanRow, rates: Rates) {
+/** The plans that cost least, whether they last or not: the first that is free, and the first that isn't. */
+export function leastText(
+  page: Page,
+  { lasting }: Advice,
+  { rows, rates }: WeighedPlans,
+): ComponentChild {
+  const others = rows.filter(
+    (row) => row !== lasting && (row.usd ?? Infinity) < (lasting?.usd ?? Infinity),
+  );
+  const free = others.find(({ usd }) => usd === 0);
+  const paid = others.find(({ usd }) => usd !== 0);
+  const leastOf = (row: PlanRow) => ({
+    ...named(page, row, rates),
+    lasts: lastsText(page, row),
+  });
+  return (
+    <>
+      {paid &&
+        rich(page, 'Least money for it: {plan}, {price}. Does it last? {lasts}.', leastOf(paid))}
+      {gapOf(page)}
+      {free && rich(page, 'Free: {plan}. Does it last? {lasts}.', leastOf(free))}
+    </>
+  );
+}
+
+function named(page: Page, { plan, usd, model }: PlanRow, rates: Rates) {
+  const amount = readersAmount(page, usd, { rates, plan });
   return {
-    plan: <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>,
-    price: readersAmount(page, usd, { rates, plan }),
+    plan: (
+      <>
+        <a href={href(page, 'plan', { id: plan.id })}>{plan.name}</a>
+        {model !== undefined && ` (${model})`}
+      </>
+    ),
+    price: usd === 0 ? amount : page.t('{amount} a month', { amount }),
   };
 }
 
@@ -77,60 +110,63 @@ function daysText(page: Page, { days }: PlanRow): string {
 }
 
 /** A plan, or paying by the token. */
-type PlanOrBill = PlanRow | { bill: number };
+type PlanOrBill = PlanRow | TokenBill;
 
 type PlanTableProps = { weighed: WeighedPlans; advice: Advice };
 
 /**
- * The plans that include the model, the cheapest first: those of which something is known or that
- * are advised, then those of which nothing is; those that don't hold the use are folded.
+ * The plans that include the model, the cheapest first: those that last, those that may, then those of
+ * which nothing is known; those that don't hold the use are folded.
  */
-export function PlanTable({ weighed: { rows, bill, rates }, advice }: PlanTableProps) {
+export function PlanTable({ weighed: { rows, bills, rates }, advice }: PlanTableProps) {
   const page = usePage();
-  const { known, unknown, short } = groupByVerdict(rows, advice);
-  const lines = withBill(known, bill);
-  const groups = [{ rows: lines }, { title: page.t('Not known whether they last'), rows: unknown }];
+  const judged = groupByVerdict(rows);
+  const lines = withBills(judged.lasting, bills);
+  const groups = [
+    { rows: lines },
+    { title: page.t('May last'), rows: judged.rough },
+    { title: page.t('Not known whether they last'), rows: judged.unknown },
+  ];
   return (
     <>
       <Lines
         rates={rates}
         groups={groups.filter((group) => group.rows.length > 0)}
-        chosen={advice.start ?? advice.lasting ?? lines.find((line) => !('plan' in line))}
+        chosen={advice.lasting ?? advice.start ?? lines.find((line) => !('plan' in line))}
       />
-      {short.length > 0 && (
+      {judged.short.length > 0 && (
         <details>
           <summary>
             {page.t(
               '{count, plural, one {# plan that includes} other {# plans that include}} it and don’t last',
               {
-                count: short.length,
+                count: judged.short.length,
               },
             )}
           </summary>
-          <Lines rates={rates} groups={[{ rows: short }]} />
+          <Lines rates={rates} groups={[{ rows: judged.short }]} />
         </details>
       )}
     </>
   );
 }
 
-/** What is known of each plan; one that is advised stands with those of which something is. */
-function groupByVerdict(rows: readonly PlanRow[], { start, next, lasting }: Advice) {
-  const advised = new Set([start, next?.row, lasting]);
-  const isUnknown = (row: PlanRow) => row.judgement.verdict === 'unknown' && !advised.has(row);
-  const open = rows.filter(({ judgement }) => judgement.verdict !== 'does_not_hold');
+function groupByVerdict(rows: readonly PlanRow[]) {
+  const judged = (verdict: Verdict) =>
+    rows.filter(({ judgement }) => judgement.verdict === verdict);
   return {
-    known: open.filter((row) => !isUnknown(row)),
-    unknown: open.filter(isUnknown),
-    short: rows.filter(({ judgement }) => judgement.verdict === 'does_not_hold'),
+    lasting: judged('holds'),
+    rough: judged('may_hold'),
+    unknown: judged('unknown'),
+    short: judged('does_not_hold'),
   };
 }
 
-/** The bill stands behind what costs less. */
-function withBill(rows: readonly PlanRow[], bill: number): PlanOrBill[] {
-  const place = rows.findIndex(({ usd }) => (usd ?? Infinity) > bill);
-  const cheaper = place === -1 ? rows.length : place;
-  return [...rows.slice(0, cheaper), { bill }, ...rows.slice(cheaper)];
+/** A bill stands behind what costs no more. */
+function withBills(rows: readonly PlanRow[], bills: readonly TokenBill[]): PlanOrBill[] {
+  const priceOf = (line: PlanOrBill) => ('plan' in line ? (line.usd ?? Infinity) : line.bill);
+  // The difference of two unknown prices is none.
+  return [...rows, ...bills].sort((left, right) => priceOf(left) - priceOf(right) || 0);
 }
 
 type LinesProps = {
@@ -171,7 +207,7 @@ function Lines({ rates, groups, chosen }: LinesProps) {
         {
           label: page.t('Pays after'),
           class: 'n',
-          cell: (line) => ('plan' in line && line.days !== null ? daysText(page, line) : '–'),
+          cell: (line) => paysAfter(page, line),
         },
       ]}
     />
@@ -188,12 +224,20 @@ function rowAttributes(page: Page, line: PlanOrBill, isChosen: boolean) {
 }
 
 function nameCell(page: Page, line: PlanOrBill): ComponentChild {
-  if (!('plan' in line)) return page.t('By the token');
+  if (!('plan' in line)) return <Named note={line.model}>{page.t('By the token')}</Named>;
   const { id, name, vendor } = line.plan;
+  const notes = [!name.startsWith(vendor) && page.vendorName(vendor), line.model];
+  return (
+    <Named note={notes.filter(Boolean).join(' · ')}>
+      <a href={href(page, 'plan', { id })}>{name}</a>
+    </Named>
+  );
+}
+
+function Named({ note, children }: { note: string | undefined; children: ComponentChild }) {
   return (
     <>
-      <a href={href(page, 'plan', { id })}>{name}</a>{' '}
-      {!name.startsWith(vendor) && <small>{page.vendorName(vendor)}</small>}
+      {children} {note && <small>{note}</small>}
     </>
   );
 }
@@ -206,4 +250,10 @@ function monthText(page: Page, line: PlanOrBill, rates: Rates): string {
 function shareText(page: Page, line: PlanOrBill): string {
   const share = 'plan' in line ? line.share : 1;
   return share === null ? '–' : percentOf(page, share);
+}
+
+/** After how many days of the use a plan has paid off; a part of a use says nothing of that. */
+function paysAfter(page: Page, line: PlanOrBill): string {
+  if (!('plan' in line && line.days)) return '–';
+  return line.judgement.verdict === 'does_not_hold' ? '–' : daysText(page, line);
 }

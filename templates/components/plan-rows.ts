@@ -43,13 +43,20 @@ export type PlanRow<Weighed = WeighedPlan> = {
   share: number | null;
   /** After so many days the tokens would have cost more; null where they never do. */
   days: number | null;
+  /** The model that it is weighed with, where any of a family will do. */
+  model?: string | undefined;
 };
+
+/** What 30 days of a use cost by the token, in USD; where any of a family will do, with which model. */
+export type TokenBill = Pick<PlanRow, 'model'> & { bill: number };
 
 export type WeighedPlans<Weighed = WeighedPlan> = {
   /** The plans known to include the models, the cheapest first. */
   rows: PlanRow<Weighed>[];
-  /** What 30 days cost by the token, in USD. */
+  /** What 30 days cost by the token, in USD; of a family with its newest model. */
   bill: number;
+  /** The bill of each model that a row is weighed with. */
+  bills: TokenBill[];
   leftOut: LeftOut[];
   /** Units of each currency for a dollar, by which the prices were compared. */
   rates: Rates;
@@ -84,7 +91,7 @@ export function weighPlans<Weighed extends PricedPlan & PlanTerms>(
     const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
     return isWorthless(row) ? { ...row, days: null } : row;
   });
-  return { rows: rows.sort(byPrice), bill, leftOut, rates };
+  return { rows: rows.sort(byPrice), bill, bills: [{ bill }], leftOut, rates };
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */
@@ -157,19 +164,40 @@ type FamilyUse = {
   rates: Rates;
 };
 
-/** The plans with any model of a family, each weighed with the newest that it includes. */
+/**
+ * The plans with any model of a family, each weighed with the newest that it includes, and what each
+ * of these models costs by the token.
+ */
 export function weighFamily(
   plans: readonly WeighedPlan[],
-  { family, use, models, rates }: FamilyUse,
+  familyUse: FamilyUse,
 ): WeighedPlans | undefined {
-  const newestOf = (plan: WeighedPlan) => family.ids.find((id) => plan.models?.includes(id));
-  const found = family.ids.flatMap((id) => {
-    const own = plans.filter((plan) => newestOf(plan) === id);
-    return weighPlans(own, { events: toEvents(use, id), models, rates }) ?? [];
-  });
+  const found = familyUse.family.ids.flatMap((id) => weighMember(plans, id, familyUse) ?? []);
   const [newest] = found;
   if (newest === undefined) return undefined;
-  return { ...newest, rows: found.flatMap((each) => each.rows).sort(byPrice) };
+  const used = found.filter((each) => each === newest || each.rows.length > 0);
+  return {
+    ...newest,
+    rows: used.flatMap(({ rows }) => rows).sort(byPrice),
+    bills: used.flatMap(({ bills }) => bills),
+  };
+}
+
+/** The plans of which a model is the newest of its family, with its name. */
+function weighMember(
+  plans: readonly WeighedPlan[],
+  id: string,
+  { family, use, models, rates }: FamilyUse,
+): WeighedPlans | undefined {
+  const own = plans.filter((plan) => family.ids.find((each) => plan.models?.includes(each)) === id);
+  const weighed = weighPlans(own, { events: toEvents(use, id), models, rates });
+  if (weighed === undefined) return undefined;
+  const model = models.get(id)?.name;
+  return {
+    ...weighed,
+    rows: weighed.rows.map((row) => ({ ...row, model })),
+    bills: [{ bill: weighed.bill, model }],
+  };
 }
 
 /** Another model, and the cheapest way to use it as much. */

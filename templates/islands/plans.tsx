@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { planRegions } from '../../feed/contract/vocabulary.ts';
 import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
-import { href, type LinkQuery } from '../components/links.tsx';
+import { href, type LinkQuery, rich } from '../components/links.tsx';
 import {
   isOutOfReach,
   monthlyUsd,
@@ -11,12 +11,13 @@ import {
   readersAmount,
   regionName,
 } from '../components/plan.tsx';
-import { adviceText, assumptionText, PlanTable } from '../components/plan-answer.tsx';
+import { adviceText, assumptionText, leastText, PlanTable } from '../components/plan-answer.tsx';
 import {
   type Alternative,
   adviseOn,
   findAlternatives,
   type ModelFamily,
+  type PlanRow,
   toEvents,
   type WeighedModel,
   type WeighedPlan,
@@ -57,15 +58,14 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const passing = useMemo(() => filterPlans(plans, query, rates), [query]);
   // Who asks for those of China gets them.
   const inReach = (plan: WeighedPlan) => !isOutOfReach(page, plan) || query.region === plan.region;
-  const offered = useMemo(
-    () => passing.filter((plan) => (plan.per !== null) === isTeam && inReach(plan)),
-    [passing, isTeam],
-  );
+  const matching = passing.filter((plan) => (plan.per !== null) === isTeam);
+  const offered = matching.filter(inReach);
   const byId = useMemo(() => new Map(models.map((each) => [each.id, each])), []);
-  const weighed = useMemo(
-    () => weigh({ plans: offered, log, use, family, model, byId, rates }),
-    [offered, log, query, family],
-  );
+  const [weighed, beyond] = useMemo(() => {
+    const question = { log, use, family, model, byId, rates };
+    const others = matching.filter((plan) => !inReach(plan));
+    return [weigh({ plans: offered, ...question }), weigh({ plans: others, ...question })];
+  }, [log, query]);
   return (
     <>
       <div class="cluster controls question scripted">
@@ -78,6 +78,8 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
         />
         <HoursADay use={use} onChange={change} />
         <AloneOrTeam isTeam={isTeam} onChange={change} />
+      </div>
+      <div class="cluster controls question scripted">
         <Filters query={query} onChange={change} />
       </div>
       {model === undefined ? (
@@ -92,7 +94,8 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           use={use}
           log={log}
           unlisted={offered.filter((plan) => plan.models === null).length}
-          outOfReach={passing.filter((plan) => !inReach(plan)).length}
+          outOfReach={beyond?.rows ?? []}
+          query={query}
         />
       )}
       <details class="scripted">
@@ -202,12 +205,14 @@ type AnswerProps = {
   family: ModelFamily | undefined;
   use: DailyUse;
   log: ReadLog | undefined;
-  /** How many plans don't say which models they include, and how many are sold in China alone. */
+  /** How many plans don't say which models they include. */
   unlisted: number;
-  outOfReach: number;
+  /** Those that include the model and are sold where readers of the page can't buy, the cheapest first. */
+  outOfReach: readonly PlanRow[];
+  query: LinkQuery;
 };
 
-function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: AnswerProps) {
+function Answer({ weighed, model, family, use, log, unlisted, outOfReach, query }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const advice = adviseOn(weighed, log === undefined ? [model.vendor] : log.makers);
@@ -219,21 +224,38 @@ function Answer({ weighed, model, family, use, log, unlisted, outOfReach }: Answ
       <p class="quiet computed">
         {log === undefined ? assumptionText(page, use, model, weighed) : log.text(page, weighed)}{' '}
         {family !== undefined &&
-          page.t('Plans with any of these {count} models; a request is priced as one to {model}.', {
+          page.t('Plans with any of these {count} models, each weighed with the newest it has.', {
             count: family.ids.length,
-            model: model.name,
           })}
       </p>
+      <p class="computed">{leastText(page, advice, weighed)}</p>
       <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">
         {unlisted > 0 &&
           page.t('{count} other plans don’t list their models.', { count: unlisted })}{' '}
-        {outOfReach > 0 &&
-          page.t('{count} plans sold in mainland China are only in the list below.', {
-            count: outOfReach,
-          })}
+        <OutOfReach rows={outOfReach} query={query} />
       </p>
     </>
+  );
+}
+
+/** How many plans the answer leaves out, and how to get them. */
+function OutOfReach({ rows, query }: { rows: readonly PlanRow[]; query: LinkQuery }) {
+  const page = usePage();
+  const [least] = rows;
+  if (least === undefined) return null;
+  return rich(
+    page,
+    '{count} plans with it are sold in mainland China alone, from {price}: {link}.',
+    {
+      count: rows.length,
+      price: page.dollars(least.usd),
+      link: (
+        <a href={href(page, 'plans', {}, { ...query, region: 'domestic' })}>
+          {page.t('weigh them')}
+        </a>
+      ),
+    },
   );
 }
 
@@ -302,10 +324,7 @@ function Filters({ query, onChange }: FiltersProps) {
         label={page.t('Sold in')}
         value={query.region ?? ''}
         options={[
-          {
-            value: '',
-            label: page.t(page.language === 'en' ? 'International first' : 'All'),
-          },
+          { value: '', label: page.t('Any') },
           ...planRegions.map((value) => ({ value, label: regionName(page, value) })),
         ]}
         onChange={(region) => onChange({ region })}

@@ -1,10 +1,10 @@
-import { Fragment, h } from 'preact';
+import { type ComponentChild, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { Quota } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { holdsText, quotaText } from '../../templates/components/plan.tsx';
-import { adviceText } from '../../templates/components/plan-answer.tsx';
+import { adviceText, leastText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
@@ -19,6 +19,7 @@ import {
 } from '../../templates/components/plan-rows.ts';
 import { verdictText } from '../../templates/components/plan-verdict.ts';
 import { dailyUse } from '../../templates/components/usage.tsx';
+import { PageProvider } from '../../templates/components/use-page.ts';
 import { filterPlans } from '../../templates/islands/plans.tsx';
 import { testPage } from './page-context.ts';
 
@@ -297,8 +298,15 @@ describe('a plan beside a use of $30 a month', () => {
       [plan({ id: 'old' }), plan({ id: 'both', models: ['m', 'n'] }), plan({ models: ['x'] })],
       { family, use, models: new Map([...models, ['n', model('n', { input_price: 2 })]]), rates },
     );
-    expect(found?.rows.map((row) => row.plan.id)).toEqual(['both', 'old']);
-    // 10,000 × $2 + 1,000 × $10 = $0.03 a request
+    // 10,000 × $2 + 1,000 × $10 = $0.03 a request with N, $0.02 with M; $20 of $45 and of $30
+    expect(found?.rows.map(({ plan: { id }, model: name, days }) => [id, name, days])).toEqual([
+      ['both', 'N', 14],
+      ['old', 'M', 20],
+    ]);
+    expect(found?.bills.map(({ bill, model: name }) => [name, Math.round(bill)])).toEqual([
+      ['N', 45],
+      ['M', 30],
+    ]);
     expect(found?.bill).toBeCloseTo(45, 9);
   });
 });
@@ -321,10 +329,11 @@ describe('the answer', () => {
 
   function answer(...plans: WeighedPlan[]): string {
     const found = weighed(...plans);
-    const text = renderToString(
-      h(Fragment, null, adviceText(page, adviseOn(found, ['Acme']), found)),
-    );
-    return text
+    return plainText(adviceText(page, adviseOn(found, ['Acme']), found));
+  }
+
+  function plainText(content: ComponentChild): string {
+    return renderToString(h(Fragment, null, content))
       .replace(/<[^>]+>/g, '')
       .replaceAll('\u00a0', ' ')
       .replace(/\s+/g, ' ')
@@ -335,32 +344,77 @@ describe('the answer', () => {
     [
       [pro, max],
       // $10 at $1 a day
-      'Start with Pro, $10.00: cheaper than tokens after 10 days. When you meet its limit, Max, $25.00, gives 5 times as much.',
+      'No cheaper plan is known to last: by the token it is $30.00 a month. ' +
+        'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens after 10 days. ' +
+        'When you meet its limit, Max, $25.00 a month, gives 5 times as much.',
     ],
     [
       [pro, foreign],
-      'Start with Pro, $10.00: cheaper than tokens after 10 days. Foreign, $15.00 a month, lasts, for 50 % of what the tokens cost.',
+      'Foreign, $15.00 a month, lasts. It costs 50 % of the same use by the token. ' +
+        'Cheaper, but not sure to last: Pro, $10.00 a month.',
     ],
-    [[foreign, max], 'Foreign, $15.00 a month, lasts, for 50 % of what the tokens cost.'],
+    [[foreign, max], 'Foreign, $15.00 a month, lasts. It costs 50 % of the same use by the token.'],
     [
       [{ ...foreign, allowances: [monthly(60, { kind: 'measured' })] }],
-      'Foreign, $15.00 a month, lasts by what was measured (±10 %), for 50 % of what the tokens cost.',
+      'Foreign, $15.00 a month, lasts by what users measured (±10 %). ' +
+        'It costs 50 % of the same use by the token.',
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'Pay by the token, $30.00 a month: no plan known to include it is both cheaper and known to last.',
+      'No cheaper plan is known to last: by the token it is $30.00 a month.',
     ],
     // Of a plan of another vendor one has to know something.
     [
       [plan({ vendor: 'Other' })],
-      'Pay by the token, $30.00 a month: no plan known to include it is both cheaper and known to last.',
+      'No cheaper plan is known to last: by the token it is $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'Start with P, $20.00: cheaper than tokens after 20 days.',
+      'No cheaper plan is known to last: by the token it is $30.00 a month. ' +
+        'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
     ],
   ])('of %# is a sentence', (plans, text) => {
     expect(answer(...plans)).toBe(text);
+  });
+
+  it.each<[plans: WeighedPlan[], text: string]>([
+    // What lasts is the answer itself, and what costs more is not the least.
+    [[foreign, max], ''],
+    [
+      [
+        foreign,
+        plan({ name: 'Small', price_monthly: 5, allowances: [monthly(12)] }),
+        plan({ name: 'Gift', price_monthly: 0 }),
+      ],
+      'Least money for it: Small, $5.00 a month. Does it last? ' +
+        'No: covers 40 % of your use, with $12 of use a month. ' +
+        'Free: Gift. Does it last? Limit not published.',
+    ],
+  ])('of %# names what costs least, whether it lasts or not', (plans, text) => {
+    const found = weighed(...plans);
+    expect(plainText(leastText(page, adviseOn(found, []), found))).toBe(text);
+  });
+
+  it('in its table has what lasts first, then what may, then what is not known; short ones folded', () => {
+    const found = weighed(
+      plan({ name: 'Short', price_monthly: 1, allowances: [monthly(12)] }),
+      plan({ name: 'Rough', price_monthly: 2, allowances: [monthly(20, { high: 40 })] }),
+      plan({ name: 'Secret', price_monthly: 3 }),
+      foreign,
+      plan({ name: 'Dear', price_monthly: 31, allowances: [monthly(60)] }),
+    );
+    const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    expect(text.match(/Short|Rough|Secret|Foreign|Dear|By the token|May last|Not known/g)).toEqual([
+      'Foreign',
+      'By the token',
+      'Dear',
+      'May last',
+      'Rough',
+      'Not known',
+      'Secret',
+      'Short',
+    ]);
   });
 
   it('has models near it with which the use costs clearly less', () => {
