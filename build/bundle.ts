@@ -114,6 +114,7 @@ export async function bundlePage() {
     Object.entries(outputs).map(([path, { entryPoint = path }]) => [entryPoint, path]),
   );
   const islands = [...found].filter(([entry]) => entry.startsWith(ISLANDS));
+  const messages = new Map([...assets].map(([path, bytes]) => [path, messagesIn(bytes)]));
   return {
     assets,
     entries: {
@@ -125,7 +126,8 @@ export async function bundlePage() {
       islands.map(([entry, path]) => {
         const scripts = withImports(outputs, path);
         const name = entry.replace(/^.*\/|\.tsx?$/g, '');
-        return [name, { scripts, messages: messagesIn(scripts, assets) }];
+        const shown = new Set(scripts.flatMap((script) => messages.get(script) ?? []));
+        return [name, { scripts, messages: [...shown] }];
       }),
     ),
   };
@@ -166,9 +168,9 @@ async function bundleScripts() {
   };
 }
 
-/** The messages that scripts show: those that have a Chinese text and stand in the code. */
-function messagesIn(scripts: readonly string[], assets: ReadonlyMap<string, Uint8Array>): string[] {
-  const code = scripts.map((path) => Buffer.from(assets.get(path) ?? []).toString()).join('\n');
+/** The messages that a script shows: those that have a Chinese text and stand in its code. */
+function messagesIn(script: Uint8Array): string[] {
+  const code = Buffer.from(script).toString();
   return Object.keys(zh).filter((message) =>
     ['"', "'", '`'].some((quote) => code.includes(`${quote}${message}${quote}`)),
   );
