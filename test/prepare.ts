@@ -6,4 +6,4 @@ import { makeSite } from './site.ts';
 for (const name of ['hosts', 'hosts/openapi', 'browser', 'integration/exports'])
   installTools(join(import.meta.dirname, name));
 installPackages(serverPackages);
-await makeSite(process.argv[2] ?? '');
+makeSite(process.argv[2] ?? '');

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputFileSync } from 'fs-extra/esm';
 import { hostFolders } from '../build/host-folders.ts';
-import type { BuildOptions } from '../build/options.ts';
-import { build } from '../build/pipeline.ts';
+import { walk } from '../build/publish/folder.ts';
 import { parseHeaders } from '../feed/contract/headers.ts';
 import { runtimeConfig } from '../feed/contract/runtime-config.ts';
 import type { Target } from '../hosts/index.ts';
@@ -18,19 +17,6 @@ export type Site = { apiRoot: string; folder: string; dist: string };
 
 const project = join(import.meta.dirname, '..');
 
-/** Builds the project's own data into a folder, as `npm run build` would today. */
-export async function buildSite(
-  folder: string,
-  settings: Partial<BuildOptions> = {},
-): Promise<Site> {
-  const { apiRoot, dist } = siteIn(folder);
-  const generatedAt = new Date().toISOString();
-  const options = { root: project, dist, apiRoot, generatedAt, isTimeFixed: true, environment: {} };
-  const { exitCode, text } = await build({ ...options, signing: 'never', ...settings });
-  if (exitCode !== 0) throw new Error(`the feed could not be built:\n${text}`);
-  return { ...siteIn(folder), ...(settings.apiRoot && { apiRoot: settings.apiRoot }) };
-}
-
 /** The site that a suite has been given, in its folder. */
 export function siteIn(folder: string): Site {
   return { apiRoot: 'https://feed.example', folder, dist: join(folder, 'dist') };
@@ -40,16 +26,19 @@ export function siteIn(folder: string): Site {
 export const packageIn = (folder: string) => join(folder, 'package');
 
 /**
- * Makes what several suites need: the site, and the npm package with its data, packed as
- * `npm publish` would and installed in an empty folder.
+ * Makes what several suites need: the site, by the strict build of `npm run check`, and the npm
+ * package with its data, packed as `npm publish` would and installed in an empty folder.
  */
-export async function makeSite(folder: string): Promise<void> {
-  const { apiRoot } = await buildSite(folder);
+export function makeSite(folder: string): void {
+  const { apiRoot, dist } = siteIn(folder);
   const packed = join(folder, 'packed');
   const used = packageIn(folder);
   const run = (command: string, args: readonly string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: 'pipe', env: { ...process.env, API_ROOT: apiRoot } });
-  run('npx', ['tsx', 'bin/release.ts', '--only', 'npm', '--out', packed], project);
+  const build = ['run', 'build', '--', '--unsigned', '--strict', '--out', dist];
+  run('npm', build, project);
+  const release = ['--import', 'tsx', 'bin/release.ts', '--only', 'npm', '--out', packed];
+  run(process.execPath, release, project);
   outputFileSync(join(used, 'package.json'), '{ "type": "module", "private": true }');
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const tarball = join(packed, `coderfeed-${version}.tgz`);
@@ -58,12 +47,24 @@ export async function makeSite(folder: string): Promise<void> {
 }
 
 /** The folder that `.ci/run` has made for all suites, or else one that lasts for this one. */
-export async function openSite(): Promise<{ folder: string; remove: () => void }> {
+export function openSite(): { folder: string; remove: () => void } {
   const { MADE_SITE } = process.env;
   if (MADE_SITE !== undefined) return { folder: MADE_SITE, remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  await makeSite(folder);
+  makeSite(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** The site at another address, whose files are those of a build for it but for the sizes they tell. */
+export function moveSite(site: Site, apiRoot: string): Site {
+  const folder = mkdtempSync(join(site.folder, 'moved-'));
+  const dist = join(folder, 'dist');
+  for (const path of walk(site.dist)) {
+    // Each byte is one character, so that an image comes through.
+    const text = readFileSync(join(site.dist, path), 'latin1');
+    outputFileSync(join(dist, path), text.replaceAll(site.apiRoot, apiRoot), 'latin1');
+  }
+  return { apiRoot, folder, dist };
 }
 
 /** A folder for one host, with `dist` in it and beside that what a build writes for a target. */

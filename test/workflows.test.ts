@@ -70,7 +70,10 @@ describe('the workflows', () => {
   });
 
   it('check the data with --strict, so that no warning is merged', () => {
-    expect(readFileSync('.ci/run', 'utf8')).toContain('npm run check\n');
+    // The two halves of `npm run check`.
+    expect(readFileSync('.ci/run', 'utf8')).toContain('npm run check:code\n');
+    expect(readFileSync('.ci/run', 'utf8')).toContain('node --import tsx test/prepare.ts');
+    expect(readFileSync('test/site.ts', 'utf8')).toContain("'--unsigned', '--strict'");
     expect(readFileSync('.github/workflows/check.yml', 'utf8')).toContain('- run: .ci/run\n');
     expect(scripts.check).toContain('npm run build -- --unsigned --strict');
   });

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   // They are what was just installed.
   const { chromium } = await import('playwright-core');
   const { launchOptions } = await import('./launch.ts');
-  const { folder, remove } = await openSite();
+  const { folder, remove } = openSite();
   const server = await serveFeed(siteIn(folder).dist);
   const browser = await chromium.launch(await launchOptions());
   const viewport = { width: 1200, height: 720 };

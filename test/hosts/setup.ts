@@ -13,7 +13,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   installTools(import.meta.dirname);
   checkTypes(import.meta.dirname);
   installPackages(serverPackages);
-  const { folder, remove } = await openSite();
+  const { folder, remove } = openSite();
   project.provide('folder', folder);
   return remove;
 }

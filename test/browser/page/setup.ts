@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const tools = join(import.meta.dirname, '..');
   installTools(tools);
   checkTypes(tools);
-  const { folder, remove } = await openSite();
+  const { folder, remove } = openSite();
   const { dist } = siteIn(folder);
   const made = mkdtempSync(join(folder, 'made-up-'));
   await writeHostileDist(join(made, 'hostile'), markup);

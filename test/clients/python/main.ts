@@ -36,7 +36,8 @@ async function main(): Promise<void> {
   const bulk = join(folder, 'bulk');
   const small = join(folder, 'small');
   try {
-    const built = start('npx', ['tsx', 'bin/release.ts', '--only', 'python', '--out', wheels]);
+    const release = ['--import', 'tsx', 'bin/release.ts', '--only', 'python', '--out', wheels];
+    const built = start(process.execPath, release);
     writePrices(bulk);
     writeSmallSnapshot(small);
     await built;

@@ -8,10 +8,10 @@ const script = `set +e\n${readFileSync('.ci/run', 'utf8').replace(/^cd .*$/m, ''
 it.each([
   ['', 0, '9 passed, 0 failed'],
   ['run test:hosts', 1, '8 passed, 1 failed'],
-  ['run check', 1, '8 passed, 1 failed'],
+  ['run check:code', 1, '8 passed, 1 failed'],
 ])('.ci/run counts its steps, and fails where one does: npm %s', (failing, status, last) => {
   const npm = `[ "$*" != '${failing}' ] || { echo 'what is wrong'; exit 1; }`;
-  const run = runScript(script, { stubs: { npm, npx: 'exit 0' } });
+  const run = runScript(script, { stubs: { npm, node: 'exit 0' } });
   expect([run.status, run.stdout.trim().split('\n').at(-1)]).toEqual([status, last]);
   expect(run.stdout.includes('what is wrong')).toBe(status === 1);
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const project = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'install-'));
 const bin = join(folder, 'bin');
+const release = ['--import', 'tsx', 'bin/release.ts'];
 /** What a checkout is to `npm install --global ./release/…`: a folder with the file in `release`. */
 const checkout = join(folder, 'checkout');
 
@@ -26,7 +27,7 @@ function sh(line: string, cwd: string): string {
 
 beforeAll(() => {
   const out = join(checkout, 'release');
-  execFileSync('npx', ['tsx', 'bin/release.ts', '--only', 'npm', '--out', out], { cwd: project });
+  execFileSync(process.execPath, [...release, '--only', 'npm', '--out', out], { cwd: project });
   // Records what it is told, as the real one would, and starts the server.
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, 'claude'), '#!/bin/sh\necho "$@"\n');
@@ -38,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function refusal(args: readonly string[], more: object = {}): string {
   const env = { ...process.env, ...more };
   const options = { cwd: project, env, encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync('npx', ['tsx', 'bin/release.ts', ...args], options);
+  const { status, stderr } = spawnSync(process.execPath, [...release, ...args], options);
   expect(status).toBe(2);
   return stderr;
 }
