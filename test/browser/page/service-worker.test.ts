@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { Case, Host, WireRequest, WireResponse } from '../../conformance/case.ts';
 import { casesFor } from '../../conformance/cases.ts';
 import { type Feed, openFeed } from '../../conformance/feed.ts';
@@ -10,7 +9,7 @@ import { hosts } from '../../conformance/hosts.ts';
 import { judge } from '../../conformance/judge.ts';
 import { runCases } from '../../conformance/run-cases.ts';
 import { shareOf } from '../../rounds.ts';
-import { buildSite } from '../../site.ts';
+import { hostFolder, moveSite, siteIn } from '../../site.ts';
 import { serveAsPages } from '../github-pages.ts';
 import { useBrowser } from './browser.ts';
 
@@ -18,10 +17,8 @@ const PREFIX = '/repo';
 const open = useBrowser();
 
 it('a page of the feed on GitHub Pages has the request table answered by the service worker', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'service-worker-'));
-  const apiRoot = `https://owner.github.io${PREFIX}`;
-  const site = await buildSite(folder, { apiRoot, target: 'github-pages' });
-  const tree = `${site.dist}-github-pages`;
+  const site = moveSite(siteIn(inject('folder')), `https://owner.github.io${PREFIX}`);
+  const tree = join(await hostFolder(site, 'github-pages'), 'dist-github-pages');
   const pages = await serveAsPages(tree, PREFIX);
   try {
     const { page } = await open(`${pages.origin}${PREFIX}/`);
@@ -31,7 +28,6 @@ it('a page of the feed on GitHub Pages has the request table answered by the ser
     expect(judge(results, hosts['service-worker'].exceptions).failures).toEqual([]);
   } finally {
     await pages.close();
-    rmSync(folder, { recursive: true });
   }
 }, 600_000);
 
