@@ -225,10 +225,10 @@ async function suggestedPaths(feed: Feed, missed: Unanswered): Promise<string[]>
   return suggestions.map(({ url }) => url.slice(feed.config.apiRoot.length));
 }
 
-/** The newest records whose id differs from that of an answer by its numbers alone. */
+/** The newest records of the family of an answer: their ids are the same up to the first number. */
 function newestOfFamily({ names }: NotFoundPage, answer: string): string[] {
   return Object.keys(names)
-    .filter((path) => isSame(path, answer, /[\d.-]/g))
+    .filter((path) => isSame(path, answer, /-?\d[^/]*$/))
     .slice(0, 3);
 }
 

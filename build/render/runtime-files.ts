@@ -20,7 +20,15 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
   return [
     [modelRowsFile, () => renderJson(toModelRows(site.models))],
     [priceDaysFile, () => renderJson(toPriceDays(site.models))],
-    [searchIndexFile, () => renderJson({ ...searchIndexOf(site), over: pathsOver(site) })],
+    [
+      searchIndexFile,
+      () =>
+        renderJson({
+          ...searchIndexOf(site),
+          over: pathsOver(site),
+          vendors: vendorSlugs(site),
+        }),
+    ],
     [grammarFile, () => renderJson(site.grammar)],
     ...Array.from({ length: RESOLVE_SHARDS }, (_, shard): Renderer => {
       const file = resolveFile(shard);
@@ -30,6 +38,11 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
     [snapshotFile('models'), () => renderSnapshotModels(snapshotModels(site))],
     [snapshotFile('lists'), () => renderJson(snapshotLists(site))],
   ];
+}
+
+function vendorSlugs({ answers }: Site): { [name: string]: string } {
+  const vendors = answers['vendors.list'].flatMap(({ body }) => body.vendors);
+  return Object.fromEntries(vendors.map(({ name, slug }) => [name, slug]));
 }
 
 export const searchIndexOf = memoize(({ searchDocuments }: Site) =>

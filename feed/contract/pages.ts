@@ -123,51 +123,71 @@ export function hasPropsFile(name: PageName): boolean {
   return isFile;
 }
 
+/** For whom documents are, in the order in which they are listed. */
+export const guideGroups = {
+  use: 'Use the feed',
+  run: 'Run or correct it',
+} as const;
+
 /** The documents of `docs/` that have a page, by the name of their file and of their page. */
 export const guides = {
   api: {
+    group: 'use',
     title: 'How to read the API',
     description: 'Endpoints, parameters, fields, errors, caching, and what a request costs.',
   },
   clients: {
+    group: 'use',
     title: 'Client for TypeScript and the command line',
     description: 'The npm package and its command, with twelve jobs and their answers.',
   },
   python: {
+    group: 'use',
     title: 'Client for Python',
     description: 'The Python package, with six jobs and their answers, and data frames.',
   },
   mcp: {
+    group: 'use',
     title: 'MCP server for coding agents',
     description: 'The tools of the MCP server, and how to add it to Claude Code, Codex and others.',
   },
   'plug-in': {
+    group: 'use',
     title: 'Plug in',
     description: 'The line to set for opencode, LiteLLM, Langfuse, tokenlens and others.',
   },
   signing: {
+    group: 'run',
     title: 'Signatures',
     description: 'How to check that a feed is whole and authentic, and how to sign one.',
   },
   data: {
+    group: 'run',
     title: 'The data and its rules',
     description:
       'Models, prices, plans, boards and names as files, and the rules that they follow.',
   },
   importing: {
+    group: 'run',
     title: 'Imports',
     description: 'How figures of public price lists and boards become proposals for the data.',
   },
   deploy: {
+    group: 'run',
     title: 'Deployment',
     description: 'The address of a feed, each host, large feeds, and monitoring.',
   },
   'host-table': {
+    group: 'run',
     title: 'What each host does',
     description: 'What each host was tested to do with queries, headers, errors and types.',
   },
 } as const satisfies {
-  readonly [name: string]: { readonly title: string; readonly description: string };
+  readonly [name: string]: {
+    readonly group: keyof typeof guideGroups;
+    readonly title: string;
+    readonly description: string;
+  };
 };
 
 export type GuideName = keyof typeof guides;

@@ -127,11 +127,11 @@ function modelDocument(model: ModelRecord) {
 }
 
 function planDocument(plan: Plan) {
-  const { id, name, vendor, region, category, features } = plan;
+  const { id, name, vendor, region, category, price_monthly, currency, features } = plan;
   const url = pathOf('plans.get', { id });
   return {
     kind: 'plan',
-    item: { id, name, vendor, url, region, category },
+    item: { id, name, vendor, url, region, category, price_monthly, currency },
     aliases: [],
     tags: [...features, region, category],
     amount: plan.ended === null ? plan.price_monthly_usd : null,
@@ -257,12 +257,18 @@ function compareTies(left: SearchDocument, right: SearchDocument): number {
   );
 }
 
-/** A large number stands for what is not known, as the difference of two infinities is no number. */
-function paidOf({ kind, amount = null }: SearchDocument): number {
+/**
+ * A large number stands for what is not known, as the difference of two infinities is no number:
+ * before it stands what is known in another currency than dollars.
+ */
+function paidOf({ kind, item, amount = null }: SearchDocument): number {
   if (kind !== 'plan') return 0;
-  if (amount === null) return Number.MAX_SAFE_INTEGER;
-  return amount === 0 ? Number.MAX_SAFE_INTEGER - 1 : amount;
+  if (amount === null) return OTHER_CURRENCY + (item.price_monthly ?? OTHER_CURRENCY);
+  return amount === 0 ? Number.MAX_SAFE_INTEGER : amount;
 }
+
+/** More than any plan costs a month. */
+const OTHER_CURRENCY = 1e9;
 
 /** Every word that finds a document. */
 export function searchedWords(document: SearchDocument): ReadonlySet<string> {

@@ -15,15 +15,18 @@ import {
  */
 export function search(index: SearchIndex, q: string, ids: readonly string[] = []): SearchResult {
   const words = wordsOf(q).map((word) => mendSwap(index, word));
-  const byPrice = ids.length === 0 ? priceQueries.get(foldQuery(q).toLowerCase()) : undefined;
-  const ranked = byPrice?.(index.entries) ?? findRanked(index, { q, words, ids });
+  const folded = foldQuery(q);
+  const price = ids.length === 0 ? PRICE_QUERY.exec(folded) : null;
+  const ranked = price
+    ? findPriced(index, price[1] !== undefined)
+    : findRanked(index, { q, words, ids });
   const found = { model: [], plan: [], board: [], provider: [] } as {
     [Kind in SearchEntry['kind']]: Extract<SearchEntry, { kind: Kind }>['item'][];
   };
   for (const { kind, item } of ranked)
     if (found[kind].length < searchResults) (found[kind] as object[]).push(item);
   return {
-    q: foldQuery(q),
+    q: folded,
     groups: [...new Set(ranked.map(({ kind }) => `${kind}s` as const))],
     models: found.model,
     plans: found.plan,
@@ -47,26 +50,15 @@ function findRanked(index: SearchIndex, { q, words, ids }: SearchQuestion): Sear
   return [...meant, ...ranked];
 }
 
-type PriceQuery = (entries: readonly SearchEntry[]) => SearchEntry[];
+/** A whole query that asks for a price and no name: for what is free, else for what costs least. */
+export const PRICE_QUERY = /^(?:(free|免费)|cheap(?:est)?|最?便宜)$/i;
 
-/** What costs nothing, though its name may not say so. */
-const findFree: PriceQuery = (entries) => entries.filter(({ amount }) => amount === 0);
-
-/** What costs least, by the blended price of a model and by the month of a plan. */
-const findCheapest: PriceQuery = (entries) =>
-  entries
-    .filter(({ amount }) => amount !== null)
+/** The cheapest first of what is paid for, by the blended price of a model and the month of a plan; or what is free. */
+function findPriced({ entries }: SearchIndex, isFree: boolean): SearchEntry[] {
+  return entries
+    .filter(({ amount }) => (isFree ? amount === 0 : Number(amount) > 0))
     .sort((left, right) => Number(left.amount) - Number(right.amount));
-
-/** Whole queries that ask for a price and no name. */
-const priceQueries: ReadonlyMap<string, PriceQuery> = new Map([
-  ['free', findFree],
-  ['免费', findFree],
-  ['cheap', findCheapest],
-  ['cheapest', findCheapest],
-  ['便宜', findCheapest],
-  ['最便宜', findCheapest],
-]);
+}
 
 /**
  * A provider and a model, such as `openai/gpt-5-chat`. Where that is no id of a model of the feed,

@@ -6,7 +6,7 @@ import { href, rich } from './links.tsx';
 import { announcementText } from './prices.tsx';
 import {
   cheaperModel,
-  followerDifference,
+  followerDifferences,
   overallScoreOf,
   type Successor,
   successorOf,
@@ -152,7 +152,8 @@ function Lead({ model, successor }: { model: ModelDetail; successor: Successor }
 function comparisonText(page: Page, data: Data, model: ModelDetail, { model: next }: Successor) {
   const before = overallScoreOf(data, model.id);
   const after = overallScoreOf(data, next.id);
-  const parts = [page.pricePair(next), followerDifference(page, model, next)];
+  const differences = followerDifferences(page, model, next).map(({ text }) => text);
+  const parts = [page.pricePair(next), differences.join(page.t('; ')) || undefined];
   if (before !== undefined && after !== undefined) {
     const points = Math.round(after - before);
     parts.push(page.t('{points} points', { points: points < 0 ? `−${-points}` : `+${points}` }));

@@ -42,7 +42,7 @@ export function Efforts({ data, id }: EffortsProps) {
         {[
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
-          `${[board, ...others.map((other) => other.board)].map((each) => `${each.name}, ${page.dateText(each.updated_at)}`).join(' · ')}`,
+          `${[board, ...others.map((other) => other.board)].map((each) => page.clausesText([each.name, page.dateText(each.updated_at)])).join(' · ')}`,
         ].join(' ')}
       </p>
     </Section>

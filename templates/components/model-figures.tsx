@@ -41,7 +41,7 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
   return {
     label: page.t('Overall'),
     value: overall.score.toFixed(1),
-    note: page.listText([place, interval]),
+    note: page.clausesText([place, page.t('likely {interval}', { interval })]),
   };
 }
 

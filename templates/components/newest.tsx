@@ -7,7 +7,7 @@ import { yuanPair, yuanPrice } from './model-figures.tsx';
 import { isNew } from './models.tsx';
 import { toMarks } from './prices.tsx';
 import { Section } from './sources.tsx';
-import { followerDifference, isFollowerDearer } from './successor.ts';
+import { followerDifferences } from './successor.ts';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
@@ -81,12 +81,17 @@ export function newModels({ models, placesByModel, today }: Data): ModelDetail[]
 function Against({ data, model }: { data: Data; model: ModelDetail }) {
   const page = usePage();
   const before = predecessorOf(data.models, model);
-  const difference = before && followerDifference(page, before, model);
-  if (before === undefined || difference === undefined)
+  const differences = before === undefined ? [] : followerDifferences(page, before, model);
+  if (before === undefined || differences.length === 0)
     return <Marks marks={toMarks(page, model).filter(({ kind }) => kind === 'rise')} />;
   return (
     <>
-      <span class={isFollowerDearer(page, before, model) ? 'down' : 'up'}>{difference}</span>{' '}
+      {differences.map(({ text, isDearer }, index) => (
+        <span class={isDearer ? 'down' : 'up'}>
+          {text}
+          {index < differences.length - 1 && page.t('; ')}
+        </span>
+      ))}{' '}
       <small>{before.name}</small>
     </>
   );

@@ -148,6 +148,6 @@ function againstVendor(page: Page, offer: ProviderOffer, data: Data) {
   const model = data.modelsById.get(offer.model_id);
   const difference = model && priceDifference(page, model, offer);
   if (model === undefined || difference === undefined) return undefined;
-  if (difference === page.t('same price')) return <small>{page.t('same')}</small>;
+  if (difference === page.t('same price')) return <small class="same">{page.t('same')}</small>;
   return <small class={isDearer(model, offer) ? 'down' : 'up'}>{difference}</small>;
 }

@@ -198,19 +198,46 @@ function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
     model === null ? -1 : (data.placesByModel.get(model)?.overall?.score ?? 0);
   const best = plan.allowances.toSorted((one, other) => score(other) - score(one) || 0);
   const groups = groupBy(best, ({ model: _, pool: __, ...limit }) => JSON.stringify(limit));
-  const stated = [...groups.values()].map((group) => toLimitRow(page, plan, group, data));
+  const stated = mergeContained([...groups.values()]).map((group) =>
+    toLimitRow(page, plan, group, data),
+  );
   return [...multipleRows(page, plan, data), ...stated].sort(
     (one, other) => windowDays[one.window] - windowDays[other.window],
   );
 }
 
+type AllowanceGroup = readonly [Allowance, ...Allowance[]];
+
+/**
+ * Limits without those that another of the same window and models says with more room, such as the
+ * worth of credits beside a range that it lies in: the note of both stands with the wider one.
+ */
+function mergeContained(groups: readonly AllowanceGroup[]): AllowanceGroup[] {
+  const isWithin = ([one]: AllowanceGroup, [other]: AllowanceGroup) =>
+    one !== other &&
+    isSameUse(one, other) &&
+    one.low >= other.low &&
+    one.high !== null &&
+    other.high !== null &&
+    one.high <= other.high;
+  return groups
+    .filter((group) => !groups.some((other) => isWithin(group, other)))
+    .map((group) => {
+      const within = groups.filter((other) => isWithin(other, group));
+      if (within.length === 0) return group;
+      const notes = [...within, group].flatMap(([{ note }]) => note ?? []);
+      const [first, ...others] = group;
+      return [{ ...first, note: notes.join('; ') || null }, ...others];
+    });
+}
+
+function isSameUse(one: Allowance, other: Allowance): boolean {
+  const use = ({ window, unit, model, pool }: Allowance) => [window, unit, model, pool].join();
+  return use(one) === use(other);
+}
+
 /** One limit with the models, or the pools, that have it. */
-function toLimitRow(
-  page: Page,
-  plan: PlanDetail,
-  group: readonly [Allowance, ...Allowance[]],
-  data: Data,
-): LimitRow {
+function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: Data): LimitRow {
   const [{ window, low, high, unit, kind, note, sources }] = group;
   const names = group.flatMap(({ model, pool }) =>
     model === null ? (pool ?? []) : data.modelName(model),

@@ -59,7 +59,7 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
       class: 'day',
       cell: ({ state }) => state && page.t(state),
     },
-    hasRead && { label: page.t('Read'), class: 'day wide', cell: ({ read }) => read },
+    hasRead && { label: page.t('Source'), class: 'day wide', cell: ({ read }) => read },
   ];
   return (
     <Table

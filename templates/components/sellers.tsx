@@ -126,7 +126,7 @@ function SellerTable({ label, data, rows }: SellerTableProps) {
           class: 'region',
           cell: (row) =>
             'vendor' in row
-              ? vendorText(page, row)
+              ? null
               : row.regions.map((region) => regionText(page, region)).join(', '),
         },
         { label: page.t('Input'), class: 'n price', cell: priceCell(page, 'input_price') },
@@ -149,9 +149,10 @@ function priceCell(page: Page, field: keyof TokenPair) {
   };
 }
 
-/** Undefined where neither a price in dollars nor one in yuan is known. */
+/** Undefined where the vendor sells it no more, and where neither a price in dollars nor one in yuan is known. */
 function vendorRow(page: Page, model: ModelDetail): VendorRow | undefined {
   const { vendor, input_price, output_price } = model;
+  if (model.lifecycle.stage === 'retired') return undefined;
   if (input_price !== null || output_price !== null)
     return { vendor, currency: 'USD', input_price, output_price, sources: model.sources };
   const yuan = yuanPrice(page, model);
@@ -180,13 +181,13 @@ export function withVendor(
 }
 
 /** Its source is the link: a second one above it would be too near. */
-function VendorName({ row: { vendor, sources } }: { row: VendorRow }) {
+function VendorName({ row }: { row: VendorRow }) {
   const page = usePage();
   return (
     <>
-      <b>{page.vendorName(vendor)}</b>{' '}
+      <b>{page.vendorName(row.vendor)}</b>{' '}
       <small>
-        <ReadAt sources={sources} />
+        {vendorText(page, row)} · <ReadAt sources={row.sources} />
       </small>
     </>
   );

@@ -7,9 +7,9 @@ import { DaysLeft } from './deadline.tsx';
 import { href } from './links.tsx';
 import { Section } from './sources.tsx';
 import {
-  followerDifference,
+  type Difference,
+  followerDifferences,
   isDearer,
-  isFollowerDearer,
   priceDifference,
   successorOf,
 } from './successor.ts';
@@ -100,16 +100,27 @@ function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Co
   const successor = successorOf(data, model);
   if (successor === undefined) return <>{page.t('ends')}</>;
   const { id, name } = successor.model;
-  const difference = followerDifference(page, model, successor.model);
+  const differences = followerDifferences(page, model, successor.model);
   return (
     <>
       {page.t('ends')} → <a href={href(page, 'model', { id })}>{name}</a>{' '}
       {!successor.isNamed && <small>{page.t('by our figures')}</small>}{' '}
-      {difference !== undefined && (
-        <small class={isFollowerDearer(page, model, successor.model) ? 'down' : 'up'}>
-          {difference}
+      <Differences of={differences} />
+    </>
+  );
+}
+
+/** What another model costs to who pays the present price: each part by whether it is dearer. */
+export function Differences({ of }: { of: readonly Difference[] }) {
+  const page = usePage();
+  return (
+    <>
+      {of.map(({ text, isDearer: isDown }, index) => (
+        <small class={isDown ? 'down' : 'up'}>
+          {text}
+          {index < of.length - 1 && page.t('; ')}
         </small>
-      )}
+      ))}
     </>
   );
 }

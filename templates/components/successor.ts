@@ -84,20 +84,23 @@ export function priceDifference(page: Page, now: Pair, next: Pair): string | und
 
 type Follower = Pair & Pick<ModelDetail, 'price_history'>;
 
-/** What a model that follows costs to who pays the present price, at its announced price too. */
-export function followerDifference(page: Page, now: Pair, next: Follower): string | undefined {
-  const atOnce = priceDifference(page, now, next);
+/** A difference of prices in words, and whether it is dearer in either part. */
+export type Difference = { text: string; isDearer: boolean };
+
+/** What a model that follows costs to who pays the present price, at once and at its announced price. */
+export function followerDifferences(page: Page, now: Pair, next: Follower): Difference[] {
   const announced = announcedPrice(next.price_history, page.today);
-  const change = announced && priceDifference(page, now, announced);
-  if (announced?.from == null || change === undefined) return atOnce;
-  const later = `${page.t('from {date}', { date: page.dateText(announced.from) })} ${change}`;
-  return atOnce === undefined ? later : `${atOnce}${page.t('; ')}${later}`;
+  const atOnce = toDifference(page, now, next);
+  const later = announced?.from != null && toDifference(page, now, announced);
+  if (!later) return atOnce === undefined ? [] : [atOnce];
+  const from = page.t('from {date}', { date: page.dateText(announced.from ?? '') });
+  const announcedOne = { ...later, text: `${from} ${later.text}` };
+  return atOnce === undefined ? [announcedOne] : [atOnce, announcedOne];
 }
 
-/** Whether a model that follows is dearer, at once or at its announced price. */
-export function isFollowerDearer(page: Page, now: Pair, next: Follower): boolean {
-  const announced = announcedPrice(next.price_history, page.today);
-  return isDearer(now, next) || (announced !== undefined && isDearer(now, announced));
+function toDifference(page: Page, now: Pair, next: Pair): Difference | undefined {
+  const text = priceDifference(page, now, next);
+  return text === undefined ? undefined : { text, isDearer: isDearer(now, next) };
 }
 
 function ratio(now: number | null, next: number | null): number | undefined {

@@ -39,7 +39,8 @@ export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
       />
       <figcaption class="quiet">
         <a href={href(page, 'board', { board: board.key })}>{boardTitle(board)}</a>
-        {`, ${page.dateText(board.updated_at)} · `}
+        {page.clausesText(['', page.dateText(board.updated_at)])}
+        {' · '}
         {page.t('{settings} settings of {models} served models', { settings: rows.length, models })}
         {' · '}
         <Owner data={data} board={board} />

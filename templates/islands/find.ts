@@ -2,31 +2,80 @@ import { searchIndexFile } from '../../feed/contract/dist-paths.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
-import { search } from '../../feed/lookup/search.ts';
-import { loadSearchIndex, type SearchIndexFile } from '../../feed/lookup/search-index.ts';
+import { PRICE_QUERY, search } from '../../feed/lookup/search.ts';
+import {
+  loadSearchIndex,
+  type SearchIndex,
+  type SearchIndexFile,
+  wordsOf,
+} from '../../feed/lookup/search-index.ts';
 import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
-export type Finder = (q: string) => Promise<SearchResult>;
+/** What is found, with what has a page and no answer of its own. */
+export type PageResult = SearchResult & {
+  /** The vendors that the words name. */
+  vendors: readonly { name: string; slug: string }[];
+  /** Whether it was asked what costs least. */
+  asksForLeast: boolean;
+};
+
+export type Finder = (q: string) => Promise<PageResult>;
 
 /** The files of ids are large: they are read when a reader has typed for so long nothing. */
 const REST_MILLISECONDS = 250;
 
+/** The index, with the paths of pages that are in English alone and the slugs of vendors by name. */
+type PageIndexFile = SearchIndexFile & { over: string[]; vendors: { [name: string]: string } };
+
 /** The feed's own search over its one index, so that every host finds the same; null without it. */
 export async function loadFind(page: Page): Promise<Finder | null> {
-  const file = await fetchJson<SearchIndexFile & { over: string[] }>(page, `/${searchIndexFile}`);
+  const file = await fetchJson<PageIndexFile>(page, `/${searchIndexFile}`);
   if (file === null) return null;
   // Links to what is found lead to pages that are in English alone too.
   for (const path of file.over) page.over.add(path);
   const index = loadSearchIndex(file, page.apiRoot);
   let newest = '';
-  return async (q) => {
+  const find = async (q: string) => {
     newest = q;
-    const found = search(index, q);
+    const found = searchLoosely(index, q);
     if (found.total > 0 || !mayBeId(q)) return found;
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     return newest === q ? search(index, q, await idsMeant(page, q)) : found;
   };
+  return async (q) => {
+    const found = await find(q);
+    const price = PRICE_QUERY.exec(found.q);
+    const asksForLeast = price !== null && price[1] === undefined;
+    const vendors = vendorsMeant(index, q).flatMap((name) => {
+      const slug = file.vendors[name];
+      return slug === undefined ? [] : [{ name, slug }];
+    });
+    return { ...found, vendors, asksForLeast };
+  };
+}
+
+/** Words beside a name that say what is wanted of it. */
+const NO_NAMES = /\b(prices?|pricing|costs?|plans?|models?|api)\b|价格|费用|套餐|模型/gi;
+
+/** What a query finds; where that is nothing, what it finds without the words that are no name. */
+function searchLoosely(index: SearchIndex, q: string): SearchResult {
+  const found = search(index, q);
+  if (found.total > 0) return found;
+  const named = search(index, q.replace(NO_NAMES, ' '));
+  // `sonnet45` is read as `sonnet 4 5`.
+  return named.total > 0 ? named : search(index, q.replace(/(?<=\p{L}-?\d)(?=\d\b)/u, ' '));
+}
+
+/** The vendors of whose spellings each word of a query begins one. */
+function vendorsMeant({ entries }: SearchIndex, q: string): string[] {
+  const words = wordsOf(q);
+  const vendors = entries.flatMap(({ item, folded }) => {
+    const spelled = ` ${folded.vendor}`;
+    const isMeant = 'vendor' in item && words.every((word) => spelled.includes(` ${word}`));
+    return isMeant ? [item.vendor] : [];
+  });
+  return [...new Set(vendors)];
 }
 
 /** No words of the feed have it, and each id of a model has a digit. */

@@ -1,9 +1,9 @@
 import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { BoardIndex, IndexRow } from '../../feed/contract/schemas/board.ts';
-import { nativeFormatter } from '../../feed/text.ts';
 import { startWith } from '../components/island.tsx';
 import { ModelName } from '../components/links.tsx';
+import { nativeWriter } from '../components/metric.ts';
 import { type SortColumn, SortedTable } from '../components/sort.tsx';
 import { useQuery } from '../components/state.ts';
 import type { Column } from '../components/table.tsx';
@@ -159,7 +159,7 @@ function getBoardColumn(
 ): SortColumn<MatrixRow> {
   const placeOf = (row: MatrixRow) => row.boards[board.key];
   const places = rows.flatMap((row) => placeOf(row) ?? []);
-  const write = nativeFormatter(places.map(({ native }) => native));
+  const write = nativeWriter(places.map(({ native }) => native));
   const best = Math.min(...places.map(({ rank }) => rank));
   return {
     name: board.key,

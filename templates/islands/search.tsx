@@ -23,7 +23,7 @@ function Results({ q }: { q: string }) {
       ) : (
         <Hits result={result} most={most} />
       )}
-      {result.models.length > MOST_HITS && (
+      {result.models.length > MOST_HITS && !result.asksForLeast && (
         <p class="quiet">
           <a href={href(page, 'models', {}, { q })}>{page.t('Models that match “{q}”', { q })}</a>
         </p>

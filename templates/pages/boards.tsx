@@ -1,9 +1,8 @@
 import { pagePath } from '../../feed/contract/pages.ts';
 import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/schemas/board.ts';
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
-import { nativeFormatter } from '../../feed/text.ts';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
-import { metricText } from '../components/metric.ts';
+import { metricText, nativeWriter } from '../components/metric.ts';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
@@ -86,7 +85,7 @@ function metricInSentence(page: Page, metric: string): string {
 }
 
 function rankingWords(page: Page, data: Data, { board, period, entries }: BoardRanking) {
-  const write = nativeFormatter(entries.map(({ native }) => native));
+  const write = nativeWriter(entries.map(({ native }) => native));
   const first = entries
     .slice(0, 3)
     .map(({ rank, model_id, native }) => `${rank}. ${data.modelName(model_id)} (${write(native)})`);
@@ -174,7 +173,7 @@ function BoardGrid({ data, boards }: BoardsProps & { boards: readonly ListedBoar
 }
 
 function Places({ data, entries }: BoardsProps & { entries: readonly RankingEntry[] }) {
-  const write = nativeFormatter(entries.map(({ native }) => native));
+  const write = nativeWriter(entries.map(({ native }) => native));
   return (
     <ol class="plain first-places">
       {entries.map(({ rank, model_id, native, score }) => (
@@ -336,7 +335,7 @@ function Ranking({ data, ranking: { board, entries }, earlier, variants = [] }: 
   const isCompared = before?.board.edition === board.edition;
   const ranks = new Map(before?.entries.map(({ model_id, rank }) => [model_id, rank]));
   const known = new Set(earlier.flatMap((each) => each.entries.map(({ model_id }) => model_id)));
-  const write = nativeFormatter(entries.map(({ native }) => native));
+  const write = nativeWriter(entries.map(({ native }) => native));
   const setup = setupColumns(page, variants);
   return (
     <Table
@@ -461,7 +460,7 @@ function Variants({
 }) {
   const page = usePage();
   if (variants.length === 0) return null;
-  const write = nativeFormatter(variants.map(({ native }) => native));
+  const write = nativeWriter(variants.map(({ native }) => native));
   const printed: { label: string; cell: (row: BoardSetup) => string | null }[] = [
     { label: metricText(page, metric), cell: ({ native }) => write(native) },
     { label: page.t('Effort'), cell: ({ effort }) => effort },

@@ -3,8 +3,10 @@ import type { Change } from '../../feed/contract/schemas/changes.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
-import { href } from '../components/links.tsx';
+import { href, rich } from '../components/links.tsx';
+import { Differences } from '../components/soon.tsx';
 import { Heading, Section } from '../components/sources.tsx';
+import { type Difference, followerDifferences } from '../components/successor.ts';
 import { usePage } from '../components/use-page.ts';
 import type { Data } from '../data.ts';
 import { Mine } from '../islands/mine.tsx';
@@ -48,7 +50,12 @@ type News = {
   direction?: 'cut' | 'rise' | undefined;
   percent?: number | undefined;
   texts: string[];
+  /** The model that the vendor names in the place of one that ends. */
+  successor?: Successor | undefined;
 };
+
+/** A model to move to, and what it costs to who pays the present price. */
+type Successor = { id: string; name: string; differences: Difference[] };
 
 type ChangesProps = { data: Data };
 
@@ -145,10 +152,21 @@ function NewsList({ news }: { news: News[] }) {
             {each.texts.map((text) => (
               <span>{text}</span>
             ))}
+            {each.successor && <SuccessorLink successor={each.successor} />}
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+function SuccessorLink({ successor: { id, name, differences } }: { successor: Successor }) {
+  const page = usePage();
+  const link = <a href={href(page, 'model', { id })}>{name}</a>;
+  return (
+    <span>
+      {rich(page, 'Successor: {name}', { name: link })} <Differences of={differences} />
+    </span>
   );
 }
 
@@ -168,12 +186,14 @@ function Records({ of: { kind, records, vendor } }: { of: News }) {
   return (
     <span>
       {records.map(({ id, name }, index) => (
-        // No line begins with the mark after a name.
-        <span class="name">
-          <a href={to(id)}>{name}</a>
-          {index < records.length - 1 && page.listText(['', ''])}
-        </span>
-      ))}{' '}
+        // No line begins with the mark after a name, and a space at the end of a box is none.
+        <>
+          <span class="name">
+            <a href={to(id)}>{name}</a>
+            {index < records.length - 1 && page.listText(['', '']).trim()}
+          </span>{' '}
+        </>
+      ))}
       <small>{page.vendorName(vendor)}</small>
     </span>
   );
@@ -388,12 +408,20 @@ function pricesToCome(page: Page, data: Data): News[] {
   );
 }
 
-function endsToCome(page: Page, { models, modelName }: Data): News[] {
-  return models.flatMap(({ id, name, vendor, lifecycle }): News[] => {
-    const { retires: day, successor, stage } = lifecycle;
+function endsToCome(page: Page, { models, modelsById }: Data): News[] {
+  return models.flatMap((model): News[] => {
+    const { id, name, vendor, lifecycle } = model;
+    const { retires: day, stage } = lifecycle;
     if (day === null || day <= page.today || stage === 'retired') return [];
-    const next = successor && page.t('Successor: {name}', { name: modelName(successor) });
-    const texts = [page.t('End of service'), ...(next ? [next] : [])];
-    return [{ kind: 'model', records: [{ id, name }], vendor, day, topic: 'ends', texts }];
+    const next = modelsById.get(lifecycle.successor ?? '');
+    const successor = next && {
+      id: next.id,
+      name: next.name,
+      differences: followerDifferences(page, model, next),
+    };
+    const texts = [page.t('End of service')];
+    return [
+      { kind: 'model', records: [{ id, name }], vendor, day, topic: 'ends', texts, successor },
+    ];
   });
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../feed/contract/endpoint.ts';
 import { type Parameter, typeHint } from '../../feed/contract/endpoint.ts';
 import { type endpointGroups, endpoints } from '../../feed/contract/endpoints.ts';
 import { type Document, documents } from '../../feed/contract/other-files.ts';
-import { type GuideName, guideNames, guides } from '../../feed/contract/pages.ts';
+import { type GuideName, guideGroups, guideNames, guides } from '../../feed/contract/pages.ts';
 import { mcpPath } from '../../feed/contract/paths.ts';
 import { type ProblemCode, problemKinds } from '../../feed/contract/vocabulary.ts';
 import { Copied } from '../components/copied.tsx';
@@ -357,6 +357,9 @@ function Neighbours({ of }: { of: GuideName }) {
   );
 }
 
+// The keys of the table are its names.
+const groupNames = Object.keys(guideGroups) as (keyof typeof guideGroups)[];
+
 type ContentsProps = { current?: GuideName; children?: ComponentChildren };
 
 /** What a page has to choose from, and the documents: beside it where there is room, folded on a phone. */
@@ -364,23 +367,30 @@ function Contents({ current, children }: ContentsProps) {
   const page = usePage();
   const documents = (
     <nav aria-label={page.t('Documents')}>
-      <ul class="plain links">
-        {current !== undefined && (
-          <li>
-            <a href={href(page, 'api')}>{page.t('All endpoints')}</a>
-          </li>
-        )}
-        {guideNames.map((guide) => (
-          <li>
-            <a
-              href={href(page, 'guide', { guide })}
-              aria-current={guide === current ? 'page' : undefined}
-            >
-              {page.t(guides[guide].title)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {current !== undefined && (
+        <p>
+          <a href={href(page, 'api')}>{page.t('All endpoints')}</a>
+        </p>
+      )}
+      {groupNames.map((group) => (
+        <>
+          <p class="quiet">{page.t(guideGroups[group])}</p>
+          <ul class="plain links">
+            {guideNames
+              .filter((guide) => guides[guide].group === group)
+              .map((guide) => (
+                <li>
+                  <a
+                    href={href(page, 'guide', { guide })}
+                    aria-current={guide === current ? 'page' : undefined}
+                  >
+                    {page.t(guides[guide].title)}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </>
+      ))}
     </nav>
   );
   return (

@@ -4,6 +4,7 @@ import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';
 import { getColumns, getRows, getScale, type ModelRow } from '../components/models.tsx';
 import { NewModels, newModels } from '../components/newest.tsx';
+import { gapOf } from '../components/plan.tsx';
 import { alignedPrice } from '../components/prices.tsx';
 import { ActSoon, comingSoon } from '../components/soon.tsx';
 import { FRESH_DAYS, Heading, isFresh, Section, withReading } from '../components/sources.tsx';
@@ -153,7 +154,8 @@ function TokenAnswers({ data, rows }: HomeProps & RowsProps) {
       })}
       {[...new Set(answers)].map((answer, index) => (
         <>
-          {index > 0 && ' · '} <TokenAnswer answer={answer} best={best} />
+          {index > 0 ? ' · ' : gapOf(page)}
+          <TokenAnswer answer={answer} best={best} />
         </>
       ))}
     </p>

@@ -6,6 +6,7 @@ import { Copied } from '../components/copied.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
+import { withMinus } from '../components/metric.ts';
 import { convertedText, ModelFigures } from '../components/model-figures.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
 import type { Rates } from '../components/plan.tsx';
@@ -265,7 +266,7 @@ function placeOf(
 function nativeText(page: Page, data: Data, key: string, native: number): string {
   const unit = data.boards.find((board) => board.key === key)?.rankings[0].board.unit;
   const text = String(Number(native.toFixed(unit === 'elo' ? 0 : 2)));
-  return unit === 'percent' ? page.percent(text) : text;
+  return unit === 'percent' ? page.percent(text) : withMinus(text);
 }
 
 /** Prices of long requests, under conditions, and in other currencies. */

@@ -60,9 +60,18 @@ function ModelsPage({ data }: ModelListProps) {
       </Heading>
       {solved && (
         <p class="quiet">
-          {page.t(
-            '$ per solved task is of {board}, {month}: each model at its cheapest effort within 10 % of its own best. Models do not all solve the same share of the tasks.',
-            { board: solved.board, month: page.dateText(solved.period) },
+          {rich(
+            page,
+            '{solved} is of {board}, {month}: each model at its cheapest effort within 10 % of its own best. Models do not all solve the same share of the tasks.',
+            {
+              solved: (
+                <a href={href(page, 'models', {}, { sort: 'solved' })}>
+                  {page.t('$ per solved task')}
+                </a>
+              ),
+              board: solved.board,
+              month: page.dateText(solved.period),
+            },
           )}
         </p>
       )}
@@ -119,7 +128,9 @@ function ComparePage({ data }: ModelListProps) {
         over={<a href={href(page, 'models')}>{page.t('Models')}</a>}
       >
         <p class="lede">
-          {page.t('Prices, the cost of a day’s work, limits and ranks of up to three models.')}
+          {page.t(
+            'Prices, the cost of a request and of a month, limits and ranks of up to three models.',
+          )}
         </p>
       </Heading>
       <Island

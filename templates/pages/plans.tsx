@@ -510,7 +510,7 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
             },
             {
               label: page.t('A month'),
-              class: 'n',
+              class: 'n month',
               cell: (sibling) => <MonthlyPrice plan={sibling} />,
             },
             {

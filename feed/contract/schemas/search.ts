@@ -10,6 +10,7 @@ import {
 import { boardKey } from './board.ts';
 import * as s from './common.ts';
 import { providerId } from './offer.ts';
+import { currency, monthlyPrice } from './plan.ts';
 
 /**
  * A plain number, since a literal one would make the type of a group every tuple up to that length.
@@ -35,6 +36,8 @@ export const planHit = s.object('A plan that matches.', {
   url: itemUrl,
   region: s.choice(planRegions, 'Where the plan is sold.'),
   category: s.choice(planCategories, 'What kind of plan it is.'),
+  price_monthly: monthlyPrice,
+  currency,
 });
 export type PlanHit = FromSchema<typeof planHit>;
 
