@@ -56,7 +56,8 @@ function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Fig
     const note = convertedText(page, { data, yuan, rates });
     return { label, value, isComputed: true, ...(note !== undefined && { note }) };
   }
-  if (input_price === null && output_price === null) return undefined;
+  if (input_price === null && output_price === null)
+    return { label, value: page.t('price unknown') };
   const [only, ...others] = model.price_history;
   const since = others.length === 0 ? (only?.from ?? null) : null;
   const perMillion = page.t('per million tokens');
@@ -163,11 +164,10 @@ function taskFigure(page: Page, { data, model }: ModelFiguresProps): Figure | un
       1 - NEAR,
     );
     if (near === undefined) continue;
-    const notes = [board.name, ...(near.effort === null ? [] : [near.effort])];
     return {
-      label: page.t('Per agent task'),
+      label: page.t('Per task of {board}', { board: board.name }),
       value: `$${near.cost_usd.toFixed(2)}`,
-      note: page.listText(notes),
+      note: near.effort,
     };
   }
   return undefined;

@@ -4,6 +4,7 @@ import { OfferFilter } from '../islands/offers.tsx';
 import type { Page } from '../page.ts';
 import { Island } from './island.tsx';
 import { ModelName } from './links.tsx';
+import { gapOf } from './plan.tsx';
 import { Prices } from './prices.tsx';
 import { isOddPrice, type Market, type ProviderOffer } from './provider-figures.ts';
 import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';
@@ -43,7 +44,8 @@ export function Offers({ offers, market }: OffersProps) {
         {page.t('$ per million tokens, as this provider charges them.')}
       </p>
       <p class="quiet">
-        {page.t('– stands where one of the two prices is unknown or free.')}{' '}
+        {page.t('– stands where one of the two prices is unknown or free.')}
+        {gapOf(page)}
         {hasOldPrices(page, offers) &&
           page.t('Grey prices were read more than {days} days ago.', { days: FRESH_DAYS })}
       </p>

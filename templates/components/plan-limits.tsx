@@ -166,20 +166,30 @@ function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
         {
           label: page.t('It holds'),
           class: 'text',
-          cell: ({ holds, kind }) =>
-            kind === 'stated' ? holds : <span class="computed">{holds}</span>,
+          cell: (row) => (
+            <>
+              <span class={row.kind === 'stated' ? undefined : 'computed'}>{row.holds}</span>
+              <div class="narrow">
+                <Basis row={row} />
+              </div>
+            </>
+          ),
         },
         {
           label: page.t('How it is known'),
-          class: 'text',
-          cell: ({ basis, sources }) => (
-            <small>
-              {basis} <ReadAt sources={sources} />
-            </small>
-          ),
+          class: 'text wide',
+          cell: (row) => <Basis row={row} />,
         },
       ]}
     />
+  );
+}
+
+function Basis({ row: { basis, sources } }: { row: LimitRow }) {
+  return (
+    <small>
+      {basis} <ReadAt sources={sources} />
+    </small>
   );
 }
 
@@ -227,7 +237,7 @@ function mergeContained(groups: readonly AllowanceGroup[]): AllowanceGroup[] {
       if (within.length === 0) return group;
       const notes = [...within, group].flatMap(([{ note }]) => note ?? []);
       const [first, ...others] = group;
-      return [{ ...first, note: notes.join('; ') || null }, ...others];
+      return [{ ...first, note: notes.join(' · ') || null }, ...others];
     });
 }
 

@@ -406,7 +406,7 @@ function getTextFacts(page: Page, all: CompareProps['models']): Fact[] {
     text(page.t('End of service'), ({ lifecycle }) => day(lifecycle.retires)),
     text(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
     text(page.t('Status'), (model) => word(page, modelStatuses, model.status)),
-    text(page.t('Efforts'), (model) => model.capabilities.efforts?.join(', ')),
+    text(page.t('Efforts of its API'), (model) => model.capabilities.efforts?.join(', ')),
     text(page.t('Input of'), (model) => model.modalities.input?.join(', ')),
     text(page.t('Licence of weights'), (model) => model.weights.license),
     text(page.t('Tags'), (model) => model.tags.join(', ')),

@@ -52,7 +52,7 @@ export function CostEstimates({ models }: CostProps) {
       <UsageFields use={use} onChange={change} />
       <Filters models={models} query={query} onChange={change} />
       <p class="quiet" role="status">
-        {page.t('{count} models, the cheapest first.', { count: chosen.length })}{' '}
+        {page.t('Models: {count}, the cheapest first.', { count: chosen.length })}{' '}
         {isTooLong && page.t('More than they hold at once: taken as the tokens of a month.')}{' '}
         {useText(page, use)}
       </p>
@@ -110,7 +110,7 @@ function scaledUse(use: DailyUse, per: string, longest: number): LinkQuery {
   const daily = Math.max(use.requests, Math.ceil(lengthOf(use) / longest / DAYS_A_MONTH));
   const count = daily * DAYS_A_MONTH;
   const scaled = (tokens: number) =>
-    String(per === 'month' ? tokens * count : Math.round(tokens / count));
+    String(Math.round(per === 'month' ? tokens * count : tokens / count));
   const { input_tokens, cache_read_tokens, output_tokens } = use.tokens;
   return {
     in: scaled(input_tokens),
@@ -121,12 +121,10 @@ function scaledUse(use: DailyUse, per: string, longest: number): LinkQuery {
 }
 
 /** The models of an address: by default the best ranked ones. */
-function chooseModels(models: EstimatedModel[], { models: which, vendor }: LinkQuery) {
-  const ofVendor = models.filter((model) => !vendor || model.vendor === vendor);
-  if (which === 'all') return ofVendor;
-  return ofVendor
-    .filter(({ score }) => score !== null && score >= (Number(which) || 0))
-    .slice(0, which ? undefined : BEST_SCORED);
+function chooseModels(models: EstimatedModel[], { models: which, model, vendor }: LinkQuery) {
+  if (model) return models.filter(({ id }) => id === model);
+  const ofVendor = models.filter((each) => !vendor || each.vendor === vendor);
+  return which ? ofVendor : ofVendor.filter(({ score }) => score).slice(0, BEST_SCORED);
 }
 
 type FilterProps = CostProps & { query: LinkQuery; onChange: (changed: LinkQuery) => void };
@@ -138,14 +136,19 @@ function Filters({ models, query, onChange }: FilterProps) {
   return (
     <div class="cluster controls">
       <Select
+        label={page.t('Model')}
+        value={query.model ?? ''}
+        options={[
+          { value: '', label: any },
+          ...models.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(model) => onChange({ model })}
+      />
+      <Select
         label={page.t('Overall')}
         value={query.models ?? ''}
         options={[
           { value: '', label: page.t('{count} best', { count: BEST_SCORED }) },
-          ...['75', '70'].map((score) => ({
-            value: score,
-            label: page.t('{tokens} or more', { tokens: score }),
-          })),
           { value: 'all', label: any },
         ]}
         onChange={(which) => onChange({ models: which })}

@@ -45,14 +45,13 @@ export async function loadFind(page: Page): Promise<Finder | null> {
   };
   return async (q) => {
     const found = await find(q);
-    const price = PRICE_QUERY.exec(found.q);
-    const asksForLeast = price !== null && price[1] === undefined;
-    const vendors = vendorsMeant(index, q).flatMap((name) => {
-      const slug = file.vendors[name];
-      return slug === undefined ? [] : [{ name, slug }];
-    });
-    return { ...found, vendors, asksForLeast };
+    return { ...found, vendors: vendorsMeant(index, file, q), asksForLeast: asksForLeast(q) };
   };
+}
+
+function asksForLeast(q: string): boolean {
+  const price = PRICE_QUERY.exec(q.trim());
+  return price !== null && price[1] === undefined;
 }
 
 /** Words beside a name that say what is wanted of it. */
@@ -68,14 +67,17 @@ function searchLoosely(index: SearchIndex, q: string): SearchResult {
 }
 
 /** The vendors of whose spellings each word of a query begins one. */
-function vendorsMeant({ entries }: SearchIndex, q: string): string[] {
+function vendorsMeant({ entries }: SearchIndex, { vendors }: PageIndexFile, q: string) {
   const words = wordsOf(q);
-  const vendors = entries.flatMap(({ item, folded }) => {
+  const names = entries.flatMap(({ item, folded }) => {
     const spelled = ` ${folded.vendor}`;
     const isMeant = 'vendor' in item && words.every((word) => spelled.includes(` ${word}`));
     return isMeant ? [item.vendor] : [];
   });
-  return [...new Set(vendors)];
+  return [...new Set(names)].flatMap((name) => {
+    const slug = vendors[name];
+    return slug === undefined ? [] : [{ name, slug }];
+  });
 }
 
 /** No words of the feed have it, and each id of a model has a digit. */

@@ -164,7 +164,7 @@ function getBoardColumn(
   return {
     name: board.key,
     label: board.name,
-    note: `${board.metric}, ${page.dateText(board.period)}`,
+    note: page.clausesText([board.metric, page.dateText(board.period)]),
     class: 'n',
     isBestHigh: true,
     // A rank knows which end of a board's figure is the better one.

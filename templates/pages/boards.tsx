@@ -3,12 +3,13 @@ import type { Board, BoardRanking, BoardVariants } from '../../feed/contract/sch
 import { boardCategories } from '../../feed/contract/vocabulary.ts';
 import { href, Menu, ModelName, OutwardLink, rich, under } from '../components/links.tsx';
 import { metricText, nativeWriter } from '../components/metric.ts';
+import { gapOf } from '../components/plan.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading, Section } from '../components/sources.tsx';
 import { Bar, type Column, scoreColumn, Table } from '../components/table.tsx';
 import { usePage } from '../components/use-page.ts';
 import { Value } from '../components/value.tsx';
-import { type Data, isOverAYearOld, rankServed } from '../data.ts';
+import { type Data, inWords, isOverAYearOld, rankServed } from '../data.ts';
 import type { Page } from '../page.ts';
 import type { BuiltPage } from '../shell.tsx';
 import { grouped, type Message } from '../text.ts';
@@ -119,8 +120,9 @@ function BoardsPage({ data }: BoardsProps) {
       <Heading title={page.t('Boards')}>
         <p class="lede">
           {page.t(
-            'Public benchmarks, each in its newest period. A score maps the board’s own figure to 0 to 100 on the scale of its edition, so that boards can be read side by side.',
-          )}{' '}
+            'Public benchmarks, each in its newest period: the board’s own figure, and a bar by our score from 0 to 100.',
+          )}
+          {gapOf(page)}
           <a href={href(page, 'matrix')}>{page.t('All scores')}</a>
           {' · '}
           <a href="#value">{page.t('{board} against price', { board: page.t('Overall score') })}</a>
@@ -259,7 +261,7 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
       {variants && <Value data={data} board={key} />}
       {variants && <Variants data={data} variants={variants} board={board} />}
       <Section title={page.t('What it tests, and whose figures these are')}>
-        <p lang="en">{board.description}</p>
+        <p {...inLanguage(page, board.description)} />
         <dl class="pairs">
           <dt>{page.t('Board')}</dt>
           <dd>
@@ -271,7 +273,7 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
           <dt>{page.t('Cite as')}</dt>
           <dd>{board.citation}</dd>
           <dt>{page.t('Terms')}</dt>
-          <dd lang="en">{board.license}</dd>
+          <dd {...inLanguage(page, board.license)} />
           <dt>{page.t('Scale')}</dt>
           <dd>
             <a href={`${href(page, 'api')}#${data.scaleAnchor(key, period)}`}>
@@ -282,6 +284,12 @@ function BoardPage({ data, ranking, earlier, variants }: BoardProps) {
       </Section>
     </article>
   );
+}
+
+/** A text of a board in the language of the page, or in English, which then is said. */
+function inLanguage(page: Page, text: string) {
+  const children = inWords(page, text);
+  return children === text ? { lang: 'en', children } : { children };
 }
 
 /** That a period is not the newest, and where that is of what the board was called in it. */
@@ -485,7 +493,9 @@ function Variants({
   return (
     <Section title={page.t('Every row of the board')}>
       {task !== null && (
-        <p class="quiet">{rich(page, 'A task: {task}', { task: <span lang="en">{task}</span> })}</p>
+        <p class="quiet">
+          {rich(page, 'A task: {task}', { task: <span {...inLanguage(page, task)} /> })}
+        </p>
       )}
       <details>
         <summary>

@@ -1,5 +1,6 @@
 import { groupBy } from '../../feed/collections.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
+import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import { modelPriceFields } from '../../feed/contract/vocabulary.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { Island } from '../components/island.tsx';
@@ -51,11 +52,11 @@ type News = {
   percent?: number | undefined;
   texts: string[];
   /** The model that the vendor names in the place of one that ends. */
-  successor?: Successor | undefined;
+  successor?: NewsSuccessor | undefined;
 };
 
 /** A model to move to, and what it costs to who pays the present price. */
-type Successor = { id: string; name: string; differences: Difference[] };
+type NewsSuccessor = { id: string; name: string; differences: Difference[] };
 
 type ChangesProps = { data: Data };
 
@@ -160,7 +161,7 @@ function NewsList({ news }: { news: News[] }) {
   );
 }
 
-function SuccessorLink({ successor: { id, name, differences } }: { successor: Successor }) {
+function SuccessorLink({ successor: { id, name, differences } }: { successor: NewsSuccessor }) {
   const page = usePage();
   const link = <a href={href(page, 'model', { id })}>{name}</a>;
   return (
@@ -408,20 +409,22 @@ function pricesToCome(page: Page, data: Data): News[] {
   );
 }
 
-function endsToCome(page: Page, { models, modelsById }: Data): News[] {
-  return models.flatMap((model): News[] => {
+function endsToCome(page: Page, data: Data): News[] {
+  return data.models.flatMap((model): News[] => {
     const { id, name, vendor, lifecycle } = model;
     const { retires: day, stage } = lifecycle;
     if (day === null || day <= page.today || stage === 'retired') return [];
-    const next = modelsById.get(lifecycle.successor ?? '');
-    const successor = next && {
-      id: next.id,
-      name: next.name,
-      differences: followerDifferences(page, model, next),
-    };
     const texts = [page.t('End of service')];
+    const successor = newsSuccessor(page, model, data);
     return [
       { kind: 'model', records: [{ id, name }], vendor, day, topic: 'ends', texts, successor },
     ];
   });
+}
+
+function newsSuccessor(page: Page, model: ModelDetail, data: Data): NewsSuccessor | undefined {
+  const next = data.modelsById.get(model.lifecycle.successor ?? '');
+  if (next === undefined) return undefined;
+  const { id, name } = next;
+  return { id, name, differences: followerDifferences(page, model, next) };
 }

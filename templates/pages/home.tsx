@@ -69,14 +69,14 @@ function HomePage({ data }: HomeProps) {
 
 type RowsProps = { rows: readonly ModelRow[] };
 
-/** `Prices checked up to 19 Nov 2026 · 186 of 200 served models within 90 days` */
+/** `Prices checked up to 19 Nov 2026 · 186 of 200 within 90 days` */
 function Checked({ rows }: RowsProps) {
   const page = usePage();
   const { fresh, priced } = countFresh(page, rows);
   const newest = priced.reduce((day, { read }) => (read !== null && read > day ? read : day), '');
   return (
     <p class="quiet">
-      {page.t('Prices checked up to {date} · {fresh} of {count} served models within {days} days', {
+      {page.t('Prices checked up to {date} · {fresh} of {count} within {days} days', {
         date: page.dateText(newest),
         fresh,
         count: priced.length,

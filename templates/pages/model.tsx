@@ -97,7 +97,8 @@ function linkedModel({ id, name, vendor, url, released, ...model }: ModelDetail)
 function ModelPage({ data, model }: ModelProps) {
   const page = usePage();
   const rates = getRates(data);
-  const isPair = model.rankings.length > 0 && (data.offersByModel.get(model.id)?.length ?? 0) > 0;
+  const hasRanks = model.rankings.length > 0;
+  const hasOffers = (data.offersByModel.get(model.id)?.length ?? 0) > 0;
   return (
     <article class="model">
       <ModelHeading model={model} />
@@ -106,10 +107,12 @@ function ModelPage({ data, model }: ModelProps) {
       <CheckedLine model={model} />
       {model.status !== 'verified' && <StatusLine status={model.status} />}
       <Efforts data={data} id={model.id} />
-      <div class={isPair ? 'halves' : 'halves alone'}>
-        <Ranks data={data} model={model} />
-        <Sellers data={data} model={model} rates={rates} />
-      </div>
+      {(hasRanks || hasOffers) && (
+        <div class={hasRanks && hasOffers ? 'halves' : 'halves alone'}>
+          <Ranks data={data} model={model} />
+          <Sellers data={data} model={model} rates={rates} />
+        </div>
+      )}
       <ModelPlans data={data} model={model} rates={rates} />
       <OtherRates data={data} model={model} rates={rates} />
       <PricesOverTime model={model} />
@@ -142,6 +145,9 @@ function ModelHeading({ model }: { model: ModelDetail }) {
         ))}
         <span class="cluster">
           <a href={href(page, 'compare', {}, { models: id })}>{page.t('Compare')}</a>
+          {model.lifecycle.stage !== 'retired' && (
+            <a href={href(page, 'cost', {}, { model: id })}>{page.t('Cost')}</a>
+          )}
           <a href={under(page, `/v1/models/${id}/index.json`)}>JSON</a>
           <Copied text={`curl -s '${json}'`} label={page.t('Copy the cURL command')}>
             cURL

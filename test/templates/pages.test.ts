@@ -527,9 +527,12 @@ describe('the pages of the real feed', () => {
 
   it('have the vendor among the sellers of a model, with its own price and where that was read', () => {
     const sold = site.answers['models.offers'].filter(({ body }) => body.offers.length > 0);
+    const priced = site.models.filter(
+      ({ input_price, lifecycle }) => input_price !== null && lifecycle.stage !== 'retired',
+    );
     const wrong = sold.flatMap(({ body: { model_id } }) => {
-      const model = site.models.find(({ id }) => id === model_id);
-      if (model === undefined || model.input_price === null) return [];
+      const model = priced.find(({ id }) => id === model_id);
+      if (model === undefined) return [];
       const html = textOf(files, `models/${model_id}/index.html`);
       const [, part = ''] = /<h2>Where to buy<\/h2>(.*?)<\/table>/s.exec(html) ?? [];
       const rows = [...part.matchAll(/<th scope="row">.*?<\/tr>/gs)].map(([row]) =>
@@ -540,8 +543,6 @@ describe('the pages of the real feed', () => {
       const isCopy = source?.url.startsWith('https://cdn.jsdelivr.net/npm/');
       const whose = isCopy ? '|as its source lists it · |' : '|by the vendor · |';
       const [own, ...others] = rows.filter((row) => row.includes(whose));
-      // What a vendor serves no more it does not sell.
-      if (model.lifecycle.stage === 'retired') return own === undefined ? [] : [model_id];
       const said = [
         model.vendor,
         page.dateOrDash(source?.checked ?? null),
@@ -552,6 +553,12 @@ describe('the pages of the real feed', () => {
       return isRight ? [] : [model_id];
     });
     expect([sold.length > 200, wrong]).toEqual([true, []]);
+  });
+
+  it('have no vendor among the sellers of a model that it serves no more', () => {
+    const html = textOf(files, 'models/claude-3-5-sonnet/index.html');
+    expect(html).toContain('<h2>Where to buy</h2>');
+    expect(html).not.toContain('by the vendor');
   });
 
   it('rank a model that is served among those that are, and say of how many', () => {
@@ -774,8 +781,14 @@ describe('the pages in Chinese', () => {
     const plans = textOf(files, 'zh/subscriptions/index.html');
     expect(plans).toContain('每席位');
     expect(plans).toContain('<summary><b>豆包、TRAE</b>');
-    const { models, plans: all } = site;
+    expect(textOf(files, 'zh/boards/editor_bench/index.html')).toContain('一个智能体编程任务');
+    const { models, plans: all, boards } = site;
     const said = new Set([
+      ...boards.flatMap(({ rankings: [{ board }] }) => [
+        board.description,
+        board.task,
+        board.license,
+      ]),
       ...models.flatMap(({ tags }) => tags),
       ...all.flatMap(({ features: own, quotas, allowances, at_limit: atLimit }) => [
         ...own,

@@ -750,7 +750,7 @@ describe('the cost', () => {
     expect(vendors.every((text) => text.includes('OpenAI'))).toBe(true);
     // Of no model nothing is said of how much it holds.
     await page.goto(`${targets.host}cost/?models=75&vendor=Nobody`);
-    await page.getByText('0 models, the cheapest first.').waitFor();
+    await page.getByText('Models: 0, the cheapest first.').waitFor();
     expect(await page.getByText('More than they hold at once').count()).toBe(0);
   });
 
