@@ -6,7 +6,7 @@ import { Island } from './island.tsx';
 import { ModelName } from './links.tsx';
 import { gapOf } from './plan.tsx';
 import { Prices } from './prices.tsx';
-import { isOddPrice, type Market, type ProviderOffer } from './provider-figures.ts';
+import { type Market, oddTimes, type ProviderOffer } from './provider-figures.ts';
 import { isFree, OddMark, regionText, UsualSource } from './sellers.tsx';
 import { FRESH_DAYS, isFresh, Section, toReading } from './sources.tsx';
 import { isDearer, priceDifference } from './successor.ts';
@@ -77,6 +77,7 @@ function OfferRows({ rows, market }: OfferRowsProps) {
       rows={rows.map((same) => {
         const [first] = same;
         const { model_id: id, input_price, output_price, sources } = first;
+        const odd = oddTimes(first, market);
         return {
           input_price,
           output_price,
@@ -86,7 +87,7 @@ function OfferRows({ rows, market }: OfferRowsProps) {
             isRetired(data, id) && page.t('retired'),
             regionsText(page, same),
             <OfferIds offers={same} />,
-            isOddPrice(first, market) && !isFree(first) && <OddMark />,
+            odd !== undefined && !isFree(first) && <OddMark times={odd} />,
           ],
           against: againstVendor(page, first, data),
         };

@@ -56,12 +56,12 @@ export function openMarket(data: Data): Market {
 
 /** Whether a price can be compared: an old one, or one far from those of most sellers, needs a check first. */
 function isFair(offer: ProviderOffer, market: Pick<Market, 'odd'>): boolean {
-  return !offer.stale && !isOddPrice(offer, market);
+  return !offer.stale && oddTimes(offer, market) === undefined;
 }
 
-/** Whether a price is far from those of most sellers of its model. */
-export function isOddPrice(offer: ProviderOffer, { odd }: Pick<Market, 'odd'>): boolean {
-  return odd.get(offer.model_id)?.(offer) === true;
+/** How many times the median of its model a price is; undefined where it is not far from it. */
+export function oddTimes(offer: ProviderOffer, { odd }: Pick<Market, 'odd'>): number | undefined {
+  return odd.get(offer.model_id)?.(offer);
 }
 
 /** Input and output in one price, by the share of input that the feed takes; null where it is unknown or free. */

@@ -6,6 +6,7 @@ import { href, OutwardLink, siteName } from './links.tsx';
 import { yuanPrice, yuanText } from './model-figures.tsx';
 import type { Rates } from './plan.tsx';
 import { alignedPrice } from './prices.tsx';
+import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toReading, withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
@@ -21,7 +22,8 @@ type SellerRow = TokenPair & {
   regions: string[];
   /** The day of the oldest reading among them. */
   sources: SellerOffer['sources'];
-  isOdd: boolean;
+  /** How many times the median it is, where it is far from it. */
+  odd: number | undefined;
 };
 
 /** The vendor's own price, in dollars or else in yuan. */
@@ -52,10 +54,10 @@ export function Sellers({ data, model, rates }: SellersProps) {
         {isVendorFirst
           ? page.t('$ per million tokens, the vendor’s own first, then the cheapest')
           : page.t('$ per million tokens, the cheapest first')}
-        {sellers.some(({ isOdd }) => isOdd) &&
+        {sellers.some(({ odd }) => odd !== undefined) &&
           page.t(', but prices far from the others at the end')}
       </p>
-      <SellerTable label={page.t('Where to buy')} data={data} rows={open} />
+      <SellerTable label={page.t('Where to buy')} data={data} offers={offers} rows={open} />
       {folded.length > 0 && (
         <details>
           <summary>
@@ -63,7 +65,7 @@ export function Sellers({ data, model, rates }: SellersProps) {
               count: folded.length,
             })}
           </summary>
-          <SellerTable label={page.t('Other sellers')} data={data} rows={folded} />
+          <SellerTable label={page.t('Other sellers')} data={data} offers={offers} rows={folded} />
         </details>
       )}
       <details>
@@ -97,16 +99,21 @@ type AnyRow = SellerRow | VendorRow;
 export function foldRows(rows: readonly AnyRow[]): { open: AnyRow[]; folded: AnyRow[] } {
   const vendor = rows.filter((row) => 'vendor' in row);
   const sellers = rows.filter((row): row is SellerRow => !('vendor' in row));
-  const cheapest = sellers.filter((row) => !row.isOdd).slice(0, OPEN_ROWS);
+  const cheapest = sellers.filter((row) => row.odd === undefined).slice(0, OPEN_ROWS);
   // One row is as short as the line that would unfold it.
   if (sellers.length - cheapest.length < 2) return { open: [...rows], folded: [] };
   const folded = sellers.filter((row) => !cheapest.includes(row));
   return { open: [...vendor, ...cheapest], folded };
 }
 
-type SellerTableProps = { label: string; data: Data; rows: readonly AnyRow[] };
+type SellerTableProps = {
+  label: string;
+  data: Data;
+  offers: readonly SellerOffer[];
+  rows: readonly AnyRow[];
+};
 
-function SellerTable({ label, data, rows }: SellerTableProps) {
+function SellerTable({ label, data, offers, rows }: SellerTableProps) {
   const page = usePage();
   return (
     <Table
@@ -119,7 +126,11 @@ function SellerTable({ label, data, rows }: SellerTableProps) {
           label: page.t('Seller'),
           isHeading: true,
           cell: (row) =>
-            'vendor' in row ? <VendorName row={row} /> : <SellerNames data={data} row={row} />,
+            'vendor' in row ? (
+              <VendorName row={row} />
+            ) : (
+              <SellerNames data={data} row={row} isUsual={isUsualReading(row, offers)} />
+            ),
         },
         {
           label: page.t('Region'),
@@ -175,7 +186,7 @@ export function withVendor(
 ): (SellerRow | VendorRow)[] {
   if (vendor === undefined) return [...rows];
   const own = total(vendor) / (rates[vendor.currency] ?? 0);
-  const place = rows.findIndex((row) => row.isOdd || total(row) >= own);
+  const place = rows.findIndex((row) => row.odd !== undefined || total(row) >= own);
   const cheaper = place === -1 ? rows.length : place;
   return [...rows.slice(0, cheaper), vendor, ...rows.slice(cheaper)];
 }
@@ -195,10 +206,13 @@ function VendorName({ row }: { row: VendorRow }) {
 
 function SellerNames({
   data,
-  row: { providers, isOdd, ...prices },
+  row: { providers, odd, sources, ...prices },
+  isUsual,
 }: {
   data: Data;
   row: SellerRow;
+  /** Whether it was read where and when most offers were. */
+  isUsual: boolean;
 }) {
   const page = usePage();
   // One more is as short as the line that would unfold it.
@@ -213,10 +227,18 @@ function SellerNames({
           <Names data={data} ids={others} />
         </details>
       )}
-      {isOdd && !isFree(prices) && (
+      {!isUsual && (
         <>
           {' '}
-          <OddMark />
+          <small>
+            <ReadAt sources={sources} />
+          </small>
+        </>
+      )}
+      {odd !== undefined && !isFree(prices) && (
+        <>
+          {' '}
+          <OddMark times={odd} />
         </>
       )}
     </>
@@ -228,9 +250,11 @@ export function isFree({ input_price, output_price }: TokenPair): boolean {
   return input_price === 0 && output_price === 0;
 }
 
-/** Says of a price that it is far from those of the other sellers. */
-export function OddMark() {
-  return <b class="mark rise">{usePage().t('far from the others: check')}</b>;
+/** Says of a price how far it is from those of the other sellers. */
+export function OddMark({ times }: { times: number }) {
+  const page = usePage();
+  const change = ratioText(page, times);
+  return <b class="mark rise">{page.t('{change} against most others: check', { change })}</b>;
 }
 
 /** So many sellers of one price are named in view. */
@@ -253,16 +277,33 @@ function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
 /** The publisher and the day of most offers: the tip of a row says what differs. */
 export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   const page = usePage();
-  const readings = offers.flatMap(({ sources: [first] }) => first ?? []);
-  const groups = groupBy(readings, ({ url, checked }) => `${checked} ${siteName(url)}`);
-  const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
+  const usual = usualReading(offers);
   if (usual === undefined) return null;
-  const [{ url, checked }] = usual;
+  const { url, checked } = usual;
   return (
     <>
       <OutwardLink to={url} /> {page.dateOrDash(checked)}
     </>
   );
+}
+
+type SourcedOffer = Pick<SellerOffer, 'sources'>;
+
+function usualReading(offers: readonly SourcedOffer[]): SellerOffer['sources'][number] | undefined {
+  const readings = offers.flatMap(({ sources: [first] }) => first ?? []);
+  const groups = groupBy(readings, readingKey);
+  const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
+  return usual?.[0];
+}
+
+function readingKey({ url, checked }: SellerOffer['sources'][number]): string {
+  return `${checked} ${siteName(url)}`;
+}
+
+/** Whether an offer was read where and when most are: the heading of the list says it. */
+function isUsualReading({ sources: [first] }: SourcedOffer, offers: readonly SourcedOffer[]) {
+  const usual = usualReading(offers);
+  return !first || !usual || readingKey(first) === readingKey(usual);
 }
 
 /** So many times the median, or so small a part of it, is a price that one should check. */
@@ -274,7 +315,7 @@ const ODD = 3;
  */
 export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
   const prices = ({ input_price, output_price }: TokenPair) => `${input_price} ${output_price}`;
-  const isOdd = oddPrices(offers);
+  const oddOf = oddPrices(offers);
   const bySeller = groupBy(offers, (offer) => `${offer.provider} ${prices(offer)}`);
   const sellers = [...bySeller.values()].map((own) => ({
     offers: own,
@@ -296,7 +337,7 @@ export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
         providers: same.map((one) => one.offers[0].provider),
         regions: regions.filter((region) => region !== ''),
         sources: oldest(own).sources,
-        isOdd: isOdd(first),
+        odd: oddOf(first),
       };
     })
     .sort((left, right) => trust(left) - trust(right) || total(left) - total(right) || 0);
@@ -305,22 +346,23 @@ export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
 /** Prices that are far from the others stand behind them, and unknown ones behind all. */
 function trust(row: SellerRow): number {
   if (!Number.isFinite(total(row))) return 2;
-  return row.isOdd ? 1 : 0;
+  return row.odd === undefined ? 0 : 1;
 }
 
 function total({ input_price, output_price }: TokenPair): number {
   return (input_price ?? Infinity) + (output_price ?? Infinity);
 }
 
-/** Tells prices that are far from the median of all. */
-export function oddPrices(offers: readonly TokenPair[]): (offer: TokenPair) => boolean {
+/** How many times the median of all a price is; undefined where it is not far from it. */
+export function oddPrices(offers: readonly TokenPair[]): (offer: TokenPair) => number | undefined {
   // What is free is no outlier.
   const known = offers.map(total).filter((price) => Number.isFinite(price) && price > 0);
   const totals = known.sort((left, right) => left - right);
   const median = totals[Math.floor(totals.length / 2)] ?? 0;
   return (offer) => {
     const own = total(offer);
-    return Number.isFinite(own) && own > 0 && (own > median * ODD || own * ODD < median);
+    const isKnown = Number.isFinite(own) && own > 0;
+    return isKnown && (own > median * ODD || own * ODD < median) ? own / median : undefined;
   };
 }
 

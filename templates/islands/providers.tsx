@@ -72,7 +72,7 @@ function getColumns(page: Page, bestModels: number): SortColumn<ProviderRow>[] {
     {
       name: 'read',
       label: page.t('Read'),
-      class: 'n wide',
+      class: 'n wide day',
       isBestHigh: true,
       key: ({ read }) => read,
       cell: ({ read }) => page.dateOrDash(read),

@@ -82,6 +82,7 @@ function ApiPage({ data }: ApiProps) {
           )}
         </p>
         <div id="endpoints">
+          {page.language === 'zh' && <p class="quiet">端点与字段的说明为英文。</p>}
           {endpointsByPart().map(([part, members]) => (
             <>
               <h2>{page.t(part)}</h2>

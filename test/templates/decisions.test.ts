@@ -388,14 +388,14 @@ describe('the sellers of a model', () => {
       offer('suspect', null, 1),
       offer('unknown', null, null),
     ]);
-    expect(rows.map(({ providers, regions, isOdd }) => [providers, regions, isOdd])).toEqual([
-      [['b', 'a'], [], false],
-      [['cloud'], ['global'], false],
-      [['cloud'], ['eu', 'us'], false],
+    expect(rows.map(({ providers, regions, odd }) => [providers, regions, odd])).toEqual([
+      [['b', 'a'], [], undefined],
+      [['cloud'], ['global'], undefined],
+      [['cloud'], ['eu', 'us'], undefined],
       // Under a third of 4 and over three times it, the median of those that are known.
-      [['suspect'], [], true],
-      [['odd'], [], true],
-      [['unknown'], [], false],
+      [['suspect'], [], 1 / 4],
+      [['odd'], [], 16 / 4],
+      [['unknown'], [], undefined],
     ]);
   });
 

@@ -401,7 +401,7 @@ describe('the plans', () => {
   it('are in one table where they include the model, beside what tokens cost', async () => {
     const { page } = await open(`${targets.host}subscriptions/?model=glm-5.2&requests=300`);
     // (8,000 × $1.40 + 32,000 × $0.26 + 1,200 × $4.40) / 1M, 300 a day for 30 days
-    await page.getByText('By the token, this use of GLM-5.2 costs $223.20 a month.').waitFor();
+    await page.getByText('By the token GLM-5.2 costs $223.20 a month.').waitFor();
     const shown = await textsOf(page, TABLES);
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.2')));
     const answers = await textsOf(page, '.plan-table .computed small, .plan-table td > small');
@@ -537,7 +537,7 @@ describe('the plans', () => {
     await expect.poll(() => asked).toBe(2);
     isHeld = false;
     // (8,000 × $1.40 + 32,000 × $0.26 + 2,400 × $4.40) / 1M, 1,200 a day for 30 days
-    await page.getByText('By the token, this use of GLM-5.2 costs $1,083 a month.').waitFor();
+    await page.getByText('By the token GLM-5.2 costs $1,083 a month.').waitFor();
     await inAddress(page, 'model=glm-5.2&requests=1200&out=2400');
     expect(asked).toBe(2);
   });
