@@ -6,7 +6,7 @@ import { planCategories, planRegions } from '../../feed/contract/vocabulary.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { listPlans } from '../../feed/lookup/lists.ts';
 import { fitPlans } from '../../feed/prices/plan-fit/fit.ts';
-import { parseUse } from '../../feed/prices/plan-fit/parse-use.ts';
+import { parseUse, type UseRecord } from '../../feed/prices/plan-fit/parse-use.ts';
 import { seatMonthly } from '../../feed/prices/plan-fit/seat.ts';
 import { limitTexts } from '../../feed/prices/plan-fit/sentence.ts';
 import { readModelRows } from '../read.ts';
@@ -124,7 +124,7 @@ function affordablePlans(
 }
 
 /** The plans, those of the makers of its models first, and what each says to a record of use. */
-async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
+async function weigh(feed: McpFeed, record: UseRecord, plans: readonly Plan[]) {
   const found = await fitRecord(feed, record, plans);
   const { monthly_usd, left_out, assumptions } = found;
   const fits = new Map(
@@ -140,7 +140,7 @@ async function weigh(feed: McpFeed, record: object, plans: readonly Plan[]) {
   };
 }
 
-async function fitRecord(feed: McpFeed, record: object, plans: readonly Plan[]) {
+async function fitRecord(feed: McpFeed, record: UseRecord, plans: readonly Plan[]) {
   const events = parseUse(record);
   const names = [...new Set(events.map(({ model }) => model))];
   const models = names.map(async (name) => [name, await getKnown(feed, name)] as const);

@@ -1,17 +1,31 @@
 import type { Usage } from '../cost.ts';
 import { DAY, type UseEvent } from './use.ts';
 
+/** What a model used on an average day. The counts of the cache are part of the input. */
+export type AverageRow = {
+  model: string;
+  requests?: number | undefined;
+  input_tokens: number;
+  output_tokens: number;
+  cache_read_tokens?: number | undefined;
+  cache_write_tokens?: number | undefined;
+};
+
+/** An average day, or the JSON of ccusage, which nobody has checked. */
+export type UseRecord = {
+  readonly usage?: readonly AverageRow[] | undefined;
+  readonly [name: string]: unknown;
+};
+
 /**
- * The use in `{usage: [{model, requests, input_tokens, …}]}` for an average day, or in the JSON of
- * ccusage by days, sessions or blocks. Throws a `RangeError` that names the field for another shape
- * and for a count that is missing: a missing count is no 0.
+ * The use of an average day, or in the JSON of ccusage by days, sessions or blocks. Throws a
+ * `RangeError` that names the field for another shape and for a count that is missing: a missing
+ * count is no 0.
  */
-export function parseUse(record: unknown): UseEvent[] {
-  const own = fieldOf(record, 'usage');
-  if (Array.isArray(own)) {
-    if (own.length === 0) throw new RangeError('usage is empty; it has a row for each model.');
-    return own.map(parseAverage);
-  }
+export function parseUse(record: UseRecord): UseEvent[] {
+  if (record.usage?.length === 0)
+    throw new RangeError('usage is empty; it has a row for each model.');
+  if (record.usage !== undefined) return record.usage.map(toEvent);
   const blocks = fieldOf(record, 'blocks');
   if (Array.isArray(blocks)) return blocks.flatMap(parseBlock);
   const projects = Object.values(Object(fieldOf(record, 'projects'))).flat();
@@ -25,36 +39,18 @@ export function parseUse(record: unknown): UseEvent[] {
 const SHAPES =
   'The record of use is the output of ccusage daily --json, session --json or blocks --json, or {"usage": [{"model", "requests", "input_tokens", "cache_read_tokens", "cache_write_tokens", "output_tokens"}]} of an average day.';
 
-const ownFields = [
-  'model',
-  'requests',
-  'input_tokens',
-  'cache_read_tokens',
-  'cache_write_tokens',
-  'output_tokens',
-] as const;
-
-/** Of an average day. The counts of the cache are part of the input. */
-function parseAverage(row: unknown, index: number): UseEvent {
-  const place = `usage[${index}]`;
-  const strange = Object.keys(Object(row)).find((name) => !ownFields.some((own) => own === name));
-  if (strange !== undefined)
-    throw new RangeError(`${place} has "${strange}"; its fields are ${ownFields.join(', ')}.`);
-  const cached = (name: string) => optionalCount(row, name, place) ?? 0;
-  const usage: Usage = {
-    input_tokens: count(row, 'input_tokens', place),
-    output_tokens: count(row, 'output_tokens', place),
-    cache_read_tokens: cached('cache_read_tokens'),
-    cache_write_tokens: cached('cache_write_tokens'),
-  };
-  if (usage.cache_read_tokens + usage.cache_write_tokens > usage.input_tokens)
-    throw new RangeError(`${place} has more cached tokens than input_tokens, which include them.`);
+function toEvent(row: AverageRow, index: number): UseEvent {
+  const { model, input_tokens, output_tokens, cache_read_tokens = 0, cache_write_tokens = 0 } = row;
+  if (cache_read_tokens + cache_write_tokens > input_tokens)
+    throw new RangeError(
+      `usage[${index}] has more cached tokens than input_tokens, which include them.`,
+    );
   return {
     at: null,
-    model: modelOf(row, 'model', place),
-    usage,
-    requests: optionalCount(row, 'requests', place),
-    isCacheUnknown: optionalCount(row, 'cache_read_tokens', place) === null,
+    model,
+    usage: { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens },
+    requests: row.requests ?? null,
+    isCacheUnknown: row.cache_read_tokens === undefined,
   };
 }
 

@@ -324,6 +324,16 @@ const problems: readonly (readonly [name: string, values: unknown, problem: stri
   ],
   [
     'find_plans',
+    { use: { usage: [{ model: 'a', input_tokens: 1, output_tokens: 1, inputTokens: 1 }] } },
+    'Unrecognized key: "inputTokens"\n  → at use.usage[0]',
+  ],
+  [
+    'find_plans',
+    { use: { usage: [{ model: 'a', input_tokens: 1, output_tokens: -1 }] } },
+    '>=0\n  → at use.usage[0].output_tokens',
+  ],
+  [
+    'find_plans',
     { use: { daily: [{ date: '2026-05-16', modelBreakdowns: [{ modelName: 'zen-1' }] }] } },
     'row 1 has no cacheReadTokens; a count that is missing is not taken for 0.',
   ],
