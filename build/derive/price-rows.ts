@@ -85,7 +85,7 @@ function floatingId({ name, model_id, sources: [source], ...days }: FloatingName
     namespace: 'vendor' as const,
     match: 'rolling' as const,
     url: source?.url ?? '',
-    checked: source?.checked ?? days.from,
-    ambiguous: false,
+    checked: source?.checked ?? days.from ?? days.until ?? '',
+    ambiguous: days.from === null,
   };
 }

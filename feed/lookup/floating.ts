@@ -3,9 +3,9 @@ import { dayOf } from '../prices/moment.ts';
 /** A model that a floating name means, and the days on which a source covers it. */
 export type FloatingTarget = {
   model_id: string;
-  /** YYYY-MM-DD. */
-  from: string;
-  /** The last day; null where no end is known. */
+  /** YYYY-MM-DD; null where it is a candidate, which the name means on no day for certain. */
+  from: string | null;
+  /** The last day; null where no end is known; of a candidate the last on which the source knew it. */
   until: string | null;
 };
 
@@ -16,7 +16,9 @@ export function floatingModels(
 ): readonly string[] {
   const day = at === undefined ? undefined : dayOf(at);
   const open = targets.filter(({ from, until }) =>
-    day === undefined ? until === null : from <= day && (until === null || day <= until),
+    day === undefined
+      ? until === null
+      : from !== null && from <= day && (until === null || day <= until),
   );
   return [...new Set(open.map(({ model_id }) => model_id))];
 }

@@ -167,6 +167,10 @@ describe('the bill of the real feed', () => {
     // Of devstral-2, which has ended.
     ['devstral-latest', undefined, null],
     ['gemini-flash-latest', undefined, 'ambiguous'],
+    // Candidates alone.
+    ['codex-auto-review', '2026-06-13', 'ambiguous'],
+    ['kimi-code/kimi-for-coding', '2026-05-01', 'ambiguous'],
+    ['~anthropic/claude-opus-latest', undefined, 'ambiguous'],
     ['~z-ai/glm-latest', undefined, 'ambiguous'],
   ] as const)('of the moving name %s on %s is %s', async (id, at, total) => {
     const usage = { input_tokens: 100_000, output_tokens: 100_000 };

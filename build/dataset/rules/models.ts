@@ -77,7 +77,7 @@ export const modelRules = {
         );
       if (known.model.has(name)) yield error(row, 'name', 'is the id of a model; take it out.');
       yield* floatingDays(row, today);
-      const place = `${name} ${from} ${model_id}`;
+      const place = `${name} ${from ?? ''} ${model_id}`;
       if (place < before)
         yield error(row, 'name', 'belongs higher up, by name, day and model; move it.');
       before = place;
@@ -203,9 +203,15 @@ function lastingNames({ model, ids }: Pick<Records, 'model' | 'ids'>): Map<strin
  */
 function* floatingDays(row: Row<FloatingName>, today: string): Generator<Diagnostic> {
   const { from, until } = row.value;
-  if (until !== null && until < from)
+  if (from === null && until === null)
+    yield error(
+      row,
+      'until',
+      'does not fit a candidate, which has no first day; write the last day of its source.',
+    );
+  if (from !== null && until !== null && until < from)
     yield error(row, 'until', `lies before the first day, ${from}.`);
-  if (from > today)
+  if (from !== null && from > today)
     yield error(row, 'from', `lies after the build day, ${today}; add the row on its day.`);
   if (until !== null && until >= today)
     yield error(row, 'until', `is not before the build day, ${today}; until then write null.`);

@@ -83,7 +83,9 @@ export const idRow = s.object('An id of another system.', {
   match,
   source: s.url('Address of the page, file or folder that states the id.'),
   checked: s.day('The day of that page or file, YYYY-MM-DD.'),
-  from: s.nullableDay('First day on which a `rolling` name means this model; else null.'),
+  from: s.nullableDay(
+    'First day on which a `rolling` name means this model; null for another one, and for a candidate.',
+  ),
   until: s.nullableDay('Last day on which it does; null where no end is known.'),
   ambiguous: s.flag('True where the id may mean another model or build as well.'),
 });
@@ -131,8 +133,12 @@ export const resolution = s.object('The models that an id of any system means.',
   floating: s.arrayOf(
     s.object('A model that the name means for a while.', {
       model_id: s.modelId,
-      from: s.day('The first day on which a source shows it, YYYY-MM-DD.'),
-      until: s.nullableDay('The last day; null where no end is known.'),
+      from: s.nullableDay(
+        'The first day on which a source shows it, YYYY-MM-DD; null for a candidate, which the name means on no day for certain.',
+      ),
+      until: s.nullableDay(
+        'The last day; null where no end is known. Of a candidate the last on which its source knew it.',
+      ),
     }),
     'Of a name whose model moves: what it means on which days, oldest first; on a day that no row covers it is not known, and `matches` are those of now. Empty for another id.',
   ),

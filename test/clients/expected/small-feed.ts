@@ -44,6 +44,9 @@ export function expectedDataset(): Dataset {
       { name: 'zen-now', model_id: 'acme-coder-mini', from: '2026-09-10', until: null, sources },
       { name: 'zen-open', model_id: 'zen-1', from: '2026-01-01', until: null, sources },
       { name: 'zen-open', model_id: 'acme-free', from: '2026-09-01', until: null, sources },
+      // Candidates: on no day does the name mean one of them for certain.
+      { name: 'zen-plan', model_id: 'zen-1', from: null, until: '2026-08-31', sources },
+      { name: 'zen-plan', model_id: 'acme-free', from: null, until: '2026-09-30', sources },
       { name: '~zen/latest', model_id: 'zen-1', from: '2026-01-01', until: null, sources },
     ],
     noModels: ['acme-coder-4.5-mini', 'router/acme-coder-4.5-mini'],

@@ -115,6 +115,14 @@ data/names.yaml
 +     until: 2026-11-23
 = 6:12 error floating-names: until is "2026-11-23", which is not before the build day, 2026-11-23;
     until then write null.
+-     from: 2026-05-01
++     from: null ⇒ nothing
+-     from: 2026-07-02
++     from: null
+= 10:11 error floating-names: name is "acme-latest", which belongs higher up, by name, day and model;
+    move it.
+= 13:12 error floating-names: until is null, which does not fit a candidate, which has no first day;
+    write the last day of its source.
 -     from: 2026-07-02
 +     from: 2026-11-24
 = 12:11 error floating-names: from is "2026-11-24", which lies after the build day, 2026-11-23; add

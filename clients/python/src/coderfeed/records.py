@@ -281,7 +281,9 @@ def _open_models(rows: list[Record], day: str | None) -> list[str]:
 
 
 def _covers(row: Record, day: str) -> bool:
-    return bool(row["from"] <= day and (row["until"] is None or day <= row["until"]))
+    """Whether a row holds on a day; a candidate, without a first one, does on none."""
+    first, last = row["from"], row["until"]
+    return first is not None and first <= day and (last is None or day <= last)
 
 
 def _subject_path(change: Record) -> str:

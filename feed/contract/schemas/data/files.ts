@@ -230,8 +230,12 @@ const floatingName = s.object('What a floating name means for a while.', {
     "The name, as the vendor's service or OpenRouter (`~z-ai/glm-latest`) writes it.",
   ),
   model_id: s.modelId,
-  from: s.day('The first day on which a source shows that the name means the model, YYYY-MM-DD.'),
-  until: s.nullableDay('The last day; null where no end is known.'),
+  from: s.nullableDay(
+    'The first day on which a source shows that the name means the model, YYYY-MM-DD; null for a candidate, which the name means on no day for certain.',
+  ),
+  until: s.nullableDay(
+    'The last day; null where no end is known. Of a candidate the last on which its source knew it.',
+  ),
   sources: record.sources,
 });
 
