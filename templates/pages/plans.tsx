@@ -546,7 +546,7 @@ function soldBeside({ vendor, region }: Plan, { soldPlans }: Data): Plan[] {
 function MonthlyPrice({ plan: { price_monthly, price_yearly, currency } }: { plan: Plan }) {
   const page = usePage();
   if (price_monthly === null && price_yearly === null)
-    return <span class="quiet">{page.t('price unknown')}</span>;
+    return <small>{page.t('price unknown')}</small>;
   if (price_monthly !== null || price_yearly === null)
     return <>{page.money(price_monthly, currency)}</>;
   return (
