@@ -561,6 +561,17 @@ describe('the pages of the real feed', () => {
     expect(html).not.toContain('by the vendor');
   });
 
+  it('don’t have the vendor among the sellers of a model that it serves no more', () => {
+    const retired = site.models.filter(({ lifecycle }) => lifecycle.stage === 'retired');
+    const sellers = retired.map(({ id }) => {
+      const html = textOf(files, `models/${id}/index.html`);
+      return [id, /<h2>Where to buy<\/h2>.*?<\/table>/s.exec(html)?.[0] ?? ''];
+    });
+    const isOfVendor = (part = '') => /by the vendor|as its source lists it/.test(part);
+    expect(sellers.filter(([, part]) => isOfVendor(part)).map(([id]) => id)).toEqual([]);
+    expect(sellers.filter(([, part]) => part !== '').length).toBeGreaterThan(5);
+  });
+
   it('rank a model that is served among those that are, and say of how many', () => {
     const isServed = (id: string) =>
       site.models.find((model) => model.id === id)?.lifecycle.stage !== 'retired';
