@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { mcpModule } from '../build/bundle.ts';
+import { mcpModule, slimEndpoints } from '../build/bundle.ts';
 import { modelIdOfLine } from '../clients/typescript/src/snapshot-text.ts';
-import { runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { renderTypeScript } from './client-types.ts';
 import { hashesOf, type SnapshotFiles } from './snapshot.ts';
 
@@ -116,7 +115,11 @@ export async function bundlePackage(): Promise<PackageFiles> {
     bundle({ entryPoints: { problem: 'src/problem.ts' } }),
     bundle({ entryPoints: { ignore: 'command/scan/ignore.ts' } }),
     bundle({ entryPoints: { cost: 'src/cost.ts' } }),
-    bundle({ entryPoints: { mcp: 'command/mcp.ts' }, platform: 'node', plugins: [mcpModule] }),
+    bundle({
+      entryPoints: { mcp: 'command/mcp.ts' },
+      platform: 'node',
+      plugins: [mcpModule, slimEndpoints],
+    }),
   ]);
   const files = built.flatMap(({ outputFiles = [] }) => outputFiles);
   return new Map(files.map(({ path, contents }) => [relative('dist', path), contents]));
@@ -154,16 +157,6 @@ const sharedFiles: Plugin = {
       if (kind === 'entry-point') return undefined;
       return { path: `./${basename(path, '.ts')}.js`, external: true };
     });
-  },
-};
-
-/** The endpoint table without schemas and descriptions, as the runtimes of hosts have it. */
-const slimEndpoints: Plugin = {
-  name: 'slim-endpoints',
-  setup({ onLoad }) {
-    const { table } = runtimeConfig({ apiRoot: '', rules: [] });
-    const contents = `export const endpoints = ${JSON.stringify(table)};`;
-    onLoad({ filter: /feed\/contract\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
   },
 };
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { HeaderRule } from '../feed/contract/headers.ts';
-import type { RuntimeConfig } from '../feed/contract/runtime-config.ts';
+import { type RuntimeConfig, runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { type Host, MCP_MODULE } from '../hosts/host.ts';
 import zh from '../templates/zh.json' with { type: 'json' };
 import { walk } from './publish/folder.ts';
@@ -34,7 +34,7 @@ export function bundleProgram(
     entryPoints: [entry],
     platform,
     define: { RUNTIME_CONFIG: JSON.stringify(config), HEADER_RULES: JSON.stringify(rules) },
-    plugins: [mcpModule],
+    plugins: [mcpModule, slimEndpoints],
     mainFields: ['module', 'main'],
     format: 'esm',
     banner: { js: `// Made by \`npm run build\` from ${entry}.` },
@@ -74,6 +74,16 @@ function withoutTable(code: string, path: string): string {
   if (emptied === code) throw new Error(`${path} has no table of processors`);
   return emptied;
 }
+
+/** The endpoint table without schemas and descriptions: nobody reads them where it runs. */
+export const slimEndpoints: Plugin = {
+  name: 'slim-endpoints',
+  setup({ onLoad }) {
+    const { table } = runtimeConfig({ apiRoot: '', rules: [] });
+    const contents = `export const endpoints = ${JSON.stringify(table)};`;
+    onLoad({ filter: /feed\/contract\/endpoints\.ts$/ }, () => ({ contents, loader: 'js' }));
+  },
+};
 
 /** What pages and texts are made of beside the data. */
 export type PageParts = {
