@@ -1,5 +1,5 @@
 import type { LogSummary } from '../../../feed/prices/logs/answer.ts';
-import { getModelId } from '../src/methods.ts';
+import { getModelId } from '../src/one-model.ts';
 import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
 import { type Bill, type BillRow, createBill } from './logs/bill-rows.ts';
 import { createPricer } from './logs/price-answer.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../src/client.ts';
-import { getModelId } from '../src/methods.ts';
+import { getModelId } from '../src/one-model.ts';
 import { FeedProblem } from '../src/problem.ts';
 import type { TextTable } from './text.ts';
 

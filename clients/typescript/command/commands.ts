@@ -11,7 +11,7 @@ import { type TokenPrices, unknownPrices } from '../../../feed/prices/request-pr
 import type { Lifecycle, ModelRecord } from '../src/answers.ts';
 import type { Client } from '../src/client.ts';
 import type { Usage } from '../src/cost.ts';
-import { getModelId } from '../src/methods.ts';
+import { getModelId } from '../src/one-model.ts';
 import { type SellerCostOptions, withProvider } from '../src/price.ts';
 import {
   type Command,

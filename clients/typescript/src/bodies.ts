@@ -20,7 +20,8 @@ import {
 } from '../../../feed/lookup/lists.ts';
 import { offersInSnapshot, type SnapshotLists, subjectPath } from '../../../feed/snapshot.ts';
 import { compareCodeUnits } from '../../../feed/text.ts';
-import { modelsIn, type OpenSnapshot } from './open-snapshot.ts';
+import type { OpenSnapshot } from './open-snapshot.ts';
+import { modelsIn } from './snapshot-contents.ts';
 
 /** What bodies are made from: the records of a snapshot, with whole addresses. */
 export type SnapshotRecords = {

@@ -20,7 +20,7 @@ import {
 } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods, ModelRecord } from './answers.ts';
 import type { Usage } from './cost.ts';
-import { getModelId, pickMatch } from './methods.ts';
+import { getModelId, pickMatch } from './one-model.ts';
 import { priceRequest, type SellerCostOptions, withProvider } from './price.ts';
 import { checkCriteria, invalidCriterion, type SelectCriteria } from './select-criteria.ts';
 

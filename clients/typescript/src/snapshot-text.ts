@@ -1,4 +1,5 @@
-import { type OpenSnapshot, openLines, type SnapshotRest } from './open-snapshot.ts';
+import type { OpenSnapshot, SnapshotRest } from './open-snapshot.ts';
+import { openLines } from './snapshot-contents.ts';
 
 /** A snapshot of the text of its first file. */
 export function openText(text: string, rest: SnapshotRest): OpenSnapshot {

@@ -18,17 +18,11 @@ import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
 import type { Usage } from './cost.ts';
-import { pickMatch } from './methods.ts';
-import {
-  opened,
-  openLines,
-  openValue,
-  type Snapshot,
-  type SnapshotLines,
-  type SnapshotRest,
-} from './open-snapshot.ts';
+import { pickMatch } from './one-model.ts';
+import { opened, type Snapshot, type SnapshotRest } from './open-snapshot.ts';
 import { type Meant, priceRequest, type SellerCostOptions, withProvider } from './price.ts';
 import { FeedProblem } from './problem.ts';
+import { openLines, openValue, type SnapshotLines } from './snapshot-contents.ts';
 import { openIds } from './snapshot-ids.ts';
 
 /** What a snapshot answers at once, by ids of any system. Each throws a `FeedProblem`. */

@@ -2,7 +2,7 @@ import type { Usage } from '../../../../feed/prices/cost.ts';
 import type { LoggedAnswer } from '../../../../feed/prices/logs/answer.ts';
 import { dayOf } from '../../../../feed/prices/moment.ts';
 import type { Client } from '../../src/client.ts';
-import { pickMatch } from '../../src/methods.ts';
+import { pickMatch } from '../../src/one-model.ts';
 import { ifMeant } from '../command.ts';
 
 /** What an answer costs; `usd` is null, with the reason, where that is not known. */
