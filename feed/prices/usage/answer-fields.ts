@@ -3,36 +3,41 @@ import type { Rate } from '../../contract/schemas/price.ts';
 // Where an answer says what stands around its usage. Paths are written as in `shapes.ts`. The Python
 // package reads these tables too.
 
-/** The objects in which records wrap an answer, the outermost first, and what they say of it. */
-export const wrappers: readonly {
+/** Where lines of batches have the answer: of OpenAI, Mistral, Anthropic, Vertex, Gemini and Bedrock. */
+export const batchLines: readonly {
   path: string;
   /** A field that has to stand beside it. */
-  beside?: string;
-  condition?: Rate['condition'];
+  beside: string;
 }[] = [
-  // Lines of batches: OpenAI, Mistral, Anthropic, Vertex, Gemini and Bedrock.
-  { path: 'response.body', beside: 'custom_id', condition: 'batch' },
-  { path: 'result.message', beside: 'custom_id', condition: 'batch' },
-  { path: 'response', beside: 'custom_id', condition: 'batch' },
-  { path: 'response', beside: 'processed_time', condition: 'batch' },
-  { path: 'response', beside: 'key', condition: 'batch' },
-  { path: 'modelOutput', beside: 'recordId', condition: 'batch' },
+  { path: 'response.body', beside: 'custom_id' },
+  { path: 'result.message', beside: 'custom_id' },
+  { path: 'response', beside: 'custom_id' },
+  { path: 'response', beside: 'processed_time' },
+  { path: 'response', beside: 'key' },
+  { path: 'response', beside: 'metadata.key' },
+  { path: 'modelOutput', beside: 'recordId' },
+];
+
+/** The objects in which other records wrap an answer, the outermost first. */
+export const wrappers: readonly string[] = [
   // Codex: a log line has the counts of the session and those of the last request.
-  { path: 'payload.info' },
-  { path: 'params' },
+  'payload.info',
+  'params',
   // An event of a stream, and a line of Claude Code, Kimi CLI, Copilot or Cline.
-  { path: 'response' },
+  'response',
   // LangChain, LlamaIndex and Groq: what the maker sent.
-  { path: 'response_metadata' },
-  { path: 'llm_output' },
-  { path: 'llmOutput' },
-  { path: 'raw' },
-  { path: 'x_groq' },
-  { path: 'message' },
-  { path: 'payload' },
-  { path: 'data' },
-  { path: 'body' },
-  { path: 'metadata' },
+  'kwargs',
+  'response_metadata',
+  'llm_output',
+  'llmOutput',
+  'raw',
+  'x_groq',
+  'message',
+  'payload',
+  'data',
+  'result',
+  'body',
+  'metadata',
 ];
 
 /** The fields that hold the usage of an answer. */
@@ -41,6 +46,8 @@ export const usageFields: readonly string[] = [
   'usageDetails',
   'usage_details',
   'usage',
+  // A chunk of Moonshot.
+  'choices[].usage',
   // A line of LiteLLM, which repeats some of it.
   'metadata.usage_object',
   'usageMetadata',
@@ -74,14 +81,40 @@ export const modelFields: readonly string[] = [
 ];
 
 /** Who sells, where the record says so. */
-export const providerFields: readonly string[] = ['providerID', 'providerLock'];
+export const providerFields: readonly string[] = [
+  '/providerID',
+  '/providerLock',
+  // LiteLLM and OpenTelemetry.
+  '/custom_llm_provider',
+  'gen_ai.provider.name',
+  'gen_ai.system',
+];
+
+/** Sellers whom OpenTelemetry calls otherwise than ids do. */
+export const providerNames: { readonly [name: string]: string } = {
+  'aws.bedrock': 'bedrock',
+  'azure.ai.openai': 'azure',
+  'az.ai.openai': 'azure',
+  'gcp.vertex_ai': 'vertex_ai',
+};
 
 /** Fields of an answer that one seller alone has. */
-export const providerMarks: readonly { path: string; provider: string }[] = [
-  { path: 'prompt_filter_results', provider: 'azure' },
-  { path: 'usageMetadata.trafficType', provider: 'vertex_ai' },
-  { path: 'usage_metadata.traffic_type', provider: 'vertex_ai' },
+export const providerMarks: readonly (readonly [path: string, provider: string])[] = [
+  ['/time_info', 'cerebras'],
+  ['/content_filters', 'azure'],
+  ['/prompt_filter_results', 'azure'],
+  ['/choices[].content_filter_results', 'azure'],
+  ['/usage.estimated_cost', 'deepinfra'],
+  ['/usageMetadata.trafficType', 'vertex_ai'],
+  ['/usage_metadata.traffic_type', 'vertex_ai'],
 ];
+
+/** What the ids of answers begin with at one seller alone. */
+export const idMarks: { readonly [begin: string]: string } = {
+  msg_bdrk_: 'bedrock',
+  msg_vrtx_: 'vertex_ai',
+  'gen-': 'openrouter',
+};
 
 /** Where a seller counts cached tokens, for libraries that pass on the counts of each. */
 export const cachePlaces: { readonly [provider: string]: 'inside' | 'beside' } = {
@@ -94,12 +127,15 @@ export const cachePlaces: { readonly [provider: string]: 'inside' | 'beside' } =
   gemini: 'inside',
 };
 
-/** What shows the seller to such a library. */
-export const cacheMarks: readonly { path: string; cache: 'inside' | 'beside' }[] = [
-  { path: '/providerMetadata.anthropic', cache: 'beside' },
-  { path: '/providerMetadata.bedrock', cache: 'beside' },
-  { path: '/providerMetadata.openai', cache: 'inside' },
-  { path: '/providerMetadata.google', cache: 'inside' },
+/** What shows such a library's seller, and with it where he counts them. */
+export const cacheMarks: readonly (readonly [path: string, cache: 'inside' | 'beside'])[] = [
+  ['/providerMetadata.anthropic', 'beside'],
+  ['/providerMetadata.bedrock', 'beside'],
+  ['/experimental_providerMetadata.anthropic', 'beside'],
+  ['/providerMetadata.openai', 'inside'],
+  ['/providerMetadata.*.cachedPromptTokens', 'inside'],
+  ['/providerMetadata.deepseek', 'inside'],
+  ['/providerMetadata.google', 'inside'],
 ];
 
 /** The moment of the request: an instant as a text, or seconds, or parts of them, since 1970. */
@@ -130,9 +166,14 @@ export const tiers: readonly {
       '/serviceTier',
       '/serviceTier.type',
       '/output.outputBodyJson.serviceTier.type',
+      '/providerMetadata.openai.serviceTier',
+      '/response_metadata.service_tier',
+      'gen_ai.openai.response.service_tier',
+      'openai.response.service_tier',
     ],
     values: {
       '': null,
+      unspecified: null,
       default: null,
       standard: null,
       // Groq.
@@ -144,7 +185,7 @@ export const tiers: readonly {
     },
   },
   {
-    paths: ['trafficType', 'traffic_type'],
+    paths: ['trafficType', 'traffic_type', 'extra_properties.google.traffic_type'],
     values: {
       traffic_type_unspecified: null,
       on_demand: null,
@@ -157,6 +198,13 @@ export const tiers: readonly {
     paths: ['inference_geo'],
     values: { '': null, not_available: null, global: null, us: 'region' },
   },
+  // What is no tier, and has a price of its own where the value is another one.
+  {
+    paths: ['/performanceConfig.latency', '/output.outputBodyJson.performanceConfig.latency'],
+    values: { standard: null },
+  },
+  { paths: ['cacheDetails[].ttl'], values: { '5m': null, '1h': null } },
+  { paths: ['grounding_tool_count[].type'], values: { google_search: null, google_maps: null } },
 ];
 
 /** What is charged beside the tokens. The spellings of a fee are counted once, the largest. */
@@ -166,8 +214,14 @@ export const fees: readonly {
   counts?: readonly string[];
   /** Lists of which each item is one. */
   items?: readonly string[];
+  /** Likewise: lists of queries. */
+  queries?: readonly string[];
   /** Those of them that cost nothing: a page that is opened is no search. */
   free?: readonly string[];
+  /** Where one of these stands beside, the price is another one. */
+  otherwise?: readonly string[];
+  /** What shows, where nothing counts it, that it may have been charged. */
+  signs?: readonly string[];
   /** Models, by their ids, of which a request is charged once, whatever the count. */
   once?: string;
 }[] = [
@@ -178,11 +232,24 @@ export const fees: readonly {
       'webSearchRequests',
       'server_side_tool_usage_details.web_search_calls',
       ...ofServerTool('WEB_SEARCH'),
+      '/tool_usage.web_search.num_requests',
+      'prompt_tokens_details.web_search_requests',
+      'grounding_tool_count[type=google_search].count',
     ],
-    items: ['/output[type=web_search_call]', '/candidates[].groundingMetadata.webSearchQueries[]'],
+    items: ['/output[type=web_search_call]'],
+    queries: [...ofGrounding('webSearchQueries[]'), ...ofGrounding('web_search_queries[]')],
     free: [
       '/output[type=web_search_call].action[type=open_page]',
       '/output[type=web_search_call].action[type=find_in_page]',
+    ],
+    otherwise: ['/tools[type=web_search_preview]', '/tools[type=web_search_preview_2025_03_11]'],
+    signs: [
+      '/choices[].*.annotations[type=url_citation]',
+      '/web_search[]',
+      // LangChain and the AI SDK.
+      '/content[type=web_search_call]',
+      '/content[].providerExecuted',
+      '/toolCalls[].providerExecuted',
     ],
     once: 'gemini-[12]',
   },
@@ -203,10 +270,23 @@ export const fees: readonly {
   { fee: 'collections_search', counts: ofServerTool('COLLECTIONS_SEARCH') },
   {
     fee: 'maps_grounding',
-    items: ['/candidates[].groundingMetadata.groundingChunks[].maps'],
+    counts: ['grounding_tool_count[type=google_maps].count'],
+    items: [...ofGrounding('groundingChunks[].maps'), ...ofGrounding('grounding_chunks[].maps')],
     once: '',
   },
 ];
+
+/** Where Gemini says what it found: in its answer, in an event of its agents, and in libraries. */
+function ofGrounding(path: string): string[] {
+  return [
+    '/candidates[].groundingMetadata',
+    '/candidates[].grounding_metadata',
+    '/groundingMetadata',
+    '/grounding_metadata',
+    '/response_metadata.*',
+    '/providerMetadata.google.*',
+  ].map((place) => `${place}.${path}`);
+}
 
 function ofServerTool(name: string): string[] {
   const path = `server_side_tool_usage.SERVER_SIDE_TOOL_${name}`;
@@ -217,40 +297,35 @@ function ofServerTool(name: string): string[] {
 export const chargedFields: readonly string[] = [
   'output[type=code_interpreter_call]',
   'output[type=image_generation_call]',
+  'output[type=shell_call].environment[type=container_reference]',
+  'candidates[].groundingMetadata.retrievalQueries[]',
+  // llama.cpp, on a machine of one's own.
+  'timings',
   'container.id',
   'search_context_size',
   // A run of Claude Code, whose usage is that of its own model alone.
   'modelUsage',
   'cache_hit',
-  'performanceConfig.latency',
-  'output.outputBodyJson.performanceConfig.latency',
 ];
 
 /** Objects of an answer of which every field is a count of what is charged. */
-export const chargedObjects: readonly string[] = ['server_side_tool_usage'];
+export const chargedObjects: readonly string[] = ['server_side_tool_usage', 'tool_usage'];
 
-/** The bill that the seller gives, in parts of a dollar. */
-export const bills: readonly { path: string; perDollar: number }[] = [
-  { path: 'cost_in_usd_ticks', perDollar: 10_000_000_000 },
-  { path: 'cost', perDollar: 1 },
-  { path: 'cost.total', perDollar: 1 },
-  { path: '/cost', perDollar: 1 },
-  { path: '/costUSD', perDollar: 1 },
-  { path: '/total_cost', perDollar: 1 },
-  { path: '/costDetails.total', perDollar: 1 },
-  { path: '/cost_details.total', perDollar: 1 },
+/** The bill that the seller gives, with how many parts of it make a dollar. */
+export const bills: readonly (readonly [path: string, perDollar: number])[] = [
+  ['cost_in_usd_ticks', 10_000_000_000],
+  ['cost', 1],
+  ['cost.total', 1],
+  ['estimated_cost', 1],
+  ['/cost', 1],
+  ['/costUSD', 1],
+  ['/total_cost', 1],
+  ['/costDetails.total', 1],
+  ['/cost_details.total', 1],
 ];
 
 /** Fields of a usage that change no bill, in any shape. */
-export const ignoredFields: readonly string[] = [
-  'model',
-  'id',
-  'type',
-  'object',
-  'timestamp',
-  'service_tier',
-  'serviceTier',
-];
+export const ignoredFields: readonly string[] = ['model', 'id', 'type', 'object', 'timestamp'];
 
 /** More input tokens than this cost more at some models. */
 export const LONG_INPUT_TOKENS = 200_000;

@@ -1,5 +1,5 @@
 import type { Rate } from '../../contract/schemas/price.ts';
-import { usageFields, wrappers } from './answer-fields.ts';
+import { batchLines, usageFields, wrappers } from './answer-fields.ts';
 import { beginsIn, fromKeyValues, isObject, valueAt, valuesAt } from './paths.ts';
 import { type Shape, shapes } from './shapes.ts';
 
@@ -25,14 +25,14 @@ export function openAnswer(record: unknown): ReportedAnswer {
     around.unshift(part);
     const found = findUsage(part);
     if (found !== undefined) return { ...found, around, conditions };
-    const wrapper = wrappers.find(
-      ({ path, beside }) =>
-        isObject(valueAt(part, path)) &&
-        (beside === undefined || valueAt(part, beside) !== undefined),
+    const isWrapped = (path: string) => isObject(valueAt(part, path));
+    const line = batchLines.find(
+      ({ path, beside }) => isWrapped(path) && valueAt(part, beside) !== undefined,
     );
-    if (wrapper === undefined) break;
-    if (wrapper.condition !== undefined) conditions.push(wrapper.condition);
-    part = valueAt(part, wrapper.path);
+    if (line !== undefined) conditions.push('batch');
+    const path = line?.path ?? wrappers.find(isWrapped);
+    if (path === undefined) break;
+    part = valueAt(part, path);
   }
   throw new TypeError(reasonFor(around));
 }

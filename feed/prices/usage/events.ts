@@ -1,4 +1,4 @@
-import { firstAt, isObject, isText, objectAt, valueAt } from './paths.ts';
+import { firstAt, isObject, isText, objectAt, valueAt, valuesAt } from './paths.ts';
 
 /**
  * The answer that the events of a stream make together: of OpenAI, Anthropic or Gemini. Throws a
@@ -11,7 +11,8 @@ export function joinEvents(events: readonly unknown[]): unknown {
   const isStream = start
     ? another === undefined
     : events.every(isEvent) && new Set(counted.map(idOf)).size < 2;
-  const joined = isObject(start) ? joinMessage(start, events) : counted.at(-1);
+  const last = counted.filter(isObject).at(-1);
+  const joined = isObject(start) ? joinMessage(start, events) : last && joinChunks(events, last);
   if (isStream && joined !== undefined) return joined;
   throw new TypeError(
     isStream
@@ -20,8 +21,20 @@ export function joinEvents(events: readonly unknown[]): unknown {
   );
 }
 
+const usageFields = ['usage', 'choices[].usage', 'response.usage', 'usageMetadata'];
+
 function idOf(event: unknown): unknown {
   return firstAt([event], ['id', 'response.id', 'responseId'], isText);
+}
+
+/** The last chunk has the counts; the tier, searches and sources may stand in others. */
+function joinChunks(events: readonly unknown[], last: object): object {
+  const ordered = [last, ...events.filter((event) => event !== last)];
+  return {
+    ...Object.assign({}, ...events, last),
+    choices: ordered.flatMap((event) => valuesAt(event, 'choices[]')),
+    candidates: ordered.flatMap((event) => valuesAt(event, 'candidates[]')),
+  };
 }
 
 /** Anthropic counts the input at the start, and the output so far in each delta. */
@@ -40,9 +53,11 @@ function typeOf(event: unknown): unknown {
 
 function isEvent(event: unknown): boolean {
   const kind = firstAt([event], ['object', 'type'], isText) ?? '';
-  return /\.chunk$|^response\.|^ping$/.test(kind) || valueAt(event, 'responseId') !== undefined;
+  const isNamed = /\.chunk$|^response\.|^ping$/.test(kind);
+  // The first chunk of Azure tells of the prompt alone.
+  return isNamed || ['responseId', 'prompt_filter_results'].some((field) => field in Object(event));
 }
 
 function usageOf(event: unknown): object | undefined {
-  return firstAt([event], ['usage', 'response.usage', 'usageMetadata'], isObject);
+  return firstAt([event], usageFields, isObject);
 }

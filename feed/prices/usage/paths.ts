@@ -56,6 +56,8 @@ function present(value: unknown): readonly unknown[] {
 }
 
 function takeStep(value: unknown, { name, items }: PathStep): readonly unknown[] {
+  // Any field.
+  if (name === '*') return isObject(value) ? Object.values(value).flatMap(present) : none;
   const field = isObject(value) ? value[name] : undefined;
   if (field === undefined || field === null) return none;
   if (items === 'none') return [field];

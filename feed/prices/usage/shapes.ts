@@ -33,6 +33,8 @@ export type Shape = {
    * lies below it: what was said, for one.
    */
   ignored?: readonly string[];
+  /** Such a rest does not hold the fields that have this in their names. */
+  named?: string;
   /** Fields that change the bill by a price or rule that no record has, where they are not 0. */
   unpriced?: readonly string[];
   /** What the provider sent, where a library passes it on: it says more than the library's counts. */
@@ -126,7 +128,7 @@ const anthropicCounts = {
   reasoning: ['output_tokens_details.thinking_tokens'],
 } as const;
 
-export const shapes: readonly Shape[] = [
+const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
   {
     // Langfuse, by its own keys. Where it keeps an answer by those of OpenAI, they are told apart below.
     any: ['/usageDetails', '/usage_details'].flatMap((field) =>
@@ -181,7 +183,6 @@ export const shapes: readonly Shape[] = [
   },
   {
     // The interactions of Gemini.
-    any: ['total_input_tokens', 'total_output_tokens'],
     counts: {
       input: ['total_input_tokens'],
       output: ['total_output_tokens'],
@@ -222,7 +223,6 @@ export const shapes: readonly Shape[] = [
   },
   {
     // What a model of that library gives, below its own functions.
-    any: ['inputTokens.total', 'outputTokens.total'],
     counts: {
       input: ['inputTokens.total'],
       output: ['outputTokens.total'],
@@ -241,14 +241,14 @@ export const shapes: readonly Shape[] = [
     raw: ['raw'],
   },
   {
-    // The app server of Codex.
-    any: ['reasoningOutputTokens'],
-    none: ['cacheReadTokens', 'cacheCreationTokens'],
+    // The app server of Codex, and Copilot CLI.
+    any: ['reasoningOutputTokens', 'cacheWriteTokens'],
+    none: ['cacheCreationTokens'],
     counts: {
       input: ['inputTokens'],
       output: ['outputTokens'],
-      read: ['cachedInputTokens'],
-      written: ['cacheWriteInputTokens'],
+      read: ['cachedInputTokens', 'cacheReadTokens'],
+      written: ['cacheWriteInputTokens', 'cacheWriteTokens'],
       reasoning: ['reasoningOutputTokens'],
       total: ['totalTokens'],
     },
@@ -280,7 +280,6 @@ export const shapes: readonly Shape[] = [
   },
   {
     // A line of the log of invocations that Bedrock keeps.
-    any: ['input.inputTokenCount', 'output.outputTokenCount'],
     provider: 'bedrock',
     counts: {
       input: ['input.inputTokenCount'],
@@ -347,18 +346,6 @@ export const shapes: readonly Shape[] = [
     unpriced: ['thinkingTokens'],
   },
   {
-    // Copilot CLI.
-    any: ['cacheWriteTokens'],
-    all: ['inputTokens'],
-    counts: {
-      input: ['inputTokens'],
-      output: ['outputTokens'],
-      read: ['cacheReadTokens'],
-      written: ['cacheWriteTokens'],
-      total: ['totalTokens'],
-    },
-  },
-  {
     // Version 4 has promptTokens, as the packages of others for JavaScript do.
     name: 'ai-sdk-v5',
     any: ['inputTokens', 'promptTokens'],
@@ -369,10 +356,14 @@ export const shapes: readonly Shape[] = [
         'cachedInputTokens',
         'cacheReadTokens',
         '/providerMetadata.anthropic.cacheReadInputTokens',
-        '/providerMetadata.openai.cachedPromptTokens',
+        '/experimental_providerMetadata.anthropic.cacheReadInputTokens',
+        '/providerMetadata.bedrock.usage.cacheReadInputTokens',
+        '/providerMetadata.*.cachedPromptTokens',
+        '/providerMetadata.deepseek.promptCacheHitTokens',
       ],
       written: [
         '/providerMetadata.anthropic.cacheCreationInputTokens',
+        '/experimental_providerMetadata.anthropic.cacheCreationInputTokens',
         '/providerMetadata.bedrock.usage.cacheWriteInputTokens',
       ],
       reasoning: ['reasoningTokens'],
@@ -384,34 +375,21 @@ export const shapes: readonly Shape[] = [
     raw: ['/providerMetadata.anthropic.usage', '/providerMetadata.google.usageMetadata'],
   },
   {
-    // opencode.
-    any: ['cache.read', 'cache.write'],
+    // opencode, pi and Kimi CLI.
+    any: ['cache.read', 'cache.write', 'cacheRead', 'cacheWrite', 'input_other'],
     counts: {
-      input: ['input'],
+      input: ['input', 'input_other'],
       output: ['output'],
-      read: ['cache.read'],
-      written: ['cache.write'],
+      read: ['cache.read', 'cacheRead', 'input_cache_read'],
+      written: ['cache.write', 'cacheWrite', 'input_cache_creation'],
       reasoning: ['reasoning'],
-      total: ['total'],
+      total: ['total', 'totalTokens'],
     },
     cache: ['beside'],
     reasoning: ['beside', 'inside'],
+    ignored: ['cost.*'],
     // Its place was not seen: a total decides.
     unpriced: ['reasoning'],
-  },
-  {
-    // pi.
-    any: ['cacheRead', 'cacheWrite'],
-    all: ['input'],
-    counts: {
-      input: ['input'],
-      output: ['output'],
-      read: ['cacheRead'],
-      written: ['cacheWrite'],
-      total: ['totalTokens'],
-    },
-    cache: ['beside'],
-    ignored: ['cost.*'],
   },
   {
     // Gemini CLI.
@@ -425,17 +403,6 @@ export const shapes: readonly Shape[] = [
       total: ['total'],
     },
     reasoning: ['beside'],
-  },
-  {
-    // Kimi CLI.
-    any: ['input_other'],
-    counts: {
-      input: ['input_other'],
-      output: ['output'],
-      read: ['input_cache_read'],
-      written: ['input_cache_creation'],
-    },
-    cache: ['beside'],
   },
   {
     // Cline, Roo Code and Kilo Code.
@@ -460,26 +427,27 @@ export const shapes: readonly Shape[] = [
     ignored: ['tokens.*', 'api_version.*'],
   },
   {
-    // The attributes of a span of OpenTelemetry.
-    any: [
-      'gen_ai.usage.output_tokens',
-      'gen_ai.usage.completion_tokens',
-      'gen_ai.usage.input_tokens',
-      'gen_ai.usage.prompt_tokens',
-    ],
+    // The attributes of a span of OpenTelemetry. The AI SDK says some once more by names of its own.
     counts: {
       // The second are their older names.
-      input: ['gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'],
-      output: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
+      input: [
+        'gen_ai.usage.input_tokens',
+        'gen_ai.usage.prompt_tokens',
+        'ai.usage.inputTokens',
+        'ai.usage.promptTokens',
+      ],
+      output: [
+        'gen_ai.usage.output_tokens',
+        'gen_ai.usage.completion_tokens',
+        'ai.usage.outputTokens',
+        'ai.usage.completionTokens',
+      ],
       read: ['gen_ai.usage.cache_read.input_tokens'],
+      total: ['gen_ai.usage.total_tokens', 'llm.usage.total_tokens', 'ai.usage.totalTokens'],
     },
-    ignored: ['*'],
-    // Whether they are a part of the counts above was not seen.
-    unpriced: [
-      'gen_ai.usage.cache_write.input_tokens',
-      'gen_ai.usage.cache_creation.input_tokens',
-      'gen_ai.usage.reasoning.output_tokens',
-    ],
+    // Libraries spell the others as they like, and some count what others leave out.
+    ignored: ['gen_ai.usage.cost', '*'],
+    named: 'usage',
   },
   {
     // Perplexity.
@@ -536,7 +504,7 @@ export const shapes: readonly Shape[] = [
     ...chat,
   },
   // Chat completions of OpenAI, and of most others.
-  { any: ['prompt_tokens', 'completion_tokens'], ...chat },
+  chat,
   {
     name: 'anthropic-messages',
     any: [
@@ -554,9 +522,8 @@ export const shapes: readonly Shape[] = [
     ignored: ['iterations[].*'],
   },
   {
-    // Codex, LangChain, DashScope and the usage report of OpenAI too.
+    // Codex, LangChain, DashScope, Pydantic AI and the usage report of OpenAI too.
     name: 'openai-responses',
-    any: ['input_tokens', 'output_tokens'],
     counts: {
       input: ['input_tokens'],
       output: ['output_tokens'],
@@ -568,6 +535,8 @@ export const shapes: readonly Shape[] = [
         'cached_input_tokens',
         'input_cached_tokens',
         'cache_read_input_tokens',
+        'cache_read_tokens',
+        'x_details[].prompt_tokens_details.cached_tokens',
       ],
       written: [
         'input_tokens_details.cache_write_tokens',
@@ -575,19 +544,29 @@ export const shapes: readonly Shape[] = [
         'input_token_details.cache_creation',
         'cache_write_input_tokens',
         'cache_creation_input_tokens',
+        'cache_write_tokens',
+        'x_details[].prompt_tokens_details.cache_creation_input_tokens',
       ],
-      written_5m: ['input_token_details.ephemeral_5m_input_tokens'],
-      written_1h: ['input_token_details.ephemeral_1h_input_tokens'],
+      written_5m: ['input_token_details.ephemeral_5m_input_tokens', 'cache_write_5m_tokens'],
+      written_1h: ['input_token_details.ephemeral_1h_input_tokens', 'cache_write_1h_tokens'],
       reasoning: [
         'output_tokens_details.reasoning_tokens',
         'output_tokens_details.thinking_tokens',
         'output_token_details.reasoning_tokens',
         'output_token_details.reasoning',
         'reasoning_output_tokens',
+        'details.reasoning_tokens',
       ],
       total: ['total_tokens'],
     },
+    // What the maker sent to LangChain says more.
+    raw: ['/response_metadata.usage', '/response_metadata.token_usage'],
+    unpriced: ['x_details[].prompt_tokens_details.cache_type'],
     ignored: [
+      'cost_details.*',
+      'details.cached_tokens',
+      // DashScope says them once more by what is billed.
+      'x_details[].*',
       // xAI says them once more by their kinds.
       'num_server_side_tools_used',
       'server_side_tool_usage_details.mcp_calls',
@@ -600,3 +579,9 @@ export const shapes: readonly Shape[] = [
     ],
   },
 ];
+
+/** A row that does not say it is recognised by its counts of input and output. */
+export const shapes: readonly Shape[] = rows.map((row) => {
+  const { input = [], output = [] } = row.counts;
+  return { ...row, any: row.any ?? [...input, ...output] };
+});

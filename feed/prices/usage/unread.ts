@@ -52,7 +52,7 @@ function ofUsage(shape: Shape, { usage, field }: UsagePlace): string[] {
 const feeFields: ReadonlySet<string> = new Set(fees.flatMap(({ counts = [] }) => counts));
 
 /** A count, a word or a yes; 0, no, an empty text and null charge nothing. */
-function mayCharge(value: unknown): boolean {
+export function mayCharge(value: unknown): boolean {
   return value !== 0 && value !== false && value !== '' && value !== null && value !== undefined;
 }
 
@@ -84,8 +84,8 @@ function partsOf({ path, value }: Leaf): Leaf[] {
   return Object.keys(value).map((name) => ({ path: start + name, value: value[name] }));
 }
 
-/** Lists that say the counts once more, by modality or lifetime. */
-const MODALITIES = /(?:etails|_by_modality)\[\]/;
+/** Lists that say the counts once more, by modality. */
+const MODALITIES = /(?:okens_?[Dd]etails|_by_modality)\[\]/;
 
 /** The counts of modalities whose tokens have a price of their own at some model. */
 function ofModality(usage: object): string[] {
@@ -115,7 +115,7 @@ function knownFields(shape: Shape): KnownFields {
     ...Object.values(shape.counts).flat(),
     ...tiers.flatMap(({ paths }) => paths),
     ...feeFields,
-    ...bills.map(({ path }) => path),
+    ...bills.map(([path]) => path),
     ...(shape.unpriced ?? []),
     ...(shape.ignored ?? []),
     ...ignoredFields,
@@ -124,7 +124,9 @@ function knownFields(shape: Shape): KnownFields {
   const prefixes = read.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
   const found: KnownFields = {
     isRead: (path) => exact.has(path) || MODALITIES.test(path),
-    isIgnored: (path) => prefixes.some((prefix) => path.startsWith(prefix)),
+    isIgnored: (path) =>
+      prefixes.some((prefix) => path.startsWith(prefix)) &&
+      !(shape.named !== undefined && path.includes(shape.named)),
   };
   knownByShape.set(shape, found);
   return found;

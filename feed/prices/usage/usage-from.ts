@@ -13,10 +13,12 @@ import {
   cacheMarks,
   cachePlaces,
   fees,
+  idMarks,
   LONG_INPUT_TOKENS,
   modelFields,
   providerFields,
   providerMarks,
+  providerNames,
   tiers,
   timeFields,
 } from './answer-fields.ts';
@@ -26,7 +28,7 @@ import { readIterations } from './iterations.ts';
 import { firstAt, isText, valueAt } from './paths.ts';
 import type { UsageOptions, UsageRecord } from './record.ts';
 import { type KnownCounts, readTokens } from './tokens.ts';
-import { findUnread } from './unread.ts';
+import { findUnread, mayCharge } from './unread.ts';
 
 /**
  * What one answer of a model used: an answer of any maker or gateway, the usage in it, a line of a
@@ -63,6 +65,7 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
       ...iterations.unread,
       ...contested(place, own, counts.tool_use ?? 0),
       ...begun(around, place),
+      ...summed(place),
     ]),
     also: iterations.also,
     billed_usd: findBill(place),
@@ -86,7 +89,8 @@ function readRaw(answer: ReportedAnswer, provider: string | undefined): UsageRec
   const { shape, place, around } = answer;
   const [raw] = (shape.raw ?? []).flatMap((path) => valuesOf(place, path)).filter(hasUsage);
   if (raw === undefined) return undefined;
-  const sent = openAnswer({ usage: raw });
+  // The tier, searches and sources stand around it.
+  const sent = openAnswer({ ...around[0], usage: raw });
   const { model, ...found } = readAnswer(sent, provider);
   return {
     ...found,
@@ -101,21 +105,36 @@ function findCache(
   { shape, place }: ReportedAnswer,
   provider: string | undefined,
 ): KnownCounts['cache'] {
-  const marks = rowsFor(place, cacheMarks, ({ path }) => [path]);
-  const mark = marks.find(({ path }) => valuesOf(place, path).length > 0);
   const isKnown = provider !== undefined && Object.hasOwn(cachePlaces, provider);
-  if (isKnown || mark) return isKnown ? cachePlaces[provider] : mark?.cache;
+  const cache = isKnown ? cachePlaces[provider] : firstMark(place, cacheMarks);
+  if (cache !== undefined) return cache;
   // That version of the library has no reasoning of the makers who count the cache beside.
   const reasoning = largestAt(place, shape.counts.reasoning ?? []) ?? 0;
   return shape.name === 'ai-sdk-v5' && reasoning > 0 ? 'inside' : undefined;
 }
 
-function findProvider({ shape, around }: ReportedAnswer): string | null {
-  const named = firstAt(around, providerFields, isText);
-  const marked = providerMarks.find(({ path }) =>
-    around.some((part) => valueAt(part, path) !== undefined),
-  );
-  return named ?? marked?.provider ?? shape.provider ?? null;
+function findProvider({ shape, place }: ReportedAnswer): string | null {
+  const named = begunAt(place, providerFields)
+    .flatMap((path) => valuesOf(place, path))
+    .find(isText);
+  if (named !== undefined) return providerNames[named] ?? named;
+  const { id } = Object(place.answer);
+  const begin = isText(id) ? Object.keys(idMarks).find((start) => id.startsWith(start)) : undefined;
+  return firstMark(place, providerMarks) ?? idMarks[begin ?? ''] ?? shape.provider ?? null;
+}
+
+/** What the first path of a table says at which something stands. */
+function firstMark<Value>(
+  place: UsagePlace,
+  marks: readonly (readonly [path: string, value: Value])[],
+): Value | undefined {
+  const rows = rowsFor(place, marks, ([path]) => [path]);
+  return rows.find(([path]) => valuesOf(place, path).length > 0)?.[1];
+}
+
+/** Those of some paths that begin in an answer. */
+function begunAt(place: UsagePlace, paths: readonly string[]): readonly string[] {
+  return rowsFor(place, paths, (path) => [path]);
 }
 
 const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
@@ -147,12 +166,11 @@ function readTiers(place: UsagePlace): { conditions: Condition[]; unread: string
   const conditions: Condition[] = [];
   const unread: string[] = [];
   for (const { paths, values } of rowsFor(place, tiers, (tier) => tier.paths))
-    for (const path of rowsFor(place, paths, (each) => [each])) {
-      const [value] = valuesOf(place, path);
-      if (value === undefined || typeof value === 'object') continue;
-      const condition = conditionOf(value, values);
-      if (condition === undefined) unread.push(nameOf(place, path));
-      else if (condition !== null) conditions.push(condition);
+    for (const path of begunAt(place, paths)) {
+      const named = valuesOf(place, path).filter((value) => typeof value !== 'object');
+      const found = named.map((value) => conditionOf(value, values));
+      conditions.push(...found.flatMap((condition) => condition ?? []));
+      if (found.includes(undefined)) unread.push(nameOf(place, path));
     }
   return { conditions, unread };
 }
@@ -166,32 +184,44 @@ function conditionOf(
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** The counts of what is charged beside the tokens. */
+/** The counts of what is charged beside the tokens, and what leaves open whether or how it is. */
 function readFees(place: UsagePlace, model: string | null) {
   const found: [string, number][] = [];
-  const charges = rowsFor(place, fees, ({ counts = [], items = [] }) => [...counts, ...items]);
-  for (const charge of charges) {
+  const open: string[] = [];
+  for (const charge of rowsFor(place, fees, pathsOfCharge)) {
     const count = countCharged(place, charge);
     if (count > 0) found.push([charge.fee, isChargedOnce(charge.once, model) ? 1 : count]);
-  }
-  if (found.length === 0) return { fees: undefined, unread: [] };
-  const isGrounding = place.answer && 'candidates' in place.answer;
-  return {
-    fees: Object.fromEntries(found),
+    const { otherwise = none, queries = none, signs = none } = charge;
     // Older models are charged by the request, newer ones by the query.
-    unread: isGrounding && model === null ? ['candidates[].groundingMetadata'] : [],
+    const unsure = model === null ? [...otherwise, ...queries] : otherwise;
+    open.push(...(count === 0 ? begunAt(place, signs) : unsure));
+  }
+  return {
+    fees: found.length === 0 ? undefined : Object.fromEntries(found),
+    unread: open
+      .filter((path) => valuesOf(place, path).some(mayCharge))
+      .map((path) => nameOf(place, path)),
   };
 }
 
+type FeeRow = (typeof fees)[number];
+const none: readonly string[] = [];
+
+function pathsOfCharge({ counts = none, items = none, queries = none, signs = none }: FeeRow) {
+  return [...counts, ...items, ...queries, ...signs];
+}
+
 /** How often a fee is charged: the largest count of it, or the items that are not free. */
-function countCharged(
-  place: UsagePlace,
-  { counts = [], items = [], free = [] }: (typeof fees)[number],
-): number {
-  const lengthAt = (path: string) => valuesOf(place, path).length;
-  const listed = Math.max(0, ...items.map(lengthAt));
-  const unpaid = free.reduce((sum, path) => sum + lengthAt(path), 0);
-  return Math.max(largestAt(place, counts) ?? 0, listed - unpaid);
+function countCharged(place: UsagePlace, charge: FeeRow): number {
+  const { counts = none, items = none, queries = none, free = none } = charge;
+  const listed = [items, queries].flatMap((paths) => lengthsAt(place, paths));
+  const unpaid = lengthsAt(place, free).reduce((sum, length) => sum + length, 0);
+  return Math.max(largestAt(place, counts) ?? 0, Math.max(0, ...listed) - unpaid);
+}
+
+/** How many items stand at each path; a query that is repeated is one. */
+function lengthsAt(place: UsagePlace, paths: readonly string[]): number[] {
+  return begunAt(place, paths).map((path) => new Set(valuesOf(place, path).filter(mayCharge)).size);
 }
 
 function isChargedOnce(models: string | undefined, model: string | null): boolean {
@@ -211,8 +241,15 @@ function begun(around: readonly object[], place: UsagePlace): string[] {
   return isStart ? [nameOf(place, 'output_tokens')] : [];
 }
 
+/** The AI SDK tells of the last step; all of them together may have passed thresholds. */
+function summed({ answer }: UsagePlace): string[] {
+  const { usage, totalUsage } = Object(answer);
+  const { totalTokens } = Object(totalUsage ?? usage);
+  return totalTokens === usage?.totalTokens ? [] : ['totalUsage'];
+}
+
 function findBill(place: UsagePlace): number | null {
-  for (const { path, perDollar } of rowsFor(place, bills, ({ path }) => [path])) {
+  for (const [path, perDollar] of rowsFor(place, bills, ([path]) => [path])) {
     const [value] = valuesOf(place, path);
     // With a key of one's own the seller's bill is a part of it, and 0 is that of a plan.
     if (typeof value === 'number' && Number.isFinite(value) && value > 0 && !isOwnKey(place))

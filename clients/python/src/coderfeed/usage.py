@@ -105,7 +105,7 @@ STEP = re.compile(r"([^[]+)(?:\[(?:([^=\]]+)=([^\]]+))?\])?")
 
 
 def _values_at(record: Json, path: str) -> list[Json]:
-    """What stands at a path, without what is absent or null: one value, or one an item of a list."""
+    """What stands at a path, without what is absent or null: one value, or one an item of lists."""
     # OpenTelemetry has names with dots.
     if isinstance(record, dict) and "." in path and path in record:
         return [] if record[path] is None else [record[path]]
@@ -116,6 +116,10 @@ def _values_at(record: Json, path: str) -> list[Json]:
 
 
 def _step(value: Json, text: str) -> list[Json]:
+    # Any field.
+    if text == "*":
+        parts = value.values() if isinstance(value, dict) else ()
+        return [part for part in parts if part is not None]
     matched = STEP.fullmatch(text)
     name, field, wanted = matched.groups() if matched else (text, None, None)
     found = value.get(name) if isinstance(value, dict) else None
@@ -223,19 +227,24 @@ def _open(record: Json) -> _Answer:
         found = _find_usage(part)
         if found is not None:
             return _Answer(*found, around, conditions)
-        wrapper = next((row for row in TABLES["wrappers"] if _is_wrapped(part, row)), None)
-        if wrapper is None:
+        line = _line_of(part)
+        if line is not None:
+            conditions.append("batch")
+        wrappers = (path for path in TABLES["wrappers"] if isinstance(_value_at(part, path), dict))
+        path = line or next(wrappers, None)
+        if path is None:
             break
-        if "condition" in wrapper:
-            conditions.append(wrapper["condition"])
-        part = _value_at(part, wrapper["path"])
+        part = _value_at(part, path)
     raise TypeError(_reason_for(around))
 
 
-def _is_wrapped(part: Json, wrapper: Mapping[str, str]) -> bool:
-    beside = wrapper.get("beside")
-    is_marked = beside is None or _value_at(part, beside) is not None
-    return is_marked and isinstance(_value_at(part, wrapper["path"]), dict)
+def _line_of(part: Json) -> str | None:
+    """Where a line of a batch has the answer."""
+    for row in TABLES["batchLines"]:
+        is_marked = _value_at(part, row["beside"]) is not None
+        if is_marked and isinstance(_value_at(part, row["path"]), dict):
+            return str(row["path"])
+    return None
 
 
 def _find_usage(part: dict[str, Json]) -> tuple[Shape, dict[str, Json], str] | None:
@@ -309,7 +318,7 @@ def _shown(value: Json, whole: int | None) -> str:
 def _join_events(events: list[Json]) -> Json:
     """The answer that the events of a stream make together."""
     starts = [event for event in events if _type_of(event) == "message_start"]
-    fields = ("usage", "response.usage", "usageMetadata")
+    fields = ("usage", "choices[].usage", "response.usage", "usageMetadata")
     counted = [
         event
         for event in events
@@ -321,12 +330,23 @@ def _join_events(events: list[Json]) -> Json:
     if is_stream and starts:
         return _join_message(starts[0], events)
     if is_stream and counted:
-        return counted[-1]
+        return _join_chunks(events, counted[-1])
     raise TypeError(
         "The events have no usage: the last event of a stream has it."
         if is_stream
         else "A list is the events of one stream; give answers one by one."
     )
+
+
+def _join_chunks(events: list[Json], last: dict[str, Json]) -> Json:
+    """The last chunk has the counts; the tier, searches and sources may stand in others."""
+    ordered = [last, *(event for event in events if event is not last)]
+    joined: dict[str, Json] = {}
+    for event in [*events, last]:
+        joined.update(event if isinstance(event, dict) else {})
+    for name in ("choices", "candidates"):
+        joined[name] = [each for event in ordered for each in _values_at(event, f"{name}[]")]
+    return joined
 
 
 def _join_message(start: Json, events: list[Json]) -> Json:
@@ -352,7 +372,9 @@ def _type_of(event: Json) -> Json:
 def _is_event(event: Json) -> bool:
     kind = _text_at([event], ("object", "type")) or ""
     is_named = kind.endswith(".chunk") or kind.startswith("response.") or kind == "ping"
-    return is_named or _value_at(event, "responseId") is not None
+    # The first chunk of Azure tells of the prompt alone.
+    marks = ("responseId", "prompt_filter_results")
+    return is_named or (isinstance(event, dict) and any(mark in event for mark in marks))
 
 
 def _read_raw(answer: _Answer, provider: str | None) -> UsageRecord | None:
@@ -361,7 +383,8 @@ def _read_raw(answer: _Answer, provider: str | None) -> UsageRecord | None:
     raw = next((raw for raw in raws if isinstance(raw, dict) and _shape_of(raw, {})), None)
     if raw is None:
         return None
-    found = _read_answer(_open({"usage": raw}), provider)
+    # The tier, searches and sources stand around it.
+    found = _read_answer(_open({**answer.around[0], "usage": raw}), provider)
     named = _text_at([answer.usage, *answer.around], TABLES["modelFields"])
     return UsageRecord(
         usage=found.usage,
@@ -397,6 +420,7 @@ def _read_answer(answer: _Answer, provider: str | None) -> UsageRecord:
             *of_iterations,
             *_contested(place, own, counts["tool_use"] or 0),
             *_begun(answer.around, place),
+            *_summed(place),
         ]),
         also=also,
         billed_usd=_find_bill(place),
@@ -424,22 +448,28 @@ def _find_cache(answer: _Answer, place: _Place, provider: str | None) -> str | N
     places: Mapping[str, str] = TABLES["cachePlaces"]
     if provider is not None and provider in places:
         return places[provider]
-    mark = next((row for row in TABLES["cacheMarks"] if place.values(row["path"])), None)
+    marks = (cache for path, cache in TABLES["cacheMarks"] if place.values(path))
+    mark = next(marks, None)
     if mark is not None:
-        return str(mark["cache"])
+        return str(mark)
     # That version of the library has no reasoning of the makers who count the cache beside.
     reasoning = place.largest(answer.shape["counts"].get("reasoning", ())) or 0
     return "inside" if answer.shape.get("name") == "ai-sdk-v5" and reasoning > 0 else None
 
 
 def _find_provider(answer: _Answer) -> str | None:
-    named = _text_at(answer.around, TABLES["providerFields"])
+    stated = (value for path in TABLES["providerFields"] for value in answer.place.values(path))
+    named = next((value for value in stated if isinstance(value, str) and value), None)
+    if named is not None:
+        return str(TABLES["providerNames"].get(named, named))
     marked = (
-        str(row["provider"])
-        for row in TABLES["providerMarks"]
-        if any(_value_at(part, row["path"]) is not None for part in answer.around)
+        str(provider)
+        for path, provider in TABLES["providerMarks"]
+        if answer.place.values(path)
     )
-    return named or next(marked, None) or answer.shape.get("provider")
+    own_id = _text_at([answer.place.answer], ("id",)) or ""
+    by_id = (str(name) for begin, name in TABLES["idMarks"].items() if own_id.startswith(begin))
+    return next(marked, None) or next(by_id, None) or answer.shape.get("provider")
 
 
 Counts = Mapping[str, int | None]
@@ -672,19 +702,27 @@ def _read_fees(place: _Place, model: str | None) -> tuple[dict[Any, int], list[s
     fees: dict[Any, int] = {}
     unread: list[str] = []
     for row in TABLES["fees"]:
-        counted = place.largest(row.get("counts", ())) or 0
-        listed = max((len(place.values(path)) for path in row.get("items", ())), default=0)
-        unpaid = sum(len(place.values(path)) for path in row.get("free", ()))
-        count = max(counted, listed - unpaid)
-        if count == 0:
-            continue
+        queries = row.get("queries", ())
+        lists = (*row.get("items", ()), *queries)
+        listed = max((_length(place, path) for path in lists), default=0)
+        unpaid = sum(_length(place, path) for path in row.get("free", ()))
+        count = max(place.largest(row.get("counts", ())) or 0, listed - unpaid)
         once = row.get("once")
         is_once = once is not None and re.search(once, model or "", re.IGNORECASE) is not None
+        if count > 0:
+            fees[row["fee"]] = 1 if is_once else count
         # Older models are charged by the request, newer ones by the query.
-        if "candidates" in place.answer and model is None:
-            unread.append("candidates[].groundingMetadata")
-        fees[row["fee"]] = 1 if is_once else count
+        unsure = (*row.get("otherwise", ()), *(queries if model is None else ()))
+        paths = unsure if count > 0 else row.get("signs", ())
+        unread += [place.name(path) for path in paths if any(map(_may_charge, place.values(path)))]
     return fees, unread
+
+
+def _length(place: _Place, path: str) -> int:
+    """The items at a path; a query that is repeated is one."""
+    items = [item for item in place.values(path) if _may_charge(item)]
+    texts = {item for item in items if isinstance(item, str)}
+    return len(texts) + sum(not isinstance(item, str) for item in items)
 
 
 def _read_tiers(place: _Place) -> tuple[list[Condition], list[str]]:
@@ -693,21 +731,23 @@ def _read_tiers(place: _Place) -> tuple[list[Condition], list[str]]:
     unread: list[str] = []
     for row in TABLES["tiers"]:
         for path in row["paths"]:
-            value = next(iter(place.values(path)), None)
-            if value is None or isinstance(value, (dict, list)):
-                continue
-            name = str(value).lower().replace("service_tier_", "", 1)
-            if name not in row["values"]:
-                unread.append(place.name(path))
-            elif row["values"][name] is not None:
-                conditions.append(row["values"][name])
+            for value in place.values(path):
+                if isinstance(value, (dict, list)):
+                    continue
+                name = str(value).lower().replace("service_tier_", "", 1)
+                if name not in row["values"]:
+                    unread.append(place.name(path))
+                elif row["values"][name] is not None:
+                    conditions.append(row["values"][name])
     return conditions, unread
 
 
 def _find_unread(shape: Shape, place: _Place, is_placed: bool) -> list[str]:
     """The fields that may change the bill and were not read."""
     exact, prefixes = _known_fields(shape)
-    leaves = _leaves_of(place.usage, place.field or "the record", tuple(prefixes))
+    leaves = _leaves_of(
+        place.usage, place.field or "the record", tuple(prefixes), shape.get("named")
+    )
     of_usage = [
         place.name(path)
         for path, value in leaves
@@ -742,8 +782,8 @@ def _may_charge(value: Json) -> bool:
     return isinstance(value, (dict, list)) or bool(value)
 
 
-# Lists that say the counts once more, by modality or lifetime.
-MODALITIES = re.compile(r"(etails|_by_modality)\[\]")
+# Lists that say the counts once more, by modality.
+MODALITIES = re.compile(r"(okens_?[Dd]etails|_by_modality)\[\]")
 
 
 def _of_modality(usage: dict[str, Json]) -> list[str]:
@@ -767,7 +807,7 @@ def _known_fields(shape: Shape) -> tuple[set[str], list[str]]:
         *(path for spellings in shape["counts"].values() for path in spellings),
         *(path for row in TABLES["tiers"] for path in row["paths"]),
         *(path for row in TABLES["fees"] for path in row.get("counts", ())),
-        *(row["path"] for row in TABLES["bills"]),
+        *(path for path, _ in TABLES["bills"]),
         *shape.get("unpriced", ()),
         *shape.get("ignored", ()),
         *TABLES["ignoredFields"],
@@ -776,17 +816,23 @@ def _known_fields(shape: Shape) -> tuple[set[str], list[str]]:
     return set(names), [name[:-1] for name in names if name.endswith("*")]
 
 
-def _leaves_of(root: Json, name: str, ignored: tuple[str, ...] = ()) -> list[tuple[str, Json]]:
+def _leaves_of(
+    root: Json, name: str, ignored: tuple[str, ...] = (), named: str | None = None
+) -> list[tuple[str, Json]]:
     """The fields of an object that are no objects, with `[]` for the items of its lists.
 
-    What begins as one that is ignored is left out, with all below it.
+    What begins as one that is ignored is left out, with all below it, unless `named` is in it.
     """
+
+    def is_left(path: str) -> bool:
+        return not path.startswith(ignored) or (named is not None and named in path)
+
     leaves: list[tuple[str, Json]] = []
     waiting = [("", root)]
     depth = 0
     while waiting:
         found = [part for path, value in waiting for part in _parts_of(path, value)]
-        parts = [part for part in found if not part[0].startswith(ignored)]
+        parts = [part for part in found if is_left(part[0])]
         leaves += [part for part in parts if not isinstance(part[1], (dict, list))]
         waiting = [part for part in parts if isinstance(part[1], (dict, list))]
         if depth >= MAXIMUM_DEPTH or len(waiting) + len(leaves) > MAXIMUM_FIELDS:
@@ -817,17 +863,23 @@ def _begun(around: Iterable[Json], place: _Place) -> list[str]:
     return [place.name("output_tokens")] if is_start else []
 
 
+def _summed(place: _Place) -> list[str]:
+    """The AI SDK tells of the last step; all of them together may have passed thresholds."""
+    last, every = (_dict_at(place.answer, name) for name in ("usage", "totalUsage"))
+    return ["totalUsage"] if every and every.get("totalTokens") != last.get("totalTokens") else []
+
+
 def _find_bill(place: _Place) -> Decimal | None:
     # With a key of one's own the seller's bill is a part of it.
     if _value_at(place.usage, "is_byok") is True:
         return None
-    for row in TABLES["bills"]:
-        value: Any = next(iter(place.values(row["path"])), None)
+    for path, per_dollar in TABLES["bills"]:
+        value: Any = next(iter(place.values(path)), None)
         if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
             continue
         # 0 is the bill of a plan.
         if math.isfinite(value) and value > 0:
-            return Decimal(str(value)) / int(row["perDollar"])
+            return Decimal(str(value)) / int(per_dollar)
     return None
 
 
