@@ -438,11 +438,11 @@ describe('the plans', () => {
     expect(await page.locator('.quiet.computed').first().innerText()).toContain('$561.60 a month');
   });
 
-  it('are weighed for any model of a family, priced as its newest', async () => {
+  it('are weighed for any model of a family, each with the newest it has', async () => {
     const { page } = await open(`${targets.host}subscriptions/`);
     await select(page, 'I use').selectOption('GLM, any version');
     await inAddress(page, 'model=glm');
-    await page.getByText('a request is priced as one to GLM-5.').waitFor();
+    await page.getByText('each weighed with the newest it has.').waitFor();
     const shown = await textsOf(page, TABLES);
     const family = /^glm-[\d.]+$/;
     expect(shown.sort()).toEqual(
@@ -737,19 +737,20 @@ describe('the cost', () => {
     expect(await page.getByText('too long', { exact: true }).count()).toBe(0);
   });
 
-  it('is asked of the models of a vendor, and of those with a score', async () => {
-    const { page } = await open(`${targets.host}cost/`);
-    await page.getByLabel('Overall').selectOption('75 or more');
-    const scores = async () =>
-      (await page.locator('.estimates tbody td:last-child').allInnerTexts()).map(Number);
-    await expect.poll(async () => Math.min(...(await scores()))).toBeGreaterThanOrEqual(75);
+  it('is asked of all models of a vendor, and of one model', async () => {
+    const { page } = await open(`${targets.host}cost/?model=gpt-5.5`);
+    const names = page.locator('.estimates tbody th a');
+    await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
+    await page.getByLabel('Model', { exact: true }).selectOption('Any');
+    await expect.poll(() => names.count()).toBe(40);
+    await page.getByLabel('Overall').selectOption('Any');
     await page.getByLabel('Vendor').selectOption('OpenAI');
-    await inAddress(page, 'models=75&vendor=OpenAI');
+    await inAddress(page, 'models=all&vendor=OpenAI');
     const vendors = await page.locator('.estimates tbody th').allInnerTexts();
     expect(vendors.length).toBeGreaterThan(0);
     expect(vendors.every((text) => text.includes('OpenAI'))).toBe(true);
     // Of no model nothing is said of how much it holds.
-    await page.goto(`${targets.host}cost/?models=75&vendor=Nobody`);
+    await page.goto(`${targets.host}cost/?models=all&vendor=Nobody`);
     await page.getByText('Models: 0, the cheapest first.').waitFor();
     expect(await page.getByText('More than they hold at once').count()).toBe(0);
   });
