@@ -79,14 +79,19 @@ describe('search over the real data', () => {
     for (const { id } of plans) expect(byId.get(id)?.price_monthly_usd, id).toBe(0);
   });
 
-  it.each(['cheapest', '最便宜'])('answers %j with what costs least, in that order', (q) => {
-    const { models } = search(whole, q);
-    const amounts = models.map(({ input_price, output_price }) => {
-      return 3 * (input_price ?? Infinity) + (output_price ?? Infinity);
-    });
-    expect(models.length).toBeGreaterThan(10);
-    expect(amounts).toEqual(amounts.toSorted((left, right) => left - right));
-  });
+  it.each(['cheapest', '最便宜'])(
+    'answers %j with what costs least of what is paid for, in that order',
+    (q) => {
+      const { models, plans } = search(whole, q);
+      const amounts = models.map(({ input_price, output_price }) => {
+        return 3 * (input_price ?? Infinity) + (output_price ?? Infinity);
+      });
+      expect(models.length).toBeGreaterThan(10);
+      expect(amounts).toEqual(amounts.toSorted((left, right) => left - right));
+      expect(Math.min(...amounts)).toBeGreaterThan(0);
+      expect(plans.filter(({ price_monthly }) => price_monthly === 0)).toEqual([]);
+    },
+  );
 
   it('has no model of a later version before those of the version that was asked for', () => {
     const { models } = find('kimi k2');

@@ -256,6 +256,8 @@ describe('the page where nothing is', () => {
     expect((await nearest('/zh/modles/')).names).toEqual(['模型']);
     // The newest of its name, but for an id that only lacks its hyphen.
     expect((await nearest('/models/zen1/')).names).toEqual(['Zen 1', 'Zen 2+']);
+    // What follows the number is no other family.
+    expect((await nearest('/models/zen-9-turbo-preview/')).names).toEqual(['Zen 2+', 'Zen 1']);
   });
 
   it('leads from a misspelt endpoint to the page with its figures', async () => {

@@ -45,3 +45,19 @@ it('reads nothing for what a reader has typed on from', async () => {
   expect([first.total, second.total]).toEqual([0, 0]);
   expect(requested).toEqual([]);
 });
+
+it('leads to the vendor that is named, and tells what costs least from what is free', async () => {
+  const { find } = await startFind();
+  const [acme, cheapest, free] = await Promise.all(['acme', 'Cheapest', 'free'].map(find));
+  expect(acme?.vendors).toEqual([{ name: 'Acme', slug: 'acme' }]);
+  expect([acme, cheapest, free].map((found) => found?.asksForLeast)).toEqual([false, true, false]);
+});
+
+it.each([
+  ['words beside a name', 'zen 1 price'],
+  ['a point that was left out', 'coder45'],
+])('reads over %s where nothing is found with them', async (_, q) => {
+  const { find } = await startFind();
+  const { models } = await find(q);
+  expect(models).not.toEqual([]);
+});
