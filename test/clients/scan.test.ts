@@ -60,6 +60,12 @@ describe('scan finds an id', () => {
     ['behind a key without a blank', 'a.ts', '{model:"x",other:acme-1}', ['acme-1']],
     ['of a deployment', 'a.py', 'f"{base}/deployments/acme-1/chat/completions"', ['acme-1']],
     ['in an address', 'a.ts', 'fetch("https://api.acme.example/v1/models/acme-1")', ['acme-1']],
+    [
+      'in an address with capitals',
+      'a.cs',
+      'Get("https://api.acme.example/v1/Models/acme-1")',
+      ['acme-1'],
+    ],
     ['with a method', 'a.ts', '"/v1beta/models/acme-1:generateContent"', ['acme-1']],
     ['in an encoded address', 'a.ts', '"/model/acme%2Facme-1/invoke"', ['acme-1']],
     ['of a fine-tuned model', 'a.py', '"ft:acme-1:owner::build"', ['acme-1']],

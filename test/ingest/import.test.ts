@@ -415,6 +415,16 @@ describe('the offers of a list', () => {
       offers(NEW, offer('gpt-5', [1, 4]), offer('x/GPT-5-2026', [3, 9])),
       '1 added, 1 changed, 1 gone, 0 kept, 0 same',
     ],
+    'adds none with the 0 of a subscription, or under a name that is no id': [
+      {
+        'gpt-5': price(2, 8),
+        'a/gpt-5-2026': price(0, 0),
+        '(b)/gpt-5-2026': price(2, 8),
+      },
+      offers(OLD, one),
+      offers(NEW, knownBefore),
+      '0 added, 0 changed, 0 gone, 0 kept, 1 same',
+    ],
     'adds none that is left out': [
       { 'gpt-5': price(2, 8), 'gpt-6': price(3, 9) },
       `${offers(OLD, one)}left_out:\n  - gpt-6\n`,

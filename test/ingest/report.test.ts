@@ -77,6 +77,21 @@ describe('renderReport', () => {
     ]);
   });
 
+  it("lists what vendors' own pages say now, but not the ends that they state", () => {
+    const written = (name: string, subject: string) =>
+      read(name, line('written', subject, 'input 2.00 → 3.00'));
+    const text = report(
+      written('zai-pricing', 'glm-9'),
+      written('openai-deprecations', 'gpt-9'),
+      written('litellm', 'elm-9'),
+    );
+    expect(text).toContain(`## Written from the vendors' own pages
+
+- glm-9: input 2.00 → 3.00 (zai-pricing)
+`);
+    expect(text).not.toMatch(/gpt-9|elm-9/);
+  });
+
   it('puts the new models of a family into one line, without builds of known ones', () => {
     const unknown = (...names: string[]) => names.map((name) => line('unknown', name));
     expect(
