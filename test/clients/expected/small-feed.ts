@@ -17,14 +17,15 @@ export function expectedDataset(): Dataset {
     domains: ['zen.example'],
     id_prefixes: ['zen'],
   };
-  const search = { fee: 'web_search' as const, unit: 1000, price: 10, from: null };
+  const unit = 1000 as const;
+  const search = { fee: 'web_search' as const, unit, price: 10, from: null };
   const feeSources = [{ url: 'https://acme.example/fees', checked: null }];
   const fees = [
     { ...search, sources: feeSources },
     { ...search, fee: 'x_search' as const, models: ['acme-odd'], sources: feeSources },
     {
       fee: 'web_fetch' as const,
-      unit: 1000,
+      unit,
       price: 1,
       from: '2026-05-01',
       until: '2026-10-31',

@@ -199,4 +199,13 @@ data/vendors.yaml
 +       sources: [{url: https://acme.com/credits, checked: 2026-11-01}]
 = 10:16 error vendor-credits: usd_low is 2, which is more than usd, 1; correct one.
 = 12:36 error vendor-credits: usd_low is 0.75, which is more than usd, 0.5; correct one.
+- domains: [acme.com]
++ domains: [acme.com]
++   fees:
++     - fee: web_search
++       unit: 7
++       price: 1
++       from: null
++       sources: [{url: https://acme.com/fees, checked: 2026-11-01}]
+= 8:13 error type: unit is 7; allowed are 1, 1000. Did you mean "1"?
 `;

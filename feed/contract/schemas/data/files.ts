@@ -71,7 +71,12 @@ const fee = s.object('What a vendor asks beside the tokens, in USD.', {
   'models?': s.filled(
     s.uniqueList(s.id, 'Ids of the models that it is asked of; leave out where it is all of them.'),
   ),
-  unit: s.integer(1, 'The price is of so many, such as 1000 searches.'),
+  // The cost of a fee is exact where a million is a multiple of its unit.
+  unit: {
+    type: 'integer',
+    enum: [1, 1000],
+    description: 'The price is of so many: 1, such as an hour, or 1000 searches.',
+  },
   price: { type: 'number', minimum: 0, maximum: 1_000, description: 'USD per unit.' },
   'allowance?': record.text('How many are free, as a sentence that stands beside a cost.'),
   from: s.nullableDay('First day of the price; null where it is not known.'),
