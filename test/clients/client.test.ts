@@ -187,4 +187,17 @@ describe('a client without a snapshot', () => {
     expect(second).not.toBe(first);
     expect(sent).toEqual([undefined, '"1"']);
   });
+
+  it.each([
+    { detail: 'Slow down.' },
+    { type: 'about:blank', detail: 'Slow down.', code: 'rate_limited' },
+    { detail: 'Slow down.', code: 'not_found' },
+  ])("takes no problem of the host for one of the feed's: %j", async (body) => {
+    const fetch = async () => new Response(JSON.stringify(body), { status: 429 });
+    await expect(createClient({ baseUrl, fetch }).search('acme')).rejects.toMatchObject({
+      status: 429,
+      code: 'unavailable',
+      detail: expect.stringMatching(/ answered 429 without a problem of the feed\.$/),
+    });
+  });
 });

@@ -157,13 +157,21 @@ def test_asks_again_at_once_where_the_first_look_found_nothing(host: str) -> Non
 
 
 def test_raises_the_problem_of_a_host(host: str) -> None:
-    Host.files["/v1/providers/acm"] = (404, json.dumps(NOT_FOUND).encode())
+    problem = {"type": "https://feed.example/docs/api/#problem-not_found", **NOT_FOUND}
+    Host.files["/v1/providers/acm"] = (404, json.dumps(problem).encode())
     with pytest.raises(FeedProblem) as raised:
         Client(host).get("/v1/providers/acm")
     assert vars(raised.value) == {**NOT_FOUND, "parameter": None, "allowed": None}
     with pytest.raises(FeedProblem) as raised:
         Client(host).get("/v1/nothing")
     assert (raised.value.code, raised.value.status) == ("unavailable", 404)
+
+
+def test_takes_no_problem_of_the_host_for_one_of_the_feed(host: str) -> None:
+    Host.files["/v1/providers"] = (429, b'{"detail": "Slow down.", "code": "rate_limited"}')
+    with pytest.raises(FeedProblem, match="answers with status 429") as raised:
+        Client(host, snapshot=False).get("/v1/providers")
+    assert (raised.value.code, raised.value.status) == ("unavailable", 429)
 
 
 def test_asks_the_host_for_other_answers(host: str, small: Client) -> None:

@@ -1,3 +1,4 @@
+import type { Problem } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 
 /** The `max-age` of the feed's answers. */
@@ -64,10 +65,14 @@ export function parse(text: string): unknown {
 }
 
 export function toProblem({ status, url, text }: Pick<Fetched, 'status' | 'url' | 'text'>) {
-  const body: Partial<FeedProblem> = Object(parse(text));
-  const {
-    code = 'unavailable',
-    detail = `${url} answered ${status} without a problem of the feed.`,
-  } = body;
-  return new FeedProblem({ ...body, status, code, detail });
+  const body: unknown = parse(text);
+  if (isProblem(body)) return new FeedProblem({ ...body, status });
+  const detail = `${url} answered ${status} without a problem of the feed.`;
+  return new FeedProblem({ status, code: 'unavailable', detail });
+}
+
+/** A host has problems of its own, some with a `detail` too: those of the feed lead to its docs. */
+function isProblem(body: unknown): body is Problem {
+  const { type, code }: Partial<Problem> = Object(body);
+  return String(type).endsWith(`#problem-${code}`);
 }

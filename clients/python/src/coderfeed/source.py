@@ -116,13 +116,16 @@ class Feed:
             raise FeedProblem("unreachable", detail) from error
 
     def _problem(self, path: str, error: HTTPError) -> FeedProblem:
-        names = ("code", "detail", "status", "suggestions", "parameter", "allowed")
         try:
             body = json.loads(_plain(error.read()))
+        except ValueError:
+            body = None
+        # A host has problems of its own, some with a detail too: the feed's lead to its docs.
+        if isinstance(body, dict) and str(body.get("type")).endswith(f"#problem-{body.get('code')}"):
+            names = ("code", "detail", "status", "suggestions", "parameter", "allowed")
             return FeedProblem(**{name: body[name] for name in names if name in body})
-        except (ValueError, TypeError):
-            detail = f"{self.base_url}{path} answers with status {error.code}."
-            return FeedProblem("unavailable", detail, status=error.code)
+        detail = f"{self.base_url}{path} answers with status {error.code}."
+        return FeedProblem("unavailable", detail, status=error.code)
 
 
 def _plain(data: bytes) -> bytes:
