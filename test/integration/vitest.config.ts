@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['test/integration/**/*.test.ts'],
     environment: 'node',
-    globalSetup: 'test/integration/compiled-build.ts',
+    globalSetup: 'test/integration/compiled.ts',
     silent: 'passed-only',
     maxWorkers: 2,
     testTimeout: 300_000,

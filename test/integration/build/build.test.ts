@@ -19,7 +19,7 @@ import { build } from '../../../build/pipeline.ts';
 import { discoveryFile } from '../../../build/render/discovery.ts';
 import { openSite, siteIn } from '../../site.ts';
 import { createTinyProject } from '../../tiny-project.ts';
-import { compiledBuild } from '../compiled-build.ts';
+import { compiledBuild } from '../compiled.ts';
 import { filesIn, fingerprint } from '../publish/project.ts';
 
 describe('two builds of the real data', () => {

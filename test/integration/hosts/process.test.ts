@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '../../../hosts/node/server.ts';
 import { freePort, startServer } from '../../processes.ts';
 import { rounds } from '../../rounds.ts';
+import { compiledHost } from '../compiled.ts';
 import { ask, newDist } from './host.ts';
 
 const models = Array.from({ length: 5_000 }, (_, index) => ({
@@ -25,9 +26,9 @@ const large = `["${'x'.repeat(24 * 1024 * 1024)}"]\n`;
 type HostProcess = Awaited<ReturnType<typeof startHost>>;
 /** Another spelling of 127.0.0.1. */
 const HOST = '127.1';
-const program = [process.execPath, '--import', 'tsx', 'bin/host.ts'];
+const program = [process.execPath, compiledHost];
 
-/** `npm run host` over a small tree, as a process of its own that ends with the test. */
+/** The Node host over a small tree, as a process of its own that ends with the test. */
 async function startHost(...command: readonly string[]) {
   const dist = await newDist({
     'v1/model-rows.json': JSON.stringify({ models, stages: {} }),

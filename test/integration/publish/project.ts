@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isWhole } from '../../../build/publish/manifest.ts';
 import { manifestFile } from '../../../feed/contract/manifest.ts';
-import { compiledBuild } from '../compiled-build.ts';
+import { compiledBuild } from '../compiled.ts';
 
 /** Gives the next build something to publish. No image shows the description, so all are cached. */
 export function changeDescription(project: string, description: string): void {

@@ -6,8 +6,12 @@ import { workCache } from './cached-work.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** `build/main.ts` as one file. Below node_modules, where its imports of packages resolve. */
-export const compiledBuild = join(project, 'node_modules/.cache/coderfeed/build.mjs');
+/** Below node_modules, where the imports of packages resolve. */
+const folder = join(project, 'node_modules/.cache/coderfeed');
+
+/** `build/main.ts` and `bin/host.ts`, each as one file. */
+export const compiledBuild = join(folder, 'build.mjs');
+export const compiledHost = join(folder, 'host.mjs');
 
 /**
  * Runs once, before all tests: some start a hundred builds of a small feed, and loading the
@@ -17,8 +21,12 @@ export const compiledBuild = join(project, 'node_modules/.cache/coderfeed/build.
 export async function setup(): Promise<void> {
   await rm(workCache, { recursive: true, force: true });
   await build({
-    entryPoints: [join(project, 'build/main.ts')],
-    outfile: compiledBuild,
+    entryPoints: {
+      build: join(project, 'build/main.ts'),
+      host: join(project, 'bin/host.ts'),
+    },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
