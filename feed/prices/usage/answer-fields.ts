@@ -110,11 +110,11 @@ export const providerMarks: readonly (readonly [path: string, provider: string])
 ];
 
 /** What the ids of answers begin with at one seller alone. */
-export const idMarks: { readonly [begin: string]: string } = {
-  msg_bdrk_: 'bedrock',
-  msg_vrtx_: 'vertex_ai',
-  'gen-': 'openrouter',
-};
+export const idMarks: readonly (readonly [begin: string, provider: string])[] = [
+  ['msg_bdrk_', 'bedrock'],
+  ['msg_vrtx_', 'vertex_ai'],
+  ['gen-', 'openrouter'],
+];
 
 /** Where a seller counts cached tokens, for libraries that pass on the counts of each. */
 export const cachePlaces: { readonly [provider: string]: 'inside' | 'beside' } = {

@@ -53,7 +53,7 @@ const feeFields: ReadonlySet<string> = new Set(fees.flatMap(({ counts = [] }) =>
 
 /** A count, a word or a yes; 0, no, an empty text and null charge nothing. */
 export function mayCharge(value: unknown): boolean {
-  return value !== 0 && value !== false && value !== '' && value !== null && value !== undefined;
+  return Boolean(value);
 }
 
 type Leaf = { path: string; value: unknown };

@@ -119,8 +119,8 @@ function findProvider({ shape, place }: ReportedAnswer): string | null {
     .find(isText);
   if (named !== undefined) return providerNames[named] ?? named;
   const { id } = Object(place.answer);
-  const begin = isText(id) ? Object.keys(idMarks).find((start) => id.startsWith(start)) : undefined;
-  return firstMark(place, providerMarks) ?? idMarks[begin ?? ''] ?? shape.provider ?? null;
+  const byId = idMarks.find(([begin]) => String(id).startsWith(begin))?.[1];
+  return firstMark(place, providerMarks) ?? byId ?? shape.provider ?? null;
 }
 
 /** What the first path of a table says at which something stands. */

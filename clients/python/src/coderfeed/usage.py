@@ -468,7 +468,7 @@ def _find_provider(answer: _Answer) -> str | None:
         if answer.place.values(path)
     )
     own_id = _text_at([answer.place.answer], ("id",)) or ""
-    by_id = (str(name) for begin, name in TABLES["idMarks"].items() if own_id.startswith(begin))
+    by_id = (str(name) for begin, name in TABLES["idMarks"] if own_id.startswith(begin))
     return next(marked, None) or next(by_id, None) or answer.shape.get("provider")
 
 
