@@ -8,7 +8,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { href } from './links.tsx';
-import { quotaText, type Rates } from './plan.tsx';
+import { gapOf, quotaText, type Rates } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
 import { isWorthless, toEvents, weighPlans } from './plan-rows.ts';
 import { Section } from './sources.tsx';
@@ -79,7 +79,8 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
             output: grouped(agentDay.out),
             requests: agentDay.requests,
           },
-        )}{' '}
+        )}
+        {gapOf(page)}
         {unknown > 0 &&
           page.t(
             '{count, plural, one {# other plan doesn’t} other {# other plans don’t}} list their models.',

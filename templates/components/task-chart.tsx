@@ -1,7 +1,7 @@
 import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
-import { href, OutwardLink } from './links.tsx';
+import { href, OutwardLink, rich } from './links.tsx';
 import { best, cheapestWithin, NEAR, type TaskBoard, type TaskRow } from './task-costs.ts';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
@@ -64,8 +64,10 @@ function Owner({ data, board }: { data: Data; board: TaskBoard['board'] }) {
   if (owner === undefined) return source;
   return (
     <>
-      {page.t('made by {vendor}, which makes models too', { vendor: page.vendorName(owner.name) })}:{' '}
-      {source}
+      {rich(page, 'made by {vendor}, which makes models too: {source}', {
+        vendor: page.vendorName(owner.name),
+        source,
+      })}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { ModelName, OutwardLink, rich } from './links.tsx';
 import { metricText } from './metric.ts';
+import { gapOf } from './plan.tsx';
 import { toMarks } from './prices.tsx';
 import { readingText, Section, toReading } from './sources.tsx';
 import { type Column, scoreColumn, Table } from './table.tsx';
@@ -105,12 +106,14 @@ function Basis({ data, board, isPerTask }: BasisProps) {
             period: page.dateText(board.period),
             source: <OutwardLink to={board.public_url} />,
             citation: board.citation,
-          })}{' '}
+          })}
+      {gapOf(page)}
       {isPerTask
         ? page.t('Prices: what the board itself paid per task.')
         : page.t('Prices: list prices of today, {share} tokens of input for each of output.', {
             share: policy.inputShare,
-          })}{' '}
+          })}
+      {gapOf(page)}
       {page.t('Retired models are left out.')}
     </p>
   );

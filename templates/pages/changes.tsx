@@ -315,14 +315,23 @@ export function changeText(
     rank === null ? page.t('not listed') : page.t('rank {rank}', { rank });
   if (kind === 'rank_changed')
     // The texts of such a change are its periods.
-    return `${boardName(field, to_text ?? '') ?? fieldWord(page, field)}: ${place(from)} → ${place(to)}`;
+    return page.t('{what}: {change}', {
+      what: boardName(field, to_text ?? '') ?? fieldWord(page, field),
+      change: `${place(from)} → ${place(to)}`,
+    });
   if (kind === 'lifecycle_changed')
-    return `${field === 'retires' ? page.t('End of service') : page.t('Deprecated')}: ${readable(page, to_text ?? page.t('day unknown'))}`;
+    return page.t('{what}: {change}', {
+      what: page.t(field === 'retires' ? 'End of service' : 'Deprecated'),
+      change: readable(page, to_text ?? page.t('day unknown')),
+    });
   if (from !== null || to !== null) {
     const [currency = ''] = /\b[A-Z]{3}\b/.exec(to_text ?? from_text ?? '') ?? [];
     return `${fieldWord(page, field)} ${amountMove(page, { from, to, currency })}`;
   }
-  return `${fieldWord(page, field)}: ${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`;
+  return page.t('{what}: {change}', {
+    what: fieldWord(page, field),
+    change: `${readable(page, from_text ?? '–')} → ${readable(page, to_text ?? '–')}`,
+  });
 }
 
 /** A day of an answer, with what is said of it: `from 2026-12-01, announced`. */

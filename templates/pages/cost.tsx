@@ -1,4 +1,5 @@
 import { DAYS_A_MONTH } from '../../feed/prices/cost.ts';
+import { HomeRate } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { toMarks } from '../components/prices.tsx';
 import { Heading } from '../components/sources.tsx';
@@ -34,6 +35,7 @@ export const costPages = (data: Data): BuiltPage[] => [
               'Tokens from the cache are charged at the cache’s price; where that is unknown, a sum with ≤ takes the input price, which is the most. Above a tier’s threshold the whole request is billed at its rate. The tokens of a month don’t say how long each request is, so that surcharges for long requests are left out. “Too long” is a request that a model can’t hold at once. Storage in the cache and discounts are not included. A price that is unknown makes the sum unknown.',
             )}
           </p>
+          <HomeRate rates={data.exchangeRates} />
         </article>
       ),
     }),

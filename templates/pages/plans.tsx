@@ -2,10 +2,12 @@ import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import { DaysLeft } from '../components/deadline.tsx';
+import { ExchangeRates } from '../components/exchange-rates.tsx';
 import { Island } from '../components/island.tsx';
 import { href, ModelName, OutwardLink, rich } from '../components/links.tsx';
 import { heldTexts } from '../components/model-plans.tsx';
 import {
+  gapOf,
   isOutOfReach,
   monthlyUsd,
   PlanPrice,
@@ -129,17 +131,7 @@ function PlanListPage({ data }: { data: Data }) {
       {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
         <PlanGroup tool={tool} plans={plans} data={data} />
       ))}
-      <p class="quiet">
-        {data.exchangeRates.map(({ currency, per_usd, date, sources: [source] }) => (
-          <>
-            {rich(page, '$1 was {rate} on {day} ({source}).', {
-              rate: `${Number(per_usd.toPrecision(4))} ${currency}`,
-              day: page.dateText(date),
-              source: source && <OutwardLink to={source.url} />,
-            })}{' '}
-          </>
-        ))}
-      </p>
+      <ExchangeRates rates={data.exchangeRates} />
     </article>
   );
 }
@@ -384,7 +376,8 @@ function PlanPage({ plan, data }: { plan: PlanDetail; data: Data }) {
             .join(' · ')}
         </p>
         <p class="quiet">
-          {statusMeaning(page, status)}{' '}
+          {statusMeaning(page, status)}
+          {gapOf(page)}
           {price_monthly !== null &&
             page.t('Prices {reading}.', { reading: readingText(page, toReading(sources)) })}
         </p>
