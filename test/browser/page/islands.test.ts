@@ -557,7 +557,7 @@ describe('the plans', () => {
     expect(wrong).toEqual([]);
     await page.reload();
     await expect.poll(() => count(':visible')).toBe(left);
-    await page.getByLabel('Any', { exact: true }).check();
+    await page.getByLabel('Any', { exact: true }).first().check();
     await expect.poll(() => count(':visible')).toBeGreaterThan(left);
   });
 
@@ -741,7 +741,7 @@ describe('the cost', () => {
     const { page } = await open(`${targets.host}cost/?model=gpt-5.5`);
     const names = page.locator('.estimates tbody th a');
     await expect.poll(() => names.allInnerTexts()).toEqual(['GPT-5.5']);
-    await page.getByLabel('Model', { exact: true }).selectOption('Any');
+    await select(page, 'Model').selectOption('Any');
     await expect.poll(() => names.count()).toBe(40);
     await page.getByLabel('Overall').selectOption('Any');
     await page.getByLabel('Vendor').selectOption('OpenAI');
