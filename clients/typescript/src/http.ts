@@ -73,6 +73,6 @@ export function toProblem({ status, url, text }: Pick<Fetched, 'status' | 'url' 
 
 /** A host has problems of its own, some with a `detail` too: those of the feed lead to its docs. */
 function isProblem(body: unknown): body is Problem {
-  const { type, code }: Partial<Problem> = Object(body);
-  return String(type).endsWith(`#problem-${code}`);
+  const { type }: Partial<Problem> = Object(body);
+  return String(type).includes('#problem-');
 }

@@ -1,5 +1,5 @@
 import { rowsFor, type UsagePlace, valuesOf } from './answer.ts';
-import { type CountName, countNames, type Shape } from './shapes.ts';
+import type { CountName, Shape } from './shapes.ts';
 
 /** The counts of an answer as they stand there; undefined is absent. */
 export type Counts = { [Name in CountName]?: number | undefined };
@@ -8,7 +8,9 @@ export type Counts = { [Name in CountName]?: number | undefined };
 export function readCounts(shape: Shape, place: UsagePlace): Counts {
   const combined = shape.isDisjoint ? sumAt : largestAt;
   const counts: Counts = {};
-  for (const name of countNames) counts[name] = combined(place, shape.counts[name] ?? none);
+  // The keys of this table are the names.
+  for (const name of Object.keys(shape.counts) as CountName[])
+    counts[name] = combined(place, shape.counts[name] ?? none);
   return counts;
 }
 

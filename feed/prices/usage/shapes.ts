@@ -43,20 +43,16 @@ export type Shape = {
   isDisjoint?: true;
 };
 
-/** In the order in which they are read. */
-export const countNames = [
-  'input',
-  'output',
-  'read',
-  'written',
-  'written_5m',
-  'written_1h',
-  'reasoning',
-  'tool_use',
-  'total',
-] as const;
-
-export type CountName = (typeof countNames)[number];
+export type CountName =
+  | 'input'
+  | 'output'
+  | 'read'
+  | 'written'
+  | 'written_5m'
+  | 'written_1h'
+  | 'reasoning'
+  | 'tool_use'
+  | 'total';
 
 type CountPlace = 'inside' | 'beside';
 
