@@ -156,10 +156,10 @@ function Filters({ models, query, onChange }: FilterProps) {
       <Select
         label={page.t('Vendor')}
         value={query.vendor ?? ''}
-        options={['', ...vendors].map((vendor) => ({
-          value: vendor,
-          label: page.vendorName(vendor) || any,
-        }))}
+        options={[
+          { value: '', label: any },
+          ...vendors.map((vendor) => ({ value: vendor, label: page.vendorName(vendor) })),
+        ]}
         onChange={(vendor) => onChange({ vendor })}
       />
     </div>
