@@ -97,8 +97,7 @@ export function ownCost(model: PricedModel, usage: Usage, options: ConditionOpti
   const tokens = tokenLines(usage, priced, options.cacheTtl === '1h');
   const fees = feeLines(usage, model, options.at);
   const lines = [...tokens.lines, ...fees.lines];
-  const isKnown = lines.every(({ cost }) => cost !== null);
-  const total = isKnown ? sum(lines) : null;
+  const total = lines.every(({ cost }) => cost !== null) ? sum(lines) : null;
   const range = rangeOf(lines, priced.prices);
   const assumptions = [...priced.assumptions, ...tokens.reasons, ...fees.reasons];
   if (range !== null)
