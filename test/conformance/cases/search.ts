@@ -101,8 +101,9 @@ function modelItem({ apiRoot, models }: Feed, wanted: string) {
 
 function planItem({ apiRoot, plans }: Feed, wanted: string) {
   const plan = pick(plans, `plan ${wanted}`, ({ id }) => id === wanted);
-  const { id, name, vendor, region, category } = plan;
-  return { id, name, vendor, url: `${apiRoot}/plans/${id}`, region, category };
+  const { id, name, vendor, region, category, price_monthly, currency } = plan;
+  const url = `${apiRoot}/plans/${id}`;
+  return { id, name, vendor, url, region, category, price_monthly, currency };
 }
 
 function boardItem({ apiRoot, boards }: Feed, wanted: string) {
