@@ -216,7 +216,19 @@ function chooseOffer(
       prices: unknownPrices,
       reason: `${seller.provider} has several prices; its own id tells which.`,
     };
-  return { prices: first, reason: offerSentence(first, seller) };
+  const elsewhere = isNamed(first) ? '' : otherRegionsSentence(first, seller, fitting);
+  return { prices: first, reason: offerSentence(first, seller) + elsewhere };
+}
+
+/** An id without a region has the price outside of them; its request may have gone to one. */
+function otherRegionsSentence(
+  first: PricedOffer,
+  { region }: Seller,
+  offers: readonly PricedOffer[],
+): string {
+  const others = offers.filter((offer) => region === null && !hasPrices(offer, first));
+  const regions = new Set(others.map((offer) => offer.region));
+  return regions.size === 0 ? '' : ` In ${[...regions].sort().join(', ')} it is another.`;
 }
 
 /** The offers in a region, or else those of no region, or else all. */

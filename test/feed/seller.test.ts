@@ -77,6 +77,17 @@ describe('a request at another seller than the vendor', () => {
     expect(saleCost({ sale }, usage, { at: '2026-06-01' }).total).toBe(0.3);
   });
 
+  it('says by an id without a region in which regions he has another price', () => {
+    const inRegion = { ...offer('global.acme-one', 2.7), region: 'global' };
+    const offers = [offer('acme-one', 3), inRegion, { ...inRegion, region: 'eu', input_price: 3 }];
+    const read = 'The price of host was read on 2026-09-01.';
+    const reasons = (sought: Partial<IdOfSale>) =>
+      saleCost({ sale: sell(offers, sought) }, usage, {}).assumptions;
+    expect(reasons({})).toEqual([`${read} In global it is another.`]);
+    expect(reasons({ id: 'host/acme-one' })).toEqual([read]);
+    expect(reasons({ seller: { provider: 'host', region: 'eu' } })).toEqual([read]);
+  });
+
   it('has no known price where he has several, whatever its length', () => {
     const sale = sell([offer('a', 3), offer('b', 5)]);
     for (const each of [usage, long])

@@ -147,9 +147,21 @@ def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] |
     if any(offer[name] != first[name] for offer in there for name in NO_PRICE):
         return NO_PRICE, f"{provider} has several prices; its own id tells which."
     read = f"The price of {provider} was read on {_newest_day(first['sources'])}."
+    if region is None and not is_named(first):
+        return first, read + _other_regions_sentence(first, paid)
     if region in (None, first["region"]):
         return first, read
     return first, f"{read} That in {region} is unknown; this one is used instead."
+
+
+def _other_regions_sentence(first: Row, offers: Sequence[Row]) -> str:
+    """An id without a region has the price outside of them; its request may have gone to one."""
+    regions = {
+        offer["region"]
+        for offer in offers
+        if any(offer[name] != first[name] for name in NO_PRICE)
+    }
+    return f" In {', '.join(sorted(regions))} it is another." if regions else ""
 
 
 def _newest_day(sources: Iterable[Row]) -> str:
