@@ -30,14 +30,15 @@ export function snapshotModels(site: Site): SnapshotModels {
     day: newestChecked([models, plans]),
     grammar: site.grammar,
     fees: feesByVendor(site),
+    floating: groupFloating(site.floatingNames),
     no_models: [...new Set(site.noModels)],
     differing: [...differingNames(externalIds, site.grammar)].filter((name) =>
       seemsCertain(site, name),
     ),
     aliases: modelsByAlias(site),
-    ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
     ambiguous_ids: groupIds(externalIds.filter(isAmbiguous)),
-    floating: groupFloating(site.floatingNames),
+    // Last: beside the models, whose names they have, they are packed best.
+    ids: groupIds(externalIds.filter((row) => !isAmbiguous(row))),
     models: withOffers(site).map(withBestSources),
   };
 }

@@ -170,6 +170,9 @@ describe('the bill of the real feed', () => {
     // Candidates alone.
     ['codex-auto-review', '2026-06-13', 'ambiguous'],
     ['kimi-code/kimi-for-coding', '2026-05-01', 'ambiguous'],
+    // 0.1 × 5 and 0.1 × 25 of claude-opus-5, on the day of the list that says so
+    ['~anthropic/claude-opus-latest', '2026-08-01', 3],
+    ['~anthropic/claude-opus-latest', '2026-08-02', 'ambiguous'],
     ['~anthropic/claude-opus-latest', undefined, 'ambiguous'],
     ['~z-ai/glm-latest', undefined, 'ambiguous'],
   ] as const)('of the moving name %s on %s is %s', async (id, at, total) => {
