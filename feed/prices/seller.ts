@@ -216,19 +216,8 @@ function chooseOffer(
       prices: unknownPrices,
       reason: `${seller.provider} has several prices; its own id tells which.`,
     };
-  const elsewhere = isNamed(first) ? '' : otherRegionsSentence(first, seller, fitting);
-  return { prices: first, reason: offerSentence(first, seller) + elsewhere };
-}
-
-/** An id without a region has the price outside of them; its request may have gone to one. */
-function otherRegionsSentence(
-  first: PricedOffer,
-  { region }: Seller,
-  offers: readonly PricedOffer[],
-): string {
-  const others = offers.filter((offer) => region === null && !hasPrices(offer, first));
-  const regions = new Set(others.map((offer) => offer.region));
-  return regions.size === 0 ? '' : ` In ${[...regions].sort().join(', ')} it is another.`;
+  // The provider's own id of the offer leaves no doubt of its region.
+  return { prices: first, reason: offerSentence(first, seller, isNamed(first) ? [] : fitting) };
 }
 
 /** The offers in a region, or else those of no region, or else all. */
@@ -237,11 +226,24 @@ function offersIn(region: string | null, offers: readonly PricedOffer[]): readon
   return placed.find((rows) => rows.length > 0) ?? offers;
 }
 
-function offerSentence(offer: PricedOffer, { provider, region }: Seller): string {
+/** `others` are the offers that may be meant as well. */
+function offerSentence(
+  offer: PricedOffer,
+  { provider, region }: Seller,
+  others: readonly PricedOffer[],
+): string {
   const read = `The price of ${provider} was read on ${offer.checked}.`;
-  return offer.region === region || region === null
+  if (region === null) return read + otherRegionsSentence(offer, others);
+  return offer.region === region
     ? read
     : `${read} That in ${region} is unknown; this one is used instead.`;
+}
+
+/** An id without a region has the price outside of them; its request may have gone to one. */
+function otherRegionsSentence(offer: PricedOffer, others: readonly PricedOffer[]): string {
+  const different = others.filter((other) => !hasPrices(other, offer));
+  const regions = new Set(different.map((other) => other.region));
+  return regions.size === 0 ? '' : ` In ${[...regions].sort().join(', ')} it is another.`;
 }
 
 function hasPrices(offer: TokenPrices, other: TokenPrices): boolean {
