@@ -136,6 +136,18 @@ describe('the pages of the real feed', () => {
     ).toEqual([]);
   });
 
+  it('of guides mark the one that is read in the list of documents, and no other', () => {
+    expect(
+      failing(({ name, path, html }) => {
+        if (name !== 'guide') return true;
+        const documents = html.slice(html.indexOf('</header>'));
+        const current = [...documents.matchAll(/<a href="([^"]+)" aria-current="page"/g)];
+        const found = current.map(([, href]) => new URL(href ?? '', site.apiRoot + path).pathname);
+        return found.join() === path;
+      }),
+    ).toEqual([]);
+  });
+
   it('stand in the sitemap', () => {
     const sitemap = textOf(files, documents.sitemap.file);
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
