@@ -35,9 +35,12 @@ export function adviceText(
   return (
     <>
       {lasting === undefined
-        ? page.t('No cheaper plan is known to last: by the token it is {amount} a month.', {
-            amount: readersAmount(page, bill, { rates }),
-          })
+        ? page.t(
+            'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
+            {
+              amount: readersAmount(page, bill, { rates }),
+            },
+          )
         : lastingText(page, lasting, rates)}
       {gapOf(page)}
       {about !== undefined &&

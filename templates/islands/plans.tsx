@@ -324,7 +324,8 @@ function Filters({ query, onChange }: FiltersProps) {
         label={page.t('Sold in')}
         value={query.region ?? ''}
         options={[
-          { value: '', label: page.t('Any') },
+          // Others are counted below the answer, with a link to them.
+          { value: '', label: page.t(page.language === 'en' ? 'International first' : 'Any') },
           ...planRegions.map((value) => ({ value, label: regionName(page, value) })),
         ]}
         onChange={(region) => onChange({ region })}

@@ -344,7 +344,7 @@ describe('the answer', () => {
     [
       [pro, max],
       // $10 at $1 a day
-      'No cheaper plan is known to last: by the token it is $30.00 a month. ' +
+      'None of these plans is cheaper and known to last: by the token it is $30.00 a month. ' +
         'You may start with Pro, $10.00 a month: if it lasts, it is cheaper than tokens after 10 days. ' +
         'When you meet its limit, Max, $25.00 a month, gives 5 times as much.',
     ],
@@ -361,16 +361,16 @@ describe('the answer', () => {
     ],
     [
       [plan({ price_monthly: 31 }), plan({ allowances: [monthly(1)] })],
-      'No cheaper plan is known to last: by the token it is $30.00 a month.',
+      'None of these plans is cheaper and known to last: by the token it is $30.00 a month.',
     ],
     // Of a plan of another vendor one has to know something.
     [
       [plan({ vendor: 'Other' })],
-      'No cheaper plan is known to last: by the token it is $30.00 a month.',
+      'None of these plans is cheaper and known to last: by the token it is $30.00 a month.',
     ],
     [
       [plan({ vendor: 'Other', allowances: [monthly(20, { high: 40 })] })],
-      'No cheaper plan is known to last: by the token it is $30.00 a month. ' +
+      'None of these plans is cheaper and known to last: by the token it is $30.00 a month. ' +
         'You may start with P, $20.00 a month: if it lasts, it is cheaper than tokens after 20 days.',
     ],
   ])('of %# is a sentence', (plans, text) => {
