@@ -219,17 +219,11 @@ function limitRows(page: Page, plan: PlanDetail, data: Data): LimitRow[] {
 type AllowanceGroup = readonly [Allowance, ...Allowance[]];
 
 /**
- * Limits without those that another of the same window and models says with more room, such as the
- * worth of credits beside a range that it lies in: the note of both stands with the wider one.
+ * Limits without those that another of the same use says with more room, such as the worth of
+ * credits beside a range that it lies in: the notes of both stand with the wider one. Of two that
+ * say the same neither is left out, nor what a vendor states for what somebody measured.
  */
 function mergeContained(groups: readonly AllowanceGroup[]): AllowanceGroup[] {
-  const isWithin = ([one]: AllowanceGroup, [other]: AllowanceGroup) =>
-    one !== other &&
-    isSameUse(one, other) &&
-    one.low >= other.low &&
-    one.high !== null &&
-    other.high !== null &&
-    one.high <= other.high;
   return groups
     .filter((group) => !groups.some((other) => isWithin(group, other)))
     .map((group) => {
@@ -241,9 +235,20 @@ function mergeContained(groups: readonly AllowanceGroup[]): AllowanceGroup[] {
     });
 }
 
-function isSameUse(one: Allowance, other: Allowance): boolean {
-  const use = ({ window, unit, model, pool }: Allowance) => [window, unit, model, pool].join();
-  return use(one) === use(other);
+/** Whether a range lies in a wider one of the same use; one without an end lies in none. */
+function isWithin(group: AllowanceGroup, other: AllowanceGroup): boolean {
+  const [one] = group;
+  const [wider] = other;
+  if (useOf(group) !== useOf(other) || one.high === null || wider.high === null) return false;
+  const isEqual = one.low === wider.low && one.high === wider.high;
+  const isSurer = one.kind === 'stated' && wider.kind !== 'stated';
+  return !isEqual && !isSurer && one.low >= wider.low && one.high <= wider.high;
+}
+
+/** What a group limits: the window, and each model or pool of it. */
+function useOf(group: AllowanceGroup): string {
+  const uses = group.map(({ window, unit, model, pool }) => [window, unit, model, pool]);
+  return JSON.stringify(uses);
 }
 
 /** One limit with the models, or the pools, that have it. */

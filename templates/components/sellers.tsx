@@ -129,7 +129,7 @@ function SellerTable({ label, data, offers, rows }: SellerTableProps) {
             'vendor' in row ? (
               <VendorName row={row} />
             ) : (
-              <SellerNames data={data} row={row} isUsual={isUsualReading(row, offers)} />
+              <SellerNames data={data} row={row} isUsual={hasUsualSource(row, offers)} />
             ),
         },
         {
@@ -277,7 +277,7 @@ function Names({ data, ids }: { data: Data; ids: readonly string[] }) {
 /** The publisher and the day of most offers: the tip of a row says what differs. */
 export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
   const page = usePage();
-  const usual = usualReading(offers);
+  const usual = usualSource(offers);
   if (usual === undefined) return null;
   const { url, checked } = usual;
   return (
@@ -289,21 +289,21 @@ export function UsualSource({ offers }: { offers: readonly SellerOffer[] }) {
 
 type SourcedOffer = Pick<SellerOffer, 'sources'>;
 
-function usualReading(offers: readonly SourcedOffer[]): SellerOffer['sources'][number] | undefined {
-  const readings = offers.flatMap(({ sources: [first] }) => first ?? []);
-  const groups = groupBy(readings, readingKey);
+function usualSource(offers: readonly SourcedOffer[]): SellerOffer['sources'][number] | undefined {
+  const sources = offers.flatMap(({ sources: [first] }) => first ?? []);
+  const groups = groupBy(sources, sourceKey);
   const [usual] = [...groups.values()].sort((left, right) => right.length - left.length);
   return usual?.[0];
 }
 
-function readingKey({ url, checked }: SellerOffer['sources'][number]): string {
+function sourceKey({ url, checked }: SellerOffer['sources'][number]): string {
   return `${checked} ${siteName(url)}`;
 }
 
 /** Whether an offer was read where and when most are: the heading of the list says it. */
-function isUsualReading({ sources: [first] }: SourcedOffer, offers: readonly SourcedOffer[]) {
-  const usual = usualReading(offers);
-  return !first || !usual || readingKey(first) === readingKey(usual);
+function hasUsualSource({ sources: [first] }: SourcedOffer, offers: readonly SourcedOffer[]) {
+  const usual = usualSource(offers);
+  return !first || !usual || sourceKey(first) === sourceKey(usual);
 }
 
 /** So many times the median, or so small a part of it, is a price that one should check. */

@@ -16,7 +16,7 @@ import type { Page } from '../page.ts';
 export type PageResult = SearchResult & {
   /** The vendors that the words name. */
   vendors: readonly { name: string; slug: string }[];
-  /** Whether it was asked what costs least. */
+  /** Whether the query is for what costs least. */
   asksForLeast: boolean;
 };
 

@@ -33,6 +33,49 @@ it('says of credits once what they are worth, and of other models no range that 
   expect(text).not.toContain('In words');
 });
 
+it('leaves out a limit that lies in a wider one, but none that is equal, surer or of other models', () => {
+  const limit = { window: 'month', unit: 'usd', sources: [] as [] } as const;
+  const stated = { ...limit, kind: 'stated' as const };
+  const measured = { ...limit, kind: 'measured' as const };
+  const small = textsOf({
+    models: { one: {} },
+    plans: {
+      within: {
+        allowances: [
+          { ...stated, low: 10, high: 15, note: 'a range' },
+          { ...limit, low: 15, high: 15, kind: 'credits', note: 'the credits' },
+        ],
+      },
+      equal: {
+        allowances: [
+          { ...stated, low: 20, high: 20, note: 'the vendor' },
+          { ...measured, low: 20, high: 20, note: 'a user' },
+        ],
+      },
+      surer: {
+        allowances: [
+          { ...stated, low: 31, high: 32 },
+          { ...measured, low: 30, high: 33 },
+        ],
+      },
+      others: {
+        models: ['one'],
+        allowances: [
+          { ...measured, low: 41, high: 42, model: 'one' },
+          { ...measured, low: 40, high: 43 },
+        ],
+      },
+    },
+  });
+  const textOf = (id: string) => small(`subscriptions/${id}/index.html`);
+  expect(textOf('within')).toMatch(/\$10 to \$15/);
+  expect(textOf('within')).toContain('the credits · a range');
+  expect(textOf('within')).not.toContain('worth of its credits');
+  expect(textOf('equal').match(/\$20/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(textOf('surer')).toMatch(/\$31 to \$32[^]*\$30 to \$33|\$30 to \$33[^]*\$31 to \$32/);
+  expect(textOf('others')).toMatch(/\$41 to \$42/);
+});
+
 it('says of which plan one is a multiple, from what its figures follow, and that the smaller one lasts', () => {
   const prices = [
     {
