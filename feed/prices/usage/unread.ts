@@ -64,8 +64,11 @@ function leavesOf(root: unknown, name: string, isIgnored: IsField = () => false)
   let waiting: Leaf[] = [{ path: '', value: root }];
   for (let depth = 0; waiting.length > 0; depth += 1) {
     const below: Leaf[] = [];
-    for (const part of waiting.flatMap(partsOf))
-      if (!isIgnored(part.path)) (hasParts(part) ? below : leaves).push(part);
+    for (const part of waiting.flatMap(partsOf)) {
+      if (isIgnored(part.path)) continue;
+      if (hasParts(part)) below.push(part);
+      else leaves.push(part);
+    }
     waiting = below;
     if (depth >= MAXIMUM_DEPTH || waiting.length + leaves.length > MAXIMUM_FIELDS)
       throw new RangeError(`${name} is nested too deep, or has too many fields, for a usage.`);
