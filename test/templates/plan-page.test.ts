@@ -72,7 +72,8 @@ it('leaves out a limit that lies in a wider one, but none that is equal, surer o
   expect(textOf('within')).toContain('the credits · a range');
   expect(textOf('within')).not.toContain('worth of its credits');
   expect(textOf('equal').match(/\$20/g)?.length).toBeGreaterThanOrEqual(2);
-  expect(textOf('surer')).toMatch(/\$31 to \$32[^]*\$30 to \$33|\$30 to \$33[^]*\$31 to \$32/);
+  expect(textOf('surer')).toContain('$31 to $32');
+  expect(textOf('surer')).toContain('$30 to $33');
   expect(textOf('others')).toMatch(/\$41 to \$42/);
 });
 
