@@ -42,11 +42,11 @@ describe('the library', () => {
     expect(files.get('sync.js')).not.toContain('Intl.');
   });
 
-  it('loads the search, the snapshot and the refresh only when they are needed', () => {
+  it('loads the search, the snapshot, the refresh and what speaks to a host when they are needed', () => {
     const later = [...files.keys()].filter((name) => !loadedBy('index.js').includes(name));
-    expect(later.filter((name) => /(?:files|local|refresh)-/.test(name))).toHaveLength(3);
+    expect(later.filter((name) => /(?:files|host|local|refresh)-/.test(name))).toHaveLength(4);
     expect(loadedBy('index.js').length).toBeGreaterThan(2);
-    expect(loadedBy('index.js').join()).not.toMatch(/(?:files|local|refresh)-/);
+    expect(loadedBy('index.js').join()).not.toMatch(/(?:files|host|local|refresh)-/);
   });
 });
 

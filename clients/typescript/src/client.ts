@@ -1,10 +1,10 @@
+import { once } from '../../../feed/collections.ts';
 import type { SellerCost } from '../../../feed/prices/seller.ts';
 import type { Change, EndpointMethods } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { type CurrentSnapshot, createCurrentSnapshot } from './current-snapshot.ts';
 import type { ChangeFilter, SelectedModel } from './find.ts';
-import { createHost } from './host.ts';
-import { createGet, type Fetch, type Get } from './http.ts';
+import type { Fetch, Get } from './http.ts';
 import { type AnswerCall, createMethods } from './methods.ts';
 import type { Snapshot } from './open-snapshot.ts';
 import type { SellerCostOptions } from './price.ts';
@@ -72,9 +72,14 @@ export function createClient({ baseUrl, snapshot, fetch }: ClientOptions): Clien
 
 type ClientHost = { apiRoot: string; get: Get; answer: AnswerCall };
 
+/** The code that speaks to a host is loaded when one is first asked: a snapshot needs none. */
 function openHost(apiRoot: string, fetch: Fetch | undefined): ClientHost {
-  const get = createGet(apiRoot, fetch);
-  return { apiRoot, get, answer: createHost(apiRoot, get) };
+  const open = once(async () => (await import('./host.ts')).openHost(apiRoot, fetch));
+  return {
+    apiRoot,
+    get: async (path) => (await open()).get(path),
+    answer: async (call) => (await open()).answer(call),
+  };
 }
 
 /** Answers from the snapshot where it has the whole, or where the host can't be reached. */

@@ -1,5 +1,6 @@
-import { type Get, MAX_AGE_MILLISECONDS } from './http.ts';
+import type { Get } from './http.ts';
 import type { Local } from './local.ts';
+import { MAX_AGE_MILLISECONDS } from './max-age.ts';
 import { type OpenSnapshot, opened, type Snapshot } from './open-snapshot.ts';
 
 /** The snapshot that a client answers from, until there is a newer one. */

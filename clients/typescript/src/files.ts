@@ -2,7 +2,8 @@ import { filesFor } from '../../../feed/contract/dist-paths.ts';
 import { endpoints } from '../../../feed/contract/endpoints.ts';
 import { createHandler, type HostFiles } from '../../../runtime/handle.ts';
 import type { Read } from '../../../runtime/read.ts';
-import { type Get, MAX_AGE_MILLISECONDS, toBody, toProblem } from './http.ts';
+import { type Get, toBody, toProblem } from './http.ts';
+import { MAX_AGE_MILLISECONDS } from './max-age.ts';
 import type { AnswerCall } from './methods.ts';
 
 /** Requests need an origin. It is in no answer: without an api root these have paths. */

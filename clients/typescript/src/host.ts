@@ -1,12 +1,21 @@
 import { endpoints } from '../../../feed/contract/endpoints.ts';
-import { type Get, parse, toBody, toProblem } from './http.ts';
+import { createGet, type Fetch, type Get, parse, toBody, toProblem } from './http.ts';
 import type { AnswerCall } from './methods.ts';
+
+/** What reads the paths of a host, and what answers calls by them. */
+export function openHost(
+  apiRoot: string,
+  fetch: Fetch | undefined,
+): { get: Get; answer: AnswerCall } {
+  const get = createGet(apiRoot, fetch);
+  return { get, answer: createHost(apiRoot, get) };
+}
 
 /**
  * Answers calls from a host. One that serves files and ignores queries answers them too: the client
  * then reads the files that the runtime of the feed would read, with the code of that runtime.
  */
-export function createHost(apiRoot: string, get: Get): AnswerCall {
+function createHost(apiRoot: string, get: Get): AnswerCall {
   let files: Promise<AnswerCall | undefined> | undefined;
 
   /** Undefined for a host with the runtime: the first page with one model is what only it answers. */

@@ -1,9 +1,6 @@
 import type { Problem } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 
-/** The `max-age` of the feed's answers. */
-export const MAX_AGE_MILLISECONDS = 1_800_000;
-
 export type Fetch = (
   url: string,
   init: { headers: Record<string, string> },
