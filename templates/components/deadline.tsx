@@ -140,7 +140,7 @@ function Lead({ model, successor }: { model: ModelDetail; successor: Successor }
   if (lifecycle.served_by === successor.model.id)
     return rich(page, 'Requests to it are answered by {model}, at its price:', { model: link });
   if (successor.isNamed)
-    return rich(page, '{vendor} names {model}:', { vendor: owner, model: link });
+    return rich(page, '{vendor} names {model} as its successor:', { vendor: owner, model: link });
   return rich(
     page,
     '{vendor} names no successor. Nearest in price with no lower score, by our figures: {model}:',

@@ -8,7 +8,16 @@ import { isFresh, toReading } from './sources.tsx';
 import { cheapestWithin, NEAR, taskBoards } from './task-costs.ts';
 import { usePage } from './use-page.ts';
 
-type ModelFiguresProps = { data: Data; model: ModelDetail; rates: Rates };
+type ModelFiguresProps = {
+  data: Data;
+  model: ModelDetail;
+  rates: Rates;
+  /** The cheapest price among those of its sellers, for a model whose vendor states none. */
+  sold: SoldPrice | undefined;
+};
+
+/** A price in dollars per million tokens, and who sells at it. */
+export type SoldPrice = Pick<ModelDetail, 'input_price' | 'output_price'> & { seller: string };
 
 type ListPrice = ModelDetail['list_prices'][number];
 
@@ -25,7 +34,7 @@ export function ModelFigures(props: ModelFiguresProps) {
     taskFigure(page, props),
     contextFigure(page, model),
   ].filter((figure) => figure !== undefined);
-  const isOld = !isFresh(page, toReading(model.sources).read);
+  const isOld = !isFresh(page, toReading(priceSources(page, model)).read);
   return <Figures figures={figures} isOld={isOld} />;
 }
 
@@ -46,7 +55,10 @@ function scoreFigure(page: Page, { data, model }: ModelFiguresProps): Figure | u
 }
 
 /** In dollars; in yuan where only those are known, and first on a page in Chinese. */
-function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Figure | undefined {
+function priceFigure(
+  page: Page,
+  { data, model, rates, sold }: ModelFiguresProps,
+): Figure | undefined {
   const label = page.t('Input / output');
   const { input_price, output_price } = model;
   const yuan = leadingYuan(page, model);
@@ -56,8 +68,7 @@ function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Fig
     const note = convertedText(page, { data, yuan, rates });
     return { label, value, isComputed: true, ...(note !== undefined && { note }) };
   }
-  if (input_price === null && output_price === null)
-    return { label, value: page.t('price unknown') };
+  if (input_price === null && output_price === null) return { label, ...soldFigure(page, sold) };
   const [only, ...others] = model.price_history;
   const since = others.length === 0 ? (only?.from ?? null) : null;
   const perMillion = page.t('per million tokens');
@@ -71,6 +82,15 @@ function priceFigure(page: Page, { data, model, rates }: ModelFiguresProps): Fig
   };
 }
 
+/** Where the vendor states no price, what the cheapest of other sellers takes. */
+function soldFigure(page: Page, sold: SoldPrice | undefined): Pick<Figure, 'value' | 'note'> {
+  if (sold === undefined) return { value: page.t('price unknown') };
+  return {
+    value: page.t('from {price}', { price: page.pricePair(sold) }),
+    note: page.t('at {seller}; its vendor states no price', { seller: sold.seller }),
+  };
+}
+
 /** The vendor's price in dollars beside its own in yuan: neither follows from the other. */
 function dollarListText(page: Page, model: ModelDetail): string {
   const price = page.pricePair(model);
@@ -81,6 +101,11 @@ function dollarListText(page: Page, model: ModelDetail): string {
 function leadingYuan(page: Page, model: ModelDetail): ListPrice | undefined {
   const isFirst = model.input_price === null || homeCurrency(page) === 'CNY';
   return isFirst ? yuanPrice(page, model) : undefined;
+}
+
+/** Where the prices were read: those in yuan where there are none in dollars. */
+export function priceSources(page: Page, model: ModelDetail): ModelDetail['sources'] {
+  return model.sources.length > 0 ? model.sources : (yuanPrice(page, model)?.sources ?? []);
 }
 
 /** The list price in yuan that holds from the first token on the day of the page. */

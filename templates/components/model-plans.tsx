@@ -12,7 +12,7 @@ import { gapOf, quotaText, type Rates } from './plan.tsx';
 import { limitText } from './plan-lasts.ts';
 import { isWorthless, toEvents, weighPlans } from './plan-rows.ts';
 import { Section } from './sources.tsx';
-import { Table } from './table.tsx';
+import { type Column, Table } from './table.tsx';
 import { agentDay, dailyUse, toUsage } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
@@ -31,56 +31,42 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
   const page = usePage();
   const rows = planRows(data, model, rates);
   if (rows.length === 0) return null;
+  // Without a price by the token no plan can be weighed against it.
+  const isWeighed = rows.some((row) => row.requests !== null || row.isWorthless);
   const unknown = data.soldPlans.filter(({ models }) => models === null).length;
+  const columns: Column<IncludedPlan>[] = [
+    {
+      label: page.t('Plan'),
+      isHeading: true,
+      cell: ({ plan: { id, name, vendor } }) => (
+        <>
+          <a href={href(page, 'plan', { id })}>{name}</a> <small>{page.vendorName(vendor)}</small>
+        </>
+      ),
+    },
+    {
+      label: page.t('A month'),
+      class: 'n month',
+      cell: ({ plan: { price_monthly: price, currency } }) =>
+        price === null ? <small>{page.t('price unknown')}</small> : page.money(price, currency),
+    },
+    {
+      label: page.t('Limit'),
+      class: 'wide text',
+      cell: ({ plan }) => heldText(page, plan, model.id),
+    },
+  ];
+  if (isWeighed)
+    columns.push({
+      label: page.t('Cheaper than tokens from'),
+      class: 'n words',
+      cell: (row) => <PaysFrom {...row} />,
+    });
   return (
     <Section title={page.t('Plans with it')}>
-      <Table
-        label={page.t('Plans with it')}
-        rows={rows}
-        columns={[
-          {
-            label: page.t('Plan'),
-            isHeading: true,
-            cell: ({ plan: { id, name, vendor } }) => (
-              <>
-                <a href={href(page, 'plan', { id })}>{name}</a>{' '}
-                <small>{page.vendorName(vendor)}</small>
-              </>
-            ),
-          },
-          {
-            label: page.t('A month'),
-            class: 'n month',
-            cell: ({ plan: { price_monthly: price, currency } }) =>
-              price === null ? (
-                <small>{page.t('price unknown')}</small>
-              ) : (
-                page.money(price, currency)
-              ),
-          },
-          {
-            label: page.t('Limit'),
-            class: 'wide text',
-            cell: ({ plan }) => heldText(page, plan, model.id),
-          },
-          {
-            label: page.t('Cheaper than tokens from'),
-            class: 'n words',
-            cell: (row) => <PaysFrom {...row} />,
-          },
-        ]}
-      />
+      <Table label={page.t('Plans with it')} rows={rows} columns={columns} />
       <p class="quiet">
-        {page.t(
-          'Requests as an agent sends them: {input} tokens in, {cached} of them cached, {output} out, {requests} a day. Limits permitting.',
-          {
-            input: grouped(agentDay.in),
-            cached: grouped(agentDay.cached),
-            output: grouped(agentDay.out),
-            requests: agentDay.requests,
-          },
-        )}
-        {gapOf(page)}
+        {isWeighed && <AgentRequests />}
         {unknown > 0 &&
           page.t(
             '{count, plural, one {# other plan doesn’t} other {# other plans don’t}} list their models.',
@@ -90,6 +76,25 @@ export function ModelPlans({ data, model, rates }: ModelPlansProps) {
           )}
       </p>
     </Section>
+  );
+}
+
+/** The requests in which the use is counted from which a plan is cheaper. */
+function AgentRequests() {
+  const page = usePage();
+  return (
+    <>
+      {page.t(
+        'Requests as an agent sends them: {input} tokens in, {cached} of them cached, {output} out, {requests} a day. Limits permitting.',
+        {
+          input: grouped(agentDay.in),
+          cached: grouped(agentDay.cached),
+          output: grouped(agentDay.out),
+          requests: agentDay.requests,
+        },
+      )}
+      {gapOf(page)}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ModelDetail } from '../../feed/contract/schemas/model.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, OutwardLink, siteName } from './links.tsx';
-import { yuanPrice, yuanText } from './model-figures.tsx';
+import { type SoldPrice, yuanPrice, yuanText } from './model-figures.tsx';
 import type { Rates } from './plan.tsx';
 import { alignedPrice } from './prices.tsx';
 import { ratioText } from './ratio.ts';
@@ -85,6 +85,16 @@ export function Sellers({ data, model, rates }: SellersProps) {
       </details>
     </Section>
   );
+}
+
+/** The cheapest price that is neither free nor far from the others, and its first seller. */
+export function cheapestSeller(data: Data, model: string): SoldPrice | undefined {
+  const rows = sellerRows(data.offersByModel.get(model) ?? []);
+  const cheapest = rows.find((row) => row.odd === undefined && !isFree(row));
+  const [provider] = cheapest?.providers ?? [];
+  if (cheapest === undefined || provider === undefined) return undefined;
+  const { input_price, output_price } = cheapest;
+  return { input_price, output_price, seller: data.providerName(provider) };
 }
 
 /** So many prices are in view beside that of the vendor. */

@@ -50,7 +50,7 @@ export function statusMeaning(page: Page, status: (typeof modelStatuses)[number]
     verified: page.t(
       'Verified: read on the vendor’s own pages, or in two independent catalogues that agree.',
     ),
-    unverified: page.t('Unverified: read in one place, or without a price.'),
+    unverified: page.t('Unverified: read in one place.'),
     seed: page.t('Seed: a placeholder, or sources that disagree.'),
   }[status];
 }

@@ -7,7 +7,7 @@ import { Deadline } from '../components/deadline.tsx';
 import { Efforts } from '../components/efforts.tsx';
 import { href, Marks, OutwardLink, rich, under } from '../components/links.tsx';
 import { withMinus } from '../components/metric.ts';
-import { convertedText, ModelFigures } from '../components/model-figures.tsx';
+import { convertedText, ModelFigures, priceSources } from '../components/model-figures.tsx';
 import { ModelPlans } from '../components/model-plans.tsx';
 import type { Rates } from '../components/plan.tsx';
 import {
@@ -17,7 +17,7 @@ import {
   thresholdText,
   toMarks,
 } from '../components/prices.tsx';
-import { regionText, Sellers } from '../components/sellers.tsx';
+import { cheapestSeller, regionText, Sellers } from '../components/sellers.tsx';
 import {
   Heading,
   ReadAt,
@@ -103,9 +103,9 @@ function ModelPage({ data, model }: ModelProps) {
     <article class="model">
       <ModelHeading model={model} />
       <Deadline data={data} model={model} />
-      <ModelFigures data={data} model={model} rates={rates} />
+      <ModelFigures data={data} model={model} rates={rates} sold={cheapestSeller(data, model.id)} />
       <CheckedLine model={model} />
-      {model.status !== 'verified' && <StatusLine status={model.status} />}
+      <StatusLine model={model} />
       <Efforts data={data} id={model.id} />
       {(hasRanks || hasOffers) && (
         <div class={hasRanks && hasOffers ? 'halves' : 'halves alone'}>
@@ -161,8 +161,9 @@ function ModelHeading({ model }: { model: ModelDetail }) {
 /** Where the prices were read, and what the model takes. */
 function CheckedLine({ model }: { model: ModelDetail }) {
   const page = usePage();
-  const [first, ...others] = model.sources;
-  const { read } = toReading(model.sources);
+  const sources = priceSources(page, model);
+  const [first, ...others] = sources;
+  const { read } = toReading(sources);
   const day = first?.checked ?? read;
   const facts = [
     others.length > 0 &&
@@ -184,8 +185,10 @@ function CheckedLine({ model }: { model: ModelDetail }) {
   );
 }
 
-function StatusLine({ status }: Pick<ModelDetail, 'status'>) {
+/** What the status of its prices means; nothing where they are sure or there are none in dollars. */
+function StatusLine({ model: { status, sources } }: { model: ModelDetail }) {
   const page = usePage();
+  if (status === 'verified' || sources.length === 0) return null;
   return <p class="quiet">{statusMeaning(page, status)}</p>;
 }
 

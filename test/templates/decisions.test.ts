@@ -287,7 +287,7 @@ describe('the end of a model', () => {
   it('says in how many days, what the vendor names and what that costs', () => {
     const models = { mini: priced(0.25, 2, ends('terra')), terra: priced(1, 5) };
     expect(textsOf({ models })('models/mini/index.html')).toContain(
-      'Ends in 15 days , on 16 Oct 2026. Acme names terra : $1.00 / $5.00, in ×4, out ×2.5.',
+      'Ends in 15 days , on 16 Oct 2026. Acme names terra as its successor: $1.00 / $5.00, in ×4, out ×2.5.',
     );
   });
 
@@ -301,7 +301,7 @@ describe('the end of a model', () => {
     const text = textsOf({ models });
     const difference = '−50 %; from 1 Jan 2027 in +50 %';
     expect(text('models/mini/index.html')).toContain(
-      `Acme names terra : $0.50 / $1.00, ${difference}.`,
+      `Acme names terra as its successor: $0.50 / $1.00, ${difference}.`,
     );
     expect(text('index.html')).toContain(`ends → terra ${difference}`);
   });
@@ -450,6 +450,23 @@ describe('the sellers of a model', () => {
   });
 });
 
+describe('the plans with a model', () => {
+  const prices = [{ from: null, price_monthly: 20, sources: [] }];
+  const plans = { starter: { models: ['a'], prices } };
+  const textWith = (model: Partial<ModelFile>) =>
+    textsOf({ models: { a: model }, plans })('models/a/index.html');
+
+  it('say from which use they are cheaper than tokens', () => {
+    expect(textWith(priced(4, 20))).toContain('Cheaper than tokens from');
+  });
+
+  it('say nothing of it where the model has no price by the token', () => {
+    const text = textWith({ prices: [] });
+    expect(text).toContain('Plans with it');
+    expect(text).not.toMatch(/Cheaper than tokens|Requests as an agent/);
+  });
+});
+
 describe('a price in yuan alone', () => {
   const yuan = {
     list_prices: [{ currency: 'CNY', input_price: 6, output_price: 18, from: null, sources: [] }],
@@ -464,6 +481,15 @@ describe('a price in yuan alone', () => {
       'Input / output ¥6 / ¥18 ≈ $0.90 / $2.69, rate of 29 Sep 2026',
     );
     expect(pages('models/hy/index.html')).not.toMatch(/no .* known/i);
+  });
+
+  it('has its source and its day below it, and no status of a price in dollars', () => {
+    const [list] = yuan.list_prices;
+    const sources = [{ url: 'https://acme.example/prices', checked: '2026-09-20' }];
+    const sourced = { prices: [], list_prices: [{ ...list, sources }] };
+    const hy = textsOf({ models: { hy: sourced }, exchangeRates } as never)('models/hy/index.html');
+    expect(hy).toContain('Checked on acme.example , 20 Sep 2026');
+    expect(hy).not.toContain('Unverified');
   });
 
   it('stands apart from the list in dollars where both are known, on a page in Chinese', () => {

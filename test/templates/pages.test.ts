@@ -567,6 +567,19 @@ describe('the pages of the real feed', () => {
     expect([sold.length > 200, wrong]).toEqual([true, []]);
   });
 
+  it('say what the cheapest seller takes where the vendor states no price', () => {
+    const [, text = ''] = textOf(files, 'models/gpt-oss-120b/index.html').split('</header>');
+    const shown = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    const [, price, seller] =
+      /from (\S+ \/ \S+) at (.+?); its vendor states no price/.exec(shown) ?? [];
+    const own = site.answers['models.offers'].find(({ body }) => body.model_id === 'gpt-oss-120b')
+      ?.body.offers;
+    const provider = site.providers.find(({ provider: { name } }) => name === seller)?.provider;
+    const offer = own?.find((one) => one.provider === provider?.id);
+    expect(offer && page.pricePair(offer)).toBe(price);
+    expect(shown).not.toMatch(/price unknown|Unverified/);
+  });
+
   it('have no vendor among the sellers of a model that it serves no more', () => {
     const html = textOf(files, 'models/claude-3-5-sonnet/index.html');
     expect(html).toContain('<h2>Where to buy</h2>');
