@@ -81,6 +81,7 @@ function ApiPage({ data }: ApiProps) {
             { apiRoot },
           )}
         </p>
+        <Wants data={data} />
         <div id="endpoints">
           {page.language === 'zh' && <p class="quiet">端点与字段的说明为英文。</p>}
           {endpointsByPart().map(([part, members]) => (
@@ -91,7 +92,7 @@ function ApiPage({ data }: ApiProps) {
                   id={id}
                   endpoint={endpoint}
                   example={exampleOf(data, id, endpoint)}
-                  isOpen={index === 0}
+                  isOpen={index === 0 && id !== 'discovery.get'}
                 />
               ))}
             </>
@@ -141,6 +142,46 @@ function ApiPage({ data }: ApiProps) {
   );
 }
 
+/** What most people come for, and the endpoint that answers it. */
+const wants = [
+  ['models.get', 'A model: prices, context, ranks, plans'],
+  ['models.offers', 'Who sells it, and for how much'],
+  ['pricing.list', 'The prices of all models'],
+  ['leaderboards.board', 'A board, and what a solved task costs'],
+  ['plans.list', 'Subscription plans with their limits'],
+  ['resolve.get', 'Which model an id or a name means'],
+  ['changes.list', 'What changed, and what will'],
+] as const satisfies readonly (readonly [keyof typeof endpoints, Message])[];
+
+/** One request for each thing that most people come for, before the list of everything. */
+function Wants({ data }: ApiProps) {
+  const page = usePage();
+  const rows = wants.map(([id, want]) => {
+    const endpoint: Endpoint = endpoints[id];
+    const { path } = exampleOf(data, id, endpoint);
+    return { id, want, path, isFile: endpoint.answer !== 'runtime' };
+  });
+  return (
+    <Table
+      label={page.t('What to request')}
+      rows={rows}
+      columns={[
+        {
+          label: page.t('You want'),
+          isHeading: true,
+          cell: ({ id, want }) => <a href={`#${id}`}>{page.t(want)}</a>,
+        },
+        {
+          label: page.t('Request'),
+          cell: ({ path, isFile }) => (
+            <code>{isFile ? <a href={under(page, path)}>{path}</a> : path}</code>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 /** The part of the page that each group of endpoints stands in. */
 const parts = {
   discovery: 'Where to begin',
@@ -172,7 +213,7 @@ type EndpointProps = {
   id: string;
   endpoint: Endpoint;
   example: ReturnType<typeof exampleOf>;
-  /** Whether its answer is in view: that of the first endpoint of a part. */
+  /** Whether its answer is in view: that of the first endpoint of a part that is about records. */
   isOpen: boolean;
 };
 
