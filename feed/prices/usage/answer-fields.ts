@@ -237,7 +237,11 @@ export const fees: readonly {
       'grounding_tool_count[type=google_search].count',
     ],
     items: ['/output[type=web_search_call]'],
-    queries: [...ofGrounding('webSearchQueries[]'), ...ofGrounding('web_search_queries[]')],
+    queries: [
+      ...ofGrounding('webSearchQueries[]'),
+      ...ofGrounding('web_search_queries[]'),
+      ...ofInteraction('google_search_call', '.arguments.queries[]'),
+    ],
     free: [
       '/output[type=web_search_call].action[type=open_page]',
       '/output[type=web_search_call].action[type=find_in_page]',
@@ -246,6 +250,10 @@ export const fees: readonly {
     signs: [
       '/choices[].*.annotations[type=url_citation]',
       '/web_search[]',
+      '/citations[]',
+      '/search_results[]',
+      ...ofInteraction('google_search_call'),
+      ...ofInteraction('google_search_result'),
       // LangChain and the AI SDK.
       '/content[type=web_search_call]',
       '/content[].providerExecuted',
@@ -272,6 +280,7 @@ export const fees: readonly {
     fee: 'maps_grounding',
     counts: ['grounding_tool_count[type=google_maps].count'],
     items: [...ofGrounding('groundingChunks[].maps'), ...ofGrounding('grounding_chunks[].maps')],
+    signs: ofInteraction('google_maps_call'),
     once: '',
   },
 ];
@@ -288,6 +297,11 @@ function ofGrounding(path: string): string[] {
   ].map((place) => `${place}.${path}`);
 }
 
+/** What the interactions of Gemini did, by either of its names. */
+function ofInteraction(type: string, rest = ''): string[] {
+  return ['/steps', '/outputs'].map((list) => `${list}[type=${type}]${rest}`);
+}
+
 function ofServerTool(name: string): string[] {
   const path = `server_side_tool_usage.SERVER_SIDE_TOOL_${name}`;
   return [`/${path}`, path];
@@ -298,7 +312,28 @@ export const chargedFields: readonly string[] = [
   'output[type=code_interpreter_call]',
   'output[type=image_generation_call]',
   'output[type=shell_call].environment[type=container_reference]',
-  'candidates[].groundingMetadata.retrievalQueries[]',
+  ...[
+    ...ofGrounding('retrievalQueries[]'),
+    ...ofGrounding('imageSearchQueries[]'),
+    ...ofGrounding('image_search_queries[]'),
+    ...ofInteraction('file_search_call'),
+  ].map((path) => path.slice(1)),
+  'steps[search_type=image_search]',
+  'outputs[search_type=image_search]',
+  // DashScope.
+  'output.search_info.search_results[]',
+  'search_info.search_results[]',
+  // Groq: what its own tools and several models did.
+  'choices[].*.executed_tools[]',
+  'usage_breakdown.models[]',
+  // Bedrock: guardrails are charged by the text that they look at, and a router chooses the model.
+  'stopReason[=guardrail_intervened]',
+  'trace.guardrail',
+  'trace.promptRouter',
+  'output.outputBodyJson.trace.guardrail',
+  'output.outputBodyJson.trace.promptRouter',
+  'amazon-bedrock-trace.guardrail',
+  'amazon-bedrock-guardrailAction',
   // llama.cpp, on a machine of one's own.
   'timings',
   'container.id',

@@ -1,7 +1,7 @@
 /** A step of a path: a field, and which items of the list that stands there, or the object. */
 type PathStep = { name: string; items: 'none' | 'all' | { field: string; value: string } };
 
-const STEP = /^([^[]+)(?:\[(?:([^=\]]+)=([^\]]+))?\])?$/;
+const STEP = /^([^[]+)(?:\[(?:([^=\]]*)=([^\]]+))?\])?$/;
 /** The tables have some hundred paths. */
 const parsed = new Map<string, readonly PathStep[]>();
 
@@ -68,7 +68,8 @@ function takeStep(value: unknown, { name, items }: PathStep): readonly unknown[]
 
 function isMeant(item: unknown, items: Exclude<PathStep['items'], 'none'>): boolean {
   if (items === 'all') return true;
-  const value = valueAt(item, items.field);
+  // `[=text]` is the text itself.
+  const value = items.field === '' ? item : valueAt(item, items.field);
   return isText(value) && value.toLowerCase() === items.value;
 }
 

@@ -3,7 +3,8 @@
  * they are told apart. The Python package reads the same table, which `npm run fix` writes for it.
  *
  * A path has names and dots (`prompt_tokens_details.cached_tokens`). `[]` stands for each item of a
- * list, `[ttl=1h]` for those items alone, and `/` at its beginning for the answer around the usage.
+ * list, `[ttl=1h]` for those items alone, `[=text]` for that text, and `/` at its beginning for the
+ * answer around the usage.
  */
 export type Shape = {
   /** Its name, where the reader has a rule for it. */
@@ -454,20 +455,9 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
   },
   {
     // xAI: reasoning stands beside the output, where the total does not say otherwise.
-    any: [
-      'cost_in_usd_ticks',
-      'num_sources_used',
-      'cached_prompt_text_tokens',
-      'prompt_tokens_details.text_tokens',
-    ],
+    any: ['cost_in_usd_ticks', 'num_sources_used', 'cached_prompt_text_tokens'],
     all: ['prompt_tokens'],
-    // Others who count the tokens of text in the prompt count those of the output too.
-    none: [
-      'cache_read_input_tokens',
-      'cache_creation_input_tokens',
-      'cost_details',
-      'completion_tokens_details.text_tokens',
-    ],
+    none: ['cache_read_input_tokens', 'cache_creation_input_tokens', 'cost_details'],
     ...chat,
     reasoning: ['beside', 'inside'],
   },
@@ -499,8 +489,25 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     provider: 'groq',
     ...chat,
   },
+  {
+    // xAI and OpenAI both count the text of the prompt: a total tells whose reasoning it is.
+    any: ['prompt_tokens_details.text_tokens'],
+    all: ['prompt_tokens'],
+    none: ['completion_tokens_details.text_tokens'],
+    ...chat,
+    unpriced: ['completion_tokens_details.reasoning_tokens'],
+  },
   // Chat completions of OpenAI, and of most others.
   chat,
+  {
+    // The images of OpenAI, whose tokens have prices of their own.
+    any: ['input_tokens_details.image_tokens'],
+    all: ['input_tokens'],
+    none: ['input_tokens_details.cached_tokens'],
+    counts: { input: ['input_tokens'], output: ['output_tokens'], total: ['total_tokens'] },
+    ignored: ['input_tokens_details.text_tokens'],
+    unpriced: ['output_tokens'],
+  },
   {
     name: 'anthropic-messages',
     any: [

@@ -101,7 +101,7 @@ def _plain(record: Any) -> Json:
     return convert(record, 0)
 
 
-STEP = re.compile(r"([^[]+)(?:\[(?:([^=\]]+)=([^\]]+))?\])?")
+STEP = re.compile(r"([^[]+)(?:\[(?:([^=\]]*)=([^\]]+))?\])?")
 
 
 def _values_at(record: Json, path: str) -> list[Json]:
@@ -131,13 +131,13 @@ def _step(value: Json, text: str) -> list[Json]:
     items = [item for item in listed if item is not None] if isinstance(listed, list) else []
     if field is None or wanted is None:
         return items
-    return [
-        item
-        for item in items
-        if isinstance(item, dict)
-        and isinstance(item.get(field), str)
-        and item[field].lower() == wanted.lower()
-    ]
+    return [item for item in items if _is_meant(item, field, wanted)]
+
+
+def _is_meant(item: Json, field: str, wanted: str) -> bool:
+    # `[=text]` is the text itself.
+    value = _value_at(item, field) if field else item
+    return isinstance(value, str) and value.lower() == wanted.lower()
 
 
 def _value_at(record: Json, path: str) -> Json:
