@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { HeaderRule } from '../feed/contract/headers.ts';
+import { type PageKind, pages } from '../feed/contract/page-table.ts';
 import { type RuntimeConfig, runtimeConfig } from '../feed/contract/runtime-config.ts';
 import { type Host, MCP_MODULE } from '../hosts/host.ts';
 import zh from '../templates/zh.json' with { type: 'json' };
@@ -85,6 +86,19 @@ export const slimEndpoints: Plugin = {
   },
 };
 
+/** The table of pages with what the scripts of a page make addresses from. */
+const slimPages: Plugin = {
+  name: 'slim-pages',
+  setup({ onLoad }) {
+    const table = Object.entries(pages).map(([name, page]) => {
+      const { path, isEnglish }: PageKind = page;
+      return [name, { path, isEnglish }];
+    });
+    const contents = `export const pages = ${JSON.stringify(Object.fromEntries(table))};`;
+    onLoad({ filter: /feed\/contract\/page-table\.ts$/ }, () => ({ contents, loader: 'js' }));
+  },
+};
+
 /** What pages and texts are made of beside the data. */
 export type PageParts = {
   /** By their paths in the project. */
@@ -164,6 +178,7 @@ async function bundleScripts() {
       ],
       splitting: true,
       format: 'esm',
+      plugins: [slimPages],
     }),
     // A classic script, which can't import what it shares with the others.
     build({

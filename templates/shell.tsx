@@ -2,15 +2,17 @@ import type { ComponentChildren, VNode } from 'preact';
 import { endpoints } from '../feed/contract/endpoints.ts';
 import { documents } from '../feed/contract/other-files.ts';
 import {
-  feedPath,
-  type Language,
-  languages,
   type NavigationName,
   navigation,
   type PageName,
+  pages,
+} from '../feed/contract/page-table.ts';
+import {
+  feedPath,
+  type Language,
+  languages,
   type PageValues,
   pagePath,
-  pages,
 } from '../feed/contract/pages.ts';
 import { expand } from '../feed/contract/paths.ts';
 import { href, languagesOfPage, OutwardLink, rich, under } from './components/links.tsx';

@@ -1,6 +1,7 @@
 import XmlBuilder from 'fast-xml-builder';
 import { groupBy, memoize, once } from '../../feed/collections.ts';
-import { feedPath, type PageName, type PageValues, pagePath } from '../../feed/contract/pages.ts';
+import type { PageName } from '../../feed/contract/page-table.ts';
+import { feedPath, type PageValues, pagePath } from '../../feed/contract/pages.ts';
 import type { Change } from '../../feed/contract/schemas/changes.ts';
 import { policy } from '../../feed/contract/vocabulary.ts';
 import { type DatedChange, type Subject, subjectAddress } from '../derive/changes.ts';

@@ -1,5 +1,6 @@
 import { endpoints } from '../../feed/contract/endpoints.ts';
-import { type PageName, pageLanguages, pagePath, pages } from '../../feed/contract/pages.ts';
+import { type PageName, pages } from '../../feed/contract/page-table.ts';
+import { pageLanguages, pagePath } from '../../feed/contract/pages.ts';
 import { expand } from '../../feed/contract/paths.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
 import type { Page } from '../../templates/page.ts';

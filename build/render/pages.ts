@@ -6,6 +6,7 @@ import { endpoints } from '../../feed/contract/endpoints.ts';
 import type { HeaderRule } from '../../feed/contract/headers.ts';
 import { headersFor } from '../../feed/contract/headers.ts';
 import { documents } from '../../feed/contract/other-files.ts';
+import { navigation, pages } from '../../feed/contract/page-table.ts';
 import {
   guideNames,
   hasPropsFile,
@@ -13,11 +14,9 @@ import {
   languageNames,
   languages,
   movedPages,
-  navigation,
   pageFile,
   pageLanguages,
   pagePath,
-  pages,
 } from '../../feed/contract/pages.ts';
 import { href } from '../../templates/components/links.tsx';
 import { PageProvider } from '../../templates/components/use-page.ts';

@@ -10,7 +10,7 @@ import {
   snapshotFile,
 } from './dist-paths.ts';
 import { JSON_TYPE } from './endpoint.ts';
-import { pages } from './pages.ts';
+import { pages } from './page-table.ts';
 
 /**
  * A file that describes the feed instead of answering for a resource, or the Markdown form of a

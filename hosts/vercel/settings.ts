@@ -1,6 +1,7 @@
 import { INDEX_FILE, isPrivate } from '../../feed/contract/dist-paths.ts';
 import { documents } from '../../feed/contract/other-files.ts';
-import { languages, movedPages, pages } from '../../feed/contract/pages.ts';
+import { pages } from '../../feed/contract/page-table.ts';
+import { languages, movedPages } from '../../feed/contract/pages.ts';
 import { takesQuery } from '../../feed/contract/routes.ts';
 import { type Host, type HostFile, type HostSite, jsonFile, MCP_MODULE } from '../host.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
+import type { PageName } from '../../feed/contract/page-table.ts';
 import {
   type Language,
   languages,
-  type PageName,
   type PageValues,
   pageLanguages,
   pagePath,

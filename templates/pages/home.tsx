@@ -1,4 +1,4 @@
-import { navigation } from '../../feed/contract/pages.ts';
+import { navigation } from '../../feed/contract/page-table.ts';
 import { cost } from '../../feed/prices/answered-cost.ts';
 import { nativeFormatter } from '../../feed/text.ts';
 import { href, rich } from '../components/links.tsx';

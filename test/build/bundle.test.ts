@@ -69,6 +69,13 @@ describe('the scripts of the pages', () => {
     }
   });
 
+  it('have of the table of pages only what makes an address', () => {
+    const codes = [...page.assets.values()].map((bytes) => new TextDecoder().decode(bytes));
+    const [code = ''] = codes.filter((each) => each.includes('/subscriptions/{id}/'));
+    expect(code).toContain('/docs/{guide}/');
+    expect(code).not.toMatch(/plans\.get|feeds\/models|hasPropsFile/);
+  });
+
   it('come with the messages of each island', () => {
     expect(page.islands.get('plans')?.messages).toContain('Does it last?');
     expect(page.islands.get('plans')?.messages).not.toContain('too long');

@@ -1,10 +1,9 @@
+import { type PageName, pages } from '../../feed/contract/page-table.ts';
 import {
   type Language,
   languageNames,
   languages,
-  type PageName,
   pageLanguages,
-  pages,
 } from '../../feed/contract/pages.ts';
 import { templatePattern } from '../../feed/contract/paths.ts';
 import { Page, type PageContext } from '../../templates/page.ts';

@@ -4,14 +4,8 @@ import { pathsOver } from '../../build/render/pages.ts';
 import { filesFor, notFoundPageFile, searchIndexFile } from '../../feed/contract/dist-paths.ts';
 import { type Bodies, endpoints } from '../../feed/contract/endpoints.ts';
 import { documents } from '../../feed/contract/other-files.ts';
-import {
-  feedPath,
-  languages,
-  type PageName,
-  pageLanguages,
-  pagePath,
-  pages,
-} from '../../feed/contract/pages.ts';
+import { type PageName, pages } from '../../feed/contract/page-table.ts';
+import { feedPath, languages, pageLanguages, pagePath } from '../../feed/contract/pages.ts';
 import { expand, parameterNames } from '../../feed/contract/paths.ts';
 import { routeOf } from '../../feed/contract/routes.ts';
 import { tokenText } from '../../feed/text.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import {
-  guideNames,
-  type PageName,
-  pageLanguages,
-  pagePath,
-  pages,
-} from '../../../feed/contract/pages.ts';
+import { type PageName, pages } from '../../../feed/contract/page-table.ts';
+import { guideNames, pageLanguages, pagePath } from '../../../feed/contract/pages.ts';
 import { shareOf } from '../../rounds.ts';
 import { OVERFLOW, useBrowser } from './browser.ts';
 import { axe, CONTROLS, colours, GLUED, LINES, LOST, LOW_CONTRAST, SQUEEZED } from './checks.ts';
