@@ -11,37 +11,37 @@ import { Table } from './table.tsx';
 import type { DailyUse } from './usage.tsx';
 import { usePage } from './use-page.ts';
 
+/** The bill that an answer speaks of, and the rates for its currency. */
+type WeighedBill = { bill: TokenBill | undefined; rates: Rates };
+
 /** What a day is taken to be, and what it costs by the token. */
 export function assumptionText(
   page: Page,
   use: DailyUse,
   { name }: WeighedModel,
-  { bill, rates }: WeighedPlans,
+  { bill, rates }: WeighedBill,
 ): string {
-  const cost = page.t('By the token {model} costs {amount} a month.', {
-    model: name,
-    amount: readersAmount(page, bill, { rates }),
-  });
-  return [hoursText(page, use), requestText(page, use), cost].join(gapOf(page));
+  const sentences = [hoursText(page, use), requestText(page, use)];
+  if (bill !== undefined)
+    sentences.push(
+      page.t('By the token {model} costs {amount} a month.', {
+        model: bill.model ?? name,
+        amount: readersAmount(page, bill.bill, { rates }),
+      }),
+    );
+  return sentences.join(gapOf(page));
 }
 
 /** What to take, as sentences: those that are certain first, and true where limits are secret, too. */
 export function adviceText(
   page: Page,
   { lasting, start, next }: Advice,
-  { bill, rates }: WeighedPlans,
+  { bill, rates }: WeighedBill,
 ): ComponentChild {
   const about = start && { ...named(page, start, rates), days: daysText(page, start) };
   return (
     <>
-      {lasting === undefined
-        ? page.t(
-            'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
-            {
-              amount: readersAmount(page, bill, { rates }),
-            },
-          )
-        : lastingText(page, lasting, rates)}
+      {lasting === undefined ? noneText(page, { bill, rates }) : lastingText(page, lasting, rates)}
       {gapOf(page)}
       {about !== undefined &&
         rich(
@@ -58,6 +58,15 @@ export function adviceText(
           times: next.times,
         })}
     </>
+  );
+}
+
+function noneText(page: Page, { bill, rates }: WeighedBill): string {
+  if (bill === undefined)
+    return page.t('Its price by the token is not known: plans can’t be compared with it.');
+  return page.t(
+    'None of these plans is cheaper and known to last: by the token it is {amount} a month.',
+    { amount: readersAmount(page, bill.bill, { rates }) },
   );
 }
 
@@ -207,11 +216,6 @@ function Lines({ rates, groups, chosen }: LinesProps) {
             <small class="computed">{'plan' in line ? lastsText(page, line) : page.t('Yes')}</small>
           ),
         },
-        {
-          label: page.t('Pays after'),
-          class: 'n',
-          cell: (line) => paysAfter(page, line),
-        },
       ]}
     />
   );
@@ -253,10 +257,4 @@ function monthText(page: Page, line: PlanOrBill, rates: Rates): string {
 function shareText(page: Page, line: PlanOrBill): string {
   const share = 'plan' in line ? line.share : 1;
   return share === null ? '–' : percentOf(page, share);
-}
-
-/** After how many days of the use a plan has paid off; a part of a use says nothing of that. */
-function paysAfter(page: Page, line: PlanOrBill): string {
-  if (!('plan' in line && line.days)) return '–';
-  return line.judgement.verdict === 'does_not_hold' ? '–' : daysText(page, line);
 }

@@ -11,7 +11,8 @@ export function lastsText(
   { plan, judgement }: Pick<PlanRow, 'plan' | 'judgement'>,
 ): string {
   const { verdict, reason } = judgement;
-  if (reason.kind !== 'window') return unknownText(page, reason, plan);
+  if (reason.kind !== 'window')
+    return page.t('Not known: {reason}', { reason: unknownText(page, reason, plan) });
   const { window } = reason;
   switch (verdict) {
     case 'holds':
@@ -35,7 +36,7 @@ export function lastsText(
   }
 }
 
-/** Why it is not known whether a plan lasts. */
+/** Why it is not known whether a plan lasts, as the end of a sentence. */
 export function unknownText(
   page: Page,
   reason: Exclude<Reason, { kind: 'window' }>,
@@ -43,13 +44,16 @@ export function unknownText(
 ): string {
   switch (reason.kind) {
     case 'models_unknown':
-      return page.t('No source names its models.');
+      return page.t('no source names its models');
     case 'model_excluded':
-      return page.t('Does not include the model');
+      return page.t('it does not include the model');
     case 'limits_unknown':
-      return multipleText(page, plan) ?? page.t('Limit not published');
+      return multipleText(page, plan) ?? page.t('its limit is not published');
     case 'limit_in_words':
-      return multipleText(page, plan) ?? page.t('Limit in words: {note}', { note: reason.note });
+      return (
+        multipleText(page, plan) ??
+        page.t('its limit is known in words alone: {note}', { note: reason.note })
+      );
     case 'window_unknown': {
       const multiple = multipleText(page, plan);
       const hidden = page.t(hiddenWindows[reason.window]);
@@ -64,17 +68,17 @@ export function unknownText(
 
 /** What is said of a window that a plan has and of which no figure is known. */
 export const hiddenWindows = {
-  '5h': 'Its 5-hour limit is not published',
-  day: 'Its daily limit is not published',
-  week: 'Its weekly limit is not published',
-  month: 'Its monthly limit is not published',
+  '5h': 'its 5-hour limit is not published',
+  day: 'its daily limit is not published',
+  week: 'its weekly limit is not published',
+  month: 'its monthly limit is not published',
 } as const satisfies { [Window in JudgedWindow['window']]: Message };
 
 const gaps = {
-  not_counted: 'Counts what your log does not',
-  not_priced: 'Counts dollars, and a model has no price',
-  no_card: 'In credits whose rate for this model is not published',
-  other_models: 'Its limit is known for other models only',
+  not_counted: 'it counts what your log does not',
+  not_priced: 'it counts dollars, and a model has no price',
+  no_card: 'how many credits this model takes is not published',
+  other_models: 'its limit is known for other models only',
 } as const satisfies { [Why in Extract<Reason, { kind: 'gap' }>['gap']['why']]: Message };
 
 /** What the vendor says instead of a figure: `5 times Claude Pro every 5 hours`. */

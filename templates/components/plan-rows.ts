@@ -53,9 +53,9 @@ export type TokenBill = Pick<PlanRow, 'model'> & { bill: number };
 export type WeighedPlans<Weighed = WeighedPlan> = {
   /** The plans known to include the models, the cheapest first. */
   rows: PlanRow<Weighed>[];
-  /** What 30 days cost by the token, in USD; of a family with its newest model. */
-  bill: number;
-  /** The bill of each model that a row is weighed with. */
+  /** What 30 days cost by the token, in USD; of a family with its newest model; null without a price. */
+  bill: number | null;
+  /** The bill of each model that a row is weighed with and that has a price, the least first. */
   bills: TokenBill[];
   leftOut: LeftOut[];
   /** Units of each currency for a dollar, by which the prices were compared. */
@@ -83,7 +83,8 @@ export function weighPlans<Weighed extends PricedPlan & PlanTerms>(
   const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
   if (timeline.entries.length === 0) return undefined;
   const layouts = toLayouts(timeline);
-  const bill = monthlyBill(layouts);
+  const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
+  const bill = isPriced ? monthlyBill(layouts) : null;
   const used = [...new Set(timeline.entries.map(({ model }) => model))];
   const including = plans.filter((plan) => used.every((model) => plan.models?.includes(model)));
   const rows = including.map((plan) => {
@@ -91,7 +92,8 @@ export function weighPlans<Weighed extends PricedPlan & PlanTerms>(
     const row = { plan, judgement, ...compareWithBill(monthlyUsd(plan, rates), bill) };
     return isWorthless(row) ? { ...row, days: null } : row;
   });
-  return { rows: rows.sort(byPrice), bill, bills: [{ bill }], leftOut, rates };
+  const bills = bill === null ? [] : [{ bill }];
+  return { rows: rows.sort(byPrice), bill, bills, leftOut, rates };
 }
 
 /** The cheapest first; of the same price first what is known to last, then what may. */
@@ -115,9 +117,9 @@ export function isWorthless({ judgement, share }: Omit<PlanRow, 'plan'>): boolea
 /** What a plan costs a month, as a share of what the tokens would, and after how many days it pays. */
 function compareWithBill(
   usd: number | null,
-  bill: number,
+  bill: number | null,
 ): Pick<PlanRow, 'usd' | 'share' | 'days'> {
-  const share = usd === null || bill === 0 ? null : usd / bill;
+  const share = usd === null || !bill ? null : usd / bill;
   const days = share === null || share >= 1 ? null : Math.ceil(share * windowDays.month);
   return { usd, share, days };
 }
@@ -154,8 +156,20 @@ function nextAfter({ plan: { id } }: PlanRow, rows: readonly PlanRow[]): Advice[
   return undefined;
 }
 
+/**
+ * The bill that an answer speaks of: that of the model of its plan, else the least; undefined
+ * without a price.
+ */
+export function billOfAnswer(
+  { lasting, start }: Advice,
+  { bills }: Pick<WeighedPlans, 'bills'>,
+): TokenBill | undefined {
+  const row = lasting ?? start;
+  return bills.find(({ model }) => model === row?.model) ?? bills[0];
+}
+
 /** Models whose names differ in their version alone, the newest first. */
-export type ModelFamily = { value: string; label: string; ids: string[] };
+export type ModelFamily = { value: string; label: string; ids: string[]; names: string[] };
 
 type FamilyUse = {
   family: ModelFamily;
@@ -179,7 +193,7 @@ export function weighFamily(
   return {
     ...newest,
     rows: used.flatMap(({ rows }) => rows).sort(byPrice),
-    bills: used.flatMap(({ bills }) => bills),
+    bills: used.flatMap(({ bills }) => bills).sort((left, right) => left.bill - right.bill),
   };
 }
 
@@ -196,7 +210,7 @@ function weighMember(
   return {
     ...weighed,
     rows: weighed.rows.map((row) => ({ ...row, model })),
-    bills: [{ bill: weighed.bill, model }],
+    bills: weighed.bills.map((bill) => ({ ...bill, model })),
   };
 }
 
@@ -229,8 +243,8 @@ export function findAlternatives(
   { model, use, models, rates, weighed }: LessUse,
 ): Alternative[] {
   const { score } = model;
-  if (score === null) return [];
   const paid = adviseOn(weighed, []).lasting?.usd ?? weighed.bill;
+  if (score === null || paid === null) return [];
   const near = nearestBelow(model.id, score, models);
   const byId = new Map(near.map((each) => [each.id, each]));
   const found = near.flatMap((each) => {
@@ -256,6 +270,6 @@ function isNear(score: number | null, best: number): boolean {
 function cheapestWay(weighed: WeighedPlans | undefined): Omit<Alternative, 'model'> | undefined {
   if (weighed === undefined) return undefined;
   const { lasting } = adviseOn(weighed, []);
-  const usd = lasting?.usd ?? null;
-  return usd === null ? { plan: undefined, usd: weighed.bill } : { plan: lasting?.plan, usd };
+  const usd = lasting?.usd ?? weighed.bill;
+  return usd === null ? undefined : { plan: lasting?.plan, usd };
 }

@@ -16,7 +16,7 @@ import { type DailyUse, hoursOf } from './usage.tsx';
 type UseBill = {
   use: DailyUse;
   model: WeighedModel;
-  bill: number;
+  bill: number | null;
   rates: Rates;
   /** The plan of which this one is a multiple, weighed for the same use. */
   base?: PlanRow | undefined;
@@ -45,12 +45,12 @@ function holdingText(
             percent: mostText(page, fullest.share),
             limit: limitText(page, fullest),
           }),
-          page.t('{reason}, so nobody can say whether it lasts.', {
+          page.t('Whether it lasts nobody can say: {reason}.', {
             reason: page.t(hiddenWindows[reason.window]),
           }),
         ]
       : [
-          page.t('Whether it lasts for {hours} h a day with {model} is not known. {reason}.', {
+          page.t('Whether it lasts for {hours} h a day with {model} is not known: {reason}.', {
             ...about,
             reason: unknownText(page, reason, plan),
           }),

@@ -15,6 +15,7 @@ import { adviceText, assumptionText, leastText, PlanTable } from '../components/
 import {
   type Alternative,
   adviseOn,
+  billOfAnswer,
   findAlternatives,
   type ModelFamily,
   type PlanRow,
@@ -37,7 +38,7 @@ import { UsageFile } from './usage-file.tsx';
 
 type PlansProps = {
   plans: WeighedPlan[];
-  /** The models that are served and have a price, by their names. */
+  /** The models that are served and have a price, and others that a plan includes. */
   models: WeighedModel[];
   /** Ids of the best ranked, the one to begin with first. */
   often: string[];
@@ -54,6 +55,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
   const family = families.find(({ value }) => value === query.model);
   const id = family?.ids[0] ?? query.model ?? often[0];
   const model = models.find((each) => each.id === id);
+  const priced = models.filter(({ input_price }) => input_price !== null);
   const isTeam = query.team === 'yes';
   const passing = useMemo(() => filterPlans(plans, query, rates), [query]);
   // Who asks for those of China gets them.
@@ -84,7 +86,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
       </div>
       {model === undefined ? (
         <p role="status">
-          {page.t('No price of “{model}” is known here.', { model: query.model ?? '' })}
+          {page.t('No plan is known to include “{model}”.', { model: query.model ?? '' })}
         </p>
       ) : (
         <Answer
@@ -93,7 +95,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           family={family}
           use={use}
           log={log}
-          unlisted={offered.filter((plan) => plan.models === null).length}
+          offered={offered}
           outOfReach={beyond?.rows ?? []}
           query={query}
         />
@@ -101,11 +103,11 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
       <details class="scripted">
         <summary>{page.t('Change the use')}</summary>
         <UsageFields use={use} onChange={change} />
-        <UsageFile models={models} log={log} onRead={setLog} />
+        <UsageFile models={priced} log={log} onRead={setLog} />
       </details>
       {model !== undefined && log === undefined && weighed !== undefined && (
         <ForLess
-          found={findAlternatives(offered, { model, use, models, rates, weighed })}
+          found={findAlternatives(offered, { model, use, models: priced, rates, weighed })}
           rates={rates}
           model={model}
         />
@@ -205,34 +207,37 @@ type AnswerProps = {
   family: ModelFamily | undefined;
   use: DailyUse;
   log: ReadLog | undefined;
-  /** How many plans don't say which models they include. */
-  unlisted: number;
+  /** The plans that the answer is about. */
+  offered: readonly WeighedPlan[];
   /** Those that include the model and are sold where readers of the page can't buy, the cheapest first. */
   outOfReach: readonly PlanRow[];
   query: LinkQuery;
 };
 
-function Answer({ weighed, model, family, use, log, unlisted, outOfReach, query }: AnswerProps) {
+function Answer({ weighed, model, family, use, log, offered, outOfReach, query }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const advice = adviseOn(weighed, log === undefined ? [model.vendor] : log.makers);
+  const answered = { bill: billOfAnswer(advice, weighed), rates: weighed.rates };
   return (
     <>
       <div role="status">
-        <p class="answer computed">{adviceText(page, advice, weighed)}</p>
+        <p class="answer computed">{adviceText(page, advice, answered)}</p>
       </div>
       <p class="quiet computed">
-        {log === undefined ? assumptionText(page, use, model, weighed) : log.text(page, weighed)}{' '}
+        {log === undefined ? assumptionText(page, use, model, answered) : log.text(page, weighed)}{' '}
         {family !== undefined &&
-          page.t('Plans with any of these {count} models, each weighed with the newest it has.', {
-            count: family.ids.length,
+          page.t('Each plan is weighed with the newest that it has of {models}.', {
+            models: page.listText(family.names),
           })}
       </p>
       <p class="computed">{leastText(page, advice, weighed)}</p>
       <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">
-        {unlisted > 0 &&
-          page.t('{count} other plans don’t list their models.', { count: unlisted })}{' '}
+        {page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
+          all: offered.length,
+          count: offered.filter((plan) => plan.models === null).length,
+        })}{' '}
         <OutOfReach rows={outOfReach} query={query} />
       </p>
     </>
@@ -343,7 +348,11 @@ function Passing({ plans, passing }: PassingProps) {
   useLayoutEffect(() => showPlans(new Set(passing.map(({ id }) => id)), isFiltered), [passing]);
   return (
     <p class="quiet" role="status">
-      {isFiltered && page.t('{count} of {all} plans', { count: passing.length, all: plans.length })}
+      {isFiltered &&
+        page.t('Of all {all} plans, {count} fit the price and where it is sold.', {
+          count: passing.length,
+          all: plans.length,
+        })}
     </p>
   );
 }

@@ -104,6 +104,8 @@ const FEWEST_PLANS = 3;
 function PlanListPage({ data }: { data: Data }) {
   const page = usePage();
   const models = data.models.filter((model) => isPriced(model) && isServed(model));
+  const included = new Set(data.soldPlans.flatMap((plan) => plan.models ?? []));
+  const others = data.models.filter(({ id }) => included.has(id));
   const readings = data.soldPlans.map((plan) => toReading(plan.sources).read ?? '');
   const newest = readings.reduce((one, other) => (one > other ? one : other), '');
   return (
@@ -121,7 +123,7 @@ function PlanListPage({ data }: { data: Data }) {
         render={Plans}
         props={{
           plans: data.soldPlans.map((plan) => toWeighed(page, plan, data)),
-          models: models.map((model) => toModel(model, data)),
+          models: [...new Set([...models, ...others])].map((model) => toModel(model, data)),
           often: bestRanked(page, models, data),
           families: getFamilies(page, models),
           rates: getRates(data),
@@ -315,13 +317,17 @@ function getFamilies(page: Page, models: readonly ListedModel[]): ModelFamily[] 
     const words = name.split(/[\s-]+/).map((word) => word.replace(/^[a-z]?\d.*$|\d.*$/i, ''));
     const family = words.filter((word) => word !== '').join(' ');
     const known = families.get(family);
-    if (known !== undefined) known.ids.push(id);
-    else
-      families.set(family, {
-        value: family.toLowerCase(),
-        label: page.t('{family}, any version', { family }),
-        ids: [id],
-      });
+    if (known !== undefined) {
+      known.ids.push(id);
+      known.names.push(name);
+      continue;
+    }
+    families.set(family, {
+      value: family.toLowerCase(),
+      label: page.t('{family}, any version', { family }),
+      ids: [id],
+      names: [name],
+    });
   }
   return [...families.values()]
     .filter(({ ids }) => ids.length > 1)

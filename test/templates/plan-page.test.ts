@@ -108,7 +108,8 @@ it('says of which plan one is a multiple, from what its figures follow, and that
   expect(text).toContain('International · 5 times pro every 5 hours');
   expect(text).toContain('$500 of use 5 times what was measured of pro (±10 %)');
   expect(text).toContain(
-    '$500 of use every 5 hours, a multiple of what was measured (±10 %). Its weekly limit is not published, so nobody can say whether it lasts.',
+    '$500 of use every 5 hours, a multiple of what was measured (±10 %). ' +
+      'Whether it lasts nobody can say: its weekly limit is not published.',
   );
 });
 

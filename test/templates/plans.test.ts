@@ -8,6 +8,7 @@ import { adviceText, leastText, PlanTable } from '../../templates/components/pla
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
   adviseOn,
+  billOfAnswer,
   findAlternatives,
   isWorthless,
   type PlanRow,
@@ -110,13 +111,13 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'counts credits without a card',
       { allowances: [monthly(9, { unit: 'credits' })] },
-      'In credits whose rate for this model is not published',
+      'Not known: how many credits this model takes is not published',
     ],
-    ['says nothing', {}, 'Limit not published'],
+    ['says nothing', {}, 'Not known: its limit is not published'],
     [
       'says a multiple alone',
       { multiples: [{ window: 'week', of: 'pro', times: 5, name: 'Pro' }] },
-      '5 times Pro a week',
+      'Not known: 5 times Pro a week',
     ],
     [
       'has a window without a figure, and a multiple of another',
@@ -125,12 +126,12 @@ describe('a plan beside a use of $30 a month', () => {
         resets: [{ window: 'week', when: 'fixed' }],
         multiples: [{ window: '5h', of: 'pro', times: 5, name: 'Pro' }],
       },
-      'Its weekly limit is not published; 5 times Pro every 5 hours',
+      'Not known: its weekly limit is not published; 5 times Pro every 5 hours',
     ],
     [
       'says words alone',
       { quotas: [{ window: null, amount: null, unit: null, note: 'fair use' }] },
-      'Limit in words: fair use',
+      'Not known: its limit is known in words alone: fair use',
     ],
     [
       // $30 of $60, of which each account may have a tenth more or less: of $66 to $54
@@ -147,7 +148,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'has a window without a figure',
       { allowances: [monthly(60)], resets: [{ window: '5h', when: 'rolling' }] },
-      'Its 5-hour limit is not published',
+      'Not known: its 5-hour limit is not published',
     ],
   ])('%s', (_, parts, text) => {
     expect(lastsText(page, rowOf(parts)).replaceAll('\u00a0', ' ')).toBe(text);
@@ -220,7 +221,7 @@ describe('a plan beside a use of $30 a month', () => {
     [
       'says nothing, with a price that is not known',
       { price_monthly: null },
-      'Whether it lasts for 0.3 h a day with M is not known. Limit not published. ' +
+      'Whether it lasts for 0.3 h a day with M is not known: its limit is not published. ' +
         'By the token that use costs $30.00 a month.',
     ],
   ])('is judged in sentences on its own page: it %s', (_, parts, text) => {
@@ -293,7 +294,7 @@ describe('a plan beside a use of $30 a month', () => {
   });
 
   it('of a family is weighed with the newest model that it includes', () => {
-    const family = { value: 'f', label: 'F', ids: ['n', 'm'] };
+    const family = { value: 'f', label: 'F', ids: ['n', 'm'], names: ['N', 'M'] };
     const found = weighFamily(
       [plan({ id: 'old' }), plan({ id: 'both', models: ['m', 'n'] }), plan({ models: ['x'] })],
       { family, use, models: new Map([...models, ['n', model('n', { input_price: 2 })]]), rates },
@@ -304,9 +305,15 @@ describe('a plan beside a use of $30 a month', () => {
       ['old', 'M', 20],
     ]);
     expect(found?.bills.map(({ bill, model: name }) => [name, Math.round(bill)])).toEqual([
-      ['N', 45],
       ['M', 30],
+      ['N', 45],
     ]);
+    // "old" is the answer, with M.
+    const [, old] = found?.rows ?? [];
+    const bills = found?.bills ?? [];
+    expect(
+      billOfAnswer({ lasting: old, start: undefined, next: undefined }, { bills })?.model,
+    ).toBe('M');
     expect(found?.bill).toBeCloseTo(45, 9);
   });
 });
@@ -329,7 +336,8 @@ describe('the answer', () => {
 
   function answer(...plans: WeighedPlan[]): string {
     const found = weighed(...plans);
-    return plainText(adviceText(page, adviseOn(found, ['Acme']), found));
+    const advice = adviseOn(found, ['Acme']);
+    return plainText(adviceText(page, advice, { bill: billOfAnswer(advice, found), rates }));
   }
 
   function plainText(content: ComponentChild): string {
@@ -388,7 +396,7 @@ describe('the answer', () => {
       ],
       'Least money for it: Small, $5.00 a month. Does it last? ' +
         'No: covers 40 % of your use, with $12 of use a month. ' +
-        'Free: Gift. Does it last? Limit not published.',
+        'Free: Gift. Does it last? Not known: its limit is not published.',
     ],
   ])('of %# names what costs least, whether it lasts or not', (plans, text) => {
     const found = weighed(...plans);
@@ -405,16 +413,42 @@ describe('the answer', () => {
     );
     const table = h(PlanTable, { weighed: found, advice: adviseOn(found, []) });
     const text = plainText(h(PageProvider, { value: page, children: table }));
-    expect(text.match(/Short|Rough|Secret|Foreign|Dear|By the token|May last|Not known/g)).toEqual([
+    expect(
+      text.match(/Short|Rough|Secret|Foreign|Dear|By the token|May last|Not known whether/g),
+    ).toEqual([
       'Foreign',
       'By the token',
       'Dear',
       'May last',
       'Rough',
-      'Not known',
+      'Not known whether',
       'Secret',
       'Short',
     ]);
+  });
+
+  it('of a model without a price lists its plans by what is known of them, beside no bill', () => {
+    const unpriced = new Map([['m', model('m', { input_price: null })]]);
+    const inRequests = plan({
+      name: 'Counted',
+      allowances: [monthly(2_000, { unit: 'requests' })],
+    });
+    const inDollars = plan({ name: 'Paid', allowances: [monthly(60)] });
+    const events = toEvents(use, 'm');
+    const found = weighPlans([inRequests, inDollars], { events, models: unpriced, rates });
+    if (found === undefined) throw new Error('the use has tokens');
+    expect(found).toMatchObject({ bill: null, bills: [] });
+    const advice = adviseOn(found, ['Acme']);
+    expect(plainText(adviceText(page, advice, { bill: billOfAnswer(advice, found), rates }))).toBe(
+      'Its price by the token is not known: plans can’t be compared with it.',
+    );
+    const table = h(PlanTable, { weighed: found, advice });
+    const text = plainText(h(PageProvider, { value: page, children: table }));
+    expect(text).toContain('Counted Acme$20.00–Yes: 75 % of 2,000 requests a month');
+    expect(text).toContain(
+      'Paid Acme$20.00–Not known: it counts dollars, and a model has no price',
+    );
+    expect(text).not.toContain('By the token');
   });
 
   it('has models near it with which the use costs clearly less', () => {
