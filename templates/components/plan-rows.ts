@@ -16,7 +16,7 @@ import {
   toTimeline,
   type UseEvent,
 } from '../../feed/prices/plan-fit/use.ts';
-import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
+import { averageLayouts, type LayoutsOf, windowDays } from '../../feed/prices/plan-fit/windows.ts';
 import { monthlyUsd, type PricedPlan, type Rates } from './plan.tsx';
 import type { Reading } from './sources.tsx';
 import type { DailyUse } from './usage.tsx';
@@ -75,14 +75,22 @@ export function toEvents({ tokens, requests }: DailyUse, model: string): UseEven
   return [{ at: null, model, usage, requests, areEqual: true }];
 }
 
+type Use = {
+  events: readonly UseEvent[];
+  models: ModelsByName;
+  rates: Rates;
+  /** Of an average day without it. */
+  layoutsOf?: LayoutsOf;
+};
+
 /** The plans weighed against a use; undefined where it has no tokens of a known model. */
 export function weighPlans<Weighed extends PricedPlan & PlanTerms>(
   plans: readonly Weighed[],
-  { events, models, rates }: { events: readonly UseEvent[]; models: ModelsByName; rates: Rates },
+  { events, models, rates, layoutsOf = averageLayouts }: Use,
 ): WeighedPlans<Weighed> | undefined {
   const { timeline, leftOut } = toTimeline(events, { models, cost: ownCost });
   if (timeline.entries.length === 0) return undefined;
-  const layouts = toLayouts(timeline);
+  const layouts = toLayouts(timeline, layoutsOf);
   const isPriced = timeline.entries.every(({ amounts }) => amounts.usd !== null);
   const bill = isPriced ? monthlyBill(layouts) : null;
   const used = [...new Set(timeline.entries.map(({ model }) => model))];

@@ -141,8 +141,7 @@ function weigh({
   byId,
   rates,
 }: PlanQuestion): WeighedPlans | undefined {
-  if (log !== undefined)
-    return weighPlans(plans, { events: log.events, models: log.models, rates });
+  if (log !== undefined) return weighPlans(plans, { ...log, rates });
   if (model === undefined) return undefined;
   return family === undefined
     ? weighPlans(plans, { events: toEvents(use, model.id), models: byId, rates })

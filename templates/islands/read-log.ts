@@ -1,4 +1,6 @@
+import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { ModelsByName, UseEvent } from '../../feed/prices/plan-fit/use.ts';
+import type { LayoutsOf } from '../../feed/prices/plan-fit/windows.ts';
 import type { WeighedModel, WeighedPlans } from '../components/plan-rows.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
@@ -10,6 +12,8 @@ export type ReadLog = {
   models: ModelsByName;
   /** The vendors of its models. */
   makers: string[];
+  /** How the windows of limits may lie in it. */
+  layoutsOf: LayoutsOf;
   /** What is said of it beside the answer. */
   text: (page: Page, weighed: WeighedPlans) => string;
 };
@@ -35,7 +39,7 @@ function toLog(name: string, { events, notes }: ReadUse, known: readonly Weighed
   const days = new Set(events.map(({ at }) => at?.slice(0, 10))).size;
   const text: ReadLog['text'] = (page, weighed) =>
     [describeLog(page, weighed, { name, days }), ...notes].join(' ');
-  return { events, models, makers: [...new Set(makers)], text };
+  return { events, models, makers: [...new Set(makers)], text, layoutsOf };
 }
 
 /** What a file of so many days comes to, and what of it no model is known for. */

@@ -2,7 +2,11 @@ import { type ComponentChild, Fragment, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { Quota } from '../../feed/contract/schemas/plan.ts';
+import { ownCost } from '../../feed/prices/cost.ts';
+import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
+import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
+import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
 import { holdsText, quotaText } from '../../templates/components/plan.tsx';
 import { adviceText, leastText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
@@ -317,6 +321,14 @@ describe('a plan beside a use of $30 a month', () => {
     expect(found?.bill).toBeCloseTo(45, 9);
   });
 });
+
+it.each(['5h', 'day', 'week', 'month'] as const)(
+  'an average day without a log lies in windows of %s as with the windows of logs',
+  (length) => {
+    const { timeline } = toTimeline(toEvents(use, 'm'), { models, cost: ownCost });
+    expect(averageLayouts(timeline, length)).toEqual(layoutsOf(timeline, length, undefined));
+  },
+);
 
 describe('the answer', () => {
   const pro = plan({ id: 'pro', name: 'Pro', price_monthly: 10 });

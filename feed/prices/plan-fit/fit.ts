@@ -11,6 +11,7 @@ import {
   toLayouts,
   VERDICTS,
 } from './judge.ts';
+import { layoutsOf } from './log-windows.ts';
 import { seatMonthly } from './seat.ts';
 import { reasonSentence } from './sentence.ts';
 import {
@@ -67,7 +68,7 @@ type FitInputs = { events: readonly UseEvent[]; models: ModelsByName; plans: rea
 export function fitPlans({ events, models, plans }: FitInputs): UseFit {
   const { timeline, leftOut } = toTimeline(events, { models, cost });
   if (timeline.entries.length === 0) throw new RangeError(emptySentence(leftOut));
-  const layouts = toLayouts(timeline);
+  const layouts = toLayouts(timeline, layoutsOf);
   const makers = makersOf(timeline, models);
   const weighed = plans.map((plan) => weigh(plan, { timeline, layouts, makers }));
   const unpriced = leftOutPrices(timeline);

@@ -12,13 +12,7 @@ import {
   useIn,
 } from './meter.ts';
 import type { Timeline } from './use.ts';
-import {
-  type Layout,
-  layoutsOf,
-  type Stretch,
-  type WindowLength,
-  type WindowStart,
-} from './windows.ts';
+import type { Layout, LayoutsOf, Stretch, WindowLength, WindowStart } from './windows.ts';
 
 /** Whether a plan holds a use, the worst first: one of its windows decides. */
 export const VERDICTS = ['does_not_hold', 'unknown', 'may_hold', 'holds'] as const;
@@ -69,7 +63,7 @@ export type Judgement = {
 export type Layouts = (length: WindowLength, start: WindowStart) => Layout[];
 
 /** The layouts of a log, each made once for all plans. */
-export function toLayouts(timeline: Timeline): Layouts {
+export function toLayouts(timeline: Timeline, layoutsOf: LayoutsOf): Layouts {
   const known = new Map<string, Layout[]>();
   return (length, start) => {
     const key = `${length} ${start}`;
