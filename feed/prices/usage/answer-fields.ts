@@ -334,6 +334,10 @@ export const chargedFields: readonly string[] = [
   'output.outputBodyJson.trace.promptRouter',
   'amazon-bedrock-trace.guardrail',
   'amazon-bedrock-guardrailAction',
+  // Images and recordings by the AI SDK, and documents that OpenRouter read.
+  'images[]',
+  'durationInSeconds',
+  'choices[].*.annotations[type=file]',
   // llama.cpp, on a machine of one's own.
   'timings',
   'container.id',
@@ -345,6 +349,13 @@ export const chargedFields: readonly string[] = [
 
 /** Objects of an answer of which every field is a count of what is charged. */
 export const chargedObjects: readonly string[] = ['server_side_tool_usage', 'tool_usage'];
+
+/** What was said: it takes one token at least. */
+export const saidFields: readonly string[] = [
+  '/choices[].*.content',
+  '/candidates[].content.parts[]',
+  '/output[type=message]',
+];
 
 /** The bill that the seller gives, with how many parts of it make a dollar. */
 export const bills: readonly (readonly [path: string, perDollar: number])[] = [

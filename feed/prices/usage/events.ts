@@ -37,13 +37,17 @@ function joinChunks(events: readonly unknown[], last: object): object {
   };
 }
 
-/** Anthropic counts the input at the start, and the output so far in each delta. */
-function joinMessage(start: object, events: readonly unknown[]): object {
+/**
+ * Anthropic counts the input at the start, and the output so far in each delta. Undefined for a
+ * stream that ended before: its start has the first tokens of the output alone.
+ */
+function joinMessage(start: object, events: readonly unknown[]): object | undefined {
   const message = objectAt(start, 'message');
   const deltas = events.filter((event) => typeOf(event) === 'message_delta');
   const counted = deltas.flatMap((event) =>
     Object.entries(objectAt(event, 'usage')).filter(([, value]) => value !== null),
   );
+  if (counted.every(([name]) => name !== 'output_tokens')) return undefined;
   return { ...message, usage: { ...objectAt(message, 'usage'), ...Object.fromEntries(counted) } };
 }
 

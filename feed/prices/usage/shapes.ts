@@ -367,8 +367,9 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
       total: ['totalTokens'],
     },
     cache: 'by provider',
-    // xAI counts it beside the output.
+    // xAI counts it beside the output: a total tells.
     reasoning: EITHER,
+    unpriced: ['reasoningTokens'],
     raw: ['/providerMetadata.anthropic.usage', '/providerMetadata.google.usageMetadata'],
   },
   {

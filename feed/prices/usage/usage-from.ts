@@ -19,6 +19,7 @@ import {
   providerFields,
   providerMarks,
   providerNames,
+  saidFields,
   tiers,
   timeFields,
 } from './answer-fields.ts';
@@ -64,6 +65,7 @@ function readAnswer(answer: ReportedAnswer, provider: string | undefined): Usage
       ...charged.unread,
       ...iterations.unread,
       ...contested(place, own, counts.tool_use ?? 0),
+      ...uncounted(answer, own),
       ...begun(around, place),
       ...summed(place),
     ]),
@@ -233,6 +235,13 @@ function contested({ field }: UsagePlace, { input_tokens }: Usage, toolUse: numb
   const isLongByTools =
     input_tokens > LONG_INPUT_TOKENS && input_tokens - toolUse <= LONG_INPUT_TOKENS;
   return isLongByTools ? [nameOf({ field }, 'toolUsePromptTokenCount')] : [];
+}
+
+/** Some gateways answer zeros where they have not counted. */
+function uncounted({ shape, place }: ReportedAnswer, { output_tokens }: Usage): string[] {
+  if (output_tokens > 0) return [];
+  const isSaid = saidFields.some((path) => valuesOf(place, path).some(mayCharge));
+  return isSaid ? [nameOf(place, shape.counts.output?.[0] ?? 'output')] : [];
 }
 
 /** The first event of a stream of Anthropic has what was written until then. */

@@ -327,10 +327,13 @@ def _join_events(events: list[Json]) -> Json:
     ids = {_text_at([event], ("id", "response.id", "responseId")) for event in counted}
     # Each start is of a message of its own, and chunks of one answer have one id.
     is_stream = len(starts) == 1 if starts else all(map(_is_event, events)) and len(ids) < 2
+    joined: Json = None
     if is_stream and starts:
-        return _join_message(starts[0], events)
-    if is_stream and counted:
-        return _join_chunks(events, counted[-1])
+        joined = _join_message(starts[0], events)
+    elif is_stream and counted:
+        joined = _join_chunks(events, counted[-1])
+    if joined is not None:
+        return joined
     raise TypeError(
         "The events have no usage: the last event of a stream has it."
         if is_stream
@@ -350,14 +353,19 @@ def _join_chunks(events: list[Json], last: dict[str, Json]) -> Json:
 
 
 def _join_message(start: Json, events: list[Json]) -> Json:
-    """Anthropic counts the input at the start, and the output so far in each delta."""
+    """Anthropic counts the input at the start, and the output so far in each delta.
+
+    `None` for a stream that ended before: its start has the first tokens of the output alone.
+    """
     message = _dict_at(start, "message")
-    usage = dict(_dict_at(message, "usage"))
+    counted: dict[str, Json] = {}
     for event in events:
         if _type_of(event) == "message_delta":
             counts = _dict_at(event, "usage")
-            usage.update({name: value for name, value in counts.items() if value is not None})
-    return {**message, "usage": usage}
+            counted.update({name: value for name, value in counts.items() if value is not None})
+    if "output_tokens" not in counted:
+        return None
+    return {**message, "usage": {**_dict_at(message, "usage"), **counted}}
 
 
 def _dict_at(record: Json, path: str) -> dict[str, Json]:
@@ -419,6 +427,7 @@ def _read_answer(answer: _Answer, provider: str | None) -> UsageRecord:
             *of_fees,
             *of_iterations,
             *_contested(place, own, counts["tool_use"] or 0),
+            *_uncounted(answer.shape, place, own),
             *_begun(answer.around, place),
             *_summed(place),
         ]),
@@ -855,6 +864,14 @@ def _contested(place: _Place, usage: Usage, tool_use: int) -> list[str]:
     given = usage["input_tokens"]
     is_long_by_tools = given - tool_use <= LONG_INPUT_TOKENS < given
     return [place.name("toolUsePromptTokenCount")] if is_long_by_tools else []
+
+
+def _uncounted(shape: Shape, place: _Place, usage: Usage) -> list[str]:
+    """Some gateways answer zeros where they have not counted."""
+    if usage["output_tokens"] > 0:
+        return []
+    said = any(any(map(_may_charge, place.values(path))) for path in TABLES["saidFields"])
+    return [place.name(_first_path(shape, "output"))] if said else []
 
 
 def _begun(around: Iterable[Json], place: _Place) -> list[str]:
