@@ -1,6 +1,6 @@
 import type { LogSummary } from '../../../feed/prices/logs/answer.ts';
 import { getModelId } from '../src/one-model.ts';
-import { type Command, getOption, type Input, ifMeant, UsageError } from './command.ts';
+import { type Command, getOption, type Input, UsageError, undefinedIfUnknown } from './command.ts';
 import { type Bill, type BillRow, createBill } from './logs/bill-rows.ts';
 import { createPricer } from './logs/price-answer.ts';
 import { type LogsRead, readLogs } from './read-logs.ts';
@@ -32,7 +32,7 @@ export const bill: Command = {
 export async function readOrRefuse(path: string, input: Input): Promise<LogsRead> {
   const { feed, report } = input;
   const model = getOption(input, 'model');
-  if (model !== undefined && (await ifMeant(getModelId(feed, model))) === undefined)
+  if (model !== undefined && (await undefinedIfUnknown(getModelId(feed, model))) === undefined)
     throw new UsageError(`--model is "${model}", which is no single model of the feed.`);
   try {
     return await readLogs(path, { model, report });

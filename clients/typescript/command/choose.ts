@@ -103,11 +103,11 @@ export const offers: Command = {
     const provider = getOption(input, 'provider');
     const { offers: all } = await input.feed.models.offers(id);
     const found = all.filter((row) => provider === undefined || row.provider === provider);
-    const own = `${vendor} itself: ${usd(input_price)} input, ${usd(output_price)} output`;
+    const vendorLine = `${vendor} itself: ${usd(input_price)} input, ${usd(output_price)} output`;
     return {
       isFound: found.length > 0,
       json: { model_id: id, offers: found, total: found.length },
-      text: [own, '', found.length === 0 ? noOffer(id, provider, all) : offerTable(found)],
+      text: [vendorLine, '', found.length === 0 ? noOffer(id, provider, all) : offerTable(found)],
     };
   },
 };

@@ -7,9 +7,9 @@ import type { TextTable } from './text.ts';
 export type Input = {
   feed: Client;
   words: readonly string[];
-  /** Each with the values that it was given. */
+  /** The options with a value that the line has, each with all of its values. */
   options: { readonly [name: string]: readonly string[] | undefined };
-  /** The options without a value that it was given. */
+  /** The options without a value that the line has. */
   flags: ReadonlySet<string>;
   /** Says on the standard error what a long work is at. */
   report: (text: string) => void;
@@ -54,10 +54,7 @@ export function getChoice<Choice extends string>(
   choices: readonly Choice[],
 ): Choice | undefined {
   const text = getOption(input, name);
-  const choice = choices.find((each) => each === text);
-  if (text !== undefined && choice === undefined)
-    throw new UsageError(`--${name} is "${text}"; it is one of ${choices.join(', ')}.`);
-  return choice;
+  return text === undefined ? undefined : parseChoice(text, name, choices);
 }
 
 /** The values of an option that may be given several times. */
@@ -66,17 +63,28 @@ export function getChoices<Choice extends string>(
   name: string,
   choices: readonly Choice[],
 ): Choice[] {
-  return (input.options[name] ?? []).flatMap(
-    (text) => getChoice({ ...input, options: { [name]: [text] } }, name, choices) ?? [],
-  );
+  const texts = input.options[name] ?? [];
+  return texts.map((text) => parseChoice(text, name, choices));
+}
+
+function parseChoice<Choice extends string>(
+  text: string,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((each) => each === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`--${name} is "${text}"; it is one of ${choices.join(', ')}.`);
 }
 
 export async function getModel(feed: Client, id: string) {
   return feed.models.get(await getModelId(feed, id));
 }
 
-/** What an id means; undefined where that is no model, or no single one. */
-export async function ifMeant<Found>(answer: Promise<Found>): Promise<Found | undefined> {
+/** An answer of the feed for an id; undefined where the id means no model, or no single one. */
+export async function undefinedIfUnknown<Found>(
+  answer: Promise<Found>,
+): Promise<Found | undefined> {
   return answer.catch((problem: unknown) => {
     if (problem instanceof FeedProblem && problem.code !== 'unreachable') return undefined;
     throw problem;

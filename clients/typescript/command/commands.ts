@@ -22,7 +22,7 @@ import {
   type Input,
   UsageError,
 } from './command.ts';
-import { DASH, type TextTable, tokens, usd } from './text.ts';
+import { DASH, endText, type TextTable, tokens, usd } from './text.ts';
 
 /** What a model costs per million tokens, under every condition that is known. */
 export const price: Command = {
@@ -33,7 +33,7 @@ export const price: Command = {
     const model = await getModel(feed, word);
     const { id, name, vendor, lifecycle, context_window } = model;
     const answering = answeringAt(model, undefined);
-    const priced = await getPriced(feed, model, answering);
+    const priced = await getPricedModel(feed, model, answering);
     return {
       isFound: true,
       json: {
@@ -58,7 +58,7 @@ export const price: Command = {
 };
 
 /** The model whose prices count today, or none where nothing answers under the id any more. */
-async function getPriced(
+async function getPricedModel(
   feed: Client,
   model: ModelRecord,
   answering: ReturnType<typeof answeringAt>,
@@ -101,15 +101,9 @@ function priceTable({ price_tiers, rates, ...model }: ModelRecord): TextTable {
 }
 
 /** A line about a model that ends or has ended; none for another. */
-function stageNote({ stage, retires, successor }: Lifecycle): string[] {
-  if (stage === 'active' || stage === 'preview') return [];
-  const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
-  return [`${stage}${endingNote(stage, retires)}${next}`];
-}
-
-function endingNote(stage: Lifecycle['stage'], retires: string | null): string {
-  if (retires === null) return '';
-  return stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
+function stageNote(lifecycle: Lifecycle): string[] {
+  const { stage } = lifecycle;
+  return stage === 'active' || stage === 'preview' ? [] : [endText(lifecycle)];
 }
 
 /** What a request costs. */
@@ -184,20 +178,23 @@ function getUsage(input: Input) {
   const input_tokens = getCount(input, 'input') ?? 0;
   const output_tokens = getCount(input, 'output') ?? 0;
   if (input_tokens + output_tokens === 0) throw new UsageError('Give --input or --output.');
-  const [, percent] = /^(\d+(?:\.\d+)?)%$/.exec(getOption(input, 'cached') ?? '') ?? [];
-  const cache_read_tokens =
-    percent === undefined
-      ? (getCount(input, 'cached') ?? 0)
-      : Math.round((input_tokens * Number(percent)) / 100);
   return {
     input_tokens,
     output_tokens,
-    cache_read_tokens,
+    cache_read_tokens: getCachedTokens(input, input_tokens),
     cache_write_tokens: getCount(input, 'cache-write') ?? 0,
     cache_write_5m_tokens: getCount(input, 'cache-write-5m') ?? 0,
     cache_write_1h_tokens: getCount(input, 'cache-write-1h') ?? 0,
     fees: getFees(input),
   };
+}
+
+/** The tokens that are read from the cache: a count, or a share of the input such as 90%. */
+function getCachedTokens(input: Input, inputTokens: number): number {
+  const text = getOption(input, 'cached') ?? '';
+  const [, percent] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
+  if (percent === undefined) return getCount(input, 'cached') ?? 0;
+  return Math.round((inputTokens * Number(percent)) / 100);
 }
 
 /** How often each fee was incurred, as `web_search=3` says it. */
@@ -221,8 +218,8 @@ const unitSizes: ReadonlyMap<string, number> = new Map([
 export function getCount(input: Input, name: string): number | undefined {
   const text = getOption(input, name);
   if (text === undefined) return undefined;
-  const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
-  const exact = Number(figure) * (unitSizes.get(unit.toLowerCase()) ?? 1);
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(text) ?? [];
+  const exact = Number(digits) * (unitSizes.get(unit.toLowerCase()) ?? 1);
   const count = Math.round(exact);
   // 1.1k is 1100.0000000000002 in binary fractions; a part of a token is no count.
   if (Number.isSafeInteger(count) && Math.abs(count - exact) < 1e-6) return count;
@@ -349,16 +346,19 @@ export const changes: Command = {
 type Changes = Awaited<ReturnType<Client['changes']['since']>>;
 
 function changeTable(changes: Changes): TextTable {
-  const rows = changes.map(({ date, kind, subject, field, ...change }) => [
-    date,
-    kind.replace('_', ' '),
-    subject.id,
-    field,
-    // The texts of ranks have words around them.
-    String((kind === 'rank_changed' ? null : change.from_text) ?? change.from ?? DASH),
-    String((kind === 'rank_changed' ? null : change.to_text) ?? change.to ?? DASH),
-  ]);
+  const rows = changes.map((change) => {
+    const { date, kind, subject, field } = change;
+    const { from, to } = valuesOf(change);
+    return [date, kind.replace('_', ' '), subject.id, field, String(from), String(to)];
+  });
   return { columns: ['day', 'what', 'of', 'field', 'from', 'to'], rows };
+}
+
+/** What a change leads from and to: its texts, or else its numbers. */
+function valuesOf({ kind, from, to, from_text, to_text }: Changes[number]) {
+  // The texts of a rank are the periods of its board.
+  if (kind === 'rank_changed') return { from: from ?? DASH, to: to ?? DASH };
+  return { from: from_text ?? from ?? DASH, to: to_text ?? to ?? DASH };
 }
 
 /** Which model an id of another system means. */

@@ -2,8 +2,16 @@ import type { LoggedAnswer } from '../../../feed/prices/logs/answer.ts';
 import { nothingIn, problemsOf, toUseEvents } from '../../../feed/prices/logs/use-events.ts';
 import { fitPlans, type PlanFit, type UseFit } from '../../../feed/prices/plan-fit/fit.ts';
 import type { ModelsByName } from '../../../feed/prices/plan-fit/use.ts';
+import type { Client } from '../src/client.ts';
 import { readOrRefuse } from './bill.ts';
-import { type Command, getModel, type Input, ifMeant, type Output, UsageError } from './command.ts';
+import {
+  type Command,
+  getModel,
+  type Input,
+  type Output,
+  UsageError,
+  undefinedIfUnknown,
+} from './command.ts';
 import { DASH, type TextTable, tokens, usd } from './text.ts';
 
 /** Which plans hold a use, beside its bill by the token. */
@@ -34,24 +42,30 @@ async function findModels(
   { feed }: Input,
   answers: readonly LoggedAnswer[],
 ): Promise<ModelsByName> {
-  const names = new Map(answers.map(({ model, provider }) => [model ?? '', provider]));
-  const found = [...names].map(async ([model, provider]) => {
-    const sold =
-      provider === null ? undefined : await ifMeant(getModel(feed, `${provider}/${model}`));
-    return [model, sold ?? (await ifMeant(getModel(feed, model)))] as const;
+  const providers = new Map(answers.map(({ model, provider }) => [model ?? '', provider]));
+  const found = [...providers].map(async ([name, provider]) => {
+    return [name, await findModel(feed, name, provider)] as const;
   });
   return new Map(await Promise.all(found));
 }
 
+/** The model that a name means at its seller, or else by itself. */
+async function findModel(feed: Client, name: string, provider: string | null) {
+  if (provider !== null) {
+    const sold = await undefinedIfUnknown(getModel(feed, `${provider}/${name}`));
+    if (sold !== undefined) return sold;
+  }
+  return undefinedIfUnknown(getModel(feed, name));
+}
+
 function toOutput(found: UseFit, notes: readonly string[]): Output {
-  const own = found.plans.filter(({ is_of_maker }) => is_of_maker);
+  const ofMakers = found.plans.filter(({ is_of_maker }) => is_of_maker);
   const others = found.plans.filter(({ is_of_maker }) => !is_of_maker);
   const holding = others.filter(({ verdict }) => verdict === 'holds');
-  const open = others.filter(({ verdict }) => verdict === 'may_hold');
-  const rest = others.length - holding.length - open.length;
-  const isHeld = ({ verdict }: PlanFit) => verdict === 'holds' || verdict === 'may_hold';
+  const perhapsHolding = others.filter(({ verdict }) => verdict === 'may_hold');
+  const unlisted = others.length - holding.length - perhapsHolding.length;
   return {
-    isFound: found.plans.some(isHeld),
+    isFound: found.plans.some(({ verdict }) => verdict === 'holds' || verdict === 'may_hold'),
     json: { ...found, notes },
     text: [
       `By the token 30 days cost ${usd(Number(found.monthly_usd.toFixed(2)))}.`,
@@ -59,16 +73,18 @@ function toOutput(found: UseFit, notes: readonly string[]): Output {
       ...notes,
       ...found.assumptions,
       '',
-      own.length === 0
+      ofMakers.length === 0
         ? 'The makers of the models sell no plan that the feed has.'
-        : toTable('plan of the maker', own),
+        : toTable('plan of the maker', ofMakers),
       '',
       holding.length === 0
         ? 'No other plan is known to hold the use.'
         : toTable('other plan that holds it', holding),
-      ...(open.length === 0 ? [] : ['', toTable('other plan that may hold it', open)]),
+      ...(perhapsHolding.length === 0
+        ? []
+        : ['', toTable('other plan that may hold it', perhapsHolding)]),
       '',
-      `--json lists ${rest} more, which do not hold it or of which that is not known, each with the reason.`,
+      `--json lists ${unlisted} more, which do not hold it or of which that is not known, each with the reason.`,
     ],
   };
 }

@@ -23,7 +23,7 @@ export async function serveMcp(options: ClientOptions): Promise<void> {
  */
 export function openMcpFeed({ baseUrl, snapshot, fetch }: ClientOptions): McpFeed {
   const apiRoot = baseUrl ?? (snapshot ? opened(snapshot).head.api_root : '');
-  const readSnapshot = snapshot && readingProblems(openFiles(snapshot, baseUrl));
+  const readSnapshot = snapshot && toToolProblems(openFiles(snapshot, baseUrl));
   if (baseUrl === undefined) return { apiRoot, read: readSnapshot ?? (async () => undefined) };
   const readHost = createRead(createGet(baseUrl, fetch));
   const read: Read = async (file) => {
@@ -37,8 +37,8 @@ export function openMcpFeed({ baseUrl, snapshot, fetch }: ClientOptions): McpFee
   return { apiRoot, read };
 }
 
-/** The agent reads what a snapshot leaves out, and tells its user. */
-function readingProblems(read: Read): Read {
+/** What a snapshot leaves out is a problem of a tool: the agent reads it, and tells its user. */
+function toToolProblems(read: Read): Read {
   return async (file) => {
     try {
       return await read(file);

@@ -33,9 +33,9 @@ async function rankModelsOf(input: Input): Promise<Output> {
   const [board = OVERALL] = input.words;
   const minScore = getAmount(input, 'min-score') ?? 0;
   const { period, places } = await getPlaces(input.feed, board);
-  const getKnown = await getRankable(input);
+  const models = await getRankableModels(input);
   const found = places.flatMap(({ model_id, rank, score }) => {
-    const model = getKnown(model_id);
+    const model = models.get(model_id);
     if (model === undefined || score < minScore) return [];
     return [{ rank, score, ...pickListed(model) }];
   });
@@ -63,9 +63,9 @@ async function rankSettingsOf(
     effort: input.options.effort,
     minScore: getAmount(input, 'min-score'),
   });
-  const getKnown = await getRankable(input);
+  const models = await getRankableModels(input);
   const found = settings.flatMap((setting, index) => {
-    const model = getKnown(setting.model_id);
+    const model = models.get(setting.model_id);
     return model === undefined ? [] : [rankSetting(index + 1, model, setting)];
   });
   return toRanking(input, { board, period }, found, {
@@ -77,31 +77,35 @@ async function rankSettingsOf(
   });
 }
 
-type SettingOfABoard = Awaited<ReturnType<typeof rankFrom>>['settings'][number];
+type BoardSetting = Awaited<ReturnType<typeof rankFrom>>['settings'][number];
 
-function rankSetting(rank: number, { id, name, vendor }: ModelRecord, setting: SettingOfABoard) {
+function rankSetting(rank: number, { id, name, vendor }: ModelRecord, setting: BoardSetting) {
   const { score, effort, cost_usd, cost_per_solved_usd, frontier } = setting;
   return { rank, score, id, name, vendor, effort, cost_usd, cost_per_solved_usd, frontier };
 }
 
-/** The models that a ranking may list: all of them, or those of the vendor that is asked for. */
-async function getRankable(input: Input) {
+/** The models that a ranking may list, by id: all of them, or those of the vendor in `--vendor`. */
+async function getRankableModels(input: Input): Promise<ReadonlyMap<string, ModelRecord>> {
   const { models } = await input.feed.bulk.models();
-  const vendor = await getVendor(input);
-  const isMeant = (model: ModelRecord) => vendor === undefined || slugify(model.vendor) === vendor;
-  const byId = new Map(models.filter(isMeant).map((model) => [model.id, model]));
-  return (id: string) => byId.get(id);
+  const slug = await getVendorSlug(input);
+  const rankable = models.filter(({ vendor }) => slug === undefined || slugify(vendor) === slug);
+  return new Map(rankable.map((model) => [model.id, model]));
 }
 
+type RankedBoard = { board: string; period: string | null };
+/** The columns of a ranking, and the cells of one of its rows. */
+type RankingLayout<Row> = { columns: string[]; toCells: (row: Row) => string[] };
+
+/** The first rows of a ranking, as many as `--limit` says. */
 function toRanking<Row>(
   input: Input,
-  { board, period }: { board: string; period: string | null },
+  { board, period }: RankedBoard,
   found: readonly Row[],
-  { columns, toCells }: { columns: string[]; toCells: (row: Row) => string[] },
+  { columns, toCells }: RankingLayout<Row>,
 ): Output {
   const rows = found.slice(0, getLimit(input));
   const title = period === null ? 'Across all boards' : `${board}, ${period}`;
-  const rest = found.length - rows.length;
+  const unlisted = found.length - rows.length;
   return {
     isFound: rows.length > 0,
     json: { board, period, models: rows, total: found.length },
@@ -109,7 +113,7 @@ function toRanking<Row>(
       ...(rows.length === 0
         ? [`No such model is on ${board}.`]
         : [title, '', { columns, rows: rows.map(toCells) }]),
-      ...(rest === 0 ? [] : [`${rest} more: --limit ${found.length} lists them.`]),
+      ...(unlisted === 0 ? [] : [`${unlisted} more: --limit ${found.length} lists them.`]),
     ],
   };
 }
@@ -127,8 +131,8 @@ async function getPlaces(feed: Client, board: string) {
   return { period: null, places };
 }
 
-/** The slug of a vendor that the feed has; undefined where none is asked for. */
-async function getVendor(input: Input): Promise<string | undefined> {
+/** The slug of the vendor in `--vendor`; undefined without that option. */
+async function getVendorSlug(input: Input): Promise<string | undefined> {
   const text = getOption(input, 'vendor');
   if (text === undefined) return undefined;
   const { vendors } = await input.feed.vendors.list();

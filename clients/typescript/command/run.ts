@@ -61,20 +61,29 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   try {
     return await runOrThrow([...args], context);
   } catch (error) {
-    if (error instanceof FeedProblem) {
-      const { code, detail, suggestions } = error;
-      const names = suggestions.map(({ name }) => name).join(', ');
-      context.printError(`${detail}${names === '' ? '' : ` Nearest: ${names}.`}\n`);
-      return exitCodes.get(code) ?? 3;
-    }
-    // The messages of parseArgs are for users; any other error is a bug.
-    const { code, message } = Object(error);
-    if (!(error instanceof UsageError) && !String(code).startsWith('ERR_PARSE_ARGS')) throw error;
-    // What follows is about words that begin with a dash, of which no command has any.
-    const [reason] = String(message).split('. To specify a positional');
-    context.printError(`${reason}\n\ncoderfeed --help shows the commands.\n`);
-    return 2;
+    if (error instanceof FeedProblem) return reportProblem(error, context);
+    if (isWrongUse(error)) return reportWrongUse(error, context);
+    throw error;
   }
+}
+
+function reportProblem({ code, detail, suggestions }: FeedProblem, context: Context): ExitCode {
+  const names = suggestions.map(({ name }) => name).join(', ');
+  const nearestNames = names === '' ? '' : ` Nearest: ${names}.`;
+  context.printError(`${detail}${nearestNames}\n`);
+  return exitCodes.get(code) ?? 3;
+}
+
+/** The messages of parseArgs are for users too; any other error is a bug. */
+function isWrongUse(error: unknown): error is Error {
+  return error instanceof UsageError || String(Object(error).code).startsWith('ERR_PARSE_ARGS');
+}
+
+function reportWrongUse({ message }: Error, { printError }: Context): ExitCode {
+  // What follows is about words that begin with a dash, of which no command has any.
+  const [reason] = message.split('. To specify a positional');
+  printError(`${reason}\n\ncoderfeed --help shows the commands.\n`);
+  return 2;
 }
 
 const exitCodes: ReadonlyMap<FeedProblem['code'], ExitCode> = new Map([
@@ -87,16 +96,16 @@ const exitCodes: ReadonlyMap<FeedProblem['code'], ExitCode> = new Map([
 
 async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
   const { values, positionals } = parseLine(args, context);
-  const { json, url, 'no-snapshot': isAlone, help, version, ...options } = values;
+  const { json, url, 'no-snapshot': noSnapshot, help, version, ...options } = values;
   const [name, ...words] = positionals;
-  if (version) return printed(context, `${context.version}\n`);
+  if (version) return printText(`${context.version}\n`, context);
   if (name === 'help' || (help && name === undefined))
-    return printed(context, renderHelp(commands));
+    return printText(renderHelp(commands), context);
   if (name === undefined) throw new UsageError(renderHelp(commands));
   const command = getCommand(name);
-  if (help) return printed(context, renderHelp({ [name]: command }));
-  checkLine(name, command, { words, names: Object.keys(options) });
-  const source = await getSource(url, isAlone, context);
+  if (help) return printText(renderHelp({ [name]: command }), context);
+  checkLine(name, command, { words, optionNames: Object.keys(options) });
+  const source = await getSource(url, noSnapshot, context);
   if (command.run === undefined) {
     await context.serveMcp(source);
     return 0;
@@ -115,7 +124,7 @@ async function answer(
   { json, input }: { json: boolean; input: Omit<Input, 'feed' | 'report'> },
 ): Promise<ExitCode> {
   const output = await runCommand({ feed, report: context.printError, ...input });
-  print(output, context, { json, day: feed.day });
+  printOutput(output, context, { isJsonRequested: json, day: feed.day });
   return output.isFound ? 0 : 1;
 }
 
@@ -138,10 +147,11 @@ function parseLine(args: string[], { environment }: Context) {
 function checkLine(
   name: string,
   { usage, words: [least, most], options = [], flags = [] }: Command,
-  line: { words: readonly string[]; names: readonly string[] },
+  line: { words: readonly string[]; optionNames: readonly string[] },
 ): void {
-  const foreign = line.names.find((each) => !options.includes(each) && !flags.includes(each));
-  if (foreign !== undefined) throw new UsageError(`Unknown option '--${foreign}'`);
+  const known = [...options, ...flags];
+  const unknown = line.optionNames.find((each) => !known.includes(each));
+  if (unknown !== undefined) throw new UsageError(`Unknown option '--${unknown}'`);
   if (line.words.length < least || line.words.length > most)
     throw new UsageError(`Usage: coderfeed ${name} ${usage}`);
 }
@@ -157,13 +167,15 @@ async function openFeed(source: ClientOptions, { printError }: Context): Promise
   return feed;
 }
 
-/** Options with their values, and those without one. */
-function toInput(given: {
+type ParsedOptions = {
   readonly [name: string]: string | boolean | (string | boolean)[] | undefined;
-}): Pick<Input, 'options' | 'flags'> {
+};
+
+/** The options of a line that have values, and those that have none. */
+function toInput(parsed: ParsedOptions): Pick<Input, 'options' | 'flags'> {
   const options: Record<string, string[]> = {};
   const flags = new Set<string>();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parsed)) {
     if (value === true) flags.add(name);
     else options[name] = [value].flat().map(String);
   }
@@ -173,18 +185,18 @@ function toInput(given: {
 /** The feed at an address, the snapshot of the package, or both. */
 async function getSource(
   url: string,
-  isAlone: boolean,
+  noSnapshot: boolean,
   { loadSnapshot, fetch }: Context,
 ): Promise<ClientOptions> {
-  if (isAlone && !url)
+  if (noSnapshot && !url)
     throw new UsageError('Without the snapshot, --url or CODERFEED_URL has to name a feed.');
   if (url && !/^https?:\/\//.test(url))
     throw new UsageError(`--url is "${url}"; it is an address that begins with https://.`);
-  const snapshot = isAlone ? undefined : await loadSnapshot();
+  const snapshot = noSnapshot ? undefined : await loadSnapshot();
   return { baseUrl: url ? toApiRoot(url) : undefined, snapshot, fetch };
 }
 
-function printed({ print }: Context, text: string): ExitCode {
+function printText(text: string, { print }: Context): ExitCode {
   print(text);
   return 0;
 }
@@ -197,13 +209,13 @@ function getCommand(name: string): Command {
   throw new UsageError(`There is no command ${JSON.stringify(name)}.${hint}`);
 }
 
-function print(
-  { json, text, isJson: isJsonAlone = false }: Output,
+function printOutput(
+  { json, text, isJson: isAlwaysJson = false }: Output,
   { print, printError }: Context,
-  { json: isJson, day }: { json: boolean; day: string | null },
+  { isJsonRequested, day }: { isJsonRequested: boolean; day: string | null },
 ): void {
   const age = day === null ? '' : `Prices as read until ${day}.\n`;
-  if (isJson || isJsonAlone) {
+  if (isJsonRequested || isAlwaysJson) {
     print(`${JSON.stringify(json, null, 2)}\n`);
     printError(age);
     return;

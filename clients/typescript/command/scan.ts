@@ -14,16 +14,13 @@ export const scan: Command = {
   flags: ['sarif'],
   async run(input) {
     const [place = '.'] = input.words;
-    const limit = getLimit(input);
+    const lastDay = getLastDay(input);
     const { files, skipped } = openFolder(place);
     const { findings, unclear, read } = await findEndingIds(input.feed, files);
-    const isNear = findings.some(
-      ({ stage, retires }) => stage === 'retired' || (retires !== null && retires <= limit),
-    );
-    const isClear = limit === '' || !isNear;
+    const hasEnd = lastDay !== undefined && findings.some((finding) => endsBy(finding, lastDay));
     return {
       // Where no file was read, nothing is known of the folder.
-      isFound: read > 0 && isClear,
+      isFound: read > 0 && !hasEnd,
       isJson: input.flags.has('sarif'),
       json: input.flags.has('sarif')
         ? toSarif({ place, findings, unclear, skipped })
@@ -38,13 +35,17 @@ export const scan: Command = {
   },
 };
 
-/** The last day that counts as near; empty without one. */
-function getLimit(input: Input): string {
+/** The last day that `--within` takes in; undefined without that option. */
+function getLastDay(input: Input): string | undefined {
   const text = getOption(input, 'within');
-  if (text === undefined) return '';
+  if (text === undefined) return undefined;
   const [, days] = /^(\d{1,4})d$/.exec(text) ?? [];
   if (days === undefined) throw new UsageError(`--within is "${text}"; it is days such as 60d.`);
   return new Date(Date.now() + Number(days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+function endsBy({ stage, retires }: EndingId, day: string): boolean {
+  return stage === 'retired' || (retires !== null && retires <= day);
 }
 
 function toTable(findings: readonly EndingId[], read: number): (string | TextTable)[] {

@@ -1,3 +1,5 @@
+import type { Lifecycle } from '../src/answers.ts';
+
 /** A column whose title begins with `>` stands on the right. */
 export type TextTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
@@ -27,6 +29,15 @@ function getWidth(text: string): number {
 
 /** For what is not known, or not there. */
 export const DASH = '–';
+
+/** How a model stands: `deprecated, ends 2026-05-01; the vendor names gpt-5 in its place`. */
+export function endText({ stage, retires, successor }: ModelEnd): string {
+  const day = stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
+  const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
+  return `${stage}${retires === null ? '' : day}${next}`;
+}
+
+type ModelEnd = Pick<Lifecycle, 'stage' | 'retires' | 'successor'>;
 
 /** At least two decimals for what has any, and no exponent. */
 export function usd(amount: number | null): string {

@@ -3,7 +3,7 @@ import type { LoggedAnswer } from '../../../../feed/prices/logs/answer.ts';
 import { dayOf } from '../../../../feed/prices/moment.ts';
 import type { Client } from '../../src/client.ts';
 import { pickMatch } from '../../src/one-model.ts';
-import { ifMeant } from '../command.ts';
+import { undefinedIfUnknown } from '../command.ts';
 
 /** What an answer costs; `usd` is null, with the reason, where that is not known. */
 export type PricedAnswer = {
@@ -36,7 +36,7 @@ export function createPricer(
     const resolved = feed
       .resolve(written)
       .then((found) => pickMatch(written, found, day ?? undefined));
-    const match = await ifMeant(resolved);
+    const match = await undefinedIfUnknown(resolved);
     if (match === undefined) return undefined;
     return { written, model_id: match.model_id, seller: match.provider };
   }

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../../src/answers.ts';
 import type { Client } from '../../src/client.ts';
-import { ifMeant } from '../command.ts';
+import { undefinedIfUnknown } from '../command.ts';
 import { createFinder, type IdPlace } from './id-places.ts';
 import type { ScannedFile } from './source-files.ts';
 
@@ -19,8 +19,9 @@ export type EndingId = Pick<Lifecycle, 'stage' | 'retires' | 'successor'> & {
 };
 
 /**
- * What is named like such a model, such as `my-gpt-4` or `gpt-4-32k`, or stands where a model is named,
- * such as `model: "text-davinci-003"`, and means none of the feed.
+ * A text that means no model of the feed, though it may name one that has ended: it is called like
+ * such a model, as `my-gpt-4` and `gpt-4-32k` are, or it stands where a model is named, as in
+ * `model: "text-davinci-003"`.
  */
 export type Unclear = { file: string; line: number; text: string };
 
@@ -35,18 +36,18 @@ export async function findEndingIds(
   const findPlaces = createFinder(
     [...ending.values()].flatMap(({ id, aliases }) => [id, ...aliases]),
   );
-  const getMeaning = createMeanings(feed);
+  const resolveId = createResolver(feed);
   const found: EndingIds = { findings: [], unclear: [], read: 0 };
 
   async function addPlace(place: IdPlace, file: string): Promise<void> {
     const { line, text } = place;
-    const meant = await readPlace(place, getMeaning);
-    if (meant === undefined) {
+    const resolved = await resolvePlace(place, resolveId);
+    if (resolved === undefined) {
       if (place.isUnclear) found.unclear.push({ file, line, text });
       return;
     }
-    const model = meant.models.map((id) => ending.get(id)).find((each) => each !== undefined);
-    if (model !== undefined) found.findings.push({ file, line, ...toFinding(meant, model) });
+    const model = resolved.models.map((id) => ending.get(id)).find((each) => each !== undefined);
+    if (model !== undefined) found.findings.push({ file, line, ...toFinding(resolved, model) });
   }
 
   for (const { path, text } of files) {
@@ -57,7 +58,7 @@ export async function findEndingIds(
 }
 
 function toFinding(
-  { id, column, ambiguous }: MeantId,
+  { id, column, ambiguous }: ResolvedId,
   model: EndingModel,
 ): Omit<EndingId, 'file' | 'line'> {
   const { stage, retires, successor } = model.lifecycle;
@@ -72,32 +73,37 @@ async function listEnding(feed: Client) {
   return new Map(ending.map((model) => [model.id, model]));
 }
 
-type MeantModels = { models: string[]; ambiguous: boolean };
-type GetMeaning = (id: string) => Promise<MeantModels | undefined>;
+type ResolvedModels = { models: string[]; ambiguous: boolean };
+type ResolveId = (id: string) => Promise<ResolvedModels | undefined>;
 
-/** What ids mean, each asked once; undefined where the feed knows no such id. */
-function createMeanings(feed: Client): GetMeaning {
-  const known = new Map<string, Promise<MeantModels | undefined>>();
-  async function ask(id: string): Promise<MeantModels | undefined> {
-    const found = await ifMeant(feed.resolve(id));
-    if (found === undefined || found.matches.length === 0) return undefined;
-    const models = new Set(found.matches.map(({ model_id }) => model_id));
-    return { models: [...models], ambiguous: found.ambiguous || models.size > 1 };
-  }
+/** Resolves ids, each of them once; undefined where the feed knows no such id. */
+function createResolver(feed: Client): ResolveId {
+  const cache = new Map<string, Promise<ResolvedModels | undefined>>();
   return (id) => {
-    const asked = known.get(id) ?? ask(id);
-    known.set(id, asked);
-    return asked;
+    const resolved = cache.get(id) ?? resolveModels(feed, id);
+    cache.set(id, resolved);
+    return resolved;
   };
 }
 
-type EndingModel = { id: string; lifecycle: Pick<Lifecycle, 'stage' | 'retires' | 'successor'> };
-type MeantId = MeantModels & { id: string; column: number };
+async function resolveModels(feed: Client, id: string): Promise<ResolvedModels | undefined> {
+  const found = await undefinedIfUnknown(feed.resolve(id));
+  if (found === undefined || found.matches.length === 0) return undefined;
+  const models = new Set(found.matches.map(({ model_id }) => model_id));
+  return { models: [...models], ambiguous: found.ambiguous || models.size > 1 };
+}
 
-async function readPlace({ readings }: IdPlace, getMeaning: GetMeaning) {
-  for (const { id, column } of readings) {
-    const meaning = await getMeaning(id);
-    if (meaning !== undefined) return { id, column, ...meaning };
+type EndingModel = { id: string; lifecycle: Pick<Lifecycle, 'stage' | 'retires' | 'successor'> };
+type ResolvedId = ResolvedModels & { id: string; column: number };
+
+/** The first of the possible ids of a place that the feed knows. */
+async function resolvePlace(
+  { possibleIds }: IdPlace,
+  resolveId: ResolveId,
+): Promise<ResolvedId | undefined> {
+  for (const { id, column } of possibleIds) {
+    const resolved = await resolveId(id);
+    if (resolved !== undefined) return { id, column, ...resolved };
   }
   return undefined;
 }

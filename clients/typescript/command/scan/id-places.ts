@@ -1,5 +1,5 @@
 import { escapePattern } from '../../../../feed/text.ts';
-import { type PossibleId, readingsOf } from './id-readings.ts';
+import { type PossibleId, possibleIdsIn } from './possible-ids.ts';
 import { isNamedModel, isValue } from './value-places.ts';
 
 /** A place in a text that may name a model. */
@@ -9,34 +9,37 @@ export type IdPlace = {
   /** What stands there, up to the next character that no id has. */
   text: string;
   /** What the id may be, the likeliest first; without those that are no id at such a place. */
-  readings: { id: string; column: number }[];
+  possibleIds: { id: string; column: number }[];
   /**
-   * Whether it is called as a model is, one of the names is in it, or its own name says that it is a
-   * model, if no reading has a meaning.
+   * Whether the place is listed as unclear if the feed knows none of the possible ids: it is called
+   * as a model is, it has one of the names in it, or its own name says that it is a model.
    */
   isUnclear: boolean;
 };
 
-/** The path tells where values need no quotes. */
+/** The path says of which kind a file is: in some kinds values need no quotes. */
 export type FindIds = (text: string, path: string) => IdPlace[];
 
 /**
  * Finds what may name one of some models. `names` are their ids and aliases. An id that is longer or
- * spelled otherwise may mean one of them too: what a reading means is for the feed to say.
+ * spelled otherwise may mean one of them too: what a possible id means is for the feed to say.
  */
 export function createFinder(names: readonly string[]): FindIds {
-  const words: Words = { isCandidate: createFilter(names), isNamedLikeOne: createNameTest(names) };
+  const tests: NameTests = {
+    isCandidate: createFilter(names),
+    isNamedLikeOne: createNameTest(names),
+  };
   return (text, path) => {
-    if (!words.isCandidate(text) && !NAME_OF_A_MODEL.test(text)) return [];
-    return [...runsOf(text, path, words)].flatMap((run) => {
-      const read = words.isCandidate(run.written) ? readRun(run, words) : readOtherModel(run);
-      return read === undefined ? [] : [{ line: run.line, text: run.written, ...read }];
+    if (!tests.isCandidate(text) && !NAME_OF_A_MODEL.test(text)) return [];
+    return [...runsOf(text, path, tests)].flatMap((run) => {
+      const ids = tests.isCandidate(run.written) ? idsInRun(run, tests) : idsOfOtherModel(run);
+      return ids === undefined ? [] : [{ line: run.line, text: run.written, ...ids }];
     });
   };
 }
 
 /** The runs of characters of a text that may be ids. */
-function* runsOf(text: string, path: string, { isCandidate }: Words): Generator<Run> {
+function* runsOf(text: string, path: string, { isCandidate }: NameTests): Generator<Run> {
   const source = text.replace(ESCAPES, (found) => ' '.repeat(found.length));
   const getLine = createLineCounter(source);
   for (const { 0: run, index } of source.matchAll(RUN)) {
@@ -46,41 +49,48 @@ function* runsOf(text: string, path: string, { isCandidate }: Words): Generator<
   }
 }
 
-type Words = {
+type NameTests = {
   /** Whether a text has the word of a family and what distinguishes its models. */
   isCandidate: (text: string) => boolean;
   /** Whether a model may be called so, though the feed may know none of that name. */
   isNamedLikeOne: (text: string) => boolean;
 };
 
-type ParsedRun = Pick<IdPlace, 'readings' | 'isUnclear'>;
+type RunIds = Pick<IdPlace, 'possibleIds' | 'isUnclear'>;
 
-/** What a run of characters may be, and whether it is unclear where none of that has a meaning. */
-function readRun(run: Run, { isCandidate, isNamedLikeOne }: Words): ParsedRun {
-  const { written, source, index } = run;
-  const before = source.slice(Math.max(0, index - 2), index);
-  const candidates = readingsOf(written, before).filter(({ id }) => isCandidate(id));
-  const readings = candidates.filter((reading) => isId(reading, run));
-  const isProse = readings.length < candidates.length;
-  const ids = candidates.map(({ id }) => id);
+/** The ids that a run of characters may be, of those that may be one of the models. */
+function idsInRun(run: Run, { isCandidate, isNamedLikeOne }: NameTests): RunIds {
+  const { written } = run;
+  const candidates = possibleIdsIn(written, textBefore(run)).filter(({ id }) => isCandidate(id));
+  const ids = candidates.filter((candidate) => isId(candidate, run));
+  const mayBeProse = ids.length < candidates.length || written.length <= LONGEST_WORD;
+  const names = [written, ...candidates.map(({ id }) => id)];
   return {
-    readings: readings.map((reading) => inLine(reading, run)),
-    isUnclear: !isProse && written.length > LONGEST_WORD && [written, ...ids].some(isNamedLikeOne),
+    possibleIds: ids.map((id) => inLine(id, run)),
+    isUnclear: !mayBeProse && names.some(isNamedLikeOne),
   };
 }
 
-/** What a name says is a model, though it is called like none of those that are sought. */
-function readOtherModel(run: Run): ParsedRun | undefined {
-  if (!isNamedModel({ ...run, from: run.index })) return undefined;
-  const readings = readingsOf(run.written).map((reading) => inLine(reading, run));
-  return { readings, isUnclear: true };
+/** The two characters before a run, as far as there are any. */
+function textBefore({ source, index }: Run): string {
+  return source.slice(Math.max(0, index - 2), index);
 }
 
-function inLine({ id, offset }: PossibleId, { start, index }: Run): IdPlace['readings'][number] {
+/** What a name says is a model, though it is called like none of those that are sought. */
+function idsOfOtherModel(run: Run): RunIds | undefined {
+  if (!isNamedModel({ ...run, from: run.index })) return undefined;
+  const possibleIds = possibleIdsIn(run.written).map((id) => inLine(id, run));
+  return { possibleIds, isUnclear: true };
+}
+
+function inLine({ id, offset }: PossibleId, { start, index }: Run): IdPlace['possibleIds'][number] {
   return { id, column: index - start + offset + 1 };
 }
 
-/** Tells what has one of the names in it, and what begins with the word of one and has a figure. */
+/**
+ * A test whether a text is called as one of the models is: it has one of the names in it, or it
+ * begins with the first word of one and has a digit, as `gpt-4-32k` has.
+ */
 function createNameTest(names: readonly string[]): (text: string) => boolean {
   const anyName = new RegExp(`(?<![a-z\\d])${anyOf(names)}(?![a-z\\d])`, 'i');
   const firstWords = names.map((name) => /^[a-z]{3,}(?=-|\d)/.exec(name)?.[0]);
@@ -100,7 +110,7 @@ type Run = {
   written: string;
 };
 
-/** Whether a reading is an id where it stands; a short word, or one with capitals, may be prose. */
+/** Whether a possible id is one where it stands; a short word, or one with capitals, may be prose. */
 function isId({ id, offset, isInAddress }: PossibleId, { index, ...place }: Run): boolean {
   const isLower = id === id.toLowerCase();
   const isLong = id.length > LONGEST_WORD;
@@ -115,7 +125,10 @@ const LONGEST_WORD = 4;
 /** Characters of ids and of addresses: `/model/us.acme.acme-1-v2%3A0/invoke`. */
 const RUN = /[\w.:@/~%-]+/g;
 
-/** What may be an id of any model: small words and figures, joined by hyphens. A version has no word. */
+/**
+ * What may be an id of any model: words in lower case and digits, joined by hyphens. A version such as
+ * `1.2-3` begins with no word.
+ */
 const ANY_ID = /^(?:[\w.-]+[/:])*[a-z][a-z\d.]*-(?=[\w.-]*\d)[a-z\d.-]*[a-z\d]$/;
 
 /** A name that a value may have which is a model. */
@@ -128,14 +141,18 @@ const ESCAPES = /\\(?:[bfnrtv]|u[\da-f]{4}|x[\da-f]{2})/gi;
 const FILE_NAME = /\.[a-z]\w{0,4}$/i;
 
 function createFilter(names: readonly string[]): (text: string) => boolean {
-  const families = new Set(
-    names.map((name) => /[a-z]{2,}|[a-z]\d+/i.exec(name.replace(/^.*\//s, ''))?.[0] ?? name),
-  );
-  const family = new RegExp(anyOf(families), 'i');
+  const family = new RegExp(anyOf(new Set(names.map(familyOf))), 'i');
   // Most names have a number; the others are sought as they are.
   const wordless = names.filter((name) => !/\d/.test(name));
   const mark = new RegExp(`\\d|${anyOf(wordless)}`, 'i');
   return (text) => family.test(text) && mark.test(text);
+}
+
+/** The first word of a name, behind its vendor: `gpt` of `openai/gpt-4`, `o3` of `o3-mini`. */
+function familyOf(name: string): string {
+  const ownName = name.replace(/^.*\//s, '');
+  const [family = name] = /[a-z]{2,}|[a-z]\d+/i.exec(ownName) ?? [];
+  return family;
 }
 
 /** A pattern that matches nothing if there are no texts. */

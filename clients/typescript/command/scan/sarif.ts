@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
+import { endText } from '../text.ts';
 import type { EndingId, EndingIds } from './ending-ids.ts';
 import { type Skipped, skipReasons } from './source-files.ts';
 
@@ -90,11 +91,8 @@ function ruleOf({ stage, retires }: EndingId): (typeof rules)[number]['id'] {
 /** `gpt-4 is retired since 2026-05-01; the vendor names gpt-5 in its place.` */
 function describe({ id, model_id, stage, retires, successor, ambiguous }: EndingId): string {
   const verb = ambiguous ? 'may mean' : 'means';
-  const name = id === model_id ? id : `${id} ${verb} ${model_id}, which`;
-  let day = '';
-  if (retires !== null) day = stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
-  const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
-  return `${name} is ${stage}${day}${next}.`;
+  const subject = id === model_id ? id : `${id} ${verb} ${model_id}, which`;
+  return `${subject} is ${endText({ stage, retires, successor })}.`;
 }
 
 function toNotification(text: string): object {

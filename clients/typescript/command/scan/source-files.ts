@@ -61,10 +61,8 @@ function listWithGit(folder: string): FileListing | undefined {
       if (folderOfPackages === undefined) paths.push(path);
       else packages.add(folderOfPackages);
     }
-    return {
-      paths,
-      skipped: [...[...packages].map((path) => skip(path, 'node_modules')), ...ignored.map(toSkip)],
-    };
+    const installed = [...packages].map((path) => skip(path, 'node_modules'));
+    return { paths, skipped: [...installed, ...ignored.map(skipUntracked)] };
   } catch {
     return undefined;
   }
@@ -73,7 +71,7 @@ function listWithGit(folder: string): FileListing | undefined {
 /** `web/node_modules/` of `web/node_modules/acme/index.js`. */
 const PACKAGES = /^((?:.*?\/)?node_modules\/)/;
 
-function toSkip(path: string): Skipped {
+function skipUntracked(path: string): Skipped {
   return skip(path, PACKAGES.test(path) ? 'node_modules' : 'ignored');
 }
 

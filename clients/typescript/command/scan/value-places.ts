@@ -17,10 +17,10 @@ export function isValue({ path, source, start, from, end }: ValuePlace): boolean
   const before = source.slice(Math.max(start, from - LONGEST_CONTEXT), from);
   const after = restOfLine(source, end);
   if (isQuoted(before, after)) return true;
-  const kind = COMMENT.test(before) ? 'prose' : kindOf(path);
+  const kind = COMMENT.test(before) ? 'prose' : fileKindOf(path);
   const shapes = [...shapesAnywhere, ...shapesOf[kind]];
   if (shapes.some((shape) => shape.before.test(before) && shape.after.test(after))) return true;
-  return kind === 'settings' && isOfModels({ source, start, before, after });
+  return kind === 'settings' && isBelowModelName({ source, start, before, after });
 }
 
 /**
@@ -31,10 +31,12 @@ export function isNamedModel({ path, source, start, from, end }: ValuePlace): bo
   const before = source.slice(Math.max(start, from - LONGEST_CONTEXT), from);
   const after = restOfLine(source, end);
   if (MODEL_OPTION.test(before) && END_OF_WORD.test(after)) return true;
-  const kind = COMMENT.test(before) ? 'prose' : kindOf(path);
+  const kind = COMMENT.test(before) ? 'prose' : fileKindOf(path);
   if (kind === 'prose' || kind === 'table') return false;
   const mayBeBare = kind === 'settings';
-  return MODEL_NAME.test(before) && (mayBeBare || isQuoted(before, after)) && END.test(after);
+  return (
+    NAME_OF_ONE_MODEL.test(before) && (mayBeBare || isQuoted(before, after)) && END.test(after)
+  );
 }
 
 /** A line may be a whole bundle. */
@@ -54,8 +56,8 @@ function isQuoted(before: string, after: string): boolean {
 /** A comment that begins earlier on the line. An address has `//` behind a colon. */
 const COMMENT = /(?:^|\s)(?:#|--|;|\*)\s|(?<!:)\/\/|\/\*|<!--/;
 
-/** What a name has whose value is a model. */
-const MODEL = '(?:model|llm|engine|deployment)';
+/** The words of which one is in a name whose value is a model. */
+const MODEL_WORD = '(?:model|llm|engine|deployment)';
 const ID = '["\'`]?[\\w.:@/-]+["\'`]?';
 
 /** The end of a value: of the line, or a mark that ends a value in some language. */
@@ -65,7 +67,7 @@ const END_OF_LINE = new RegExp(`^["'\`]?(?:\\s*,\\s*${ID})*\\s*[\\])}"'\`]*\\s*(
 
 /** `--model o3`, and `/model:o3` on Windows. */
 const MODEL_OPTION = new RegExp(
-  `(?:^|[\\s"'\`(\\[,])(?:(?:--?|/)[\\w-]*${MODEL}[\\w-]*|-m)(?:[=:]|\\s+)["'\`]?$`,
+  `(?:^|[\\s"'\`(\\[,])(?:(?:--?|/)[\\w-]*${MODEL_WORD}[\\w-]*|-m)(?:[=:]|\\s+)["'\`]?$`,
   'i',
 );
 
@@ -76,44 +78,44 @@ const shapesAnywhere: readonly ValueShape[] = [
   { before: MODEL_OPTION, after: END_OF_WORD },
   // MODEL=o3 and MODELS=o1,o3
   {
-    before: new RegExp(`${MODEL}[\\w.-]*=["'\`]?(?:[\\w.:@/-]+,)*$`, 'i'),
+    before: new RegExp(`${MODEL_WORD}[\\w.-]*=["'\`]?(?:[\\w.:@/-]+,)*$`, 'i'),
     after: END_OF_WORD,
   },
   // ${MODEL:-o3}
   { before: /\$\{\w+:?[-=]["']?$/, after: /^["']?\}/ },
   // <model>o3</model>
   {
-    before: new RegExp(`<(?:[\\w.:-]*${MODEL}|option|value)\\b[^<>]*>\\s*$`, 'i'),
+    before: new RegExp(`<(?:[\\w.:-]*${MODEL_WORD}|option|value)\\b[^<>]*>\\s*$`, 'i'),
     after: /^\s*<\//,
   },
 ];
 
 /** A name and its value, or a list of them: `model: o3`, `models = [o1, o3]`. */
-const NAMED = `${MODEL}[\\w.-]*["'\`\\]]*\\s*(?:[:?+]?=|:|=>)\\s*["'\`]?[\\[({]*\\s*(?:${ID}\\s*,\\s*)*["'\`]?$`;
+const NAME_OF_MODELS = `${MODEL_WORD}[\\w.-]*["'\`\\]]*\\s*(?:[:?+]?=|:|=>)\\s*["'\`]?[\\[({]*\\s*(?:${ID}\\s*,\\s*)*["'\`]?$`;
 
 /**
  * A name that ends with the word, and the one value behind it: `model_name="acme-1`. An engine may be
  * one of a database, and a deployment is called as its owner likes.
  */
-const MODEL_NAME = /(?:model|llm)(?:[_-]?(?:name|id))?["'`\]]*\s*(?:=|:|=>|,)\s*["'`]?$/i;
+const NAME_OF_ONE_MODEL = /(?:model|llm)(?:[_-]?(?:name|id))?["'`\]]*\s*(?:=|:|=>|,)\s*["'`]?$/i;
 
 /** Any name and its value, as settings have them. */
-const ANY_NAMED = /(?:^|[\s{,[(])["']?[\w./-]+["']?\s*(?::\s+|[:?+]?=\s*)["']?$/;
+const ANY_NAME = /(?:^|[\s{,[(])["']?[\w./-]+["']?\s*(?::\s+|[:?+]?=\s*)["']?$/;
 
-const shapesOf: { readonly [kind in Kind]: readonly ValueShape[] } = {
+const shapesOf: { readonly [kind in FileKind]: readonly ValueShape[] } = {
   prose: [
     // A line that is a setting, as in a block of code.
-    { before: new RegExp(`^[\\s#/*>-]*[\\w.-]*${NAMED}`, 'i'), after: END_OF_LINE },
+    { before: new RegExp(`^[\\s#/*>-]*[\\w.-]*${NAME_OF_MODELS}`, 'i'), after: END_OF_LINE },
   ],
-  program: [{ before: new RegExp(NAMED, 'i'), after: END }],
+  program: [{ before: new RegExp(NAME_OF_MODELS, 'i'), after: END }],
   settings: [
-    { before: new RegExp(NAMED, 'i'), after: END },
-    { before: ANY_NAMED, after: /^["']?\s*(?:$|[,;)\]}]|#)/ },
+    { before: new RegExp(NAME_OF_MODELS, 'i'), after: END },
+    { before: ANY_NAME, after: /^["']?\s*(?:$|[,;)\]}]|#)/ },
     // X=o3 npm start
     { before: /(?:^|\s)\w+=["']?(?:[\w.:@/-]+,)*$/, after: END_OF_WORD },
     // ENV MODEL o3, set -x MODEL o3
     {
-      before: new RegExp(`\\b(?:env|arg|setx?|setenv)\\b.*${MODEL}\\w*\\s+["']?$`, 'i'),
+      before: new RegExp(`\\b(?:env|arg|setx?|setenv)\\b.*${MODEL_WORD}\\w*\\s+["']?$`, 'i'),
       after: END,
     },
     // - o3
@@ -125,15 +127,17 @@ const shapesOf: { readonly [kind in Kind]: readonly ValueShape[] } = {
   table: [{ before: /(?:^|[,;\t|])\s*$/, after: /^\s*(?:$|[,;\t|])/ }],
 };
 
-type Kind = 'prose' | 'settings' | 'program' | 'table';
+type FileKind = 'prose' | 'settings' | 'program' | 'table';
 
 /** What a file holds, by its name. A program has its texts in quotes. */
-function kindOf(path: string): Kind {
+function fileKindOf(path: string): FileKind {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return KINDS.find(([, shape]) => shape.test(name))?.[0] ?? 'program';
+  const [kind] = FILE_NAMES.find(([, pattern]) => pattern.test(name)) ?? [];
+  return kind ?? 'program';
 }
 
-const KINDS: readonly (readonly [Kind, RegExp])[] = [
+/** How the files of each kind are called; settings by their ending, and those without one by name. */
+const FILE_NAMES: readonly (readonly [FileKind, RegExp])[] = [
   ['table', /\.(?:csv|tsv)$/i],
   ['prose', /\.(?:md|mdx|markdown|rst|txt|adoc|org|tex)$|^[A-Z]+$/],
   [
@@ -149,7 +153,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
 type CodeLine = Pick<ValuePlace, 'source' | 'start'> & { before: string; after: string };
 
 /** `o3:` or `o3` alone on a line that belongs to one which names models, or to a list. */
-function isOfModels({ source, start, before, after }: CodeLine): boolean {
+function isBelowModelName({ source, start, before, after }: CodeLine): boolean {
   const isKey = /^["']?:(?:\s|$)/.test(after);
   const isAlone = /^["']?\s*$/.test(after);
   if (!/^\s+["']?$/.test(before) || !(isKey || isAlone)) return false;
@@ -159,5 +163,5 @@ function isOfModels({ source, start, before, after }: CodeLine): boolean {
     const [indent = ''] = /^\s*/.exec(line) ?? [];
     return line.trim() !== '' && indent.length < before.length;
   });
-  return parent !== undefined && new RegExp(MODEL, 'i').test(parent);
+  return parent !== undefined && new RegExp(MODEL_WORD, 'i').test(parent);
 }

@@ -12,28 +12,36 @@ export type PossibleId = {
  * address that an interface has for the model, and what stands behind a slash, a colon or a dot.
  * `before` is the text before the run.
  */
-export function readingsOf(run: string, before = ''): PossibleId[] {
-  const found = new Map<string, PossibleId>();
+export function possibleIdsIn(run: string, before = ''): PossibleId[] {
+  const byId = new Map<string, PossibleId>();
   const segments = split(run, /\/|%2f/gi);
-  const inAddress = [...segmentsOfInterfaces(run, segments)];
-  for (const part of [...inAddress, ...partsOf(run, segments, before)]) {
-    const [from, to] = part;
-    const [lead = ''] = /^[^\w@~]*/.exec(run.slice(from, to)) ?? [];
-    const id = decode(run.slice(from + lead.length, to)).replace(METHOD, '');
-    if (id === '' || found.has(id)) continue;
-    found.set(id, { id, offset: from + lead.length, isInAddress: inAddress.includes(part) });
+  const modelSegments = [...segmentsOfInterfaces(run, segments)];
+  for (const range of [...modelSegments, ...partsOf(run, segments, before)]) {
+    const [from, to] = range;
+    const offset = from + leadingMarks(run.slice(from, to)).length;
+    const id = decode(run.slice(offset, to)).replace(METHOD, '');
+    if (id === '' || byId.has(id)) continue;
+    byId.set(id, { id, offset, isInAddress: modelSegments.includes(range) });
   }
-  // The whole is likelier than a part of it.
-  return [...found.values()].sort((left, right) => left.offset - right.offset);
+  // What begins earlier in the run is likelier: the whole stands before each part of it.
+  return [...byId.values()].sort((left, right) => left.offset - right.offset);
+}
+
+/** The marks before the first character that an id may begin with. */
+function leadingMarks(text: string): string {
+  const [marks = ''] = /^[^\w@~]*/.exec(text) ?? [];
+  return marks;
 }
 
 type RunRange = readonly [from: number, to: number];
 
 function* partsOf(run: string, segments: readonly RunRange[], before: string): Generator<RunRange> {
   const end = run.length;
-  // `${MODEL:-acme-1}` in a shell: the default of a variable.
-  const [variable] = /^\w+:?[-=?+]/.exec(before.endsWith('${') ? run : '') ?? [];
-  if (variable !== undefined) yield [variable.length, end];
+  if (before.endsWith('${')) {
+    // `${MODEL:-acme-1}` in a shell: the default of a variable.
+    const [variable] = /^\w+:?[-=?+]/.exec(run) ?? [];
+    if (variable !== undefined) yield [variable.length, end];
+  }
   // The last segment of an address or of a path is the name of a page or of a file.
   if (run.includes('://') || /^(?:\.\.?|~|@)\//.test(run)) return;
   yield [0, end];
