@@ -186,6 +186,46 @@ describe('logs of Codex', () => {
     expect(rows).toHaveLength(2);
   });
 
+  /** What newer versions write of each request, and the event that repeats it. */
+  const codexRequest = (second: string, id: string, usage: object, thread = '0197') => ({
+    timestamp: `2026-10-15T${second}Z`,
+    type: 'token_usage_record',
+    payload: { thread_id: thread, response_id: id, usage, thread_token_usage: usage },
+  });
+  const recorded = [
+    ...codexStart('0197', '02:30:00.000'),
+    codexRequest('02:30:05.000', 'resp_1', codexTotals(10000, 0, 400)),
+    codexCount('02:30:05.001', codexTotals(10000, 0, 400), codexTotals(10000, 0, 400)),
+    // A request that shortens the history has no event.
+    codexRequest('02:30:40.000', 'resp_2', codexTotals(8000, 1000, 300)),
+    codexRequest('02:31:00.000', 'resp_3', codexTotals(10000, 0, 400)),
+    codexCount('02:31:00.001', codexTotals(28000, 1000, 1100), codexTotals(10000, 0, 400)),
+  ];
+
+  it('takes the record of each request, which its event repeats', async () => {
+    const { rows, summary } = await read({ 'rollout-1.jsonl': recorded });
+    const counts = rows.map(({ model, input, cached, output }) => [model, input, cached, output]);
+    expect(counts).toEqual([
+      ['gpt-5.6-sol', 10000, 0, 400],
+      ['gpt-5.6-sol', 8000, 1000, 300],
+      ['gpt-5.6-sol', 10000, 0, 400],
+    ]);
+    expect(summary).toMatchObject({ repeated: 2, problems: [] });
+  });
+
+  it('takes no record of the thread that a fork comes from', async () => {
+    const [, , ...history] = recorded;
+    const fork = [
+      ...codexStart('0198', '03:00:00.000', { forked_from_id: '0197' }),
+      ...history,
+      codexRequest('03:00:40.000', 'resp_4', codexTotals(500, 0, 20), '0198'),
+    ];
+    const alone = await read({ 'rollout-2.jsonl': fork });
+    expect(alone.rows).toMatchObject([{ input: 500, output: 20 }]);
+    const both = await read({ 'rollout-1.jsonl': recorded, 'rollout-2.jsonl': fork });
+    expect(both.rows).toHaveLength(4);
+  });
+
   it('reads what codex exec prints, with the model that is given', async () => {
     const usage = { input_tokens: 18000, cached_input_tokens: 6000, output_tokens: 300 };
     const lines = [
@@ -286,6 +326,33 @@ const agents: readonly (readonly [name: string, files: Files, rows: readonly obj
         tokens: { input: 100, output: 20, reasoning: 0, cache: { read: 40, write: 10 } },
       },
       'storage/message/ses_1/msg_0.json': { id: 'msg_0', sessionID: 'ses_1', role: 'user' },
+    },
+    [{ model: 'claude-opus-4-5', at: '2026-10-15T02:30:00Z', input: 150, cached: 40, written: 10 }],
+  ],
+  [
+    'opencode, a session that it exports',
+    {
+      'session.json': {
+        info: { id: 'ses_1', version: '1.18.33', cost: 0.1, tokens: { input: 100, output: 20 } },
+        messages: [
+          { info: { id: 'msg_0', sessionID: 'ses_1', role: 'user' }, parts: [] },
+          {
+            info: {
+              id: 'msg_1',
+              sessionID: 'ses_1',
+              role: 'assistant',
+              providerID: 'anthropic',
+              modelID: 'claude-opus-4-5',
+              time: { created: 1792031400000 },
+              cost: 0,
+              tokens: { input: 100, output: 20, reasoning: 0, cache: { read: 40, write: 10 } },
+            },
+            parts: [
+              { type: 'step-finish', messageID: 'msg_1', tokens: { input: 100, output: 20 } },
+            ],
+          },
+        ],
+      },
     },
     [{ model: 'claude-opus-4-5', at: '2026-10-15T02:30:00Z', input: 150, cached: 40, written: 10 }],
   ],
@@ -902,7 +969,7 @@ describe('a folder of logs', () => {
     expect(summary).toMatchObject({ files: 1, without: 2 });
     expect(summary.notes).toEqual([
       expect.stringMatching(/^Lines of .*a\.jsonl that are no JSON: 1\.$/),
-      expect.stringMatching(/^A database is not read: .*opencode\.db\.$/),
+      expect.stringMatching(/^A database is not read: .*opencode\.db\. Node 22\.13 and newer/),
     ]);
   });
 

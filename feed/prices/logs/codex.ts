@@ -22,11 +22,14 @@ type Session = {
   before: Totals;
   /** Whether only what it has of its parent has been read. */
   isReplaying: boolean;
+  /** The counts of its requests that have records of their own. */
+  recorded: Set<string>;
 };
 
 /**
  * Codex: each event has the counts of the session so far. An event that repeats them is no request,
- * and a fork or a sub-agent begins with the events of its parent.
+ * and a fork or a sub-agent begins with the events of its parent. Newer versions write a record of
+ * each request as well, also of those that have no event, such as one that shortens the history.
  */
 export function createCodex({ read, summary }: Collector): LogReader {
   const sessions = new Map<string, Session>();
@@ -46,7 +49,23 @@ export function createCodex({ read, summary }: Collector): LogReader {
       model: null,
       before: {},
       isReplaying: parent !== null,
+      recorded: new Set(),
     });
+  }
+
+  function readRequest(session: Session, record: object, { file }: LogPlace): void {
+    const usage = valueAt(record, 'payload.usage');
+    if (!isObject(usage)) return;
+    const thread = textAt(record, 'payload.thread_id');
+    session.recorded.add(countsOf(usage));
+    // What a fork has of the thread that it comes from was counted there.
+    if (session.parent !== null && thread === session.parent) {
+      summary.repeated += 1;
+      return;
+    }
+    const at = textAt(record, 'timestamp');
+    const id = textAt(record, 'payload.response_id') ?? keyOf(session.id, at, countsOf(usage));
+    read(keyOf('Codex', id), { usage }, { agent: 'Codex', source: file, model: session.model, at });
   }
 
   function count(session: Session, record: object, { file }: LogPlace): void {
@@ -55,10 +74,11 @@ export function createCodex({ read, summary }: Collector): LogReader {
     const last = valueAt(info, 'last_token_usage');
     // An event of limits alone says nothing of a session.
     if (totals === undefined && last === undefined) return;
-    const key = JSON.stringify(countNames.map((name) => totals?.[name] ?? 0));
+    const key = countsOf(totals);
     const known = reached.get(session.id) ?? new Set();
     reached.set(session.id, known);
-    const isRepeated = totals !== undefined && known.has(key);
+    const isRepeated =
+      (totals !== undefined && known.has(key)) || session.recorded.has(countsOf(last));
     known.add(key);
     const usage = usageOf(totals, session.before, last);
     session.before = totals ?? session.before;
@@ -80,14 +100,21 @@ export function createCodex({ read, summary }: Collector): LogReader {
     const { type, payload, timestamp } = record;
     if (type === 'session_meta') start(payload, place, textAt({ timestamp }, 'timestamp'));
     const isEvent = type === 'event_msg' && valueAt(payload, 'type') === 'token_count';
-    if (type !== 'turn_context' && !isEvent) return type === 'session_meta';
+    const isRequest = type === 'token_usage_record';
+    if (type !== 'turn_context' && !isEvent && !isRequest) return type === 'session_meta';
     start({}, place, null);
     const session = sessions.get(place.file);
     if (session === undefined) return false;
-    if (type === 'turn_context') session.model = textAt(payload, 'model') ?? session.model;
-    else count(session, record, place);
+    if (isRequest) readRequest(session, record, place);
+    else if (isEvent) count(session, record, place);
+    else session.model = textAt(payload, 'model') ?? session.model;
     return true;
   };
+}
+
+/** The counts of a usage, to know those that are equal. */
+function countsOf(usage: unknown): string {
+  return JSON.stringify(countNames.map((name) => valueAt(usage, name) ?? 0));
 }
 
 function toTotals(value: unknown): Totals | undefined {

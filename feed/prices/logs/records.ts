@@ -110,8 +110,16 @@ function isRecord(value: unknown): value is LogRecord {
 /** Where a line or an export of CloudWatch, or a line of Docker, has a record as a text. */
 const textPaths = ['message', '@message', 'log', 'events[].message', 'logEvents[].message'];
 
-/** Where a document lists its answers: OTLP JSON, pages of an API, and a trace of Langfuse. */
-const listPaths = ['resourceSpans[].scopeSpans[].spans[]', 'data[]', 'observations[]'];
+/**
+ * Where a document lists its answers: OTLP JSON, pages of an API, a trace of Langfuse, and a session
+ * that opencode exports.
+ */
+const listPaths = [
+  'resourceSpans[].scopeSpans[].spans[]',
+  'data[]',
+  'observations[]',
+  'messages[].info',
+];
 
 /** Why a file of this name is not read; undefined where it is. */
 export function whyNotRead(path: string): string | undefined {
