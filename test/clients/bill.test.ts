@@ -197,7 +197,7 @@ describe('a folder with nothing but a database', () => {
     const folder = temporaryFolder();
     const database = join(folder, 'opencode.db');
     writeFileSync(database, 'SQLite format 3');
-    const said = `A database is not read: ${database}.`;
+    const said = `A database is not read: ${database}. Node 22.13 and newer read that of opencode; \`opencode export\` writes a session that any Node reads.`;
     expect(await coderfeed(`bill ${folder}`)).toMatchObject({
       exitCode: 1,
       stdout: expect.stringContaining(`No answer with a usage is found in ${folder}.\n${said}\n`),

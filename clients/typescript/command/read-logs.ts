@@ -9,6 +9,7 @@ import {
   whyNotRead,
 } from '../../../feed/prices/logs/records.ts';
 import { isGzip, type LogFile, listLogs, readLines } from './logs/files.ts';
+import { readOpencodeDatabase } from './logs/opencode-database.ts';
 
 export type LogOptions = {
   /** The model of answers whose log does not name one. */
@@ -66,6 +67,7 @@ function createProgress(files: readonly LogFile[], report: Report): (bytes: numb
 /** Reads a file as one record or as lines of records; whether it has any. */
 async function readLog(path: string, parser: LogParser): Promise<boolean> {
   if (isGzip(path)) return readGzip(path, parser);
+  if (path.endsWith('.db')) return readDatabase(path, parser);
   const reason = whyNotRead(path);
   if (reason !== undefined) {
     parser.summary.notes.push(reason);
@@ -77,6 +79,19 @@ async function readLog(path: string, parser: LogParser): Promise<boolean> {
   const bytes = await readFile(path);
   parser.progress(bytes.length);
   return readText(path, decodeText(bytes), parser);
+}
+
+/** A database that can't be read is named. */
+function readDatabase(path: string, { read, summary }: LogParser): boolean {
+  const records = readOpencodeDatabase(path);
+  if (records === undefined) {
+    summary.notes.push(
+      `A database is not read: ${path}. Node 22.13 and newer read that of opencode; \`opencode export\` writes a session that any Node reads.`,
+    );
+    return false;
+  }
+  const found = records.map((record) => read(record, path, 0));
+  return found.includes(true);
 }
 
 /** A file that is no gzip, or was cut off, is named. */
