@@ -42,7 +42,7 @@ export function isOutOfReach(page: Page, { region }: Pick<Plan, 'region'>): bool
 }
 
 /** The currency that readers of the page pay in first. */
-export function homeCurrency(page: Page): string {
+export function homeCurrency(page: Page): 'CNY' | 'USD' {
   return page.language === 'zh' ? 'CNY' : 'USD';
 }
 
@@ -53,7 +53,8 @@ export function gapOf(page: Page): string {
 
 /**
  * An amount of US dollars in the currency of the reader first: `$20.00`, `≈¥142 ($20.00)`. What
- * a plan asks in yuan is not converted.
+ * a plan asks in yuan is not converted to Chinese readers, and stands beside the dollars to others:
+ * `≈$5.81 (¥39 CNY)`.
  */
 export function readersAmount(
   page: Page,
@@ -62,8 +63,12 @@ export function readersAmount(
 ): string {
   const dollars = page.dollars(usd);
   const perUsd = rates.CNY;
-  if (page.language === 'en' || !usd || perUsd === undefined) return dollars;
+  if (!usd || perUsd === undefined) return dollars;
   const own = plan?.currency === 'CNY' ? seatMonthly(plan) : null;
+  if (page.language === 'en') {
+    const isConverted = own !== null && plan?.price_monthly_usd === null;
+    return isConverted ? `≈${dollars} (${page.money(own, 'CNY')})` : dollars;
+  }
   const yuan =
     own === null ? `≈${page.money(Math.round(usd * perUsd), 'CNY')}` : page.money(own, 'CNY');
   return `${yuan} (${dollars})`;

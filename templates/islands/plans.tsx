@@ -5,6 +5,7 @@ import { type Option, Segments } from '../components/fields.tsx';
 import { startWith } from '../components/island.tsx';
 import { href, type LinkQuery, rich } from '../components/links.tsx';
 import {
+  homeCurrency,
   isOutOfReach,
   monthlyUsd,
   type Rates,
@@ -18,7 +19,6 @@ import {
   billOfAnswer,
   findAlternatives,
   type ModelFamily,
-  type PlanRow,
   toEvents,
   type WeighedModel,
   type WeighedPlan,
@@ -96,7 +96,7 @@ export function Plans({ plans, models, often, families, rates }: PlansProps) {
           use={use}
           log={log}
           offered={offered}
-          outOfReach={beyond?.rows ?? []}
+          beyond={beyond}
           query={query}
         />
       )}
@@ -208,12 +208,12 @@ type AnswerProps = {
   log: ReadLog | undefined;
   /** The plans that the answer is about. */
   offered: readonly WeighedPlan[];
-  /** Those that include the model and are sold where readers of the page can't buy, the cheapest first. */
-  outOfReach: readonly PlanRow[];
+  /** Those that include the model and are sold where readers of the page can't buy. */
+  beyond: WeighedPlans | undefined;
   query: LinkQuery;
 };
 
-function Answer({ weighed, model, family, use, log, offered, outOfReach, query }: AnswerProps) {
+function Answer({ weighed, model, family, use, log, offered, beyond, query }: AnswerProps) {
   const page = usePage();
   if (weighed === undefined) return <p role="status">{page.t('This use has no tokens.')}</p>;
   const advice = adviseOn(weighed, log === undefined ? [model.vendor] : log.makers);
@@ -230,30 +230,31 @@ function Answer({ weighed, model, family, use, log, offered, outOfReach, query }
             models: page.listText(family.names),
           })}
       </p>
-      <p class="computed">{leastText(page, advice, weighed)}</p>
+      <p class="computed">
+        {leastText(page, advice, weighed)} <OutOfReach weighed={beyond} query={query} />
+      </p>
       <PlanTable weighed={weighed} advice={advice} />
       <p class="quiet">
         {page.t('Of {all} plans that fit your choices, {count} don’t list their models.', {
           all: offered.length,
           count: offered.filter((plan) => plan.models === null).length,
-        })}{' '}
-        <OutOfReach rows={outOfReach} query={query} />
+        })}
       </p>
     </>
   );
 }
 
 /** How many plans the answer leaves out, and how to get them. */
-function OutOfReach({ rows, query }: { rows: readonly PlanRow[]; query: LinkQuery }) {
+function OutOfReach({ weighed, query }: { weighed: WeighedPlans | undefined; query: LinkQuery }) {
   const page = usePage();
-  const [least] = rows;
-  if (least === undefined) return null;
+  const [least] = weighed?.rows ?? [];
+  if (weighed === undefined || least === undefined) return null;
   return rich(
     page,
     '{count} plans with it are sold in mainland China alone, from {price}: {link}.',
     {
-      count: rows.length,
-      price: page.dollars(least.usd),
+      count: weighed.rows.length,
+      price: readersAmount(page, least.usd, { rates: weighed.rates, plan: least.plan }),
       link: (
         <a href={href(page, 'plans', {}, { ...query, region: 'domestic' })}>
           {page.t('weigh them')}
@@ -308,20 +309,25 @@ function ForLess({ found, model, rates }: ForLessProps) {
   );
 }
 
-/** The most that a month may cost, to choose from; 0 is free. */
-const mostPrices = ['', '0', '20', '50', '100'];
+/** The most that a month may cost, to choose from in the currency of the reader; 0 is free. */
+const mostPrices = {
+  USD: ['', '0', '20', '50', '100'],
+  CNY: ['', '0', '100 CNY', '200 CNY', '500 CNY'],
+};
 
 type FiltersProps = { query: LinkQuery; onChange: (changed: LinkQuery) => void };
 
 /** What both the answer and the list of all plans are asked for. */
 function Filters({ query, onChange }: FiltersProps) {
   const page = usePage();
+  // That of an address may be of the other language, or of nobody's list.
+  const prices = new Set([...mostPrices[homeCurrency(page)], query.most ?? '']);
   return (
     <>
       <Segments
         label={page.t('A month')}
         value={query.most ?? ''}
-        options={mostPrices.map((value) => ({ value, label: priceLabel(page, value) }))}
+        options={[...prices].map((value) => ({ value, label: priceLabel(page, value) }))}
         onChange={(most) => onChange({ most })}
       />
       <Segments
@@ -358,7 +364,9 @@ function Passing({ plans, passing }: PassingProps) {
 
 function priceLabel(page: Page, value: string): string {
   if (value === '') return page.t('Any');
-  return value === '0' ? page.t('Free') : `≤ $${value}`;
+  if (value === '0') return page.t('Free');
+  const [amount, currency = 'USD'] = value.split(' ');
+  return `≤ ${page.money(Number(amount), currency)}`;
 }
 
 /**
@@ -384,7 +392,8 @@ export function filterPlans<Listed extends WeighedPlan>(
 ): Listed[] {
   // A word that is no region chooses none.
   const region = planRegions.find((known) => known === query.region);
-  const most = amountOf(query.most, Infinity);
+  const [amount, currency = 'USD'] = query.most?.split(' ') ?? [];
+  const most = amountOf(amount, Infinity) / (rates[currency] ?? 1);
   return plans.filter(
     (plan) =>
       (region === undefined || plan.region === region) &&

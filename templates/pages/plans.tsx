@@ -1,3 +1,4 @@
+import { groupBy } from '../../feed/collections.ts';
 import type { Plan, PlanDetail } from '../../feed/contract/schemas/plan.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { compareCodeUnits } from '../../feed/text.ts';
@@ -130,10 +131,10 @@ function PlanListPage({ data }: { data: Data }) {
         }}
       />
       <p class="quiet">{page.t('Grey: not checked for {days} days.', { days: FRESH_DAYS })}</p>
+      <ExchangeRates rates={data.exchangeRates} />
       {groupByTool(page, data.soldPlans).map(({ tool, plans }) => (
         <PlanGroup tool={tool} plans={plans} data={data} />
       ))}
-      <ExchangeRates rates={data.exchangeRates} />
     </article>
   );
 }
@@ -277,14 +278,18 @@ function PlanGroup({ tool, plans, data }: ToolGroup & { data: Data }) {
   );
 }
 
-/** From what to what the plans of a tool cost a month, each in its own currency. */
+/** From what to what the plans of a tool cost a month: a range for each of their currencies. */
 function pricesText(page: Page, byPrice: readonly Plan[]): string[] {
   const known = byPrice.filter(({ price_monthly }) => price_monthly !== null);
-  const texts = known.map(({ price_monthly, currency }) => page.money(price_monthly, currency));
-  const [low] = texts;
-  const high = texts.at(-1);
-  if (low === undefined || high === undefined) return [];
-  return [low === high ? low : page.t('{low} to {high}', { low, high })];
+  return [...groupBy(known, ({ currency }) => currency)].map(([currency, plans]) => {
+    const [first] = plans;
+    const low = page.money(first.price_monthly, currency);
+    const high = page.money(plans.at(-1)?.price_monthly ?? null, currency);
+    if (low === high) return low;
+    return first.price_monthly === 0
+      ? page.t('free to {high}', { high })
+      : page.t('{low} to {high}', { low, high });
+  });
 }
 
 /** USD a month by which plans stand in order: of those sold by the year alone a twelfth of it. */

@@ -7,7 +7,7 @@ import { layoutsOf } from '../../feed/prices/plan-fit/log-windows.ts';
 import type { Statement } from '../../feed/prices/plan-fit/meter.ts';
 import { toTimeline } from '../../feed/prices/plan-fit/use.ts';
 import { averageLayouts } from '../../feed/prices/plan-fit/windows.ts';
-import { holdsText, quotaText } from '../../templates/components/plan.tsx';
+import { holdsText, quotaText, readersAmount } from '../../templates/components/plan.tsx';
 import { adviceText, leastText, PlanTable } from '../../templates/components/plan-answer.tsx';
 import { lastsText, percentOf } from '../../templates/components/plan-lasts.ts';
 import {
@@ -491,6 +491,20 @@ describe('the answer', () => {
   });
 });
 
+it.each<[language: 'en' | 'zh', parts: Partial<WeighedPlan>, text: string]>([
+  ['en', {}, '$20.00'],
+  ['en', { currency: 'CNY', price_monthly: 140 }, '≈$20.00 (¥140 CNY)'],
+  // The vendor's own price in dollars is not converted.
+  ['en', { currency: 'CNY', price_monthly: 140, price_monthly_usd: 20 }, '$20.00'],
+  ['zh', {}, '≈¥140 ($20.00)'],
+  ['zh', { currency: 'CNY', price_monthly: 139 }, '¥139 ($20.00)'],
+])(
+  'in %s an amount of the plan %o stands in the currency of the reader first',
+  (language, parts, text) => {
+    expect(readersAmount(testPage(language), 20, { rates, plan: plan(parts) })).toBe(text);
+  },
+);
+
 describe('the list of plans', () => {
   const plans = [
     plan({ id: 'a' }),
@@ -507,6 +521,8 @@ describe('the list of plans', () => {
     // ¥70 at 7 are $10
     [{ most: '20' }, ['a', 'c', 'e']],
     [{ most: '0' }, ['e']],
+    [{ most: '70 CNY' }, ['c', 'e']],
+    [{ most: '69 CNY' }, ['e']],
   ])('finds by %o', (query, ids) => {
     expect(filterPlans(plans, query, rates).map(({ id }) => id)).toEqual(ids);
   });

@@ -430,7 +430,7 @@ describe('the plans', () => {
   it('that are not known to include the model are counted, and are in no table', async () => {
     const query = 'model=claude-opus-5-5&requests=300&in=40000&cached=32000&out=1200';
     const { page } = await open(`${targets.host}subscriptions/?${query}`);
-    await page.getByText('other plans don’t list their models.').waitFor();
+    await page.getByText('don’t list their models.').waitFor();
     const shown = await textsOf(page, TABLES);
     expect(shown).toContain('Claude Max');
     expect(shown.sort()).toEqual(await takenFor((models) => models.includes('claude-opus-5-5')));
@@ -442,12 +442,27 @@ describe('the plans', () => {
     const { page } = await open(`${targets.host}subscriptions/`);
     await select(page, 'I use').selectOption('GLM, any version');
     await inAddress(page, 'model=glm');
-    await page.getByText('each weighed with the newest it has.').waitFor();
+    await page.getByText('Each plan is weighed with the newest that it has of GLM-5.3, ').waitFor();
     const shown = await textsOf(page, TABLES);
     const family = /^glm-[\d.]+$/;
     expect(shown.sort()).toEqual(
       await takenFor((models) => models.some((model) => family.test(model))),
     );
+  });
+
+  it('are listed for a model without a price, by what is known of them', async () => {
+    const { page } = await open(`${targets.host}subscriptions/?model=glm-5.4`);
+    await page.getByText('Its price by the token is not known').waitFor();
+    const shown = await textsOf(page, TABLES);
+    expect(shown.sort()).toEqual(await takenFor((models) => models.includes('glm-5.4')));
+    expect(await page.locator('.plan-table', { hasText: 'By the token' }).count()).toBe(0);
+  });
+
+  it('have prices to choose from in yuan for Chinese readers, beside that of an address', async () => {
+    const { page } = await open(`${targets.host}zh/subscriptions/?most=20`);
+    expect(await page.getByLabel('≤ $20', { exact: true }).isChecked()).toBe(true);
+    await page.getByLabel('≤ ¥100', { exact: true }).check();
+    await inAddress(page, 'most=100+CNY');
   });
 
   it('are weighed for a team by those that are sold by the seat', async () => {
@@ -551,7 +566,9 @@ describe('the plans', () => {
     await inAddress(page, 'region=domestic&most=20');
     const left = await count(':visible');
     expect([left > 0, left < all]).toEqual([true, true]);
-    await page.getByText(`${left} of ${all} plans`).waitFor();
+    await page
+      .getByText(`Of all ${all} plans, ${left} fit the price and where it is sold.`)
+      .waitFor();
     // The count beside a group is of all its plans: it stands where all of them are shown.
     const wrong = await page.evaluate<string[]>(WRONG_COUNTS);
     expect(wrong).toEqual([]);
