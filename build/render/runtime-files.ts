@@ -10,6 +10,7 @@ import {
 } from '../../feed/contract/dist-paths.ts';
 import { toModelRows, toPriceDays } from '../../feed/lookup/lists.ts';
 import { createSearchIndex } from '../../feed/lookup/search-index.ts';
+import { yuanPair, yuanPrice } from '../../templates/components/model-figures.tsx';
 import { resolveIndexOf, type Site } from '../derive/site.ts';
 import { type Renderer, renderJson } from './output-file.ts';
 import { pathsOver } from './pages.ts';
@@ -26,7 +27,7 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
         renderJson({
           ...searchIndexOf(site),
           over: pathsOver(site),
-          vendors: vendorSlugs(site),
+          yuan: yuanPrices(site),
         }),
     ],
     [grammarFile, () => renderJson(site.grammar)],
@@ -40,9 +41,13 @@ export function renderRuntimeFiles(site: Site): Renderer[] {
   ];
 }
 
-function vendorSlugs({ answers }: Site): { [name: string]: string } {
-  const vendors = answers['vendors.list'].flatMap(({ body }) => body.vendors);
-  return Object.fromEntries(vendors.map(({ name, slug }) => [name, slug]));
+/** What pages show of a model without a price in dollars. */
+function yuanPrices({ models, today }: Site): { [id: string]: string } {
+  const prices = models.flatMap(({ id, input_price, list_prices }) => {
+    const yuan = input_price === null ? yuanPrice({ today }, { list_prices }) : undefined;
+    return yuan === undefined ? [] : [[id, yuanPair(yuan)] as const];
+  });
+  return Object.fromEntries(prices);
 }
 
 export const searchIndexOf = memoize(({ searchDocuments }: Site) =>

@@ -176,7 +176,7 @@ export const endpointGroups = {
   tags: 'Tags of models.',
   exchange_rates: 'Exchange rates of the currencies of plans.',
   lists: 'What other public lists of prices state, held against the feed.',
-  search: 'Models, plans, boards and providers by their names.',
+  search: 'Models, plans, boards, providers and vendors by their names.',
   resolve: 'Models by the ids that other systems have for them.',
   changes: 'What has changed, and when.',
   bulk: 'Everything at once.',

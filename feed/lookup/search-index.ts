@@ -5,26 +5,38 @@ import type { Board, BoardIndex } from '../contract/schemas/board.ts';
 import type { ModelRecord } from '../contract/schemas/model.ts';
 import type { Provider } from '../contract/schemas/offer.ts';
 import type { Plan } from '../contract/schemas/plan.ts';
-import type { BoardHit, ModelHit, PlanHit, ProviderHit } from '../contract/schemas/search.ts';
+import type {
+  BoardHit,
+  ModelHit,
+  PlanHit,
+  ProviderHit,
+  VendorHit,
+} from '../contract/schemas/search.ts';
 import { policy } from '../contract/vocabulary.ts';
 import { blendedPrice } from '../prices/cost.ts';
 import { compareCodeUnits, foldQuery } from '../text.ts';
 import type { NamedModel } from './id-index.ts';
+import type { IdGrammar } from './ids.ts';
 
 /** A record as a result lists it. */
 type SearchItem =
   | { kind: 'model'; item: ModelHit }
   | { kind: 'plan'; item: PlanHit }
   | { kind: 'board'; item: BoardHit }
-  | { kind: 'provider'; item: ProviderHit };
+  | { kind: 'provider'; item: ProviderHit }
+  | { kind: 'vendor'; item: VendorHit };
 
 /** A record and the texts that find it; its `url` is a path under `{api_root}`. */
 export type SearchDocument = SearchItem & {
   /** Display name, slug and Chinese name. */
   vendorSpellings: readonly string[];
   aliases: readonly string[];
+  /** Chinese names of the vendor and the family of what is sold in China. */
+  namesInChina?: readonly string[];
   /** Of a plan its features and classes too, of a board its category and metric. */
   tags: readonly string[];
+  /** Whether a model is retired, or a plan is no longer sold. */
+  isOver?: boolean;
   /**
    * The newest release of a model's generation, where it is known: newer ones stand before older
    * ones.
@@ -57,13 +69,14 @@ type SearchedRecords = {
   boards: readonly Board[];
   providers: readonly Pick<Provider, 'id' | 'name' | 'offer_count'>[];
   externalIds: readonly NamedModel[];
+  grammar: Pick<IdGrammar, 'prefixes'>;
   /** Scores across boards, by model. */
   index: BoardIndex['index'];
 };
 
 /**
- * Everything that `/search` finds: every model, every plan, every board in its newest edition, and
- * every provider.
+ * Everything that `/search` finds: every model, every plan, every board in its newest edition, every
+ * provider and every vendor.
  */
 export function deriveSearchDocuments(
   records: SearchedRecords,
@@ -76,36 +89,53 @@ export function deriveSearchDocuments(
   );
   const generations = groupBy(records.models, generationOf);
   return [
-    ...records.models.map((model): SearchDocument => {
-      const vendor = byName.get(model.vendor);
-      return {
-        ...modelDocument(model),
-        vendorSpellings: vendorSpellings(vendor, model.name, prefixes.get(model.id)),
+    ...records.models.map(
+      (model): SearchDocument => ({
+        ...modelDocument(model, byName.get(model.vendor), prefixes.get(model.id)),
         released: newestRelease(generations.get(generationOf(model)) ?? [model]),
         score: scores.get(model.id) ?? null,
-      };
-    }),
-    ...records.plans.map((plan): SearchDocument => {
-      const vendor = byName.get(plan.vendor);
-      return { ...planDocument(plan), vendorSpellings: vendorSpellings(vendor, plan.name) };
-    }),
+      }),
+    ),
+    ...records.plans.map((plan) => planDocument(plan, byName.get(plan.vendor), records.models)),
     ...records.boards.map(boardDocument),
     ...records.providers.map(providerDocument),
+    ...vendors.map((vendor) => vendorDocument(vendor, records.grammar)),
   ];
 }
 
 /** What a vendor is called, by its prefixes at OpenRouter and its Chinese families too. */
-function vendorSpellings(
-  vendor: SpelledVendor | undefined,
-  record: string,
+function ownerNames(
+  owner: SpelledVendor | undefined,
+  namesInChina: readonly string[],
   prefixes: Iterable<string> = [],
-): string[] {
-  if (vendor === undefined) return [...prefixes];
-  const { name, slug, name_zh, families_zh = {} } = vendor;
-  const own = [name, slug, name_zh ?? name].filter((spelling) => spelling !== '');
+) {
+  const own = owner === undefined ? [] : [owner.name, owner.slug].filter((name) => name !== '');
+  return { namesInChina, vendorSpellings: [...new Set([...own, ...prefixes, ...namesInChina])] };
+}
+
+/** The Chinese names of a vendor and of the families to which a record of this name belongs. */
+function chineseNames(vendor: SpelledVendor | undefined, record: string): string[] {
+  const { name_zh = null, families_zh = {} } = vendor ?? {};
   const families = Object.keys(families_zh).filter((family) => record.startsWith(family));
-  const inChinese = families.flatMap((family) => families_zh[family] ?? []);
-  return [...new Set(own), ...prefixes, ...inChinese];
+  return [name_zh ?? [], ...families.map((family) => families_zh[family] ?? [])].flat();
+}
+
+/**
+ * The families of its own vendor's models that a plan includes, or may include where its models are
+ * not known: a plan of Volcengine Ark has Doubao in it, and not in its name.
+ */
+function includedFamilies(
+  { models: included }: Pick<Plan, 'models'>,
+  vendor: SpelledVendor | undefined,
+  models: readonly ModelRecord[],
+): string[] {
+  const { name = '', families_zh = {} } = vendor ?? {};
+  const own = models.filter(
+    (model) => model.vendor === name && (included?.includes(model.id) ?? true),
+  );
+  const isIncluded = ([family]: [string, unknown]) =>
+    own.some((model) => model.name.startsWith(family));
+  return Object.entries(families_zh).filter(isIncluded).flat(2);
 }
 
 function newestRelease(generation: readonly ModelRecord[]): string | null {
@@ -113,30 +143,64 @@ function newestRelease(generation: readonly ModelRecord[]): string | null {
   return days.sort().at(-1) ?? null;
 }
 
-function modelDocument(model: ModelRecord) {
+function modelDocument(
+  model: ModelRecord,
+  owner: SpelledVendor | undefined,
+  prefixes: Iterable<string> | undefined,
+) {
   const { id, name, vendor, input_price, output_price, aliases, tags } = model;
   const url = pathOf('models.get', { id });
   const isServed = model.lifecycle.stage !== 'retired';
   return {
     kind: 'model',
     item: { id, name, vendor, url, input_price, output_price },
-    aliases,
+    ...ownerNames(owner, chineseNames(owner, name), prefixes),
+    aliases: [...aliases, ...shorterNames(name)],
     tags,
+    isOver: !isServed,
     amount: isServed ? blendedPrice(model, policy.inputShare) : null,
   } as const;
 }
 
-function planDocument(plan: Plan) {
+/**
+ * What people call a model for short: without the point of its version, `sonnet45`, and without its
+ * size, as Qwen3 Coder 480B is what `qwen3 coder` means.
+ */
+function shorterNames(name: string): string[] {
+  const shorter = [
+    name.replace(/(?<=\d)\.(?=\d)/g, ''),
+    name.replace(/(?<=[^\d\s]) \d+B\b.*$/, ''),
+  ];
+  return shorter.filter((each) => each !== name);
+}
+
+function planDocument(
+  plan: Plan,
+  owner: SpelledVendor | undefined,
+  models: readonly ModelRecord[],
+): SearchDocument {
   const { id, name, vendor, region, category, price_monthly, currency, features } = plan;
-  const url = pathOf('plans.get', { id });
+  const inChinese = [...chineseNames(owner, name), ...includedFamilies(plan, owner, models)];
   return {
     kind: 'plan',
-    item: { id, name, vendor, url, region, category, price_monthly, currency },
+    item: {
+      id,
+      name,
+      vendor,
+      url: pathOf('plans.get', { id }),
+      region,
+      category,
+      price_monthly,
+      currency,
+    },
+    ...ownerNames(owner, inChinese),
+    ...(region === 'overseas' && { namesInChina: [] }),
     aliases: [],
     tags: [...features, region, category],
+    isOver: plan.ended !== null,
     amount: plan.ended === null ? plan.price_monthly_usd : null,
     isPersonal: plan.per === null,
-  } as const;
+  };
 }
 
 function boardDocument({ key, name, category, metric }: Board): SearchDocument {
@@ -152,6 +216,27 @@ function providerDocument({
 }: SearchedRecords['providers'][number]): SearchDocument {
   const item = { id, name, url: pathOf('providers.get', { id }), offer_count };
   return { kind: 'provider', item, vendorSpellings: [], aliases: [], tags: [] };
+}
+
+/**
+ * A vendor is called by its Chinese name and by the prefixes of its ids too, and by each without an
+ * AI at its end: Moonshot, and zhipu of `zhipuai/`.
+ */
+function vendorDocument(
+  { slug, name, name_zh, families_zh = {} }: SpelledVendor,
+  { prefixes }: SearchedRecords['grammar'],
+): SearchDocument {
+  const inIds = Object.entries(prefixes).flatMap(([prefix, [provider, vendor]]) =>
+    prefix.endsWith('/') && provider === null && vendor === slug ? prefix.slice(0, -1) : [],
+  );
+  const shorter = [name, ...inIds].map((spelling) => spelling.replace(/(?<=.{5}) ?ai$/i, ''));
+  return {
+    kind: 'vendor',
+    item: { slug, name, url: pathOf('vendors.list', {}) },
+    vendorSpellings: inIds,
+    aliases: [...shorter, name_zh ?? name].filter((spelling) => !inIds.includes(spelling)),
+    tags: Object.values(families_zh).flat(),
+  };
 }
 
 /**
@@ -176,18 +261,14 @@ function vendorPrefixes(externalIds: readonly NamedModel[]) {
   return prefixes;
 }
 
-/** The words of the fields that decide the rank, joined by single spaces. */
-export type FoldedFields = {
-  id: string;
-  name: string;
-  /** All spellings of the vendor. */
-  vendor: string;
-  aliases: readonly string[];
-};
-
-/** A searchable record and the fields that decide its rank. */
+/** A searchable record and the texts that decide its rank: words with single spaces around them. */
 export type SearchEntry = SearchItem & {
-  folded: FoldedFields;
+  /** The id, the name and the aliases: what a whole query may be. Empty for a provider. */
+  names: readonly string[];
+  /** The name, in which words may stand in a row; empty of what is over, a provider and a vendor. */
+  row: string;
+  /** All spellings of the vendor, and the name. */
+  owned: string;
   /** USD, as that of its document. */
   amount: number | null;
 };
@@ -198,11 +279,12 @@ export type SearchEntry = SearchItem & {
  */
 export type SearchIndexFile = {
   entries: readonly SearchEntry[];
+  /** Patterns of the words beside a name that say of what kind it is, or what is wanted of it. */
+  asides: { readonly [kind: string]: string };
   words: readonly (readonly [word: string, positions: readonly number[]])[];
 };
 
-export type SearchIndex = {
-  entries: readonly SearchEntry[];
+export type SearchIndex = Pick<SearchIndexFile, 'entries' | 'asides'> & {
   /** A radix tree, for prefixes and distances. */
   words: SearchableMap<readonly number[]>;
 };
@@ -211,14 +293,15 @@ export type SearchIndex = {
  * The searchable form of the file. Only MiniSearch's radix tree is used: MiniSearch itself scores
  * every occurrence, which takes most of its time, and the order here does not use scores.
  */
-export function loadSearchIndex({ entries, words }: SearchIndexFile, apiRoot: string): SearchIndex {
+export function loadSearchIndex(file: SearchIndexFile, apiRoot: string): SearchIndex {
+  const { entries, asides, words } = file;
   const tree = new SearchableMap<readonly number[]>();
   for (const [word, positions] of words) tree.set(word, positions);
   const addressed = entries.map((entry) => {
     // The item of an entry stays one of its kind, which the union can't express.
     return { ...entry, item: { ...entry.item, url: apiRoot + entry.item.url } } as SearchEntry;
   });
-  return { entries: addressed, words: tree };
+  return { entries: addressed, asides, words: tree };
 }
 
 /** The index of documents in any order. */
@@ -233,20 +316,36 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
   );
   return {
     entries: ordered.map(toEntry),
+    asides: ASIDES,
     words: words.sort(([left], [right]) => compareCodeUnits(left, right)),
   };
 }
 
+/** A word alone that names a kind asks for all of it; `any` is what is asked of every kind. */
+const ASIDES: { readonly [Kind in SearchEntry['kind'] | 'any']: string } = {
+  model: '\\bmodels?\\b|模型',
+  plan: '\\b(?:plan|subscription)s?\\b|套餐|订阅',
+  board: '\\b(?:leader)?boards?\\b|榜单|排行榜',
+  provider: '\\bproviders?\\b|供应商|服务商',
+  vendor: '\\bvendors?\\b|厂商',
+  any: '\\b(?:prices?|pricing|costs?|api)\\b|价格|费用',
+};
+
+const ANY_ASIDE = new RegExp(Object.values(ASIDES).join('|'), 'gi');
+
 /**
- * Orders hits that match equally well: providers last, what is not deprecated first, then the newest
- * generation and its best score, the plan for one person that costs least, the shorter name, the id.
- * What is not known stands last, and a free plan behind those that are paid.
+ * Orders hits that match equally well: vendors first and providers last, what is served or sold
+ * before what is not, what is not deprecated before what is, then the newest generation and its best score, the plan for one person
+ * that costs least, the shorter name, the id. What is not known stands last, and a free plan behind
+ * those that are paid.
  */
 function compareTies(left: SearchDocument, right: SearchDocument): number {
-  const isProvider = ({ kind }: SearchDocument) => Number(kind === 'provider');
+  const placeOfKind = ({ kind }: SearchDocument) =>
+    Number(kind === 'provider') - Number(kind === 'vendor');
   const isDeprecated = ({ tags }: SearchDocument) => Number(tags.includes('deprecated'));
   return (
-    isProvider(left) - isProvider(right) ||
+    placeOfKind(left) - placeOfKind(right) ||
+    Number(left.isOver === true) - Number(right.isOver === true) ||
     isDeprecated(left) - isDeprecated(right) ||
     compareCodeUnits(right.released ?? '', left.released ?? '') ||
     (right.score ?? -1) - (left.score ?? -1) ||
@@ -277,23 +376,30 @@ export function searchedWords(document: SearchDocument): ReadonlySet<string> {
   return new Set([id, name, ...vendorSpellings, ...aliases, ...tags].flatMap(wordsOf));
 }
 
-/** The id and name of a document; a board's id is its key. */
+/** The id and name of a document; a board's id is its key, a vendor's its slug. */
 export function identityOf({ item }: Pick<SearchDocument, 'item'>) {
-  return { id: 'key' in item ? item.key : item.id, name: item.name };
+  const { name } = item;
+  if ('key' in item) return { id: item.key, name };
+  return { id: 'slug' in item ? item.slug : item.id, name };
 }
 
 /** Without the texts that are only searched. */
-function toEntry({ kind, item, vendorSpellings, aliases, amount = null }: SearchDocument) {
-  const { id, name } = identityOf({ item });
-  const fold = (text: string) => wordsOf(text).join(' ');
-  const folded = {
-    id: fold(id),
-    name: fold(name),
-    vendor: fold(vendorSpellings.join(' ')),
-    aliases: [...new Set(aliases.map(fold))],
-  };
+function toEntry(document: SearchDocument) {
+  const { kind, item, aliases, namesInChina = [], amount = null } = document;
+  const { id, name } = identityOf(document);
+  // `copilot` means the plans before the provider that is called so too.
+  const names = kind === 'provider' ? [] : [...new Set([id, name, ...aliases].map(foldName))];
+  const isLower = document.isOver || kind === 'provider' || kind === 'vendor';
+  const row = isLower ? '' : foldName([name, ...namesInChina].join(' '));
+  const owned = foldName([...document.vendorSpellings, name].join(' '));
   // A document's item is of its kind.
-  return { kind, item, folded, amount } as SearchEntry;
+  return { kind, item, names, row, owned, amount } as SearchEntry;
+}
+
+/** The words of a text with single spaces around them, but for those beside a name. */
+function foldName(text: string): string {
+  const words = wordsOf(text.replace(ANY_ASIDE, ' '));
+  return ` ${words.join(' ')} `;
 }
 
 /**
@@ -310,16 +416,10 @@ export function wordsOf(text: string): readonly string[] {
   return runs.flatMap((run) => (HAN.test(run) ? pairsOf(run) : [run]));
 }
 
-/** Whether a word may match with one typo: letters only, five or more. */
-export function allowsTypo(word: string): boolean {
-  return FIVE_LETTERS.test(word);
-}
-
 const HAN = /\p{Script=Han}/u;
 const RUN = /\p{Script=Han}+|\p{N}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/gu;
 const ASCII = /^[\0-\x7f]*$/;
 const ASCII_RUN = /\d+|[a-z]+/g;
-const FIVE_LETTERS = /^\P{N}{5,}$/u;
 
 /** `Pro+` is indexed as `pro plus`, as ids spell it, and so differs from `Pro`. */
 const FINAL_PLUS = /([\p{L}\p{M}\p{N}])\+(?![\p{L}\p{M}\p{N}])/gu;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { memoize } from '../../feed/collections.ts';
 import { pagePath } from '../../feed/contract/pages.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
-import type { Finder, PageResult } from '../islands/find.ts';
+import type { Finder, ListName, PageResult } from '../islands/find.ts';
 import type { Page } from '../page.ts';
 import { href } from './links.tsx';
 import { usePage } from './use-page.ts';
@@ -30,94 +30,89 @@ export function useSearch(q: string): PageResult | null | undefined {
   return result;
 }
 
-type SearchHits = Pick<SearchResult, 'groups' | 'models' | 'plans' | 'boards' | 'providers'> &
+type SearchHits = Pick<SearchResult, 'groups' | SearchResult['groups'][number]> &
   Partial<PageResult>;
 
 type Hit = { id: string; name: string; note: string; to: string };
 
 type HitGroup = { label: string; hits: Hit[] };
 
-/**
- * The hits of each kind under its name, the kind with the best hit first: before it the lists that a
- * question for the cheapest means, after it the vendors.
- */
+/** The hits of each kind under its name, the kind with the best hit first; before it the lists that are asked for. */
 export function groupsOf(page: Page, found: SearchHits, modelsLabel?: string): HitGroup[] {
-  const { vendors = [], asksForLeast = false } = found;
-  const [best, ...others] = recordGroups(page, found, modelsLabel);
-  const vendorHits = vendors.map(({ name, slug }) => {
-    return { id: slug, name: page.vendorName(name), note: '', to: href(page, 'vendor', { slug }) };
-  });
+  const lists = (found.lists ?? []).map((name) => listHit(page, name));
   const groups = [
-    { label: page.t('Lists'), hits: asksForLeast ? listsByPrice(page) : [] },
-    best,
-    { label: page.t('Vendors'), hits: vendorHits },
-    ...others,
+    { label: page.t('Lists'), hits: lists },
+    ...recordGroups(page, found, modelsLabel),
   ];
-  return groups.filter((group) => group !== undefined && group.hits.length > 0) as HitGroup[];
+  return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** The list of models in the orders that a question for the cheapest may mean. */
-function listsByPrice(page: Page): Hit[] {
-  const by = (sort: string, name: string) => {
-    return { id: sort, name, note: '', to: href(page, 'models', {}, { sort }) };
+function listHit(page: Page, list: ListName): Hit {
+  const names = {
+    solved: page.t('Cheapest models per solved task'),
+    input_price: page.t('Cheapest models by list price'),
+    models: page.t('All models'),
+    plans: page.t('All plans'),
+    boards: page.t('Boards'),
+    providers: page.t('Providers'),
+    vendors: page.t('Vendors'),
   };
-  return [
-    by('solved', page.t('Cheapest models per solved task')),
-    by('input_price', page.t('Cheapest models by list price')),
-  ];
+  const isOrder = list === 'solved' || list === 'input_price';
+  const to = isOrder ? href(page, 'models', {}, { sort: list }) : href(page, list);
+  return { id: list, name: names[list], note: '', to };
 }
 
 function recordGroups(page: Page, found: SearchHits, modelsLabel = page.t('Models')): HitGroup[] {
-  const { models, plans, boards, providers } = found;
   const groups: { [Name in SearchHits['groups'][number]]: HitGroup } = {
-    models: {
-      label: modelsLabel,
-      hits: servedFirst(page, models).map(({ id, name, vendor, ...prices }) => {
-        const owner = page.vendorName(vendor);
-        const isPriced = prices.input_price !== null && prices.output_price !== null;
-        const facts = [
-          isOver(page, 'model', id) && page.t('retired'),
-          owner,
-          isPriced && page.pricePair(prices),
-        ];
-        return { id, name, note: noteOf(facts), to: href(page, 'model', { id }) };
-      }),
-    },
-    plans: {
-      label: page.t('Plans'),
-      hits: plans.map(({ id, name, vendor, price_monthly, currency }) => {
-        const facts = [
-          isOver(page, 'plan', id) && page.t('no longer sold'),
-          page.vendorName(vendor),
-          price_monthly === 0 && page.t('free'),
-          Boolean(price_monthly) &&
-            page.t('{amount} a month', { amount: page.money(price_monthly, currency) }),
-        ];
-        return { id, name, note: noteOf(facts), to: href(page, 'plan', { id }) };
-      }),
-    },
+    models: { label: modelsLabel, hits: modelHits(page, found) },
+    plans: { label: page.t('Plans'), hits: planHits(page, found) },
     boards: {
       label: page.t('Boards'),
-      hits: boards.map(({ key, name }) => {
+      hits: found.boards.map(({ key, name }) => {
         return { id: key, name, note: '', to: href(page, 'board', { board: key }) };
       }),
     },
     providers: {
       label: page.t('Providers'),
-      hits: providers.map(({ id, name }) => {
+      hits: found.providers.map(({ id, name }) => {
         return { id, name, note: '', to: href(page, 'provider', { id }) };
       }),
     },
+    vendors: { label: page.t('Vendors'), hits: vendorHits(page, found) },
   };
   return found.groups.map((name) => groups[name]);
 }
 
-/** The best hit stands first whatever it is; of the others those that are served. */
-function servedFirst<Model extends { id: string }>(page: Page, models: readonly Model[]): Model[] {
-  const [first, ...others] = models;
-  if (first === undefined) return [];
-  const isRetired = ({ id }: Model) => isOver(page, 'model', id);
-  return [first, ...others.filter((one) => !isRetired(one)), ...others.filter(isRetired)];
+function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
+  return models.map(({ id, name, vendor, ...prices }) => {
+    const isPriced = prices.input_price !== null && prices.output_price !== null;
+    const facts = [
+      isOver(page, 'model', id) && page.t('retired'),
+      page.vendorName(vendor),
+      isPriced && page.pricePair(prices),
+      yuan[id],
+    ];
+    return { id, name, note: noteOf(facts), to: href(page, 'model', { id }) };
+  });
+}
+
+function planHits(page: Page, { plans }: SearchHits): Hit[] {
+  return plans.map(({ id, name, vendor, price_monthly, currency }) => {
+    const facts = [
+      isOver(page, 'plan', id) && page.t('no longer sold'),
+      page.vendorName(vendor),
+      price_monthly === 0 && page.t('free'),
+      Boolean(price_monthly) &&
+        page.t('{amount} a month', { amount: page.money(price_monthly, currency) }),
+    ];
+    return { id, name, note: noteOf(facts), to: href(page, 'plan', { id }) };
+  });
+}
+
+function vendorHits(page: Page, { vendors }: SearchHits): Hit[] {
+  return vendors.map(({ slug, name }) => {
+    return { id: slug, name: page.vendorName(name), note: '', to: href(page, 'vendor', { slug }) };
+  });
 }
 
 /** Whether a model is retired, or a plan is no longer sold. */
@@ -125,8 +120,8 @@ function isOver(page: Page, name: 'model' | 'plan', id: string): boolean {
   return page.over.has(pagePath(name, { id }));
 }
 
-function noteOf(facts: readonly (string | false)[]): string {
-  return facts.filter((fact) => fact !== false).join(' · ');
+function noteOf(facts: readonly (string | false | undefined)[]): string {
+  return facts.filter((fact) => fact !== false && fact !== undefined).join(' · ');
 }
 
 type HitsProps = { result: SearchHits; most?: number; modelsLabel?: string };

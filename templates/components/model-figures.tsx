@@ -109,7 +109,10 @@ export function priceSources(page: Page, model: ModelDetail): ModelDetail['sourc
 }
 
 /** The list price in yuan that holds from the first token on the day of the page. */
-export function yuanPrice(page: Page, { list_prices }: ModelDetail): ListPrice | undefined {
+export function yuanPrice(
+  page: Pick<Page, 'today'>,
+  { list_prices }: Pick<ModelDetail, 'list_prices'>,
+): ListPrice | undefined {
   return list_prices.find(
     ({ currency, above_input_tokens: above, from }) =>
       currency === 'CNY' && above === null && (from === null || from <= page.today),

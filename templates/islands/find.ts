@@ -2,22 +2,31 @@ import { searchIndexFile } from '../../feed/contract/dist-paths.ts';
 import type { SearchResult } from '../../feed/contract/schemas/search.ts';
 import { findResolved } from '../../feed/lookup/find-resolved.ts';
 import { idsOf } from '../../feed/lookup/resolve.ts';
-import { PRICE_QUERY, search } from '../../feed/lookup/search.ts';
+import { PRICE_QUERY, readQuestion, search } from '../../feed/lookup/search.ts';
 import {
   loadSearchIndex,
   type SearchIndex,
   type SearchIndexFile,
-  wordsOf,
 } from '../../feed/lookup/search-index.ts';
 import { fetchJson } from '../components/fetched.ts';
 import type { Page } from '../page.ts';
 
-/** What is found, with what has a page and no answer of its own. */
+/** A list that a query asks for: of a kind, or of models in an order by price. */
+export type ListName =
+  | 'solved'
+  | 'input_price'
+  | 'models'
+  | 'plans'
+  | 'boards'
+  | 'providers'
+  | 'vendors';
+
+/** What is found, with what pages show beside it. */
 export type PageResult = SearchResult & {
-  /** The vendors that the words name. */
-  vendors: readonly { name: string; slug: string }[];
-  /** Whether the query is for what costs least. */
-  asksForLeast: boolean;
+  /** The lists that the query asks for as a whole. */
+  lists: readonly ListName[];
+  /** Prices in yuan of models without one in dollars, by the model's id. */
+  yuan: { readonly [id: string]: string };
 };
 
 export type Finder = (q: string) => Promise<PageResult>;
@@ -25,8 +34,8 @@ export type Finder = (q: string) => Promise<PageResult>;
 /** The files of ids are large: they are read when a reader has typed for so long nothing. */
 const REST_MILLISECONDS = 250;
 
-/** The index, with the paths of pages that are in English alone and the slugs of vendors by name. */
-type PageIndexFile = SearchIndexFile & { over: string[]; vendors: { [name: string]: string } };
+/** The index, with the paths of pages that are in English alone. */
+type PageIndexFile = SearchIndexFile & Pick<PageResult, 'yuan'> & { over: string[] };
 
 /** The feed's own search over its one index, so that every host finds the same; null without it. */
 export async function loadFind(page: Page): Promise<Finder | null> {
@@ -38,47 +47,27 @@ export async function loadFind(page: Page): Promise<Finder | null> {
   let newest = '';
   const find = async (q: string) => {
     newest = q;
-    const found = searchLoosely(index, q);
+    const found = search(index, q);
     if (found.total > 0 || !mayBeId(q)) return found;
     await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     return newest === q ? search(index, q, await idsMeant(page, q)) : found;
   };
-  return async (q) => {
-    const found = await find(q);
-    return { ...found, vendors: vendorsMeant(index, file, q), asksForLeast: asksForLeast(q) };
-  };
+  return async (q) => ({ ...(await find(q)), lists: listsMeant(index, q), yuan: file.yuan });
 }
 
-function asksForLeast(q: string): boolean {
-  const price = PRICE_QUERY.exec(q.trim());
-  return price !== null && price[1] === undefined;
+/** The lists that a query asks for by a kind alone, or by what costs least. */
+function listsMeant(index: SearchIndex, q: string): ListName[] {
+  const { name, kinds } = readQuestion(index, q);
+  const lists = LISTS.filter((list) => kinds.includes(list.slice(0, -1)));
+  if (name === '') return lists;
+  const price = PRICE_QUERY.exec(name);
+  if (price === null || price[1] !== undefined) return [];
+  const others = lists.filter((list) => list !== 'models');
+  const isForOthers = others.length === lists.length && others.length > 0;
+  return isForOthers ? others : ['solved', 'input_price', ...others];
 }
 
-/** Words beside a name that say what is wanted of it. */
-const NO_NAMES = /\b(prices?|pricing|costs?|plans?|models?|api)\b|价格|费用|套餐|模型/gi;
-
-/** What a query finds; where that is nothing, what it finds without the words that are no name. */
-function searchLoosely(index: SearchIndex, q: string): SearchResult {
-  const found = search(index, q);
-  if (found.total > 0) return found;
-  const named = search(index, q.replace(NO_NAMES, ' '));
-  // `sonnet45` is read as `sonnet 4 5`.
-  return named.total > 0 ? named : search(index, q.replace(/(?<=\p{L}-?\d)(?=\d\b)/u, ' '));
-}
-
-/** The vendors of whose spellings each word of a query begins one. */
-function vendorsMeant({ entries }: SearchIndex, { vendors }: PageIndexFile, q: string) {
-  const words = wordsOf(q);
-  const names = entries.flatMap(({ item, folded }) => {
-    const spelled = ` ${folded.vendor}`;
-    const isMeant = 'vendor' in item && words.every((word) => spelled.includes(` ${word}`));
-    return isMeant ? [item.vendor] : [];
-  });
-  return [...new Set(names)].flatMap((name) => {
-    const slug = vendors[name];
-    return slug === undefined ? [] : [{ name, slug }];
-  });
-}
+const LISTS = ['models', 'plans', 'boards', 'providers', 'vendors'] as const;
 
 /** No words of the feed have it, and each id of a model has a digit. */
 function mayBeId(q: string): boolean {

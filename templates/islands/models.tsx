@@ -65,9 +65,9 @@ export function Models({ rows, tagNames, scale, rankedFrom, board }: ModelTableP
       {matching.length + retired.length === 0 && (
         <p class="quiet">{page.t('No model matches. Loosen a filter, or clear them all.')}</p>
       )}
-      {retired.length > 0 && (
+      {search != null && retired.length > 0 && (
         <Hits
-          result={{ groups: ['models'], models: retired, plans: [], boards: [], providers: [] }}
+          result={{ ...search, groups: ['models'], models: retired }}
           modelsLabel={page.t('Retired models')}
         />
       )}

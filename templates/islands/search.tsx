@@ -12,7 +12,9 @@ function Results({ q }: { q: string }) {
   const result = useSearch(q);
   if (q.trim() === '' || result == null) return null;
   // No list shows plans by these words, so all that are meant stand here.
-  const most = result.groups[0] === 'plans' ? Infinity : MOST_HITS;
+  const [best] = result.groups.filter((group) => group !== 'vendors');
+  const isForLists = result.lists.length > 0;
+  const most = best === 'plans' && !isForLists ? Infinity : MOST_HITS;
   return (
     <div class="card results">
       <p class="unseen" role="status">
@@ -23,12 +25,12 @@ function Results({ q }: { q: string }) {
       ) : (
         <Hits result={result} most={most} />
       )}
-      {result.models.length > MOST_HITS && !result.asksForLeast && (
+      {result.models.length > MOST_HITS && !isForLists && (
         <p class="quiet">
           <a href={href(page, 'models', {}, { q })}>{page.t('Models that match “{q}”', { q })}</a>
         </p>
       )}
-      {result.plans.length > 0 && (
+      {result.plans.length > 0 && !result.lists.includes('plans') && (
         <p class="quiet">
           <a href={href(page, 'plans')}>{page.t('All plans')}</a>
         </p>

@@ -282,8 +282,8 @@ Prices as read until 2026-06-02.
     // 400 × $1 / 1M; 400 * 1e-6 has a rounding error.
     ['cost acme-1 --input 1 --requests 400', { requests_total: 0.0004 }],
     ['cost acme-1 --input 1M --at 2026-05-31', { total: 2 }],
-    ['search acme', { total: 3 }],
-    ['--url https://feed.example search acme', { total: 3 }],
+    ['search acme', { total: 4 }],
+    ['--url https://feed.example search acme', { total: 4 }],
   ])('answers %s with --json', async (line, expected) => {
     const { stdout } = await coderfeed(`--json ${line}`, { fetch: away });
     expect(JSON.parse(stdout)).toMatchObject(expected);
@@ -299,9 +299,9 @@ Prices as read until 2026-06-02.
     );
     const loaded = { loadSnapshot: async () => small };
     const { stdout: json } = await coderfeed('search acme --json', loaded);
-    expect(JSON.parse(json).groups).toEqual(['plans', 'models']);
+    expect(JSON.parse(json).groups).toEqual(['vendors', 'plans', 'models']);
     const { stdout } = await coderfeed('search acme', loaded);
-    expect(stdout).toMatch(/^plan .*\nacme-pro .*\n\nmodel .*\nwriter /);
+    expect(stdout).toMatch(/^vendor .*\nacme .*\n\nplan .*\nacme-pro .*\n\nmodel .*\nwriter /);
   });
 
   it.each([

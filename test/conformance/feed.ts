@@ -26,6 +26,7 @@ export type Feed = {
   plans: Bodies['plans.list']['plans'];
   boards: BoardIndex['boards'];
   providers: Bodies['providers.list']['providers'];
+  vendors: Bodies['vendors.list']['vendors'];
 };
 
 /** Reads the feed in a folder. */
@@ -42,6 +43,7 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
   const { plans }: Bodies['plans.list'] = JSON.parse(text('plans/index.json'));
   const { boards }: BoardIndex = JSON.parse(text('v1/leaderboards/index.json'));
   const { providers }: Bodies['providers.list'] = JSON.parse(text('v1/providers/index.json'));
+  const { vendors }: Bodies['vendors.list'] = JSON.parse(text('v1/vendors/index.json'));
   const { rules } = parseHeaders(text('_headers'));
   return {
     apiRoot,
@@ -51,6 +53,7 @@ export function feedOf({ apiRoot, text: read }: Pick<Feed, 'apiRoot' | 'text'>):
     plans,
     boards,
     providers,
+    vendors,
     headersOf: memoised((path) =>
       Object.fromEntries(
         headersFor(rules, path).map(([name, value]) => [name.toLowerCase(), value]),

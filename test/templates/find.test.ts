@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { groupsOf } from '../../templates/components/hits.tsx';
 import { loadFind } from '../../templates/islands/find.ts';
-import { textOf } from '../build/render/real-tree.ts';
+import { realTree, textOf } from '../build/render/real-tree.ts';
 import { tree } from '../clients/hosts.ts';
 import { testPage } from './page-context.ts';
 
@@ -16,6 +17,8 @@ async function startFind() {
   requested.length = 0;
   return { requested, find };
 }
+
+const nothing = { groups: [], models: [], plans: [], boards: [], providers: [], vendors: [] };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,18 +49,25 @@ it('reads nothing for what a reader has typed on from', async () => {
   expect(requested).toEqual([]);
 });
 
-it('leads to the vendor that is named, and tells what costs least from what is free', async () => {
+it.each([
+  ['acme', []],
+  ['Cheapest', ['solved', 'input_price']],
+  ['cheapest plans', ['plans']],
+  ['free', []],
+  ['套餐', ['plans']],
+  ['models', ['models']],
+  ['zen plans', []],
+])('leads for %j to the lists %j', async (q, lists) => {
   const { find } = await startFind();
-  const [acme, cheapest, free] = await Promise.all(['acme', 'Cheapest', 'free'].map(find));
-  expect(acme?.vendors).toEqual([{ name: 'Acme', slug: 'acme' }]);
-  expect([acme, cheapest, free].map((found) => found?.asksForLeast)).toEqual([false, true, false]);
+  expect((await find(q)).lists).toEqual(lists);
 });
 
-it.each([
-  ['words beside a name', 'zen 1 price'],
-  ['a point that was left out', 'coder45'],
-])('reads over %s where nothing is found with them', async (_, q) => {
-  const { find } = await startFind();
-  const { models } = await find(q);
-  expect(models).not.toEqual([]);
+it('shows the price in yuan of a model without one in dollars', async () => {
+  const { files } = realTree();
+  vi.stubGlobal('fetch', async (path: string) => new Response(textOf(files, path)));
+  const page = testPage();
+  const find = await loadFind(page);
+  const found = await find?.('doubao-seed-2.1-pro');
+  const [models] = groupsOf(page, found ?? nothing);
+  expect(models?.hits[0]?.note).toBe('ByteDance · ¥6 / ¥30');
 });

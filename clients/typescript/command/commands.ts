@@ -226,10 +226,11 @@ export function getCount(input: Input, name: string): number | undefined {
   throw new UsageError(`--${name} is "${text}"; it is a whole number such as 2000 or 120k.`);
 }
 
-/** Models, plans, boards and providers by words. */
+/** Models, plans, boards, providers and vendors by words. */
 export const search: Command = {
   usage: '<words>',
-  summary: 'Models, plans, boards and providers by their names, and models by any of their ids.',
+  summary:
+    'Models, plans, boards, providers and vendors by their names, and models by any of their ids.',
   words: [1, Number.POSITIVE_INFINITY],
   async run({ feed, words }) {
     const found = await feed.search(words.join(' '));
@@ -271,6 +272,10 @@ function groupTables(found: SearchAnswer): {
     providers: {
       columns: ['provider', 'name', '>offers'],
       rows: found.providers.map(({ id, name, offer_count }) => [id, name, `${offer_count}`]),
+    },
+    vendors: {
+      columns: ['vendor', 'name'],
+      rows: found.vendors.map(({ slug, name }) => [slug, name]),
     },
   };
 }

@@ -111,6 +111,7 @@ function searchIndexOf({ snapshot, models, plans, endedPlans, ...records }: Snap
     providers,
     index: leaderboards.index,
     externalIds: idsInSnapshot(snapshot.getNames()),
+    grammar: snapshot.head.grammar,
   };
   return createSearchIndex(deriveSearchDocuments(found, vendors));
 }

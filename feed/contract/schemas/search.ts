@@ -58,16 +58,26 @@ export const providerHit = s.object('A provider that matches.', {
 });
 export type ProviderHit = FromSchema<typeof providerHit>;
 
-export const searchResult = s.object('Models, plans, boards and providers that a search found.', {
+export const vendorHit = s.object('A vendor that matches.', {
+  slug: s.text('Slug of the vendor, which `vendor` takes in queries.'),
+  name: s.text('Display name of the vendor.'),
+  url: s.url('Address of the list that has it.'),
+});
+export type VendorHit = FromSchema<typeof vendorHit>;
+
+const searchDescription = 'Models, plans, boards, providers and vendors that a search found.';
+
+export const searchResult = s.object(searchDescription, {
   q: s.text('The query as it was understood: folded and trimmed.'),
   groups: s.arrayOf(
-    s.choice(['models', 'plans', 'boards', 'providers'], 'Name of a group.'),
+    s.choice(['models', 'plans', 'boards', 'providers', 'vendors'], 'Name of a group.'),
     'The groups that found something, the one with the best match first.',
   ),
   models: { ...s.arrayOf(modelHit, 'Models, best match first.'), maxItems },
   plans: { ...s.arrayOf(planHit, 'Plans, best match first.'), maxItems },
   boards: { ...s.arrayOf(boardHit, 'Boards, best match first.'), maxItems },
   providers: { ...s.arrayOf(providerHit, 'Providers, best match first.'), maxItems },
+  vendors: { ...s.arrayOf(vendorHit, 'Vendors, best match first.'), maxItems },
   total: s.integer(0, 'How many results the groups hold together.'),
 });
 export type SearchResult = FromSchema<typeof searchResult>;

@@ -12,14 +12,28 @@ import {
 import { type Feed, pick } from '../feed.ts';
 import { examplesOf } from './paths.ts';
 
-/** The ids and keys that were found. */
-type Found = { models: string[]; plans: string[]; boards: string[]; providers: string[] };
+/** The ids, keys and slugs that were found. */
+type Found = {
+  models: string[];
+  plans: string[];
+  boards: string[];
+  providers: string[];
+  vendors: string[];
+};
 type Holds = (found: Found) => boolean;
 
 const nothing: Holds = (found) => Object.values(found).flat().length === 0;
 /** The vendor of the GLM models by its Chinese name. */
 const zhipu: Holds = ({ models, plans }) =>
   models.length > 0 && plans.length > 0 && models.every((id) => id.startsWith('glm'));
+
+/** Whether each model that is served stands before each that is retired, and there are both. */
+function isServedFirst({ stages }: Feed): Holds {
+  return ({ models }) => {
+    const isRetired = models.map((id) => stages.get(id) === 'retired');
+    return isRetired.includes(false) && isRetired.lastIndexOf(false) < isRetired.indexOf(true);
+  };
+}
 
 /** `/search`: its order, its tolerance and the shape of its results. */
 export function searchCases(feed: Feed): Case[] {
@@ -52,6 +66,9 @@ export function searchCases(feed: Feed): Case[] {
     ...['gpt%20zzzzzz', '%3F%3F%3F', `${'a%20'.repeat(99)}aa`, '%E8%B0%B1'.repeat(200)].map(
       (q): [string, Holds] => [q, nothing],
     ),
+    ['anthropic', ({ vendors }) => vendors[0] === 'anthropic'],
+    ['kimi+k2', isServedFirst(feed)],
+    ['%E5%A5%97%E9%A4%90', ({ models, plans }) => models.length === 0 && plans.length === 20],
     ['%E6%99%BA%E8%B0%B1', zhipu],
     ['%e6%99%ba%e8%b0%b1', zhipu],
   ];
@@ -77,6 +94,7 @@ function finding(feed: Feed, q: string, holds: Holds): Expectation {
       plans: result.plans.map(({ id }) => id),
       boards: result.boards.map(({ key }) => key),
       providers: result.providers.map(({ id }) => id),
+      vendors: result.vendors.map(({ slug }) => slug),
     };
     const expected = {
       q: query,
@@ -85,6 +103,7 @@ function finding(feed: Feed, q: string, holds: Holds): Expectation {
       plans: found.plans.map((id) => planItem(feed, id)),
       boards: found.boards.map((key) => boardItem(feed, key)),
       providers: found.providers.map((id) => providerItem(feed, id)),
+      vendors: found.vendors.map((slug) => vendorItem(feed, slug)),
       total: Object.values(found).flat().length,
     };
     if (JSON.stringify(value) !== JSON.stringify(expected))
@@ -119,4 +138,9 @@ function providerItem({ apiRoot, providers }: Feed, wanted: string) {
   const provider = pick(providers, `provider ${wanted}`, (each) => each.id === wanted);
   const { id, name, offer_count } = provider;
   return { id, name, url: `${apiRoot}/v1/providers/${id}`, offer_count };
+}
+
+function vendorItem({ apiRoot, vendors }: Feed, wanted: string) {
+  const { slug, name } = pick(vendors, `vendor ${wanted}`, (each) => each.slug === wanted);
+  return { slug, name, url: `${apiRoot}/v1/vendors` };
 }
