@@ -34,17 +34,20 @@ async function rankModelsOf(input: Input): Promise<Output> {
   const minScore = getAmount(input, 'min-score') ?? 0;
   const { period, places } = await getPlaces(input.feed, board);
   const models = await getRankableModels(input);
-  const found = places.flatMap(({ model_id, rank, score }) => {
-    const model = models.get(model_id);
+  const found = places.flatMap(({ model_id: id, rank, score }) => {
+    const model = models.get(id);
     if (model === undefined || score < minScore) return [];
     return [{ rank, score, ...pickListed(model) }];
   });
   return toRanking(input, { board, period }, found, {
     columns: ['>rank', 'model', '>score', '>input', '>output'],
-    toCells: (row) => {
-      const prices = [row.input_price, row.output_price].map(usd);
-      return [String(row.rank), row.id, String(row.score), ...prices];
-    },
+    toCells: ({ rank, id, score, ...prices }) => [
+      String(rank),
+      id,
+      String(score),
+      usd(prices.input_price),
+      usd(prices.output_price),
+    ],
   });
 }
 
@@ -77,9 +80,9 @@ async function rankSettingsOf(
   });
 }
 
-type BoardSetting = Awaited<ReturnType<typeof rankFrom>>['settings'][number];
+type ListedSetting = Awaited<ReturnType<typeof rankFrom>>['settings'][number];
 
-function rankSetting(rank: number, { id, name, vendor }: ModelRecord, setting: BoardSetting) {
+function rankSetting(rank: number, { id, name, vendor }: ModelRecord, setting: ListedSetting) {
   const { score, effort, cost_usd, cost_per_solved_usd, frontier } = setting;
   return { rank, score, id, name, vendor, effort, cost_usd, cost_per_solved_usd, frontier };
 }
@@ -92,14 +95,14 @@ async function getRankableModels(input: Input): Promise<ReadonlyMap<string, Mode
   return new Map(rankable.map((model) => [model.id, model]));
 }
 
-type RankedBoard = { board: string; period: string | null };
+type BoardInPeriod = { board: string; period: string | null };
 /** The columns of a ranking, and the cells of one of its rows. */
 type RankingLayout<Row> = { columns: string[]; toCells: (row: Row) => string[] };
 
 /** The first rows of a ranking, as many as `--limit` says. */
 function toRanking<Row>(
   input: Input,
-  { board, period }: RankedBoard,
+  { board, period }: BoardInPeriod,
   found: readonly Row[],
   { columns, toCells }: RankingLayout<Row>,
 ): Output {

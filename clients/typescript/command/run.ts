@@ -96,15 +96,30 @@ const exitCodes: ReadonlyMap<FeedProblem['code'], ExitCode> = new Map([
 
 async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
   const { values, positionals } = parseLine(args, context);
-  const { json, url, 'no-snapshot': noSnapshot, help, version, ...options } = values;
+  const { help, version, ...options } = values;
   const [name, ...words] = positionals;
   if (version) return printText(`${context.version}\n`, context);
   if (name === 'help' || (help && name === undefined))
     return printText(renderHelp(commands), context);
   if (name === undefined) throw new UsageError(renderHelp(commands));
+  if (help) return printText(renderHelp({ [name]: getCommand(name) }), context);
+  return runCommand(name, { words, options }, context);
+}
+
+type CommandLine = {
+  words: readonly string[];
+  options: Omit<ReturnType<typeof parseLine>['values'], 'help' | 'version'>;
+};
+
+/** Runs one command, or starts its server. */
+async function runCommand(
+  name: string,
+  { words, options }: CommandLine,
+  context: Context,
+): Promise<ExitCode> {
+  const { json, url, 'no-snapshot': noSnapshot, ...own } = options;
   const command = getCommand(name);
-  if (help) return printText(renderHelp({ [name]: command }), context);
-  checkLine(name, command, { words, optionNames: Object.keys(options) });
+  checkLine(name, command, { words, optionNames: Object.keys(own) });
   const source = await getSource(url, noSnapshot, context);
   if (command.run === undefined) {
     await context.serveMcp(source);
@@ -112,18 +127,18 @@ async function runOrThrow(args: string[], context: Context): Promise<ExitCode> {
   }
   return answer(command.run, await openFeed(source, context), context, {
     json,
-    input: { words, ...toInput(options) },
+    input: { words, ...toInput(own) },
   });
 }
 
 /** Runs a command and prints what it found. */
 async function answer(
-  runCommand: NonNullable<Command['run']>,
+  run: NonNullable<Command['run']>,
   feed: Client,
   context: Context,
   { json, input }: { json: boolean; input: Omit<Input, 'feed' | 'report'> },
 ): Promise<ExitCode> {
-  const output = await runCommand({ feed, report: context.printError, ...input });
+  const output = await run({ feed, report: context.printError, ...input });
   printOutput(output, context, { isJsonRequested: json, day: feed.day });
   return output.isFound ? 0 : 1;
 }

@@ -31,13 +31,13 @@ function getWidth(text: string): number {
 export const DASH = '–';
 
 /** How a model stands: `deprecated, ends 2026-05-01; the vendor names gpt-5 in its place`. */
-export function endText({ stage, retires, successor }: ModelEnd): string {
+export function endText({ stage, retires, successor }: LifecycleEnd): string {
   const day = stage === 'retired' ? ` since ${retires}` : `, ends ${retires}`;
   const next = successor === null ? '' : `; the vendor names ${successor} in its place`;
   return `${stage}${retires === null ? '' : day}${next}`;
 }
 
-type ModelEnd = Pick<Lifecycle, 'stage' | 'retires' | 'successor'>;
+type LifecycleEnd = Pick<Lifecycle, 'stage' | 'retires' | 'successor'>;
 
 /** At least two decimals for what has any, and no exponent. */
 export function usd(amount: number | null): string {

@@ -44,29 +44,26 @@ export function toRecords(
   lists: SnapshotLists,
   apiRoot: string,
 ): SnapshotRecords {
-  const { plans, ended_plans, leaderboards, labels, variants, changes, vendors, tags } = lists;
-  const { providers = [] } = lists;
   return {
     apiRoot,
     snapshot,
     models: modelsIn(snapshot).map(({ offers: _, ...model }) => model),
-    plans,
-    endedPlans: ended_plans,
+    plans: lists.plans,
+    endedPlans: lists.ended_plans,
     leaderboards: {
-      ...leaderboards,
-      boards: leaderboards.boards.map((board) => {
+      ...lists.leaderboards,
+      boards: lists.leaderboards.boards.map((board) => {
         return { ...board, endpoint: apiRoot + board.endpoint };
       }),
     },
-    labels,
-    variants,
-    changes: changes.map((change) => ({
-      ...change,
-      url: apiRoot + (change.url ?? subjectPath(change)),
-    })),
-    vendors,
-    tags,
-    providers,
+    labels: lists.labels,
+    variants: lists.variants,
+    changes: lists.changes.map((change) => {
+      return { ...change, url: apiRoot + (change.url ?? subjectPath(change)) };
+    }),
+    vendors: lists.vendors,
+    tags: lists.tags,
+    providers: lists.providers ?? [],
   };
 }
 
@@ -85,13 +82,9 @@ export const snapshotBodies: {
   },
   'models.get': (records, { id }) => {
     const model = records.models.find((each) => each.id === id);
-    return (
-      model && {
-        ...model,
-        rankings: rankingsOf(records, model.id),
-        plans: plansWith(records, model.id),
-      }
-    );
+    if (model === undefined) return undefined;
+    const rankings = rankingsOf(records, model.id);
+    return { ...model, rankings, plans: plansWith(records, model.id) };
   },
   'models.offers': ({ snapshot }, { id = '' }) => {
     const model = snapshot.getModel(id);

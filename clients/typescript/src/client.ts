@@ -41,17 +41,17 @@ export interface Client extends Omit<EndpointMethods, 'changes'> {
 export function createClient({ baseUrl, snapshot, fetch }: ClientOptions): Client {
   if (!baseUrl && !snapshot)
     throw new TypeError('createClient needs a baseUrl, a snapshot, or both.');
-  const host = baseUrl ? openHost(toApiRoot(baseUrl), fetch) : undefined;
+  const host = baseUrl ? createHost(toApiRoot(baseUrl), fetch) : undefined;
   const current = snapshot && createCurrentSnapshot(snapshot, host);
   const methods = createMethods(createAnswer(host, current));
   // Prices, places and changes are whole in a snapshot, though the answers with them are not.
-  const getFeed = async () => (await current?.getLocal())?.methods ?? methods;
+  const getMethods = async () => (await current?.getLocal())?.methods ?? methods;
   return {
     ...methods,
     changes: {
       ...methods.changes,
       since: async (day, filter = {}) =>
-        (await import('./find.ts')).findChanges(await getFeed(), day, filter),
+        (await import('./find.ts')).findChanges(await getMethods(), day, filter),
     },
     cost: async (...request) => {
       const local = await current?.getLocal();
@@ -59,7 +59,7 @@ export function createClient({ baseUrl, snapshot, fetch }: ClientOptions): Clien
       return (await import('./find.ts')).costFrom(methods, ...request);
     },
     select: async (criteria = {}) =>
-      (await import('./find.ts')).selectFrom(await getFeed(), criteria),
+      (await import('./find.ts')).selectFrom(await getMethods(), criteria),
     get day() {
       return current?.day ?? null;
     },
@@ -73,7 +73,7 @@ export function createClient({ baseUrl, snapshot, fetch }: ClientOptions): Clien
 type ClientHost = { apiRoot: string; get: Get; answer: AnswerCall };
 
 /** The code that speaks to a host is loaded when one is first asked: a snapshot needs none. */
-function openHost(apiRoot: string, fetch: Fetch | undefined): ClientHost {
+function createHost(apiRoot: string, fetch: Fetch | undefined): ClientHost {
   const open = once(async () => (await import('./host.ts')).openHost(apiRoot, fetch));
   return {
     apiRoot,
@@ -94,8 +94,8 @@ function createAnswer(
     try {
       return await host.answer(call);
     } catch (problem) {
-      const isAway = problem instanceof FeedProblem && problem.code === 'unreachable';
-      if (local && isAway) return local.answer(call);
+      const isUnreachable = problem instanceof FeedProblem && problem.code === 'unreachable';
+      if (local && isUnreachable) return local.answer(call);
       throw problem;
     }
   };

@@ -9,8 +9,8 @@ import type { AnswerCall } from './methods.ts';
 /** Requests need an origin. It is in no answer: without an api root these have paths. */
 const NO_ROOT = 'https://feed.invalid';
 
-/** Answers calls with the runtime of the feed, which reads its files wherever they are. */
-export function createLocal(apiRoot: string, files: Required<HostFiles>): AnswerCall {
+/** Answers calls with the runtime of the feed, which reads its files wherever they are stored. */
+export function createRuntimeAnswer(apiRoot: string, files: Required<HostFiles>): AnswerCall {
   // Nobody reads the headers of these responses.
   const headers = { problem: [], preflight: [], allow: [], queries: {} };
   const handle = createHandler({
@@ -31,8 +31,8 @@ export function createLocal(apiRoot: string, files: Required<HostFiles>): Answer
 }
 
 /** Answers calls from a host that serves files and nothing else. */
-export function createFiles(apiRoot: string, get: Get): AnswerCall {
-  return createLocal(apiRoot, {
+export function createFileAnswer(apiRoot: string, get: Get): AnswerCall {
+  return createRuntimeAnswer(apiRoot, {
     read: createRead(get),
     serveFile: async ({ path }) => {
       // The last of them would be a page.

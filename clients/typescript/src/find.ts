@@ -87,16 +87,21 @@ export async function costFrom(
 ): Promise<SellerCost> {
   const written = withProvider(id, options);
   const match = pickMatch(written, await feed.resolve(written), options.at);
-  const { model_id, provider } = match;
-  const model = await feed.models.get(model_id);
-  const offers = provider === null ? [] : toPricedOffers(await feed.models.offers(model_id));
-  const hasFees = Object.keys(usage.fees ?? {}).length > 0;
-  const fees = hasFees ? await getFees(feed, model) : [];
-  const sale = toSale({ ...model, fees }, offers, toIdOfSale(written, match));
-  const other = answeringModel(sale, options.at);
-  const instead = other === null ? undefined : await feed.models.get(other);
-  const answering = instead && { ...instead, fees: hasFees ? await getFees(feed, instead) : [] };
+  const model = await getModelWithFees(feed, match.model_id, usage);
+  const offers =
+    match.provider === null ? [] : toPricedOffers(await feed.models.offers(match.model_id));
+  const sale = toSale(model, offers, toIdOfSale(written, match));
+  const answeringId = answeringModel(sale, options.at);
+  const answering =
+    answeringId === null ? undefined : await getModelWithFees(feed, answeringId, usage);
   return priceRequest({ model, sale, answering }, usage, options);
+}
+
+/** A model with the fees of its vendor, where the usage has any. */
+async function getModelWithFees(feed: EndpointMethods, id: string, { fees = {} }: Usage) {
+  const model = await feed.models.get(id);
+  const hasFees = Object.keys(fees).length > 0;
+  return { ...model, fees: hasFees ? await getFees(feed, model) : [] };
 }
 
 async function getFees(

@@ -26,25 +26,33 @@ export type Get = (path: string) => Promise<Fetched>;
 
 /** Has an answer that it has had confirmed by its ETag, instead of sent again. */
 export function createGet(apiRoot: string, fetch: Fetch = globalThis.fetch): Get {
-  const answered = new Map<string, { etag: string; fetched: Fetched }>();
+  const cache = new Map<string, { etag: string; fetched: Fetched }>();
   return async (path) => {
-    const known = answered.get(path);
-    const headers: Record<string, string> = known ? { 'If-None-Match': known.etag } : {};
+    const cached = cache.get(path);
+    const headers: Record<string, string> = cached ? { 'If-None-Match': cached.etag } : {};
     const response = await fetch(apiRoot + path, { headers }).catch((error: unknown) => {
-      // Node and Bun say "fetch failed" and name the reason as the cause.
-      const { message, cause } = error instanceof Error ? error : new Error(String(error));
-      const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
-      const detail = `${apiRoot} can not be reached: ${reason}.`;
-      throw new FeedProblem({ code: 'unreachable', detail });
+      throw toUnreachable(apiRoot, error);
     });
-    const { ok, status, url } = response;
-    if (known && status === 304) return known.fetched;
-    const isPage = response.headers.get('Content-Type')?.includes('html') ?? false;
-    const fetched = { ok, status, url, isPage, text: await response.text() };
+    if (cached && response.status === 304) return cached.fetched;
+    const fetched = await toFetched(response);
     const etag = response.headers.get('ETag');
-    if (ok && etag) answered.set(path, { etag, fetched });
+    if (fetched.ok && etag) cache.set(path, { etag, fetched });
     return fetched;
   };
+}
+
+function toUnreachable(apiRoot: string, error: unknown): FeedProblem {
+  // Node and Bun say "fetch failed" and name the reason as the cause.
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
+  const detail = `${apiRoot} can not be reached: ${reason}.`;
+  return new FeedProblem({ code: 'unreachable', detail });
+}
+
+async function toFetched(response: FetchedResponse): Promise<Fetched> {
+  const { ok, status, url, headers } = response;
+  const isPage = headers.get('Content-Type')?.includes('html') ?? false;
+  return { ok, status, url, isPage, text: await response.text() };
 }
 
 /** The body as it stands on the wire: a value, or the text of another format; undefined if neither. */

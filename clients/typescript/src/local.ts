@@ -16,7 +16,7 @@ import { idsInSnapshot } from '../../../feed/snapshot.ts';
 import { memoRead, type Read } from '../../../runtime/read.ts';
 import type { EndpointMethods } from './answers.ts';
 import { type SnapshotRecords, snapshotBodies, toRecords } from './bodies.ts';
-import { createLocal } from './files.ts';
+import { createRuntimeAnswer } from './files.ts';
 import { type AnswerCall, type Call, createMethods } from './methods.ts';
 import { opened, type Snapshot } from './open-snapshot.ts';
 import { FeedProblem } from './problem.ts';
@@ -24,7 +24,7 @@ import { openSync, type Sync } from './sync.ts';
 
 /** A snapshot that answers calls. */
 export type Local = {
-  /** Whether it has the whole body. */
+  /** Whether it has the whole answer to a call. */
   has: (call: Call) => boolean;
   answer: AnswerCall;
   methods: EndpointMethods;
@@ -35,7 +35,7 @@ export type Local = {
 export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Local {
   const read = openFiles(snapshot, baseUrl);
   const sync = openSync(snapshot, baseUrl);
-  const answerJson = createLocal(baseUrl ?? opened(snapshot).head.api_root, {
+  const answerJson = createRuntimeAnswer(baseUrl ?? opened(snapshot).head.api_root, {
     read,
     serveFile: async ({ path }) => {
       const body = await read(filesFor(path)[0] ?? '');
@@ -44,24 +44,28 @@ export function openSnapshot(snapshot: Snapshot, baseUrl?: string): Local {
   });
   const answer: AnswerCall = async (call) => {
     if (!isJson(call)) throw leftOut(snapshot, 'CSV or NDJSON');
-    const id = call.id === 'resolve.get' && new URLSearchParams(call.query).get('id');
+    if (call.id !== 'resolve.get') return answerJson(call);
     // The runtime would answer the same from an index of all ids, which takes longer to make.
+    const id = new URLSearchParams(call.query).get('id');
     return id ? sync.resolve(id) : answerJson(call);
   };
-  return { has: isWhole, answer, methods: createMethods(answer), sync };
+  return { has: hasWholeAnswer, answer, methods: createMethods(answer), sync };
 }
 
 function isJson({ path }: Call): boolean {
   return !/\.(?:csv|ndjson)$/.test(path);
 }
 
-function isWhole(call: Call): boolean {
+function hasWholeAnswer(call: Call): boolean {
   const isAnswered = endpoints[call.id].answer === 'runtime' || call.id in snapshotBodies;
-  return isJson(call) && isAnswered && !inPart.has(call.id);
+  return isJson(call) && isAnswered && !answeredInPart.has(call.id);
 }
 
-/** Without some of their sources, or without the older periods and boards that state no costs. */
-const inPart: ReadonlySet<EndpointId> = new Set([
+/**
+ * A snapshot answers these in part: it leaves out some of their sources, or the older periods and
+ * the boards that state no costs.
+ */
+const answeredInPart: ReadonlySet<EndpointId> = new Set([
   'models.get',
   'plans.list',
   'plans.get',

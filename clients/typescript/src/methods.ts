@@ -32,15 +32,21 @@ export function createMethods(answer: AnswerCall): EndpointMethods {
 
 /** The call of an endpoint with the values of its path in order, then its query. */
 function toCall(id: EndpointId, args: readonly unknown[]): Call {
-  const { path, answer, query: parameters } = endpoints[id];
+  const { path } = endpoints[id];
   const names = parameterNames(path);
   const values = names.map((name, index) => [name, toSegment(name, args[index])] as const);
-  const given = args[names.length];
+  const query = toQuery(id, args[names.length]);
+  return { id, path: expand(path, Object.fromEntries(values)), query };
+}
+
+/** The query of a call, with its `?`; empty without a value. */
+function toQuery(id: EndpointId, given: unknown): string {
+  const { answer, query: parameters } = endpoints[id];
   // An endpoint of the runtime has one parameter, which is given alone.
   const query = answer === 'runtime' ? { [Object.keys(parameters).join()]: given } : given;
   const pairs = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
-  return { id, path: expand(path, Object.fromEntries(values)), query: text && `?${text}` };
+  return text && `?${text}`;
 }
 
 /** An empty segment and dots would lead to the address of another endpoint. */

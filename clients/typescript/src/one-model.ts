@@ -1,6 +1,6 @@
 import { floatingModels } from '../../../feed/lookup/floating.ts';
 import { dayOf } from '../../../feed/prices/moment.ts';
-import type { EndpointMethods, Resolution } from './answers.ts';
+import type { EndpointMethods, Resolution, Suggestion } from './answers.ts';
 import { FeedProblem } from './problem.ts';
 
 /**
@@ -12,11 +12,11 @@ export function pickMatch(id: string, { matches, ambiguous, floating = [] }: Fou
   const urls = new Map(matches.map(({ model_id, url }) => [model_id, url]));
   const [match] = matches;
   if (match !== undefined && urls.size === 1 && !ambiguous) return match;
-  throw new FeedProblem({
-    code: 'ambiguous',
-    detail: `${JSON.stringify(id)} may mean another model or build than ${[...urls.keys()].join(' or ')}; name the one that is meant.`,
-    suggestions: [...urls].map(([name, url]) => ({ name, url })),
-  });
+  const others = [...urls.keys()].join(' or ');
+  throw ambiguousId(
+    `${JSON.stringify(id)} may mean another model or build than ${others}; name the one that is meant.`,
+    [...urls].map(([name, url]) => ({ name, url })),
+  );
 }
 
 /** Older hosts say nothing of floating names. */
@@ -29,15 +29,19 @@ function pickFloating(
 ) {
   const [first] = matches;
   const [model_id, ...others] = floatingModels(floating, at);
+  // The addresses of models differ in their last segment alone.
   const toUrl = (model: string) => first?.url.replace(/[^/]*$/, model) ?? '';
   if (first !== undefined && model_id !== undefined && others.length === 0)
     return { ...first, model_id, url: toUrl(model_id) };
   const ids = new Set(floating.map((row) => row.model_id));
-  throw new FeedProblem({
-    code: 'ambiguous',
-    detail: `The model of ${JSON.stringify(id)} moves, and on ${dayOf(at)} no source says that it was one; name the one that is meant.`,
-    suggestions: [...ids].map((name) => ({ name, url: toUrl(name) })),
-  });
+  throw ambiguousId(
+    `The model of ${JSON.stringify(id)} moves, and on ${dayOf(at)} no source says that it was one; name the one that is meant.`,
+    [...ids].map((name) => ({ name, url: toUrl(name) })),
+  );
+}
+
+function ambiguousId(detail: string, suggestions: Suggestion[]): FeedProblem {
+  return new FeedProblem({ code: 'ambiguous', detail, suggestions });
 }
 
 /** Rejects where an id means no model, or may mean several. */

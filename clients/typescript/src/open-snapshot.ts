@@ -31,7 +31,7 @@ export type SnapshotHashes = { readonly models: string; readonly lists: string }
 /** What a snapshot has beside its first file. */
 export type SnapshotRest = Pick<OpenSnapshot, 'hashes' | 'getLists'>;
 
-/** The contents of a snapshot. The package has it from the same code. */
+/** The contents of a snapshot. Each snapshot of the package is made as an `OpenSnapshot`, which its public type hides. */
 export function opened(snapshot: Snapshot): OpenSnapshot {
   assertFormat(snapshot.format);
   return snapshot as OpenSnapshot;

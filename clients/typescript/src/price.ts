@@ -10,7 +10,7 @@ export interface SellerCostOptions extends ConditionOptions {
 }
 
 /** A model that an id means, and who sells it by that id. */
-export type Meant = AnsweredSale & { model: ModelRecord };
+export type SoldModel = AnsweredSale & { model: ModelRecord };
 
 /** An id with the seller of the options before it; the id itself where they name none. */
 export function withProvider(id: string, { provider }: SellerCostOptions): string {
@@ -18,8 +18,12 @@ export function withProvider(id: string, { provider }: SellerCostOptions): strin
 }
 
 /** What a request costs at the seller whom an id names. */
-export function priceRequest(meant: Meant, usage: Usage, options: SellerCostOptions): SellerCost {
+export function priceRequest(
+  sold: SoldModel,
+  usage: Usage,
+  options: SellerCostOptions,
+): SellerCost {
   const tokens = { cache_read_tokens: 0, cache_write_tokens: 0, ...usage };
-  checkRequest(meant.model, tokens, options);
-  return saleCost(meant, tokens, options);
+  checkRequest(sold.model, tokens, options);
+  return saleCost(sold, tokens, options);
 }

@@ -33,17 +33,17 @@ const kinds = {
 } as const satisfies { [Name in keyof Required<SelectCriteria>]: keyof typeof rules };
 
 const rules = {
-  text: { says: 'a text', holds: (value: unknown) => typeof value === 'string' },
-  amount: { says: 'a number, 0 or more', holds: isAmount },
+  text: { expected: 'a text', accepts: (value: unknown) => typeof value === 'string' },
+  amount: { expected: 'a number, 0 or more', accepts: isAmount },
   count: {
-    says: 'a whole number, 0 or more',
-    holds: (value: unknown) => isAmount(value) && Number.isSafeInteger(value),
+    expected: 'a whole number, 0 or more',
+    accepts: (value: unknown) => isAmount(value) && Number.isSafeInteger(value),
   },
-  boolean: { says: 'true or false', holds: (value: unknown) => typeof value === 'boolean' },
-  names: { says: 'a list of names', holds: isNames },
+  boolean: { expected: 'true or false', accepts: (value: unknown) => typeof value === 'boolean' },
+  names: { expected: 'a list of names', accepts: isNames },
   'name or names': {
-    says: 'a name or a list of names',
-    holds: (value: unknown) => typeof value === 'string' || isNames(value),
+    expected: 'a name or a list of names',
+    accepts: (value: unknown) => typeof value === 'string' || isNames(value),
   },
 } as const;
 
@@ -61,20 +61,25 @@ export async function checkCriteria(
   criteria: SelectCriteria,
 ): Promise<void> {
   for (const [name, value] of Object.entries(criteria)) checkCriterion(name, value);
-  const { board, by = 'price', effort, minScore, capabilities = [], tags = [], stage } = criteria;
-  const isOfBoard = board !== undefined || toList(effort).length > 0 || by === 'cost_per_solved';
-  if (minScore !== undefined && !isOfBoard)
+  if (criteria.minScore !== undefined && !hasBoard(criteria))
     throw invalidCriterion({ parameter: 'board', detail: 'A least score needs a board.' });
-  refuse(findUnknownName('by', [by], selectOrders));
-  refuse(findUnknownName('capabilities', capabilities, capabilityNames));
-  refuse(findUnknownName('stage', toList(stage), lifecycleStages));
+  const { by = 'price', capabilities = [], tags = [], stage } = criteria;
+  checkNames('by', [by], selectOrders);
+  checkNames('capabilities', capabilities, capabilityNames);
+  checkNames('stage', toList(stage), lifecycleStages);
   if (tags.length === 0) return;
   const known = (await feed.tags.list()).tags.map(({ tag }) => tag);
   const folded = tags.map((tag) => tag.toLowerCase());
-  refuse(findUnknownName('tags', folded, known));
+  checkNames('tags', folded, known);
 }
 
-function refuse(problem: CriterionProblem | undefined): void {
+/** Whether the models are chosen by the rows of a board, which these criteria may imply. */
+function hasBoard({ board, by, effort }: SelectCriteria): boolean {
+  return board !== undefined || toList(effort).length > 0 || by === 'cost_per_solved';
+}
+
+function checkNames(parameter: string, given: readonly string[], allowed: readonly string[]): void {
+  const problem = findUnknownName(parameter, given, allowed);
   if (problem !== undefined) throw invalidCriterion(problem);
 }
 
@@ -85,10 +90,10 @@ function checkCriterion(name: string, value: unknown): void {
     const detail = `There is no criterion ${JSON.stringify(name)}${toNearest(name, names)}`;
     throw invalidCriterion({ parameter: name, detail, allowed: names });
   }
-  const { says, holds } = rules[kind];
-  if (value === undefined || holds(value)) return;
+  const { expected, accepts } = rules[kind];
+  if (value === undefined || accepts(value)) return;
   const shown = typeof value === 'number' ? String(value) : JSON.stringify(value);
-  throw invalidCriterion({ parameter: name, detail: `${name} is ${shown}; it is ${says}.` });
+  throw invalidCriterion({ parameter: name, detail: `${name} is ${shown}; it is ${expected}.` });
 }
 
 function toNearest(name: string, names: readonly string[]): string {

@@ -19,52 +19,66 @@ export function openIds(
 ): (id: string) => IndexedId | undefined {
   const getTables = once(() => toTables(snapshot));
   return (id) => {
-    const { modelsByEnding, noModels, differing, floating } = getTables();
+    const tables = getTables();
     const key = toKey(id);
     const ending = endingOf(id);
-    const models = [...(modelsByEnding.get(ending) ?? [])].sort();
-    if (models.length === 0 && !noModels.has(key)) return undefined;
-    const externalIds = models.flatMap((model) =>
-      idsOfModel(snapshot.getNames(), model, (name) => endingOf(name) === ending),
-    );
+    const models = [...(tables.modelsByEnding.get(ending) ?? [])].sort();
+    const isNoModel = tables.noModels.has(key);
+    if (models.length === 0 && !isNoModel) return undefined;
     const index = indexIds({
       models: models.flatMap((model) => snapshot.getModel(model) ?? []),
-      externalIds: externalIds.sort(byTexts('namespace')),
-      noModels: noModels.has(key) ? [id] : [],
-      floating: pickFloating(floating, key),
-      differing: differing.has(key) ? [id] : [],
+      externalIds: externalIdsWith(ending, models, snapshot),
+      noModels: isNoModel ? [id] : [],
+      floating: pickFloating(tables.floating, key),
+      differing: tables.differing.has(key) ? [id] : [],
       apiRoot,
     });
     return index.get(key);
   };
 }
 
+/** The ids of other systems for some models that end in a name. */
+function externalIdsWith(ending: string, models: readonly string[], { getNames }: OpenSnapshot) {
+  const ids = models.flatMap((model) =>
+    idsOfModel(getNames(), model, (name) => endingOf(name) === ending),
+  );
+  return ids.sort(byTexts('namespace'));
+}
+
 function pickFloating(floating: FloatingNames, key: string): FloatingNames {
   return Object.fromEntries(Object.entries(floating).filter(([name]) => toKey(name) === key));
 }
 
-function toTables({ modelIds, getNames }: OpenSnapshot) {
-  const { aliases, ids, ambiguous_ids, no_models, differing, floating = {} } = getNames();
+function toTables(snapshot: OpenSnapshot) {
+  const { no_models, differing, floating = {} } = snapshot.getNames();
   const modelsByEnding = new Map<string, Set<string>>();
-  const add = (model: string, name: string) => {
+  for (const { name, model } of namesOfModels(snapshot)) {
     const ending = endingOf(name);
     const models = modelsByEnding.get(ending) ?? new Set();
     modelsByEnding.set(ending, models.add(model));
-  };
-  for (const model of modelIds) {
-    add(model, model);
-    for (const name of Object.keys(ids[model] ?? {})) add(model, name);
-    for (const name of Object.keys(ambiguous_ids[model] ?? {})) add(model, name);
   }
-  for (const [alias, model] of Object.entries(aliases)) add(model, alias);
-  for (const [name, rows] of Object.entries(floating))
-    for (const { model_id } of rows) add(model_id, name);
   return {
     modelsByEnding,
     noModels: new Set(no_models.map(toKey)),
     differing: new Set(differing.map(toKey)),
     floating,
   };
+}
+
+/** Every name that a model has in some id, without what stands before the name. */
+function* namesOfModels({
+  modelIds,
+  getNames,
+}: OpenSnapshot): Generator<{ name: string; model: string }> {
+  const { aliases, ids, ambiguous_ids, floating = {} } = getNames();
+  for (const model of modelIds) {
+    yield { name: model, model };
+    for (const name of Object.keys(ids[model] ?? {})) yield { name, model };
+    for (const name of Object.keys(ambiguous_ids[model] ?? {})) yield { name, model };
+  }
+  for (const [name, model] of Object.entries(aliases)) yield { name, model };
+  for (const [name, rows] of Object.entries(floating))
+    for (const { model_id: model } of rows) yield { name, model };
 }
 
 /** What stands behind the last slash, as ids are compared. */

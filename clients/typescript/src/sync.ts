@@ -14,13 +14,18 @@ import {
   toPricedOffers,
   toSale,
 } from '../../../feed/prices/seller.ts';
-import { offersInSnapshot, type SnapshotModels } from '../../../feed/snapshot.ts';
+import {
+  offersInSnapshot,
+  type SnapshotHead,
+  type SnapshotModel,
+  type SnapshotModels,
+} from '../../../feed/snapshot.ts';
 import { foldQuery } from '../../../feed/text.ts';
 import type { ModelRecord, Resolution } from './answers.ts';
 import type { Usage } from './cost.ts';
 import { pickMatch } from './one-model.ts';
 import { opened, type Snapshot, type SnapshotRest } from './open-snapshot.ts';
-import { type Meant, priceRequest, type SellerCostOptions, withProvider } from './price.ts';
+import { priceRequest, type SellerCostOptions, type SoldModel, withProvider } from './price.ts';
 import { FeedProblem } from './problem.ts';
 import { openLines, openValue, type SnapshotLines } from './snapshot-contents.ts';
 import { openIds } from './snapshot-ids.ts';
@@ -52,38 +57,25 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     throw unknownModel(id, nearest(id.split('/').pop() ?? '', open.modelIds), apiRoot);
   }
 
-  /** An id of the feed means its model, whoever else writes it: that needs no other id. */
-  function getMatch(id: string, at: string | undefined): Resolution['matches'][number] {
-    const own = open.getModel(foldId(id));
-    if (own === undefined) {
-      const found = resolve(id);
-      if (found.floating.length > 0) floatingIds.add(id);
-      return pickMatch(id, found, at);
-    }
-    const ids = {
-      models: [own],
-      externalIds: [],
-      noModels: [],
-      floating: {},
-      differing: [],
-      apiRoot,
-    };
-    const lookUpOwn = (name: string) => indexIds(ids).get(toKey(name));
-    const found = resolveId(readId(id, grammar), lookUpOwn, grammar);
-    return pickMatch(id, { matches: [], ambiguous: false, ...found });
-  }
-
-  const known = new Map<string, Meant>();
+  const remembered = new Map<string, SoldModel>();
   const floatingIds = new Set<string>();
+
+  function getMatch(id: string, at: string | undefined): Match {
+    const model = open.getModel(foldId(id));
+    if (model !== undefined) return matchOwnId(id, model, { grammar, apiRoot });
+    const found = resolve(id);
+    if (found.floating.length > 0) floatingIds.add(id);
+    return pickMatch(id, found, at);
+  }
 
   /** A floating name means something else on other days. */
   function keyOf(id: string, at: string | undefined): string {
     return at !== undefined && floatingIds.has(id) ? `${id}\n${dayOf(at)}` : id;
   }
 
-  function getMeant(id: string, at?: string): Meant {
-    const remembered = known.get(keyOf(id, at));
-    if (remembered !== undefined) return remembered;
+  function getSoldModel(id: string, at?: string): SoldModel {
+    const known = remembered.get(keyOf(id, at));
+    if (known !== undefined) return known;
     const match = getMatch(id, at);
     const { model_id, provider } = match;
     const found = open.getModel(model_id);
@@ -93,22 +85,41 @@ export function openSync(snapshot: Snapshot, baseUrl?: string): Sync {
     const offers = provider === null ? [] : toPricedOffers({ offers: offersInSnapshot(found) });
     const fees = feesOf(open.head.fees?.[model.vendor] ?? [], model.id);
     const sale = toSale({ ...model, fees }, offers, toIdOfSale(id, match));
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(keyOf(id, at), { model, sale });
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(keyOf(id, at), { model, sale });
     return { model, sale };
   }
 
-  return {
-    resolve,
-    getModel: (id) => getMeant(id).model,
-    cost: (id, usage, options = {}) => {
-      const meant = getMeant(withProvider(id, options), options.at);
-      const other = answeringModel(meant.sale, options.at);
-      if (other === null) return priceRequest(meant, usage, options);
-      const answering = getMeant(other).sale.priced;
-      return priceRequest({ ...meant, answering }, usage, options);
-    },
+  function cost(id: string, usage: Usage, options: SellerCostOptions = {}): SellerCost {
+    const sold = getSoldModel(withProvider(id, options), options.at);
+    const answeringId = answeringModel(sold.sale, options.at);
+    if (answeringId === null) return priceRequest(sold, usage, options);
+    const answering = getSoldModel(answeringId).sale.priced;
+    return priceRequest({ ...sold, answering }, usage, options);
+  }
+
+  return { resolve, getModel: (id) => getSoldModel(id).model, cost };
+}
+
+type Match = Resolution['matches'][number];
+
+/** What an id of the feed means: its own model, whoever else writes that id, so no other is indexed. */
+function matchOwnId(
+  id: string,
+  model: SnapshotModel,
+  { grammar, apiRoot }: { grammar: SnapshotHead['grammar']; apiRoot: string },
+): Match {
+  const ownIds = {
+    models: [model],
+    externalIds: [],
+    noModels: [],
+    floating: {},
+    differing: [],
+    apiRoot,
   };
+  const lookUp = (name: string) => indexIds(ownIds).get(toKey(name));
+  const found = resolveId(readId(id, grammar), lookUp, grammar);
+  return pickMatch(id, { matches: [], ambiguous: false, ...found });
 }
 
 /** What `coderfeed/snapshot` exports, from the lines of the first file or its value. */

@@ -17,7 +17,7 @@ export function isValue({ path, source, start, from, end }: ValuePlace): boolean
   const before = source.slice(Math.max(start, from - LONGEST_CONTEXT), from);
   const after = restOfLine(source, end);
   if (isQuoted(before, after)) return true;
-  const kind = COMMENT.test(before) ? 'prose' : fileKindOf(path);
+  const kind = COMMENT.test(before) ? 'prose' : sourceKindOf(path);
   const shapes = [...shapesAnywhere, ...shapesOf[kind]];
   if (shapes.some((shape) => shape.before.test(before) && shape.after.test(after))) return true;
   return kind === 'settings' && isBelowModelName({ source, start, before, after });
@@ -31,7 +31,7 @@ export function isNamedModel({ path, source, start, from, end }: ValuePlace): bo
   const before = source.slice(Math.max(start, from - LONGEST_CONTEXT), from);
   const after = restOfLine(source, end);
   if (MODEL_OPTION.test(before) && END_OF_WORD.test(after)) return true;
-  const kind = COMMENT.test(before) ? 'prose' : fileKindOf(path);
+  const kind = COMMENT.test(before) ? 'prose' : sourceKindOf(path);
   if (kind === 'prose' || kind === 'table') return false;
   const mayBeBare = kind === 'settings';
   return (
@@ -102,7 +102,7 @@ const NAME_OF_ONE_MODEL = /(?:model|llm)(?:[_-]?(?:name|id))?["'`\]]*\s*(?:=|:|=
 /** Any name and its value, as settings have them. */
 const ANY_NAME = /(?:^|[\s{,[(])["']?[\w./-]+["']?\s*(?::\s+|[:?+]?=\s*)["']?$/;
 
-const shapesOf: { readonly [kind in FileKind]: readonly ValueShape[] } = {
+const shapesOf: { readonly [kind in SourceKind]: readonly ValueShape[] } = {
   prose: [
     // A line that is a setting, as in a block of code.
     { before: new RegExp(`^[\\s#/*>-]*[\\w.-]*${NAME_OF_MODELS}`, 'i'), after: END_OF_LINE },
@@ -127,17 +127,17 @@ const shapesOf: { readonly [kind in FileKind]: readonly ValueShape[] } = {
   table: [{ before: /(?:^|[,;\t|])\s*$/, after: /^\s*(?:$|[,;\t|])/ }],
 };
 
-type FileKind = 'prose' | 'settings' | 'program' | 'table';
+type SourceKind = 'prose' | 'settings' | 'program' | 'table';
 
 /** What a file holds, by its name. A program has its texts in quotes. */
-function fileKindOf(path: string): FileKind {
+function sourceKindOf(path: string): SourceKind {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [kind] = FILE_NAMES.find(([, pattern]) => pattern.test(name)) ?? [];
   return kind ?? 'program';
 }
 
 /** How the files of each kind are called; settings by their ending, and those without one by name. */
-const FILE_NAMES: readonly (readonly [FileKind, RegExp])[] = [
+const FILE_NAMES: readonly (readonly [SourceKind, RegExp])[] = [
   ['table', /\.(?:csv|tsv)$/i],
   ['prose', /\.(?:md|mdx|markdown|rst|txt|adoc|org|tex)$|^[A-Z]+$/],
   [
