@@ -76,6 +76,7 @@ export const modelFields: readonly string[] = [
   'response.modelId',
   'model_name',
   'response_metadata.model_name',
+  'response_metadata.model',
   'gen_ai.response.model',
   'gen_ai.request.model',
 ];
