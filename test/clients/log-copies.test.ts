@@ -190,6 +190,19 @@ describe('streams', () => {
     expect(rows).toEqual(['acme-1 0/0']);
   });
 
+  it('of zeros beside an answer are kept, and named', async () => {
+    const usage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
+    const zeros = { id: 'z', model: 'acme-1', choices: [{ message: { content: 'yes' } }], usage };
+    const { answers } = await read({ 'a.jsonl': [zeros] });
+    expect(answers).toMatchObject([{ unread: ['usage.completion_tokens'] }]);
+  });
+
+  it('are named where what they count at the end is not said', async () => {
+    const stopped = [started, { type: 'message_delta', delta: {} }, { type: 'message_stop' }];
+    const { answers } = await read({ 'a.jsonl': stopped });
+    expect(answers).toMatchObject([{ unread: ['usage.output_tokens'] }]);
+  });
+
   it('are read as they come over the wire', async () => {
     const chunk = { id: 'c', object: 'chat.completion.chunk', model: 'acme-2' };
     const { rows, summary } = await read({

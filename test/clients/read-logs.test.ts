@@ -178,6 +178,39 @@ describe('logs of Codex', () => {
     expect((await read({ 'rollout-3.jsonl': fork })).rows).toEqual([]);
   });
 
+  it('knows the tier of a request, by the settings of the session or with the counts', async () => {
+    const settings = (service_tier?: string) => ({
+      type: 'event_msg',
+      payload: { type: 'thread_settings_applied', thread_settings: { model: 'x', service_tier } },
+    });
+    const counted = codexCount('02:33:00.000', codexTotals(4000, 0, 40));
+    const { answers } = await read({
+      'rollout-1.jsonl': [
+        ...codexStart('0200', '02:30:00.000'),
+        settings('priority'),
+        codexCount('02:31:00.000', codexTotals(1000, 0, 10)),
+        settings(),
+        codexCount('02:32:00.000', codexTotals(2000, 0, 20)),
+        { ...counted, payload: { ...counted.payload, service_tier: 'priority' } },
+        { type: 'turn_context', payload: { service_tier: 'fast' } },
+        codexCount('02:34:00.000', codexTotals(5000, 0, 50)),
+        {
+          timestamp: '2026-10-15T02:35:00.000Z',
+          type: 'token_usage_record',
+          payload: { response_id: 'r', usage: codexTotals(700, 0, 7), service_tier: 'default' },
+        },
+      ],
+    });
+    const conditions = answers.map(({ model, condition }) => [model, ...condition]);
+    expect(conditions).toEqual([
+      ['gpt-5.6-sol', 'priority'],
+      ['gpt-5.6-sol'],
+      ['gpt-5.6-sol', 'priority'],
+      ['gpt-5.6-sol', 'fast'],
+      ['gpt-5.6-sol'],
+    ]);
+  });
+
   it('counts a session once that lies in the archive as well', async () => {
     const { rows } = await read({
       'sessions/rollout-1.jsonl': codexParent,

@@ -250,6 +250,7 @@ function toTraits(found: UsageRecord, about: AnswerSource): AnswerTraits {
 }
 
 /** Programs write lines of 0 tokens for what they answered themselves. */
-function hasTokens({ usage }: KeptAnswer): boolean {
-  return usage.input_tokens + usage.output_tokens > 0 || usage.fees !== undefined;
+function hasTokens({ usage, traits }: KeptAnswer): boolean {
+  const isCharged = usage.fees !== undefined || traits.unread.length > 0;
+  return usage.input_tokens + usage.output_tokens > 0 || isCharged;
 }

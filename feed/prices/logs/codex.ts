@@ -19,6 +19,8 @@ type Session = {
   parent: string | null;
   startedAt: number;
   model: string | null;
+  /** The tier that the user has chosen, until another one is. */
+  tier: string | null;
   before: Totals;
   /** Whether only what it has of its parent has been read. */
   isReplaying: boolean;
@@ -47,6 +49,7 @@ export function createCodex({ read, summary }: Collector): LogReader {
       parent,
       startedAt: Date.parse(at ?? ''),
       model: null,
+      tier: null,
       before: {},
       isReplaying: parent !== null,
       recorded: new Set(),
@@ -65,7 +68,11 @@ export function createCodex({ read, summary }: Collector): LogReader {
     }
     const at = textAt(record, 'timestamp');
     const id = textAt(record, 'payload.response_id') ?? keyOf(session.id, at, countsOf(usage));
-    read(keyOf('Codex', id), { usage }, { agent: 'Codex', source: file, model: session.model, at });
+    read(
+      keyOf('Codex', id),
+      { usage, service_tier: tierOf(record) ?? session.tier },
+      { agent: 'Codex', source: file, model: session.model, at },
+    );
   }
 
   function count(session: Session, record: object, { file }: LogPlace): void {
@@ -91,7 +98,7 @@ export function createCodex({ read, summary }: Collector): LogReader {
     const at = textAt(record, 'timestamp');
     read(
       keyOf('Codex', session.id, key),
-      { usage },
+      { usage, service_tier: tierOf(record) ?? session.tier },
       { agent: 'Codex', source: file, model: session.model, at },
     );
   }
@@ -99,15 +106,14 @@ export function createCodex({ read, summary }: Collector): LogReader {
   return (record, place) => {
     const { type, payload, timestamp } = record;
     if (type === 'session_meta') start(payload, place, textAt({ timestamp }, 'timestamp'));
-    const isEvent = type === 'event_msg' && valueAt(payload, 'type') === 'token_count';
-    const isRequest = type === 'token_usage_record';
-    if (type !== 'turn_context' && !isEvent && !isRequest) return type === 'session_meta';
+    const kind = type === 'event_msg' ? valueAt(payload, 'type') : type;
+    if (!readKinds.has(kind)) return type === 'session_meta';
     start({}, place, null);
     const session = sessions.get(place.file);
     if (session === undefined) return false;
-    if (isRequest) readRequest(session, record, place);
-    else if (isEvent) count(session, record, place);
-    else session.model = textAt(payload, 'model') ?? session.model;
+    if (kind === 'token_usage_record') readRequest(session, record, place);
+    else if (kind === 'token_count') count(session, record, place);
+    else readSettings(session, payload);
     return true;
   };
 }
@@ -115,6 +121,28 @@ export function createCodex({ read, summary }: Collector): LogReader {
 /** The counts of a usage, to know those that are equal. */
 function countsOf(usage: unknown): string {
   return JSON.stringify(countNames.map((name) => valueAt(usage, name) ?? 0));
+}
+
+/** A turn says what is new; settings that are applied are all of them, but for those not set. */
+function readSettings(session: Session, payload: unknown): void {
+  const applied = valueAt(payload, 'thread_settings');
+  session.model = textAt(payload, 'model') ?? session.model;
+  session.tier =
+    applied === undefined
+      ? (textAt(payload, 'service_tier') ?? session.tier)
+      : textAt(applied, 'service_tier');
+}
+
+const readKinds: ReadonlySet<unknown> = new Set([
+  'turn_context',
+  'thread_settings_applied',
+  'token_count',
+  'token_usage_record',
+]);
+
+/** Some versions say the tier with the counts of a request. */
+function tierOf(record: object): string | null {
+  return textAt(record, 'payload.service_tier') ?? textAt(record, 'payload.info.service_tier');
 }
 
 function toTotals(value: unknown): Totals | undefined {

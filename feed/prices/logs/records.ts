@@ -217,7 +217,13 @@ function hasWord(line: string): boolean {
   return words.some((word) => line.includes(word));
 }
 
-const words = ['oken', '"turn_context"', '"session_meta"', '"message_stop"'];
+const words = [
+  'oken',
+  '"turn_context"',
+  '"session_meta"',
+  '"thread_settings_applied"',
+  '"message_stop"',
+];
 
 function isCutOff(line: string): boolean {
   return /^(?:data: *)?\{/.test(line) && !/\}\s*$/.test(line.slice(-4));

@@ -38,16 +38,16 @@ function joinChunks(events: readonly unknown[], last: object): object {
 }
 
 /**
- * Anthropic counts the input at the start, and the output so far in each delta. Undefined for a
- * stream that ended before: its start has the first tokens of the output alone.
+ * Anthropic counts the input at the start, and the output so far in each delta. Of a stream that
+ * ended before there is the start alone, whose output is not the whole.
  */
-function joinMessage(start: object, events: readonly unknown[]): object | undefined {
+function joinMessage(start: object, events: readonly unknown[]): object {
   const message = objectAt(start, 'message');
   const deltas = events.filter((event) => typeOf(event) === 'message_delta');
   const counted = deltas.flatMap((event) =>
     Object.entries(objectAt(event, 'usage')).filter(([, value]) => value !== null),
   );
-  if (counted.every(([name]) => name !== 'output_tokens')) return undefined;
+  if (counted.every(([name]) => name !== 'output_tokens')) return start;
   return { ...message, usage: { ...objectAt(message, 'usage'), ...Object.fromEntries(counted) } };
 }
 

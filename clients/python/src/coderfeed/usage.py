@@ -327,13 +327,10 @@ def _join_events(events: list[Json]) -> Json:
     ids = {_text_at([event], ("id", "response.id", "responseId")) for event in counted}
     # Each start is of a message of its own, and chunks of one answer have one id.
     is_stream = len(starts) == 1 if starts else all(map(_is_event, events)) and len(ids) < 2
-    joined: Json = None
     if is_stream and starts:
-        joined = _join_message(starts[0], events)
-    elif is_stream and counted:
-        joined = _join_chunks(events, counted[-1])
-    if joined is not None:
-        return joined
+        return _join_message(starts[0], events)
+    if is_stream and counted:
+        return _join_chunks(events, counted[-1])
     raise TypeError(
         "The events have no usage: the last event of a stream has it."
         if is_stream
@@ -355,7 +352,7 @@ def _join_chunks(events: list[Json], last: dict[str, Json]) -> Json:
 def _join_message(start: Json, events: list[Json]) -> Json:
     """Anthropic counts the input at the start, and the output so far in each delta.
 
-    `None` for a stream that ended before: its start has the first tokens of the output alone.
+    Of a stream that ended before there is the start alone, whose output is not the whole.
     """
     message = _dict_at(start, "message")
     counted: dict[str, Json] = {}
@@ -364,7 +361,7 @@ def _join_message(start: Json, events: list[Json]) -> Json:
             counts = _dict_at(event, "usage")
             counted.update({name: value for name, value in counts.items() if value is not None})
     if "output_tokens" not in counted:
-        return None
+        return start
     return {**message, "usage": {**_dict_at(message, "usage"), **counted}}
 
 
