@@ -4,7 +4,7 @@ import { cost } from '../../feed/prices/answered-cost.ts';
 import { breakEvenRequests } from '../../feed/prices/cost.ts';
 import { allowanceFor, isDrawnBy, type Limit, limitsOf } from '../../feed/prices/plan-fit/meter.ts';
 import { windowDays } from '../../feed/prices/plan-fit/windows.ts';
-import type { Data } from '../data.ts';
+import { type Data, inWords } from '../data.ts';
 import type { Page } from '../page.ts';
 import { grouped } from '../text.ts';
 import { href } from './links.tsx';
@@ -124,7 +124,9 @@ export function heldTexts(page: Page, plan: Plan, model: string): string[] {
     .flatMap((limit) => heldBy(limit, model))
     .sort((left, right) => windowDays[left.window] - windowDays[right.window]);
   if (held.length > 0) return held.map((limit) => limitText(page, limit));
-  return plan.quotas.slice(0, 1).map((quota) => quotaText(page, quota));
+  return plan.quotas
+    .slice(0, 1)
+    .map(({ note, ...quota }) => quotaText(page, { ...quota, note: note && inWords(page, note) }));
 }
 
 /** What a limit holds of a model, where that is known of this very model. */

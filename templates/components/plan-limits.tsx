@@ -253,7 +253,7 @@ function useOf(group: AllowanceGroup): string {
 
 /** One limit with the models, or the pools, that have it. */
 function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: Data): LimitRow {
-  const [{ window, low, high, unit, kind, note, sources }] = group;
+  const [{ window, low, high, unit, kind, sources }] = group;
   const names = group.flatMap(({ model, pool }) =>
     model === null ? (pool ?? []) : data.modelName(model),
   );
@@ -271,8 +271,7 @@ function toLimitRow(page: Page, plan: PlanDetail, group: AllowanceGroup, data: D
       : limit,
     names: names.map((name) => inWords(page, name)),
     kind,
-    basis: basisText(page, group[0], { plan, data }),
-    note,
+    ...basisAndNote(page, group[0], { plan, data }),
     sources: sources.length === 0 ? plan.sources : sources,
   };
 }
@@ -285,6 +284,18 @@ function isHullOf({ model, low, high }: Allowance, ofModels: readonly Allowance[
 }
 
 type PlanInData = { plan: PlanDetail; data: Data };
+
+/** How the figures of a limit are known, with the note on how they were measured; another note is apart. */
+function basisAndNote(
+  page: Page,
+  allowance: Allowance,
+  about: PlanInData,
+): Pick<LimitRow, 'basis' | 'note'> {
+  const { note } = allowance;
+  const basis = basisText(page, allowance, about);
+  if (note === null || !isOfMeasurement(allowance)) return { basis, note };
+  return { basis: `${basis} · ${inWords(page, note)}`, note: null };
+}
 
 /** How the figures of a limit are known. */
 function basisText(page: Page, allowance: Allowance, { plan, data }: PlanInData): string {

@@ -157,7 +157,8 @@ export function holdsText(
   unit: Statement['unit'],
   window: LimitWindow,
 ): string {
-  return windowText(page, window, amountText(page, range, unit));
+  const amount = amountText(page, range, unit);
+  return range.high === 0 ? amount : windowText(page, window, amount);
 }
 
 /** A limit with its window: `5 times Claude Pro every 5 hours`. */
@@ -165,8 +166,9 @@ export function windowText(page: Page, window: LimitWindow, limit: string): stri
   return page.t(windows[window], { limit });
 }
 
-/** The same without its window: `$321 to $496 of use`. */
+/** The same without its window: `$321 to $496 of use`; of a plan by which every use is paid `no use included`. */
 export function amountText(page: Page, { low, high }: Range, unit: Statement['unit']): string {
+  if (high === 0) return page.t('no use included');
   const amount = (value: number) => {
     if (unit === 'tokens') return tokenText(value);
     if (unit === 'usd' && value < 100 && !Number.isInteger(value)) return page.dollars(value);

@@ -91,7 +91,7 @@ export function ReadAt({ sources }: { sources: ModelSources }) {
   return (
     <>
       {first && <OutwardLink to={first.url} />}{' '}
-      <small>{page.dateOrDash(first?.checked ?? null)}</small>
+      <small>{first?.checked ? page.dateText(first.checked) : page.t('day not known')}</small>
     </>
   );
 }

@@ -501,7 +501,7 @@ function Siblings({ plan, data }: { plan: PlanDetail; data: Data }) {
     <Section title={page.t('Other plans')} id="other-plans">
       {siblings.some(({ id }) => id !== plan.id) && (
         <Table
-          class="prices"
+          class="prices siblings"
           label={page.t('Other plans')}
           rows={siblings}
           row={({ id }) => ({ class: id === plan.id ? 'chosen' : undefined })}
@@ -561,16 +561,14 @@ function MonthlyPrice({ plan: { price_monthly, price_yearly, currency } }: { pla
   );
 }
 
-/** What a plan holds of a model; of one that lacks it, or without one, what its quotas say. */
+/** What a plan holds of a model, or without one; of a plan that names no models what its quotas say. */
 function siblingText(page: Page, plan: Plan, model: string | undefined): string {
-  const { quotas } = translated(page, plan);
-  if (model === undefined || plan.models?.includes(model) === true)
-    return (
-      heldTexts(page, { ...plan, quotas }, model ?? '').join(page.t('; ')) ||
-      page.t('not published')
-    );
-  if (plan.models !== null) return page.t('Does not include the model');
-  return quotas.map((quota) => quotaText(page, quota)).join(page.t('; '));
+  const includes = model === undefined || plan.models?.includes(model);
+  if (includes === false) return page.t('Does not include the model');
+  if (includes === true)
+    return heldTexts(page, plan, model ?? '').join(page.t('; ')) || page.t('not published');
+  const quotas = translated(page, plan).quotas.map((quota) => quotaText(page, quota));
+  return quotas.join(page.t('; ')) || page.t('no source names its models');
 }
 
 /** The verdict: weighed against the models that it is known to include, the best first. */

@@ -160,3 +160,38 @@ it('says of a plan that has ended since when it is not sold, and neither weighs 
   expect(text).not.toContain('The vendor’s page to buy it');
   expect(text).not.toContain('Which use it fits');
 });
+
+it('has the note on a measurement beside it, what includes nothing as no use, and no empty cell', () => {
+  const limit = { window: 'week', unit: 'usd', sources: [] as [] } as const;
+  const quotas = [
+    { window: null, amount: null, unit: null, note: 'two pools; no figures published' },
+  ];
+  const price = {
+    input_price: 1,
+    output_price: 5,
+    cache_read_price: null,
+    cache_write_price: null,
+  };
+  const prices = [{ from: null, ...price, sources: [] }];
+  const small = textsOf({
+    models: { one: { prices } },
+    plans: {
+      pro: {
+        models: ['one'],
+        allowances: [{ ...limit, kind: 'measured', low: 9, high: 9, note: 'Over one week.' }],
+      },
+      paid: { allowances: [{ ...limit, kind: 'stated', low: 0, high: 0 }] },
+      pooled: { models: ['one'], quotas },
+      silent: { models: ['one'] },
+    },
+  });
+  const text = small('subscriptions/pro/index.html');
+  expect(text).toContain(
+    'A week every model $9 of use measured by users · Over one week. day not known',
+  );
+  expect(text).toContain('paid price unknown no source names its models');
+  expect(text).toContain('silent price unknown not published');
+  expect(small('subscriptions/paid/index.html')).toContain('every model no use included');
+  // The note of another plan is translated too.
+  expect(small('zh/subscriptions/pro/index.html')).toContain('两个额度池；未公布数字');
+});
