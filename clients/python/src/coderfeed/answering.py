@@ -29,7 +29,10 @@ class AnsweredBy:
 
 
 def answering_at(model: Row, day: str | None) -> Row | None:
-    """Who answers under the id of a model on a day, or on that of the feed; `None`: it does itself."""
+    """Who answers under the id of a model on a day, or without one on that of the feed.
+
+    `None` where the model answers itself.
+    """
     lifecycle: Row = model.get("lifecycle") or {}
     rows = lifecycle.get("answered_by") or []
     if day is not None:
@@ -53,13 +56,15 @@ def _is_on(row: Row, day: str) -> bool:
 
 def answering_sentence(model: Row, row: Row) -> str:
     """A sentence on who answers in the place of a model, with the first source that says so."""
-    id, start, other = model.get("id", "this id"), row["from"], row["model_id"]
-    read = f" ({row['sources'][0]['url']})" if row["sources"] else ""
+    id = model.get("id", "this id")
+    start = row["from"]
+    other = row["model_id"]
+    source = f" ({row['sources'][0]['url']})" if row["sources"] else ""
     if other is not None:
         return (
-            f"Since {start} requests under {id} are answered by {other} and cost what it costs{read}."
+            f"Since {start} requests under {id} are answered by {other} and cost what it costs{source}."
         )
     seen = row["seen_from"] or "the day of the feed"
     verb = "ended" if model["lifecycle"]["stage"] == "retired" else "ends"
     end = f"had ended by {seen}" if start is None else f"{verb} on {start}"
-    return f"{id} {end}, and no model is known to answer under that id since{read}."
+    return f"{id} {end}, and no model is known to answer under that id since{source}."

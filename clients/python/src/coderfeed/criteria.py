@@ -11,19 +11,19 @@ from .problem import invalid, nearest, quoted
 def check_kinds(**criteria: object) -> None:
     """Raises for the first criterion that is not of its kind."""
     for name, value in criteria.items():
-        says, holds = KINDS[name]
-        if not holds(value):
-            raise invalid(name, f"{name} is {_shown(value)}; it is {says}.")
+        expected, accepts = KINDS[name]
+        if not accepts(value):
+            raise invalid(name, f"{name} is {_shown(value)}; it is {expected}.")
 
 
 def check_names(name: str, given: Iterable[str], allowed: Sequence[str]) -> None:
-    """Raises for the first name that is none, with those that are allowed and the nearest."""
+    """Raises for the first name that is not allowed, and lists the allowed and the nearest ones."""
     unknown = next((each for each in given if each not in allowed), None)
     if unknown is None:
         return
     near = nearest(unknown, allowed)
-    meant = f" Did you mean {' or '.join(near)}?" if near else ""
-    detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}.{meant}"
+    hint = f" Did you mean {' or '.join(near)}?" if near else ""
+    detail = f"{name} has {quoted(unknown)}; allowed are {', '.join(allowed)}.{hint}"
     raise invalid(name, detail, allowed)
 
 
@@ -57,11 +57,12 @@ def _is_name_or_names(value: object) -> bool:
 
 
 Kind = tuple[str, Callable[[object], bool]]
+"""What a criterion is expected to be, and whether it accepts a value."""
 
 
 def _optional(kind: Kind) -> Kind:
-    says, holds = kind
-    return (says, lambda value: value is None or holds(value))
+    expected, accepts = kind
+    return (expected, lambda value: value is None or accepts(value))
 
 
 TEXT: Kind = ("a text", _is_text)

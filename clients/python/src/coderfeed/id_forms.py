@@ -38,10 +38,13 @@ class WrittenName:
     """Slugs of the vendors whose models alone are written so; `None` for all."""
 
 
+FOUND_WORD = object()
+"""Stands for the word of an ending that was found."""
+
 ENDINGS: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
-    (re.compile(r" ?\[(\d+[km])\]$"), {"context": 1}),
-    (re.compile(r" ?\((minimal|low|medium|high|xhigh|max|none)\)$"), {"effort": 1}),
-    (re.compile(r"-(minimal|low|medium|high|xhigh)$"), {"effort": 1}),
+    (re.compile(r" ?\[(\d+[km])\]$"), {"context": FOUND_WORD}),
+    (re.compile(r" ?\((minimal|low|medium|high|xhigh|max|none)\)$"), {"effort": FOUND_WORD}),
+    (re.compile(r"-(minimal|low|medium|high|xhigh)$"), {"effort": FOUND_WORD}),
     # Droid: the provider in brackets, and the number of the setting.
     (re.compile(r"-\[([^\]]+)\](?:-\d+)?$"), {}),
     (re.compile(r"-(thinking)$"), {"vendors": ("anthropic",)}),
@@ -53,7 +56,7 @@ ENDINGS: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
     # Ollama serves `gpt-oss:20b-cloud` itself.
     (re.compile(r"(?<=[0-9]b)-(cloud)$"), {}),
 )
-"""What stands at the end of a name and is no part of it. A 1 stands for the word that was found."""
+"""What stands at the end of a name and is no part of it, and what it says of the name."""
 
 
 def written_names(text: str) -> Iterator[WrittenName]:
@@ -62,16 +65,27 @@ def written_names(text: str) -> Iterator[WrittenName]:
     while True:
         for name in _spellings(text):
             yield replace(marks, name=name)
-        found = next(((shape.search(text), each) for shape, each in ENDINGS if shape.search(text)), None)
+        ending = _ending_of(text)
+        if ending is None:
+            return
+        start, says = ending
+        marks = replace(marks, **says)
+        text = text[:start]
+
+
+def _ending_of(text: str) -> tuple[int, dict[str, Any]] | None:
+    """Where the ending of a text starts, and what it says; `None` where nothing stands before it."""
+    for shape, says in ENDINGS:
+        found = shape.search(text)
         if found is None:
-            return
-        ending, values = found
-        if ending is None or ending.start() == 0:
-            return
-        marks = replace(
-            marks, **{name: ending[1] if value == 1 else value for name, value in values.items()}
-        )
-        text = text[: ending.start()]
+            continue
+        if found.start() == 0:
+            return None
+        word = found[1]
+        return found.start(), {
+            name: word if value is FOUND_WORD else value for name, value in says.items()
+        }
+    return None
 
 
 def without_maker(text: str, prefixes: Mapping[str, Any]) -> Iterator[WrittenName]:
@@ -90,17 +104,18 @@ VERSION_FIRST = re.compile(r"^claude-(\d+(?:[.-]\d+)?)-(opus|sonnet|haiku|fable|
 
 
 def _spellings(text: str) -> list[str]:
+    """A name as it is written, and as its vendor writes it, each also as that of a preview."""
     name = re.sub(r"[ _]+", "-", text)
     name = re.sub(r"-v1-0$", "", name)
     # Ollama: the size as a tag.
     name = re.sub(r":(?=\d+(?:\.\d+)?b$)", "-", name, count=1)
-    plain = re.sub(r"^(?:antigravity|gemini)-(?=claude-)|^antigravity-", "", name)
-    plain = VERSION_FIRST.sub(r"claude-\2-\1", plain)
-    plain = re.sub(r"^(?=(?:opus|sonnet|haiku|fable|mythos)-\d)", "claude-", plain)
+    vendor_name = re.sub(r"^(?:antigravity|gemini)-(?=claude-)|^antigravity-", "", name)
+    vendor_name = VERSION_FIRST.sub(r"claude-\2-\1", vendor_name)
+    vendor_name = re.sub(r"^(?=(?:opus|sonnet|haiku|fable|mythos)-\d)", "claude-", vendor_name)
     # Venice and Azure: `gpt-56-sol`, `gpt-35-turbo`.
-    plain = re.sub(r"^(openai-)?gpt-(\d)(\d)(?=-|$)", r"\1gpt-\2.\3", plain)
-    plain = re.sub(r"^k(?=\d+p\d+$)", "kimi-k", plain)
-    forms = [name, plain, *_dotted(plain)]
+    vendor_name = re.sub(r"^(openai-)?gpt-(\d)(\d)(?=-|$)", r"\1gpt-\2.\3", vendor_name)
+    vendor_name = re.sub(r"^k(?=\d+p\d+$)", "kimi-k", vendor_name)
+    forms = [name, vendor_name, *_dotted(vendor_name)]
     return list(dict.fromkeys([*forms, *(f"{form}-preview" for form in forms)]))
 
 

@@ -70,6 +70,7 @@ def folded(id: str) -> str:
 
 
 def read_id(id: str, grammar: Mapping[str, Any]) -> Reading:
+    """What an id says of its seller, vendor and region, and the names that its model may have."""
     rest = folded(id)
     rests = [rest]
     provider = vendor = region = None
@@ -79,9 +80,9 @@ def read_id(id: str, grammar: Mapping[str, Any]) -> Reading:
             region, rest = found[1] or None, found[2]
             rests.append(rest)
     # ccusage writes in which program a model was used, `[pi] gpt-5.5`; Portkey `@openai/gpt-4o`.
-    plain = re.sub(r"^\[[\w-]+\] |^@(?=[\w-]+/)", "", rest)
-    if plain != rest:
-        rest = plain
+    unmarked = re.sub(r"^\[[\w-]+\] |^@(?=[\w-]+/)", "", rest)
+    if unmarked != rest:
+        rest = unmarked
         rests.append(rest)
     while (prefix := PREFIX.match(rest)) and (known := _prefix(prefix[0], grammar)):
         its_provider, its_vendor, its_region = known
@@ -117,8 +118,8 @@ def _names(text: str, suffix: str) -> tuple[str, ...]:
     """A text as it is, without the suffix and the tail of a version, and with dashes for dots."""
     bare = text[: len(text) - len(suffix)]
     name = re.sub("@default$", "", bare).replace("@", "-", 1)
-    plain = VERSION.sub("", name)
-    return text, bare, name, plain, re.sub(r"(?<=\d)\.(?=\d)", "-", plain)
+    unversioned = VERSION.sub("", name)
+    return text, bare, name, unversioned, re.sub(r"(?<=\d)\.(?=\d)", "-", unversioned)
 
 
 def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) -> Meaning | None:
@@ -127,39 +128,60 @@ def resolve_id(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) ->
     It is ambiguous where nothing tells which build a day in it names, and where its suffix may be
     the name of another model.
     """
-    whole, *names = reading.names
-    if floating := _floating(reading, look_up, grammar):
+    floating = _floating(reading, look_up, grammar)
+    if floating is not None:
         return floating
+    whole, *names = reading.names
     exact = look_up(whole)
     if exact is not None:
         rows = [_match(row, exact, reading, grammar) for row in exact.matches]
         return replace(exact, matches=rows) if rows else None
-    named = _first(names, look_up)
-    written = None if named is not None else _written(reading, look_up)
-    found = named or (written and written[1]) or _first(reading.undated, look_up)
+    found = _first_known(names, look_up)
+    name: WrittenName | None = None
+    if found is None:
+        name, found = _written(reading, look_up)
+    is_named = found is not None
+    if found is None:
+        found = _first_known(reading.undated, look_up)
     if found is None or not found.matches:
         return None
     if reading.vendor is not None and found.vendor not in (None, reading.vendor):
         return None
-    first = found.matches[0]["model_id"]
-    variants = [meaning for id in reading.variants if (meaning := look_up(id)) and meaning.matches]
-    is_other = any(meaning.matches[0]["model_id"] != first for meaning in variants)
-    differs = found.differs and reading.provider is not None
-    name = None if written is None else written[0]
-    last = {row["model_id"]: row for row in reversed(found.matches)}
-    by_rule = [
-        {**row, "match": "rolling" if row["match"] == "rolling" else "grammar"}
-        for row in last.values()
-    ]
     return Meaning(
         found.vendor,
-        [_match(row, found, reading, grammar, name) for row in by_rule],
-        ambiguous=found.ambiguous
-        or is_other
-        or differs
-        or (named is None and written is None)
-        or _may_move(found, reading, look_up),
+        [_match(row, found, reading, grammar, name) for row in _rows_by_rule(found)],
+        ambiguous=not is_named or _may_mean_other(found, reading, look_up),
         floating=found.floating,
+    )
+
+
+def _rows_by_rule(found: Meaning) -> list[dict[str, Any]]:
+    """One row a model: which system writes its name so tells nothing of an id that is read by rule."""
+    by_model = {row["model_id"]: row for row in reversed(found.matches)}
+    return [
+        {**row, "match": "rolling" if row["match"] == "rolling" else "grammar"}
+        for row in by_model.values()
+    ]
+
+
+def _may_mean_other(found: Meaning, reading: Reading, look_up: LookUp) -> bool:
+    """Whether what was found by rule may be another model or build than the one that is meant."""
+    differs_at_seller = found.differs and reading.provider is not None
+    return (
+        found.ambiguous
+        or differs_at_seller
+        or _is_variant_of_other(found, reading, look_up)
+        or _may_move(found, reading, look_up)
+    )
+
+
+def _is_variant_of_other(found: Meaning, reading: Reading, look_up: LookUp) -> bool:
+    """Whether the id with its suffix is the name of another model."""
+    model = found.matches[0]["model_id"]
+    variants = (look_up(id) for id in reading.variants)
+    return any(
+        variant is not None and variant.matches and variant.matches[0]["model_id"] != model
+        for variant in variants
     )
 
 
@@ -188,8 +210,10 @@ def _floating(reading: Reading, look_up: LookUp, grammar: Mapping[str, Any]) -> 
     return None
 
 
-def _written(reading: Reading, look_up: LookUp) -> tuple[WrittenName, Meaning] | None:
-    """The first name of a model among those that programs write."""
+def _written(
+    reading: Reading, look_up: LookUp
+) -> tuple[WrittenName, Meaning] | tuple[None, None]:
+    """The first name of a model among those that programs write, and what it means."""
     for name in reading.written:
         found = look_up(name.name)
         if found is None or not found.matches:
@@ -199,7 +223,7 @@ def _written(reading: Reading, look_up: LookUp) -> tuple[WrittenName, Meaning] |
             continue
         if name.vendors is None or found.vendor in name.vendors:
             return name, found
-    return None
+    return None, None
 
 
 SUFFIX_CONDITIONS = {":batch": "batch"}
@@ -232,5 +256,5 @@ def _match(
     }
 
 
-def _first(ids: Iterable[str], look_up: LookUp) -> Meaning | None:
+def _first_known(ids: Iterable[str], look_up: LookUp) -> Meaning | None:
     return next((found for id in ids if (found := look_up(id)) is not None), None)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from .answers import Suggestion
@@ -167,26 +167,27 @@ class Records:
     def model_and_match(self, written: str, day: str | None = None) -> tuple[Record, Record]:
         """That model on a day, and what the id says of the seller and the condition."""
         found = self.resolve(written)
-        first = found.matches[0]
+        match = found.matches[0]
         if found.floating and day is not None:
-            open_ids = _open_models(found.floating, day)
-            if len(open_ids) == 1:
-                return self.by_id[open_ids[0]], first
-            detail = (
+            ids_of_day = _models_on(found.floating, day)
+            if len(ids_of_day) == 1:
+                return self.by_id[ids_of_day[0]], match
+            raise self._ambiguous(
                 f"The model of {quoted(written)} moves, and on {day} no source says that it was "
-                "one; name the one that is meant."
+                "one; name the one that is meant.",
+                _model_ids(found.floating),
             )
-            names = list(dict.fromkeys(row["model_id"] for row in found.floating))
-            near = self._suggestions("models", names)
-            raise FeedProblem("ambiguous", detail, suggestions=near)
-        ids = list(dict.fromkeys(match["model_id"] for match in found.matches))
+        ids = _model_ids(found.matches)
         if len(ids) == 1 and not found.ambiguous:
-            return self.by_id[ids[0]], first
-        detail = (
+            return self.by_id[ids[0]], match
+        raise self._ambiguous(
             f"{quoted(written)} may mean another model or build than "
-            f"{' or '.join(ids)}; name the one that is meant."
+            f"{' or '.join(ids)}; name the one that is meant.",
+            ids,
         )
-        raise FeedProblem("ambiguous", detail, suggestions=self._suggestions("models", ids))
+
+    def _ambiguous(self, detail: str, ids: list[str]) -> FeedProblem:
+        return FeedProblem("ambiguous", detail, suggestions=self._suggestions("models", ids))
 
     def _suggestions(self, group: str, names: list[str]) -> list[Suggestion]:
         return [{"name": name, "url": self._address(f"v1/{group}", name)} for name in names]
@@ -199,9 +200,9 @@ class Records:
         """What each whole id means, those of other systems with and without their namespace."""
         meanings: dict[str, Meaning] = {}
         for model in self.models:
-            self._add(meanings, model["id"], (model["id"], "feed", "exact", False))
+            self._add(meanings, model["id"], Found(model["id"], "feed", "exact"))
             for alias in model["aliases"]:
-                self._add(meanings, alias, (model["id"], "feed", "alias", False))
+                self._add(meanings, alias, Found(model["id"], "feed", "alias"))
         for id, namespace, found in _ids(self._head):
             for written in (id, f"{namespace}/{id}"):
                 self._add(meanings, written, found)
@@ -215,8 +216,8 @@ class Records:
 
     def _floating(self, rows: list[Record]) -> Meaning:
         """What a floating name means now; it is ambiguous where that is not one model."""
-        now = _open_models(rows, None)
-        ids = now or list(dict.fromkeys(row["model_id"] for row in rows))
+        now = _models_on(rows, None)
+        ids = now or _model_ids(rows)
         return Meaning(
             slug_of(self.by_id[ids[0]]["vendor"]),
             [
@@ -234,35 +235,52 @@ class Records:
         )
 
     def _add(self, meanings: dict[str, Meaning], written: str, found: Found) -> None:
-        id, namespace, match, is_open = found
+        id = found.model_id
         model = self.by_id[id]
         slug = slug_of(model["vendor"])
         meaning = meanings.setdefault(folded(written), Meaning(slug))
         is_other = any(row["model_id"] != id for row in meaning.matches)
-        row = {"model_id": id, "name": model["name"], "namespace": namespace, "match": match}
-        meaning.matches.append({**row, "url": self._address("v1/models", id)})
-        meaning.ambiguous = meaning.ambiguous or is_open or is_other
+        meaning.matches.append(
+            {
+                "model_id": id,
+                "name": model["name"],
+                "namespace": found.namespace,
+                "match": found.match,
+                "url": self._address("v1/models", id),
+            }
+        )
+        meaning.ambiguous = meaning.ambiguous or found.may_be_other or is_other
         meaning.vendor = None if meaning.vendor != slug or is_other else slug
 
 
-Found = tuple[str, str, str, bool]
-"""The model that an id means, its namespace, its match, and whether it may mean another one."""
+class Found(NamedTuple):
+    """The model that an id means, and where and how it is written so."""
+
+    model_id: str
+    namespace: str
+    match: str
+    may_be_other: bool = False
+    """Whether the id may mean another model as well."""
 
 
 def _ids(head: Record) -> list[tuple[str, str, Found]]:
     """The ids of other systems with their namespaces, by namespace."""
-    rows = [*_rows(head["ids"], False), *_rows(head["ambiguous_ids"], True)]
+    rows = [
+        *_unpacked(head["ids"], may_be_other=False),
+        *_unpacked(head["ambiguous_ids"], may_be_other=True),
+    ]
     return sorted(rows, key=lambda row: row[1])
 
 
-def _rows(ids: Record, is_open: bool) -> Iterator[tuple[str, str, Found]]:
-    """By model, name, namespace and match there is what stands before the name."""
+def _unpacked(ids: Record, *, may_be_other: bool) -> Iterator[tuple[str, str, Found]]:
+    """The ids of a snapshot, which has what stands before a name by model, name, namespace and match."""
     for model, names in ids.items():
         for name, namespaces in names.items():
             for namespace, matches in namespaces.items():
                 for match, prefixes in matches.items():
                     for prefix in prefixes:
-                        yield prefix + name, namespace, (model, namespace, match, is_open)
+                        found = Found(model, namespace, match, may_be_other)
+                        yield prefix + name, namespace, found
 
 
 def slug_of(vendor: str) -> str:
@@ -270,14 +288,16 @@ def slug_of(vendor: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", vendor.lower().replace(".", "")).strip("-")
 
 
-def _open_models(rows: list[Record], day: str | None) -> list[str]:
+def _models_on(rows: list[Record], day: str | None) -> list[str]:
     """The models that a floating name means on a day; without one those of now."""
-    found = (
-        row["model_id"]
-        for row in rows
-        if (row["until"] is None if day is None else _covers(row, day))
-    )
-    return list(dict.fromkeys(found))
+    if day is None:
+        return _model_ids(row for row in rows if row["until"] is None)
+    return _model_ids(row for row in rows if _covers(row, day))
+
+
+def _model_ids(rows: Iterable[Record]) -> list[str]:
+    """The id of each model once, in the order of the rows."""
+    return list(dict.fromkeys(row["model_id"] for row in rows))
 
 
 def _covers(row: Record, day: str) -> bool:

@@ -11,21 +11,24 @@ from .records import Record
 def board_of_settings(
     boards: Sequence[Record], key: str | None, by: str, efforts: Sequence[str]
 ) -> Record | None:
-    """The board whose rows are meant; none where neither costs nor efforts are asked for."""
+    """The board whose rows are chosen from; `None` where neither costs nor efforts choose them."""
     is_by_solved = by == "cost_per_solved"
     if not is_by_solved and not efforts:
         return None
-    solved = [board for board in boards if board["share_of_tasks"] and board["task"] is not None]
-    allowed = [board["key"] for board in (solved if is_by_solved else boards)]
-    if key is None and is_by_solved and solved:
-        return solved[0]
-    for board in boards:
-        if board["key"] == key and key in allowed:
+    with_costs = [
+        board for board in boards if board["share_of_tasks"] and board["task"] is not None
+    ]
+    allowed = with_costs if is_by_solved else boards
+    if key is None and is_by_solved and with_costs:
+        return with_costs[0]
+    for board in allowed:
+        if board["key"] == key:
             return board
-    asked = 'by "cost_per_solved"' if is_by_solved else "effort"
-    what = "a board that states what a task costs" if is_by_solved else "a board"
+    keys = [board["key"] for board in allowed]
+    criterion = 'by "cost_per_solved"' if is_by_solved else "effort"
+    needed = "a board that states what a task costs" if is_by_solved else "a board"
     refused = "" if key in (None, "overall") else f"; {quoted(str(key))} is none"
-    raise invalid("board", f"{asked} needs {what}, such as {', '.join(allowed)}{refused}.", allowed)
+    raise invalid("board", f"{criterion} needs {needed}, such as {', '.join(keys)}{refused}.", keys)
 
 
 def best_settings(
@@ -39,17 +42,17 @@ def best_settings(
                 f"No row of {board} has the effort {quoted(effort)}; it has {', '.join(allowed)}."
             )
             raise invalid("effort", detail, allowed)
-    meant = [
+    rows = [
         row
         for row in variants
         if row["score"] >= min_score and (not efforts or row["effort"] in efforts)
     ]
     if by == "cost_per_solved":
-        meant = [row for row in meant if row["cost_per_solved_usd"] is not None]
-        meant.sort(key=lambda row: (row["cost_per_solved_usd"], -row["score"], row["model_id"]))
+        rows = [row for row in rows if row["cost_per_solved_usd"] is not None]
+        rows.sort(key=lambda row: (row["cost_per_solved_usd"], -row["score"], row["model_id"]))
     else:
-        meant.sort(key=lambda row: (-row["score"], row["model_id"]))
+        rows.sort(key=lambda row: (-row["score"], row["model_id"]))
     first: dict[str, Record] = {}
-    for row in meant:
+    for row in rows:
         first.setdefault(row["model_id"], row)
     return first
