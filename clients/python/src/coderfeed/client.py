@@ -210,19 +210,26 @@ class Client:
             places = best_settings(records.variants(key), key, by, efforts, min_score or 0)
         elif board is not None:
             places = records.places(board)
-        found = [
-            (model, places[model["id"]])
-            for model in records.models
-            if model["id"] in places
-            and model["lifecycle"]["stage"] in (stages or ("active",))
-            and (free or any(model[name] != 0 for name in ("input_price", "output_price")))
-            and _is_under(model["input_price"], max_input_price)
-            and _is_under(model["output_price"], max_output_price)
-            and model["context_window"] >= min_context
-            and all(model["capabilities"].get(name) is True for name in capabilities)
-            and all(tag.lower() in model["tags"] for tag in tags)
-            and places[model["id"]].get("score", 0) >= (min_score or 0)
-        ]
+
+        def meets_criteria(model: Record) -> bool:
+            is_free = model["input_price"] == 0 and model["output_price"] == 0
+            return (
+                model["lifecycle"]["stage"] in (stages or ("active",))
+                and (free or not is_free)
+                and _is_under(model["input_price"], max_input_price)
+                and _is_under(model["output_price"], max_output_price)
+                and model["context_window"] >= min_context
+                and all(model["capabilities"].get(name) is True for name in capabilities)
+                and all(tag.lower() in model["tags"] for tag in tags)
+            )
+
+        found = []
+        for model in records.models:
+            place = places.get(model["id"])
+            if place is None or place.get("score", 0) < (min_score or 0):
+                continue
+            if meets_criteria(model):
+                found.append((model, place))
         by_solved = by == "cost_per_solved"
         ordered = sorted(found, key=lambda row: _order(*row, by_solved=by_solved))
         return [_selected(model, place) for model, place in ordered[:limit]]
@@ -279,6 +286,7 @@ class Client:
         return self._feed.get(path)
 
     def _current(self) -> Records:
+        """The newest records; those at hand where the host can't be reached."""
         if self._feed is not None and time.monotonic() >= self._next_look:
             try:
                 self.refresh()

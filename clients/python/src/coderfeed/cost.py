@@ -122,9 +122,8 @@ def cost(
     conditions = [condition] if isinstance(condition, str) else list(condition or ())
     _check_names("condition", conditions, get_args(Condition))
     _check_names("cache_ttl", [] if cache_ttl is None else [cache_ttl], get_args(Ttl))
-    moment, released = At.of(at), model.get("released")
-    if moment is not None and released is not None and moment.day < released:
-        raise ValueError(f"at is {moment.text}; the model was released on {released}.")
+    moment = At.of(at)
+    _check_released(model, moment)
     answering = answering_at(model, None if moment is None else moment.day)
     if answering is None:
         priced = _prices(model, usage["input_tokens"], moment, conditions)
@@ -135,17 +134,22 @@ def cost(
     lines: tuple[CostLine | FeeLine, ...] = (*token_lines, *fee_lines)
     total = None
     if answering is None and all(line.cost is not None for line in lines):
-        total = charge(_charge_of(line) for line in lines)
+        total = total_of(_charge_of(line) for line in lines)
     # Where nobody knows a price at all, one sentence says why.
     reasons = [*token_reasons, *fee_reasons] if answering is None else []
     assumptions = [*priced.assumptions, *reasons]
-    between = None
+    total_range = None
     if usage.get("cache_read_tokens", 0) and priced.prices["cache_read_price"] is None:
-        between = _range(lines, priced.prices["input_price"])
-    if between is not None:
-        low, high = format(between.low, "f"), format(between.high, "f")
-        assumptions.append(f"The total lies between ${low} and ${high}.")
-    return Cost(total, between, lines, tuple(assumptions))
+        total_range = _range(lines, priced.prices["input_price"])
+    if total_range is not None:
+        assumptions.append(f"The total lies between ${total_range.low:f} and ${total_range.high:f}.")
+    return Cost(total, total_range, lines, tuple(assumptions))
+
+
+def _check_released(model: Row, moment: At | None) -> None:
+    released = model.get("released")
+    if moment is not None and released is not None and moment.day < released:
+        raise ValueError(f"at is {moment.text}; the model was released on {released}.")
 
 
 CACHED = (
@@ -212,7 +216,7 @@ def _token_lines(usage: Row, priced: Prices, is_long: bool) -> tuple[list[CostLi
     for kind, tokens, (price, reason) in charged:
         if tokens == 0:
             continue
-        amount = None if price is None else charge([(tokens, price, MILLION)])
+        amount = None if price is None else total_of([(tokens, price, MILLION)])
         lines.append(CostLine(kind, tokens, None if price is None else exact(price), amount))
         if reason is not None and reason not in reasons:
             reasons.append(reason)
@@ -228,20 +232,20 @@ def _fee_lines(
     for kind, count in counts.items():
         if count == 0:
             continue
-        known = (row for row in fees if row["fee"] == kind and _is_open(row, at))
+        known = (row for row in fees if row["fee"] == kind and _is_in_force(row, at))
         fee = next(known, None)
         if fee is None:
             lines.append(FeeLine(kind, count, None, None, None))
             reasons.append(f"The price of {kind} is unknown.")
             continue
         price, unit = fee["price"], fee["unit"]
-        lines.append(FeeLine(kind, count, exact(price), unit, charge([(count, price, unit)])))
+        lines.append(FeeLine(kind, count, exact(price), unit, total_of([(count, price, unit)])))
         if fee["allowance"] is not None:
             reasons.append(fee["allowance"])
     return lines, reasons
 
 
-def _is_open(row: Row, at: At | None) -> bool:
+def _is_in_force(row: Row, at: At | None) -> bool:
     return at is None or (row["from"] or "") <= at.day <= (row["until"] or at.day)
 
 
@@ -252,8 +256,8 @@ def _range(lines: Iterable[CostLine | FeeLine], input_price: Any) -> CostRange |
     if input_price is None or any(line.cost is None for line in others):
         return None
     charges = [_charge_of(line) for line in others]
-    low = charge(charges)
-    high = charge([*charges, *((tokens, input_price, MILLION) for tokens in reads)])
+    low = total_of(charges)
+    high = total_of([*charges, *((tokens, input_price, MILLION) for tokens in reads)])
     return None if low == high else CostRange(low, high)
 
 
@@ -263,7 +267,7 @@ def _check_names(name: str, given: Iterable[str], allowed: Iterable[str]) -> Non
         raise ValueError(f'{name} has "{unknown}"; allowed are {", ".join(allowed)}.')
 
 
-def _first(stated: Any, fallback: Any) -> Any:
+def _or_else(stated: Any, fallback: Any) -> Any:
     return fallback if stated is None else stated
 
 
@@ -284,15 +288,15 @@ def _charge_of(line: CostLine | FeeLine) -> Charge:
     return line.count, line.price or 0, line.unit or 1
 
 
-def charge(parts: Iterable[Charge]) -> Decimal:
+def total_of(charges: Iterable[Charge]) -> Decimal:
     """Counts times prices, added up without a rounding."""
     with localcontext() as context:
         context.prec = 100
-        total = sum((exact(count) * exact(price) / unit for count, price, unit in parts), Decimal(0))
-        return plain(total)
+        total = sum((exact(count) * exact(price) / unit for count, price, unit in charges), Decimal(0))
+        return without_exponent(total)
 
 
-def plain(amount: Decimal) -> Decimal:
+def without_exponent(amount: Decimal) -> Decimal:
     """Normal form without an exponent: 0.03, not 0.030000; 100, not 1E+2."""
     return Decimal(format(amount.normalize(), "f"))
 
@@ -314,10 +318,10 @@ class At:
         text = value if isinstance(value, str) else value.isoformat()
         try:
             # Python 3.10 reads no `Z`, and newer ones read days without dashes too.
-            read = datetime.fromisoformat(re.sub("Z$", "+00:00", text) if AT.match(text) else "")
+            parsed = datetime.fromisoformat(re.sub("Z$", "+00:00", text) if AT.match(text) else "")
         except ValueError:
             raise ValueError(f'at is "{text}"; it is a day or an instant, ISO 8601.') from None
-        zoned = read if read.tzinfo is not None else read.replace(tzinfo=timezone.utc)
+        zoned = parsed if parsed.tzinfo is not None else parsed.replace(tzinfo=timezone.utc)
         return cls(text, zoned.astimezone(timezone.utc))
 
     @property
@@ -361,7 +365,7 @@ class Prices:
         if self.usual is None or not field.startswith("cache"):
             return None, f"{sentence}."
         usual = self.usual[field]
-        stand_in = _first(usual, self.prices["input_price"])
+        stand_in = _or_else(usual, self.prices["input_price"])
         if stand_in is None:
             return None, f"{sentence}."
         name = "input" if usual is None else "standard"
@@ -379,17 +383,18 @@ def _prices(model: Row, tokens: int, at: At | None, requested: Sequence[str]) ->
         return _unpriced(f"No price is known for {at.text if at else ''}.")
     tier = _last_passed(standard["price_tiers"], tokens)
     base = tier or standard
-    rates = _open_rates(model, standard, at)
+    rates = _rates_in_force(model, standard, at)
     hours = [row for row in rates if row["condition"] == "off_peak"]
-    conditions = list(dict.fromkeys([*requested, *(["off_peak"] if _is_off_peak(hours, at) else [])]))
+    off_peak = ["off_peak"] if _is_off_peak(hours, at) else []
+    conditions = list(dict.fromkeys([*requested, *off_peak]))
     chosen: list[Row] = []
-    for each in conditions:
-        rate = _rate(rates, each, tokens, tier)
+    for condition in conditions:
+        rate = _rate(rates, condition, tokens, tier)
         if rate is None:
-            return _unpriced(f"No {each} rate is known for this request.")
-        single = next((other for other in chosen if not _combine(other, rate)), None)
-        if single is not None:
-            return _unpriced(_not_combined(single, rate))
+            return _unpriced(f"No {condition} rate is known for this request.")
+        separate = next((other for other in chosen if not _may_combine(other, rate)), None)
+        if separate is not None:
+            return _unpriced(_not_combined_sentence(separate, rate))
         chosen.append(rate)
     above = (chosen[0] if chosen else tier or {}).get("above_input_tokens")
     assumptions = []
@@ -398,23 +403,25 @@ def _prices(model: Row, tokens: int, at: At | None, requested: Sequence[str]) ->
     if not chosen and hours and not (at and "T" in at.text):
         assumptions.append("The hour is not given; the dearer hours are taken.")
     return Prices(
-        _combined(base, chosen),
+        _combined_prices(base, chosen),
         None if DEARER.intersection(conditions) else base,
         _long_write(base, chosen, _rate(rates, "cache_1h", tokens, tier)),
         assumptions,
     )
 
 
-def _combine(left: Row, right: Row) -> bool:
-    stacks = (left.get("stack") or (), right.get("stack") or ())
-    return right["condition"] in stacks[0] or left["condition"] in stacks[1]
+def _may_combine(left: Row, right: Row) -> bool:
+    """Whether either rate says that it holds together with the other."""
+    left_stack = left.get("stack") or ()
+    right_stack = right.get("stack") or ()
+    return right["condition"] in left_stack or left["condition"] in right_stack
 
 
-def _not_combined(left: Row, right: Row) -> str:
+def _not_combined_sentence(left: Row, right: Row) -> str:
     return f"Whether {left['condition']} and {right['condition']} combine is not known."
 
 
-def _combined(base: Row, rates: Sequence[Row]) -> Row:
+def _combined_prices(base: Row, rates: Sequence[Row]) -> Row:
     """One rate as it is stated; of several each multiplies the standard price as it does alone."""
     prices = rates[0] if rates else base
     for rate in rates[1:]:
@@ -426,13 +433,13 @@ def _long_write(base: Row, chosen: Sequence[Row], rate: Row | None) -> PriceAndR
     """Such a write costs more than input: without its rate the price is not known."""
     if rate is None:
         return None, LONG_WRITE_UNKNOWN
-    price, name = rate["cache_write_price"], "cache_write_price"
-    for each in chosen:
-        if each is rate:
+    price = rate["cache_write_price"]
+    for other in chosen:
+        if other is rate:
             continue
-        if not _combine(each, rate):
-            return None, _not_combined(each, rate)
-        price = _times(price, each[name], base[name])
+        if not _may_combine(other, rate):
+            return None, _not_combined_sentence(other, rate)
+        price = _times(price, other["cache_write_price"], base["cache_write_price"])
     return price, LONG_WRITE_UNKNOWN if price is None else None
 
 
@@ -450,7 +457,7 @@ def _times(value: Any, part: Any, whole: Any) -> Decimal | None:
         return None
     with localcontext() as context:
         context.prec = 100
-        return plain(Decimal(found.numerator).scaleb(-digits))
+        return without_exponent(Decimal(found.numerator).scaleb(-digits))
 
 
 def _standard(model: Row, at: At | None) -> Row | None:
@@ -465,7 +472,7 @@ def _standard(model: Row, at: At | None) -> Row | None:
     return begun[-1] if begun else None
 
 
-def _open_rates(model: Row, standard: Row, at: At | None) -> list[Row]:
+def _rates_in_force(model: Row, standard: Row, at: At | None) -> list[Row]:
     """Those of today's price: of another one nothing says that it had or will have them."""
     if any(standard[name] != model[name] for name in ("input_price", "output_price")):
         return []
@@ -475,7 +482,7 @@ def _open_rates(model: Row, standard: Row, at: At | None) -> list[Row]:
 
 def _last_passed(rows: Iterable[Row], tokens: int) -> Row | None:
     """The row of the highest threshold that the input has passed."""
-    passed = [row for row in rows if tokens > _first(row["above_input_tokens"], -1)]
+    passed = [row for row in rows if tokens > _or_else(row["above_input_tokens"], -1)]
     return max(passed, key=lambda row: row["above_input_tokens"] or 0) if passed else None
 
 
@@ -490,7 +497,8 @@ def _is_off_peak(rates: Iterable[Row], at: At | None) -> bool:
     """A day without an hour lies in off-peak hours only where they are the whole of it."""
     if at is None:
         return False
-    days, time = {WEEKDAYS[at.instant.weekday()], at.day}, at.instant.strftime("%H:%M")
+    days = {WEEKDAYS[at.instant.weekday()], at.day}
+    time = at.instant.strftime("%H:%M")
     last = time if "T" in at.text else "23:59"
     return any(
         not days.isdisjoint(hours["days"]) and hours["from"] <= time and last < hours["to"]

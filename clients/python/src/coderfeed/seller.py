@@ -16,7 +16,8 @@ from .records import Records
 class SellerCost(Cost):
     """`basis` is `vendor_instead` where no price of the seller is known.
 
-    `answered_by` is who answers in the place of the model, at whose price; `None`: it does itself.
+    `answered_by` is who answers in the place of the model, at whose price; it is `None` where the
+    model answers itself.
     """
 
     seller: Seller
@@ -44,32 +45,31 @@ def seller_cost(
     seller = Seller(match["provider"], match["region"])
     named = [] if match["condition"] is None else [match["condition"]]
     all_conditions = list(dict.fromkeys([*named, *conditions]))
-    row = answering_at(model, day)
-    answered_by = None if row is None else AnsweredBy.of(row)
-    sentences = [] if row is None else [answering_sentence(model, row)]
+    answering = answering_at(model, day)
+    answered_by = None if answering is None else AnsweredBy.of(answering)
+    sentences = [] if answering is None else [answering_sentence(model, answering)]
     # What the model itself can't be asked is refused, whoever answers in its place.
-    own = price(model, all_conditions)
+    found = price(model, all_conditions)
     if seller.provider is None:
-        id = None if row is None else row["model_id"]
-        if id is not None:
-            own = price(records.by_id[id], all_conditions)
-        elif row is None and match["service"] is not None:
-            own, sentences = _at_service(model, match["service"], all_conditions, price)
-        return _sold(own, sentences, seller, "vendor", answered_by)
+        if answering is None and match["service"] is not None:
+            found, sentences = _at_service(model, match["service"], all_conditions, price)
+        elif answering is not None and answering["model_id"] is not None:
+            found = price(records.by_id[answering["model_id"]], all_conditions)
+        return _sold(found, sentences, seller, "vendor", answered_by)
     chosen = _choose(records.offers[model["id"]], written, seller)
     if chosen is None:
-        instead = "; the vendor's own is used instead" if row is None else ""
-        reasons = [f"No price of {seller.provider} is known{instead}.", *sentences]
+        instead = "; the vendor's own is used instead" if answering is None else ""
+        sentences = [f"No price of {seller.provider} is known{instead}.", *sentences]
         found = price(_without_conditions(model), all_conditions)
-        return _sold(found, reasons, seller, "vendor_instead", answered_by)
-    prices, reason = chosen
+        return _sold(found, sentences, seller, "vendor_instead", answered_by)
+    offer, sentence = chosen
     unknown = None
-    if prices is not NO_PRICE:
-        unknown = _why_unknown(prices, model, seller, day, tokens)
+    if offer is not NO_PRICE:
+        unknown = _why_unknown(offer, model, seller, day, tokens)
     if unknown is not None:
-        prices, reason = NO_PRICE, unknown
-    found = price({**prices, "price_tiers": []}, all_conditions)
-    return _sold(found, [reason], seller, "offer", None)
+        offer, sentence = NO_PRICE, unknown
+    found = price({**offer, "price_tiers": []}, all_conditions)
+    return _sold(found, [sentence], seller, "offer", None)
 
 
 def _at_service(
@@ -123,35 +123,42 @@ def _without_conditions(model: Row) -> Row:
 
 def _choose(offers: Sequence[Row], id: str, seller: Seller) -> tuple[Row, str] | None:
     """The prices of a provider for an id, and a sentence on them."""
-    text, provider, region = id.strip().lower(), seller.provider, seller.region
-    offers = [offer for offer in offers if offer["provider"] == provider]
+    text = id.strip().lower()
+    provider = seller.provider
+    region = seller.region
 
     def is_named(offer: Row) -> bool:
         return f"/{text}".endswith(f"/{offer['external_id'].lower()}")
 
     is_free = text.endswith(":free")
-    paid = [
+    # A free variant is meant by its own name alone, and `:free` means nothing else.
+    own = [
         offer
         for offer in offers
-        if is_named(offer)
-        or not (is_free or offer["external_id"].endswith((":free", "-free")))
+        if offer["provider"] == provider
+        and (
+            is_named(offer) or not (is_free or offer["external_id"].endswith((":free", "-free")))
+        )
     ]
-    if is_free and not paid:
+    if is_free and not own:
         return NO_PRICE, f"No price of {text} is known."
-    placed = ([offer for offer in paid if offer["region"] == place] for place in (region, None))
-    there = next((rows for rows in placed if rows), paid)
-    there = [offer for offer in there if is_named(offer)] or there
-    if not there:
+    in_place = _in_region(own, region) or _in_region(own, None) or own
+    chosen = [offer for offer in in_place if is_named(offer)] or in_place
+    if not chosen:
         return None
-    first = there[0]
-    if any(offer[name] != first[name] for offer in there for name in NO_PRICE):
+    first = chosen[0]
+    if any(offer[name] != first[name] for offer in chosen for name in NO_PRICE):
         return NO_PRICE, f"{provider} has several prices; its own id tells which."
-    read = f"The price of {provider} was read on {_newest_day(first['sources'])}."
+    sentence = f"The price of {provider} was read on {_newest_day(first['sources'])}."
     if region is None and not is_named(first):
-        return first, read + _other_regions_sentence(first, paid)
+        return first, sentence + _other_regions_sentence(first, own)
     if region in (None, first["region"]):
-        return first, read
-    return first, f"{read} That in {region} is unknown; this one is used instead."
+        return first, sentence
+    return first, f"{sentence} That in {region} is unknown; this one is used instead."
+
+
+def _in_region(offers: Sequence[Row], region: str | None) -> list[Row]:
+    return [offer for offer in offers if offer["region"] == region]
 
 
 def _other_regions_sentence(first: Row, offers: Sequence[Row]) -> str:

@@ -47,7 +47,7 @@ def packaged() -> Snapshot:
     if not folder.is_dir():
         detail = "This copy of coderfeed was built without a snapshot; give a base_url or a folder."
         raise FeedProblem("unavailable", detail)
-    return Snapshot(lambda part: _plain((folder / f"{part}.json.gz").read_bytes()))
+    return Snapshot(lambda part: _decompressed((folder / f"{part}.json.gz").read_bytes()))
 
 
 def in_folder(path: str | os.PathLike[str]) -> Snapshot:
@@ -55,7 +55,7 @@ def in_folder(path: str | os.PathLike[str]) -> Snapshot:
 
     def read(part: str) -> bytes:
         file = Path(path, f"{part}.json")
-        return _plain((file if file.is_file() else file.with_suffix(".json.gz")).read_bytes())
+        return _decompressed((file if file.is_file() else file.with_suffix(".json.gz")).read_bytes())
 
     return Snapshot(read)
 
@@ -92,8 +92,11 @@ class Feed:
     def _part(self, part: str) -> tuple[str | None, bytes]:
         """A file with its ETag: the one at hand where the host says that it is still the same."""
         known = self._parts.get(part)
-        etag, body = self._fetch(f"/{_path(part)}", known[0] if known else None)
-        return known if body is None and known else (etag, body or b"")
+        if known is None:
+            etag, body = self._fetch(f"/{_path(part)}")
+            return etag, body or b""
+        etag, body = self._fetch(f"/{_path(part)}", known[0])
+        return known if body is None else (etag, body)
 
     def get(self, path: str) -> Any:
         """The answer of the feed to a path and query."""
@@ -106,7 +109,7 @@ class Feed:
             request.add_header("If-None-Match", etag)
         try:
             with urlopen(request, timeout=TIMEOUT_SECONDS) as response:
-                return response.headers.get("ETag"), _plain(response.read())
+                return response.headers.get("ETag"), _decompressed(response.read())
         except HTTPError as error:
             if error.code == 304:
                 return etag, None
@@ -117,7 +120,7 @@ class Feed:
 
     def _problem(self, path: str, error: HTTPError) -> FeedProblem:
         try:
-            body = json.loads(_plain(error.read()))
+            body = json.loads(_decompressed(error.read()))
         except ValueError:
             body = None
         # A host has problems of its own, some with a detail too: the feed's lead to its docs.
@@ -128,20 +131,24 @@ class Feed:
         return FeedProblem("unavailable", detail, status=error.code)
 
 
-def _plain(data: bytes) -> bytes:
+def _decompressed(data: bytes) -> bytes:
     return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
 
 
 def loads(text: str | bytes) -> Any:
     """JSON with money as `Decimal` and other fractions as `float`."""
-    return _typed("", json.loads(text, parse_float=Decimal))
+    return _with_types("", json.loads(text, parse_float=Decimal))
 
 
-def _typed(name: str, value: Any) -> Any:
+def _with_types(field: str, value: Any) -> Any:
+    """A value whose numbers have the type that the name of their field tells."""
     if isinstance(value, dict):
-        return {key: _typed(key, part) for key, part in value.items()}
+        return {key: _with_types(key, part) for key, part in value.items()}
     if isinstance(value, list):
-        return [_typed(name, part) for part in value]
-    if name in MONEY and isinstance(value, int) and not isinstance(value, bool):
+        return [_with_types(field, part) for part in value]
+    is_money = field in MONEY
+    if is_money and isinstance(value, int) and not isinstance(value, bool):
         return Decimal(value)
-    return float(value) if isinstance(value, Decimal) and name not in MONEY else value
+    if isinstance(value, Decimal) and not is_money:
+        return float(value)
+    return value
