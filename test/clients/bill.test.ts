@@ -20,6 +20,10 @@ const snapshot = snapshotOf(
           { from: '2026-06-01', input_price: 1, output_price: 2, cache_read_price: 0.1, sources },
         ],
       },
+      'acme-hour': {
+        prices: [{ from: null, input_price: 1, output_price: 2, cache_write_price: 1.25, sources }],
+        rates: [{ condition: 'cache_1h', cache_write_price: 2, sources }],
+      },
     },
   }),
 );
@@ -90,6 +94,33 @@ describe('coderfeed bill', () => {
       stated: null,
       summary: { files: 1, repeated: 1 },
     });
+  });
+
+  it('says that writes to the cache may cost more, where the log does not say how long they last', async () => {
+    const tokens = { input: 0, output: 0, reasoning: 0, cache: { read: 0, write: 1_000_000 } };
+    const time = { created: Date.parse('2026-06-20T10:00:00Z') };
+    const message = { sessionID: 's', role: 'assistant', time, tokens };
+    const { stdout } = await bill([
+      { ...message, id: 'm1', modelID: 'acme-hour' },
+      { ...message, id: 'm2', modelID: 'acme-hour' },
+    ]);
+    expect(stdout).toMatch(/^total +2 .* \$2\.50$/m);
+    expect(stdout).toContain(
+      'priced as those of five minutes, and cost more where they last an hour. (answers: 2)',
+    );
+  });
+
+  it('says nothing of it where the log says how long they last', async () => {
+    const usage = {
+      input_tokens: 0,
+      output_tokens: 1,
+      cache_read_input_tokens: 0,
+      cache_creation_input_tokens: 1000,
+      cache_creation: { ephemeral_5m_input_tokens: 1000, ephemeral_1h_input_tokens: 0 },
+    };
+    const { stdout } = await bill([{ id: 'a', model: 'acme-hour', usage }]);
+    expect(stdout).toContain('acme-hour');
+    expect(stdout).not.toContain('last');
   });
 
   it('names what it can not price beside the total, and never counts it as 0', async () => {

@@ -31,6 +31,8 @@ export function createPricer(
   feed: Pick<Client, 'resolve' | 'cost'>,
 ): (answer: LoggedAnswer) => Promise<PricedAnswer> {
   const names = new Map<string, NamedId | null>();
+  /** By the id of a log: whether a write to the cache costs another price where it lasts an hour. */
+  const hourPrices = new Map<string, boolean>();
 
   async function findMatch(written: string, day: string | null) {
     const resolved = feed
@@ -76,6 +78,17 @@ export function createPricer(
     return { usd: sumOf(lines, usage), assumptions: [...assumptions, OF_A_SUM] };
   }
 
+  /** Whether how long a write to the cache lasts changes the price of an answer, and is not logged. */
+  async function lacksLifetime(id: string, { usage }: LoggedAnswer): Promise<boolean> {
+    if (usage.cache_write_tokens === 0) return false;
+    const known = hourPrices.get(id);
+    if (known !== undefined) return known;
+    const { total: short } = await feed.cost(id, { ...ONE_WRITE, cache_write_5m_tokens: 1 });
+    const { total: long } = await feed.cost(id, { ...ONE_WRITE, cache_write_1h_tokens: 1 });
+    hourPrices.set(id, short !== long);
+    return short !== long;
+  }
+
   async function priceNamed(
     { written, model_id, note }: NamedId,
     answer: LoggedAnswer,
@@ -91,6 +104,7 @@ export function createPricer(
     if (answer.unread.length > 0)
       return unpriced({ model_id, reason: reasonFor(answer.unread), rest_usd: first.usd });
     const assumptions = [...first.assumptions];
+    if (await lacksLifetime(written, answer)) assumptions.push(NO_LIFETIME);
     if (at === null) assumptions.unshift(NO_MOMENT);
     if (note !== null) assumptions.unshift(note);
     return { model_id, day, usd: first.usd, reason: null, rest_usd: null, assumptions };
@@ -140,7 +154,16 @@ function reasonFor(unread: readonly string[]): string {
 }
 
 const NO_MOMENT = 'The log has no moment of the request; the price of today is used.';
+const NO_LIFETIME =
+  'The log does not say how long writes to the cache last: they are priced as those of five minutes, and cost more where they last an hour.';
 const OF_A_SUM = 'Several requests in one sum: none is taken to be long enough for a dearer price.';
+
+const ONE_WRITE: Usage = {
+  input_tokens: 1,
+  output_tokens: 0,
+  cache_read_tokens: 0,
+  cache_write_tokens: 0,
+};
 
 /** The tokens of each kind, and the fees. */
 function countsOf(usage: Usage): { [kind: string]: number } {
