@@ -26,6 +26,8 @@ type CompareProps = {
   /** The overall scores by id. */
   scores: { [id: string]: number };
   solved?: SolvedCosts | undefined;
+  /** The tags and kinds of input in the language of the page, where they have other words there. */
+  words: { [word: string]: string };
   /** Comparisons to begin with. */
   examples: { label: string; ids: string[] }[];
 };
@@ -177,32 +179,29 @@ function Comparison({ compared: models, onRemove, ...props }: ComparisonProps) {
   const page = usePage();
   const groups = [...getFactGroups(page, props), getBoardFacts(page, props.boards, models)];
   return (
-    <>
-      <Table
-        class="comparison"
-        label={page.t('Comparison')}
-        rows={[]}
-        groups={groups
-          .map(({ title, rows }) => ({
-            title,
-            rows: rows.filter(({ text }) => models.some((model) => text(model) !== '–')),
-          }))
-          .filter(({ rows }) => rows.length > 0)}
-        columns={[
-          {
-            label: page.t('Model'),
-            isHeading: true,
-            cell: ({ to, label, note }) => (
-              <>
-                {to === undefined ? label : <a href={to}>{label}</a>}{' '}
-                {note && <small>{note}</small>}
-              </>
-            ),
-          },
-          ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
-        ]}
-      />
-    </>
+    <Table
+      class="comparison"
+      label={page.t('Comparison')}
+      rows={[]}
+      groups={groups
+        .map(({ title, rows }) => ({
+          title,
+          rows: rows.filter(({ text }) => models.some((model) => text(model) !== '–')),
+        }))
+        .filter(({ rows }) => rows.length > 0)}
+      columns={[
+        {
+          label: page.t('Model'),
+          isHeading: true,
+          cell: ({ to, label, note }) => (
+            <>
+              {to === undefined ? label : <a href={to}>{label}</a>} {note && <small>{note}</small>}
+            </>
+          ),
+        },
+        ...models.map((model) => getColumn(page, model, models, () => onRemove(model.id))),
+      ]}
+    />
   );
 }
 
@@ -292,8 +291,9 @@ type FactGroup = { title: string; rows: Fact[] };
 /** The lines of a comparison: what decides first. */
 export function getFactGroups(
   page: Page,
-  { models, scores, solved }: Pick<CompareProps, 'models' | 'scores' | 'solved'>,
+  props: Pick<CompareProps, 'models' | 'scores' | 'solved' | 'words'>,
 ): FactGroup[] {
+  const { scores, solved } = props;
   const overall: Fact = {
     label: page.t('Overall score'),
     better: 'high',
@@ -320,7 +320,7 @@ export function getFactGroups(
       rows: [
         tokenFact(page.t('Context'), 'context_window'),
         tokenFact(page.t('Max output'), 'max_output_tokens'),
-        ...getTextFacts(page, models),
+        ...getTextFacts(page, props),
       ],
     },
   ];
@@ -392,12 +392,17 @@ function getCostFacts(page: Page): Fact[] {
   ];
 }
 
-function getTextFacts(page: Page, all: CompareProps['models']): Fact[] {
+function getTextFacts(
+  page: Page,
+  { models: all, words }: Pick<CompareProps, 'models' | 'words'>,
+): Fact[] {
   const text = (label: string, get: (model: ModelDetail) => string | null | undefined): Fact => ({
     label,
     text: (model) => get(model) || '–',
   });
   const day = (value: string | null) => value && page.dateText(value);
+  const inWords = (names: readonly string[]) =>
+    page.listText(names.map((name) => words[name] ?? name));
   const nameOf = (model: string | null) => all.find(({ id }) => id === model)?.name;
   return [
     text(page.t('Released'), ({ released }) => day(released)),
@@ -407,9 +412,9 @@ function getTextFacts(page: Page, all: CompareProps['models']): Fact[] {
     text(page.t('Successor'), ({ lifecycle }) => nameOf(lifecycle.successor)),
     text(page.t('Status'), (model) => word(page, modelStatuses, model.status)),
     text(page.t('Efforts of its API'), (model) => model.capabilities.efforts?.join(', ')),
-    text(page.t('Input of'), (model) => model.modalities.input?.join(', ')),
+    text(page.t('Input of'), (model) => model.modalities.input && inWords(model.modalities.input)),
     text(page.t('Licence of weights'), (model) => model.weights.license),
-    text(page.t('Tags'), (model) => model.tags.join(', ')),
+    text(page.t('Tags'), (model) => inWords(model.tags)),
     // Most plans name no models, so none is not zero.
     text(page.t('Plans known to include it'), ({ plans }) =>
       plans.length > 0 ? `${plans.length}` : '',

@@ -141,11 +141,19 @@ function ComparePage({ data }: ModelListProps) {
           boards: boardsOf(data),
           scores: Object.fromEntries(scores),
           solved: solvedCosts(data),
+          words: wordsOf(page, models),
           examples: exampleComparisons(page, data),
         }}
       />
     </article>
   );
+}
+
+/** The tags and kinds of input of models that have other words in the language of the page. */
+function wordsOf(page: Page, models: Data['models']): { [word: string]: string } {
+  const names = models.flatMap(({ tags, modalities }) => [...tags, ...(modalities.input ?? [])]);
+  const words = [...new Set(names)].map((name) => [name, inWords(page, name)] as const);
+  return Object.fromEntries(words.filter(([name, word]) => name !== word));
 }
 
 /** The boards, and the ranks that retired models have on them. */

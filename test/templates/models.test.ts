@@ -142,8 +142,31 @@ describe('a comparison', () => {
   // The fields that the facts at hand look at.
   const model = (id: string, parts: Partial<ModelDetail>) => ({ id, ...parts }) as ModelDetail;
   const facts = (parts: Partial<Parameters<typeof getFactGroups>[1]> = {}) =>
-    getFactGroups(page, { models: [], scores: {}, ...parts }).flatMap(({ rows }) => rows);
+    getFactGroups(page, { models: [], scores: {}, words: {}, ...parts }).flatMap(
+      ({ rows }) => rows,
+    );
   const fact = (label: string) => facts().find((each) => each.label === label);
+
+  it('has tags and kinds of input in the words of its page', () => {
+    const words = { coding: '编程', text: '文本' };
+    const shown = facts({ words }).flatMap(({ label, text }) =>
+      ['Tags', 'Input of'].includes(label)
+        ? text(
+            model('a', {
+              tags: ['coding', 'new-tag'],
+              modalities: { input: ['text'], output: null },
+              capabilities: {
+                tool_use: null,
+                structured_output: null,
+                reasoning: null,
+                efforts: null,
+              },
+            }),
+          )
+        : [],
+    );
+    expect(shown).toEqual(['文本', '编程, new-tag']);
+  });
 
   it.each<[what: string, label: string, parts: Partial<ModelDetail>[], best: string]>([
     ['the lowest price', 'Input', [{ input_price: 5 }, { input_price: 1 }], '1'],
