@@ -88,11 +88,11 @@ function knownPaths({ config }: Feed, { query, pages = [] }: Unanswered): Map<st
 }
 
 /**
- * A path without its version, and without an ending that other feeds have: `models` of
- * `/v1/models.json`.
+ * A path without its version or language, and without an ending that other feeds have: `models` of
+ * `/v1/models.json` and of `/zh/models/`.
  */
 function toName(path: string): string {
-  return path.replace(/^\/(?:v1\/)?|(?:\.json)?\/?$/g, '');
+  return path.replace(/^\/(?:\w\w\/)?|(?:\.json)?\/?$/g, '');
 }
 
 function notFound(
@@ -204,12 +204,13 @@ async function findPage({ read }: Feed, path: string): Promise<NotFoundPage | un
 
 /** Items of a list with the pages nearest to a path. */
 async function nearLinks(feed: Feed, page: NotFoundPage, path: string): Promise<string[]> {
-  const answer = counterpart(page.pages, decodePath(path)) ?? '';
+  const plain = decodePath(path) ?? path;
+  const answer = counterpart(page.pages, plain) ?? plain.slice(page.prefix.length);
   const suggested = await suggestedPaths(feed, {
-    path: answer || path,
+    path: answer,
     query: '',
     route: routeOf(feed.config.table, answer),
-    pages: page.pages.map(([list]) => list),
+    pages: page.pages.map(([list]) => list).filter((list) => list.startsWith(page.prefix)),
   });
   const paths = [...newestOfFamily(page, answer), ...suggested];
   // What differs by its hyphens and dots alone is what was meant.

@@ -254,6 +254,10 @@ describe('the page where nothing is', () => {
       links: ['/zh/models/zen-2/', '/zh/models/zen-1/'],
     });
     expect((await nearest('/zh/modles/')).names).toEqual(['模型']);
+    expect((await nearest('/zh/modles/zen-1/')).links).toEqual(['/zh/models/']);
+    expect((await nearest('/zh/plans/')).links).toEqual(['/zh/subscriptions/']);
+    expect((await nearest('/zh/kimi-9/')).links).toEqual([]);
+    expect((await nearest('/zh/v1/models/zen-1/')).links).toContain('/zh/models/zen-1/');
     // The newest of its name, but for an id that only lacks its hyphen.
     expect((await nearest('/models/zen1/')).names).toEqual(['Zen 1', 'Zen 2+']);
     // What follows the number is no other family.
