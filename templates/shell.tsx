@@ -185,8 +185,8 @@ function Top({ name, values }: Address) {
           <input
             type="search"
             name="q"
-            aria-label={page.t('Search models, plans, boards and providers')}
-            placeholder={page.t('Model, plan, provider, id')}
+            aria-label={page.t('Search models, plans, boards, providers and vendors')}
+            placeholder={page.t('Search')}
             aria-keyshortcuts="/ Control+K"
             autocomplete="off"
           />

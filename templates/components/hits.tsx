@@ -86,10 +86,12 @@ function recordGroups(page: Page, found: SearchHits, modelsLabel = page.t('Model
 function modelHits(page: Page, { models, yuan = {} }: SearchHits): Hit[] {
   return models.map(({ id, name, vendor, ...prices }) => {
     const isPriced = prices.input_price !== null && prices.output_price !== null;
+    const isFree = prices.input_price === 0 && prices.output_price === 0;
     const facts = [
       isOver(page, 'model', id) && page.t('retired'),
       page.vendorName(vendor),
-      isPriced && page.pricePair(prices),
+      isFree && page.t('free'),
+      isPriced && !isFree && page.pricePair(prices),
       yuan[id],
     ];
     return { id, name, note: noteOf(facts), to: href(page, 'model', { id }) };

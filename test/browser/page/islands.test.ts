@@ -55,7 +55,29 @@ describe('the header', () => {
   });
 });
 
+/** The width of the field's hint and of its words, and how much of either it can show. */
+const FIELD_WIDTHS = `(() => {
+  const field = document.querySelector('.top input');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const context = Object.assign(document.createElement('canvas').getContext('2d'), { font });
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return { hint: context.measureText(field.placeholder).width, room };
+})()`;
+
 describe('the search', () => {
+  it.each(['', 'zh/'])(
+    'shows its whole hint on a phone, and makes room for words: /%s',
+    async (path) => {
+      const { page } = await open(targets.host + path, { width: 360 });
+      const idle = await page.evaluate<{ hint: number; room: number }>(FIELD_WIDTHS);
+      expect(idle.hint).toBeLessThan(idle.room);
+      await page.locator('.top input').focus();
+      const typing = await page.evaluate<{ room: number }>(FIELD_WIDTHS);
+      expect(typing.room).toBeGreaterThan(idle.room + 60);
+      expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+    },
+  );
+
   it.each([
     ['host', '', 'claude code', 'Claude Max'],
     ['files', 'models/gpt-5/', 'gtp-5', 'GPT-5'],
