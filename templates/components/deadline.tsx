@@ -28,18 +28,18 @@ type DeadlineProps = { data: Data; model: ModelDetail };
 /** What a model that ends or becomes dearer asks of who uses it; nothing where neither is known. */
 export function Deadline({ data, model }: DeadlineProps) {
   const { stage, deprecated, retires } = model.lifecycle;
-  if (stage === 'retired') return <Retired data={data} model={model} />;
-  if (retires !== null) return <Ends data={data} model={model} day={retires} />;
+  if (stage === 'retired') return <RetiredNotice data={data} model={model} />;
+  if (retires !== null) return <EndingNotice data={data} model={model} day={retires} />;
   if (stage === 'deprecated')
     return (
       <div class="card deadline">
-        <NoticeOf day={deprecated} /> <Follows data={data} model={model} />
+        <DeprecationNotice day={deprecated} /> <Replacement data={data} model={model} />
       </div>
     );
-  return <NextPrice model={model} />;
+  return <AnnouncedPrice model={model} />;
 }
 
-function NoticeOf({ day }: { day: string | null }) {
+function DeprecationNotice({ day }: { day: string | null }) {
   const page = usePage();
   return (
     <b>
@@ -50,10 +50,11 @@ function NoticeOf({ day }: { day: string | null }) {
   );
 }
 
-function Retired({ data, model }: DeadlineProps) {
+function RetiredNotice({ data, model }: DeadlineProps) {
   const page = usePage();
   const { retires, served_by } = model.lifecycle;
   const answers = data.modelsById.get(served_by ?? '');
+  // Where the model that answers is the successor, what is said of that says it.
   const isCompared = served_by !== null && successorOf(data, model)?.model.id === served_by;
   return (
     <div class="card deadline">
@@ -67,12 +68,12 @@ function Retired({ data, model }: DeadlineProps) {
         rich(page, 'Requests to it are answered by {model}.', {
           model: <ModelLink model={answers} />,
         })}{' '}
-      <Follows data={data} model={model} />
+      <Replacement data={data} model={model} />
     </div>
   );
 }
 
-function Ends({ data, model, day }: DeadlineProps & { day: string }) {
+function EndingNotice({ data, model, day }: DeadlineProps & { day: string }) {
   const page = usePage();
   return (
     <div class="card deadline">
@@ -82,13 +83,13 @@ function Ends({ data, model, day }: DeadlineProps & { day: string }) {
           date: page.dateText(day),
         })}
       </b>{' '}
-      <Follows data={data} model={model} />
+      <Replacement data={data} model={model} />
     </div>
   );
 }
 
 /** A price that is announced: its day, and what becomes of the present one. */
-function NextPrice({ model }: { model: ModelDetail }) {
+function AnnouncedPrice({ model }: { model: ModelDetail }) {
   const page = usePage();
   const next = announcedPrice(model.price_history, page.today);
   if (next?.from == null) return null;
@@ -106,14 +107,14 @@ function NextPrice({ model }: { model: ModelDetail }) {
 }
 
 /** What comes after a model: the successor and what it costs, and what does as much for less. */
-function Follows({ data, model }: DeadlineProps) {
+function Replacement({ data, model }: DeadlineProps) {
   const page = usePage();
   const successor = successorOf(data, model);
   if (successor === undefined) return null;
   const cheaper = cheaperModel(data, model, successor.model);
   return (
     <>
-      <Lead model={model} successor={successor} />{' '}
+      <ReplacementReason model={model} successor={successor} />{' '}
       <span class="computed">{comparisonText(page, data, model, successor)}</span>{' '}
       {cheaper !== undefined &&
         rich(page, 'Cheaper with the same score or more: {model}, {price}.', {
@@ -132,7 +133,7 @@ function priceText(page: Page, model: ModelDetail): string {
 }
 
 /** Why this model is compared: it answers already, the vendor names it, or it is the nearest. */
-function Lead({ model, successor }: { model: ModelDetail; successor: Successor }) {
+function ReplacementReason({ model, successor }: { model: ModelDetail; successor: Successor }) {
   const page = usePage();
   const { lifecycle } = model;
   const owner = page.vendorName(model.vendor);

@@ -63,7 +63,10 @@ export function Offers({ offers, market }: OffersProps) {
   );
 }
 
-type OfferRowsProps = { rows: ReturnType<typeof offerRows>; market: Market };
+/** The offers of a model at one price. */
+type SameOffers = [ProviderOffer, ...ProviderOffer[]];
+
+type OfferRowsProps = { rows: readonly SameOffers[]; market: Market };
 
 /** Offers as a table: those of one model at one price in a row. */
 function OfferRows({ rows, market }: OfferRowsProps) {
@@ -103,18 +106,15 @@ function hasOldPrices(page: Page, offers: readonly ProviderOffer[]): boolean {
 type RankedData = Pick<Data, 'modelsById' | 'servedRanks'>;
 
 /** The offers by model and price: the best ranked first, then those without a rank, retired ones last. */
-export function offerRows(
-  offers: readonly ProviderOffer[],
-  data: RankedData,
-): [ProviderOffer, ...ProviderOffer[]][] {
+export function offerRows(offers: readonly ProviderOffer[], data: RankedData): SameOffers[] {
   const rows = groupBy(
     offers,
     ({ model_id, input_price, output_price }) => `${model_id} ${input_price} ${output_price}`,
   );
-  const places = new Map<string, number>();
-  for (const { model_id } of offers) if (!places.has(model_id)) places.set(model_id, places.size);
-  const place = ([{ model_id }]: [ProviderOffer, ...ProviderOffer[]]) => places.get(model_id) ?? 0;
-  const rank = ([{ model_id }]: [ProviderOffer, ...ProviderOffer[]]) => {
+  const models = [...new Set(offers.map(({ model_id }) => model_id))];
+  const places = new Map(models.map((id, index) => [id, index]));
+  const place = ([{ model_id }]: SameOffers) => places.get(model_id) ?? 0;
+  const rank = ([{ model_id }]: SameOffers) => {
     if (isRetired(data, model_id)) return Number.MAX_VALUE;
     return data.servedRanks.get(model_id) ?? data.modelsById.size;
   };

@@ -23,7 +23,8 @@ export type ShownPrices = Partial<TokenPrices> & {
   state?: IntervalState | undefined;
   /** When they were read: those that are old are paler, and a row says when unless a cell does. */
   sources?: Parameters<typeof toReading>[0] | undefined;
-  read?: ComponentChild;
+  /** The cell that says where and when they were read. */
+  source?: ComponentChild;
   /** How far they are from the price of the vendor; a dash where that is not known. */
   against?: ComponentChild;
 };
@@ -45,7 +46,7 @@ type PricesProps = { label: string; head: string; rows: readonly ShownPrices[]; 
 /** A table of prices; a column of prices of the cache that would be empty is left out. */
 export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
   const page = usePage();
-  const hasRead = rows.some(({ read }) => read);
+  const hasSource = rows.some(({ source }) => source);
   const columns: (Column<ShownPrices> | false)[] = [
     { label: head, isHeading: true, cell: (row) => <PriceHeading {...row} /> },
     ...priceColumns(page, rows),
@@ -59,28 +60,28 @@ export function Prices({ label, head, rows, class: name = '' }: PricesProps) {
       class: 'day',
       cell: ({ state }) => state && page.t(state),
     },
-    hasRead && { label: page.t('Source'), class: 'day wide', cell: ({ read }) => read },
+    hasSource && { label: page.t('Source'), class: 'day wide', cell: ({ source }) => source },
   ];
   return (
     <Table
       class={`prices rates ${name}`.trim()}
       label={label}
       rows={rows}
-      row={(row) => rowAttributes(page, row, hasRead)}
+      row={(row) => rowAttributes(page, row, hasSource)}
       columns={columns.filter((column) => column !== false)}
     />
   );
 }
 
-/** A price that was withdrawn, or when it was read: as a tip too unless a cell says it. */
-function rowAttributes(page: Page, { sources, state }: ShownPrices, hasRead: boolean) {
+/** Whether a price was withdrawn or is old; a tip says when it was read unless a cell does. */
+function rowAttributes(page: Page, { sources, state }: ShownPrices, hasSource: boolean) {
   if (sources === undefined) return { class: state === 'withdrawn' ? state : undefined };
   const reading = withReading(page, toReading(sources));
-  return hasRead ? { class: reading.class } : reading;
+  return hasSource ? { class: reading.class } : reading;
 }
 
 /** What prices are of, with notes beside it. */
-function PriceHeading({ label, notes = [], read, against }: ShownPrices) {
+function PriceHeading({ label, notes = [], source, against }: ShownPrices) {
   const page = usePage();
   return (
     <>
@@ -94,7 +95,7 @@ function PriceHeading({ label, notes = [], read, against }: ShownPrices) {
             </>
           ),
       )}
-      {read && <small class="narrow">{read}</small>}
+      {source && <small class="narrow">{source}</small>}
       {against && (
         <small class="narrow">
           {page.t('Against the vendor')} {against}
@@ -108,17 +109,19 @@ function PriceHeading({ label, notes = [], read, against }: ShownPrices) {
 function priceColumns(page: Page, rows: readonly ShownPrices[]): Column<ShownPrices>[] {
   const labels = [page.t('Input'), page.t('Output'), page.t('Cache read'), page.t('Cache write')];
   return modelPriceFields.flatMap((field, index): Column<ShownPrices>[] => {
-    const isShown = index < 2 || rows.some((row) => row[field] != null);
-    if (!isShown) return [];
-    const text = ({ [field]: price = null, currency }: ShownPrices) => {
-      if (currency === undefined || price === null) return page.tokenPrice(price);
-      // The row says which currency the sign is of.
-      return currency === 'CNY' ? `¥${price}` : page.money(price, currency);
-    };
+    const isOfCache = field === 'cache_read_price' || field === 'cache_write_price';
+    if (isOfCache && rows.every((row) => row[field] == null)) return [];
+    const text = (row: ShownPrices) => shownPrice(page, row[field] ?? null, row.currency);
     const decimals = Math.max(2, ...rows.map((row) => text(row).split('.')[1]?.length ?? 0));
     const cell = (row: ShownPrices) => alignedPrice(text(row), decimals);
     return [{ label: labels[index], class: 'n price', cell }];
   });
+}
+
+function shownPrice(page: Page, price: number | null, currency: string | undefined): string {
+  if (currency === undefined || price === null) return page.tokenPrice(price);
+  // The row says which currency the sign is of.
+  return currency === 'CNY' ? `¥${price}` : page.money(price, currency);
 }
 
 /** A price with figure spaces for the decimals it lacks, so that points stand under one another. */
@@ -147,9 +150,10 @@ export function intervalStates(page: Page, history: readonly DatedRow[]): Interv
   });
 }
 
-type IntervalPrices = Pick<PriceInterval, 'input_price' | 'output_price'>;
+/** The prices of input and output, of whatever they are. */
+export type TokenPair = Pick<TokenPrices, 'input_price' | 'output_price'>;
 
-type Marked = IntervalPrices & {
+type Marked = TokenPair & {
   lifecycle: Pick<ModelRecord['lifecycle'], 'stage'>;
   price_history: readonly PriceInterval[];
   price_tiers: readonly PriceTier[];
@@ -168,7 +172,7 @@ export function toMarks(page: Page, model: Marked): Mark[] {
 }
 
 /** What the first tier makes of the price: `×5 above 100k`. */
-function tierText(page: Page, { input_price: base }: IntervalPrices, tier: PriceTier): string {
+function tierText(page: Page, { input_price: base }: TokenPair, tier: PriceTier): string {
   const tokens = tokenText(tier.above_input_tokens);
   if (!base || tier.input_price === null) return page.t('another price above {tokens}', { tokens });
   const factor = Number((tier.input_price / base).toPrecision(3));
@@ -186,8 +190,8 @@ const moves = {
 /** What an announced price means to someone who pays the present one: `doubles on 1 Dec 2026`. */
 export function announcementText(
   page: Page,
-  now: IntervalPrices,
-  next: IntervalPrices & Pick<PriceInterval, 'from'>,
+  now: TokenPair,
+  next: TokenPair & Pick<PriceInterval, 'from'>,
 ): string {
   const to = `${page.tokenPrice(next.input_price)} / ${page.tokenPrice(next.output_price)}`;
   return page.t(moves[priceMove(now, next)], { to, date: page.dateText(next.from ?? '') });

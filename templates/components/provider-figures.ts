@@ -5,7 +5,8 @@ import { policy } from '../../feed/contract/vocabulary.ts';
 import { blendedPrice } from '../../feed/prices/cost.ts';
 import { newestDay } from '../../feed/prices/seller.ts';
 import type { Data } from '../data.ts';
-import { isFree, oddPrices, type TokenPair } from './sellers.tsx';
+import type { TokenPair } from './prices.tsx';
+import { isFree, type OddTimes, oddPrices } from './sellers.tsx';
 
 /** A model as a provider sells it. */
 export type ProviderOffer = ProviderOffers['offers'][number];
@@ -37,17 +38,17 @@ export type Market = {
   data: Data;
   /** The least price of each model among its sellers, the vendor included. */
   least: ReadonlyMap<string, number>;
-  /** Tells the offers of a model that are far from most others. */
-  odd: ReadonlyMap<string, ReturnType<typeof oddPrices>>;
+  /** By the id of a model, what tells its offers that are far from most others. */
+  odd: ReadonlyMap<string, OddTimes>;
 };
 
 export function openMarket(data: Data): Market {
-  const odd = new Map<string, ReturnType<typeof oddPrices>>();
+  const odd = new Map<string, OddTimes>();
   const least = new Map<string, number>();
   for (const model of data.models) {
     const offers = data.offersByModel.get(model.id) ?? [];
     odd.set(model.id, oddPrices(offers));
-    const prices = offers.filter((offer) => isFair(offer, { odd })).map(paidPrice);
+    const prices = offers.filter((offer) => isComparable(offer, { odd })).map(paidPrice);
     const known = [paidPrice(model), ...prices].filter((price) => price !== null);
     if (known.length > 0) least.set(model.id, Math.min(...known));
   }
@@ -55,7 +56,7 @@ export function openMarket(data: Data): Market {
 }
 
 /** Whether a price can be compared: an old one, or one far from those of most sellers, needs a check first. */
-function isFair(offer: ProviderOffer, market: Pick<Market, 'odd'>): boolean {
+function isComparable(offer: ProviderOffer, market: Pick<Market, 'odd'>): boolean {
   return !offer.stale && oddTimes(offer, market) === undefined;
 }
 
@@ -94,11 +95,11 @@ function isServed(model: ModelDetail | undefined): boolean {
   return model !== undefined && model.lifecycle.stage !== 'retired';
 }
 
-/** What a provider asks for each model at least, where that is known, paid and fair. */
+/** What a provider asks for each model at least, where that is known, paid and comparable. */
 function leastByModel(offers: readonly ProviderOffer[], market: Market): Map<string, number> {
   const least = new Map<string, number>();
   for (const offer of offers) {
-    const price = isFair(offer, market) ? paidPrice(offer) : null;
+    const price = isComparable(offer, market) ? paidPrice(offer) : null;
     if (price === null) continue;
     least.set(offer.model_id, Math.min(price, least.get(offer.model_id) ?? Infinity));
   }

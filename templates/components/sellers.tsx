@@ -5,16 +5,13 @@ import type { Page } from '../page.ts';
 import { href, OutwardLink, siteName } from './links.tsx';
 import { type SoldPrice, yuanPrice, yuanText } from './model-figures.tsx';
 import type { Rates } from './plan.tsx';
-import { alignedPrice } from './prices.tsx';
+import { alignedPrice, type TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
 import { ReadAt, Section, toReading, withReading } from './sources.tsx';
 import { Table } from './table.tsx';
 import { usePage } from './use-page.ts';
 
 type SellerOffer = NonNullable<ReturnType<Data['offersByModel']['get']>>[number];
-
-/** The prices of a seller that are compared. */
-export type TokenPair = Pick<SellerOffer, 'input_price' | 'output_price'>;
 
 /** Sellers of one price in the same regions. */
 type SellerRow = TokenPair & {
@@ -214,17 +211,16 @@ function VendorName({ row }: { row: VendorRow }) {
   );
 }
 
-function SellerNames({
-  data,
-  row: { providers, odd, sources, ...prices },
-  isUsual,
-}: {
+type SellerNamesProps = {
   data: Data;
   row: SellerRow;
   /** Whether it was read where and when most offers were. */
   isUsual: boolean;
-}) {
+};
+
+function SellerNames({ data, row, isUsual }: SellerNamesProps) {
   const page = usePage();
+  const { providers, odd, sources } = row;
   // One more is as short as the line that would unfold it.
   const count = providers.length > NAMED + 1 ? NAMED : providers.length;
   const others = providers.slice(count);
@@ -245,7 +241,7 @@ function SellerNames({
           </small>
         </>
       )}
-      {odd !== undefined && !isFree(prices) && (
+      {odd !== undefined && !isFree(row) && (
         <>
           {' '}
           <OddMark times={odd} />
@@ -319,38 +315,53 @@ function hasUsualSource({ sources: [first] }: SourcedOffer, offers: readonly Sou
 /** So many times the median, or so small a part of it, is a price that one should check. */
 const ODD = 3;
 
+/** The offers of one seller at one price, and their regions in order; '' is none. */
+type OffersOfSeller = { offers: [SellerOffer, ...SellerOffer[]]; regions: string[] };
+
 /**
  * The rows from the cheapest, odd prices behind all others: regions of one seller at one price, then
  * sellers of the same.
  */
 export function sellerRows(offers: readonly SellerOffer[]): SellerRow[] {
-  const prices = ({ input_price, output_price }: TokenPair) => `${input_price} ${output_price}`;
-  const oddOf = oddPrices(offers);
-  const bySeller = groupBy(offers, (offer) => `${offer.provider} ${prices(offer)}`);
-  const sellers = [...bySeller.values()].map((own) => ({
-    offers: own,
-    regions: own.map(({ region }) => region ?? '').sort(),
-  }));
-  const byPlace = groupBy(sellers, (one) => `${one.regions.join()} ${prices(one.offers[0])}`);
-  return [...byPlace.values()]
-    .map((same): SellerRow => {
-      const own = same.flatMap((one) => one.offers);
-      const [
-        {
-          offers: [first],
-          regions,
-        },
-      ] = same;
-      return {
-        input_price: first.input_price,
-        output_price: first.output_price,
-        providers: same.map((one) => one.offers[0].provider),
-        regions: regions.filter((region) => region !== ''),
-        sources: oldest(own).sources,
-        odd: oddOf(first),
-      };
-    })
-    .sort((left, right) => trust(left) - trust(right) || total(left) - total(right) || 0);
+  const oddTimes = oddPrices(offers);
+  const bySeller = groupBy(offers, (offer) => `${offer.provider} ${pairKey(offer)}`);
+  const sellers = [...bySeller.values()].map(
+    (own): OffersOfSeller => ({
+      offers: own,
+      regions: own.map(({ region }) => region ?? '').sort(),
+    }),
+  );
+  const byPlaceAndPrice = groupBy(
+    sellers,
+    (seller) => `${seller.regions.join()} ${pairKey(seller.offers[0])}`,
+  );
+  return [...byPlaceAndPrice.values()].map((same) => toSellerRow(same, oddTimes)).sort(compareRows);
+}
+
+function pairKey({ input_price, output_price }: TokenPair): string {
+  return `${input_price} ${output_price}`;
+}
+
+/** A row of sellers that ask the same price in the same regions. */
+function toSellerRow(
+  sellers: readonly [OffersOfSeller, ...OffersOfSeller[]],
+  oddTimes: OddTimes,
+): SellerRow {
+  const [{ offers, regions }] = sellers;
+  const [{ input_price, output_price }] = offers;
+  return {
+    input_price,
+    output_price,
+    providers: sellers.map((seller) => seller.offers[0].provider),
+    regions: regions.filter((region) => region !== ''),
+    sources: oldest(sellers.flatMap((seller) => seller.offers)).sources,
+    odd: oddTimes({ input_price, output_price }),
+  };
+}
+
+/** The difference of two unknown prices is no number: such rows stay in their order. */
+function compareRows(left: SellerRow, right: SellerRow): number {
+  return trust(left) - trust(right) || total(left) - total(right) || 0;
 }
 
 /** Prices that are far from the others stand behind them, and unknown ones behind all. */
@@ -364,7 +375,9 @@ function total({ input_price, output_price }: TokenPair): number {
 }
 
 /** How many times the median of all a price is; undefined where it is not far from it. */
-export function oddPrices(offers: readonly TokenPair[]): (offer: TokenPair) => number | undefined {
+export type OddTimes = (offer: TokenPair) => number | undefined;
+
+export function oddPrices(offers: readonly TokenPair[]): OddTimes {
   // What is free is no outlier.
   const known = offers.map(total).filter((price) => Number.isFinite(price) && price > 0);
   const totals = known.sort((left, right) => left - right);

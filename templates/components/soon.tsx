@@ -67,20 +67,25 @@ export function ActSoon({ data }: { data: Data }) {
 
 /** The ends and the announced prices of the next two months. */
 export function comingSoon(page: Page, models: readonly ModelDetail[]): Coming[] {
-  const isSoon = (day: string) => page.daysUntil(day) >= 0 && page.daysUntil(day) <= SOON_DAYS;
   return models
-    .flatMap((model): Coming[] => {
-      const { stage, retires } = model.lifecycle;
-      if (stage === 'retired') return [];
-      const next = announcedPrice(model.price_history, page.today)?.from ?? null;
-      return [
-        ...(retires !== null && isSoon(retires)
-          ? [{ model, day: retires, kind: 'end' as const }]
-          : []),
-        ...(next !== null && isSoon(next) ? [{ model, day: next, kind: 'price' as const }] : []),
-      ];
-    })
+    .flatMap((model) => comingOf(page, model))
     .sort((left, right) => compareCodeUnits(left.day, right.day));
+}
+
+function comingOf(page: Page, model: ModelDetail): Coming[] {
+  const { stage, retires } = model.lifecycle;
+  if (stage === 'retired') return [];
+  const priceDay = announcedPrice(model.price_history, page.today)?.from ?? null;
+  const coming: Coming[] = [];
+  if (retires !== null && isSoon(page, retires)) coming.push({ model, day: retires, kind: 'end' });
+  if (priceDay !== null && isSoon(page, priceDay))
+    coming.push({ model, day: priceDay, kind: 'price' });
+  return coming;
+}
+
+function isSoon(page: Page, day: string): boolean {
+  const days = page.daysUntil(day);
+  return days >= 0 && days <= SOON_DAYS;
 }
 
 function Consequence({ data, coming: { model, kind } }: { data: Data; coming: Coming }) {

@@ -4,9 +4,8 @@ import { blendedPrice } from '../../feed/prices/cost.ts';
 import { announcedPrice } from '../../feed/prices/history.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
+import type { TokenPair } from './prices.tsx';
 import { ratioText } from './ratio.ts';
-
-type Pair = Pick<ModelDetail, 'input_price' | 'output_price'>;
 
 /** What may follow a model: named by the vendor, or chosen by this feed. */
 export type Successor = { model: ModelDetail; isNamed: boolean };
@@ -23,28 +22,28 @@ export function overallScoreOf(data: Data, id: string): number | undefined {
 export function successorOf(data: Data, model: ModelDetail): Successor | undefined {
   const named = data.modelsById.get(model.lifecycle.successor ?? '');
   if (named !== undefined) return { model: named, isNamed: true };
-  const candidates = noWorse(data, model);
+  const candidates = modelsNoWorse(data, model);
   const own = candidates.filter(({ vendor }) => vendor === model.vendor);
   const nearest = nearestPrice(own.length > 0 ? own : candidates, model);
   return nearest && { model: nearest, isNamed: false };
 }
 
-/** The cheapest model that is served, scores no less and costs less than another one. */
+/** The cheapest model that is served, scores no less than one and costs less than its successor. */
 export function cheaperModel(
   data: Data,
   model: ModelDetail,
-  than: ModelDetail,
+  successor: ModelDetail,
 ): ModelDetail | undefined {
-  const limit = blended(than);
+  const limit = blended(successor);
   if (limit === null) return undefined;
-  const [first] = noWorse(data, model)
-    .filter((other) => other.id !== than.id && (blended(other) ?? limit) < limit)
+  const [first] = modelsNoWorse(data, model)
+    .filter((other) => other.id !== successor.id && (blended(other) ?? limit) < limit)
     .sort((left, right) => (blended(left) ?? 0) - (blended(right) ?? 0));
   return first;
 }
 
 /** Active models with a price and a score that is no lower; none where the model has no score. */
-function noWorse(data: Data, model: ModelDetail): ModelDetail[] {
+function modelsNoWorse(data: Data, model: ModelDetail): ModelDetail[] {
   const least = overallScoreOf(data, model.id);
   if (least === undefined) return [];
   return data.models.filter((other) => {
@@ -61,7 +60,7 @@ function nearestPrice(models: readonly ModelDetail[], model: ModelDetail): Model
   return nearest;
 }
 
-function blended(model: Pair): number | null {
+function blended(model: TokenPair): number | null {
   return blendedPrice(model, policy.inputShare);
 }
 
@@ -69,7 +68,7 @@ function blended(model: Pair): number | null {
  * What another pair of prices is to who pays the present one: `same price`, `−20 %`, or
  * `in ×4, out ×2.5`; what does not change is left out. Undefined where one of them is unknown or free.
  */
-export function priceDifference(page: Page, now: Pair, next: Pair): string | undefined {
+export function priceDifference(page: Page, now: TokenPair, next: TokenPair): string | undefined {
   const input = ratio(now.input_price, next.input_price);
   const output = ratio(now.output_price, next.output_price);
   if (input === undefined || output === undefined) return undefined;
@@ -82,23 +81,28 @@ export function priceDifference(page: Page, now: Pair, next: Pair): string | und
   return page.listText(parts.filter((part) => part !== false));
 }
 
-type Follower = Pair & Pick<ModelDetail, 'price_history'>;
+type Follower = TokenPair & Pick<ModelDetail, 'price_history'>;
 
 /** A difference of prices in words, and whether it is dearer in either part. */
 export type Difference = { text: string; isDearer: boolean };
 
 /** What a model that follows costs to who pays the present price, at once and at its announced price. */
-export function followerDifferences(page: Page, now: Pair, next: Follower): Difference[] {
-  const announced = announcedPrice(next.price_history, page.today);
+export function followerDifferences(page: Page, now: TokenPair, next: Follower): Difference[] {
   const atOnce = toDifference(page, now, next);
-  const later = announced?.from != null && toDifference(page, now, announced);
-  if (!later) return atOnce === undefined ? [] : [atOnce];
-  const from = page.t('from {date}', { date: page.dateText(announced.from ?? '') });
-  const announcedOne = { ...later, text: `${from} ${later.text}` };
-  return atOnce === undefined ? [announcedOne] : [atOnce, announcedOne];
+  const later = announcedDifference(page, now, next);
+  return [atOnce, later].filter((difference) => difference !== undefined);
 }
 
-function toDifference(page: Page, now: Pair, next: Pair): Difference | undefined {
+function announcedDifference(page: Page, now: TokenPair, next: Follower): Difference | undefined {
+  const announced = announcedPrice(next.price_history, page.today);
+  if (announced?.from == null) return undefined;
+  const difference = toDifference(page, now, announced);
+  if (difference === undefined) return undefined;
+  const from = page.t('from {date}', { date: page.dateText(announced.from) });
+  return { ...difference, text: `${from} ${difference.text}` };
+}
+
+function toDifference(page: Page, now: TokenPair, next: TokenPair): Difference | undefined {
   const text = priceDifference(page, now, next);
   return text === undefined ? undefined : { text, isDearer: isDearer(now, next) };
 }
@@ -109,7 +113,7 @@ function ratio(now: number | null, next: number | null): number | undefined {
 }
 
 /** Whether the next pair of prices is dearer in either part. */
-export function isDearer(now: Pair, next: Pair): boolean {
+export function isDearer(now: TokenPair, next: TokenPair): boolean {
   const input = ratio(now.input_price, next.input_price) ?? 1;
   const output = ratio(now.output_price, next.output_price) ?? 1;
   return input > 1 || output > 1;

@@ -70,8 +70,8 @@ function bestOf(served: readonly ModelDetail[], { servedRanks }: Data): VendorFi
 }
 
 /** The first record with the least figure; undefined where none has a figure. */
-function leastBy<Rec>(records: readonly Rec[], figureOf: (record: Rec) => number | null) {
-  let least: { record: Rec; figure: number } | undefined;
+function leastBy<Item>(records: readonly Item[], figureOf: (record: Item) => number | null) {
+  let least: { record: Item; figure: number } | undefined;
   for (const record of records) {
     const figure = figureOf(record);
     if (figure !== null && figure < (least?.figure ?? Infinity)) least = { record, figure };

@@ -286,17 +286,17 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
     ...price_tiers.map((tier) => ({
       ...tier,
       label: thresholdText(page, tier.above_input_tokens),
-      read: <ReadAt sources={model.sources} />,
+      source: <ReadAt sources={model.sources} />,
     })),
     ...model.rates.map((rate) => ({
       ...rate,
       ...conditionOf(page, rate),
-      read: rate.by_rule ? <RuleOf rate={rate} /> : <ReadAt sources={rate.sources} />,
+      source: rate.by_rule ? <RuleOf rate={rate} /> : <ReadAt sources={rate.sources} />,
     })),
     ...list_prices.map((row) => ({
       ...row,
       label: row.currency === 'CNY' ? page.t('List price in yuan') : row.currency,
-      read: <ReadAt sources={row.sources} />,
+      source: <ReadAt sources={row.sources} />,
       notes: [
         thresholdText(page, row.above_input_tokens),
         row.from !== null && page.t('from {date}', { date: page.dateText(row.from) }),
@@ -321,15 +321,10 @@ function OtherRates({ data, model, rates }: ModelProps & { rates: Rates }) {
 }
 
 /** A rate that follows from a rule of the vendor was read on no day of its own. */
-function RuleOf({
-  rate: {
-    sources: [first],
-  },
-}: {
-  rate: Rate;
-}) {
+function RuleOf({ rate }: { rate: Rate }) {
   const page = usePage();
   const rule = page.t('rule');
+  const [first] = rate.sources;
   return first === undefined ? rule : <OutwardLink to={first.url}>{rule}</OutwardLink>;
 }
 
