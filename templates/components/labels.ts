@@ -30,63 +30,86 @@ export function placeLabels<Named extends Label>(
   labels: readonly Named[],
   { bounds, dots, steps }: Room,
 ): { label: Named; left: number; middle: number; leader: Leader | undefined }[] {
-  const taken = [...alongSteps(steps), ...dots.map((dot) => around(dot, 5))];
+  const taken = [...boxesAlongSteps(steps), ...dots.map((dot) => boxAround(dot, 5))];
   return labels.flatMap((label) => {
-    const found = getCandidates(label).find(
-      ({ box, leader }) =>
-        box.left >= bounds.left &&
-        box.right <= bounds.right &&
-        box.top >= bounds.top &&
-        box.bottom <= bounds.bottom &&
-        ![box, ...along(label, leader)].some((part) => taken.some((other) => overlap(part, other))),
-    );
+    const found = getCandidates(label).find(({ box, leader }) => {
+      if (!isWithin(box, bounds)) return false;
+      const boxes = [box, ...boxesAlongLeader(label, leader)];
+      return !boxes.some((part) => taken.some((other) => overlap(part, other)));
+    });
     if (found === undefined) return [];
     const { box, leader } = found;
-    taken.push(box, ...along(label, leader));
+    taken.push(box, ...boxesAlongLeader(label, leader));
     return [{ label, left: box.left, middle: box.top + HEIGHT / 2, leader }];
   });
+}
+
+function isWithin(box: Box, bounds: Box): boolean {
+  return (
+    box.left >= bounds.left &&
+    box.right <= bounds.right &&
+    box.top >= bounds.top &&
+    box.bottom <= bounds.bottom
+  );
 }
 
 /**
  * Places around a dot, the best first: to the left and above a frontier there is nothing to cover.
  */
-function getCandidates({ x, y, width, matters }: Label): LabelPlace[] {
-  const boxAt = (left: number, middle: number): Box => ({
+function getCandidates(label: Label): LabelPlace[] {
+  const beside = getPlacesBeside(label);
+  return label.matters ? [...beside, ...getPlacesAbove(label), ...getPlacesUnder(label)] : beside;
+}
+
+function getPlacesBeside({ x, y, width }: Label): LabelPlace[] {
+  const spots = [
+    { left: x - GAP - width, middle: y },
+    { left: x - GAP - width, middle: y - HEIGHT * 0.7 },
+    { left: x - width / 2, middle: y - GAP - HEIGHT / 2 },
+    { left: x + GAP, middle: y },
+    { left: x + GAP, middle: y + HEIGHT * 0.7 },
+    { left: x - width / 2, middle: y + GAP + HEIGHT / 2 },
+  ];
+  return spots.map(({ left, middle }) => {
+    return { box: labelBox(left, middle, width), leader: undefined };
+  });
+}
+
+/** Far places above and to the left: so many heights of a name up, and so many gaps to the side. */
+function getPlacesAbove({ x, y, width }: Label): LabelPlace[] {
+  return [1.5, 2.5, 3.5, 4.5, 5.5, 7, 9, 11].flatMap((rise) =>
+    [0.6, 1.6, 3, 5, 8, 12].map((run) => ({
+      box: labelBox(x - width - run * GAP, y - HEIGHT * rise, width),
+      leader: { x1: -3, y1: -6, x2: -run * GAP - 2, y2: HEIGHT * (0.5 - rise) },
+    })),
+  );
+}
+
+/** Far places below and to the right. */
+function getPlacesUnder({ x, y, width }: Label): LabelPlace[] {
+  return [1.4, 2.4, 3.4, 5, 7, 9].flatMap((fall) =>
+    [1, 3, 6].map((run) => ({
+      box: labelBox(x + run * GAP, y + HEIGHT * fall, width),
+      leader: { x1: 3, y1: 6, x2: run * GAP + 4, y2: HEIGHT * (fall - 0.5) },
+    })),
+  );
+}
+
+function labelBox(left: number, middle: number, width: number): Box {
+  return {
     left,
     right: left + width,
     top: middle - HEIGHT / 2,
     bottom: middle + HEIGHT / 2,
-  });
-  const close = [
-    boxAt(x - GAP - width, y),
-    boxAt(x - GAP - width, y - HEIGHT * 0.7),
-    boxAt(x - width / 2, y - GAP - HEIGHT / 2),
-    boxAt(x + GAP, y),
-    boxAt(x + GAP, y + HEIGHT * 0.7),
-    boxAt(x - width / 2, y + GAP + HEIGHT / 2),
-  ].map((box) => ({ box, leader: undefined }));
-  if (!matters) return close;
-  const far = [1.5, 2.5, 3.5, 4.5, 5.5, 7, 9, 11].flatMap((rise) =>
-    [0.6, 1.6, 3, 5, 8, 12].map((run) => ({
-      box: boxAt(x - width - run * GAP, y - HEIGHT * rise),
-      leader: { x1: -3, y1: -6, x2: -run * GAP - 2, y2: HEIGHT * (0.5 - rise) },
-    })),
-  );
-  const under = [1.4, 2.4, 3.4, 5, 7, 9].flatMap((fall) =>
-    [1, 3, 6].map((run) => ({
-      box: boxAt(x + run * GAP, y + HEIGHT * fall),
-      leader: { x1: 3, y1: 6, x2: run * GAP + 4, y2: HEIGHT * (fall - 0.5) },
-    })),
-  );
-  return [...close, ...far, ...under];
+  };
 }
 
 /** The small boxes that a leader goes through, but for its ends. */
-function along({ x, y }: Spot, leader: Leader | undefined): Box[] {
+function boxesAlongLeader({ x, y }: Spot, leader: Leader | undefined): Box[] {
   if (leader === undefined) return [];
   const { x1, y1, x2, y2 } = leader;
   return [0.3, 0.5, 0.7, 0.9].map((share) =>
-    around({ x: x + x1 + (x2 - x1) * share, y: y + y1 + (y2 - y1) * share }, 1),
+    boxAround({ x: x + x1 + (x2 - x1) * share, y: y + y1 + (y2 - y1) * share }, 1),
   );
 }
 
@@ -99,12 +122,12 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-function around({ x, y }: Spot, reach: number): Box {
+function boxAround({ x, y }: Spot, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
 
 /** The thin boxes that a stepped line takes up. */
-function alongSteps(spots: readonly Spot[]): Box[] {
+function boxesAlongSteps(spots: readonly Spot[]): Box[] {
   return spots.slice(1).flatMap((spot, index) => {
     const before = spots[index] ?? spot;
     return [

@@ -97,7 +97,7 @@ type AxesProps = Pick<ValueChartProps, 'scoreLabel' | 'priceLabel' | 'band'> & {
 function Axes({ scoreLabel, priceLabel, band, drawing: { scale, hasFree } }: AxesProps) {
   const page = usePage();
   const { x, y } = scale;
-  const left = hasFree ? 2 * FREE_X : 0;
+  const left = leftEdge({ hasFree });
   return (
     <>
       <text x={left} dx="-30" dy="-12">
@@ -271,24 +271,33 @@ function Step({
  * left to the right, as the keyboard goes. Offsets are in pixels from the dot.
  */
 function getLabels(drawing: Drawing, layout: ChartLayout) {
-  const { points, frontier, hasFree } = drawing;
+  const { points, frontier } = drawing;
   const place = (point: Point) => placeIn(layout, drawing, point);
-  const first = points
-    .filter((point) => point.rank <= RANKS_NAMED && !frontier.includes(point))
-    .sort((one, other) => one.rank - other.rank);
-  const left = hasFree ? 2 * FREE_X : 0;
-  return placeLabels([...frontier.toReversed(), ...first].map(place), {
-    bounds: { left, top: -4, right: layout.width + 14, bottom: layout.height },
+  const named = [...frontier.toReversed(), ...firstRanks(drawing)];
+  const placed = placeLabels(named.map(place), {
+    bounds: { left: leftEdge(drawing), top: -4, right: layout.width + 14, bottom: layout.height },
     dots: points.map(place),
     steps: frontier.map(place),
-  })
+  });
+  return placed
+    .toSorted((one, other) => one.left - other.left)
     .map(({ label, left, middle, leader }) => ({
       point: label.point,
       offset: { x: Math.round(left - label.x), y: Math.round(middle - label.y) },
       leader,
-      left,
-    }))
-    .sort((one, other) => one.left - other.left);
+    }));
+}
+
+/** The points beside the frontier that are named too if there is room. */
+function firstRanks({ points, frontier }: Drawing): Point[] {
+  return points
+    .filter((point) => point.rank <= RANKS_NAMED && !frontier.includes(point))
+    .sort((one, other) => one.rank - other.rank);
+}
+
+/** Where the drawing begins, in pixels from its axis: free models stand to the left of that. */
+function leftEdge({ hasFree }: Pick<Drawing, 'hasFree'>): number {
+  return hasFree ? 2 * FREE_X : 0;
 }
 
 /** Where a point is in the pixels of a layout, and how wide its name is there. */

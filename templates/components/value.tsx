@@ -29,23 +29,15 @@ type ValueRow = Omit<Point, 'tip' | 'price'> & {
 /** Score against price: the overall score, or that of a board, of every setting where it has costs. */
 export function Value({ data, board: key }: { data: Data; board?: string }) {
   const page = usePage();
-  const board = data.boardIndex.boards.find((each) => each.key === key);
-  const isPerTask = key !== undefined && isComparedPerTask(data, key);
-  const rows = isPerTask ? getSettings(data, key) : getModels(data, key);
-  const axis = isPerTask ? page.t('$ per task') : page.t('$ per million tokens');
-  const metric = board === undefined ? undefined : metricText(page, board.metric);
-  const write =
-    board === undefined ? toOneDecimal : nativeFormatter(rows.map(({ score }) => score));
-  const figures = { axis, metric, write };
-  const toTip = (row: ValueRow) => getTip(page, row, { ...figures, count: rows.length });
-  const points = rows.flatMap((row) =>
-    row.price === null ? [] : [{ ...row, price: row.price, tip: toTip(row) }],
-  );
+  const { board, isPerTask, rows, figures } = getComparison(page, data, key);
+  const points = toPoints(page, rows, figures);
   const unpriced = rows.filter(({ price }) => price === null);
   const frontier = frontierOf(points);
   const scoreLabel = board?.name ?? page.t('Overall score');
+  const title = page.t('{board} against price', { board: scoreLabel });
+  const { axis, metric } = figures;
   return (
-    <Section id="value" title={page.t('{board} against price', { board: scoreLabel })}>
+    <Section id="value" title={title}>
       <p class="lede">
         {isPerTask
           ? page.t(
@@ -62,7 +54,7 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
           points={points}
           scoreLabel={metric === undefined ? scoreLabel : `${scoreLabel}, ${metric}`}
           priceLabel={axis}
-          label={page.t('{board} against price', { board: scoreLabel })}
+          label={title}
         />
       )}
       <h3>{page.t('The frontier, from the cheapest up')}</h3>
@@ -73,10 +65,33 @@ export function Value({ data, board: key }: { data: Data; board?: string }) {
   );
 }
 
+/** What is compared: on a board that states what a task cost every setting, else every model. */
+function getComparison(page: Page, data: Data, key: string | undefined) {
+  const board = data.boardIndex.boards.find((each) => each.key === key);
+  const isPerTask = key !== undefined && isComparedPerTask(data, key);
+  const rows = isPerTask ? getSettings(data, key) : getModels(data, key);
+  const scores = rows.map(({ score }) => score);
+  const figures: ValueFigures = {
+    axis: isPerTask ? page.t('$ per task') : page.t('$ per million tokens'),
+    metric: board === undefined ? undefined : metricText(page, board.metric),
+    write: board === undefined ? toOneDecimal : nativeFormatter(scores),
+  };
+  return { board, isPerTask, rows, figures };
+}
+
+/** The rows with a price as points of the chart. */
+function toPoints(page: Page, rows: readonly ValueRow[], figures: ValueFigures) {
+  return rows.flatMap((row) => {
+    if (row.price === null) return [];
+    const tip = getTip(page, row, { ...figures, count: rows.length });
+    return [{ ...row, price: row.price, tip }];
+  });
+}
+
 const toOneDecimal = (score: number) => score.toFixed(1);
 
 /** How the figures of a comparison are called and written; the overall score has no metric. */
-type Figures = {
+type ValueFigures = {
   axis: string;
   metric: string | undefined;
   write: (score: number) => string;
@@ -146,19 +161,17 @@ function isComparedPerTask({ boardRows }: Data, board: string): boolean {
 /** Every setting of a board whose model is served, at what the board says that a task cost. */
 function getSettings({ boardSettings, modelsById }: Data, board: string): ValueRow[] {
   const rows: ValueRow[] = [];
-  for (const { model_id, effort, score: ours, native: score, cost_usd } of boardSettings.get(
-    board,
-  ) ?? []) {
-    const model = modelsById.get(model_id);
+  for (const setting of boardSettings.get(board) ?? []) {
+    const { effort } = setting;
+    const model = modelsById.get(setting.model_id);
     if (model === undefined || model.lifecycle.stage === 'retired') continue;
-    const name = effort === null ? model.name : `${model.name} ${effort}`;
     rows.push({
       id: model.id,
-      name,
+      name: effort === null ? model.name : `${model.name} ${effort}`,
       rank: rows.length + 1,
-      score,
-      ours,
-      price: cost_usd,
+      score: setting.native,
+      ours: setting.score,
+      price: setting.cost_usd,
       model,
       effort,
     });
@@ -193,7 +206,7 @@ function overallScores({ boardIndex }: Data): { model_id: string; score: number 
 function getTip(
   page: Page,
   { name, rank, score, price, model }: ValueRow,
-  { axis, metric = page.t('Score'), write, count }: Figures & { count: number },
+  { axis, metric = page.t('Score'), write, count }: ValueFigures & { count: number },
 ): string {
   return [
     `${name}, ${page.vendorName(model.vendor)}`,
@@ -210,20 +223,16 @@ function getTip(
 }
 
 /** The frontier in words: each step up and what it costs. */
-type FrontierProps = Figures & { rows: (ValueRow & { price: number })[] };
+type FrontierProps = ValueFigures & { rows: (ValueRow & { price: number })[] };
 
 function Frontier({ rows, axis, metric, write }: FrontierProps) {
   const page = usePage();
   const ourScore = scoreColumn(page.t(metric === undefined ? 'Score' : 'Our score, of 100'));
   const scores: Column<ValueRow>[] = [
-    ...(metric === undefined
-      ? []
-      : [{ label: metric, class: 'n', cell: ({ score }: ValueRow) => write(score) }]),
-    {
-      ...ourScore,
-      cell: ({ ours }, index) => ourScore.cell({ score: ours }, index),
-    },
+    { ...ourScore, cell: ({ ours }, index) => ourScore.cell({ score: ours }, index) },
   ];
+  if (metric !== undefined)
+    scores.unshift({ label: metric, class: 'n', cell: ({ score }) => write(score) });
   return (
     <Table
       class="ranking"
