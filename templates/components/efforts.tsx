@@ -42,24 +42,34 @@ export function Efforts({ data, id }: EffortsProps) {
         {[
           page.t('Shaded: the cheapest within 10 % of its best.'),
           ...noGains(page, rows),
-          `${[board, ...others.map((other) => other.board)].map((each) => page.clausesText([each.name, page.dateText(each.updated_at)])).join(' · ')}`,
+          datesText(page, [board, ...others.map((other) => other.board)]),
         ].join(' ')}
       </p>
     </Section>
   );
 }
 
+/** `Acme Bench, 14 Oct 2026 · Other Bench, 2 Oct 2026`: when each board was last read. */
+function datesText(page: Page, boards: readonly Board[]): string {
+  const texts = boards.map((board) =>
+    page.clausesText([board.name, page.dateText(board.updated_at)]),
+  );
+  return texts.join(' · ');
+}
+
 /** The rows of a model on the newest board of task costs that has two efforts of it or more. */
 function effortsOf(data: Data, id: string): { board: Board; rows: TaskRow[] } | undefined {
   for (const { board, rows } of taskBoards(data)) {
-    const own = oneForEach(rows.filter((row) => row.model_id === id));
+    const own = bestOfEachEffort(rows.filter((row) => row.model_id === id));
     if (own.length > 1) return { board, rows: own };
   }
   return undefined;
 }
 
 /** The best row of each effort, from the least effort to the most. */
-function oneForEach<Row extends { effort: string | null; native: number }>(rows: Row[]): Row[] {
+function bestOfEachEffort<Row extends { effort: string | null; native: number }>(
+  rows: Row[],
+): Row[] {
   const byEffort = new Map<string, Row>();
   for (const row of rows) {
     if (row.effort === null) continue;
@@ -99,7 +109,7 @@ function otherBoards(data: Data, id: string, key: string): OtherBoard[] {
   return data.boards
     .flatMap(({ rankings: [newest], variants: [variants] }): OtherBoard[] => {
       if (variants?.period !== newest.period || newest.board.key === key) return [];
-      const rows = oneForEach(variants.variants.filter((row) => row.model_id === id));
+      const rows = bestOfEachEffort(variants.variants.filter((row) => row.model_id === id));
       if (rows.length < 2) return [];
       const natives = new Map(rows.map((row) => [row.effort ?? '', row.native]));
       return [{ board: newest.board, natives, write: nativeFormatter([...natives.values()]) }];

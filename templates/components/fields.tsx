@@ -3,7 +3,7 @@ import { usePage } from './use-page.ts';
 
 export type Option = { value: string; label: string };
 
-type FieldProps = {
+type ChoiceProps = {
   label: string;
   value: string;
   options: readonly Option[];
@@ -11,7 +11,7 @@ type FieldProps = {
 };
 
 /** One of many. */
-export function Select({ label, value, options, onChange }: FieldProps) {
+export function Select({ label, value, options, onChange }: ChoiceProps) {
   return (
     <label class="field">
       <span>{label}</span>
@@ -27,7 +27,7 @@ export function Select({ label, value, options, onChange }: FieldProps) {
 }
 
 /** One of few, all in view. */
-export function Segments({ label, value, options, onChange }: FieldProps) {
+export function Segments({ label, value, options, onChange }: ChoiceProps) {
   return (
     <fieldset class="segments">
       <legend>{label}</legend>
@@ -49,7 +49,7 @@ export function Segments({ label, value, options, onChange }: FieldProps) {
   );
 }
 
-type AmountProps = {
+type AmountFieldProps = {
   label: string;
   value: number;
   onChange: (value: string) => void;
@@ -59,7 +59,7 @@ type AmountProps = {
  * A count such as 2000, 120k or 1.5M, as the command takes it. What is written stands until the field
  * is left; what is no count is said to be none, and not passed on.
  */
-export function AmountField({ label, value, onChange }: AmountProps) {
+export function AmountField({ label, value, onChange }: AmountFieldProps) {
   const page = usePage();
   const [text, setText] = useState<string>();
   return (

@@ -17,8 +17,13 @@ export type SortColumn<Row> = Column<Row> & {
   isBestHigh?: boolean;
 };
 
-/** The column and the direction that an address asks for, as far as it makes sense. */
-function parseOrder<Row>(columns: readonly SortColumn<Row>[], { sort, dir }: LinkQuery) {
+type SortOrder<Row> = { column: SortColumn<Row> | undefined; isDown: boolean };
+
+/** The column and the direction that an address asks for; no column where it names none of them. */
+function parseOrder<Row>(
+  columns: readonly SortColumn<Row>[],
+  { sort, dir }: LinkQuery,
+): SortOrder<Row> {
   const column = columns.find(({ name }) => name === sort);
   const isDown = dir === 'asc' || dir === 'desc' ? dir === 'desc' : column?.isBestHigh === true;
   return { column, isDown };
@@ -80,28 +85,8 @@ export function SortedTable<Row>({
   ...props
 }: SortedTableProps<Row>) {
   const page = usePage();
-  const { column: active, isDown } = parseOrder(props.columns, query);
-  const direction = isDown ? 'descending' : 'ascending';
-  const columns = props.columns.map((column): Column<Row> => {
-    const isActive = column === active;
-    const isNextDown = isActive ? !isDown : column.isBestHigh === true;
-    return {
-      ...column,
-      sort: isActive ? direction : undefined,
-      label: (
-        <>
-          <button
-            type="button"
-            class="sort"
-            onClick={() => onChange({ sort: column.name, dir: isNextDown ? 'desc' : 'asc' })}
-          >
-            {column.label}
-          </button>{' '}
-          {column.note && <small>{column.note}</small>}
-        </>
-      ),
-    };
-  });
+  const order = parseOrder(props.columns, query);
+  const columns = props.columns.map((column) => withSortButton(column, order, onChange));
   const sorted = sortRows(props.rows, props.columns, query);
   const isPrinted = usePrinting();
   const isWhole = typeof document === 'undefined' || isPrinted || query.rows === 'all';
@@ -117,7 +102,7 @@ export function SortedTable<Row>({
         {...props}
         rows={rows}
         columns={last ? [...columns, last] : columns}
-        groups={active === undefined ? toGroups?.(rows) : undefined}
+        groups={order.column === undefined ? toGroups?.(rows) : undefined}
       />
       {rows.length < sorted.length && (
         <p>
@@ -128,6 +113,33 @@ export function SortedTable<Row>({
       )}
     </>
   );
+}
+
+/** A column whose heading sorts by it, or turns the order where it is sorted by it already. */
+function withSortButton<Row>(
+  column: SortColumn<Row>,
+  { column: active, isDown }: SortOrder<Row>,
+  onChange: (changed: LinkQuery) => void,
+): Column<Row> {
+  const isActive = column === active;
+  const isNextDown = isActive ? !isDown : column.isBestHigh === true;
+  const direction = isDown ? 'descending' : 'ascending';
+  return {
+    ...column,
+    sort: isActive ? direction : undefined,
+    label: (
+      <>
+        <button
+          type="button"
+          class="sort"
+          onClick={() => onChange({ sort: column.name, dir: isNextDown ? 'desc' : 'asc' })}
+        >
+          {column.label}
+        </button>{' '}
+        {column.note && <small>{column.note}</small>}
+      </>
+    ),
+  };
 }
 
 /** Gives the focus to the first row that was not shown before, once it is drawn. */

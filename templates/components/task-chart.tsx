@@ -2,7 +2,7 @@ import { nativeFormatter } from '../../feed/text.ts';
 import type { Data } from '../data.ts';
 import type { Page } from '../page.ts';
 import { href, OutwardLink, rich } from './links.tsx';
-import { best, cheapestWithin, NEAR, type TaskBoard, type TaskRow } from './task-costs.ts';
+import { bestRow, cheapestWithin, NEAR, type TaskBoard, type TaskRow } from './task-costs.ts';
 import { usePage } from './use-page.ts';
 import { type Point, ValueChart } from './value-chart.tsx';
 
@@ -12,7 +12,7 @@ type TaskChartProps = { data: Data; board: TaskBoard };
 export function TaskChart({ data, board: { board, rows } }: TaskChartProps) {
   const page = usePage();
   const write = nativeFormatter(rows.map(({ native }) => native));
-  const top = best(rows);
+  const top = bestRow(rows);
   const points = rows.map((row): Point => {
     const name = settingName(data, row);
     const figures = `${page.percent(write(row.native))}, $${row.cost_usd.toFixed(2)}`;
@@ -84,9 +84,9 @@ type LabelledTask = { label: string; row: TaskRow };
 
 /** The best, the cheapest near it, and the best for little. */
 export function taskAnswers(page: Page, rows: readonly TaskRow[]): LabelledTask[] {
-  const cheap = best(rows.filter(({ cost_usd }) => cost_usd <= CHEAP));
+  const cheap = bestRow(rows.filter(({ cost_usd }) => cost_usd <= CHEAP));
   const answers: [string, TaskRow | undefined][] = [
-    [page.t('Best'), best(rows)],
+    [page.t('Best'), bestRow(rows)],
     [page.t('Within {share} of it', { share: page.percent(10) }), cheapestWithin(rows, 1 - NEAR)],
     [page.t('Within {share} of it', { share: page.percent(25) }), cheapestWithin(rows, 0.75)],
     [page.t('Under {price}', { price: `$${CHEAP.toFixed(2)}` }), cheap],
@@ -97,8 +97,8 @@ export function taskAnswers(page: Page, rows: readonly TaskRow[]): LabelledTask[
 /** The best of the vendors that don't make the best model. */
 function bestOfOthers(page: Page, data: Data, rows: readonly TaskRow[]): LabelledTask[] {
   const vendorOf = (row: TaskRow | undefined) => data.modelsById.get(row?.model_id ?? '')?.vendor;
-  const first = vendorOf(best(rows));
-  const row = best(rows.filter((each) => vendorOf(each) !== first));
+  const first = vendorOf(bestRow(rows));
+  const row = bestRow(rows.filter((each) => vendorOf(each) !== first));
   return row === undefined ? [] : [{ label: page.t('Best of another vendor'), row }];
 }
 

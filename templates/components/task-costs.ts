@@ -57,7 +57,7 @@ export type SolvedCosts = {
   models: { [id: string]: SolvedCost };
 };
 
-/** Those of the board and of the settings that home has. */
+/** What a solved task costs on the board that home has, at the settings that it names. */
 export function solvedCosts(data: Data): SolvedCosts | undefined {
   const served = servedBoard(data);
   if (served === undefined) return undefined;
@@ -65,7 +65,7 @@ export function solvedCosts(data: Data): SolvedCosts | undefined {
   const ids = new Set(rows.map(({ model_id }) => model_id));
   const costs = [...ids].flatMap((id) => {
     const row = nearBest(rows, id);
-    // Nothing that was solved has no cost.
+    // Where nothing was solved, a solved task has no cost.
     if (row === undefined || row.cost_per_solved_usd === null) return [];
     const { cost_per_solved_usd: usd, effort, native: percent } = row;
     return [[id, { usd, effort, percent }] as const];
@@ -83,7 +83,7 @@ export function cheapestWithin(rows: readonly TaskRow[], share: number): TaskRow
 }
 
 /** The best row; of two that are as good the cheaper one. */
-export function best(rows: readonly TaskRow[]): TaskRow | undefined {
+export function bestRow(rows: readonly TaskRow[]): TaskRow | undefined {
   const [first] = rows.toSorted(
     (left, right) => right.native - left.native || left.cost_usd - right.cost_usd,
   );
