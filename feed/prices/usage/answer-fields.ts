@@ -253,6 +253,8 @@ export const fees: readonly {
       '/web_search[]',
       '/citations[]',
       '/search_results[]',
+      '/sources[sourceType=url]',
+      ...ofGrounding('groundingChunks[].web'),
       ...ofInteraction('google_search_call'),
       ...ofInteraction('google_search_result'),
       // LangChain and the AI SDK.
@@ -338,9 +340,15 @@ export const chargedFields: readonly string[] = [
   // Images and recordings by the AI SDK, and documents that OpenRouter read.
   'images[]',
   'durationInSeconds',
+  // Searches that Moonshot, Volcengine and Amazon do.
+  'choices[].*.tool_calls[type=builtin_function]',
+  'bot_usage.action_usage[]',
+  'output.message.content[].citationsContent.citations[].location.web',
   'choices[].*.annotations[type=file]',
-  // llama.cpp, on a machine of one's own.
+  // llama.cpp, Ollama and LM Studio, on a machine of one's own.
   'timings',
+  'system_fingerprint[=fp_ollama]',
+  'stats.tokens_per_second',
   'container.id',
   'search_context_size',
   // A run of Claude Code, whose usage is that of its own model alone.
@@ -372,7 +380,15 @@ export const bills: readonly (readonly [path: string, perDollar: number])[] = [
 ];
 
 /** Fields of a usage that change no bill, in any shape. */
-export const ignoredFields: readonly string[] = ['model', 'id', 'type', 'object', 'timestamp'];
+export const ignoredFields: readonly string[] = [
+  'model',
+  'id',
+  'type',
+  'object',
+  'timestamp',
+  'cost.*',
+  'cost_details.*',
+];
 
 /** More input tokens than this cost more at some models. */
 export const LONG_INPUT_TOKENS = 200_000;

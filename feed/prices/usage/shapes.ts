@@ -100,17 +100,7 @@ const chat = {
   cache: EITHER,
   reasoning: EITHER,
   sums: [{ of: 'prompt_tokens', parts: ['prompt_cache_hit_tokens', 'prompt_cache_miss_tokens'] }],
-  ignored: [
-    'prompt_cache_miss_tokens',
-    'prompt_tokens_details.text_tokens',
-    'completion_tokens_details.text_tokens',
-    'prompt_text_tokens',
-    'queue_time',
-    'prompt_time',
-    'completion_time',
-    'total_time',
-    'cost_details.*',
-  ],
+  ignored: ['prompt_text_tokens', 'queue_time', 'prompt_time', 'completion_time', 'total_time'],
 } as const;
 
 /** Those of Anthropic, whose input leaves out what is read from the cache or written to it. */
@@ -215,7 +205,7 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
         parts: ['outputTokenDetails.textTokens', 'outputTokenDetails.reasoningTokens'],
       },
     ],
-    ignored: ['inputTokenDetails.noCacheTokens', 'outputTokenDetails.textTokens', 'raw.*'],
+    ignored: ['raw.*'],
     raw: ['raw'],
   },
   {
@@ -234,7 +224,7 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
       },
       { of: 'outputTokens.total', parts: ['outputTokens.text', 'outputTokens.reasoning'] },
     ],
-    ignored: ['inputTokens.noCache', 'outputTokens.text', 'raw.*'],
+    ignored: ['raw.*'],
     raw: ['raw'],
   },
   {
@@ -385,7 +375,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     },
     cache: ['beside'],
     reasoning: ['beside', 'inside'],
-    ignored: ['cost.*'],
     // Its place was not seen: a total decides.
     unpriced: ['reasoning'],
   },
@@ -452,7 +441,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     any: ['num_search_queries', 'citation_tokens', 'search_context_size'],
     all: ['prompt_tokens'],
     counts: { input: ['prompt_tokens'], output: ['completion_tokens'], total: ['total_tokens'] },
-    ignored: ['cost.*'],
   },
   {
     // xAI: reasoning stands beside the output, where the total does not say otherwise.
@@ -506,7 +494,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     all: ['input_tokens'],
     none: ['input_tokens_details.cached_tokens'],
     counts: { input: ['input_tokens'], output: ['output_tokens'], total: ['total_tokens'] },
-    ignored: ['input_tokens_details.text_tokens'],
     unpriced: ['output_tokens'],
   },
   {
@@ -567,7 +554,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
     raw: ['/response_metadata.usage', '/response_metadata.token_usage'],
     unpriced: ['x_details[].prompt_tokens_details.cache_type'],
     ignored: [
-      'cost_details.*',
       'details.cached_tokens',
       // DashScope says them once more by what is billed.
       'x_details[].*',
@@ -575,11 +561,6 @@ const rows: readonly (Omit<Shape, 'any'> & Partial<Pick<Shape, 'any'>>)[] = [
       'num_server_side_tools_used',
       'server_side_tool_usage_details.mcp_calls',
       'context_details.*',
-      'input_tokens_details.text_tokens',
-      'input_token_details.text_tokens',
-      'input_token_details.cached_tokens_details.text_tokens',
-      'output_tokens_details.text_tokens',
-      'output_token_details.text_tokens',
     ],
   },
 ];

@@ -87,8 +87,8 @@ function partsOf({ path, value }: Leaf): Leaf[] {
   return Object.keys(value).map((name) => ({ path: start + name, value: value[name] }));
 }
 
-/** Lists that say the counts once more, by modality. */
-const MODALITIES = /(?:okens_?[Dd]etails|_by_modality)\[\]/;
+/** Lists that say the counts once more, by modality, and what is text, which has the usual price. */
+const MODALITIES = /(?:okens_?[Dd]etails|_by_modality)\[\]|\.text_tokens$/;
 
 /** The counts of modalities whose tokens have a price of their own at some model. */
 function ofModality(usage: object): string[] {
@@ -121,6 +121,7 @@ function knownFields(shape: Shape): KnownFields {
     ...bills.map(([path]) => path),
     ...(shape.unpriced ?? []),
     ...(shape.ignored ?? []),
+    ...(shape.sums ?? []).flatMap(({ parts }) => parts),
     ...ignoredFields,
   ].map((path) => path.replace(/\[[^\]]*\]/g, '[]'));
   const exact = new Set(read);

@@ -788,8 +788,8 @@ def _may_charge(value: Json) -> bool:
     return isinstance(value, (dict, list)) or bool(value)
 
 
-# Lists that say the counts once more, by modality.
-MODALITIES = re.compile(r"(okens_?[Dd]etails|_by_modality)\[\]")
+# Lists that say the counts once more, by modality, and what is text, which has the usual price.
+MODALITIES = re.compile(r"(okens_?[Dd]etails|_by_modality)\[\]|\.text_tokens$")
 
 
 def _of_modality(usage: dict[str, Json]) -> list[str]:
@@ -816,6 +816,7 @@ def _known_fields(shape: Shape) -> tuple[set[str], list[str]]:
         *(path for path, _ in TABLES["bills"]),
         *shape.get("unpriced", ()),
         *shape.get("ignored", ()),
+        *(path for row in shape.get("sums", ()) for path in row["parts"]),
         *TABLES["ignoredFields"],
     ]
     names = [re.sub(r"\[[^\]]*\]", "[]", path) for path in paths]
